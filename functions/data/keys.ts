@@ -1,0 +1,64 @@
+import type { Platform } from '../../shared/schema/item.ts'
+
+/**
+ * The one place where keys of the table are made. The runtime, the stack, the local engine and the tests share it.
+ * Pure: every function maps values to a key and knows nothing of the client.
+ */
+
+/** The table and its index, as the stack deploys it and the local engine creates it. */
+export const tableSchema = {
+  partitionKey: 'pk',
+  sortKey: 'sk',
+  /** Sparse: only items that carry its keys are in it. Projects all attributes. */
+  index: { name: 'gsi1', partitionKey: 'gsi1pk', sortKey: 'gsi1sk' },
+  /** Epoch seconds. Deletion is late, so every read and every condition checks it too. */
+  timeToLive: 'expiresAt',
+} as const
+
+export type Key = { pk: string; sk: string }
+export type IndexKey = { gsi1pk: string; gsi1sk: string }
+
+/** What a key looks like when it lies beside others of its kind: the partition and how the sort keys begin. */
+export type Prefix = { pk: string; sk: string }
+
+const alone = (word: string, id: string): Key => ({ pk: `${word}#${id}`, sk: word })
+const owned = (userId: string, sk: string): Key => ({ pk: `USER#${userId}`, sk })
+
+export const keys = {
+  user: (userId: string) => owned(userId, 'PROFILE'),
+  session: (userId: string, secretHash: string) => owned(userId, `SESSION#${secretHash}`),
+  username: (username: string): Key => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'USERNAME' }),
+  email: (email: string): Key => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'EMAIL' }),
+  ledgerEntry: (userId: string, sequence: number) => owned(userId, `LEDGER#${String(sequence).padStart(12, '0')}`),
+  purchase: (userId: string, purchaseId: string) => owned(userId, `PURCHASE#${purchaseId}`),
+  once: (hash: string) => alone('ONCE', hash),
+  item: (itemId: string) => alone('ITEM', itemId),
+  code: (fingerprint: string) => alone('CODE', fingerprint),
+  rate: (what: string, whom: string, windowStart: number): Key => ({
+    pk: `RATE#${what}#${whom}`,
+    sk: String(windowStart),
+  }),
+  audit: (day: string, shard: number, entryId: string): Key => ({ pk: `AUDIT#${day}#${shard}`, sk: entryId }),
+} as const
+
+/** The beginnings of the sort keys that a list reads under one owner. */
+export const prefixes = {
+  ledger: (userId: string): Prefix => owned(userId, 'LEDGER#'),
+  purchases: (userId: string): Prefix => owned(userId, 'PURCHASE#'),
+} as const
+
+export type StockStatus = 'available' | 'sold'
+
+/** The partitions of the index. */
+export const indexes = {
+  usernames: (username: string): IndexKey => ({ gsi1pk: 'USERS', gsi1sk: username.toLowerCase() }),
+  stock: (platform: Platform, status: StockStatus): string => `STOCK#${platform}#${status}`,
+  availableItem: (platform: Platform, itemId: string): IndexKey => ({
+    gsi1pk: `STOCK#${platform}#available`,
+    gsi1sk: itemId,
+  }),
+  soldItem: (platform: Platform, itemId: string, soldAt: string): IndexKey => ({
+    gsi1pk: `STOCK#${platform}#sold`,
+    gsi1sk: `${soldAt}#${itemId}`,
+  }),
+} as const

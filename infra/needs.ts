@@ -1,0 +1,38 @@
+import type { RouteName } from '../shared/calls.ts'
+
+/** What the function of a route needs beyond running; its IAM policy and its environment come from this and nothing else. */
+export type Needs = {
+  /** `read`: get and query. `write`: that, and put, update, delete and transactions. Absent: no access to the table. */
+  table?: 'read' | 'write'
+  /** Seal gift card codes (kms:Encrypt), open them (kms:Decrypt). */
+  vault?: 'seal' | 'open'
+  /** May read the deployment's secret. */
+  secret?: true
+  /** Hashes passwords: scrypt takes 128 MB a call and a whole processor. */
+  hashesPasswords?: true
+}
+
+/** The function that answers every /api path that the contract does not know. */
+export const unknownPath = 'unknown-path'
+export type FunctionName = RouteName | typeof unknownPath
+
+export const needs: Record<FunctionName, Needs> = {
+  'auth/user': { table: 'read' },
+  'auth/register': { table: 'write', hashesPasswords: true },
+  'auth/login': { table: 'write', hashesPasswords: true },
+  'auth/admin-login': { table: 'write', hashesPasswords: true },
+  'auth/logout': { table: 'write' },
+  'auth/unlock': { table: 'write', secret: true },
+  'admin/users': { table: 'read' },
+  'admin/give-coins': { table: 'write' },
+  'admin/shop/add-item': { table: 'write', vault: 'seal', secret: true },
+  'admin/shop/inventory': { table: 'read' },
+  'admin/shop/counts': { table: 'read' },
+  'shop/items': { table: 'read' },
+  'shop/purchase': { table: 'write', vault: 'open' },
+  'shop/my-purchases': { table: 'read' },
+  'shop/my-purchases/reveal': { table: 'write', vault: 'open' },
+  health: { table: 'read' },
+  'openapi.json': {},
+  [unknownPath]: {},
+}

@@ -1,0 +1,31 @@
+/**
+ * Money and Solcoins. On the wire an amount is a JSON number with at most two decimals;
+ * inside the server it is a whole number of cents, so that adding never rounds. 1 Solcoin = 1 AUD.
+ */
+
+/** Cents: a safe integer. Only `toCents` and arithmetic on cents make one. */
+export type Cents = number
+
+/** The largest price or amount that any single thing may have, in AUD or Solcoins. */
+export const largestAmount = 10_000
+
+/** True when the number is finite and has at most two decimals. */
+export const hasCentPrecision = (amount: number): boolean =>
+  Number.isFinite(amount) && Number(amount.toFixed(2)) === amount
+
+/** The amount in cents. Throws a RangeError when the amount is not finite or is finer than a cent. */
+export function toCents(amount: number): Cents {
+  if (!hasCentPrecision(amount)) throw new RangeError('An amount has at most two decimals')
+  return Math.round(amount * 100)
+}
+
+/** Cents as the JSON number that the contract carries: 1050 gives 10.5. */
+export const toAmount = (cents: Cents): number => cents / 100
+
+/** The price after a discount in whole percent, rounded half up to the cent. */
+export const discounted = (price: Cents, percent: number): Cents => Math.floor((price * (100 - percent) + 50) / 100)
+
+const twoDecimals = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** An amount for a person, always with two decimals: 1234.5 gives "1,234.50". The unit stands beside it. */
+export const formatAmount = (amount: number): string => twoDecimals.format(amount)

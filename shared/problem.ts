@@ -1,0 +1,39 @@
+/**
+ * Every way in which the API refuses, as one closed list: code, HTTP status, and the words that a person sees
+ * unless the place that refuses has better ones.
+ */
+export const problems = {
+  invalid_input: { status: 400, message: 'Please check the highlighted fields and try again.' },
+  signed_out: { status: 401, message: 'Please sign in to continue.' },
+  wrong_credentials: { status: 401, message: 'Invalid username or password' },
+  forbidden: { status: 403, message: 'You do not have permission to do that.' },
+  locked: { status: 403, message: 'Enter the owner password to continue.' },
+  wrong_password: { status: 403, message: 'Invalid password. Please try again.' },
+  not_staff: { status: 403, message: 'This entrance is for admins and co-founders.' },
+  account_frozen: { status: 403, message: 'This account is frozen. Please contact the studio.' },
+  cross_site: { status: 403, message: 'This request came from another site and was refused.' },
+  not_found: { status: 404, message: 'We could not find what you asked for.' },
+  wrong_method: { status: 405, message: 'This address does not answer that kind of request.' },
+  username_taken: { status: 409, message: 'That username is already taken.' },
+  email_taken: { status: 409, message: 'An account with that email already exists.' },
+  sold_out: { status: 409, message: 'Someone else just bought this gift card. No Solcoins were taken.' },
+  insufficient_solcoins: { status: 409, message: 'Insufficient Solcoins' },
+  duplicate_code: { status: 409, message: 'That gift card code is already in the inventory.' },
+  idempotency_mismatch: { status: 409, message: 'That Idempotency-Key was already used for a different request.' },
+  too_large: { status: 413, message: 'That request is too large.' },
+  not_json: { status: 415, message: 'Send the request as JSON.' },
+  slow_down: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
+  our_fault: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  try_again: { status: 503, message: 'We could not complete that right now. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ProblemCode = keyof typeof problems
+
+/** The body of every refusal. */
+export type ProblemBody = {
+  code: ProblemCode
+  message: string
+  /** For each field that is wrong, the words to show beside it. */
+  fields?: Record<string, string>
+  requestId: string
+}

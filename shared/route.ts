@@ -1,0 +1,55 @@
+import type * as v from 'valibot'
+import type { ProblemCode } from './problem.ts'
+
+/**
+ * Who may call: `anyone`; `member`, anyone signed in; `staff`, an admin or a co-founder;
+ * `unlocked`, staff whose session gave the owner password in the last 15 minutes; `admin`; `stripe`, a valid signature.
+ */
+export type Access = 'anyone' | 'member' | 'staff' | 'unlocked' | 'admin' | 'stripe'
+
+export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof methods)[number]
+
+type Schema = v.GenericSchema
+type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
+
+/** One method of one path: everything that both sides need to know about the call. */
+export type Operation = {
+  /** One line for the API document. */
+  summary: string
+  access: Access
+  /** Path parameters, query parameters, JSON body. */
+  params?: ObjectSchema
+  query?: ObjectSchema
+  body?: ObjectSchema
+  /** Absent for a reply without a body (204). */
+  output?: Schema
+  status?: 200 | 201 | 202 | 204
+  /** The problems of its own; `problemsOf` adds the ones that follow from the rest. */
+  problems: readonly ProblemCode[]
+  /** Moves coins, codes, stock or money: takes an `Idempotency-Key`, and a frozen member may not call it. */
+  once?: true
+  /** Open to anyone, yet it wants to know who is signed in, if anyone is. */
+  knowsCaller?: true
+  /** A bare array with `Next-Cursor` when there is more. */
+  list?: true
+}
+
+export type Route = { path: `/api/${string}` } & { [M in Method]?: Operation }
+
+/** States the contract. Types are kept exact, so that a handler, a client and a test of a route know its shapes. */
+export const defineRoutes = <const R extends Record<string, Route>>(routes: R): R => routes
+
+/** The problems that an operation can answer: its own, and those that follow from how it is declared. */
+export function problemsOf(method: Method, operation: Operation): ProblemCode[] {
+  const codes = new Set<ProblemCode>(operation.problems)
+  const { access, params, query, body, once } = operation
+  if (params || query || body || once) codes.add('invalid_input')
+  if (body) codes.add('too_large').add('not_json')
+  if (access !== 'anyone' && access !== 'stripe') codes.add('signed_out')
+  if (access === 'staff' || access === 'unlocked' || access === 'admin') codes.add('forbidden')
+  if (access === 'unlocked') codes.add('locked')
+  if (once) codes.add('account_frozen').add('idempotency_mismatch')
+  if (method !== 'GET' && access !== 'stripe') codes.add('cross_site')
+  return [...codes.add('our_fault').add('try_again')]
+}

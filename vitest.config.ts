@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'shared', include: ['shared/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'functions',
+          include: ['functions/**/*.test.ts'],
+          globalSetup: ['infra/local/test-engine.ts'],
+          setupFiles: ['functions/testing/setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      { test: { name: 'infra', include: ['infra/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      { test: { name: 'web', include: ['web/**/*.test.ts'], exclude: ['web/e2e/**'] } },
+    ],
+  },
+})
