@@ -1,0 +1,129 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { createServer, type AddressInfo } from 'node:net'
+import { basename, dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+/** A table engine that speaks DynamoDB's protocol. */
+export type Engine = {
+  endpoint: string
+  /** Ends the engine; resolves when its process is gone. */
+  stop: () => Promise<void>
+  /** Resolves with what it said last when the engine ends without having been asked to; never for one that is not ours. */
+  lost: Promise<string>
+}
+
+/** Something that the person who starts the system can put right. The message is one sentence for them. */
+export class CannotStart extends Error {}
+
+/**
+ * Starts the table engine on a free port of this machine: the one at DYNAMODB_ENDPOINT, the dynoxide package of this
+ * platform, or DynamoDB Local in Docker, whichever is there first.
+ * @param dataFile where it keeps its data; in memory without it
+ * @throws CannotStart when there is no engine, or it cannot use the file
+ */
+export async function startEngine(dataFile?: string): Promise<Engine> {
+  const given = process.env['DYNAMODB_ENDPOINT']
+  if (given) return { endpoint: given, stop: async () => {}, lost: new Promise(() => {}) }
+  const port = await freePort()
+  const command = dynoxide(port, dataFile) ?? (await docker(port, dataFile))
+  if (!command) {
+    throw new CannotStart(
+      `There is no table engine for ${process.platform}-${process.arch}: start Docker, or set DYNAMODB_ENDPOINT to a running DynamoDB Local.`,
+    )
+  }
+  return run(command, port, dataFile)
+}
+
+function dynoxide(port: number, dataFile?: string): string[] | undefined {
+  const platform = `${process.platform}-${process.arch}`
+  try {
+    const binary = createRequire(import.meta.url).resolve(`@dynoxide/${platform}/dynoxide`)
+    return [binary, '--port', String(port), ...(dataFile ? ['--db-path', dataFile] : [])]
+  } catch {
+    return undefined
+  }
+}
+
+async function docker(port: number, dataFile?: string): Promise<string[] | undefined> {
+  try {
+    await promisify(execFile)('docker', ['info'], { timeout: 5_000 })
+  } catch {
+    return undefined
+  }
+  const folder = dataFile && dirname(dataFile)
+  const container = ['docker', 'run', '--rm', '--publish', `127.0.0.1:${port}:8000`]
+  const engine = ['amazon/dynamodb-local', '-jar', 'DynamoDBLocal.jar', '-sharedDb']
+  return folder
+    ? [...container, '--user', 'root', '--volume', `${folder}:/data`, ...engine, '-dbPath', '/data']
+    : [...container, ...engine, '-inMemory']
+}
+
+/**
+ * The engine runs under a shell that holds the reading end of a pipe from us. When we end, however we end, the pipe
+ * closes and the shell ends the engine: no process stays behind even after SIGKILL. Its own process group keeps
+ * Ctrl-C from reaching the engine before the requests under way are answered.
+ */
+const guard = `
+exec 3<&0
+"$@" 3<&- & engine=$!
+(read -r _ <&3; kill $engine) & watch=$!
+wait $engine; status=$?
+kill $watch
+exit $status`
+
+async function run(command: string[], port: number, dataFile?: string): Promise<Engine> {
+  const child = spawn('/bin/sh', ['-c', guard, 'table-engine', ...command], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2_000)))
+  child.stdin?.on('error', () => {})
+  const ended = new Promise<string>((resolve) => child.once('close', () => resolve(said.trim())))
+  let stopping = false
+  const stop = async () => {
+    stopping = true
+    child.stdin?.end()
+    await ended
+  }
+  await answers(child, port, ended).catch(async (error: unknown) => {
+    await stop()
+    throw new CannotStart(
+      dataFile
+        ? `The data in ${basename(dirname(dataFile))}/${basename(dataFile)} cannot be read by the table engine (${lastLine(error)}).`
+        : `The table engine did not start (${lastLine(error)}).`,
+    )
+  })
+  const lost = new Promise<string>((resolve) => void ended.then((words) => stopping || resolve(words)))
+  return { endpoint: `http://127.0.0.1:${port}`, stop, lost }
+}
+
+/** The last sentence but its full stop, to stand inside another one. */
+function lastLine(error: unknown): string {
+  const line = String(error).trim().split('\n').at(-1) ?? ''
+  return line.replace(/^(Error: |error: )+/, '').replace(/\. .*$|\.$/, '')
+}
+
+/** Resolves once the engine answers; rejects with its words when it ends before. Docker may have to fetch its image. */
+async function answers(child: ChildProcess, port: number, ended: Promise<string>): Promise<void> {
+  const patience_ms = child.spawnargs.includes('docker') ? 180_000 : 15_000
+  const until = Date.now() + patience_ms
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(await ended)
+    const reply = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: '{}' }).catch(() => undefined)
+    if (reply) return
+    await sleep(20)
+  }
+  throw new Error(`no answer within ${patience_ms / 1000} seconds`)
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
