@@ -1,0 +1,13 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+
+/** How long one attempt may take. A table that has not answered by then is not going to. */
+const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true }
+
+const endpoint = process.env.DYNAMODB_ENDPOINT
+
+/** The one client of the table. It is made at import, so that a cold start makes it while the function initialises. */
+export const client = DynamoDBDocumentClient.from(
+  new DynamoDBClient({ maxAttempts: 3, requestHandler, ...(endpoint && { endpoint }) }),
+  { marshallOptions: { removeUndefinedValues: true } },
+)

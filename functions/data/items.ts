@@ -1,0 +1,94 @@
+import { platforms, type Platform } from '../../shared/schema/item.ts'
+import { Problem } from '../domain/problem.ts'
+import type { Item } from '../domain/sell-item.ts'
+import { indexes, keys, type IndexKey, type StockStatus } from './keys.ts'
+import { count, query, type KeyOf, type Row } from './table.ts'
+import { change, insert, transact, type Action } from './transact.ts'
+
+export const key = (itemId: string): KeyOf<Item> => keys.item(itemId)
+
+const row = (item: Item): Row<Item & IndexKey> => ({
+  ...key(item.id),
+  ...indexes.availableItem(item.platform, item.id),
+  entity: 'item',
+  v: 1,
+  ...item,
+})
+
+/** Puts a code into the store, once: the same code, by its fingerprint, is refused with `duplicate_code`. */
+export const add = (item: Item, codeFingerprint: string, along: Action[] = []): Promise<void> =>
+  transact([
+    insert(row(item)),
+    insert({ ...keys.code(codeFingerprint), entity: 'code', v: 1, itemId: item.id } as Row<{ itemId: string }>, () => {
+      const message = 'That gift card code is already in the inventory.'
+      return new Problem('duplicate_code', { fields: { giftCardCode: message } })
+    }),
+    ...along,
+  ])
+
+/** Marks the code sold, for one transaction; refused with `sold_out` when somebody was quicker. */
+export function selling(item: Item, buyerId: string, at: string): Action {
+  const { gsi1pk, gsi1sk } = indexes.soldItem(item.platform, item.id, at)
+  return change(
+    key(item.id),
+    {
+      update: 'SET #status = :sold, soldAt = :at, soldTo = :buyer, gsi1pk = :gsi1pk, gsi1sk = :gsi1sk',
+      condition: '#status = :available',
+      names: { '#status': 'status' },
+      values: {
+        ':sold': 'sold',
+        ':available': 'available',
+        ':at': at,
+        ':buyer': buyerId,
+        ':gsi1pk': gsi1pk,
+        ':gsi1sk': gsi1sk,
+      },
+    },
+    () => new Problem('sold_out'),
+  )
+}
+
+/** The latest items of one shelf, newest first. */
+export const shelf = (platform: Platform, status: StockStatus, limit: number): Promise<Row<Item>[]> =>
+  query<Item>({ in: { index: indexes.stock(platform, status) }, newestFirst: true, limit })
+
+/** How many lie on one shelf, up to `most`. */
+export const countShelf = (platform: Platform, status: StockStatus, most: number): Promise<number> =>
+  count({ in: { index: indexes.stock(platform, status) }, limit: most })
+
+type Place = Record<string, string>
+
+const placeOf = ({ gsi1sk }: IndexKey): string => gsi1sk
+
+/** An index sort key ends with the item's id, so the whole key can be made from it again. */
+const after = (shelfName: string, place: string | undefined) =>
+  place === undefined
+    ? undefined
+    : { ...keys.item(place.slice(place.lastIndexOf('#') + 1)), gsi1pk: shelfName, gsi1sk: place }
+
+const changedAt = (item: Item): string => item.soldAt ?? item.createdAt
+
+/**
+ * A page over several shelves at once, the latest change first. `from` holds, for each shelf, the place where the page
+ * before ended; `next` is the same for the page after this one.
+ */
+export async function page(wanted: {
+  platform?: Platform | undefined
+  status?: StockStatus | undefined
+  from: Place
+  limit: number
+}) {
+  const { platform, status, from, limit } = wanted
+  const shelves = (platform ? [platform] : platforms).flatMap((each) =>
+    (status ? [status] : (['available', 'sold'] as const)).map((state) => indexes.stock(each, state)),
+  )
+  const pages = await Promise.all(
+    shelves.map((index) =>
+      query<Item & IndexKey>({ in: { index }, newestFirst: true, limit: limit + 1, after: after(index, from[index]) }),
+    ),
+  )
+  const all = pages.flat().sort((a, b) => (changedAt(a) < changedAt(b) ? 1 : -1))
+  const items = all.slice(0, limit)
+  const next = { ...from, ...Object.fromEntries(items.map((item) => [item.gsi1pk, placeOf(item)])) }
+  return { items, next: all.length > limit ? next : undefined }
+}

@@ -1,0 +1,60 @@
+import { limits, relaxation, type LimitName } from '../domain/limits.ts'
+import { Problem } from '../domain/problem.ts'
+import { isLocal } from '../environment.ts'
+import { keys } from './keys.ts'
+import { remove, update, type KeyOf } from './table.ts'
+import { change, type Action } from './transact.ts'
+
+type RateWindow = { hits: number; expiresAt: number }
+
+const relaxed = (): boolean => process.env.LIMITS === 'relaxed' && isLocal()
+
+function windowOf(what: LimitName, whom: string, now: Date) {
+  const { most, windowSeconds } = limits[what]
+  const nowSeconds = Math.floor(now.getTime() / 1000)
+  const start = nowSeconds - (nowSeconds % windowSeconds)
+  const end = start + windowSeconds
+  return {
+    key: keys.rate(what, whom.toLowerCase(), start) as KeyOf<RateWindow>,
+    most: relaxed() ? most * relaxation : most,
+    end,
+    tooMany: () => new Problem('slow_down', { retryAfterSeconds: Math.max(1, end - nowSeconds) }),
+  }
+}
+
+/** Counts an attempt, before it is looked at. Throws `slow_down` when it is one too many. */
+export async function attempt(what: LimitName, whom: string, now: Date): Promise<void> {
+  const { key, most, end, tooMany } = windowOf(what, whom, now)
+  const { hits } = await update(key, {
+    UpdateExpression: 'ADD hits :one SET expiresAt = :end, entity = :entity, v = :v',
+    ExpressionAttributeValues: { ':one': 1, ':end': end, ':entity': 'rate', ':v': 1 },
+  })
+  if (hits > most) throw tooMany()
+}
+
+/** Counts something that succeeds, as part of its own transaction: refused with `slow_down` when it is one too many. */
+export function counting(what: LimitName, whom: string, now: Date): Action[] {
+  const { key, most, end, tooMany } = windowOf(what, whom, now)
+  return [
+    change(
+      key,
+      {
+        update: 'ADD hits :one SET expiresAt = :end, entity = :entity, v = :v',
+        condition: 'attribute_not_exists(hits) OR hits < :most',
+        values: { ':one': 1, ':most': most, ':end': end, ':entity': 'rate', ':v': 1 },
+      },
+      tooMany,
+    ),
+  ]
+}
+
+/** Forgets the attempts: the last one succeeded. */
+export const clear = (what: LimitName, whom: string, now: Date): Promise<void> => remove(windowOf(what, whom, now).key)
+
+/** Takes one attempt back: it succeeded, and only failures count. */
+export async function giveBack(what: LimitName, whom: string, now: Date): Promise<void> {
+  await update(windowOf(what, whom, now).key, {
+    UpdateExpression: 'ADD hits :one',
+    ExpressionAttributeValues: { ':one': -1 },
+  })
+}

@@ -1,0 +1,70 @@
+import { Problem } from '../domain/problem.ts'
+import type { Session, User } from '../domain/user.ts'
+import { indexes, keys } from './keys.ts'
+import { sessionRow } from './sessions.ts'
+import { batchGet, get, query, type KeyOf, type Row } from './table.ts'
+import { insert, transact, type Action } from './transact.ts'
+
+type Guard = { userId: string }
+
+/** Where a user's profile lies. It carries no index keys, so that a balance change writes no index. */
+export const key = (userId: string): KeyOf<User> => keys.user(userId)
+
+const row = (user: User): Row<User> => ({ ...key(user.id), entity: 'user', v: 1, ...user })
+
+/** The account that has this username or, with an @, this email address: its id. */
+export async function findId(usernameOrEmail: string): Promise<string | undefined> {
+  const guard: KeyOf<Guard> = usernameOrEmail.includes('@')
+    ? keys.email(usernameOrEmail)
+    : keys.username(usernameOrEmail)
+  return (await get(guard))?.userId
+}
+
+/** The user with that id, read consistently. */
+export const find = (userId: string): Promise<Row<User> | undefined> => get(key(userId))
+
+/**
+ * Everything that makes an account, for one transaction: the profile and the guards that keep its names unique.
+ * Refused with `username_taken` or `email_taken`.
+ */
+export const opening = (user: User): Action[] => [
+  insert(row(user)),
+  insert(
+    {
+      ...keys.username(user.username),
+      ...indexes.usernames(user.username),
+      entity: 'username',
+      v: 1,
+      userId: user.id,
+    } as Row<Guard>,
+    () => new Problem('username_taken', { fields: { username: 'That username is already taken.' } }),
+  ),
+  insert(
+    { ...keys.email(user.email), entity: 'email', v: 1, userId: user.id } as Row<Guard>,
+    () => new Problem('email_taken', { fields: { email: 'An account with that email already exists.' } }),
+  ),
+]
+
+/** Opens the account and its first session together; ends the session that the browser brought. */
+export const open = (user: User, session?: Session, ended: Action[] = []): Promise<void> =>
+  transact([...opening(user), ...(session ? [insert(sessionRow(session))] : []), ...ended])
+
+/**
+ * A page of users by username, A to Z: the guards by prefix over the index, then their profiles in one batch.
+ * `after` is the lower-case username that the page before ended with.
+ */
+export async function page(wanted: { startingWith: string; after: string | undefined; limit: number }) {
+  const { startingWith, after, limit } = wanted
+  const { gsi1pk } = indexes.usernames('')
+  const found = await query<Guard & { gsi1sk: string }>({
+    in: { index: gsi1pk, beginsWith: startingWith.toLowerCase() },
+    limit: limit + 1,
+    after: after === undefined ? undefined : { ...keys.username(after), ...indexes.usernames(after) },
+  })
+  const guards = found.slice(0, limit)
+  const profiles = await batchGet(guards.map(({ userId }) => key(userId)))
+  return {
+    users: guards.flatMap(({ userId }) => profiles.get(key(userId)) ?? []),
+    next: found.length > limit ? guards.at(-1)?.gsi1sk : undefined,
+  }
+}

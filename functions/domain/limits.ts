@@ -1,0 +1,22 @@
+/** Every limit on how often something may be tried, in one place. A window starts at a whole multiple of its length. */
+export const limits = {
+  /** Registrations from one address. */
+  registration: { most: 10, windowSeconds: 3600 },
+  /** Sign-ins for one account from one address; a success clears it. */
+  'sign-in': { most: 5, windowSeconds: 900 },
+  /** Sign-ins for one account from everywhere. */
+  'sign-in-account': { most: 50, windowSeconds: 900 },
+  /** Failed sign-ins from one address. */
+  'sign-in-address': { most: 20, windowSeconds: 900 },
+  /** Owner passwords and rewards words; a success clears it. */
+  unlock: { most: 5, windowSeconds: 900 },
+  /** Codes that one member looks at again. */
+  reveal: { most: 30, windowSeconds: 3600 },
+  /** Store purchases of one member. */
+  purchase: { most: 100, windowSeconds: 86_400 },
+} as const satisfies Record<string, { most: number; windowSeconds: number }>
+
+export type LimitName = keyof typeof limits
+
+/** For load and acceptance tests on one machine: `LIMITS=relaxed` multiplies every limit by this. */
+export const relaxation = 100

@@ -1,0 +1,38 @@
+import type { Request } from '@middy/core'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import type { Method, Operation } from '../../shared/route.ts'
+import type { Credential } from '../data/sessions.ts'
+import type { Once } from '../data/once.ts'
+import type { Problem } from '../domain/problem.ts'
+
+/** What a request turned out to ask for, once parsed against the contract. */
+export type Input = { params: unknown; query: unknown; body: unknown }
+
+/** What the pipeline learned of one request so far. Each middleware adds its part; the later ones rely on the earlier. */
+export type Exchange = {
+  requestId: string
+  /** When the request arrived: the `now` of everything it decides. */
+  now: Date
+  /** The route's name in the contract, or what stands in for it. */
+  route: string
+  method: Method
+  operation: Operation
+  /** The address that the edge saw; believed only with the origin secret. */
+  viewerAddress: string
+  /** What the cookie claims; proved only by the session's row. */
+  credential?: Credential | undefined
+  input?: Input
+  /** Why the input does not fit. Answered only to those who may call at all. */
+  inputProblem?: Problem
+  once?: Once
+  /** The id of the user, once proved. */
+  userId?: string
+  /** Set-Cookie lines of the reply. */
+  cookies: string[]
+}
+
+export type Event = APIGatewayProxyEventV2
+export type Reply = APIGatewayProxyStructuredResultV2
+/** The exchange travels on Lambda's context, which is new for each call and reaches middlewares and handler alike. */
+export type ExchangeContext = Context & { exchange: Exchange }
+export type HttpRequest = Request<Event, Reply, Error, ExchangeContext>

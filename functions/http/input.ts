@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { Problem } from '../domain/problem.ts'
+import * as once from '../data/once.ts'
+import type { Event, HttpRequest } from './exchange.ts'
+
+type Schema = v.GenericSchema
+type Issue = v.BaseIssue<unknown>
+
+/** A missing key is reported by the object; the words for it are its own schema's, as if it were empty. */
+function wordsFor(issue: Issue, schema: Schema): string {
+  const name = issue.path?.at(-1)?.key
+  const entries = (schema as { entries?: Record<string, Schema> }).entries
+  if (issue.kind === 'schema' && issue.type === 'object' && typeof name === 'string' && entries?.[name]) {
+    const asked = v.safeParse(entries[name], undefined)
+    return asked.issues?.[0].message ?? issue.message
+  }
+  return issue.message
+}
+
+/** For each field that is wrong, the first thing that is wrong with it. */
+export function fieldsOf(issues: readonly Issue[], schema: Schema): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const field = issue.path?.map(({ key }) => String(key)).join('.')
+    if (field) fields[field] ??= wordsFor(issue, schema)
+  }
+  return fields
+}
+
+function check(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = v.safeParse(schema, value, { abortPipeEarly: true })
+  if (parsed.success) return parsed.output
+  const fields = fieldsOf(parsed.issues, schema)
+  const [first] = Object.values(fields)
+  throw new Problem('invalid_input', first === undefined ? {} : { message: first, fields })
+}
+
+/** API Gateway decodes path parameters for some paths and not for others; both arrive here as they were meant. */
+function decoded(parameters: Event['pathParameters']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(parameters ?? {}).map(([name, value]) => {
+      try {
+        return [name, decodeURIComponent(value ?? '')]
+      } catch {
+        return [name, value ?? '']
+      }
+    }),
+  )
+}
+
+const onceKey = /^[A-Za-z0-9_-]{8,64}$/
+
+/** Parses what the operation takes. What does not fit is remembered, and answered only to those who may call at all. */
+export const parseInput = () => ({
+  before({ event, context: { exchange } }: HttpRequest) {
+    const { operation, route, credential } = exchange
+    try {
+      exchange.input = {
+        params: check(operation.params, decoded(event.pathParameters)),
+        query: check(operation.query, event.queryStringParameters ?? {}),
+        body: check(operation.body, event.body),
+      }
+      const key = event.headers?.['idempotency-key']
+      if (!operation.once || key === undefined) return
+      if (!onceKey.test(key)) {
+        throw new Problem('invalid_input', { message: 'An Idempotency-Key is 8 to 64 letters, digits, - or _.' })
+      }
+      exchange.once = once.identify({ route, caller: credential?.userId ?? '', key, body: exchange.input })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      exchange.inputProblem = error
+    }
+  },
+})

@@ -1,0 +1,72 @@
+import { middy } from '@middy/core'
+import httpSecurityHeaders from '@middy/http-security-headers'
+import type { Context } from 'aws-lambda'
+import { api } from '../../shared/api.ts'
+import type { Route } from '../../shared/route.ts'
+import type { Given, IsList, IsOnce, MethodOf, Output, RouteName } from '../../shared/calls.ts'
+import type { Done, Once } from '../data/once.ts'
+import type { Found, KeyOf } from '../data/table.ts'
+import { admitEdge, begin, chooseOperation, refuseOtherSites } from './admit.ts'
+import { answerProblems } from './answer.ts'
+import { limitBody, parseBody } from './body.ts'
+import type { Caller } from './caller.ts'
+import { decide } from './decide.ts'
+import type { Event, Exchange, ExchangeContext, Reply } from './exchange.ts'
+import { parseInput } from './input.ts'
+import { observe } from './observe.ts'
+
+type Guarded<N extends RouteName, M extends MethodOf<N>> = (typeof api)[N][M] extends { access: 'anyone' | 'stripe' }
+  ? false
+  : true
+
+export type Inputs<N extends RouteName, M extends MethodOf<N>> = {
+  params: Given<N, M, 'params'>
+  query: Given<N, M, 'query'>
+  body: Given<N, M, 'body'>
+}
+
+/** Everything a handler gets to know about its call. */
+export type Call<N extends RouteName, M extends MethodOf<N>> = Inputs<N, M> & {
+  /** Who calls; of a call that is open to anyone, perhaps nobody. */
+  caller: Guarded<N, M> extends true ? Caller : Caller | undefined
+  /** The rows that `reads` asked for. */
+  found: Found
+  /** Present when the call carries an Idempotency-Key: goes into the transaction that does the work. */
+  once: Once | undefined
+  now: Date
+  exchange: Exchange
+}
+
+type Result<N extends RouteName, M extends MethodOf<N>> =
+  IsList<N, M> extends true ? { rows: Output<N, M>; next: string | undefined } : Output<N, M>
+
+/** One operation: what it reads along with the session, what it does, and how a reply is given again. */
+export type Handler<N extends RouteName, M extends MethodOf<N>> = {
+  /** Rows to read in the same round trip that signs the request in. */
+  reads?: (input: Inputs<N, M>) => KeyOf<unknown>[]
+  run: (call: Call<N, M>) => Promise<Result<N, M>>
+} & (IsOnce<N, M> extends true ? { replay: (done: Done, call: Call<N, M>) => Promise<Result<N, M>> } : unknown)
+
+/** What Lambda calls. */
+export type LambdaHandler = (event: Event, context: Context) => Promise<Reply>
+
+/** The pipeline, put together here and nowhere else. Middy runs `before` downwards, `after` and `onError` upwards. */
+export function pipeline(name: string, route: Route, handlers: Parameters<typeof decide>[0]): LambdaHandler {
+  const handler = middy<Event, Reply, Error, ExchangeContext>()
+    .use(begin(name))
+    .use(observe())
+    .use(httpSecurityHeaders())
+    .use(answerProblems())
+    .use(admitEdge())
+    .use(chooseOperation(route))
+    .use(refuseOtherSites())
+    .use(limitBody())
+    .use(parseBody())
+    .use(parseInput())
+    .handler(decide(handlers))
+  return handler as unknown as LambdaHandler
+}
+
+/** The Lambda handler of a route of the contract. */
+export const serve = <N extends RouteName>(name: N, handlers: { [M in MethodOf<N>]: Handler<N, M> }): LambdaHandler =>
+  pipeline(name, api[name], handlers)

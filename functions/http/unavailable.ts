@@ -1,0 +1,36 @@
+/** Errors of the network and of a dependency that is down or busy; the caller may safely try again. */
+
+const names = new Set([
+  'TimeoutError',
+  'AbortError',
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'LimitExceededException',
+  'InternalServerError',
+  'InternalServiceError',
+  'ServiceUnavailable',
+  'KMSInternalException',
+  'DependencyTimeoutException',
+  'KeyUnavailableException',
+])
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+])
+
+type SdkError = Error & { code?: string; $fault?: string; $metadata?: { httpStatusCode?: number }; errors?: unknown[] }
+
+/** Whether what failed lies outside of us and may pass. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { name, code, $fault, $metadata, errors } = error as SdkError
+  if (names.has(name) || (code !== undefined && networkCodes.has(code))) return true
+  if (errors?.some(isUnavailable)) return true
+  return $fault === 'server' || ($metadata?.httpStatusCode ?? 0) >= 500
+}

@@ -1,0 +1,93 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+import { brand } from '../../shared/brand.ts'
+import { operations } from '../../shared/calls.ts'
+import { problems } from '../../shared/problem.ts'
+import { problemsOf, type Method, type Operation } from '../../shared/route.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' }) as Json
+  return rest
+}
+
+const content = (schema: Json) => ({ 'application/json': { schema } })
+
+/** Path and query parameters, and the idempotency key of what moves something. */
+function parametersOf({ params, query, once }: Operation): Json[] {
+  const parameters = (place: 'path' | 'query', schema: v.GenericSchema | undefined): Json[] => {
+    if (!schema) return []
+    const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+    return Object.entries(properties).map(([name, each]) => ({
+      name,
+      in: place,
+      required: required.includes(name),
+      schema: each,
+    }))
+  }
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
+  }
+  return [...parameters('path', params), ...parameters('query', query), ...(once ? [key] : [])]
+}
+
+/** One response for each status; the codes that share a status are listed together. */
+function responsesOf(method: Method, operation: Operation): Json {
+  const { output, status, list } = operation
+  const success = {
+    description: 'Done',
+    ...(list && {
+      headers: { 'Next-Cursor': { description: 'Present when there is more', schema: { type: 'string' } } },
+    }),
+    ...(output && { content: content(schemaOf(output, 'output')) }),
+  }
+  const byStatus = Map.groupBy(problemsOf(method, operation), (code) => problems[code].status)
+  const failures = [...byStatus].map(([failure, codes]) => [
+    failure,
+    { description: codes.join(', '), content: content({ $ref: '#/components/schemas/Problem' }) },
+  ])
+  return { [status ?? (output ? 200 : 204)]: success, ...Object.fromEntries(failures) }
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['code', 'message', 'requestId'],
+  properties: {
+    code: { enum: Object.keys(problems) },
+    message: { type: 'string', description: 'For a person to read' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    requestId: { type: 'string' },
+  },
+}
+
+/** The OpenAPI 3.1 document of the whole contract. */
+export function openApiDocument() {
+  const paths: Record<string, Json> = {}
+  for (const { name, path, method, operation } of operations) {
+    const { summary, access, body } = operation
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: {
+        operationId: `${method.toLowerCase()}:${name}`,
+        summary,
+        ...(access !== 'anyone' && { security: [{ session: [] }], 'x-access': access }),
+        parameters: parametersOf(operation),
+        ...(body && { requestBody: { required: true, content: content(schemaOf(body, 'input')) } }),
+        responses: responsesOf(method, operation),
+      },
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${brand.product} API`, version: '1' },
+    paths,
+    components: {
+      schemas: { Problem: problemSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { toAmount, toCents } from '../../../shared/money.ts'
+import * as gifts from '../../data/gifts.ts'
+import * as users from '../../data/users.ts'
+import { giveCoins } from '../../domain/give-coins.ts'
+import { serve } from '../../http/serve.ts'
+
+const reply = (balanceAfter: number) => ({
+  message: 'Solcoins given successfully',
+  newSolcoinBalance: toAmount(balanceAfter),
+})
+
+export const handler = serve('admin/give-coins', {
+  POST: {
+    reads: ({ body }) => [users.key(body.userId)],
+    async run({ body, caller, found, once, now, exchange }) {
+      const { amount, reason = 'A gift from the studio' } = body
+      const member = found.get(users.key(body.userId))
+      const entry = giveCoins(member, { amountCents: toCents(amount), reason, giver: caller.user.id }, now)
+      await gifts.commit(entry, { once, address: exchange.viewerAddress, now })
+      return reply(entry.balanceAfter)
+    },
+    replay: async (done) => reply(Number(done.balanceAfter)),
+  },
+})

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import * as items from '../../../data/items.ts'
+import { toInventoryItem } from '../../../domain/item-views.ts'
+import { fromCursor, toCursor } from '../../../http/cursor.ts'
+import { serve } from '../../../http/serve.ts'
+
+const pageSize = 100
+const Places = v.record(v.string(), v.string())
+
+export const handler = serve('admin/shop/inventory', {
+  GET: {
+    async run({ query: { cursor, ...wanted } }) {
+      const page = await items.page({ ...wanted, from: fromCursor(Places, cursor) ?? {}, limit: pageSize })
+      return { rows: page.items.map(toInventoryItem), next: toCursor(page.next) }
+    },
+  },
+})

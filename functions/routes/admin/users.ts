@@ -1,0 +1,17 @@
+import { Username } from '../../../shared/schema/account.ts'
+import * as users from '../../data/users.ts'
+import { toUserSummary } from '../../domain/user.ts'
+import { fromCursor, toCursor } from '../../http/cursor.ts'
+import { serve } from '../../http/serve.ts'
+
+const pageSize = 100
+
+export const handler = serve('admin/users', {
+  GET: {
+    async run({ query: { q, cursor } }) {
+      const after = fromCursor(Username, cursor)
+      const page = await users.page({ startingWith: q ?? '', after, limit: pageSize })
+      return { rows: page.users.map(toUserSummary), next: toCursor(page.next) }
+    },
+  },
+})

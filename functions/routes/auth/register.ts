@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import * as rates from '../../data/rates.ts'
+import * as sessions from '../../data/sessions.ts'
+import * as users from '../../data/users.ts'
+import { openAccount, toCurrentUser } from '../../domain/user.ts'
+import { signedIn } from '../../http/cookies.ts'
+import { serve } from '../../http/serve.ts'
+import { countedAddress } from '../../http/viewer-address.ts'
+import { hashPassword } from '../../passwords/passwords.ts'
+
+export const handler = serve('auth/register', {
+  POST: {
+    async run({ body: { password, ...person }, now, exchange }) {
+      await rates.attempt('registration', countedAddress(exchange.viewerAddress), now)
+      const passwordHash = await hashPassword(password)
+      const user = openAccount({ ...person, id: randomUUID(), passwordHash, userType: 'member' }, now)
+      const { session, token } = sessions.begin(user, now)
+      await users.open(user, session, sessions.ending(exchange.credential))
+      exchange.cookies = signedIn(token)
+      exchange.userId = user.id
+      return toCurrentUser(user, session, now)
+    },
+  },
+})

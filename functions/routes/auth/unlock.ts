@@ -1,0 +1,38 @@
+import * as rates from '../../data/rates.ts'
+import * as sessions from '../../data/sessions.ts'
+import { Problem } from '../../domain/problem.ts'
+import { isStaff } from '../../domain/user.ts'
+import { isSame } from '../../http/admit.ts'
+import type { Caller } from '../../http/caller.ts'
+import { serve } from '../../http/serve.ts'
+import { countedAddress } from '../../http/viewer-address.ts'
+import { secret } from '../../secrets/secrets.ts'
+
+const unlockMinutes = 15
+
+/** The owner's spellings are exact; the rewards word may be typed in any case. */
+async function isWord(area: 'owner' | 'rewards', given: string): Promise<boolean> {
+  if (area === 'rewards') return isSame(given.toLowerCase(), (await secret('REWARDS_WORD')).toLowerCase())
+  return (await secret('OWNER_WORDS')).split(',').some((word) => isSame(given, word))
+}
+
+function assertStaff(caller: Caller | undefined): Caller {
+  if (!caller) throw new Problem('signed_out')
+  if (!isStaff(caller.user)) throw new Problem('forbidden')
+  return caller
+}
+
+export const handler = serve('auth/unlock', {
+  POST: {
+    async run({ body: { area, password }, caller, now, exchange }) {
+      const owner = area === 'owner' ? assertStaff(caller) : undefined
+      const whom = owner ? owner.user.id : countedAddress(exchange.viewerAddress)
+      await rates.attempt('unlock', `${area}|${whom}`, now)
+      if (!(await isWord(area, password))) throw new Problem('wrong_password')
+      const until = new Date(now.getTime() + unlockMinutes * 60_000)
+      if (owner && !(await sessions.unlock(owner.session, until))) throw new Problem('signed_out')
+      await rates.clear('unlock', `${area}|${whom}`, now)
+      return { area, until: until.toISOString() }
+    },
+  },
+})

@@ -1,0 +1,32 @@
+import { v7 as uuidv7 } from 'uuid'
+import { toAmount } from '../../../shared/money.ts'
+import * as items from '../../data/items.ts'
+import * as purchases from '../../data/purchases.ts'
+import { sellItem, type Purchase } from '../../domain/sell-item.ts'
+import { serve } from '../../http/serve.ts'
+import { open } from '../../vault/vault.ts'
+
+async function reply(purchase: Purchase, email: string, balanceAfter: number) {
+  const { itemName: name, itemId, amount, platform, sealedCode } = purchase
+  const code = await open(sealedCode, itemId)
+  return {
+    giftCard: { code, name, amount: toAmount(amount), platform, email },
+    newSolcoinBalance: toAmount(balanceAfter),
+  }
+}
+
+export const handler = serve('shop/purchase', {
+  POST: {
+    reads: ({ body }) => [items.key(body.itemId)],
+    async run({ body, caller: { user }, found, once, now }) {
+      const sale = sellItem(found.get(items.key(body.itemId)), user, { id: uuidv7(), now })
+      await purchases.commit(sale, once, now)
+      return reply(sale.purchase, user.email, sale.entry.balanceAfter)
+    },
+    async replay({ purchaseId, balanceAfter }, { caller: { user } }) {
+      const purchase = await purchases.find(user.id, String(purchaseId))
+      if (!purchase) throw new Error('The once-record names a purchase that is not there')
+      return reply(purchase, user.email, Number(balanceAfter))
+    },
+  },
+})
