@@ -1,4 +1,4 @@
-import { middy } from '@middy/core'
+import middy from '@middy/core'
 import httpSecurityHeaders from '@middy/http-security-headers'
 import type { Context } from 'aws-lambda'
 import { api } from '../../shared/api.ts'
@@ -64,7 +64,7 @@ export function pipeline(name: string, route: Route, handlers: Parameters<typeof
     .use(parseBody())
     .use(parseInput())
     .handler(decide(handlers))
-  return handler as unknown as LambdaHandler
+  return (event, context) => handler(event, context as ExchangeContext)
 }
 
 /** The Lambda handler of a route of the contract. */

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { toCents } from '../../shared/money.ts'
+import type { TierLevel } from '../../shared/membership.ts'
+import type { UserType } from '../../shared/schema/account.ts'
+import type { Platform } from '../../shared/schema/item.ts'
+import * as items from '../data/items.ts'
+import { posting } from '../data/ledger.ts'
+import * as sessions from '../data/sessions.ts'
+import { transact } from '../data/transact.ts'
+import * as users from '../data/users.ts'
+import { fingerprint, lastFour } from '../domain/gift-card-code.ts'
+import { nextEntry } from '../domain/ledger.ts'
+import type { Item } from '../domain/sell-item.ts'
+import { openAccount, type Session, type User } from '../domain/user.ts'
+import { secret } from '../secrets/secrets.ts'
+import { seal } from '../vault/vault.ts'
+
+/** The password of every given user, and its hash, made once: hashing is slow on purpose. */
+export const password = 'correct horse battery'
+const passwordHash = '$scrypt$ln=17,r=8,p=1$aa0bSJxyhb1WZ78IQzfupw$K6hDcX07SCjhJsjIpzmJL2Hu-FK5k_7rkhZZyb7gj1c'
+
+/** A signed-in person: the stored user as it was at the beginning, and the session's token. */
+export type Given = { user: User; session: Session; token: string }
+
+type Wishes = {
+  userType?: UserType
+  solcoinBalance?: number
+  membershipTier?: TierLevel
+  unlocked?: boolean
+  frozen?: boolean
+  username?: string
+  /** Seconds until the session ends; negative for one that has ended. */
+  sessionSeconds?: number
+}
+
+async function person(wishes: Wishes): Promise<Given> {
+  const now = new Date()
+  const id = randomUUID()
+  const username = wishes.username ?? `u_${id.slice(0, 18)}`
+  const { membershipTier = 'free', userType = 'member', solcoinBalance = 0 } = wishes
+  const account = openAccount(
+    { id, username, email: `${username}@solara.test`, firstName: 'Test', lastName: 'Person', passwordHash, userType },
+    now,
+  )
+  const user: User = { ...account, membershipTier, ...(wishes.frozen && { frozenAt: now.toISOString() }) }
+  const { session, token } = sessions.begin(user, now)
+  if (wishes.unlocked) session.unlockedUntil = new Date(now.getTime() + 900_000).toISOString()
+  if (wishes.sessionSeconds !== undefined) session.expiresAt = Math.floor(now.getTime() / 1000) + wishes.sessionSeconds
+  await users.open(user, session)
+  if (solcoinBalance === 0) return { user, session, token }
+  const gift = { kind: 'gift', amount: toCents(solcoinBalance), account: 'issued', reason: 'given', actor: id } as const
+  const entry = nextEntry(user, gift, now)
+  await transact(posting(entry))
+  return { user: { ...user, balance: entry.balanceAfter, ledgerSeq: entry.sequence }, session, token }
+}
+
+async function item(wishes: { solcoinPrice?: number; platform?: Platform; code?: string; name?: string } = {}) {
+  const id = uuidv7()
+  const { solcoinPrice = 20, platform = 'playstation', code = randomUUID().toUpperCase() } = wishes
+  const stocked: Item = {
+    id,
+    name: wishes.name ?? `Gift card $${solcoinPrice}`,
+    platform,
+    amount: toCents(solcoinPrice),
+    solcoinPrice: toCents(solcoinPrice),
+    status: 'available',
+    sealedCode: await seal(code, id),
+    codeLastFour: lastFour(code),
+    addedBy: id,
+    createdAt: new Date().toISOString(),
+  }
+  await items.add(stocked, fingerprint(code, await secret('FINGERPRINT_KEY')))
+  return { ...stocked, code }
+}
+
+/** What a test begins with, put straight into the table through the repositories. */
+export const given = {
+  member: (wishes: Wishes = {}) => person(wishes),
+  members: (count: number, wishes: Wishes = {}) => Promise.all(Array.from({ length: count }, () => person(wishes))),
+  coFounder: (wishes: Wishes = {}) => person({ userType: 'co-founder', ...wishes }),
+  admin: (wishes: Wishes = {}) => person({ userType: 'admin', ...wishes }),
+  item,
+}

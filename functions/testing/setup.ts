@@ -1,0 +1,17 @@
+import './environment.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
+import { client } from '../data/client.ts'
+import { createTable } from '../data/create-table.ts'
+import { tableName } from '../data/table.ts'
+import { listenToLogs } from './logs.ts'
+
+listenToLogs()
+
+beforeAll(async () => {
+  await createTable(client, tableName())
+})
+
+afterAll(async () => {
+  await client.send(new DeleteTableCommand({ TableName: tableName() }))
+})
