@@ -116,7 +116,7 @@ export async function call<N extends RouteName, M extends MethodOf<N>>(
   method: M,
   raw: Call<N, M>,
 ): Promise<CallReply<N, M>> {
-  const reply = await callRaw(name, method, raw as Raw)
+  const reply = await callRaw(name, method, raw)
   const refusal = (reply.status >= 400 ? reply.body : {}) as { code?: ProblemCode; message?: string }
   return { ...reply, body: reply.body as Output<N, M>, problem: refusal.code, message: refusal.message }
 }
