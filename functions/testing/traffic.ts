@@ -1,6 +1,6 @@
 import { client } from '../data/client.ts'
 
-/** One command on its way to the table: its name without "Command", and its input, which a tap may change. */
+/** One command on its way to the table: its name as BatchGet or TransactWrite, and its input, which a tap may change. */
 export type Command = { name: string; input: Record<string, unknown> }
 
 /** Sees each command before the table does, and its outcome; may change the one, delay or replace the other. */
@@ -12,7 +12,10 @@ type Next = (args: { input: object }) => Promise<{ output: object; response: unk
 
 client.middlewareStack.add(
   ((next: Next, context: { commandName?: string }) => async (args: { input: Record<string, unknown> }) => {
-    const command: Command = { name: (context.commandName ?? '').replace(/Command$/, ''), input: { ...args.input } }
+    const command: Command = {
+      name: (context.commandName ?? '').replace(/(Items?)?(Command)?$/, ''),
+      input: { ...args.input },
+    }
     let result: Awaited<ReturnType<Next>> | undefined
     const reach = async () => {
       result = await next({ ...args, input: command.input })
