@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { routeNames, type RouteName } from '../../shared/calls.ts'
+import { callRaw, type Raw } from '../testing/call.ts'
+import { given, password } from '../testing/given.ts'
+import { metered, type Cost } from '../testing/meter.ts'
+
+/** The table "What each call costs" in README.md: the numbers that this test holds the code to. */
+function statedCosts(): Map<string, Cost> {
+  const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
+  const row =
+    /^\| `(?<call>[^`]+)`(?<which>[^|]*?) +\|[^|]*\| +(?<trips>\d+) +\| +(?<reads>[\d.]+) +\| +(?<writes>[\d.]+) +\|/gm
+  const rows = readme.matchAll(row)
+  return new Map(
+    [...rows].map(({ groups = {} }) => [
+      `${groups.call}${groups.which}`,
+      { roundTrips: Number(groups.trips), readUnits: Number(groups.reads), writeUnits: Number(groups.writes) },
+    ]),
+  )
+}
+
+const stated = statedCosts()
+
+type Scenario = { row: string; route: RouteName; method: 'GET' | 'POST'; raw: () => Promise<Raw> }
+
+const purchase = async (): Promise<Raw> => {
+  const [as, item] = await Promise.all([given.member({ solcoinBalance: 100 }), given.item()])
+  return { as, body: { itemId: item.id }, key: 'cost-of-a-purchase' }
+}
+
+/** Calls `first`, so that what is measured comes after it. */
+async function after(first: { route: RouteName; raw: Raw }): Promise<Raw> {
+  const reply = await callRaw(first.route, 'POST', first.raw)
+  expect(reply.status).toBeLessThan(300)
+  return first.raw
+}
+
+const scenarios: Scenario[] = [
+  { row: 'auth/user', route: 'auth/user', method: 'GET', raw: async () => ({ as: await given.member() }) },
+  {
+    row: 'auth/register',
+    route: 'auth/register',
+    method: 'POST',
+    raw: async () => ({
+      body: { firstName: 'A', lastName: 'B', email: 'cost@solara.test', username: 'cost', password: 'six or more' },
+    }),
+  },
+  ...(['auth/login', 'auth/admin-login'] as const).map((route): Scenario => ({
+    row: route,
+    route,
+    method: 'POST',
+    raw: async () => ({ body: { username: (await given.admin()).user.username, password } }),
+  })),
+  ...(['auth/login', 'auth/admin-login'] as const).map((route): Scenario => ({
+    row: `${route}, refused`,
+    route,
+    method: 'POST',
+    raw: async () => ({ body: { username: (await given.admin()).user.username, password: 'a wrong one' } }),
+  })),
+  { row: 'auth/logout', route: 'auth/logout', method: 'POST', raw: async () => ({ as: await given.member() }) },
+  {
+    row: 'auth/unlock',
+    route: 'auth/unlock',
+    method: 'POST',
+    raw: async () => ({ as: await given.coFounder(), body: { area: 'owner', password: 'orbit' } }),
+  },
+  {
+    row: 'admin/users',
+    route: 'admin/users',
+    method: 'GET',
+    raw: async () => {
+      await Promise.all(Array.from({ length: 10 }, (_, index) => given.member({ username: `listed-${index}` })))
+      return { as: await given.admin({ unlocked: true }), query: { q: 'LISTED-' } }
+    },
+  },
+  {
+    row: 'admin/give-coins',
+    route: 'admin/give-coins',
+    method: 'POST',
+    raw: async () => {
+      const [as, { user }] = await Promise.all([given.admin({ unlocked: true }), given.member()])
+      return { as, body: { userId: user.id, amount: 50 }, key: 'cost-of-a-gift' }
+    },
+  },
+  {
+    row: 'admin/shop/add-item',
+    route: 'admin/shop/add-item',
+    method: 'POST',
+    raw: async () => ({
+      as: await given.coFounder(),
+      body: { name: 'Costly', platform: 'roblox', amount: 10, solcoinPrice: 10, giftCardCode: 'COST-0001' },
+      key: 'cost-of-an-item',
+    }),
+  },
+  {
+    row: 'admin/shop/inventory',
+    route: 'admin/shop/inventory',
+    method: 'GET',
+    raw: async () => ({ as: await given.coFounder() }),
+  },
+  {
+    row: 'admin/shop/counts',
+    route: 'admin/shop/counts',
+    method: 'GET',
+    raw: async () => ({ as: await given.coFounder() }),
+  },
+  { row: 'shop/items', route: 'shop/items', method: 'GET', raw: async () => ({ as: await given.member() }) },
+  { row: 'shop/purchase', route: 'shop/purchase', method: 'POST', raw: purchase },
+  {
+    row: 'shop/purchase, said again',
+    route: 'shop/purchase',
+    method: 'POST',
+    raw: async () => after({ route: 'shop/purchase', raw: await purchase() }),
+  },
+  {
+    row: 'shop/my-purchases',
+    route: 'shop/my-purchases',
+    method: 'GET',
+    raw: async () => ({ as: (await after({ route: 'shop/purchase', raw: await purchase() })).as }),
+  },
+  {
+    row: 'shop/my-purchases/reveal',
+    route: 'shop/my-purchases/reveal',
+    method: 'POST',
+    raw: async () => {
+      const { as } = await after({ route: 'shop/purchase', raw: await purchase() })
+      const [bought] = (await callRaw('shop/my-purchases', 'GET', { as })).body as { id: string }[]
+      return { as, params: { id: bought?.id ?? '' } }
+    },
+  },
+  { row: 'health', route: 'health', method: 'GET', raw: async () => ({}) },
+  { row: 'openapi.json', route: 'openapi.json', method: 'GET', raw: async () => ({}) },
+]
+
+test.each(scenarios)('$row costs what README.md says', async ({ row, route, method, raw }) => {
+  const prepared = await raw()
+  const { cost } = await metered(() => callRaw(route, method, prepared))
+  expect(cost).toEqual(stated.get(row))
+})
+
+test('every route and every stated row is measured', () => {
+  expect(scenarios.map(({ row }) => row).sort()).toEqual([...stated.keys()].sort())
+  expect(new Set(scenarios.map(({ route }) => route))).toEqual(new Set(routeNames))
+})
