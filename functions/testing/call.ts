@@ -10,8 +10,22 @@ import type { Given } from './given.ts'
 
 const routes = import.meta.glob<{ handler: LambdaHandler }>(['../routes/**/*.ts', '!../routes/**/*.test.ts'])
 
-/** The handler of a route, from its source. */
+const replacements = new Map<string, LambdaHandler>()
+
+/** Lets other code answer a route for as long as `during` takes. */
+export async function replacing<T>(name: RouteName, handler: LambdaHandler, during: () => Promise<T>): Promise<T> {
+  replacements.set(name, handler)
+  try {
+    return await during()
+  } finally {
+    replacements.delete(name)
+  }
+}
+
+/** The handler of a route, from its source, unless other code stands in for it. */
 export async function handlerOf(name: string): Promise<LambdaHandler> {
+  const replacement = replacements.get(name)
+  if (replacement) return replacement
   const load = routes[`../routes/${name}.ts`]
   if (!load) throw new Error(`There is no route ${name}`)
   return (await load()).handler

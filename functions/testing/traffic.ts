@@ -38,7 +38,8 @@ export async function tapping<T>(tap: Tap, during: () => Promise<T>): Promise<T>
   }
 }
 
-export type TransactItem = Record<'Put' | 'Update' | 'Delete' | 'ConditionCheck', Record<string, unknown> | undefined>
+type Part = { TableName?: string; ConditionExpression?: string; [name: string]: unknown }
+export type TransactItem = { [verb in 'Put' | 'Update' | 'Delete' | 'ConditionCheck']?: Part | undefined }
 
 /** The parts of a transaction; of any other command none. */
 export const partsOf = ({ name, input }: Command): TransactItem[] =>
@@ -46,6 +47,7 @@ export const partsOf = ({ name, input }: Command): TransactItem[] =>
 
 /** What an action of a transaction touches: the sort key, where the kind of row shows. */
 export const keysOf = (part: TransactItem): { pk: string; sk: string } => {
-  const { Put, Update, Delete, ConditionCheck } = part
-  return (Put?.Item ?? (Update ?? Delete ?? ConditionCheck)?.Key) as { pk: string; sk: string }
+  const action = part.Put ?? part.Update ?? part.Delete ?? part.ConditionCheck
+  const { pk, sk } = (action?.Item ?? action?.Key ?? {}) as { pk: string; sk: string }
+  return { pk, sk }
 }

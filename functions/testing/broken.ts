@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { RouteName } from '../../shared/calls.ts'
+import { tableName } from '../data/table.ts'
+import type { LambdaHandler } from '../http/serve.ts'
+import { replacing } from './call.ts'
+import { keysOf, partsOf, tapping, type Tap, type TransactItem } from './traffic.ts'
+
+/** Breaks the code under test for as long as `check` runs. */
+export type Variant = (check: () => Promise<void>) => Promise<void>
+
+/** A failed expectation, also one that fast-check or a group of errors carries. */
+function isFailedExpectation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.name === 'AssertionError' || isFailedExpectation(error.cause)
+}
+
+/**
+ * States what must always hold: a test that it does, and for each broken variant a test that the very same check
+ * notices. Only a failed expectation counts as noticing: a variant that merely crashes the check proves nothing.
+ */
+export function invariant(
+  name: string,
+  { holds, broken }: { holds: () => Promise<void>; broken: Record<string, Variant> },
+): void {
+  test(name, holds)
+  for (const [what, variant] of Object.entries(broken)) {
+    test(`${name} — and it is noticed when ${what}`, async () => {
+      const failure = await variant(holds).then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      if (failure !== undefined && !isFailedExpectation(failure)) throw failure
+      expect(failure, 'the check passed on broken code').toBeDefined()
+    })
+  }
+}
+
+/** The table's traffic is changed by a tap. */
+export const tapped =
+  (tap: Tap): Variant =>
+  (check) =>
+    tapping(tap, check)
+
+/** A route runs other code. */
+export const replaced =
+  (name: RouteName, handler: LambdaHandler): Variant =>
+  (check) =>
+    replacing(name, handler, check)
+
+/** The environment says something else; undefined unsets. */
+export const environed =
+  (values: Record<string, string | undefined>): Variant =>
+  async (check) => {
+    const before = Object.fromEntries(Object.keys(values).map((name) => [name, process.env[name]]))
+    setAll(values)
+    try {
+      await check()
+    } finally {
+      setAll(before)
+    }
+  }
+
+function setAll(values: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  }
+}
+
+type Which = (key: { pk: string; sk: string }, part: TransactItem) => boolean
+
+const always = 'attribute_exists(pk) OR attribute_not_exists(pk)'
+
+const editingParts =
+  (which: Which, edit: (part: TransactItem) => TransactItem): Tap =>
+  (command, next) => {
+    const parts = partsOf(command)
+    if (parts.length > 0) {
+      command.input.TransactItems = parts.map((part) => (which(keysOf(part), part) ? edit(part) : part))
+    }
+    return next()
+  }
+
+/** The conditions of these parts of transactions always hold. The table wants every value used, so the words stay in it. */
+export const unconditional = (which: Which): Variant =>
+  tapped(
+    editingParts(which, (part) => {
+      for (const action of Object.values(part)) {
+        if (action?.ConditionExpression) action.ConditionExpression = `(${action.ConditionExpression}) OR ${always}`
+      }
+      return part
+    }),
+  )
+
+/** These parts of transactions are not written. A check that always holds takes their place, so that reasons keep theirs. */
+export const unwritten = (which: Which): Variant =>
+  tapped(
+    editingParts(which, (part) => ({
+      ConditionCheck: { TableName: tableName(), Key: keysOf(part), ConditionExpression: always },
+    })),
+  )
