@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { api } from '../../shared/api.ts'
+import type { MethodOf, Output, RouteName, Sent } from '../../shared/calls.ts'
+import type { Method, Operation } from '../../shared/route.ts'
+import { ApiError } from './api-error.ts'
+import { createOnceKeys } from './once-keys.ts'
+import { fillPath, queryText } from './request.ts'
+import { send } from './transport.ts'
+
+type Part<K extends string, T> = undefined extends T ? { [key in K]?: T } : { [key in K]: T }
+type QueryPart<T> = T extends undefined ? { query?: undefined } : { query?: T }
+
+/** What a call is given: exactly the parts that the contract declares for it. */
+export type Input<N extends RouteName, M extends MethodOf<N>> = Part<'params', Sent<N, M, 'params'>> &
+  QueryPart<Sent<N, M, 'query'>> &
+  Part<'body', Sent<N, M, 'body'>>
+
+type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** One page of a list; `nextCursor` is there when there is more. */
+export type Page<T> = { rows: T; nextCursor: string | undefined }
+
+const onceKeys = createOnceKeys()
+const sessionEndListeners = new Set<() => void>()
+
+/** Calls back when the server says that the session is over. Gives the function that stops listening. */
+export function onSessionEnd(listener: () => void): () => void {
+  sessionEndListeners.add(listener)
+  return () => sessionEndListeners.delete(listener)
+}
+
+/** Calls a route and gives its reply, parsed by the contract's schema. Throws an ApiError. */
+export async function call<N extends RouteName, M extends MethodOf<N>>(
+  name: N,
+  method: M,
+  input: Input<N, M>,
+): Promise<Output<N, M>> {
+  return (await exchange(name, method, input as LooseInput)).output as Output<N, M>
+}
+
+/** Calls a route that answers with a list, and gives one page of it. Throws an ApiError. */
+export async function callPage<N extends RouteName, M extends MethodOf<N>>(
+  name: N,
+  method: M,
+  input: Input<N, M>,
+): Promise<Page<Output<N, M>>> {
+  const { output, headers } = await exchange(name, method, input as LooseInput)
+  return { rows: output as Output<N, M>, nextCursor: headers['next-cursor'] }
+}
+
+async function exchange(name: RouteName, method: Method, { params, query, body }: LooseInput) {
+  const operation = (api[name] as Partial<Record<Method, Operation>>)[method] as Operation
+  const path = fillPath(api[name].path, params)
+  const request = `${method} ${path} ${JSON.stringify(body)}`
+  const headers: Record<string, string> = operation.once ? { 'idempotency-key': onceKeys.keyOf(request) } : {}
+  try {
+    const reply = await send({ method, path, query: queryText(query), headers, body })
+    onceKeys.answered(request, reply.status)
+    return { output: read(operation, reply.text), headers: reply.headers }
+  } catch (error) {
+    if (error instanceof ApiError) {
+      onceKeys.answered(request, error.status)
+      // Asking who is signed in is no lost session: "nobody" is one of its answers.
+      if (error.code === 'signed_out' && name !== 'auth/user') sessionEndListeners.forEach((listener) => listener())
+    }
+    throw error
+  }
+}
+
+/** The reply through the contract's schema: what the screens get is what the contract says, or an error. */
+function read(operation: Operation, text: string): unknown {
+  if (!operation.output) return undefined
+  try {
+    return v.parse(operation.output, JSON.parse(text))
+  } catch (error) {
+    console.error('The reply is not what the contract says:', error)
+    throw new ApiError(500, '', 'Unreadable reply')
+  }
+}

@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+import type { MethodOf, RouteName } from '../../shared/calls.ts'
+import { call, callPage, type Input } from './client.ts'
+import { fillPath, keyOf } from './request.ts'
+
+/** Nothing is retried, goes stale or is fetched again by itself: each mutation says which reads it makes stale. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    mutations: { retry: false },
+  },
+})
+
+type Readable = { [N in RouteName]: 'GET' extends MethodOf<N> ? N : never }[RouteName]
+type Get<N extends Readable> = Extract<MethodOf<N>, 'GET'>
+type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown> }
+
+/** The cache key of a read; without input, of every read of that path. */
+export function readKey<N extends Readable>(name: N, input?: Input<N, Get<N>>): QueryKey {
+  const { params, query } = (input ?? {}) as Loose
+  return keyOf(fillPath(api[name].path, params), query)
+}
+
+/** The query of a read: `useQuery(read('shop/items', {}))`. */
+export const read = <N extends Readable>(name: N, input: Input<N, Get<N>>) =>
+  queryOptions({ queryKey: readKey(name, input), queryFn: () => call(name, 'GET' as Get<N>, input) })
+
+/** The query of a list that grows on demand: `useInfiniteQuery(readPages('shop/my-purchases', {}))`. */
+export const readPages = <N extends Readable>(name: N, input: Input<N, Get<N>>) =>
+  infiniteQueryOptions({
+    queryKey: [...readKey(name, input), 'pages'],
+    queryFn: ({ pageParam }) => {
+      const { query } = input as Loose
+      return callPage(name, 'GET' as Get<N>, { ...input, query: { ...query, cursor: pageParam } })
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  })

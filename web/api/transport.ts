@@ -1,0 +1,52 @@
+import { Amplify } from 'aws-amplify'
+import { ApiError as AmplifyApiError, del, get, patch, post, put } from 'aws-amplify/api'
+import type { Method } from '../../shared/route.ts'
+import { ApiError } from './api-error.ts'
+
+const apiName = 'app'
+const senders = { GET: get, POST: post, PUT: put, PATCH: patch, DELETE: del }
+
+let configured = false
+function configure() {
+  if (configured) return
+  Amplify.configure(
+    { API: { REST: { [apiName]: { endpoint: location.origin } } } },
+    // The person decides whether to try again. Sessions are our cookies, so Amplify signs nothing.
+    { API: { REST: { retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } } },
+  )
+  configured = true
+}
+
+export type HttpRequest = {
+  method: Method
+  path: string
+  query: Record<string, string>
+  headers: Record<string, string>
+  body: unknown
+}
+
+export type HttpReply = { status: number; headers: Record<string, string>; text: string }
+
+type Sent = Parameters<typeof post>[0]
+type Received = { statusCode: number; headers: Record<string, string>; body?: { text(): Promise<string> } }
+
+/** Sends one request with the session's cookie. Throws an ApiError when the answer is not a success or never came. */
+export async function send(request: HttpRequest): Promise<HttpReply> {
+  configure()
+  const options = {
+    headers: request.headers,
+    queryParams: request.query,
+    withCredentials: true,
+    ...(request.body === undefined ? {} : { body: request.body }),
+  } as NonNullable<Sent['options']>
+  try {
+    const sender = senders[request.method] as (sent: Sent) => { response: Promise<Received> }
+    const reply = await sender({ apiName, path: request.path, options }).response
+    return { status: reply.statusCode, headers: reply.headers, text: (await reply.body?.text()) ?? '' }
+  } catch (error) {
+    const response = error instanceof AmplifyApiError ? error.response : undefined
+    throw response
+      ? new ApiError(response.statusCode, response.body ?? '')
+      : new ApiError(0, '', error instanceof Error ? error.message : 'No answer')
+  }
+}

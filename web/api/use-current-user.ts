@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CurrentUser } from '../../shared/schema/account.ts'
+import { currentUser } from './session.ts'
+
+/** The signed-in person. Only for screens behind the gate: throws when there is none. */
+export function useCurrentUser(): CurrentUser {
+  const { data } = useQuery(currentUser)
+  if (!data) throw new Error('useCurrentUser is for screens that only a signed-in person sees')
+  return data
+}

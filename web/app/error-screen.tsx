@@ -1,0 +1,13 @@
+import { useRouteError } from 'react-router'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Shell } from './shell.tsx'
+
+/** When a screen broke, or its code could not be fetched (no network, or a newer version of the site was published). */
+export function ErrorScreen() {
+  console.error('A screen could not be shown:', useRouteError())
+  return (
+    <Shell>
+      <ErrorState what="This screen could not be shown. Nothing was changed." onRetry={() => location.reload()} />
+    </Shell>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { currentUser, mayBeSignedIn } from '../api/session.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadingProfile } from '../ui/loading-profile.tsx'
+import { Shell } from './shell.tsx'
+
+const loadHome = () => import('../features/home/home.tsx')
+const loadLanding = () => import('./landing-screen.tsx')
+const Home = lazy(async () => ({ default: (await loadHome()).Home }))
+const LandingScreen = lazy(async () => ({ default: (await loadLanding()).LandingScreen }))
+
+/** Fetches the code of the one of the two that this browser will most likely show. */
+export const loadFront = (): Promise<unknown> => (mayBeSignedIn() ? loadHome() : loadLanding())
+
+const loading = (
+  <Shell>
+    <LoadingProfile />
+  </Shell>
+)
+
+/** `/`: the landing for a visitor, the home dashboard for everyone else. */
+export function Front() {
+  const { data: user, isPending, isError, refetch } = useQuery(currentUser)
+  if (isPending) return loading
+  if (isError) {
+    return (
+      <Shell>
+        <ErrorState what="Your profile did not load." onRetry={() => void refetch()} />
+      </Shell>
+    )
+  }
+  if (!user) {
+    return (
+      <Suspense fallback={null}>
+        <LandingScreen />
+      </Suspense>
+    )
+  }
+  return (
+    <Suspense fallback={loading}>
+      <Shell>
+        <Home />
+      </Shell>
+    </Suspense>
+  )
+}

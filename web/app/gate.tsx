@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { CurrentUser } from '../../shared/schema/account.ts'
+import { currentUser } from '../api/session.ts'
+import { LoadingProfile } from '../ui/loading-profile.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { paths } from './paths.ts'
+import { wayBackTo } from './way-back.ts'
+
+const isStaff = (user: CurrentUser) => user.isAdmin || user.isCoFounder
+
+/**
+ * Shows a screen to those it is for. This is comfort only: the server decides on every call. A visitor is sent to
+ * /login and comes back; a member who is not staff is sent home from a staff screen.
+ */
+export function Gate({ staffOnly = false, children }: { staffOnly?: boolean; children: ReactNode }) {
+  const { data: user, isPending, isError, refetch } = useQuery(currentUser)
+  const location = useLocation()
+  if (isPending) return <LoadingProfile />
+  if (isError) return <ErrorState what="Your profile did not load." onRetry={() => void refetch()} />
+  if (!user) return <Navigate to={paths.signIn} replace state={wayBackTo(location)} />
+  if (staffOnly && !isStaff(user)) return <Navigate to={paths.home} replace />
+  return children
+}

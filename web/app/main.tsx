@@ -1,0 +1,27 @@
+import '../ui/base.css'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { onSessionEnd } from '../api/client.ts'
+import { forgetSession } from '../api/session.ts'
+import { paths } from './paths.ts'
+import { prefetchOnIntent } from './prefetch.ts'
+import { Providers } from './providers.tsx'
+import { createRouter, routes } from './router.tsx'
+import { wayBackTo } from './way-back.ts'
+
+const router = createRouter()
+
+onSessionEnd(() => {
+  const { location } = router.state
+  if (location.pathname !== paths.signIn) void router.navigate(paths.signIn, { state: wayBackTo(location) })
+  forgetSession()
+})
+prefetchOnIntent(routes)
+
+const page = document.getElementById('page')
+if (!page) throw new Error('app.html has no #page')
+createRoot(page).render(
+  <Providers>
+    <RouterProvider router={router} />
+  </Providers>,
+)

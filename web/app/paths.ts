@@ -1,0 +1,20 @@
+/** Every path of the site. */
+export const paths = {
+  home: '/',
+  signIn: '/login',
+  adminSignIn: '/admin-login',
+  rewards: '/rewards',
+  shop: '/shop',
+  payment: '/shop/payment',
+  thankYou: '/shop/thank-you',
+  cancelled: '/shop/cancelled',
+  store: '/gift-cards',
+  wallet: '/wallet',
+  stockDesk: '/admin-shop',
+  membership: '/membership',
+  cardPayment: '/card-payment',
+  tapToPay: '/tap-to-pay',
+  account: '/account',
+  admin: '/admin',
+  start: '/start',
+} as const

@@ -1,0 +1,21 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { queryClient } from '../api/queries.ts'
+import { NotificationsProvider } from '../notifications/notifications-provider.tsx'
+import { system } from '../ui/theme.ts'
+
+const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
+
+/** What every screen stands on. */
+export const Providers = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>
+    <ChakraProvider value={system}>
+      <NotificationsProvider>{children}</NotificationsProvider>
+      {/* Its code is fetched beside the first paint, which waits for nothing. */}
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </ChakraProvider>
+  </QueryClientProvider>
+)

@@ -1,0 +1,128 @@
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import { currentUser, mayBeSignedIn } from '../api/session.ts'
+import { queryClient, read, readPages } from '../api/queries.ts'
+import { LoadingProfile } from '../ui/loading-profile.tsx'
+import { ErrorScreen } from './error-screen.tsx'
+import { Front, loadFront } from './front.tsx'
+import { Gate } from './gate.tsx'
+import { NotFound } from './not-found.tsx'
+import { paths } from './paths.ts'
+import { Root } from './root.tsx'
+import { Shell } from './shell.tsx'
+import type { RouteHandle } from './use-route-title.ts'
+
+const titled = (title: string): RouteHandle => ({ title })
+
+/** Starts reads without waiting for them: the code and the data of a screen arrive side by side. */
+const starting = (start: () => void) => () => {
+  if (mayBeSignedIn()) start()
+  return null
+}
+
+const coming = () => import('./coming-screens.tsx')
+type Coming = keyof Awaited<ReturnType<typeof coming>>
+const comingScreen = (path: string, title: string, screen: Coming): RouteObject => ({
+  path,
+  handle: titled(title),
+  lazy: { Component: async () => (await coming())[screen] },
+})
+
+const membersOnly: RouteObject[] = [
+  {
+    path: paths.store,
+    handle: titled('Solcoin Store'),
+    loader: starting(() => {
+      void queryClient.prefetchQuery(read('shop/items', {}))
+      void queryClient.prefetchInfiniteQuery(readPages('shop/my-purchases', {}))
+    }),
+    lazy: { Component: async () => (await import('../features/store/store.tsx')).Store },
+  },
+  comingScreen(paths.wallet, 'Solcoin Wallet', 'Wallet'),
+  comingScreen(paths.membership, 'Membership Program', 'Membership'),
+  comingScreen(paths.cardPayment, 'Use Card', 'CardPayment'),
+  comingScreen(paths.tapToPay, 'Setup Tap to Pay', 'TapToPay'),
+  comingScreen(paths.account, 'Your account', 'Account'),
+]
+
+const staffOnly: RouteObject[] = [
+  {
+    path: paths.stockDesk,
+    handle: titled('Shop Management'),
+    loader: starting(() => {
+      void queryClient.prefetchQuery(read('admin/shop/counts', {}))
+      void queryClient.prefetchInfiniteQuery(readPages('admin/shop/inventory', {}))
+    }),
+    lazy: { Component: async () => (await import('../features/stock-desk/stock-desk.tsx')).StockDesk },
+  },
+  comingScreen(paths.admin, 'Overview', 'Admin'),
+]
+
+const openToAll: RouteObject[] = [
+  {
+    path: paths.signIn,
+    handle: titled('Sign In'),
+    lazy: { Component: async () => (await import('../features/sign-in/sign-in.tsx')).SignIn },
+  },
+  {
+    path: paths.adminSignIn,
+    handle: titled('Admin Access'),
+    lazy: { Component: async () => (await import('../features/sign-in/admin-sign-in.tsx')).AdminSignIn },
+  },
+  comingScreen(paths.rewards, 'Rewards', 'Rewards'),
+  comingScreen(paths.shop, 'Merchandise Shop', 'Shop'),
+  comingScreen(paths.payment, 'Checkout', 'Payment'),
+  comingScreen(paths.thankYou, 'Your order', 'ThankYou'),
+  comingScreen(paths.cancelled, 'Payment cancelled', 'Cancelled'),
+  comingScreen(paths.start, 'Start', 'Start'),
+  { path: '*', handle: titled('404 Page Not Found'), Component: NotFound },
+]
+
+const inShell = (
+  <Shell>
+    <Outlet />
+  </Shell>
+)
+const gated = (
+  <Gate>
+    <Outlet />
+  </Gate>
+)
+const gatedForStaff = (
+  <Gate staffOnly>
+    <Outlet />
+  </Gate>
+)
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: LoadingProfile,
+    loader: () => {
+      void queryClient.prefetchQuery(currentUser)
+      return null
+    },
+    // Who is signed in is asked once, at the start; from then on sign-in and sign-out say it.
+    shouldRevalidate: () => false,
+    children: [
+      {
+        path: paths.home,
+        loader: () => {
+          void loadFront().catch(() => undefined)
+          return null
+        },
+        Component: Front,
+      },
+      {
+        element: inShell,
+        children: [
+          { element: gated, children: membersOnly },
+          { element: gatedForStaff, children: staffOnly },
+          ...openToAll,
+        ],
+      },
+    ],
+  },
+]
+
+export const createRouter = () => createBrowserRouter(routes)

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { wordsOf } from '../api/api-error.ts'
+import { forgetSession, signOut } from '../api/session.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { paths } from './paths.ts'
+
+/** Ends the session, says so, and goes to /login. */
+export function SignOut() {
+  const navigate = useNavigate()
+  const leave = useMutation({
+    mutationFn: signOut,
+    onSuccess: async () => {
+      await navigate(paths.signIn)
+      forgetSession()
+      toast({ tone: 'ok', title: 'Logged Out', description: 'You have been successfully logged out.' })
+    },
+    onError: (error) =>
+      toast({ tone: 'bad', title: 'Sign Out Failed', description: wordsOf(error, 'You are still signed in.') }),
+  })
+  return (
+    <Button
+      variant="quiet"
+      aria-label="Sign Out"
+      marginInlineEnd={{ base: '-3', sm: '-1.125rem' }}
+      width={{ base: 'target', sm: 'auto' }}
+      paddingInline={{ base: '0', sm: '1.125rem' }}
+      disabled={leave.isPending}
+      onClick={() => leave.mutate()}
+    >
+      <LogOut size="1.25rem" aria-hidden />
+      <chakra.span hideBelow="sm">Sign Out</chakra.span>
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { brand } from '../../shared/brand.ts'
+
+/** What a route says about itself: `handle: { title: 'Solcoin Store' }`. */
+export type RouteHandle = { title: string }
+
+/** The tab's title and the keyboard's focus follow the route. */
+export function useRouteTitle() {
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
+  const title = handles.findLast((handle) => handle?.title)?.title
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    document.title = title ? `${title} · ${brand.product}` : brand.product
+  }, [title])
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // The heading of the new screen is read out, and the next Tab starts at its top.
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }, [pathname])
+}

@@ -1,0 +1,9 @@
+import '../../ui/base.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { LandingPage } from './landing-page.tsx'
+
+const page = document.getElementById('page')
+if (!page) throw new Error('index.html has no #page')
+// The build has put the landing into the page; the development server has not.
+if (page.firstElementChild) hydrateRoot(page, <LandingPage />)
+else createRoot(page).render(<LandingPage />)

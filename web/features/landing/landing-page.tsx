@@ -1,0 +1,10 @@
+import { Stars } from '../../ui/stars.tsx'
+import { Landing } from './landing.tsx'
+
+/** The landing as a page of its own. */
+export const LandingPage = () => (
+  <>
+    <Stars />
+    <Landing />
+  </>
+)

@@ -1,0 +1,3 @@
+import { ComingScreen } from '../../ui/coming-screen.tsx'
+
+export const SignIn = () => <ComingScreen title="Sign In" what="Not open yet." />

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { currentUser } from '../api/session.ts'
+import {
+  notify,
+  parseNotifications,
+  storageKeyOf,
+  unreadCountOf,
+  withAllRead,
+  withRead,
+  type Notification,
+  type NotifiedGiftCard,
+} from './notification.ts'
+
+export type Notifications = {
+  notifications: readonly Notification[]
+  unreadCount: number
+  /** Puts a bought gift card at the front, unread. */
+  add: (giftCard: NotifiedGiftCard) => void
+  markRead: (id: string) => void
+  markAllRead: () => void
+}
+
+const Context = createContext<Notifications | undefined>(undefined)
+
+/** The notifications of whoever is signed in. Throws outside a NotificationsProvider. */
+export function useNotifications(): Notifications {
+  const notifications = use(Context)
+  if (!notifications) throw new Error('useNotifications must be used within a NotificationProvider')
+  return notifications
+}
+
+type Kept = { userId: string | undefined; list: Notification[] }
+
+function load(userId: string | undefined): Kept {
+  if (userId === undefined) return { userId, list: [] }
+  try {
+    return { userId, list: parseNotifications(localStorage.getItem(storageKeyOf(userId))) }
+  } catch (error) {
+    console.error('Failed to load notifications:', error)
+    return { userId, list: [] }
+  }
+}
+
+/** Keeps each person's gift card notifications in this browser, and nowhere else. */
+export function NotificationsProvider({ children }: { children: ReactNode }) {
+  const userId = useQuery(currentUser).data?.id
+  const [kept, setKept] = useState(() => load(userId))
+  if (kept.userId !== userId) setKept(load(userId))
+
+  useEffect(() => {
+    if (kept.userId !== undefined && kept.list.length > 0) {
+      localStorage.setItem(storageKeyOf(kept.userId), JSON.stringify(kept.list))
+    }
+  }, [kept])
+
+  const value = useMemo(() => {
+    const change = (next: (list: Notification[]) => Notification[]) =>
+      setKept(({ userId: owner, list }) => ({ userId: owner, list: next(list) }))
+    return {
+      notifications: kept.list,
+      unreadCount: unreadCountOf(kept.list),
+      add: (giftCard: NotifiedGiftCard) => change((list) => [notify(giftCard), ...list]),
+      markRead: (id: string) => change((list) => withRead(list, id)),
+      markAllRead: () => change(withAllRead),
+    }
+  }, [kept])
+  return <Context value={value}>{children}</Context>
+}

@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react'
+
+/** The layout that the empty state and the error state share. */
+export const Blank = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '2',
+    paddingBlock: '10',
+    paddingInline: '6',
+    textAlign: 'center',
+    '& > img': { width: '11.25rem', marginBottom: '3' },
+    '& > p': { maxWidth: '26rem', color: 'text-2', textWrap: 'balance' },
+    '& > :is(button, a)': { marginTop: '4' },
+  },
+})

@@ -1,0 +1,25 @@
+import { Check, Copy } from 'lucide-react'
+import { Button, type ButtonProps } from './button.tsx'
+import { toast } from './toast.ts'
+import { useCopy } from './use-copy.ts'
+
+type Props = { code: string; variant?: ButtonProps['variant']; onCopied?: () => void }
+
+/** Copies a gift card code, says so in a toast, and reads "Copied!" for two seconds. */
+export function CopyButton({ code, variant, onCopied }: Props) {
+  const { copied, copy } = useCopy()
+  const onClick = async () => {
+    if (!(await copy(code))) {
+      toast({ tone: 'bad', title: 'Copy Failed', description: 'Select the code and copy it by hand.' })
+      return
+    }
+    toast({ tone: 'ok', title: 'Code Copied!', description: 'Gift card code copied to clipboard' })
+    onCopied?.()
+  }
+  return (
+    <Button variant={variant} onClick={() => void onClick()}>
+      {copied ? <Check size="1rem" aria-hidden /> : <Copy size="1rem" aria-hidden />}
+      {copied ? 'Copied!' : 'Copy code'}
+    </Button>
+  )
+}

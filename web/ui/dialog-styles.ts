@@ -1,0 +1,64 @@
+import { defineStyle } from '@chakra-ui/react'
+
+const phone = '@media (max-width: 40rem)'
+
+/** How a dialog looks and moves: it rises into place; on a phone it is a sheet from below. */
+export const dialogStyles = {
+  backdrop: defineStyle({
+    position: 'fixed',
+    inset: '0',
+    zIndex: 'overlay',
+    background: 'scrim',
+    _open: { animation: 'fade var(--m-base) var(--ease-out)' },
+    _closed: { animation: 'leave var(--m-fast) var(--ease-in)' },
+  }),
+  positioner: defineStyle({
+    position: 'fixed',
+    inset: '0',
+    zIndex: 'overlay',
+    display: 'grid',
+    placeItems: 'center',
+    padding: '6',
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+    [phone]: { padding: '0', placeItems: 'stretch' },
+  }),
+  content: defineStyle({
+    position: 'relative',
+    width: 'min(100%, 30rem)',
+    padding: '8',
+    borderRadius: '4',
+    background: 'surface-2',
+    boxShadow: 'e-3',
+    outline: 'none',
+    _open: { animation: 'rise var(--m-base) var(--ease-out)' },
+    _closed: { animation: 'leave var(--m-fast) var(--ease-in)' },
+    [phone]: {
+      display: 'flex',
+      flexDirection: 'column',
+      width: 'full',
+      minHeight: 'full',
+      borderRadius: '0',
+      paddingInline: '4',
+      paddingTop: '6',
+      _open: { animation: 'sheet var(--m-slow) var(--ease-out)' },
+    },
+  }),
+  wide: defineStyle({ width: 'min(100%, 43rem)' }),
+  title: defineStyle({ textStyle: 'display', fontSize: '1.625rem', lineHeight: '1.15', paddingInlineEnd: '10' }),
+  description: defineStyle({ color: 'text-2', marginTop: '2' }),
+  body: defineStyle({ marginTop: '5' }),
+  actions: defineStyle({
+    display: 'flex',
+    justifyContent: 'flex-end',
+    gap: '3',
+    marginTop: '6',
+    [phone]: { marginTop: 'auto', paddingTop: '6', '& > *': { flex: '1' } },
+  }),
+  close: defineStyle({
+    position: 'absolute',
+    top: '1.125rem',
+    insetInlineEnd: '1.125rem',
+    _hover: { background: 'surface-3' },
+  }),
+} as const

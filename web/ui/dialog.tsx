@@ -1,0 +1,43 @@
+import { Dialog as Parts, Portal } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { dialogStyles as styles } from './dialog-styles.ts'
+
+type Props = {
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** The buttons at the foot, the main one last. */
+  actions?: ReactNode
+  wide?: boolean
+  open: boolean
+  onClose: () => void
+}
+
+/**
+ * A dialog; on a phone, a full sheet with its actions at the bottom edge. Heavy: import it from a `*-dialog.tsx` that
+ * is itself loaded lazily, never from a screen.
+ */
+export function Dialog({ title, description, children, actions, wide = false, open, onClose }: Props) {
+  return (
+    <Parts.Root unstyled lazyMount unmountOnExit open={open} onOpenChange={(change) => !change.open && onClose()}>
+      <Portal>
+        <Parts.Backdrop css={styles.backdrop} />
+        <Parts.Positioner css={styles.positioner}>
+          <Parts.Content css={[styles.content, wide && styles.wide]}>
+            <Parts.Title css={styles.title}>{title}</Parts.Title>
+            {description && <Parts.Description css={styles.description}>{description}</Parts.Description>}
+            {children && <Parts.Body css={styles.body}>{children}</Parts.Body>}
+            {actions && <Parts.Footer css={styles.actions}>{actions}</Parts.Footer>}
+            <Parts.CloseTrigger asChild css={styles.close}>
+              <Button variant="quiet" size="icon" aria-label="Close">
+                <X size="1.25rem" aria-hidden />
+              </Button>
+            </Parts.CloseTrigger>
+          </Parts.Content>
+        </Parts.Positioner>
+      </Portal>
+    </Parts.Root>
+  )
+}

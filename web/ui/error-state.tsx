@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react'
+import { RefreshCw } from 'lucide-react'
+import signal from '../art/error-signal.svg'
+import { Blank } from './blank.tsx'
+import { Button } from './button.tsx'
+
+type Props = {
+  /** What did not happen, and what is safe: "Your vouchers did not load. Nothing was changed." */
+  what: string
+  onRetry: () => void
+}
+
+/** Something did not arrive: what, and a way to try again. */
+export const ErrorState = ({ what, onRetry }: Props) => (
+  <Blank role="alert">
+    <img src={signal} alt="" />
+    <chakra.h2 textStyle="h3">Signal lost</chakra.h2>
+    <p>{what}</p>
+    <Button onClick={onRetry}>
+      <RefreshCw size="1rem" aria-hidden />
+      Try again
+    </Button>
+  </Blank>
+)

@@ -1,0 +1,13 @@
+import { chakra } from '@chakra-ui/react'
+
+/** Words for a screen reader alone. */
+export const Hidden = chakra('span', {
+  base: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+})

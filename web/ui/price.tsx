@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import { formatAmount } from '../../shared/money.ts'
+import coin from '../art/coin.svg'
+import { Hidden } from './hidden.tsx'
+
+const Row = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '.4rem', minWidth: '0' } })
+const Now = chakra('b', { base: { textStyle: 'number', fontWeight: '600', fontSize: 'h3' } })
+const Before = chakra('s', {
+  base: { textStyle: 'number', fontSize: '.9375rem', color: 'text-3', textDecorationThickness: '1.5px' },
+})
+
+/** A price in Solcoins: the coin, the price, and the one before the discount when there is one. */
+export function Price({ amount, before }: { amount: number; before?: number | undefined }) {
+  return (
+    <Row>
+      <chakra.img src={coin} alt="" width="icon" height="icon" />
+      <Now>{formatAmount(amount)}</Now>
+      {before !== undefined && before !== amount && (
+        <Before>
+          <Hidden>was </Hidden>
+          {formatAmount(before)}
+        </Before>
+      )}
+      <Hidden> Solcoins</Hidden>
+    </Row>
+  )
+}

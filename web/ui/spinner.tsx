@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react'
+
+/** Turns beside the words that say what is happening; never alone. */
+export const Spinner = chakra(
+  'span',
+  {
+    base: {
+      display: 'inline-block',
+      width: 'icon-small',
+      height: 'icon-small',
+      borderRadius: 'full',
+      border: '2px solid currentColor',
+      borderInlineStartColor: 'transparent',
+      animation: 'spin 900ms linear infinite',
+      _motionReduce: { animation: 'none' },
+    },
+  },
+  { defaultProps: { 'aria-hidden': true } },
+)

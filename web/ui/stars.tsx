@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { drawStars, makeStars, renewedEachMs, type Star } from './star-field.ts'
+import styles from './stars.module.css'
+
+/**
+ * Fifty drifting particles behind everything. They start once the page has painted and the browser is idle, rest while
+ * the tab is hidden, and are not there at all for people who asked for less motion.
+ */
+export function Stars() {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+    return whenIdle(() => animate(context))
+  }, [])
+  return <canvas ref={canvas} className={styles.stars} aria-hidden="true" />
+}
+
+/** Runs `start` when the browser is idle; gives the function that stops it, or what it started. */
+function whenIdle(start: () => () => void): () => void {
+  let stop: (() => void) | undefined
+  const begin = () => {
+    stop = start()
+  }
+  // Safari has no requestIdleCallback.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(begin, 200)
+    return () => (stop ? stop() : clearTimeout(timer))
+  }
+  const handle = requestIdleCallback(begin, { timeout: 2_000 })
+  return () => (stop ? stop() : cancelIdleCallback(handle))
+}
+
+function animate(context: CanvasRenderingContext2D): () => void {
+  let stars: Star[] = []
+  let frame = 0
+  const renew = () => {
+    stars = makeStars(innerWidth, innerHeight)
+  }
+  const fit = () => {
+    const { canvas } = context
+    canvas.width = innerWidth
+    canvas.height = innerHeight
+    renew()
+  }
+  const draw = () => {
+    drawStars(context, stars)
+    frame = requestAnimationFrame(draw)
+  }
+  const rest = () => {
+    cancelAnimationFrame(frame)
+    if (!document.hidden) frame = requestAnimationFrame(draw)
+  }
+  fit()
+  rest()
+  const timer = setInterval(renew, renewedEachMs)
+  addEventListener('resize', fit)
+  document.addEventListener('visibilitychange', rest)
+  return () => {
+    cancelAnimationFrame(frame)
+    clearInterval(timer)
+    removeEventListener('resize', fit)
+    document.removeEventListener('visibilitychange', rest)
+  }
+}

@@ -1,0 +1,42 @@
+import * as Parts from '@radix-ui/react-toast'
+import { CircleCheck, CircleX, Info, X } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { toasts } from './toast.ts'
+import styles from './toaster.module.css'
+
+const shownForMs = 5_000
+const swipeAwayPx = 50
+const icons = {
+  ok: <CircleCheck className={`${styles.icon} ${styles.ok}`} size="1.25rem" aria-hidden />,
+  bad: <CircleX className={`${styles.icon} ${styles.bad}`} size="1.25rem" aria-hidden />,
+  info: <Info className={`${styles.icon} ${styles.info}`} size="1.25rem" aria-hidden />,
+}
+
+/** Shows the one current toast. F8 moves the focus to it; a swipe to the right dismisses it. */
+export function Toaster() {
+  const current = useSyncExternalStore(toasts.subscribe, toasts.current)
+  const [dismissedId, setDismissedId] = useState<number>()
+  return (
+    <Parts.Provider duration={shownForMs} swipeDirection="right" swipeThreshold={swipeAwayPx}>
+      {current && (
+        <Parts.Root
+          key={current.id}
+          className={styles.toast}
+          type={current.tone === 'bad' ? 'foreground' : 'background'}
+          open={dismissedId !== current.id}
+          onOpenChange={(open) => setDismissedId(open ? undefined : current.id)}
+        >
+          {icons[current.tone]}
+          <Parts.Title className={styles.title}>{current.title}</Parts.Title>
+          {current.description && (
+            <Parts.Description className={styles.description}>{current.description}</Parts.Description>
+          )}
+          <Parts.Close className={styles.close} aria-label="Close">
+            <X size="1.25rem" aria-hidden />
+          </Parts.Close>
+        </Parts.Root>
+      )}
+      <Parts.Viewport className={styles.region} hotkey={['F8']} />
+    </Parts.Provider>
+  )
+}
