@@ -1,4 +1,4 @@
-import { Amplify } from 'aws-amplify'
+import { Amplify } from '@aws-amplify/core'
 import { ApiError as AmplifyApiError, del, get, patch, post, put } from 'aws-amplify/api'
 import type { Method } from '../../shared/route.ts'
 import { ApiError } from './api-error.ts'

@@ -31,15 +31,17 @@ export function moveStar(star: Star, width: number, height: number) {
   star.y = (star.y + star.driftY + height) % height
 }
 
+/** The colours of most stars, and of the few warm ones. */
+export type StarTones = { cool: string; warm: string }
+
 /** Moves every star by one frame and paints them all. */
-export function drawStars(context: CanvasRenderingContext2D, stars: readonly Star[]) {
+export function drawStars(context: CanvasRenderingContext2D, stars: readonly Star[], tones: StarTones) {
   const { width, height } = context.canvas
   context.clearRect(0, 0, width, height)
-  const tones = getComputedStyle(context.canvas)
   for (const star of stars) {
     moveStar(star, width, height)
     context.globalAlpha = star.opacity
-    context.fillStyle = tones.getPropertyValue(star.warm ? '--star-warm' : '--star')
+    context.fillStyle = star.warm ? tones.warm : tones.cool
     context.beginPath()
     context.arc(star.x, star.y, star.radius, 0, 2 * Math.PI)
     context.fill()

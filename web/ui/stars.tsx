@@ -32,6 +32,8 @@ function whenIdle(start: () => () => void): () => void {
 }
 
 function animate(context: CanvasRenderingContext2D): () => void {
+  const style = getComputedStyle(context.canvas)
+  const tones = { cool: style.getPropertyValue('--star'), warm: style.getPropertyValue('--star-warm') }
   let stars: Star[] = []
   let frame = 0
   const renew = () => {
@@ -44,7 +46,7 @@ function animate(context: CanvasRenderingContext2D): () => void {
     renew()
   }
   const draw = () => {
-    drawStars(context, stars)
+    drawStars(context, stars, tones)
     frame = requestAnimationFrame(draw)
   }
   const rest = () => {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { ApiError, wordsOf } from './api-error.ts'
+
+const body = { code: 'sold_out', message: 'Gone.', fields: { itemId: 'Gone.' }, requestId: 'r' }
+
+test('the message is the status, a colon, a space and the body', () => {
+  expect(new ApiError(409, '{"a":1}').message).toBe('409: {"a":1}')
+  expect(new ApiError(503, '', 'Service Unavailable').message).toBe('503: Service Unavailable')
+})
+
+test('our own refusal gives its words, code and fields', () => {
+  const error = new ApiError(409, JSON.stringify(body))
+  expect(error).toMatchObject({ status: 409, words: 'Gone.', code: 'sold_out', fields: { itemId: 'Gone.' } })
+})
+
+test.each([
+  [503, '{"message":"Service Unavailable"}', 'We could not complete that right now. Please try again.'],
+  [500, '<html><body>Bad gateway</body></html>', 'Something went wrong on our side. Please try again.'],
+  [404, '', 'We could not find what you asked for.'],
+  [429, 'null', 'Too many attempts. Please wait a little and try again.'],
+  [418, '"teapot"', 'Please check the highlighted fields and try again.'],
+  [0, '', 'We could not reach the server. Check your connection and try again.'],
+])('an answer that is not ours (%i %s) still gives a person sensible words', (status, text, words) => {
+  expect(new ApiError(status, text)).toMatchObject({ words, code: undefined, fields: {} })
+})
+
+test('a code that we do not know is not believed', () => {
+  expect(new ApiError(409, '{"code":"constructor","message":"x"}').code).toBeUndefined()
+})
+
+test('wordsOf falls back for anything that no call threw', () => {
+  expect(wordsOf(new ApiError(409, JSON.stringify(body)), 'Failed')).toBe('Gone.')
+  expect(wordsOf(new TypeError('x is not a function'), 'Failed')).toBe('Failed')
+})

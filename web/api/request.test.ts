@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { fillPath, keyOf, queryText } from './request.ts'
+
+test('fillPath puts parameters into the path, encoded', () => {
+  expect(fillPath('/api/shop/my-purchases/{id}/reveal', { id: 'a b/c' })).toBe(
+    '/api/shop/my-purchases/a%20b%2Fc/reveal',
+  )
+  expect(fillPath('/api/shop/items')).toBe('/api/shop/items')
+})
+
+test('fillPath refuses to leave a parameter out', () => {
+  expect(() => fillPath('/api/x/{id}', {})).toThrow('needs id')
+})
+
+test('queryText leaves out what is not set', () => {
+  expect(queryText({ platform: 'roblox', cursor: undefined, q: '', page: 2 })).toEqual({
+    platform: 'roblox',
+    page: '2',
+  })
+})
+
+test('a cache key is the parts of the path, and the query when there is one', () => {
+  expect(keyOf('/api/shop/items')).toEqual(['api', 'shop', 'items'])
+  expect(keyOf('/api/admin/users', { q: 'mi', cursor: undefined })).toEqual(['api', 'admin', 'users', { q: 'mi' }])
+})
