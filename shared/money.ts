@@ -13,10 +13,12 @@ export const largestAmount = 10_000
 export const hasCentPrecision = (amount: number): boolean =>
   Number.isFinite(amount) && Number(amount.toFixed(2)) === amount
 
-/** The amount in cents. Throws a RangeError when the amount is not finite or is finer than a cent. */
+/** The amount in cents. Throws a RangeError when the amount is not finite, too large, or finer than a cent. */
 export function toCents(amount: number): Cents {
+  const cents = Math.round(amount * 100)
   if (!hasCentPrecision(amount)) throw new RangeError('An amount has at most two decimals')
-  return Math.round(amount * 100)
+  if (!Number.isSafeInteger(cents)) throw new RangeError('An amount is a safe number of cents')
+  return cents
 }
 
 /** Cents as the JSON number that the contract carries: 1050 gives 10.5. */

@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto'
 
-/** The same code however it was typed: case, spaces and dashes do not make another code. */
-const normalised = (code: string): string => code.toUpperCase().replaceAll(/[\s-]/g, '')
+/** The same code however it was typed or pasted: case, width, spaces, dashes and invisible marks make no other code. */
+const normalised = (code: string): string =>
+  code
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '')
 
 /** Tells whether two codes are the same without keeping either: an HMAC under the deployment's fingerprint key, hex. */
 export const fingerprint = (code: string, key: string): string =>
