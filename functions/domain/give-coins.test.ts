@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { giveCoins } from './give-coins.ts'
-import { Problem } from './problem.ts'
+import type { Problem } from './problem.ts'
 
 const now = new Date('2025-11-21T10:00:00.000Z')
 const member = { id: 'member', balance: 50, ledgerSeq: 1 }

@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { tierLevels } from '../../shared/membership.ts'
 import { toInventoryItem, toStoreItem } from './item-views.ts'
-import { Problem } from './problem.ts'
+import type { Problem } from './problem.ts'
 import { priceFor, sellItem, toPurchaseRecord, type Item } from './sell-item.ts'
 
 const now = new Date('2025-11-21T10:00:00.000Z')
