@@ -1,0 +1,64 @@
+import { writeFile } from 'node:fs/promises'
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
+import { needs } from '../needs.ts'
+import { makeOnce } from './reuse.ts'
+
+export const functionsOutput = 'dist/functions'
+export const metafilePath = `${functionsOutput}/meta.json`
+
+/**
+ * A function's credentials come from its environment and nowhere else. The SDK would bring the code for profiles, SSO,
+ * web identity and instance roles along, a fifth of every cold start.
+ */
+const environmentCredentials: Plugin = {
+  name: 'environment-credentials',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, ({ resolveDir }) => ({
+      path: 'environment-credentials',
+      namespace: 'environment-credentials',
+      pluginData: resolveDir,
+    }))
+    onLoad({ filter: /.*/, namespace: 'environment-credentials' }, ({ pluginData }: { pluginData: string }) => ({
+      contents: `export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env'`,
+      resolveDir: pluginData,
+    }))
+  },
+}
+
+/** How every function is bundled: one file of CommonJS with its libraries inside. ESM would load half of undici at start. */
+export const bundleOptions = (entryPoints: Record<string, string>, outdir: string) =>
+  ({
+    entryPoints,
+    outdir,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'cjs',
+    mainFields: ['module', 'main'],
+    minify: true,
+    legalComments: 'none',
+    metafile: true,
+    plugins: [environmentCredentials],
+    logLevel: 'silent',
+  }) as const satisfies BuildOptions
+
+/** The options for all functions at once, from `functions/routes/<name>.ts` to `dist/functions/<name>/index.js`. */
+export const functionOptions = () =>
+  bundleOptions(
+    Object.fromEntries(Object.keys(needs).map((name) => [`${name}/index`, `functions/routes/${name}.ts`])),
+    functionsOutput,
+  )
+
+/** Writes what belongs beside the bundles: their metafile, and the word that a .js file here is CommonJS. */
+export async function writeBeside(metafile: Metafile): Promise<void> {
+  await writeFile(metafilePath, JSON.stringify(metafile))
+  await writeFile(`${functionsOutput}/package.json`, '{ "type": "commonjs" }\n')
+}
+
+/** Bundles every function as it is deployed, unless nothing that goes into them changed. */
+export const buildFunctions = (): Promise<boolean> =>
+  makeOnce({
+    output: functionsOutput,
+    inputs: ['functions', 'shared', 'infra/build', 'infra/needs.ts', 'package-lock.json'],
+    make: async () => writeBeside((await build(functionOptions())).metafile),
+  })
