@@ -12,13 +12,13 @@ export const metafilePath = `${functionsOutput}/meta.json`
  */
 const environmentCredentials: Plugin = {
   name: 'environment-credentials',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, ({ resolveDir }) => ({
+  setup(build) {
+    build.onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, ({ resolveDir }) => ({
       path: 'environment-credentials',
       namespace: 'environment-credentials',
       pluginData: resolveDir,
     }))
-    onLoad({ filter: /.*/, namespace: 'environment-credentials' }, ({ pluginData }: { pluginData: string }) => ({
+    build.onLoad({ filter: /.*/, namespace: 'environment-credentials' }, ({ pluginData }: { pluginData: string }) => ({
       contents: `export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env'`,
       resolveDir: pluginData,
     }))

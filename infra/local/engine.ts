@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { basename, dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { CannotStart } from './cannot-start.ts'
 
 /** A table engine that speaks DynamoDB's protocol. */
 export type Engine = {
@@ -13,9 +14,6 @@ export type Engine = {
   /** Resolves with what it said last when the engine ends without having been asked to; never for one that is not ours. */
   lost: Promise<string>
 }
-
-/** Something that the person who starts the system can put right. The message is one sentence for them. */
-export class CannotStart extends Error {}
 
 /**
  * Starts the table engine on a free port of this machine: the one at DYNAMODB_ENDPOINT, the dynoxide package of this

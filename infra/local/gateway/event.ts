@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { ViewerRequest } from '../../edge/load.ts'
+import type { Match } from './routes.ts'
+
+/** What reaches API Gateway from CloudFront. */
+export type OriginRequest = {
+  viewer: ViewerRequest
+  /** Still percent-encoded. */
+  query: string
+  cookies: string[]
+  body: Buffer
+  sourceAddress: string
+}
+
+const textual = /^(text\/|application\/(json|javascript|xml|[\w.-]+\+(json|xml))\b)/i
+
+/** API Gateway passes a body on as text when its type says that it is one, and as base64 otherwise. */
+function bodyOf({ viewer, body }: OriginRequest): { body?: string; isBase64Encoded: boolean } {
+  if (body.length === 0) return { isBase64Encoded: false }
+  const isText = textual.test(viewer.headers['content-type']?.value ?? '') && !viewer.headers['content-encoding']
+  return { body: body.toString(isText ? 'utf8' : 'base64'), isBase64Encoded: !isText }
+}
+
+/** Several values of one name become one, with commas between. */
+function joined(pairs: Iterable<readonly [string, string]>): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of pairs) {
+    const before = Object.hasOwn(values, name) ? `${values[name]},` : ''
+    Object.defineProperty(values, name, { value: before + value, enumerable: true, writable: true, configurable: true })
+  }
+  return values
+}
+
+const valuesOf = ([name, { value, multiValue }]: [string, ViewerRequest['headers'][string]]) =>
+  (multiValue ?? [{ value }]).map((each) => [name, each.value] as const)
+
+/** The event of API Gateway's HTTP API, payload format 2.0. */
+export function toEvent(request: OriginRequest, { routeKey, pathParameters }: Match): APIGatewayProxyEventV2 {
+  const { viewer, query, cookies, sourceAddress } = request
+  const headers = joined(Object.entries(viewer.headers).flatMap(valuesOf))
+  const now = new Date()
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: viewer.uri,
+    rawQueryString: query,
+    ...(cookies.length > 0 && { cookies }),
+    headers,
+    ...(query && { queryStringParameters: joined(new URLSearchParams(query)) }),
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      domainName: 'local.execute-api.localhost',
+      domainPrefix: 'local',
+      http: {
+        method: viewer.method,
+        path: viewer.uri,
+        protocol: 'HTTP/1.1',
+        sourceIp: sourceAddress,
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId: randomUUID(),
+      routeKey,
+      stage: '$default',
+      time: commonLogTime(now),
+      timeEpoch: now.getTime(),
+    },
+    ...(pathParameters && { pathParameters }),
+    ...bodyOf(request),
+  }
+}
+
+/** 21/Nov/2026:06:20:29 +0000 */
+function commonLogTime(now: Date): string {
+  const [, day, month, year, time] = now.toUTCString().split(' ')
+  return `${day}/${month}/${year}:${time} +0000`
+}

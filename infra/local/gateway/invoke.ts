@@ -1,0 +1,90 @@
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { functionsOutput } from '../../build/functions.ts'
+import { needs, type FunctionName } from '../../needs.ts'
+
+/** What answers an event: the handler of a bundle. */
+export type LambdaHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>
+export type Functions = { [N in FunctionName]: LambdaHandler }
+
+/** Loads every bundle, the newest build of it. Their environment must be complete by then: it is read at load. */
+export function loadFunctions(): Functions {
+  const require = createRequire(import.meta.url)
+  const names = Object.keys(needs) as FunctionName[]
+  const loaded = names.map((name): [FunctionName, LambdaHandler] => {
+    const file = resolve(functionsOutput, name, 'index.js')
+    delete require.cache[file]
+    const { handler } = require(file) as { handler: LambdaHandler }
+    return [name, handler]
+  })
+  return Object.fromEntries(loaded) as Functions
+}
+
+/** API Gateway gives up on an integration after this long. */
+const mostMilliseconds = 30_000
+/** What Lambda takes and gives at most, in one event. */
+const mostBytes = 6 * 1024 * 1024
+
+/** API Gateway's own answers, for what never became an answer of ours. */
+const platformReply = (statusCode: number, message: string): APIGatewayProxyStructuredResultV2 => ({
+  statusCode,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ message }),
+})
+
+const contextFor = (name: FunctionName, requestId: string): Context => {
+  const startedAt = Date.now()
+  return {
+    awsRequestId: requestId,
+    callbackWaitsForEmptyEventLoop: false,
+    functionName: name,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: `arn:aws:lambda:local:000000000000:function:${name}`,
+    memoryLimitInMB: '1769',
+    logGroupName: `/aws/lambda/${name}`,
+    logStreamName: 'local',
+    getRemainingTimeInMillis: () => Math.max(0, startedAt + mostMilliseconds - Date.now()),
+    done: () => {},
+    fail: () => {},
+    succeed: () => {},
+  }
+}
+
+/**
+ * Hands an event to a function as API Gateway does. A function that throws, answers nonsense or too much becomes API
+ * Gateway's own 500; one that takes too long its 503; an event that is too large its 413.
+ */
+export async function invoke(
+  functions: Functions,
+  name: FunctionName,
+  event: APIGatewayProxyEventV2,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  const sent = JSON.stringify(event)
+  if (Buffer.byteLength(sent) > mostBytes) return platformReply(413, 'Request Entity Too Large')
+  const timer = new AbortController()
+  const tooLate = sleep(mostMilliseconds, platformReply(503, 'Service Unavailable'), timer).catch(() => undefined)
+  try {
+    const context = contextFor(name, event.requestContext.requestId)
+    const result = Promise.resolve(functions[name](JSON.parse(sent) as APIGatewayProxyEventV2, context))
+    return (await Promise.race([result.then(understand), tooLate])) ?? platformReply(503, 'Service Unavailable')
+  } catch (error) {
+    console.error(`The function ${name} failed:`, error)
+    return platformReply(500, 'Internal Server Error')
+  } finally {
+    timer.abort()
+  }
+}
+
+/** Reads a result as API Gateway does: with a status it is a reply, without one it is the body of a 200. */
+function understand(result: unknown): APIGatewayProxyStructuredResultV2 {
+  const sent = JSON.stringify(result ?? null)
+  if (Buffer.byteLength(sent) > mostBytes) throw new Error('The reply is larger than Lambda gives')
+  const reply = JSON.parse(sent) as APIGatewayProxyStructuredResultV2 | null
+  if (reply === null || typeof reply !== 'object' || !('statusCode' in reply))
+    return { statusCode: 200, headers: { 'content-type': 'application/json' }, body: sent }
+  const status = Number(reply.statusCode)
+  if (!Number.isInteger(status) || status < 200 || status > 599) throw new Error(`There is no status ${status}`)
+  return reply
+}
