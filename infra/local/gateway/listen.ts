@@ -1,5 +1,5 @@
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '../cannot-start.ts'
@@ -49,3 +49,6 @@ function toCannotStart(error: unknown, port: number): unknown {
   if (hasCode(error, 'EACCES')) return new CannotStart(`Port ${port} needs more rights than we have: set PORT.`)
   return error
 }
+
+/** Finds out before the work of a start whether its port can be had. Throws CannotStart when it cannot. */
+export const assertFree = async (port: number): Promise<void> => (await listen(new Hono(), port)).close()

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { makeOnce } from './reuse.ts'
+
+/** Where the built site is, and what it says of itself beside it. */
+export const webOutput = 'dist/web'
+export const inlineHashesPath = 'dist/csp.json'
+
+/** Builds the browser app, unless nothing that goes into it changed. In a process of its own, beside the functions' build. */
+export const buildWeb = (): Promise<boolean> =>
+  makeOnce({
+    output: webOutput,
+    inputs: ['web', 'shared', 'infra/build', 'package-lock.json'],
+    make: () => run('web/build/build.ts'),
+  })
+
+async function run(script: string): Promise<void> {
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const end = () => child.kill()
+  process.once('exit', end)
+  const [status] = (await once(child, 'close')) as [number | null]
+  process.off('exit', end)
+  if (status !== 0) throw new Error(`${script} failed; its words stand above`)
+}

@@ -1,0 +1,89 @@
+import { createHash, randomInt } from 'node:crypto'
+import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
+import { toCents } from '../../shared/money.ts'
+import type { Platform } from '../../shared/schema/item.ts'
+import * as items from '../../functions/data/items.ts'
+import { keys } from '../../functions/data/keys.ts'
+import { posting } from '../../functions/data/ledger.ts'
+import { get } from '../../functions/data/table.ts'
+import { insert, transact } from '../../functions/data/transact.ts'
+import * as users from '../../functions/data/users.ts'
+import { fingerprint, lastFour } from '../../functions/domain/gift-card-code.ts'
+import { giveCoins } from '../../functions/domain/give-coins.ts'
+import { openAccount } from '../../functions/domain/user.ts'
+import { hashPassword } from '../../functions/passwords/passwords.ts'
+import { secret } from '../../functions/secrets/secrets.ts'
+import { seal } from '../../functions/vault/vault.ts'
+import { demoAccounts, memberCoins, type DemoAccount } from './demo-accounts.ts'
+
+/** The day that the demo studio opened: everything in the demo has an id and a time of that day, the same on every start. */
+const openingDay = Date.parse('2025-11-01T09:00:00Z')
+
+const randomFor = (what: string) => createHash('sha256').update(what).digest().subarray(0, 16)
+const userId = (username: string) => uuidv4({ random: randomFor(username) })
+
+const stock: { platform: Platform; name: string; dollars: number }[] = [
+  ...[100, 75, 50, 25, 20, 10].map((dollars) => ({
+    platform: 'playstation' as const,
+    name: 'PlayStation Store',
+    dollars,
+  })),
+  ...[80, 50, 40, 25, 15, 10].map((dollars) => ({ platform: 'roblox' as const, name: 'Roblox', dollars })),
+]
+
+/** Once all of the demo is there, it is never made again: what was sold or removed since stays so. */
+const done = keys.once('demo')
+
+/**
+ * Fills an empty table with the demo's accounts and stock, once. Each step looks whether it was done, so that a start
+ * that was killed is finished by the next one, and nothing is there twice.
+ */
+export async function fillWithDemo(): Promise<void> {
+  if (await get(done)) return
+  await Promise.all(demoAccounts.map(openDemoAccount))
+  await giveFirstCoins()
+  await Promise.all(stock.map(addDemoItem))
+  await transact([insert({ ...done, entity: 'once', v: 1 })])
+}
+
+async function openDemoAccount({ username, firstName, lastName, password, userType }: DemoAccount): Promise<void> {
+  const id = userId(username)
+  if (await users.find(id)) return
+  const person = { id, username, firstName, lastName, userType, email: `${username}@solara.example` }
+  const passwordHash = await hashPassword(password)
+  await users.open(openAccount({ ...person, passwordHash }, new Date(openingDay)))
+}
+
+async function giveFirstCoins(): Promise<void> {
+  const member = await users.find(userId('member'))
+  if (member?.ledgerSeq !== 0) return
+  const gift = { amountCents: toCents(memberCoins), reason: 'Welcome to Solara', giver: userId('cofounder') }
+  await transact(posting(giveCoins(member, gift, new Date(openingDay))))
+}
+
+async function addDemoItem({ platform, name, dollars }: (typeof stock)[number], place: number): Promise<void> {
+  const createdAt = new Date(openingDay + place * 60_000)
+  const id = uuidv7({ msecs: createdAt.getTime(), seq: place, random: randomFor(`${platform} ${dollars}`) })
+  if (await get(items.key(id))) return
+  const code = inventCode()
+  const item = {
+    id,
+    name: `${name} $${dollars}`,
+    platform,
+    amount: toCents(dollars),
+    solcoinPrice: toCents(dollars),
+    status: 'available' as const,
+    sealedCode: await seal(code, id),
+    codeLastFour: lastFour(code),
+    addedBy: userId('cofounder'),
+    createdAt: createdAt.toISOString(),
+  }
+  await items.add(item, fingerprint(code, await secret('FINGERPRINT_KEY')))
+}
+
+/** A code that looks like one and opens nothing: P4TX-6HWN-29QD. */
+function inventCode(): string {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return [group(), group(), group()].join('-')
+}

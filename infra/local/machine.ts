@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { CannotStart } from './cannot-start.ts'
+import { takeDataFolder } from './data-folder.ts'
+import { startEngine, type Engine } from './engine.ts'
+import { readSecrets, type Secrets } from './secrets.ts'
+import type { Settings } from './settings.ts'
+
+/** What stands behind the functions on one machine: the table, filled, and their secrets. */
+export type Machine = {
+  engine: Engine
+  secrets: Secrets
+  /** Ends the engine and gives the data folder free. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the table and fills it, and gives this process the environment that the functions find when deployed.
+ * @throws CannotStart with what to do about it
+ */
+export async function startMachine({ port, dataFolder }: Settings): Promise<Machine> {
+  const folder = dataFolder === undefined ? undefined : takeDataFolder(dataFolder)
+  const secrets = await readSecrets(dataFolder)
+  const engine = await startEngine(folder?.tableFile)
+  const stop = async () => {
+    await engine.stop()
+    folder?.lock.release()
+  }
+  setEnvironment(port, secrets, engine)
+  try {
+    await fillTable()
+  } catch (error) {
+    await stop()
+    if (!folder) throw error
+    throw new CannotStart(`The data in ${folder.tableFile} cannot be used (${String(error)}).`)
+  }
+  return { engine, secrets, stop }
+}
+
+/** No real account can be reached by mistake: whatever the shell says of AWS is replaced or removed. */
+function setEnvironment(port: number, secrets: Secrets, engine: Engine): void {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  for (const name of Object.keys(process.env)) {
+    if (name.startsWith('AWS_') || name === 'SECRET_ARN' || name === 'VAULT_KEY_ARN') delete process.env[name]
+  }
+  Object.assign(process.env, secrets, {
+    AWS_REGION: 'ap-southeast-2',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    DYNAMODB_ENDPOINT: engine.endpoint,
+    TABLE_NAME: 'solara',
+    SITE_ORIGINS: ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`).join(','),
+    VERSION: version,
+    // What goes well is not worth a line in a terminal; POWERTOOLS_LOG_LEVEL=INFO shows every request.
+    POWERTOOLS_LOG_LEVEL: process.env['POWERTOOLS_LOG_LEVEL'] ?? 'ERROR',
+    POWERTOOLS_METRICS_DISABLED: 'true',
+  })
+}
+
+/** Loaded only now: the functions' code makes its client from the environment when it is loaded. */
+async function fillTable(): Promise<void> {
+  const { client } = await import('../../functions/data/client.ts')
+  const { createTable } = await import('../../functions/data/create-table.ts')
+  const { fillWithDemo } = await import('./demo.ts')
+  await createTable(client, 'solara')
+  await fillWithDemo()
+}

@@ -1,0 +1,27 @@
+import { build } from '../build/build.ts'
+import { inlineHashesPath, webOutput } from '../build/web.ts'
+import { announce } from './announce.ts'
+import { fromSite, gateway } from './gateway/gateway.ts'
+import { loadFunctions } from './gateway/invoke.ts'
+import { assertFree, listen } from './gateway/listen.ts'
+import { readSite } from './gateway/site.ts'
+import { startMachine } from './machine.ts'
+import { runUntilStopped } from './run-until-stopped.ts'
+import { readSettings } from './settings.ts'
+
+/** `npm start`: everything as it is deployed, on this machine. */
+await runUntilStopped(async (stopping) => {
+  const settings = await readSettings()
+  await assertFree(settings.port)
+  const machine = await startMachine(settings)
+  stopping.push(machine.stop)
+  await build()
+  const functions = loadFunctions()
+  const site = await readSite(webOutput, inlineHashesPath)
+  const { ORIGIN_SECRET: originSecret } = machine.secrets
+  const app = gateway({ functions: () => functions, site: fromSite(site), originSecret })
+  const { close } = await listen(app, settings.port)
+  stopping.push(close)
+  announce(settings, machine.secrets)
+  return machine.engine
+})
