@@ -13,6 +13,7 @@ export async function runUntilStopped(start: (stopping: Stop[]) => Promise<Engin
   let ending: Promise<void> | undefined
   const end = (status: number) => (ending ??= undo(stopping).finally(() => process.exit(status)))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+  whenOrphaned(() => void end(0))
   try {
     const engine = await start(stopping)
     void engine.lost.then((words) => {
@@ -28,4 +29,11 @@ export async function runUntilStopped(start: (stopping: Stop[]) => Promise<Engin
 
 async function undo(stopping: Stop[]): Promise<void> {
   for (const stop of stopping.toReversed()) await stop()
+}
+
+/** npm that is killed outright tells nobody; who was started by it ends too. Others may outlive their parent, as with nohup. */
+function whenOrphaned(end: () => void): void {
+  if (!process.env['npm_lifecycle_event']) return
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || end(), 250).unref()
 }
