@@ -1,5 +1,4 @@
 import middy from '@middy/core'
-import httpSecurityHeaders from '@middy/http-security-headers'
 import type { Context } from 'aws-lambda'
 import { api } from '../../shared/api.ts'
 import type { Route } from '../../shared/route.ts'
@@ -14,6 +13,7 @@ import { decide } from './decide.ts'
 import type { Event, Exchange, ExchangeContext, Reply } from './exchange.ts'
 import { parseInput } from './input.ts'
 import { observe } from './observe.ts'
+import { securityHeaders } from './security-headers.ts'
 
 type Guarded<N extends RouteName, M extends MethodOf<N>> = (typeof api)[N][M] extends { access: 'anyone' | 'stripe' }
   ? false
@@ -55,7 +55,7 @@ export function pipeline(name: string, route: Route, handlers: Parameters<typeof
   const handler = middy<Event, Reply, Error, ExchangeContext>()
     .use(begin(name))
     .use(observe())
-    .use(httpSecurityHeaders())
+    .use(securityHeaders())
     .use(answerProblems())
     .use(admitEdge())
     .use(chooseOperation(route))

@@ -2,8 +2,8 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { brand } from '../../shared/brand.ts'
 import { operations } from '../../shared/calls.ts'
-import { problems } from '../../shared/problem.ts'
-import { problemsOf, type Method, type Operation } from '../../shared/route.ts'
+import { problems, type ProblemCode } from '../../shared/problem.ts'
+import { problemsOf, type Operation } from '../../shared/route.ts'
 
 type Json = Record<string, unknown>
 
@@ -35,9 +35,8 @@ function parametersOf({ params, query, once }: Operation): Json[] {
   return [...parameters('path', params), ...parameters('query', query), ...(once ? [key] : [])]
 }
 
-/** One response for each status; the codes that share a status are listed together. */
-function responsesOf(method: Method, operation: Operation): Json {
-  const { output, status, list } = operation
+/** The reply of a success, and one refusal for each status; which codes an operation has stands in its `x-problems`. */
+function responsesOf(codes: ProblemCode[], { output, status, list }: Operation): Json {
   const success = {
     description: 'Done',
     ...(list && {
@@ -45,12 +44,8 @@ function responsesOf(method: Method, operation: Operation): Json {
     }),
     ...(output && { content: content(schemaOf(output, 'output')) }),
   }
-  const byStatus = Map.groupBy(problemsOf(method, operation), (code) => problems[code].status)
-  const failures = [...byStatus].map(([failure, codes]) => [
-    failure,
-    { description: codes.join(', '), content: content({ $ref: '#/components/schemas/Problem' }) },
-  ])
-  return { [status ?? (output ? 200 : 204)]: success, ...Object.fromEntries(failures) }
+  const refusals = codes.map((code) => [problems[code].status, { $ref: '#/components/responses/Problem' }])
+  return { [status ?? (output ? 200 : 204)]: success, ...Object.fromEntries(refusals) }
 }
 
 const problemSchema = {
@@ -69,6 +64,7 @@ export function openApiDocument() {
   const paths: Record<string, Json> = {}
   for (const { name, path, method, operation } of operations) {
     const { summary, access, body } = operation
+    const codes = problemsOf(method, operation)
     paths[path] = {
       ...paths[path],
       [method.toLowerCase()]: {
@@ -77,7 +73,8 @@ export function openApiDocument() {
         ...(access !== 'anyone' && { security: [{ session: [] }], 'x-access': access }),
         parameters: parametersOf(operation),
         ...(body && { requestBody: { required: true, content: content(schemaOf(body, 'input')) } }),
-        responses: responsesOf(method, operation),
+        responses: responsesOf(codes, operation),
+        'x-problems': codes,
       },
     }
   }
@@ -87,6 +84,9 @@ export function openApiDocument() {
     paths,
     components: {
       schemas: { Problem: problemSchema },
+      responses: {
+        Problem: { description: 'Refused', content: content({ $ref: '#/components/schemas/Problem' }) },
+      },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
     },
   }
