@@ -16,7 +16,7 @@ export const problems = {
   wrong_method: { status: 405, message: 'This address does not answer that kind of request.' },
   username_taken: { status: 409, message: 'That username is already taken.' },
   email_taken: { status: 409, message: 'An account with that email already exists.' },
-  sold_out: { status: 409, message: 'This gift card has just been sold. No Solcoins were taken.' },
+  sold_out: { status: 409, message: 'Someone else just bought this gift card. No Solcoins were taken.' },
   insufficient_solcoins: { status: 409, message: 'Insufficient Solcoins' },
   duplicate_code: { status: 409, message: 'That gift card code is already in the inventory.' },
   idempotency_mismatch: { status: 409, message: 'That Idempotency-Key was already used for a different request.' },

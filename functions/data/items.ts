@@ -57,8 +57,7 @@ export const countShelf = (platform: Platform, status: StockStatus, most: number
   count({ in: { index: indexes.stock(platform, status) }, limit: most })
 
 type Place = Record<string, string>
-
-const placeOf = ({ gsi1sk }: IndexKey): string => gsi1sk
+type Stocked = Row<Item & IndexKey>
 
 /** An index sort key ends with the item's id, so the whole key can be made from it again. */
 const after = (shelfName: string, place: string | undefined) =>
@@ -66,7 +65,21 @@ const after = (shelfName: string, place: string | undefined) =>
     ? undefined
     : { ...keys.item(place.slice(place.lastIndexOf('#') + 1)), gsi1pk: shelfName, gsi1sk: place }
 
-const changedAt = (item: Item): string => item.soldAt ?? item.createdAt
+const changedAt = (item: Item | undefined): string => item?.soldAt ?? item?.createdAt ?? ''
+
+/**
+ * Takes up to `most` items from the fronts of the shelves, the latest change first. On one shelf nothing overtakes
+ * anything, even when times and ids disagree: a place there must have everything before it on this page or an earlier one.
+ */
+function takeLatest(shelves: Stocked[][], most: number): Stocked[] {
+  const taken: Stocked[] = []
+  while (taken.length < most) {
+    const latest = shelves.reduce((best, shelf) => (changedAt(shelf[0]) > changedAt(best[0]) ? shelf : best)).shift()
+    if (!latest) break
+    taken.push(latest)
+  }
+  return taken
+}
 
 /**
  * A page over several shelves at once, the latest change first. `from` holds, for each shelf, the place where the page
@@ -79,16 +92,15 @@ export async function page(wanted: {
   limit: number
 }) {
   const { platform, status, from, limit } = wanted
-  const shelves = (platform ? [platform] : platforms).flatMap((each) =>
+  const shelfNames = (platform ? [platform] : platforms).flatMap((each) =>
     (status ? [status] : (['available', 'sold'] as const)).map((state) => indexes.stock(each, state)),
   )
-  const pages = await Promise.all(
-    shelves.map((index) =>
+  const shelves = await Promise.all(
+    shelfNames.map((index) =>
       query<Item & IndexKey>({ in: { index }, newestFirst: true, limit: limit + 1, after: after(index, from[index]) }),
     ),
   )
-  const all = pages.flat().sort((a, b) => (changedAt(a) < changedAt(b) ? 1 : -1))
-  const items = all.slice(0, limit)
-  const next = { ...from, ...Object.fromEntries(items.map((item) => [item.gsi1pk, placeOf(item)])) }
-  return { items, next: all.length > limit ? next : undefined }
+  const items = takeLatest(shelves, limit)
+  const next = { ...from, ...Object.fromEntries(items.map(({ gsi1pk, gsi1sk }) => [gsi1pk, gsi1sk])) }
+  return { items, next: shelves.some((shelf) => shelf.length > 0) ? next : undefined }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BatchGetCommand, DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { QueryCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
+import { Problem } from '../domain/problem.ts'
 import { environment } from '../environment.ts'
 import { client } from './client.ts'
 import { tableSchema, type Key, type Prefix } from './keys.ts'
@@ -18,19 +19,24 @@ export const tableName = (): string => environment('TABLE_NAME')
 /** Random waits, so that those who collided do not collide again: 10 to 160 ms, longer each time. */
 export const jitter = (attempt: number): Promise<void> => sleep(Math.random() * 10 * 2 ** Math.min(attempt, 4))
 
-/** How long a write that lost a race is tried again before the caller is told to. */
+/** How long what the table was too busy for is tried again before the caller is told to. */
 export const patienceMilliseconds = 5_000
 
 const stored = ({ pk, sk }: Key): string => `${pk} ${sk}`
 
 export type Found = { get<T>(key: KeyOf<T>): Row<T> | undefined }
 
-/** Reads up to 100 rows in one consistent batch; keys that the table left out are asked for again. */
+/**
+ * Reads up to 100 rows in one consistent batch. Keys that the table left out are asked for again, with jitter for five
+ * seconds, then it is `try_again`.
+ */
 export async function batchGet(wanted: Key[]): Promise<Found> {
   const rows = new Map<string, unknown>()
   let open = [...new Map(wanted.map(({ pk, sk }) => [stored({ pk, sk }), { pk, sk }])).values()]
+  const deadline = Date.now() + patienceMilliseconds
   for (let attempt = 0; open.length > 0; attempt += 1) {
     if (attempt > 0) await jitter(attempt)
+    if (Date.now() > deadline) throw new Problem('try_again')
     const table = tableName()
     const reply = await client.send(
       new BatchGetCommand({ RequestItems: { [table]: { Keys: open, ConsistentRead: true } } }),
@@ -78,10 +84,17 @@ export async function query<T>(range: Range): Promise<Row<T>[]> {
   return (reply.Items ?? []) as Row<T>[]
 }
 
-/** How many rows there are, up to `limit`. */
+/** How many rows there are, up to `limit`. The table counts at most 1 MB of rows at once, so it may take several turns. */
 export async function count(range: Range): Promise<number> {
-  const reply = await client.send(new QueryCommand({ ...toQuery(range), Select: 'COUNT' }))
-  return reply.Count ?? 0
+  let counted = 0
+  let { after } = range
+  do {
+    const rest: Range = { ...range, limit: range.limit - counted, after }
+    const reply = await client.send(new QueryCommand({ ...toQuery(rest), Select: 'COUNT' }))
+    counted += reply.Count ?? 0
+    after = reply.LastEvaluatedKey
+  } while (after && counted < range.limit)
+  return counted
 }
 
 /** Writes one row whatever was there. */

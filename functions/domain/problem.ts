@@ -6,8 +6,6 @@ type Details = {
   /** The words for each field that is wrong. */
   fields?: Record<string, string>
   retryAfterSeconds?: number
-  /** The methods that the address does answer. */
-  allowed?: string[]
 }
 
 /** A refusal that the contract knows. Thrown anywhere below a handler; the pipeline turns it into the reply. */

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { methods, type Method, type Route } from '../../shared/route.ts'
+import type { Method, Route } from '../../shared/route.ts'
 import { parseToken } from '../data/sessions.ts'
 import { Problem } from '../domain/problem.ts'
 import { environment, siteOrigins } from '../environment.ts'
@@ -46,7 +46,7 @@ export const chooseOperation = (route: Route) => ({
     const asked = event.requestContext.http.method
     const method = (asked === 'HEAD' ? 'GET' : asked) as Method
     const operation = Object.hasOwn(route, method) ? route[method] : undefined
-    if (!operation) throw new Problem('wrong_method', { allowed: methods.filter((known) => route[known]) })
+    if (!operation) throw new Problem('wrong_method')
     exchange.method = method
     exchange.operation = operation
   },

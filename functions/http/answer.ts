@@ -39,7 +39,7 @@ export const answerProblems = () => ({
   onError(request: HttpRequest) {
     const { exchange } = request.context
     const problem = toProblem(request.error)
-    const { fields, retryAfterSeconds, allowed } = problem.details
+    const { fields, retryAfterSeconds } = problem.details
     const body: ProblemBody = {
       code: problem.code,
       message: problem.message,
@@ -51,7 +51,6 @@ export const answerProblems = () => ({
       headers: {
         ...headersOf(exchange),
         ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
-        ...(allowed && { allow: allowed.join(', ') }),
       },
       cookies: exchange.cookies,
       body: JSON.stringify(body),

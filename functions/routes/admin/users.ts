@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { Username } from '../../../shared/schema/account.ts'
 import * as users from '../../data/users.ts'
 import { toUserSummary } from '../../domain/user.ts'
@@ -8,9 +9,10 @@ const pageSize = 100
 
 export const handler = serve('admin/users', {
   GET: {
-    async run({ query: { q, cursor } }) {
-      const after = fromCursor(Username, cursor)
-      const page = await users.page({ startingWith: q ?? '', after, limit: pageSize })
+    async run({ query: { q = '', cursor } }) {
+      // The table refuses to begin a list outside of it.
+      const after = fromCursor(v.pipe(Username, v.startsWith(q.toLowerCase())), cursor)
+      const page = await users.page({ startingWith: q, after, limit: pageSize })
       return { rows: page.users.map(toUserSummary), next: toCursor(page.next) }
     },
   },

@@ -1,27 +1,113 @@
 import { expect, test } from 'vitest'
-import { expectCoinsConserved } from '../../testing/books.ts'
+import { keys } from '../../data/keys.ts'
+import { put } from '../../data/table.ts'
+import { limits } from '../../domain/limits.ts'
+import { expectChain } from '../../testing/books.ts'
 import { call } from '../../testing/call.ts'
-import { given } from '../../testing/given.ts'
-import { metered } from '../../testing/meter.ts'
+import { given, type Given } from '../../testing/given.ts'
+
+const buy = (as: Given, itemId: string, key?: string) =>
+  call('shop/purchase', 'POST', { as, body: { itemId, customerEmail: 'notification' }, ...(key && { key }) })
 
 test('a member buys a code and sees it', async () => {
-  const item = await given.item({ solcoinPrice: 20 })
-  const buyer = await given.member({ solcoinBalance: 50 })
-  const { result: reply, cost } = await metered(() =>
-    call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id, customerEmail: 'notification' } }),
-  )
+  const [item, buyer] = await Promise.all([
+    given.item({ solcoinPrice: 20, platform: 'roblox', name: 'Roblox $20' }),
+    given.member({ solcoinBalance: 50 }),
+  ])
+  const reply = await buy(buyer, item.id)
   expect(reply.status).toBe(200)
-  expect(reply.body).toMatchObject({ giftCard: { code: item.code, email: buyer.user.email }, newSolcoinBalance: 30 })
-  expect(cost.roundTrips).toBe(2)
+  expect(reply.body).toEqual({
+    giftCard: { code: item.code, name: 'Roblox $20', amount: 20, platform: 'roblox', email: buyer.user.email },
+    newSolcoinBalance: 30,
+  })
+  expect(reply.headers['cache-control']).toBe('no-store')
 })
 
-test('the last code goes to one of fifty buyers, who pays once', async () => {
-  const item = await given.item({ solcoinPrice: 20 })
-  const buyers = await given.members(50, { solcoinBalance: 20 })
-  const replies = await Promise.all(
-    buyers.map((buyer) => call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id } })),
-  )
-  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
-  expect(replies.filter((reply) => reply.problem === 'sold_out')).toHaveLength(49)
-  await expectCoinsConserved(buyers)
+test('a tier takes its discount off the price, half up to the cent', async () => {
+  const [item, buyer] = await Promise.all([
+    given.item({ solcoinPrice: 22.55 }),
+    given.member({ solcoinBalance: 20.3, membershipTier: 'bronze' }),
+  ])
+  const reply = await buy(buyer, item.id)
+  expect(reply.body.newSolcoinBalance).toBe(0)
+  expect((await expectChain(buyer.user.id)).at(-1)).toMatchObject({ account: 'store', amount: -2030 })
+})
+
+test('what was spent on codes adds up on the account', async () => {
+  const buyer = await given.member({ solcoinBalance: 50 })
+  for (const item of await Promise.all([given.item({ solcoinPrice: 10 }), given.item({ solcoinPrice: 12.5 })]))
+    await buy(buyer, item.id)
+  const account = await call('auth/user', 'GET', { as: buyer })
+  expect(account.body).toMatchObject({ solcoinBalance: 27.5, totalRedeemed: 22.5 })
+})
+
+test('a code that somebody else bought is sold out, and costs nothing', async () => {
+  const [item, first, second] = await Promise.all([
+    given.item({ solcoinPrice: 20 }),
+    given.member({ solcoinBalance: 20 }),
+    given.member({ solcoinBalance: 20 }),
+  ])
+  await buy(first, item.id)
+  const reply = await buy(second, item.id)
+  expect(reply).toMatchObject({ status: 409, problem: 'sold_out' })
+  expect(reply.message).toBe('Someone else just bought this gift card. No Solcoins were taken.')
+  expect(await expectChain(second.user.id)).toHaveLength(1)
+})
+
+test('a cent too little buys nothing', async () => {
+  const [item, buyer] = await Promise.all([given.item({ solcoinPrice: 20 }), given.member({ solcoinBalance: 19.99 })])
+  expect(await buy(buyer, item.id)).toMatchObject({ status: 409, problem: 'insufficient_solcoins' })
+})
+
+test('a code that is not there is not found', async () => {
+  const buyer = await given.member({ solcoinBalance: 20 })
+  expect(await buy(buyer, buyer.user.id)).toMatchObject({ status: 404, problem: 'not_found' })
+})
+
+test('a frozen member buys nothing', async () => {
+  const [item, buyer] = await Promise.all([given.item(), given.member({ solcoinBalance: 20, frozen: true })])
+  expect(await buy(buyer, item.id)).toMatchObject({ status: 403, problem: 'account_frozen' })
+})
+
+test('a member buys so many codes a day and no more', async () => {
+  const { most, windowSeconds } = limits.purchase
+  const [item, buyer] = await Promise.all([given.item(), given.member({ solcoinBalance: 20 })])
+  const seconds = Math.floor(Date.now() / 1000)
+  const start = seconds - (seconds % windowSeconds)
+  const window = { hits: most, expiresAt: start + windowSeconds }
+  await put({ ...keys.rate('purchase', buyer.user.id, start), entity: 'rate', v: 1, ...window })
+  const reply = await buy(buyer, item.id)
+  expect(reply).toMatchObject({ status: 429, problem: 'slow_down' })
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await expectChain(buyer.user.id)).toHaveLength(1)
+})
+
+test('the same request again gets the first reply and buys nothing more', async () => {
+  const [item, buyer] = await Promise.all([given.item({ solcoinPrice: 20 }), given.member({ solcoinBalance: 20 })])
+  const first = await buy(buyer, item.id, 'the-same-key')
+  const again = await buy(buyer, item.id, 'the-same-key')
+  expect(again.status).toBe(200)
+  expect(again.body).toEqual(first.body)
+  expect(await expectChain(buyer.user.id)).toHaveLength(2)
+})
+
+test('another request under the same key is refused', async () => {
+  const [item, other, buyer] = await Promise.all([
+    given.item({ solcoinPrice: 20 }),
+    given.item({ solcoinPrice: 20 }),
+    given.member({ solcoinBalance: 40 }),
+  ])
+  await buy(buyer, item.id, 'the-same-key')
+  expect(await buy(buyer, other.id, 'the-same-key')).toMatchObject({ status: 409, problem: 'idempotency_mismatch' })
+})
+
+test('a refusal is not remembered: the same key may succeed later', async () => {
+  const [item, buyer, staff] = await Promise.all([
+    given.item({ solcoinPrice: 20 }),
+    given.member(),
+    given.admin({ unlocked: true }),
+  ])
+  expect((await buy(buyer, item.id, 'tried-again')).problem).toBe('insufficient_solcoins')
+  await call('admin/give-coins', 'POST', { as: staff, body: { userId: buyer.user.id, amount: 20 } })
+  expect((await buy(buyer, item.id, 'tried-again')).status).toBe(200)
 })

@@ -5,7 +5,8 @@ import { fromCursor, toCursor } from '../../../http/cursor.ts'
 import { serve } from '../../../http/serve.ts'
 
 const pageSize = 100
-const Places = v.record(v.string(), v.string())
+/** For each shelf the index key of an item: when it was sold, if it was, and its id. */
+const Places = v.record(v.string(), v.pipe(v.string(), v.regex(/^([\d:.TZ-]+#)?[\da-f-]{36}$/)))
 
 export const handler = serve('admin/shop/inventory', {
   GET: {

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { expectChain } from '../../testing/books.ts'
+import { call } from '../../testing/call.ts'
+import { given, type Given } from '../../testing/given.ts'
+import { auditOf } from '../../testing/raw-table.ts'
+
+const give = (as: Given, body: { userId: string; amount: number; reason?: string }, key?: string) =>
+  call('admin/give-coins', 'POST', { as, body, ...(key && { key }) })
+
+test('staff give a member coins, with a reason, and it is written down', async () => {
+  const [staff, { user }] = await Promise.all([
+    given.coFounder({ unlocked: true }),
+    given.member({ solcoinBalance: 2.5 }),
+  ])
+  const reply = await give(staff, { userId: user.id, amount: 50, reason: 'Winner of the week' })
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { message: 'Solcoins given successfully', newSolcoinBalance: 52.5 },
+  })
+  expect((await expectChain(user.id)).at(-1)).toMatchObject({
+    account: 'issued',
+    amount: 5_000,
+    reason: 'Winner of the week',
+    actor: staff.user.id,
+  })
+  expect(await auditOf(staff.user.id)).toMatchObject([{ act: 'give-coins', subject: user.id, outcome: '5000' }])
+})
+
+test('nobody gives coins to themselves', async () => {
+  const staff = await given.admin({ unlocked: true })
+  expect(await give(staff, { userId: staff.user.id, amount: 50 })).toMatchObject({ status: 403, problem: 'forbidden' })
+  expect(await give(staff, { userId: staff.user.id.toUpperCase(), amount: 50 })).toMatchObject({ status: 403 })
+  expect(await expectChain(staff.user.id)).toEqual([])
+})
+
+test('a member who is not there gets none', async () => {
+  const staff = await given.admin({ unlocked: true })
+  const reply = await give(staff, { userId: '00000000-0000-4000-8000-000000000000', amount: 50 })
+  expect(reply).toMatchObject({ status: 404, problem: 'not_found', message: 'That member does not exist any more.' })
+})
+
+test.each([
+  ['locked', { userType: 'admin' }],
+  ['forbidden', { userType: 'member', unlocked: true }],
+  ['account_frozen', { userType: 'admin', unlocked: true, frozen: true }],
+] as const)('a caller who is %s gives nothing', async (problem, wishes) => {
+  const [caller, { user }] = await Promise.all([given.member(wishes), given.member()])
+  expect(await give(caller, { userId: user.id, amount: 50 })).toMatchObject({ status: 403, problem })
+  expect(await expectChain(user.id)).toEqual([])
+})
+
+test('a gift is a whole number from 1 to 10,000', async () => {
+  const [staff, { user }] = await Promise.all([given.admin({ unlocked: true }), given.member()])
+  for (const amount of [0, -1, 0.5, 10_001]) {
+    expect(await give(staff, { userId: user.id, amount })).toMatchObject({ status: 400, problem: 'invalid_input' })
+  }
+  expect((await give(staff, { userId: user.id, amount: 10_000 })).body.newSolcoinBalance).toBe(10_000)
+  expect((await give(staff, { userId: user.id, amount: 1 })).body.newSolcoinBalance).toBe(10_001)
+})
+
+test('the same gift again under the same key is the same gift; another one is refused', async () => {
+  const [staff, { user }] = await Promise.all([given.admin({ unlocked: true }), given.member()])
+  const first = await give(staff, { userId: user.id, amount: 5 }, 'one-gift')
+  await give(staff, { userId: user.id, amount: 7 })
+  const again = await give(staff, { userId: user.id, amount: 5 }, 'one-gift')
+  expect(again.body).toEqual(first.body)
+  expect(await give(staff, { userId: user.id, amount: 6 }, 'one-gift')).toMatchObject({
+    status: 409,
+    problem: 'idempotency_mismatch',
+  })
+  expect(await expectChain(user.id)).toHaveLength(2)
+})

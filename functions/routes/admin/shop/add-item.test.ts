@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { call } from '../../../testing/call.ts'
+import { given, type Given } from '../../../testing/given.ts'
+import { auditOf } from '../../../testing/raw-table.ts'
+
+type NewItem = { name: string; platform: 'playstation' | 'roblox'; amount: number; solcoinPrice: number }
+const card: NewItem = { name: 'PlayStation $25', platform: 'playstation', amount: 25, solcoinPrice: 22.55 }
+
+const add = (as: Given, giftCardCode: string, { key, ...wishes }: Partial<NewItem> & { key?: string } = {}) =>
+  call('admin/shop/add-item', 'POST', { as, body: { ...card, giftCardCode, ...wishes }, ...(key && { key }) })
+
+test('staff put a code into the store, and nobody is shown it', async () => {
+  const staff = await given.coFounder()
+  const code = `PSN-${randomUUID()}`
+  const reply = await add(staff, code)
+  expect(reply.status).toBe(201)
+  expect(reply.body).toEqual({
+    id: reply.body.id,
+    ...card,
+    isAvailable: true,
+    createdAt: reply.body.createdAt,
+    codeLastFour: code.slice(-4),
+    soldAt: null,
+  })
+  const written = await auditOf(staff.user.id)
+  expect(written).toMatchObject([{ act: 'add-item', subject: reply.body.id }])
+  expect(JSON.stringify(written)).not.toContain(code)
+})
+
+test('what was added can be bought', async () => {
+  const [staff, buyer] = await Promise.all([given.admin(), given.member({ solcoinBalance: 22.55 })])
+  const code = `PSN-${randomUUID()}`
+  const { id } = (await add(staff, code)).body
+  const reply = await call('shop/purchase', 'POST', { as: buyer, body: { itemId: id } })
+  expect(reply.body.giftCard.code).toBe(code)
+})
+
+test.each([
+  ['as it was', (code: string) => code],
+  ['in other case', (code: string) => code.toLowerCase()],
+  ['without dashes', (code: string) => code.replaceAll('-', '')],
+  ['with spaces', (code: string) => code.replaceAll('-', ' ')],
+])('a code typed again %s is a duplicate', async (_how, typedAgain) => {
+  const staff = await given.coFounder()
+  const code = randomUUID().toUpperCase()
+  await add(staff, code)
+  const reply = await add(staff, typedAgain(code), { platform: 'roblox' })
+  expect(reply).toMatchObject({ status: 409, problem: 'duplicate_code' })
+  expect(reply.body).toMatchObject({
+    fields: { giftCardCode: 'That gift card code is already in the inventory.' },
+  })
+})
+
+test('the same request again gets the first reply, also when the code is sold by then', async () => {
+  const [staff, buyer] = await Promise.all([given.coFounder(), given.member({ solcoinBalance: 50 })])
+  const code = randomUUID()
+  const first = await add(staff, code, { key: 'one-item' })
+  await call('shop/purchase', 'POST', { as: buyer, body: { itemId: first.body.id } })
+  const again = await add(staff, code, { key: 'one-item' })
+  expect(again).toMatchObject({ status: 201, body: first.body })
+  expect(await add(staff, code, { key: 'one-item', amount: 30 })).toMatchObject({
+    status: 409,
+    problem: 'idempotency_mismatch',
+  })
+})
+
+test('only staff who are not frozen add items', async () => {
+  const [member, frozen] = await Promise.all([given.member(), given.admin({ frozen: true })])
+  expect(await add(member, randomUUID())).toMatchObject({ status: 403, problem: 'forbidden' })
+  expect(await add(frozen, randomUUID())).toMatchObject({ status: 403, problem: 'account_frozen' })
+})
+
+test('a code may be as long as it may be', async () => {
+  const staff = await given.coFounder()
+  expect((await add(staff, '長'.repeat(120))).status).toBe(201)
+  expect(await add(staff, '長'.repeat(121))).toMatchObject({ status: 400, problem: 'invalid_input' })
+})

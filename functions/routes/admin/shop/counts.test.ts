@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { call } from '../../../testing/call.ts'
+import { given } from '../../../testing/given.ts'
+
+test('staff see how many cards there are and how many were sold', async () => {
+  const [staff, buyer] = await Promise.all([given.coFounder(), given.member({ solcoinBalance: 20 })])
+  const [item] = await Promise.all([
+    given.item({ solcoinPrice: 20 }),
+    given.item(),
+    given.item(),
+    given.item({ platform: 'roblox' }),
+  ])
+  await call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id } })
+  expect((await call('admin/shop/counts', 'GET', { as: staff })).body).toEqual({
+    playstation: { available: 2, sold: 1 },
+    roblox: { available: 1, sold: 0 },
+    total: { available: 3, sold: 1 },
+  })
+  expect(await call('admin/shop/counts', 'GET', { as: buyer })).toMatchObject({ status: 403, problem: 'forbidden' })
+})
+
+test('a shelf of more than a thousand is 1,000+, however long its names and codes are', async () => {
+  const staff = await given.coFounder()
+  const wide = (code: number) =>
+    given.item({ name: '長'.repeat(120), platform: 'roblox', code: `${code}`.padEnd(120, '長') })
+  for (let stocked = 0; stocked < 1_001; stocked += 77)
+    await Promise.all(Array.from({ length: 77 }, (_, index) => wide(stocked + index)))
+  const { body } = await call('admin/shop/counts', 'GET', { as: staff })
+  expect(body).toMatchObject({ roblox: { available: '1,000+' }, total: { available: '1,000+' } })
+})

@@ -1,0 +1,91 @@
+import { fc } from '@fast-check/vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { platforms } from '../../../../shared/schema/item.ts'
+import * as items from '../../../data/items.ts'
+import { indexes } from '../../../data/keys.ts'
+import type { Item } from '../../../domain/sell-item.ts'
+import { call } from '../../../testing/call.ts'
+import { given, type Given } from '../../../testing/given.ts'
+import { everyRow, putRows } from '../../../testing/raw-table.ts'
+
+const list = (as: Given, query: Record<string, string> = {}) => call('admin/shop/inventory', 'GET', { as, query })
+
+async function everyPage(as: Given, query: Record<string, string> = {}): Promise<string[]> {
+  const ids: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await list(as, { ...query, ...(cursor && { cursor }) })
+    expect(page.body.length).toBeLessThanOrEqual(100)
+    ids.push(...page.body.map(({ id }) => id))
+    cursor = page.headers['next-cursor']
+  } while (cursor)
+  return ids
+}
+
+/** An item of any platform, available or sold, from a few moments only, so that many share one; its id may be of another. */
+const stocked = fc
+  .record({
+    platform: fc.constantFrom(...platforms),
+    added: fc.nat(5),
+    named: fc.nat(5),
+    sold: fc.option(fc.nat(5), { nil: undefined }),
+  })
+  .map(({ platform, added, named, sold }) => {
+    const at = (moment: number) => new Date(Date.UTC(2025, 0, 1, 0, 0, 0, moment))
+    const id = uuidv7({ msecs: at(named).getTime() })
+    const item: Item = {
+      id,
+      name: 'Card',
+      platform,
+      amount: 100,
+      solcoinPrice: 100,
+      status: sold === undefined ? 'available' : 'sold',
+      sealedCode: 'sealed',
+      codeLastFour: '1234',
+      addedBy: id,
+      createdAt: at(added).toISOString(),
+      ...(sold !== undefined && { soldAt: at(sold).toISOString() }),
+    }
+    const index = item.soldAt ? indexes.soldItem(platform, id, item.soldAt) : indexes.availableItem(platform, id)
+    return { ...items.key(id), ...index, entity: 'item', v: 1, ...item }
+  })
+
+test('staff see each card, newest change first, with the last four of its code', async () => {
+  const [staff, buyer] = await Promise.all([given.coFounder(), given.member({ solcoinBalance: 20 })])
+  const first = await given.item({ solcoinPrice: 20, code: 'AAAA-BBBB-CCCC' })
+  const second = await given.item({ platform: 'roblox' })
+  await call('shop/purchase', 'POST', { as: buyer, body: { itemId: first.id } })
+  const { body } = await list(staff)
+  expect(body.map(({ id, isAvailable }) => [id, isAvailable])).toEqual([
+    [first.id, false],
+    [second.id, true],
+  ])
+  expect(body[0]).toMatchObject({ codeLastFour: 'CCCC', solcoinPrice: 20 })
+  expect(body[0]?.soldAt).not.toBeNull()
+  expect(JSON.stringify(body)).not.toContain('AAAA')
+  expect((await list(staff, { platform: 'roblox' })).body.map(({ id }) => id)).toEqual([second.id])
+  expect((await list(staff, { status: 'sold' })).body.map(({ id }) => id)).toEqual([first.id])
+  expect((await list(staff, { platform: 'roblox', status: 'sold' })).body).toEqual([])
+  expect(await list(buyer)).toMatchObject({ status: 403, problem: 'forbidden' })
+})
+
+test('every card of every shelf comes, a hundred at a time, each once', async () => {
+  const staff = await given.coFounder()
+  await putRows(fc.sample(stocked, 450))
+  const all = (await everyRow()).filter(({ entity }) => entity === 'item')
+  const ids = await everyPage(staff)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(new Set(ids)).toEqual(new Set(all.map(({ id }) => id)))
+  const available = await everyPage(staff, { status: 'available' })
+  expect(new Set(available)).toEqual(new Set(all.flatMap(({ id, status }) => (status === 'available' ? [id] : []))))
+})
+
+const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+test.each(['nonsense', forged('x'), forged({ 'STOCK#roblox#sold': '' }), forged({ 'STOCK#roblox#sold': 'x' })])(
+  'the cursor %s is refused',
+  async (cursor) => {
+    expect(await list(await given.coFounder(), { cursor })).toMatchObject({ status: 400, problem: 'invalid_input' })
+  },
+)

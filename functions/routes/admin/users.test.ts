@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { call } from '../../testing/call.ts'
+import { given, type Given } from '../../testing/given.ts'
+
+const list = (as: Given, query: Record<string, string> = {}) => call('admin/users', 'GET', { as, query })
+
+async function everyPage(as: Given, query: Record<string, string>): Promise<string[]> {
+  const names: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await list(as, { ...query, ...(cursor && { cursor }) })
+    expect(page.body.length).toBeLessThanOrEqual(100)
+    names.push(...page.body.map(({ username }) => username))
+    cursor = page.headers['next-cursor']
+  } while (cursor)
+  return names
+}
+
+test('staff see who a member is and what the member has', async () => {
+  const staff = await given.coFounder({ unlocked: true })
+  const { user } = await given.member({ username: 'Nova_Star', solcoinBalance: 12.5 })
+  expect((await list(staff, { q: 'nova' })).body).toEqual([
+    { id: user.id, username: 'Nova_Star', firstName: 'Test', userType: 'member', solcoinBalance: 12.5 },
+  ])
+})
+
+test('members come A to Z, whatever the case, and only those whose name begins so', async () => {
+  const staff = await given.admin({ unlocked: true })
+  for (const username of ['Zed.b', 'zed.A', 'ZED.c', 'zeb']) await given.member({ username })
+  expect((await list(staff, { q: 'zEd' })).body.map(({ username }) => username)).toEqual(['zed.A', 'Zed.b', 'ZED.c'])
+  expect((await list(staff, { q: 'zed-' })).body).toEqual([])
+})
+
+test('all of two hundred and five come, a hundred at a time, each once', async () => {
+  const staff = await given.admin({ unlocked: true })
+  const names = Array.from({ length: 205 }, (_, index) => `page-${String(index).padStart(3, '0')}`)
+  await Promise.all(names.map((username) => given.member({ username })))
+  expect(await everyPage(staff, { q: 'page-' })).toEqual(names)
+  expect(await everyPage(staff, {})).toEqual(expect.arrayContaining(names))
+})
+
+test('a cursor of another list is refused', async () => {
+  const staff = await given.admin({ unlocked: true })
+  await Promise.all(Array.from({ length: 101 }, (_, index) => given.member({ username: `many-${index}` })))
+  const cursor = (await list(staff, { q: 'many-' })).headers['next-cursor'] ?? ''
+  expect(await list(staff, { q: 'few-', cursor })).toMatchObject({ status: 400, problem: 'invalid_input' })
+  expect(await list(staff, { q: 'zzz-', cursor: 'nonsense' })).toMatchObject({ status: 400, problem: 'invalid_input' })
+})
+
+test.each([
+  ['locked', { userType: 'admin' }],
+  ['forbidden', { userType: 'member', unlocked: true }],
+] as const)('a caller who is %s sees nobody', async (problem, wishes) => {
+  expect(await list(await given.member(wishes))).toMatchObject({ status: 403, problem })
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { limits } from '../../../domain/limits.ts'
+import { call } from '../../../testing/call.ts'
+import { given, type Given } from '../../../testing/given.ts'
+import { auditOf } from '../../../testing/raw-table.ts'
+
+async function purchase() {
+  const [item, buyer] = await Promise.all([given.item({ solcoinPrice: 20 }), given.member({ solcoinBalance: 20 })])
+  await call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id } })
+  const [bought] = (await call('shop/my-purchases', 'GET', { as: buyer })).body
+  return { item, buyer, purchaseId: bought?.id ?? '' }
+}
+
+const reveal = (as: Given, id: string) => call('shop/my-purchases/reveal', 'POST', { as, params: { id } })
+
+test('a member sees a bought code again, and each look is written down', async () => {
+  const { item, buyer, purchaseId } = await purchase()
+  for (let look = 0; look < 2; look += 1) {
+    const reply = await reveal(buyer, purchaseId)
+    expect(reply).toMatchObject({ status: 200, body: { code: item.code } })
+    expect(reply.headers['cache-control']).toBe('no-store')
+  }
+  const looks = await auditOf(buyer.user.id)
+  expect(looks).toHaveLength(2)
+  expect(looks[0]).toMatchObject({ act: 'reveal-code', subject: purchaseId, outcome: 'revealed' })
+  expect(JSON.stringify(looks)).not.toContain(item.code)
+})
+
+test('nobody else sees it, staff included', async () => {
+  const { purchaseId } = await purchase()
+  for (const other of [await given.member(), await given.admin({ unlocked: true })]) {
+    expect(await reveal(other, purchaseId)).toMatchObject({ status: 404, problem: 'not_found' })
+    expect(await auditOf(other.user.id)).toEqual([])
+  }
+})
+
+test('a member looks so many times an hour and no more, parallel looks included', async () => {
+  const { buyer, purchaseId } = await purchase()
+  const { most } = limits.reveal
+  const looks = await Promise.all(Array.from({ length: most + 5 }, () => reveal(buyer, purchaseId)))
+  const refused = looks.filter(({ problem }) => problem === 'slow_down')
+  expect(refused).toHaveLength(5)
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+})
