@@ -1,0 +1,27 @@
+import { App, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { BuildOutput } from './build-output.ts'
+import { SolaraStack } from './stack.ts'
+
+/** CloudFormation's limit for one stack. */
+const mostResources = 500
+
+const atRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const { version } = JSON.parse(readFileSync(atRoot('package.json'), 'utf8')) as { version: string }
+
+const app = new App()
+const context = (name: string): string | undefined => app.node.tryGetContext(name) as string | undefined
+
+const stack = new SolaraStack(app, 'Solara', {
+  env: { region: context('region') ?? 'ap-southeast-2' },
+  build: new BuildOutput(atRoot('dist')),
+  version: context('version') ?? version,
+  siteOrigin: context('siteOrigin'),
+  alarmEmail: context('alarmEmail'),
+})
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+
+const template = app.synth().getStackArtifact(stack.artifactId).template as { Resources: Record<string, unknown> }
+console.error(`${stack.stackName}: ${Object.keys(template.Resources).length} resources of ${mostResources}`)

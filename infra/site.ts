@@ -1,0 +1,138 @@
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import {
+  AccessLevel,
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  ViewerProtocolPolicy,
+  type BehaviorOptions,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import { edgeFunctionFile, type EdgeFunctionName } from './edge/load.ts'
+import type { InlineHashes } from './edge/headers.ts'
+import { headersPolicy } from './headers-policy.ts'
+import { publish } from './publish.ts'
+
+type Props = {
+  /** The folder of the built web app, and what its pages inline. */
+  files: string
+  inlined: InlineHashes
+  /** The API's host name and the secret that lets the CDN in. */
+  apiHost: string
+  originSecret: string
+}
+
+const privately = {
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  encryption: BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+  removalPolicy: RemovalPolicy.RETAIN,
+}
+
+/** What people reach: the built pages in a private bucket and the API, behind one distribution on one origin. */
+export class Site extends Construct {
+  readonly distribution: Distribution
+
+  constructor(scope: Construct, id: string, props: Props) {
+    super(scope, id)
+    const bucket = new Bucket(this, 'Files', privately)
+    Validations.of(bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'Only the distribution may read it, and the distribution logs every request.',
+    })
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: 'Solara',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      // The rewrite decides what `/` is; this is for the listing that lets a missing file be a 404 instead of a 403.
+      defaultRootObject: 'index.html',
+      logBucket: this.logs(),
+      defaultBehavior: this.pages(bucket, props.inlined),
+      additionalBehaviors: { '/api/*': this.api(props) },
+    })
+    this.acknowledgeDistribution()
+    publish(this, bucket, props.files)
+  }
+
+  private pages(bucket: Bucket, inlined: InlineHashes): BehaviorOptions {
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      responseHeadersPolicy: headersPolicy(this, inlined),
+      functionAssociations: [this.atTheEdge('rewrite', 'Rewrite')],
+    }
+  }
+
+  private api({ apiHost, originSecret }: Props): BehaviorOptions {
+    return {
+      origin: new HttpOrigin(apiHost, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+        keepaliveTimeout: Duration.seconds(60),
+        // Takes the place of whatever the viewer sent under this name.
+        customHeaders: { 'x-origin-secret': originSecret },
+      }),
+      // No redirect: a password that was sent in clear should fail, not be sent again.
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      // API Gateway finds the API by Host.
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      functionAssociations: [this.atTheEdge('viewer-address', 'ViewerAddress')],
+    }
+  }
+
+  private atTheEdge(name: EdgeFunctionName, id: string) {
+    const code = FunctionCode.fromFile({ filePath: edgeFunctionFile(name) })
+    return {
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: new Function(this, id, { code, runtime: FunctionRuntime.JS_2_0 }),
+    }
+  }
+
+  private logs(): Bucket {
+    const logs = new Bucket(this, 'Logs', {
+      ...privately,
+      // The distribution delivers its log by an access control list.
+      objectOwnership: ObjectOwnership.OBJECT_WRITER,
+      // They hold addresses of people: long enough to look into an attack, no longer.
+      lifecycleRules: [{ expiration: Duration.days(30) }],
+    })
+    Validations.of(logs).acknowledge({ id: 'AwsSolutions-S1', reason: 'It holds the access log; it has none itself.' })
+    return logs
+  }
+
+  private acknowledgeDistribution(): void {
+    Validations.of(this.distribution).acknowledge(
+      { id: 'AwsSolutions-CFR1', reason: 'Members travel; nothing here is restricted by country.' },
+      {
+        id: 'AwsSolutions-CFR2',
+        reason:
+          'Web ACLs of a distribution live in us-east-1, apart from this stack. Sign-in and the rest are limited in the table.',
+      },
+      {
+        id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+        reason: 'The rewrite leaves no request for the bucket itself, and the default root object would answer it.',
+      },
+      {
+        id: 'AwsSolutions-CFR4',
+        reason:
+          'Without a domain of its own the distribution has the default certificate, whose policy cannot be chosen.',
+      },
+    )
+  }
+}

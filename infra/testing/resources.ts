@@ -1,0 +1,73 @@
+/** Reading a synthesized template: enough of CloudFormation to say who may do what. */
+
+export type Value = string | number | boolean | null | Value[] | { [name: string]: Value }
+export type Properties = { [name: string]: Value }
+export type Resource = { Type: string; Properties?: Properties; DeletionPolicy?: string }
+export type Resources = Record<string, Resource>
+
+/** A value in one line, references by their logical id: `<TableABC.Arn>/index/gsi1`. */
+export function render(value: Value | undefined): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value !== 'object') return String(value)
+  if (Array.isArray(value)) return value.map(render).join(',')
+  const { Ref, 'Fn::GetAtt': attribute, 'Fn::Join': join, 'Fn::Sub': sub } = value
+  if (typeof Ref === 'string') return `<${Ref}>`
+  if (Array.isArray(attribute)) return `<${attribute.map(render).join('.')}>`
+  if (Array.isArray(join) && Array.isArray(join[1])) return join[1].map(render).join(render(join[0]))
+  if (typeof sub === 'string') return sub
+  return JSON.stringify(value)
+}
+
+/** Logical ids of the resources of a type. */
+export const idsOf = (resources: Resources, type: string): string[] =>
+  Object.keys(resources).filter((id) => resources[id]?.Type === type)
+
+/** The logical id of the only resource of a type. */
+export function idOf(resources: Resources, type: string): string {
+  const [id, ...others] = idsOf(resources, type)
+  if (id === undefined || others.length > 0) throw new Error(`Not exactly one ${type}`)
+  return id
+}
+
+/** The value at a path of property names and positions, however deep. */
+export function at(value: Value | undefined, ...path: (string | number)[]): Value | undefined {
+  let found = value
+  for (const step of path) {
+    if (typeof found !== 'object' || found === null) return undefined
+    found = Array.isArray(found) ? found[Number(step)] : found[step]
+  }
+  return found
+}
+
+/** A value that may stand alone or in a list, as a list. */
+export const listed = (value: Value | undefined): Value[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value]
+
+/** Each thing that a policy document says, in one line: `allow dynamodb:Query on <Table.Arn>`. */
+export const statementsOf = (document: Value | undefined): string[] =>
+  listed(at(document, 'Statement')).flatMap((statement) => {
+    const known = ['Action', 'Effect', 'Resource', 'Sid']
+    const conditions = Object.entries(statement ?? {}).filter(([name]) => !known.includes(name))
+    const further = conditions.length > 0 ? ` with ${JSON.stringify(Object.fromEntries(conditions))}` : ''
+    return listed(at(statement, 'Action')).flatMap((action) =>
+      listed(at(statement, 'Resource')).map(
+        (resource) =>
+          `${render(at(statement, 'Effect')).toLowerCase()} ${render(action)} on ${render(resource)}${further}`,
+      ),
+    )
+  })
+
+/** All that a role may do, from whatever resource gives it. */
+export function grantsOfRole(resources: Resources, roleId: string): string[] {
+  const properties = resources[roleId]?.Properties
+  const attached = Object.values(resources).filter(
+    ({ Type, Properties }) =>
+      ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy', 'AWS::IAM::RolePolicy'].includes(Type) &&
+      [...listed(Properties?.Roles), ...listed(Properties?.RoleName)].some((role) => render(role) === `<${roleId}>`),
+  )
+  return [
+    ...listed(properties?.Policies).flatMap((policy) => statementsOf(at(policy, 'PolicyDocument'))),
+    ...attached.flatMap(({ Properties }) => statementsOf(Properties?.PolicyDocument)),
+    ...listed(properties?.ManagedPolicyArns).map((arn) => `managed policy ${render(arn)}`),
+  ]
+}
