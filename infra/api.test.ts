@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { routeNames } from '../shared/calls.ts'
 import { needs, unknownPath, type FunctionName } from './needs.ts'
 import { environmentOf, functionOf, sizeOf, wildcards, wrongGrants, wrongRoutes } from './testing/audit.ts'
-import { idsOf, render, type Properties, type Resource, type Value } from './testing/resources.ts'
+import { at, idsOf, render, type Properties, type Resource, type Value } from './testing/resources.ts'
 import { synthesize, type Synthesized } from './testing/synthesize.ts'
 
 let stack: Synthesized
@@ -40,6 +40,12 @@ describe('every route of the contract', () => {
   test('has its grants and nothing more', () => {
     expect(wrongGrants(stack)).toEqual([])
     expect(wildcards(stack.resources)).toEqual([])
+  })
+
+  test('has the code of its own function and of no other', () => {
+    const code = at(stack.resources[functionOf(stack, 'shop/my-purchases')]?.Properties, 'Code', 'S3Key')
+    expect(stack.readAsset(render(code), 'index.js')).toBe('shop/my-purchases')
+    expect(stack.readAsset(render(code), 'reveal/index.js')).toBeUndefined()
   })
 
   test.each(names)('%s has the environment and the size that it needs', (name) => {

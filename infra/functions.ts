@@ -64,7 +64,8 @@ export class Functions extends Construct {
       description: `Solara: ${name}`,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      code: Code.fromAsset(bundle(name)),
+      // The folder of shop/my-purchases also holds that of shop/my-purchases/reveal.
+      code: Code.fromAsset(bundle(name), { exclude: ['*', '!index.js'] }),
       handler: 'index.handler',
       environment: this.environment(need),
       role: this.role(need),

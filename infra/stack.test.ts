@@ -55,7 +55,6 @@ describe('the stack', () => {
       expect.objectContaining({
         Namespace: 'Solara',
         MetricName: 'Errors',
-        Dimensions: [{ Name: 'service', Value: 'solara' }],
       }),
     )
   })

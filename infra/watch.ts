@@ -60,7 +60,6 @@ export class Watch extends Construct {
         metric: new Metric({
           namespace: 'Solara',
           metricName: 'Errors',
-          dimensionsMap: { service: 'solara' },
           ...fiveMinutes,
         }),
         threshold: 1,
