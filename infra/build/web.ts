@@ -15,7 +15,11 @@ export const buildWeb = (): Promise<boolean> =>
   })
 
 async function run(script: string): Promise<void> {
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [script], {
+    // Whoever starts the build: under a test's NODE_ENV it would hold React's development code.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const end = () => child.kill()
   process.once('exit', end)
   const [status] = (await once(child, 'close')) as [number | null]

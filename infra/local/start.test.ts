@@ -1,0 +1,141 @@
+import { createServer } from 'node:http'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from './gateway/listen.ts'
+import { callerOf, signedIn, unlockedCoFounder } from './testing/browser-like.ts'
+import { emptyFolder, leftOf, ready, start, type Started } from './testing/started.ts'
+import { freePort } from './engine.ts'
+import { Hono } from 'hono'
+
+/** What it said when it did not start: exactly one line, and exit 1. */
+async function refusal(started: Started): Promise<string> {
+  expect(await started.ended).toBe(1)
+  expect(started.output().trimEnd().split('\n')).toHaveLength(1)
+  expect(await leftOf(started)).toEqual([])
+  return started.output().trimEnd()
+}
+
+test('one command serves everything; SIGTERM leaves no process and loses nothing', async () => {
+  const folder = join(await emptyFolder(), 'data')
+  const first = await ready({ DATA_DIR: folder })
+  const { base } = first
+  expect(first.output().match(/^Ready at .*$/gm)).toEqual([`Ready at ${base}`])
+  expect(first.output().trimEnd()).toMatch(/\nReady at .*$/)
+  for (const name of ['admin', 'cofounder', 'member']) expect(first.output()).toContain(`solara-${name}`)
+
+  expect(await (await fetch(base)).text()).toContain('<!doctype html>')
+  expect((await callerOf(base).get('/api/health')).body).toMatchObject({ table: 'reachable' })
+  const account = { username: 'nova', email: 'nova@solara.example', firstName: 'Nova', lastName: 'Reyes' }
+  expect((await callerOf(base).post('/api/auth/register', { ...account, password: 'stars at noon' })).status).toBe(201)
+
+  expect(first.processes().length).toBeGreaterThan(1)
+  expect(await first.stop('SIGTERM')).toBe(0)
+  expect(await leftOf(first)).toEqual([])
+
+  const second = await ready({ DATA_DIR: folder })
+  const nova = await signedIn(second.base, 'nova', 'stars at noon')
+  expect((await nova.get('/api/auth/user')).body).toMatchObject({ username: 'nova', solcoinBalance: 0 })
+})
+
+test('the demo is complete, and there once', async () => {
+  const folder = await emptyFolder()
+  const counted = async ({ base }: Started) => {
+    const staff = await signedIn(base, 'admin', 'solara-admin')
+    const member = await signedIn(base, 'member', 'solara-member')
+    return [(await staff.get('/api/admin/shop/counts')).body, (await member.get('/api/auth/user')).body]
+  }
+  const first = await ready({ DATA_DIR: folder })
+  const demo = await counted(first)
+  expect(demo).toMatchObject([
+    { total: { available: 12, sold: 0 }, playstation: { available: 6 }, roblox: { available: 6 } },
+    { solcoinBalance: 150, userType: 'member' },
+  ])
+  await first.stop('SIGTERM')
+  expect(await counted(await ready({ DATA_DIR: folder }))).toEqual(demo)
+})
+
+test('an id in the path is the same, percent-encoded or not', async () => {
+  const { base } = await ready({ DATA_DIR: 'memory' })
+  const member = await signedIn(base, 'member', 'solara-member')
+  const { body: items } = await member.get('/api/shop/items')
+  const [item] = items['roblox'] as { id: string }[]
+  const bought = await member.post('/api/shop/purchase', { itemId: item?.id })
+  expect(bought.status).toBe(200)
+  const [purchase] = (await member.get('/api/shop/my-purchases')).body as unknown as { id: string }[]
+  const id = purchase?.id ?? ''
+  const encoded = id.replaceAll(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
+  const plain = await member.post(`/api/shop/my-purchases/${id}/reveal`)
+  expect(plain.status).toBe(200)
+  expect((await member.post(`/api/shop/my-purchases/${encoded}/reveal`)).body).toEqual(plain.body)
+})
+
+test('the secrets of the machine stay in its folder, readable by their owner alone', async () => {
+  const folder = await emptyFolder()
+  const { base, stop } = await ready({ DATA_DIR: folder, OWNER_WORDS: 'comet' })
+  const secrets = join(folder, 'secrets.json')
+  expect((await stat(secrets)).mode & 0o777).toBe(0o600)
+  const staff = await signedIn(base, 'cofounder', 'solara-cofounder')
+  expect((await staff.post('/api/auth/unlock', { area: 'owner', password: 'orbit' })).status).toBe(403)
+  expect((await staff.post('/api/auth/unlock', { area: 'owner', password: 'comet' })).status).toBe(200)
+  const before = await readFile(secrets, 'utf8')
+  expect(before).not.toContain('comet')
+  await stop('SIGTERM')
+  const second = await ready({ DATA_DIR: folder })
+  expect(await readFile(secrets, 'utf8')).toBe(before)
+  await unlockedCoFounder(second.base)
+})
+
+test('SIGKILL leaves no process either', async () => {
+  const started = await ready({ DATA_DIR: 'memory' })
+  expect(started.processes().length).toBeGreaterThan(1)
+  await started.stop('SIGKILL')
+  expect(await leftOf(started)).toEqual([])
+})
+
+test('a taken port is one sentence', async () => {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  expect(await refusal(await start({ PORT: String(port), DATA_DIR: 'memory' }))).toBe(
+    `Port ${port} is taken: stop what listens there, or set PORT.`,
+  )
+})
+
+test('a port that is none is one sentence', async () => {
+  expect(await refusal(await start({ PORT: '70000', DATA_DIR: 'memory' }))).toContain('PORT must be a number')
+})
+
+test('a data folder that another start has is one sentence', async () => {
+  const folder = await emptyFolder()
+  await ready({ DATA_DIR: folder })
+  expect(await refusal(await start({ DATA_DIR: folder }))).toContain('is in use by another start')
+})
+
+test('data that cannot be read is one sentence', async () => {
+  const folder = await emptyFolder()
+  const file = join(folder, 'a-file')
+  await writeFile(file, '')
+  expect(await refusal(await start({ DATA_DIR: file }))).toContain(`The data folder ${file} cannot be used`)
+
+  const foreign = join(folder, 'foreign')
+  await mkdir(foreign)
+  await writeFile(join(foreign, 'table.db'), 'dear diary '.repeat(1_000))
+  expect(await refusal(await start({ DATA_DIR: foreign }))).toContain(
+    `The data in ${foreign}/table.db cannot be read (file is not a database)`,
+  )
+
+  const damaged = join(folder, 'damaged')
+  await mkdir(damaged)
+  await writeFile(join(damaged, 'secrets.json'), '{"VAULT_KEY":')
+  expect(await refusal(await start({ DATA_DIR: damaged }))).toContain('secrets.json are damaged')
+})
+
+test('it listens on this machine alone, on both of its loopback addresses', async () => {
+  const { servers, close } = await listen(new Hono(), await freePort())
+  onTestFinished(close)
+  const addresses = servers.map((server) => (server.address() as AddressInfo).address)
+  expect(addresses[0]).toBe('127.0.0.1')
+  expect(addresses.slice(1).every((address) => address === '::1')).toBe(true)
+})

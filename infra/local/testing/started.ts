@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { freePort } from '../engine.ts'
+
+/** A folder for one test, removed after it. */
+export async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'solara-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A system that was started as `npm start` does it, in processes of its own. */
+export type Started = {
+  base: string
+  /** Everything that it printed so far, on both streams. */
+  output: () => string
+  /** Resolves when it says that it is ready; rejects when it ends before. */
+  ready: Promise<void>
+  /** Resolves with its exit status (null after a signal) when it ended. */
+  ended: Promise<number | null>
+  /** Sends the signal, to the first process alone, and waits for its end. */
+  stop: (signal: NodeJS.Signals) => Promise<number | null>
+  /** Its processes that live, itself included. Called before its end, it also finds those that are left after it. */
+  processes: () => number[]
+}
+
+/** Starts the system on a free port. Whatever the test does, nothing of it is left afterwards. */
+export async function start(environment: Record<string, string>): Promise<Started> {
+  const port = environment['PORT'] ?? String(await freePort())
+  const child = spawn(process.execPath, ['infra/local/start.ts'], {
+    env: { ...process.env, DYNAMODB_ENDPOINT: '', LIMITS: 'relaxed', ...environment, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const ready = new Promise<void>((resolve, reject) => {
+    const listen = (text: string) => {
+      output += text
+      if (/^Ready at /m.test(output)) resolve()
+    }
+    child.stdout.setEncoding('utf8').on('data', listen)
+    child.stderr.setEncoding('utf8').on('data', listen)
+    void ended.then((status) => reject(new Error(`It ended with ${status}: ${output}`)))
+  })
+  ready.catch(() => {})
+  const known = new Set<number>()
+  const stop = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  onTestFinished(async () => {
+    await stop('SIGKILL')
+  })
+  const processes = () => {
+    for (const pid of familyOf(child.pid)) known.add(pid)
+    return [...known].filter(isAlive)
+  }
+  return { base: `http://localhost:${port}`, output: () => output, ready, ended, stop, processes }
+}
+
+/** Starts the system and waits until it is ready. */
+export async function ready(environment: Record<string, string>): Promise<Started> {
+  const started = await start(environment)
+  await started.ready
+  return started
+}
+
+/** Waits until none of its processes lives; gives those that do not end. */
+export async function leftOf({ processes }: Started): Promise<number[]> {
+  for (let tries = 0; tries < 50 && processes().length > 0; tries += 1) await sleep(50)
+  return processes()
+}
+
+/** The process and its descendants. */
+function familyOf(pid: number | undefined): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))
+  const family = new Set([pid])
+  for (let before = 0; before < family.size;) {
+    before = family.size
+    for (const [child, parent] of pairs) if (family.has(parent)) family.add(child)
+  }
+  return [...family].filter((member) => member !== undefined)
+}
+
+/** A dead process that nobody has asked about yet still has its number. */
+function isAlive(pid: number): boolean {
+  try {
+    return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z')
+  } catch {
+    return false
+  }
+}
