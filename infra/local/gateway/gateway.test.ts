@@ -1,0 +1,172 @@
+import { request } from 'node:http'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { needs, type FunctionName } from '../../needs.ts'
+import { freePort } from '../engine.ts'
+import { gateway } from './gateway.ts'
+import type { Functions, LambdaHandler } from './invoke.ts'
+import { listen } from './listen.ts'
+
+/** What the functions answer in the test at hand, and what they were handed. */
+let answer: (name: FunctionName) => unknown
+let handed: { name: FunctionName; event: APIGatewayProxyEventV2 }[] = []
+
+const functions = Object.fromEntries(
+  (Object.keys(needs) as FunctionName[]).map((name): [FunctionName, LambdaHandler] => [
+    name,
+    async (event: APIGatewayProxyEventV2) => {
+      handed.push({ name, event })
+      return answer(name)
+    },
+  ]),
+) as Functions
+
+const port = await freePort()
+const app = gateway({ functions: () => functions, site: async () => new Response('the site'), originSecret: 'ours' })
+const { close } = await listen(app, port)
+afterAll(close)
+
+beforeEach(() => {
+  handed = []
+  answer = (name) => ({ statusCode: 200, body: name })
+})
+
+type Sent = { method?: string; path: string; headers?: Record<string, string | string[]>; body?: Buffer | string }
+
+/** Sends exactly this: no client normalises the path, joins headers or adds any. */
+const send = ({ method = 'GET', path, headers = {}, body }: Sent) =>
+  new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (reply) => {
+      let text = ''
+      reply.setEncoding('utf8').on('data', (part: string) => (text += part))
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: text }))
+    })
+    sent.on('error', reject).end(body)
+  })
+
+/** The event that a request becomes. */
+async function eventOf(sent: Sent): Promise<APIGatewayProxyEventV2> {
+  await send(sent)
+  const [first] = handed
+  if (!first) throw new Error('No function was called')
+  return first.event
+}
+
+test('a request becomes an event of the HTTP API, payload format 2.0', async () => {
+  const event = await eventOf({
+    method: 'POST',
+    path: '/api/shop/purchase?a=1&b=x%20y&a=2',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Twice': ['one', 'two'],
+      Cookie: 'session=abc; member=1',
+      'User-Agent': 'probe',
+    },
+    body: '{"itemId":"é"}',
+  })
+  expect(event).toMatchObject({
+    version: '2.0',
+    routeKey: 'ANY /api/shop/purchase',
+    rawPath: '/api/shop/purchase',
+    rawQueryString: 'a=1&b=x%20y&a=2',
+    queryStringParameters: { a: '1,2', b: 'x y' },
+    cookies: ['session=abc', 'member=1'],
+    headers: { 'content-type': 'application/json', 'x-twice': 'one,two', 'user-agent': 'probe' },
+    requestContext: {
+      stage: '$default',
+      routeKey: 'ANY /api/shop/purchase',
+      http: { method: 'POST', path: '/api/shop/purchase', sourceIp: '127.0.0.1', userAgent: 'probe' },
+    },
+    body: '{"itemId":"é"}',
+    isBase64Encoded: false,
+  })
+  expect(event.headers).not.toHaveProperty('cookie')
+  expect(event.requestContext.time).toMatch(/^\d{2}\/\w{3}\/\d{4}:\d{2}:\d{2}:\d{2} \+0000$/)
+})
+
+test('what is absent from the request is absent from the event', async () => {
+  const event = await eventOf({ path: '/api/health' })
+  for (const name of ['cookies', 'queryStringParameters', 'pathParameters', 'body'])
+    expect(event).not.toHaveProperty(name)
+  expect(event.rawQueryString).toBe('')
+})
+
+test('a body that does not say it is text arrives as base64', async () => {
+  const event = await eventOf({ method: 'POST', path: '/api/auth/login', body: Buffer.from([0xff, 0x00]) })
+  expect(event).toMatchObject({ body: '/wA=', isBase64Encoded: true })
+})
+
+test('path parameters stay percent-encoded', async () => {
+  const event = await eventOf({ method: 'POST', path: '/api/shop/my-purchases/a%2Fb%20c/reveal' })
+  expect(event.pathParameters).toEqual({ id: 'a%2Fb%20c' })
+  expect(event.rawPath).toBe('/api/shop/my-purchases/a%2Fb%20c/reveal')
+})
+
+test.each([
+  ['/api/shop/my-purchases', 'shop/my-purchases'],
+  ['/api/shop/my-purchases/1/reveal', 'shop/my-purchases/reveal'],
+  ['/api/shop/my-purchases/1', 'unknown-path'],
+  ['/api/auth/login/', 'unknown-path'],
+  ['/api/AUTH/login', 'unknown-path'],
+  ['/api/', 'unknown-path'],
+  ['/api/%zz', 'unknown-path'],
+  ['/api/__proto__', 'unknown-path'],
+])('%s goes to %s', async (path, name) => {
+  expect((await send({ path })).body).toBe(name)
+})
+
+test('the address of the viewer and the origin secret are ours to say', async () => {
+  const headers = { 'X-Viewer-Address': ['203.0.113.1', '203.0.113.2'], 'x-origin-secret': 'theirs' }
+  const event = await eventOf({ path: '/api/health', headers })
+  expect(event.headers).toMatchObject({ 'x-viewer-address': '127.0.0.1', 'x-origin-secret': 'ours' })
+})
+
+test('a result becomes the reply: status, headers, each cookie a line, base64 decoded', async () => {
+  answer = () => ({
+    statusCode: 201,
+    headers: { 'content-type': 'text/plain', 'x-request-id': 'r1' },
+    cookies: ['a=1; Path=/', 'b=2; Path=/'],
+    body: Buffer.from('ünï').toString('base64'),
+    isBase64Encoded: true,
+  })
+  const reply = await send({ path: '/api/health' })
+  expect(reply).toMatchObject({ status: 201, body: 'ünï', headers: { 'x-request-id': 'r1' } })
+  expect(reply.headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2; Path=/'])
+})
+
+test('a result without a status is the body of a 200', async () => {
+  answer = () => ({ fine: true })
+  expect(await send({ path: '/api/health' })).toMatchObject({ status: 200, body: '{"fine":true}' })
+})
+
+test('HEAD has the headers and no body; 204 has none', async () => {
+  expect(await send({ method: 'HEAD', path: '/api/health' })).toMatchObject({ status: 200, body: '' })
+  answer = () => ({ statusCode: 204 })
+  expect(await send({ method: 'POST', path: '/api/auth/logout' })).toMatchObject({ status: 204, body: '' })
+})
+
+test.each([
+  ['throws', () => Promise.reject(new Error('secret words'))],
+  ['answers with a status that is none', () => ({ statusCode: 42 })],
+  ['answers more than Lambda gives', () => ({ statusCode: 200, body: 'x'.repeat(6 * 1024 * 1024) })],
+])('a function that %s is API Gateway’s own 500', async (_, result) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  answer = result
+  const reply = await send({ path: '/api/health' })
+  expect(reply).toMatchObject({ status: 500, body: '{"message":"Internal Server Error"}' })
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockRestore()
+})
+
+test.each([
+  ['API Gateway', 10 * 1024 * 1024 + 1],
+  ['Lambda', 5 * 1024 * 1024],
+])('a body that is larger than %s takes is a 413', async (_, bytes) => {
+  const reply = await send({ method: 'POST', path: '/api/auth/login', body: Buffer.alloc(bytes, 0xff) })
+  expect(reply).toMatchObject({ status: 413, body: '{"message":"Request Entity Too Large"}' })
+  expect(handed).toEqual([])
+})
+
+test('everything outside /api is the site', async () => {
+  for (const path of ['/', '/login', '/apis', '/assets/api/x.js']) expect((await send({ path })).body).toBe('the site')
+})

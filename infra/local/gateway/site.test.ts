@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { freePort } from '../engine.ts'
+import { fromSite, gateway } from './gateway.ts'
+import type { Functions } from './invoke.ts'
+import { listen } from './listen.ts'
+import { readSite } from './site.ts'
+
+const script = `console.log(${JSON.stringify('stars '.repeat(400))})`
+const folder = await mkdtemp(join(tmpdir(), 'site-'))
+await mkdir(join(folder, 'web/assets'), { recursive: true })
+const files = {
+  'web/index.html': '<!doctype html>landing',
+  'web/app.html': `<!doctype html>app${' '.repeat(1_000)}`,
+  'web/assets/app-B3x9k.js': script,
+  'web/assets/font-C1.woff2': 'f'.repeat(2_000),
+  'csp.json': JSON.stringify({ styleHashes: ['sha256-c3R5bGU='], scriptHashes: [] }),
+}
+for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+
+const site = await readSite(join(folder, 'web'), join(folder, 'csp.json'))
+const port = await freePort()
+const app = gateway({ functions: () => ({}) as Functions, site: fromSite(site), originSecret: 'ours' })
+const { close } = await listen(app, port)
+afterAll(async () => {
+  await close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { 'accept-encoding': 'identity', ...headers } })
+
+test.each([
+  ['/', '', 'landing'],
+  ['/', 'member=1', 'app'],
+  ['/', 'session=x; member=1', 'app'],
+  ['/gift-cards', '', 'app'],
+  ['/index.html', 'member=1', 'landing'],
+])('%s with cookies "%s" is the %s', async (path, cookie, page) => {
+  const reply = await get(path, { cookie })
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('content-type')).toContain('text/html')
+  expect((await reply.text()).trim()).toBe(`<!doctype html>${page}`)
+})
+
+test.each(['/', '/assets/app-B3x9k.js', '/assets/gone.js'])('%s carries the headers of the site', async (path) => {
+  const { headers } = await get(path)
+  expect(headers.get('content-security-policy')).toContain("'sha256-c3R5bGU='")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('strict-transport-security')).toContain('max-age=')
+})
+
+test('a file that is not there is the bucket’s 403, never a page of the app', async () => {
+  for (const path of ['/assets/gone.js', '/csp.json', '/assets/..%2f..%2fpackage.json']) {
+    const reply = await get(path)
+    expect(reply.status).toBe(403)
+    expect(await reply.text()).not.toContain('app')
+  }
+})
+
+test('the site is read only', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE']) expect((await get('/', {}, method)).status).toBe(403)
+  const head = await get('/', {}, 'HEAD')
+  expect(head.headers.get('content-length')).toBe(String(files['web/index.html'].length))
+  expect(await head.text()).toBe('')
+})
+
+test('files with a hash in their name are kept for ever, pages are asked for each time', async () => {
+  expect((await get('/assets/app-B3x9k.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  for (const path of ['/', '/login', '/app.html'])
+    expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
+})
+
+test('an unchanged file is a 304, whichever way it is asked', async () => {
+  const first = await get('/login')
+  const etag = first.headers.get('etag') ?? ''
+  const modified = first.headers.get('last-modified') ?? ''
+  for (const headers of [
+    { 'if-none-match': etag },
+    { 'if-none-match': `"other", W/${etag}` },
+    { 'if-modified-since': modified },
+  ] as Record<string, string>[]) {
+    const reply = await get('/login', headers)
+    expect(reply.status).toBe(304)
+    expect(await reply.text()).toBe('')
+    expect(reply.headers.get('cache-control')).toBe('no-cache')
+  }
+  expect((await get('/', { 'if-none-match': etag })).status).toBe(200)
+  expect((await get('/login', { 'if-none-match': '"other"', 'if-modified-since': modified })).status).toBe(200)
+})
+
+const raw = (path: string, accepted: string) => site.files.get(path) && get(path, { 'accept-encoding': accepted })
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', null],
+  ['', null],
+])('a viewer that takes "%s" gets %s', async (accepted, coding) => {
+  const reply = await raw('/assets/app-B3x9k.js', accepted)
+  expect(reply?.headers.get('content-encoding')).toBe(coding)
+  expect(reply?.headers.get('vary')).toBe('accept-encoding')
+  expect(reply?.headers.get('etag')).toMatch(coding ? /^W\/"/ : /^"/)
+  expect(await reply?.text()).toBe(script)
+})
+
+test('what is compressed is smaller, and is the same', async () => {
+  await raw('/assets/app-B3x9k.js', 'br')
+  await raw('/assets/app-B3x9k.js', 'gzip')
+  const { compressed } = site.files.get('/assets/app-B3x9k.js') ?? {}
+  const brotli = (await compressed?.get('br')) ?? Buffer.alloc(0)
+  const gzipped = (await compressed?.get('gzip')) ?? Buffer.alloc(0)
+  expect(brotliDecompressSync(brotli).toString()).toBe(script)
+  expect(gunzipSync(gzipped).toString()).toBe(script)
+  expect(brotli.length).toBeLessThan(script.length / 2)
+})
+
+test('small files and files that are compressed already go as they are', async () => {
+  for (const path of ['/index.html', '/assets/font-C1.woff2'])
+    expect((await raw(path, 'br, gzip'))?.headers.get('content-encoding')).toBeNull()
+})
