@@ -20,16 +20,12 @@ type Props = {
 }
 
 /** shop/my-purchases/reveal is ShopMyPurchasesReveal. */
-export const constructId = (name: FunctionName): string =>
+export const constructId = (name: string): string =>
   name.replace(/(?:^|[^a-z]+)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Functions with the same of these share a role. */
 const roleId = ({ table, vault, secret }: Needs): string =>
-  constructId(
-    ['role', table ?? 'no', 'table', ...(vault ? [vault] : []), ...(secret ? ['secret'] : [])].join(
-      '-',
-    ) as FunctionName,
-  )
+  constructId(`role-${table ?? 'no'}-table-${vault ?? ''}-${secret ? 'secret' : ''}`)
 
 /** At a full processor scrypt takes a third of a second; 1,769 MB is where Lambda gives one. */
 const passwordMemory = 1769

@@ -35,9 +35,9 @@ const deployed = (name: EdgeFunctionName) => ({
 
 describe('the stack', () => {
   test('leaves nothing for the checks of cdk-nag to find', () => {
+    // That this stack stands at all is half of it: what they find in another makes it fall.
     const careless = { add: (scope: Construct) => new Topic(scope, 'Careless') }
     expect(() => synthesize(careless)).toThrow('AwsSolutions-SNS3')
-    expect(() => synthesize()).not.toThrow()
   })
 
   test('keeps its data when it is deleted', () => {
@@ -51,12 +51,10 @@ describe('the stack', () => {
     const alarms = idsOf(stack.resources, 'AWS::CloudWatch::Alarm').map((id) => stack.resources[id]?.Properties)
     expect(alarms).toHaveLength(6)
     for (const alarm of alarms) expect(render(alarm?.AlarmActions)).toBe(`<${topic}>`)
-    expect(alarms).toContainEqual(
-      expect.objectContaining({
-        Namespace: 'Solara',
-        MetricName: 'Errors',
-      }),
+    expect(statementsOf(only('AWS::SNS::TopicPolicy').PolicyDocument)).toContainEqual(
+      expect.stringMatching(/^allow sns:Publish on .* with .*"Service":"cloudwatch\.amazonaws\.com"/),
     )
+    expect(alarms).toContainEqual(expect.objectContaining({ Namespace: 'Solara', MetricName: 'Errors' }))
   })
 
   test('does not stand without a build, and says what to do', () => {

@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Stack } from 'aws-cdk-lib'
 import {
   Alarm,
   ComparisonOperator,
@@ -11,6 +11,7 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Function } from 'aws-cdk-lib/aws-lambda'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
@@ -53,15 +54,10 @@ function tableThrottles({ tableName }: TableV2): IMetric {
 export class Watch extends Construct {
   constructor(scope: Construct, id: string, { api, table, alarmEmail }: Props) {
     super(scope, id)
-    const topic = new Topic(this, 'Alarms', { displayName: 'Solara alarms', enforceSSL: true })
-    if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
+    const topic = this.topic(alarmEmail)
     const watched: Record<string, Watched> = {
       OurFaults: {
-        metric: new Metric({
-          namespace: 'Solara',
-          metricName: 'Errors',
-          ...fiveMinutes,
-        }),
+        metric: new Metric({ namespace: 'Solara', metricName: 'Errors', ...fiveMinutes }),
         threshold: 1,
         says: 'The API answered with a fault of its own; the log line has the request id and the place.',
       },
@@ -101,5 +97,19 @@ export class Watch extends Construct {
         comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
         treatMissingData: TreatMissingData.NOT_BREACHING,
       }).addAlarmAction(new SnsAction(topic))
+  }
+  private topic(alarmEmail: string | undefined): Topic {
+    const topic = new Topic(this, 'Alarms', { displayName: 'Solara alarms', enforceSSL: true })
+    // A topic that has a policy no longer lets in whom one without would: the alarms must be named.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    )
+    if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
+    return topic
   }
 }

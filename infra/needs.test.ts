@@ -1,0 +1,55 @@
+import { build } from 'esbuild'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { functionOptions } from './build/functions.ts'
+import { needs, unknownPath, type FunctionName, type Needs } from './needs.ts'
+
+const entries = Object.entries(needs) as [FunctionName, Needs][]
+const root = new URL('..', import.meta.url).pathname
+
+/** For each function, the files of ours that its bundle contains. */
+async function filesByFunction(): Promise<Map<string, string[]>> {
+  const { metafile } = await build({ ...functionOptions(), absWorkingDir: root, write: false })
+  return new Map(
+    Object.entries(metafile.outputs).map(([output, { inputs }]) => [
+      output.replace(/^dist\/functions\/|\/index\.js$/g, ''),
+      Object.keys(inputs).filter((file) => (inputs[file]?.bytesInOutput ?? 0) > 0),
+    ]),
+  )
+}
+
+test('a function has the vault, the secret and the processor that its code uses, and only those', async () => {
+  const files = await filesByFunction()
+  const contains = (name: FunctionName, folder: string) =>
+    files.get(name)?.some((file) => file.startsWith(`functions/${folder}/`)) ?? 'no bundle'
+  for (const [name, { vault, secret, hashesPasswords }] of entries)
+    expect([name, contains(name, 'vault'), contains(name, 'secrets'), contains(name, 'passwords')]).toEqual([
+      name,
+      vault !== undefined,
+      secret === true,
+      hashesPasswords === true,
+    ])
+})
+
+/** Units that each route was measured to read and write, from the table that costs.test.ts holds to the truth. */
+function measuredUnits(): Map<string, { reads: number; writes: number }> {
+  const readme = readFileSync(new URL('../functions/data/README.md', import.meta.url), 'utf8')
+  const units = new Map<string, { reads: number; writes: number }>()
+  for (const row of readme.split('\n')) {
+    const [, call = '', , , reads, writes] = row.split('|').map((cell) => cell.trim())
+    const name = /^`([^`]+)`/.exec(call)?.[1]
+    if (!name || !(name in needs)) continue
+    const before = units.get(name) ?? { reads: 0, writes: 0 }
+    units.set(name, { reads: Math.max(before.reads, Number(reads)), writes: Math.max(before.writes, Number(writes)) })
+  }
+  return units
+}
+
+test('a function may read the table when it was measured to read, and write when it was measured to write', () => {
+  const measured = measuredUnits()
+  for (const [name, { table }] of entries.filter(([name]) => name !== unknownPath)) {
+    const { reads, writes } = measured.get(name) ?? { reads: Number.NaN, writes: Number.NaN }
+    expect([name, writes > 0 ? 'write' : reads > 0 ? 'read' : undefined]).toEqual([name, table])
+    expect(reads + writes, `${name} is in the table of costs`).not.toBeNaN()
+  }
+})
