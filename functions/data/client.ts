@@ -1,8 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-
-/** How long one attempt may take. A table that has not answered by then is not going to. */
-const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true }
+import { requestHandler } from '../timeouts.ts'
 
 const endpoint = process.env.DYNAMODB_ENDPOINT
 

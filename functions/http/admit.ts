@@ -7,7 +7,7 @@ import { environment, siteOrigins } from '../environment.ts'
 import { sessionToken } from './cookies.ts'
 import type { Event, Exchange, HttpRequest } from './exchange.ts'
 
-/** A header's value, whatever the case of its name. */
+/** A header's value. API Gateway writes every name in lower case. */
 const header = (event: Event, name: string): string | undefined => event.headers?.[name]
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { problems, type ProblemBody } from '../../shared/problem.ts'
 import { Problem } from '../domain/problem.ts'
+import { signedOut } from './cookies.ts'
 import { isUnavailable } from './unavailable.ts'
 import type { Exchange, HttpRequest, Reply } from './exchange.ts'
 
@@ -34,11 +35,15 @@ export function toProblem(error: unknown): Problem {
   return new Problem(isUnavailable(error) ? 'try_again' : 'our_fault')
 }
 
-/** Answers every error with the contract's body: words for a person, never a stack. */
+/**
+ * Answers every error with the contract's body: words for a person, never a stack. Whoever is told to sign in loses the
+ * cookies of a session that is dead, so that the page stops asking; any other refusal leaves the cookies alone.
+ */
 export const answerProblems = () => ({
   onError(request: HttpRequest) {
     const { exchange } = request.context
     const problem = toProblem(request.error)
+    const isDead = problem.code === 'signed_out' && Boolean(request.event.cookies?.length)
     const { fields, retryAfterSeconds } = problem.details
     const body: ProblemBody = {
       code: problem.code,
@@ -52,7 +57,7 @@ export const answerProblems = () => ({
         ...headersOf(exchange),
         ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
       },
-      cookies: exchange.cookies,
+      cookies: isDead ? signedOut() : [],
       body: JSON.stringify(body),
     }
   },

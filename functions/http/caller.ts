@@ -4,7 +4,6 @@ import { Problem } from '../domain/problem.ts'
 import * as sessions from '../data/sessions.ts'
 import * as users from '../data/users.ts'
 import { batchGet, type Found, type KeyOf } from '../data/table.ts'
-import { signedOut } from './cookies.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Someone who is signed in, proved by the session's row and the profile's. */
@@ -30,21 +29,17 @@ export async function readTogether(exchange: Exchange, wanted: KeyOf<unknown>[])
   return { caller: alive ? { user, session } : undefined, found }
 }
 
-/** Refuses who may not make this call. A dead session's cookies are taken back, so that the page stops asking. */
+/** Refuses who may not make this call. */
 export function assertAllowed(exchange: Exchange, caller: Caller | undefined): void {
   const { access, once } = exchange.operation
-  if (access !== 'anyone' && access !== 'stripe') assertSignedIn(exchange, caller)
-  if (!caller) return
+  if (!caller) {
+    if (access !== 'anyone' && access !== 'stripe') throw new Problem('signed_out')
+    return
+  }
   exchange.userId = caller.user.id
   const { user, session } = caller
   if ((access === 'staff' || access === 'unlocked') && !isStaff(user)) throw new Problem('forbidden')
   if (access === 'admin' && user.userType !== 'admin') throw new Problem('forbidden')
   if (access === 'unlocked' && !isUnlocked(session, exchange.now)) throw new Problem('locked')
   if (once && user.frozenAt !== undefined) throw new Problem('account_frozen')
-}
-
-function assertSignedIn(exchange: Exchange, caller: Caller | undefined): void {
-  if (caller) return
-  if (exchange.credential) exchange.cookies = signedOut()
-  throw new Problem('signed_out')
 }

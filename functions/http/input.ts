@@ -33,7 +33,7 @@ function check(schema: Schema | undefined, value: unknown): unknown {
   if (parsed.success) return parsed.output
   const fields = fieldsOf(parsed.issues, schema)
   const [first] = Object.values(fields)
-  throw new Problem('invalid_input', first === undefined ? {} : { message: first, fields })
+  throw new Problem('invalid_input', { message: first ?? 'The request must be a JSON object.', fields })
 }
 
 /** API Gateway decodes path parameters for some paths and not for others; both arrive here as they were meant. */
@@ -55,6 +55,7 @@ const onceKey = /^[A-Za-z0-9_-]{8,64}$/
 export const parseInput = () => ({
   before({ event, context: { exchange } }: HttpRequest) {
     const { operation, route, credential } = exchange
+    if (exchange.inputProblem) return
     try {
       exchange.input = {
         params: check(operation.params, decoded(event.pathParameters)),

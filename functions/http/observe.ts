@@ -17,10 +17,11 @@ const countedAsError = (now: Date) => ({
 })
 
 /** Where an error arose, without its words, which may hold what nobody should read in a log. */
-const whereIn = (error: Error): string[] =>
-  (error.stack ?? '')
+const whereIn = ({ stack = '', message }: Error): string[] =>
+  stack
+    .replace(message, '')
     .split('\n')
-    .filter((line) => line.trimStart().startsWith('at '))
+    .filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
     .map((line) => line.trim())
 
 /** Errors whose words are our own and hold no one's data. */

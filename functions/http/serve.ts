@@ -7,7 +7,7 @@ import type { Done, Once } from '../data/once.ts'
 import type { Found, KeyOf } from '../data/table.ts'
 import { admitEdge, begin, chooseOperation, refuseOtherSites } from './admit.ts'
 import { answerProblems } from './answer.ts'
-import { limitBody, parseBody } from './body.ts'
+import { readBody } from './body.ts'
 import type { Caller } from './caller.ts'
 import { decide } from './decide.ts'
 import type { Event, Exchange, ExchangeContext, Reply } from './exchange.ts'
@@ -60,8 +60,7 @@ export function pipeline(name: string, route: Route, handlers: Parameters<typeof
     .use(admitEdge())
     .use(chooseOperation(route))
     .use(refuseOtherSites())
-    .use(limitBody())
-    .use(parseBody())
+    .use(readBody())
     .use(parseInput())
     .handler(decide(handlers))
   return (event, context) => handler(event, context as ExchangeContext)

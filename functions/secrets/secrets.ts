@@ -1,3 +1,5 @@
+import { requestHandler } from '../timeouts.ts'
+
 /** The deployment's secrets, by name. An environment variable of the same name goes before the vault of the deployment. */
 export type SecretName = 'OWNER_WORDS' | 'REWARDS_WORD' | 'FINGERPRINT_KEY'
 
@@ -5,7 +7,8 @@ let fetched: Promise<Record<string, string>> | undefined
 
 async function fetchAll(): Promise<Record<string, string>> {
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
-  const reply = await new SecretsManagerClient({}).send(new GetSecretValueCommand({ SecretId: process.env.SECRET_ARN }))
+  const client = new SecretsManagerClient({ maxAttempts: 2, requestHandler })
+  const reply = await client.send(new GetSecretValueCommand({ SecretId: process.env.SECRET_ARN }))
   return JSON.parse(reply.SecretString ?? '{}') as Record<string, string>
 }
 

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { api } from '../../shared/api.ts'
 import type { RouteName } from '../../shared/calls.ts'
+import type { Method, Operation, Route } from '../../shared/route.ts'
 import { tableName } from '../data/table.ts'
+import type { Event, Reply } from '../http/exchange.ts'
 import type { LambdaHandler } from '../http/serve.ts'
-import { replacing } from './call.ts'
+import { handlerOf, replacing } from './call.ts'
 import { keysOf, partsOf, tapping, type Tap, type TransactItem } from './traffic.ts'
 
 /** Breaks the code under test for as long as `check` runs. */
@@ -46,6 +49,45 @@ export const replaced =
   (name: RouteName, handler: LambdaHandler): Variant =>
   (check) =>
     replacing(name, handler, check)
+
+/** What a route gets and what it gives are changed on the way. */
+export const around =
+  (name: RouteName, change: { event?: (event: Event) => Event; reply?: (reply: Reply) => Reply }): Variant =>
+  async (check) => {
+    const real = await handlerOf(name)
+    const changed: LambdaHandler = async (event, context) => {
+      const reply = await real(change.event?.(event) ?? event, context)
+      return change.reply?.(reply) ?? reply
+    }
+    return replacing(name, changed, check)
+  }
+
+/** The contract says something else of an operation. */
+export const declared =
+  (name: RouteName, method: Method, other: { [K in keyof Operation]?: Operation[K] | undefined }): Variant =>
+  async (check) => {
+    const operation = (api[name] as Route)[method]
+    if (!operation) throw new Error(`There is no ${method} ${name}`)
+    const before = { ...operation }
+    Object.assign(operation, other)
+    try {
+      await check()
+    } finally {
+      for (const key of Object.keys(operation)) Reflect.deleteProperty(operation, key)
+      Object.assign(operation, before)
+    }
+  }
+
+type StoredRow = { pk: string; sk: string; [name: string]: unknown }
+
+/** What a batch read finds is changed on the way back. */
+export const misread = (change: (rows: StoredRow[]) => StoredRow[]): Variant =>
+  tapped(async ({ name }, next) => {
+    const output = (await next()) as { Responses?: Record<string, StoredRow[]> }
+    if (name !== 'BatchGet') return output
+    const { [tableName()]: rows = [] } = output.Responses ?? {}
+    return { ...output, Responses: { [tableName()]: change(rows) } }
+  })
 
 /** The environment says something else; undefined unsets. */
 export const environed =

@@ -33,11 +33,13 @@ export async function callRaw(name: RouteName, method: string, raw: Raw = {}): P
   return send(await handlerOf(name), eventOf(api[name].path, method, raw))
 }
 
-type Call<N extends RouteName, M extends MethodOf<N>> = Omit<Raw, 'body' | 'params' | 'query'> &
+/** What a call of that operation sends. */
+export type Call<N extends RouteName, M extends MethodOf<N>> = Omit<Raw, 'body' | 'params' | 'query'> &
   (Sent<N, M, 'body'> extends undefined ? unknown : { body: Sent<N, M, 'body'> }) &
   (Sent<N, M, 'params'> extends undefined ? unknown : { params: Record<string, string> }) &
   (Sent<N, M, 'query'> extends undefined ? unknown : { query?: Record<string, string> })
 
+/** What came back, with its body as the contract has it. */
 export type CallReply<N extends RouteName, M extends MethodOf<N>> = Omit<RawReply, 'body'> & {
   /** The body of a success; reading it of a refusal is a mistake of the test. */
   body: Output<N, M>

@@ -6,19 +6,20 @@ import type { UserType } from '../../shared/schema/account.ts'
 import type { Platform } from '../../shared/schema/item.ts'
 import * as items from '../data/items.ts'
 import { posting } from '../data/ledger.ts'
+import * as purchases from '../data/purchases.ts'
 import * as sessions from '../data/sessions.ts'
 import { transact } from '../data/transact.ts'
 import * as users from '../data/users.ts'
 import { fingerprint, lastFour } from '../domain/gift-card-code.ts'
 import { nextEntry } from '../domain/ledger.ts'
-import type { Item } from '../domain/sell-item.ts'
+import { sellItem, type Item } from '../domain/sell-item.ts'
 import { openAccount, type Session, type User } from '../domain/user.ts'
 import { secret } from '../secrets/secrets.ts'
 import { seal } from '../vault/vault.ts'
 
-/** The password of every given user, and its hash, made once: hashing is slow on purpose. */
+/** The password of every given user, and its hash at the least cost: hashing is slow on purpose, tests are not. */
 export const password = 'correct horse battery'
-const passwordHash = '$scrypt$ln=17,r=8,p=1$aa0bSJxyhb1WZ78IQzfupw$K6hDcX07SCjhJsjIpzmJL2Hu-FK5k_7rkhZZyb7gj1c'
+const passwordHash = '$scrypt$ln=1,r=8,p=1$aa0bSJxyhb1WZ78IQzfupw$g9JSL2BS2mBfpgmZfRFJQzE_uozMEozs96aZEcFv22E'
 
 /** A signed-in person: the stored user as it was at the beginning, and the session's token. */
 export type Given = { user: User; session: Session; token: string }
@@ -74,6 +75,16 @@ async function item(wishes: { solcoinPrice?: number; platform?: Platform; code?:
   return { ...stocked, code }
 }
 
+/** One more code, bought by that member with coins of the own. */
+async function purchase(buyer: Given, wishes: { code?: string } = {}) {
+  const [bought, user] = await Promise.all([item({ solcoinPrice: 1, ...wishes }), users.find(buyer.user.id)])
+  if (!user) throw new Error('The buyer has no account')
+  const now = new Date()
+  const sale = sellItem(bought, user, { id: uuidv7(), now })
+  await purchases.commit(sale, undefined, now)
+  return { ...sale.purchase, code: bought.code }
+}
+
 /** What a test begins with, put straight into the table through the repositories. */
 export const given = {
   member: (wishes: Wishes = {}) => person(wishes),
@@ -81,4 +92,5 @@ export const given = {
   coFounder: (wishes: Wishes = {}) => person({ userType: 'co-founder', ...wishes }),
   admin: (wishes: Wishes = {}) => person({ userType: 'admin', ...wishes }),
   item,
+  purchase,
 }

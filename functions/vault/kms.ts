@@ -1,3 +1,4 @@
+import { requestHandler } from '../timeouts.ts'
 import type { Vault } from './vault.ts'
 
 const context = (sealedFor: string) => ({ sealedFor })
@@ -5,7 +6,7 @@ const context = (sealedFor: string) => ({ sealedFor })
 /** Loaded at the first use: what never seals or opens does not pay for the client at its cold start. */
 async function connect() {
   const { DecryptCommand, EncryptCommand, KMSClient } = await import('@aws-sdk/client-kms')
-  return { client: new KMSClient({}), DecryptCommand, EncryptCommand }
+  return { client: new KMSClient({ maxAttempts: 2, requestHandler }), DecryptCommand, EncryptCommand }
 }
 let connection: ReturnType<typeof connect> | undefined
 

@@ -5,8 +5,8 @@ import { serve } from '../../http/serve.ts'
 export const handler = serve('auth/logout', {
   POST: {
     async run({ exchange }) {
-      exchange.cookies = signedOut()
       if (exchange.credential) await sessions.end(exchange.credential)
+      exchange.cookies = signedOut()
       return undefined
     },
   },

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { MethodOf, RouteName } from '../../shared/calls.ts'
+import type { ProblemCode } from '../../shared/problem.ts'
+import type { Access, Method } from '../../shared/route.ts'
+import type { Call, Raw } from './call.ts'
+import { given, password, type Given } from './given.ts'
+
+type ExampleOf<R> = {
+  /** Who may make this very call, where that is narrower than what the operation says. */
+  access?: Access
+  /** Makes a call that succeeds for `sender`, with whatever it needs in the table; `as` stays open. */
+  make: (sender: Given) => Promise<R>
+  /** What anybody else is answered who makes the call made for `sender`; needed where a path names a thing by its id. */
+  toOthers?: ProblemCode | 'done'
+}
+
+const uniqueCode = () => randomUUID().toUpperCase()
+
+/** Good calls of every operation of the contract. A new route does not compile, or fails the contract's test, without. */
+const examples: { [N in RouteName]: { [M in MethodOf<N>]: ExampleOf<Call<N, M>>[] } } = {
+  'auth/user': { GET: [{ make: async () => ({}) }] },
+  'auth/register': {
+    POST: [
+      {
+        make: async () => {
+          const username = `new_${randomUUID().slice(0, 18)}`
+          const email = `${username}@solara.test`
+          return { body: { firstName: 'New', lastName: 'Person', email, username, password: 'a new pass phrase' } }
+        },
+      },
+    ],
+  },
+  'auth/login': {
+    POST: [{ make: async () => ({ body: { username: (await given.member()).user.username, password } }) }],
+  },
+  'auth/admin-login': {
+    POST: [{ make: async () => ({ body: { username: (await given.coFounder()).user.email, password } }) }],
+  },
+  'auth/logout': { POST: [{ make: async () => ({}) }] },
+  'auth/unlock': {
+    POST: [
+      { access: 'staff', make: async () => ({ body: { area: 'owner', password: 'orbit' } }) },
+      { make: async () => ({ body: { area: 'rewards', password: 'StarDust' } }) },
+    ],
+  },
+  'admin/users': { GET: [{ make: async () => ({ query: { q: 'u_' } }) }, { make: async () => ({}) }] },
+  'admin/give-coins': {
+    POST: [
+      {
+        make: async () => {
+          const { user } = await given.member()
+          return { body: { userId: user.id, amount: 5, reason: 'Well played' }, key: randomUUID() }
+        },
+      },
+    ],
+  },
+  'admin/shop/add-item': {
+    POST: [
+      {
+        make: async () => ({
+          body: { name: '$10', platform: 'roblox', amount: 10, solcoinPrice: 9.5, giftCardCode: uniqueCode() },
+          key: randomUUID(),
+        }),
+      },
+    ],
+  },
+  'admin/shop/inventory': {
+    GET: [{ make: async () => ({}) }, { make: async () => ({ query: { platform: 'roblox', status: 'available' } }) }],
+  },
+  'admin/shop/counts': { GET: [{ make: async () => ({}) }] },
+  'shop/items': { GET: [{ make: async () => ({}) }] },
+  'shop/purchase': {
+    POST: [
+      {
+        make: async () => ({
+          body: { itemId: (await given.item({ solcoinPrice: 1 })).id, customerEmail: 'notification' },
+          key: randomUUID(),
+        }),
+      },
+    ],
+  },
+  'shop/my-purchases': {
+    GET: [
+      {
+        make: async (sender) => {
+          await given.purchase(sender)
+          return {}
+        },
+      },
+    ],
+  },
+  'shop/my-purchases/reveal': {
+    POST: [
+      {
+        make: async (sender) => ({ params: { id: (await given.purchase(sender)).id } }),
+        toOthers: 'not_found',
+      },
+    ],
+  },
+  health: { GET: [{ make: async () => ({}) }] },
+  'openapi.json': { GET: [{ make: async () => ({}) }] },
+}
+
+export type Example = ExampleOf<Raw>
+
+/** The examples of one operation. Fails with words for whoever adds a route. */
+export function examplesOf(name: string, method: Method): Example[] {
+  const found = (examples as Record<string, { [M in Method]?: Example[] }>)[name]?.[method]
+  if (!found?.length) throw new Error(`Give ${method} ${name} an example in functions/testing/examples.ts`)
+  return found
+}

@@ -1,0 +1,2 @@
+/** How long one attempt at another service may take. One that has not answered by then is not going to. */
+export const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true }
