@@ -1,8 +1,9 @@
 import { Dialog as Parts, Portal } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { dialogStyles as styles } from './dialog-styles.ts'
+import { toastRegion } from './toast.ts'
 
 type Props = {
   title: ReactNode
@@ -15,13 +16,31 @@ type Props = {
   onClose: () => void
 }
 
+/** What opened the dialog; when that cannot take the focus any more (a Buy button of what is now sold), the screen. */
+function whereToReturn(opener: Element | null): HTMLElement | null {
+  const canTakeFocus = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+  return canTakeFocus && !opener.matches(':disabled') ? opener : document.querySelector('main')
+}
+
 /**
  * A dialog; on a phone, a full sheet with its actions at the bottom edge. Heavy: import it from a `*-dialog.tsx` that
  * is itself loaded lazily, never from a screen.
  */
 export function Dialog({ title, description, children, actions, wide = false, open, onClose }: Props) {
+  const opener = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement
+  }, [open])
   return (
-    <Parts.Root unstyled lazyMount unmountOnExit open={open} onOpenChange={(change) => !change.open && onClose()}>
+    <Parts.Root
+      unstyled
+      lazyMount
+      unmountOnExit
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      finalFocusEl={() => whereToReturn(opener.current)}
+      persistentElements={[() => document.querySelector(toastRegion)]}
+    >
       <Portal>
         <Parts.Backdrop css={styles.backdrop} />
         <Parts.Positioner css={styles.positioner}>

@@ -8,13 +8,14 @@ type Props = {
   /** What did not happen, and what is safe: "Your vouchers did not load. Nothing was changed." */
   what: string
   onRetry: () => void
+  title?: string
 }
 
 /** Something did not arrive: what, and a way to try again. */
-export const ErrorState = ({ what, onRetry }: Props) => (
+export const ErrorState = ({ what, onRetry, title = 'Signal lost' }: Props) => (
   <Blank role="alert">
     <img src={signal} alt="" />
-    <chakra.h2 textStyle="h3">Signal lost</chakra.h2>
+    <chakra.h2 textStyle="h3">{title}</chakra.h2>
     <p>{what}</p>
     <Button onClick={onRetry}>
       <RefreshCw size="1rem" aria-hidden />

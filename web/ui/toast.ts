@@ -12,6 +12,9 @@ let current: ShownToast | undefined
 let count = 0
 const listeners = new Set<() => void>()
 
+/** Finds the toaster on the page: a toast over an open dialog can still be pressed. */
+export const toastRegion = '[data-toasts]'
+
 /** Shows a toast for five seconds. */
 export function toast(message: Toast) {
   current = { ...message, id: ++count }

@@ -36,7 +36,7 @@ export function Toaster() {
           </Parts.Close>
         </Parts.Root>
       )}
-      <Parts.Viewport className={styles.region} hotkey={['F8']} />
+      <Parts.Viewport data-toasts className={styles.region} hotkey={['F8']} />
     </Parts.Provider>
   )
 }

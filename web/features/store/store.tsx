@@ -1,3 +1,97 @@
-import { ComingScreen } from '../../ui/coming-screen.tsx'
+import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import * as v from 'valibot'
+import { formatAmount } from '../../../shared/money.ts'
+import { platforms, type Platform } from '../../../shared/schema/item.ts'
+import { useCurrentUser } from '../../api/use-current-user.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { platformFaces } from '../../ui/platforms.ts'
+import { Segment } from '../../ui/segment.tsx'
+import { Balance } from './balance.tsx'
+import { CardFace } from './card-face.tsx'
+import { RecentPurchases } from './recent-purchases.tsx'
+import { Shelf } from './shelf.tsx'
+import { TierNote } from './tier-note.tsx'
+import { usePurchase } from './use-purchase.ts'
 
-export const Store = () => <ComingScreen title="Solcoin Store" what="Not open yet." />
+const CodeDialog = lazy(async () => ({ default: (await import('./code-dialog.tsx')).CodeDialog }))
+
+const shelves = platforms.map((platform) => ({
+  value: platform,
+  label: (
+    <>
+      <img src={platformFaces[platform].art} alt="" />
+      {platformFaces[platform].name}
+    </>
+  ),
+}))
+
+const other: Record<Platform, Platform> = { playstation: 'roblox', roblox: 'playstation' }
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20.5rem' },
+    gap: '8',
+    alignItems: 'start',
+  },
+})
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4',
+    marginBottom: '5',
+  },
+})
+
+/** The chosen shelf stands in the address, so that it survives a reload and Back; else it is the member's own platform. */
+function usePlatform(preferred: Platform) {
+  const [search, setSearch] = useSearchParams()
+  const platform = v.parse(v.fallback(v.picklist(platforms), preferred), search.get('platform'))
+  return [
+    platform,
+    (next: Platform) => setSearch({ platform: next }, { replace: true, preventScrollReset: true }),
+  ] as const
+}
+
+/** The Solcoin Store: gift cards, what they cost this member, and what was bought lately. */
+export function Store() {
+  const { solcoinBalance, membershipTier, preferredPlatform } = useCurrentUser()
+  const [platform, setPlatform] = usePlatform(preferredPlatform)
+  const { buying, sale, isSaleOpen, closeSale } = usePurchase()
+  return (
+    <>
+      <PageHead title="Solcoin Store" lead="Gift cards for your console and your worlds, paid with Solcoins.">
+        <Balance amount={solcoinBalance} />
+      </PageHead>
+      <Columns>
+        <div>
+          <Bar>
+            <Segment label="Platform" choices={shelves} value={platform} onChange={setPlatform} />
+            <TierNote level={membershipTier} />
+          </Bar>
+          <Shelf platform={platform} buying={buying} onOtherPlatform={() => setPlatform(other[platform])} />
+        </div>
+        <RecentPurchases />
+      </Columns>
+      {sale && (
+        <Suspense>
+          <CodeDialog
+            title="Gift Card Purchased"
+            description={`${sale.giftCard.name} for ${formatAmount(sale.paid)} Solcoins. ${formatAmount(sale.left)} are left.`}
+            code={sale.giftCard.code}
+            face={<CardFace platform={sale.giftCard.platform} amount={sale.giftCard.amount} />}
+            hint="The code also waits in your notifications, so you can close this."
+            open={isSaleOpen}
+            onClose={closeSale}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Platform } from '../../../shared/schema/item.ts'
+import { formatAmount } from '../../../shared/money.ts'
+import { platformFaces } from '../../ui/platforms.ts'
+import styles from './card-face.module.css'
+
+/** A gift card as it lies in the shelf: the platform's colour, and its value in AUD. Decoration: the text says it too. */
+export const CardFace = ({ platform, amount }: { platform: Platform; amount: number }) => (
+  <div className={styles.frame} aria-hidden>
+    <div className={`${styles.face} ${styles[platform]}`}>
+      <span className={styles.platform}>
+        <img src={platformFaces[platform].art} alt="" />
+        <span className={styles.name}>{platformFaces[platform].name}</span>
+      </span>
+      <b className={styles.value}>
+        ${Number.isInteger(amount) ? amount : formatAmount(amount)}
+        <small>AUD</small>
+      </b>
+    </div>
+  </div>
+)

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { formatAmount } from '../../../shared/money.ts'
+import type { PurchaseRecord } from '../../../shared/schema/item.ts'
+import { wordsOf } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { formatDay } from '../../ui/format-date.ts'
+import { Hidden } from '../../ui/hidden.tsx'
+import { platformFaces } from '../../ui/platforms.ts'
+import { toast } from '../../ui/toast.ts'
+import { rowStyles as styles } from './purchase-row-styles.ts'
+
+const CodeDialog = lazy(async () => ({ default: (await import('./code-dialog.tsx')).CodeDialog }))
+
+const statusWords: Record<PurchaseRecord['status'], string> = { completed: 'Completed' }
+
+/** One purchase; pressing it shows its code again. */
+export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
+  const { id, description, platform, amount, status, purchaseDate } = purchase
+  const [open, setOpen] = useState(false)
+  const reveal = useMutation({
+    mutationFn: () => call('shop/my-purchases/reveal', 'POST', { params: { id } }),
+    onSuccess: () => setOpen(true),
+    onError: (error) =>
+      toast({ tone: 'bad', title: 'Code Not Shown', description: wordsOf(error, 'Failed to show the code') }),
+  })
+  return (
+    <chakra.li css={styles.row}>
+      <chakra.button type="button" css={styles.press} disabled={reveal.isPending} onClick={() => reveal.mutate()}>
+        <img src={platformFaces[platform].art} alt="" />
+        <chakra.span minWidth="0">
+          <chakra.span css={styles.name}>{description}</chakra.span>
+          <chakra.span css={styles.date}>
+            {formatDay(purchaseDate)} <b>{reveal.isPending ? 'Opening...' : 'Show code'}</b>
+          </chakra.span>
+        </chakra.span>
+        <chakra.span textAlign="end">
+          <chakra.span css={styles.amount}>
+            −{formatAmount(amount)}
+            <Hidden> Solcoins</Hidden>
+          </chakra.span>
+          <chakra.span css={styles.status}>{statusWords[status]}</chakra.span>
+        </chakra.span>
+      </chakra.button>
+      {reveal.data && (
+        <Suspense>
+          <CodeDialog
+            title="Your gift card code"
+            description={`${description}, bought on ${formatDay(purchaseDate)} for ${formatAmount(amount)} Solcoins.`}
+            code={reveal.data.code}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </chakra.li>
+  )
+}

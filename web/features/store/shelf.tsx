@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Platform } from '../../../shared/schema/item.ts'
+import { read } from '../../api/queries.ts'
+import { useCurrentUser } from '../../api/use-current-user.ts'
+import emptyShelf from '../../art/empty-shelf.svg'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { platformFaces } from '../../ui/platforms.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ItemCard } from './item-card.tsx'
+import styles from './item-card.module.css'
+import type { Buying } from './use-purchase.ts'
+
+type Props = { platform: Platform; buying: Buying; onOtherPlatform: () => void }
+
+/** The gift cards of one platform. */
+export function Shelf({ platform, buying, onOtherPlatform }: Props) {
+  const { solcoinBalance } = useCurrentUser()
+  const { data, isPending, isError, refetch } = useQuery(read('shop/items', {}))
+  if (isPending) return <ShelfSkeleton />
+  if (isError) {
+    return (
+      <Card padding="0">
+        <ErrorState
+          title="The store did not answer"
+          what="Your Solcoins are safe. Check the connection, then try again."
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    )
+  }
+  const items = data[platform]
+  if (items.length === 0) {
+    return (
+      <Card padding="0">
+        <EmptyState
+          art={emptyShelf}
+          title={`No ${platformFaces[platform].name} gift cards right now`}
+          action={<Button onClick={onOtherPlatform}>See the other shelf</Button>}
+        >
+          The crew is restocking. Look in later, or see what the other platform has.
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <ItemCard
+          key={item.id}
+          item={item}
+          balance={solcoinBalance}
+          isBuying={buying.itemId === item.id}
+          isBusy={buying.itemId !== undefined}
+          onBuy={() => buying.buy(item)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const ShelfSkeleton = () => (
+  <ul className={styles.items} aria-busy aria-label="Loading gift cards">
+    {Array.from({ length: 6 }, (_, index) => (
+      <li key={index} className={styles.item}>
+        <Skeleton className={`${styles.face} ${styles.shape}`} height="auto" borderRadius="2" />
+        <div className={styles.body}>
+          <Skeleton width="75%" />
+          <Skeleton width="45%" height="6" />
+          <Skeleton height="target" borderRadius="2" />
+        </div>
+      </li>
+    ))}
+  </ul>
+)

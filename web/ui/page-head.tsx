@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+const Back = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: 'target',
+    textStyle: 'small',
+    fontWeight: '500',
+  },
+})
+
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    justifyContent: 'space-between',
+    rowGap: '4',
+    columnGap: '8',
+    marginTop: '2',
+    marginBottom: { base: '6', sm: '8' },
+  },
+})
+
+type Props = {
+  title: string
+  /** One sentence under the title. */
+  lead?: string
+  /** What stands at the other end of the line: a balance, an action. */
+  children?: ReactNode
+}
+
+/** The top of a screen: the way back to the home page, the title, and what belongs beside it. */
+export const PageHead = ({ title, lead, children }: Props) => (
+  <>
+    <Back asChild>
+      <Link to="/">
+        <ArrowLeft size="1.25rem" strokeWidth={1.75} aria-hidden />
+        Back to Home
+      </Link>
+    </Back>
+    <Row>
+      <div>
+        <h1>{title}</h1>
+        {lead && (
+          <chakra.p marginTop="2" color="text-2">
+            {lead}
+          </chakra.p>
+        )}
+      </div>
+      {children}
+    </Row>
+  </>
+)
