@@ -1,0 +1,73 @@
+import { chromium, type LaunchOptions } from '@playwright/test'
+import { inflate } from '@sparticuz/chromium'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+const packed = fileURLToPath(new URL('../', import.meta.resolve('@sparticuz/chromium')))
+const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome']
+
+/** None of these changes what a page may do; most only keep the browser from calling its maker's servers. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * Where Chromium is, in this order: CHROMIUM_PATH; the one that came with the npm packages (Linux on x64); Playwright's
+ * own, when someone installed it; the system's. Throws when there is none.
+ */
+export async function findChromium(): Promise<LaunchOptions> {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) return { executablePath: chosen, args }
+  if (process.platform === 'linux' && process.arch === 'x64') return { ...(await unpacked()), args }
+  const executablePath = [chromium.executablePath(), ...installed].find(existsSync)
+  if (!executablePath) throw new Error('No Chromium: run `npx playwright install chromium`, or set CHROMIUM_PATH.')
+  return { executablePath, args }
+}
+
+/** The packed Chromium, unpacked once and kept with the packages. */
+async function unpacked(): Promise<LaunchOptions> {
+  const { version } = JSON.parse(await readFile(`${packed}package.json`, 'utf8')) as { version: string }
+  const folder = fileURLToPath(new URL(`../../node_modules/.cache/chromium-${version}/`, import.meta.url))
+  if (!existsSync(folder)) await unpack(folder)
+  return { executablePath: `${folder}chromium`, env: environmentFor(folder) }
+}
+
+async function unpack(folder: string) {
+  const temporary = `${folder.slice(0, -1)}-${process.pid}`
+  await mkdir(temporary, { recursive: true })
+  const usual = process.env.TMPDIR
+  process.env.TMPDIR = temporary
+  try {
+    for (const name of ['chromium.br', 'al2023.tar.br', 'fonts.tar.br']) await inflate(`${packed}bin/${name}`)
+  } finally {
+    if (usual === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = usual
+  }
+  await writeFile(`${temporary}/fonts/fonts.conf`, fontsOf(`${folder}fonts`))
+  // At once, so that a run that was cut short leaves no half of a browser behind.
+  await rename(temporary, folder).catch(() => rm(temporary, { recursive: true }))
+}
+
+const fontsOf = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}</dir>
+  <cachedir>${folder}/cache</cachedir>
+</fontconfig>
+`
+
+/** A machine that lacks the libraries or the fonts that a browser needs gets the packed ones. */
+function environmentFor(folder: string): Record<string, string> {
+  const environment = { ...process.env } as Record<string, string>
+  if (spawnSync(`${folder}chromium`, ['--version']).status !== 0) environment.LD_LIBRARY_PATH = `${folder}al2023/lib`
+  if (!existsSync('/etc/fonts/fonts.conf')) environment.FONTCONFIG_PATH = `${folder}fonts`
+  return environment
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type APIRequestContext, type APIResponse, type BrowserContext } from '@playwright/test'
+import type { Platform } from '../../shared/schema/item.ts'
+
+/** What `npm start` prints. */
+export const coFounder = { username: 'cofounder', password: 'solara-cofounder', firstName: 'Casey' }
+export const ownerWord = 'orbit'
+export const rewardsWord = 'stardust'
+
+export type Person = { firstName: string; lastName: string; email: string; username: string; password: string }
+export type Stocked = { id: string; name: string; platform: Platform; code: string; solcoinPrice: number }
+
+/** Somebody new, whose username nobody else has. */
+export function invent(): Person {
+  const username = `nova-${randomUUID().slice(0, 12)}`
+  return { firstName: 'Nova', lastName: 'Reyes', email: `${username}@example.com`, username, password: 'starlight-9' }
+}
+
+async function answerOf<T>(reply: APIResponse): Promise<T> {
+  expect(reply.ok(), `${reply.url()}: ${reply.status()} ${await reply.text()}`).toBe(true)
+  return (await reply.json()) as T
+}
+
+/** Registers the person; the request's context is signed in from here on. Gives the id. */
+export async function register(request: APIRequestContext, person: Person): Promise<string> {
+  const { id } = await answerOf<{ id: string }>(await request.post('/api/auth/register', { data: person }))
+  return id
+}
+
+export async function signIn(
+  request: APIRequestContext,
+  { username, password }: Pick<Person, 'username' | 'password'>,
+) {
+  await answerOf(await request.post('/api/auth/login', { data: { username, password } }))
+}
+
+/** The balance as the server has it. */
+export async function balanceOf(context: BrowserContext): Promise<number> {
+  const user = await answerOf<{ solcoinBalance: number }>(await context.request.get('/api/auth/user'))
+  return user.solcoinBalance
+}
+
+/** What the co-founder does at the desk, beside the browser. */
+export type Desk = {
+  giveCoins: (userId: string, amount: number) => Promise<void>
+  /** Puts an item with a name and a code of its own into the store. */
+  addItem: (item?: { platform?: Platform; solcoinPrice?: number; name?: string }) => Promise<Stocked>
+}
+
+/** Signs the co-founder in and unlocks the owner menu. */
+export async function openDesk(request: APIRequestContext): Promise<Desk> {
+  await signIn(request, coFounder)
+  await answerOf(await request.post('/api/auth/unlock', { data: { area: 'owner', password: ownerWord } }))
+  return {
+    async giveCoins(userId, amount) {
+      await answerOf(await request.post('/api/admin/give-coins', { data: { userId, amount } }))
+    },
+    async addItem({ platform = 'playstation', solcoinPrice = 20, name = inventName() } = {}) {
+      const code = inventCode()
+      const data = { name, platform, amount: solcoinPrice, solcoinPrice, giftCardCode: code }
+      const { id } = await answerOf<{ id: string }>(await request.post('/api/admin/shop/add-item', { data }))
+      return { id, name, platform, code, solcoinPrice }
+    },
+  }
+}
+
+export const inventName = () => `Card ${randomUUID().slice(0, 8)}`
+export const inventCode = () => `E2E-${randomUUID().slice(0, 18).toUpperCase()}`

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './browser.ts'
+
+/** Real Chromium against what `npm start` serves, with a table of its own that is gone afterwards. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 45_000,
+  reporter: process.env.CI ? 'dot' : 'list',
+  webServer: {
+    name: 'npm start',
+    command: `exec "${process.execPath}" infra/local/start.ts`,
+    cwd: '../..',
+    env: { PORT: '0', DATA_DIR: 'memory', LIMITS: 'relaxed' },
+    wait: { stdout: /^Ready at (?<site>\S+)$/m },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+  use: {
+    baseURL: process.env.SITE,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    screenshot: 'only-on-failure',
+    launchOptions: await findChromium(),
+  },
+  projects: [{ name: 'journeys' }, { name: 'screens', testMatch: 'screens.ts', workers: 2 }],
+})

@@ -1,0 +1,50 @@
+import { expect, test } from './test.ts'
+
+const forMembers = ['/gift-cards', '/wallet', '/membership', '/card-payment', '/tap-to-pay', '/account']
+const deskReads = ['/api/admin/shop/counts', '/api/admin/shop/inventory']
+
+for (const path of [...forMembers, '/admin-shop', '/admin']) {
+  test(`a visitor who opens ${path} is sent to sign in`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL('/login')
+  })
+}
+
+test('a member who opens /admin is sent home', async ({ page, becomeMember }) => {
+  await becomeMember(page)
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/')
+})
+
+test('a member who opens /admin-shop is sent home, and the server tells them nothing', async ({
+  page,
+  watch,
+  becomeMember,
+}) => {
+  await becomeMember(page)
+  watch.expect(...deskReads.map((path) => new RegExp(`403.*${path}`)))
+  const replies = deskReads.map((path) => page.waitForResponse(`**${path}`))
+  await page.goto('/admin-shop')
+  await expect(page).toHaveURL('/')
+  for (const reply of await Promise.all(replies)) expect(reply.status()).toBe(403)
+})
+
+test('a path that is not there says so', async ({ page }) => {
+  await page.goto('/no/such/place')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await expect(page).toHaveTitle('404 Page Not Found · Solara')
+})
+
+test('the title and the focus change with the route', async ({ page, becomeMember }) => {
+  await becomeMember(page)
+  await page.goto('/gift-cards')
+  await expect(page).toHaveTitle('Solcoin Store · Solara')
+  await page.getByRole('banner').getByRole('link', { name: 'Solara' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveTitle('Solara')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveTitle('Solcoin Store · Solara')
+  await expect(page.getByRole('main')).toBeFocused()
+})

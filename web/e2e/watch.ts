@@ -1,0 +1,45 @@
+import { expect, type BrowserContext, type ConsoleMessage } from '@playwright/test'
+
+/** Notices what no page may do: break, complain on the console, violate the policy, or talk to anyone but the site. */
+export type Watch = {
+  over: (context: BrowserContext) => Promise<void>
+  /** Says that this will be complained of. A test that said so and heard nothing fails too. */
+  expect: (...complaints: RegExp[]) => void
+  /** Fails when there was anything unexpected, or nothing of what was expected. */
+  check: () => void
+}
+
+/** `site` is the address that pages may talk to. */
+export function startWatch(site: string | undefined): Watch {
+  const complaints: string[] = []
+  const expected: RegExp[] = []
+  return {
+    async over(context) {
+      await context.addInitScript(reportViolations)
+      context.on('weberror', (error) => complaints.push(`Uncaught: ${String(error.error().stack)}`))
+      context.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(complaintOf(message))
+      })
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url())
+        if (protocol.startsWith('http') && origin !== site) complaints.push(`Request to ${request.url()}`)
+      })
+    },
+    expect: (...patterns) => void expected.push(...patterns),
+    check() {
+      const isExpected = (complaint: string) => expected.some((pattern) => pattern.test(complaint))
+      expect(complaints.filter((complaint) => !isExpected(complaint)).join('\n'), 'unexpected complaints').toBe('')
+      const unheard = expected.filter((pattern) => !complaints.some((complaint) => pattern.test(complaint)))
+      expect(unheard.join('\n'), 'expected complaints that never came').toBe('')
+    },
+  }
+}
+
+/** For a failed request the message has no address; the place that it names has. */
+const complaintOf = (message: ConsoleMessage) => `Console: ${message.text()} ${message.location().url}`
+
+function reportViolations() {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+    console.error(`Content-Security-Policy violation: ${violatedDirective} ${blockedURI} ${sample}`),
+  )
+}
