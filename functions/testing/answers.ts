@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect } from 'vitest'
 import { problems, type ProblemCode } from '../../shared/problem.ts'
 import { problemsOf, type Method, type Operation } from '../../shared/route.ts'
-import type { RawReply } from './call.ts'
+import type { RawReply } from './event.ts'
 
 /** What every route may answer before it is known which operation is meant. */
 const atTheDoor: ProblemCode[] = ['forbidden', 'wrong_method']

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { MethodOf, RouteName } from '../../shared/calls.ts'
 import type { ProblemCode } from '../../shared/problem.ts'
 import type { Access, Method } from '../../shared/route.ts'
-import type { Call, Raw } from './call.ts'
+import type { Call } from './call.ts'
+import type { Raw } from './event.ts'
 import { given, password, type Given } from './given.ts'
 
 type ExampleOf<R> = {
