@@ -14,9 +14,9 @@ let handed: { name: FunctionName; event: APIGatewayProxyEventV2 }[] = []
 const functions = Object.fromEntries(
   (Object.keys(needs) as FunctionName[]).map((name): [FunctionName, LambdaHandler] => [
     name,
-    async (event: APIGatewayProxyEventV2) => {
+    (event: APIGatewayProxyEventV2) => {
       handed.push({ name, event })
-      return answer(name)
+      return Promise.resolve(answer(name))
     },
   ]),
 ) as Functions
@@ -147,6 +147,12 @@ test('HEAD has the headers and no body; 204 has none', async () => {
 
 test.each([
   ['throws', () => Promise.reject(new Error('secret words'))],
+  [
+    'throws before it promises anything',
+    () => {
+      throw new Error('secret words')
+    },
+  ],
   ['answers with a status that is none', () => ({ statusCode: 42 })],
   ['answers more than Lambda gives', () => ({ statusCode: 200, body: 'x'.repeat(6 * 1024 * 1024) })],
 ])('a function that %s is API Gateway’s own 500', async (_, result) => {
@@ -168,5 +174,6 @@ test.each([
 })
 
 test('everything outside /api is the site', async () => {
-  for (const path of ['/', '/login', '/apis', '/assets/api/x.js']) expect((await send({ path })).body).toBe('the site')
+  for (const path of ['/', '/login', '/api', '/apis', '/assets/api/x.js'])
+    expect((await send({ path })).body).toBe('the site')
 })

@@ -28,25 +28,29 @@ export function gateway({ functions, site, originSecret }: Behind) {
     maxSize: mostBodyBytes,
     onError: (context) => context.json({ message: 'Request Entity Too Large' }, 413),
   })
-  return new Hono<{ Bindings: HttpBindings }>()
-    .all('/api/*', limitBody, async (context) => {
-      const { incoming } = context.env
-      const viewer = writeViewerAddress(viewerRequestEvent(incoming))
-      viewer.headers['x-origin-secret'] = { value: originSecret }
-      const match = matchRoute(viewer.uri)
-      const event = toEvent(
-        {
-          viewer,
-          query: addressOf(incoming).query,
-          cookies: cookiesOf(incoming),
-          body: Buffer.from(await context.req.arrayBuffer()),
-          sourceAddress: incoming.socket.remoteAddress ?? '',
-        },
-        match,
-      )
-      return toResponse(await invoke(functions(), match.name, event))
-    })
-    .all('*', site)
+  return (
+    new Hono<{ Bindings: HttpBindings }>()
+      // The distribution's pattern is /api/*, which this is not.
+      .all('/api', site)
+      .all('/api/*', limitBody, async (context) => {
+        const { incoming } = context.env
+        const viewer = writeViewerAddress(viewerRequestEvent(incoming))
+        viewer.headers['x-origin-secret'] = { value: originSecret }
+        const match = matchRoute(viewer.uri)
+        const event = toEvent(
+          {
+            viewer,
+            query: addressOf(incoming).query,
+            cookies: cookiesOf(incoming),
+            body: Buffer.from(await context.req.arrayBuffer()),
+            sourceAddress: incoming.socket.remoteAddress ?? '',
+          },
+          match,
+        )
+        return toResponse(await invoke(functions(), match.name, event))
+      })
+      .all('*', site)
+  )
 }
 
 /** Serves the files of the built site. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { functionsOutput } from '../../build/functions.ts'
-import { needs, type FunctionName } from '../../needs.ts'
+import { functionTimeoutSeconds, needs, type FunctionName } from '../../needs.ts'
 
 /** What answers an event: the handler of a bundle. */
 export type LambdaHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>
@@ -22,8 +22,8 @@ export function loadFunctions(): Functions {
   return Object.fromEntries(loaded) as Functions
 }
 
-/** API Gateway gives up on an integration after this long. */
-const mostMilliseconds = 30_000
+/** Lambda ends a call that takes longer. */
+const mostMilliseconds = functionTimeoutSeconds * 1_000
 /** What Lambda takes and gives at most, in one event. */
 const mostBytes = 6 * 1024 * 1024
 
@@ -53,8 +53,8 @@ const contextFor = (name: FunctionName, requestId: string): Context => {
 }
 
 /**
- * Hands an event to a function as API Gateway does. A function that throws, answers nonsense or too much becomes API
- * Gateway's own 500; one that takes too long its 503; an event that is too large its 413.
+ * Hands an event to a function as API Gateway does. A function that throws, takes too long, or answers nonsense or too
+ * much becomes API Gateway's own 500; an event that is too large its 413.
  */
 export async function invoke(
   functions: Functions,
@@ -64,11 +64,13 @@ export async function invoke(
   const sent = JSON.stringify(event)
   if (Buffer.byteLength(sent) > mostBytes) return platformReply(413, 'Request Entity Too Large')
   const timer = new AbortController()
-  const tooLate = sleep(mostMilliseconds, platformReply(503, 'Service Unavailable'), timer).catch(() => undefined)
   try {
     const context = contextFor(name, event.requestContext.requestId)
-    const result = Promise.resolve(functions[name](JSON.parse(sent) as APIGatewayProxyEventV2, context))
-    return (await Promise.race([result.then(understand), tooLate])) ?? platformReply(503, 'Service Unavailable')
+    const result = functions[name](JSON.parse(sent) as APIGatewayProxyEventV2, context)
+    const tooLate = sleep(mostMilliseconds, undefined, timer).then(() => {
+      throw new Error(`It took longer than ${functionTimeoutSeconds} seconds`)
+    })
+    return understand(await Promise.race([result, tooLate]))
   } catch (error) {
     console.error(`The function ${name} failed:`, error)
     return platformReply(500, 'Internal Server Error')

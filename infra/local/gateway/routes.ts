@@ -14,10 +14,7 @@ export function matchRoute(path: string): Match {
     .filter((route) => route.segments.length === segments.length)
     .filter((route) => route.segments.every((segment, at) => isParameter(segment) || segment === segments[at]))
     .sort((a, b) => parametersIn(a.segments) - parametersIn(b.segments))[0]
-  if (!fitting) {
-    const proxy = path.replace(/^\/api\//, '')
-    return { name: unknownPath, routeKey: 'ANY /api/{proxy+}', pathParameters: { proxy } }
-  }
+  if (!fitting) return { name: unknownPath, routeKey: '$default' }
   const parameters = fitting.segments.flatMap((segment, at) =>
     isParameter(segment) ? [[segment.slice(1, -1), segments[at] ?? '']] : [],
   )

@@ -54,10 +54,10 @@ test.each(['/', '/assets/app-B3x9k.js', '/assets/gone.js'])('%s carries the head
   expect(headers.get('strict-transport-security')).toContain('max-age=')
 })
 
-test('a file that is not there is the bucket’s 403, never a page of the app', async () => {
+test('a file that is not there is the bucket’s 404, never a page of the app', async () => {
   for (const path of ['/assets/gone.js', '/csp.json', '/assets/..%2f..%2fpackage.json']) {
     const reply = await get(path)
-    expect(reply.status).toBe(403)
+    expect(reply.status).toBe(404)
     expect(await reply.text()).not.toContain('app')
   }
 })

@@ -68,8 +68,7 @@ async function answer({ files }: Site, { method, path, headers }: SiteRequest): 
     return errorPage(403, 'Forbidden', 'This site does not answer that kind of request.')
   }
   const file = files.get(path)
-  // A bucket that may be read but not listed says so of every key that it does not have.
-  if (!file) return errorPage(403, 'Forbidden', 'There is no such file.')
+  if (!file) return errorPage(404, 'Not Found', 'There is no such file.')
   const coding = codingFor(file, headers['accept-encoding']?.value ?? '')
   const etag = coding ? `W/${file.etag}` : file.etag
   const replyHeaders = {
