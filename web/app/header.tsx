@@ -52,7 +52,7 @@ export function Header() {
       {user && (
         <>
           <NotificationsBell />
-          <SignOut />
+          <SignOut username={user.username} />
         </>
       )}
       {user === null && !signInScreens.includes(pathname) && (

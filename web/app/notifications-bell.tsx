@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNotifications } from '../notifications/notifications-provider.tsx'
 import { Button } from '../ui/button.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
 
 const load = () => import('../features/notifications/notifications-dialog.tsx')
 const NotificationsDialog = lazy(async () => ({ default: (await load()).NotificationsDialog }))
@@ -26,31 +27,37 @@ const Count = chakra('span', {
 
 /** The bell, with how many are unread. Opening it reads them all. */
 export function NotificationsBell() {
-  const { unreadCount, markAllRead } = useNotifications()
+  const { notifications, unreadCount, markAllRead } = useNotifications()
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState(false)
+  // Opening reads them all; the dialog still marks the ones that were unread a moment ago.
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>()
   const show = () => {
-    setAsked(true)
+    setNewIds(new Set(notifications.filter(({ isRead }) => !isRead).map(({ id }) => id)))
     setOpen(true)
     if (unreadCount > 0) markAllRead()
   }
   return (
     <>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications'}
-        aria-haspopup="dialog"
-        onClick={show}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-      >
-        <Bell size="1.25rem" aria-hidden />
-        {unreadCount > 0 && <Count aria-hidden>{unreadCount}</Count>}
-      </Button>
-      {asked && (
+      <Tooltip label="Notifications">
+        {(described) => (
+          <Button
+            {...described}
+            variant="quiet"
+            size="icon"
+            aria-label={unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications'}
+            aria-haspopup="dialog"
+            onClick={show}
+            onPointerEnter={() => void load()}
+            onFocus={() => void load()}
+          >
+            <Bell size="1.25rem" aria-hidden />
+            {unreadCount > 0 && <Count aria-hidden>{unreadCount}</Count>}
+          </Button>
+        )}
+      </Tooltip>
+      {newIds && (
         <Suspense>
-          <NotificationsDialog open={open} onClose={() => setOpen(false)} />
+          <NotificationsDialog newIds={newIds} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

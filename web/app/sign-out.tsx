@@ -6,10 +6,11 @@ import { wordsOf } from '../api/api-error.ts'
 import { forgetSession, signOut } from '../api/session.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
+import { Tooltip } from '../ui/tooltip.tsx'
 import { paths } from './paths.ts'
 
 /** Ends the session, says so, and goes to /login. */
-export function SignOut() {
+export function SignOut({ username }: { username: string }) {
   const navigate = useNavigate()
   const leave = useMutation({
     mutationFn: signOut,
@@ -22,17 +23,22 @@ export function SignOut() {
       toast({ tone: 'bad', title: 'Sign Out Failed', description: wordsOf(error, 'You are still signed in.') }),
   })
   return (
-    <Button
-      variant="quiet"
-      aria-label="Sign Out"
-      marginInlineEnd={{ base: '-3', sm: '-1.125rem' }}
-      width={{ base: 'target', sm: 'auto' }}
-      paddingInline={{ base: '0', sm: '1.125rem' }}
-      disabled={leave.isPending}
-      onClick={() => leave.mutate()}
-    >
-      <LogOut size="1.25rem" aria-hidden />
-      <chakra.span hideBelow="sm">Sign Out</chakra.span>
-    </Button>
+    <Tooltip label={`Signed in as ${username}`}>
+      {(described) => (
+        <Button
+          {...described}
+          variant="quiet"
+          aria-label="Sign Out"
+          marginInlineEnd={{ base: '-3', sm: '-1.125rem' }}
+          width={{ base: 'target', sm: 'auto' }}
+          paddingInline={{ base: '0', sm: '1.125rem' }}
+          disabled={leave.isPending}
+          onClick={() => leave.mutate()}
+        >
+          <LogOut size="1.25rem" aria-hidden />
+          <chakra.span hideBelow="sm">Sign Out</chakra.span>
+        </Button>
+      )}
+    </Tooltip>
   )
 }

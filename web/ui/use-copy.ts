@@ -12,13 +12,28 @@ export function useCopy() {
   }, [copiedAt])
 
   const copy = async (text: string): Promise<boolean> => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopiedAt(Date.now())
-      return true
-    } catch {
-      return false
-    }
+    const done = await writeToClipboard(text)
+    if (done) setCopiedAt(Date.now())
+    return done
   }
   return { copied: copiedAt !== undefined, copy }
+}
+
+/** Through the clipboard's own interface; where a browser refuses that, as a copy made by the person's own click. */
+async function writeToClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const put = (event: ClipboardEvent) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      event.clipboardData?.setData('text/plain', text)
+    }
+    document.addEventListener('copy', put, { capture: true, once: true })
+    // Deprecated, and the only other way that needs no permission.
+    const done = document.execCommand('copy')
+    document.removeEventListener('copy', put, { capture: true })
+    return done
+  }
 }

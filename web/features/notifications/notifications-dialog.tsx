@@ -1,11 +1,19 @@
 import emptyNotifications from '../../art/empty-notifications.svg'
 import { useNotifications } from '../../notifications/notifications-provider.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { CodeBox } from '../../ui/code-box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
+type Props = {
+  /** The ones that were unread when the dialog opened. */
+  newIds: ReadonlySet<string>
+  open: boolean
+  onClose: () => void
+}
+
 /** The codes this person bought in this browser. */
-export function NotificationsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NotificationsDialog({ newIds, open, onClose }: Props) {
   const { notifications, markRead } = useNotifications()
   return (
     <Dialog title="Notifications" open={open} onClose={onClose}>
@@ -15,7 +23,10 @@ export function NotificationsDialog({ open, onClose }: { open: boolean; onClose:
         </EmptyState>
       )}
       {notifications.map(({ id, giftCard }) => (
-        <CodeBox key={id} code={giftCard.code} onCopied={() => markRead(id)} />
+        <div key={id}>
+          {giftCard.name} {newIds.has(id) && <Badge tone="sky">New</Badge>}
+          <CodeBox code={giftCard.code} onCopied={() => markRead(id)} />
+        </div>
       ))}
     </Dialog>
   )

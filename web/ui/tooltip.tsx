@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { createTooltipDelay } from './tooltip-delay.ts'
+
+const delay = createTooltipDelay()
+
+const Anchor = chakra('span', { base: { position: 'relative', display: 'inline-flex' } })
+
+const Bubble = chakra('span', {
+  base: {
+    position: 'absolute',
+    zIndex: 'tooltip',
+    top: 'full',
+    insetInlineEnd: '0',
+    // Reaches up to what it explains, so that the pointer can move onto it.
+    paddingTop: '2',
+    animation: 'fade var(--m-fast) var(--ease-out)',
+    '& > span': {
+      display: 'block',
+      paddingBlock: '.375rem',
+      paddingInline: '.625rem',
+      borderRadius: '1',
+      background: 'surface-3',
+      boxShadow: 'e-2',
+      textStyle: 'caption',
+      color: 'text',
+      whiteSpace: 'nowrap',
+    },
+  },
+})
+
+type Props = {
+  label: string
+  /** Draws what the tooltip explains; what it is given goes onto the button or link. */
+  children: (described: { 'aria-describedby'?: string }) => ReactNode
+}
+
+/** Explains a control: after 700 ms under the pointer, at once when a neighbour's was just open, at once with the focus. */
+export function Tooltip({ label, children }: Props) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const show = (afterMs: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(true), afterMs)
+  }
+  const hide = () => {
+    clearTimeout(timer.current)
+    if (open) delay.closed(Date.now())
+    setOpen(false)
+  }
+  return (
+    <Anchor
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && show(delay.openAfter(Date.now()))}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={({ target }: FocusEvent) => target.matches(':focus-visible') && show(0)}
+      onBlur={hide}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && hide()}
+    >
+      {children(open ? { 'aria-describedby': id } : {})}
+      {open && (
+        <Bubble id={id} role="tooltip">
+          <span>{label}</span>
+        </Bubble>
+      )}
+    </Anchor>
+  )
+}
