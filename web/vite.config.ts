@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { brand } from '../shared/brand.ts'
 
 const from = (path: string) => new URL(path, import.meta.url).pathname
 
@@ -7,6 +8,8 @@ const from = (path: string) => new URL(path, import.meta.url).pathname
 export default defineConfig({
   root: from('.'),
   plugins: [react()],
+  // `%PRODUCT%` in the pages.
+  define: { 'import.meta.env.PRODUCT': JSON.stringify(brand.product) },
   // A page for every path is the gateway's work, here and deployed.
   appType: 'mpa',
   build: {

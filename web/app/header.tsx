@@ -15,7 +15,7 @@ const Bar = chakra('header', {
     display: 'flex',
     alignItems: 'center',
     gap: { base: '1', sm: '3' },
-    height: { base: '16', sm: '5rem' },
+    height: 'var(--bar)',
   },
 })
 

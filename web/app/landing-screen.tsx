@@ -10,7 +10,7 @@ export function LandingScreen() {
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (!link || modified || link.target === '_blank' || link.origin !== location.origin) return
     event.preventDefault()
-    void navigate(link.pathname)
+    void navigate(link.pathname + link.hash)
   }
   return (
     // Only links inside are acted on, and a keyboard clicks those too.

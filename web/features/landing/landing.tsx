@@ -1,10 +1,27 @@
-import { brand } from '../../../shared/brand.ts'
+import { Boarding } from './boarding.tsx'
+import { Flight } from './flight.tsx'
+import { Foot } from './foot.tsx'
+import { Hero } from './hero.tsx'
+import { Highlights } from './highlights.tsx'
+import styles from './landing.module.css'
+import { Mission } from './mission.tsx'
+import { TopBar } from './top-bar.tsx'
+import { Values } from './values.tsx'
 
 /** The studio's face for visitors: plain React, prerendered, with plain links. */
 export const Landing = () => (
-  <main id="main" tabIndex={-1}>
-    <h1>Crafting galactic gaming experiences</h1>
-    <p>{brand.product} is an indie studio building worlds worth getting lost in.</p>
-    <a href="/login">Join as Member</a>
-  </main>
+  <div className={styles.landing}>
+    <TopBar />
+    <main id="main" className={styles.main} tabIndex={-1}>
+      <Hero />
+      <div className={styles.wrap}>
+        <Highlights />
+        <Flight />
+        <Mission />
+        <Values />
+      </div>
+      <Boarding />
+    </main>
+    <Foot />
+  </div>
 )

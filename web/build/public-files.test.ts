@@ -1,0 +1,19 @@
+import { access, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { brand } from '../../shared/brand.ts'
+
+const publicFile = (path: string) => new URL(`../public${path}`, import.meta.url)
+const manifest = JSON.parse(await readFile(publicFile('/site.webmanifest'), 'utf8')) as {
+  name: string
+  short_name: string
+  icons: { src: string }[]
+}
+
+test('the manifest carries the product’s name', () => {
+  expect(manifest).toMatchObject({ name: brand.product, short_name: brand.product })
+})
+
+test.each([...manifest.icons.map(({ src }) => src), '/favicon.ico', '/apple-touch-icon.png', '/open-graph.jpg'])(
+  '%s is there',
+  (path) => access(publicFile(path)),
+)

@@ -1,0 +1,25 @@
+import { brand } from '../../../shared/brand.ts'
+import { Founder } from './founder.tsx'
+import styles from './hero.module.css'
+import landing from './landing.module.css'
+import { WaysIn } from './ways-in.tsx'
+
+/** The first screen: what the studio does, the way in, and who stands behind it. */
+export const Hero = () => (
+  <div className={styles.hero}>
+    <div className={`${landing.wrap} ${styles.columns}`}>
+      <div>
+        <h1 className={styles.title}>Crafting galactic gaming experiences</h1>
+        <p className={styles.lead}>
+          {brand.product} is an indie studio building worlds worth getting lost in. Join as a member for exclusive
+          content, beta tests and a community that plays along from the first build.
+        </p>
+        <WaysIn />
+        <p className={styles.member}>
+          Already a member? <a href="/login#sign-in">Sign in</a>
+        </p>
+      </div>
+      <Founder />
+    </div>
+  </div>
+)
