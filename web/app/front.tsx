@@ -13,35 +13,25 @@ const LandingScreen = lazy(async () => ({ default: (await loadLanding()).Landing
 /** Fetches the code of the one of the two that this browser will most likely show. */
 export const loadFront = (): Promise<unknown> => (mayBeSignedIn() ? loadHome() : loadLanding())
 
-const loading = (
-  <Shell>
-    <LoadingProfile />
-  </Shell>
-)
-
 /** `/`: the landing for a visitor, the home dashboard for everyone else. */
 export function Front() {
   const { data: user, isPending, isError, refetch } = useQuery(currentUser)
-  if (isPending) return loading
-  if (isError) {
+  if (user === null) {
     return (
-      <Shell>
-        <ErrorState what="Your profile did not load." onRetry={() => void refetch()} />
-      </Shell>
-    )
-  }
-  if (!user) {
-    return (
-      <Suspense fallback={null}>
+      <Suspense>
         <LandingScreen />
       </Suspense>
     )
   }
   return (
-    <Suspense fallback={loading}>
-      <Shell>
-        <Home />
-      </Shell>
-    </Suspense>
+    <Shell>
+      {isPending && <LoadingProfile />}
+      {isError && <ErrorState what="Your profile did not load." onRetry={() => void refetch()} />}
+      {user && (
+        <Suspense fallback={<LoadingProfile />}>
+          <Home />
+        </Suspense>
+      )}
+    </Shell>
   )
 }

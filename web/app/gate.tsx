@@ -8,7 +8,8 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { paths } from './paths.ts'
 import { wayBackTo } from './way-back.ts'
 
-const isStaff = (user: CurrentUser) => user.isAdmin || user.isCoFounder
+/** Admins and co-founders. */
+export const isStaff = (user: CurrentUser) => user.isAdmin || user.isCoFounder
 
 /**
  * Shows a screen to those it is for. This is comfort only: the server decides on every call. A visitor is sent to

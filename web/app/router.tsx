@@ -1,21 +1,27 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import type { CurrentUser } from '../../shared/schema/account.ts'
 import { currentUser, mayBeSignedIn } from '../api/session.ts'
 import { queryClient, read, readPages } from '../api/queries.ts'
 import { LoadingProfile } from '../ui/loading-profile.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { Front, loadFront } from './front.tsx'
-import { Gate } from './gate.tsx'
+import { Gate, isStaff } from './gate.tsx'
 import { NotFound } from './not-found.tsx'
 import { paths } from './paths.ts'
 import { Root } from './root.tsx'
 import { Shell } from './shell.tsx'
 import type { RouteHandle } from './use-route-title.ts'
 
+const everyone = () => true
 const titled = (title: string): RouteHandle => ({ title })
 
-/** Starts reads without waiting for them: the code and the data of a screen arrive side by side. */
-const starting = (start: () => void) => () => {
-  if (mayBeSignedIn()) start()
+/**
+ * Starts reads without waiting for them: the code and the data of a screen arrive side by side. Not for someone who is
+ * known not to see the screen.
+ */
+const starting = (sees: (user: CurrentUser) => boolean, start: () => void) => () => {
+  const user = queryClient.getQueryData(currentUser.queryKey)
+  if (user ? sees(user) : mayBeSignedIn()) start()
   return null
 }
 
@@ -31,7 +37,7 @@ const membersOnly: RouteObject[] = [
   {
     path: paths.store,
     handle: titled('Solcoin Store'),
-    loader: starting(() => {
+    loader: starting(everyone, () => {
       void queryClient.prefetchQuery(read('shop/items', {}))
       void queryClient.prefetchInfiniteQuery(readPages('shop/my-purchases', {}))
     }),
@@ -48,7 +54,7 @@ const staffOnly: RouteObject[] = [
   {
     path: paths.stockDesk,
     handle: titled('Shop Management'),
-    loader: starting(() => {
+    loader: starting(isStaff, () => {
       void queryClient.prefetchQuery(read('admin/shop/counts', {}))
       void queryClient.prefetchInfiniteQuery(readPages('admin/shop/inventory', {}))
     }),
