@@ -10,7 +10,7 @@ import { expectAnswer, expectProblem } from '../testing/answers.ts'
 import { around, declared, environed, invariant, misread, type Variant } from '../testing/broken.ts'
 import { callRaw } from '../testing/call.ts'
 import type { Raw } from '../testing/event.ts'
-import { examplesOf, type Example } from '../testing/examples.ts'
+import { contract, examplesOf, naming, owner, type Entry, type Example } from '../testing/examples.ts'
 import { given, type Given } from '../testing/given.ts'
 import type { Event } from './exchange.ts'
 
@@ -19,10 +19,7 @@ vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')
 type Answer = ProblemCode | 'done'
 type Answers = Record<Access, Answer>
 
-const wealth = { solcoinBalance: 100 }
-/** May do everything. */
-const owner = () => given.admin({ unlocked: true, ...wealth })
-
+const wealth = { solcoinBalance: 1_000 }
 const toNobody: Answers = {
   anyone: 'done',
   stripe: 'done',
@@ -95,11 +92,6 @@ const freeze = (id: string) =>
     UpdateExpression: 'SET frozenAt = :at',
     ExpressionAttributeValues: { ':at': new Date().toISOString() },
   })
-
-type Entry = (typeof operations)[number]
-
-/** What the contract says now; the broken variants change it under the code, not under the test. */
-const contract: Entry[] = operations.map((entry) => ({ ...entry, operation: { ...entry.operation } }))
 
 async function expectAnswersToCallers({ name, method, operation }: Entry, example: Example): Promise<void> {
   const access = example.access ?? operation.access
@@ -183,16 +175,6 @@ async function expectAnswersToOthers({ name, method, operation }: Entry, example
   const raw = await example.make(sender)
   const reply = await callRaw(name, method, { ...raw, as: other })
   expectAnswer({ method, operation }, reply, example.toOthers ?? 'done')
-}
-
-/** Says in a failure whom it is about. */
-async function naming(who: string, check: () => unknown): Promise<void> {
-  try {
-    await check()
-  } catch (error) {
-    if (error instanceof Error) error.message = `${who}: ${error.message}`
-    throw error
-  }
 }
 
 const accesses: Access[] = ['anyone', 'member', 'staff', 'unlocked', 'admin']

@@ -61,3 +61,11 @@ export function expectAnswer(declared: Declared, reply: RawReply, answer: Proble
   if (answer === 'done') expectSuccess(declared, reply)
   else expect(expectProblem(declared, reply)).toBe(answer)
 }
+
+/** A success or a refusal with clear words, and never a fault; and nothing was left behind on every object. */
+export function expectNoFault(declared: Declared, reply: RawReply): void {
+  expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(500)
+  if (reply.status >= 400) expectProblem(declared, reply)
+  else expectSuccess(declared, reply)
+  expect(Object.prototype).not.toHaveProperty('polluted')
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MethodOf, RouteName } from '../../shared/calls.ts'
+import { operations, type MethodOf, type RouteName } from '../../shared/calls.ts'
 import type { ProblemCode } from '../../shared/problem.ts'
 import type { Access, Method } from '../../shared/route.ts'
 import type { Call } from './call.ts'
@@ -109,4 +109,28 @@ export function examplesOf(name: string, method: Method): Example[] {
   const found = (examples as Record<string, { [M in Method]?: Example[] }>)[name]?.[method]
   if (!found?.length) throw new Error(`Give ${method} ${name} an example in functions/testing/examples.ts`)
   return found
+}
+
+export type Entry = (typeof operations)[number]
+
+/** Every operation as the contract states it when the test begins: broken variants change it under the code alone. */
+export const contract: Entry[] = operations.map((entry) => ({ ...entry, operation: { ...entry.operation } }))
+
+/** May make every call there is. */
+export const owner = () => given.admin({ unlocked: true, solcoinBalance: 1_000 })
+
+/** A call of that operation that succeeds, by `as`. */
+export async function goodCall({ name, method }: Entry, as: Given): Promise<Raw> {
+  const [example] = examplesOf(name, method)
+  return { ...(await example?.make(as)), as }
+}
+
+/** Says in a failure what it is about. */
+export async function naming(what: string, check: () => unknown): Promise<void> {
+  try {
+    await check()
+  } catch (error) {
+    if (error instanceof Error) error.message = `${what}: ${error.message}`
+    throw error
+  }
 }

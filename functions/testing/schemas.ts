@@ -1,0 +1,40 @@
+import type { Operation } from '../../shared/route.ts'
+
+/** What is looked at of a schema, whatever it is. */
+type AnySchema = {
+  type: string
+  pipe?: AnySchema[]
+  entries?: Record<string, AnySchema>
+  wrapped?: AnySchema
+  item?: AnySchema
+  requirement?: unknown
+}
+
+/** What a schema asks beyond its type; a pipe begins with another schema, which may be a pipe itself. */
+const actionsOf = ({ pipe = [] }: AnySchema): AnySchema[] =>
+  pipe.flatMap((part, index) => (index === 0 ? actionsOf(part) : [part]))
+
+export type Place = 'params' | 'query' | 'body'
+
+/** One value of a request: where it stands, its type, and how long it may be. */
+export type Field = { place: Place; name: string; type: string; longest: number | undefined }
+
+function longest(schema: AnySchema): number | undefined {
+  const actions = actionsOf(schema)
+  if (actions.some(({ type }) => type === 'uuid')) return 36
+  return actions.find(({ type }) => type === 'max_length')?.requirement as number | undefined
+}
+
+function walk(schema: AnySchema, place: Place, name = ''): Field[] {
+  if (schema.wrapped) return walk(schema.wrapped, place, name)
+  const inner = Object.entries(schema.entries ?? (schema.item && { '0': schema.item }) ?? {})
+  const below = inner.flatMap(([key, each]) => walk(each, place, name ? `${name}.${key}` : key))
+  return schema.entries ? below : [{ place, name, type: schema.type, longest: longest(schema) }, ...below]
+}
+
+/** Every value that an operation takes, lists and what is in them included. */
+export const fieldsOf = (operation: Operation): Field[] =>
+  (['params', 'query', 'body'] as const).flatMap((place) => {
+    const schema = operation[place]
+    return schema ? walk(schema, place) : []
+  })
