@@ -28,5 +28,4 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: await findChromium(),
   },
-  projects: [{ name: 'journeys' }, { name: 'screens', testMatch: 'screens.ts', workers: 2 }],
 })

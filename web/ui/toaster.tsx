@@ -1,6 +1,7 @@
 import * as Parts from '@radix-ui/react-toast'
 import { CircleCheck, CircleX, Info, X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { toasts } from './toast.ts'
 import styles from './toaster.module.css'
 
@@ -36,7 +37,13 @@ export function Toaster() {
           </Parts.Close>
         </Parts.Root>
       )}
-      <Parts.Viewport data-toasts className={styles.region} hotkey={['F8']} />
+      {createPortal(
+        // Beside the page, and marked: an open dialog hides the page from screen readers, but not this.
+        <div data-live-announcer>
+          <Parts.Viewport data-toasts className={styles.region} hotkey={['F8']} />
+        </div>,
+        document.body,
+      )}
     </Parts.Provider>
   )
 }

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { balance, buyButton, cardOf, recentPurchases, soldDialog, toastOf } from './locators.ts'
+import { balanceOf } from './people.ts'
+import { expect, test } from './test.ts'
+
+const purchaseCall = '**/api/shop/purchase'
+
+async function purchasesOf(page: Page): Promise<unknown[]> {
+  return (await (await page.request.get('/api/shop/my-purchases')).json()) as unknown[]
+}
+
+test('a member buys an item: the code, the balance, the shelf and the recent purchases say so', async ({
+  page,
+  desk,
+  becomeMember,
+}) => {
+  await becomeMember(page, 50)
+  const item = await desk.addItem({ solcoinPrice: 20 })
+  await page.goto('/gift-cards')
+  await expect(balance(page)).toContainText('50.00')
+  await expect(cardOf(page, item)).toContainText('20.00')
+  await expect(cardOf(page, item)).toContainText('Available')
+  await buyButton(page, item).click()
+  await expect(soldDialog(page)).toContainText(item.code)
+  await expect(toastOf(page, 'Gift Card Purchased')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(balance(page)).toContainText('30.00')
+  await expect(cardOf(page, item)).toContainText('Sold')
+  await expect(recentPurchases(page)).toContainText(item.name)
+  expect(await balanceOf(page.context())).toBe(30)
+})
+
+test('a recent purchase shows its code again', async ({ page, desk, becomeMember }) => {
+  await becomeMember(page, 20)
+  const item = await desk.addItem()
+  await page.request.post('/api/shop/purchase', { data: { itemId: item.id } })
+  await page.goto('/gift-cards')
+  await recentPurchases(page).getByRole('button', { name: item.name }).click()
+  await expect(page.getByRole('dialog', { name: 'Your gift card code' })).toContainText(item.code)
+})
+
+test('a double click buys once', async ({ page, desk, becomeMember }) => {
+  await becomeMember(page, 50)
+  const item = await desk.addItem({ solcoinPrice: 20 })
+  await page.goto('/gift-cards')
+  await buyButton(page, item).dblclick()
+  await expect(soldDialog(page)).toContainText(item.code)
+  expect(await balanceOf(page.context())).toBe(30)
+  expect(await purchasesOf(page)).toHaveLength(1)
+})
+
+test('while it is being bought the button says so, and no other item can be bought', async ({
+  page,
+  desk,
+  becomeMember,
+}) => {
+  await becomeMember(page, 50)
+  const item = await desk.addItem()
+  const other = await desk.addItem()
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route(purchaseCall, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/gift-cards')
+  await buyButton(page, item).click()
+  await expect(page.getByRole('button', { name: 'Purchasing...' })).toBeDisabled()
+  await expect(buyButton(page, other)).toBeDisabled()
+  goOn()
+  await expect(soldDialog(page)).toContainText(item.code)
+})
+
+test('when the reply is lost, trying again gives the same code and charges once', async ({
+  page,
+  desk,
+  watch,
+  becomeMember,
+}) => {
+  await becomeMember(page, 50)
+  const item = await desk.addItem({ solcoinPrice: 20 })
+  watch.expect(/ERR_FAILED.*\/api\/shop\/purchase/)
+  await page.route(
+    purchaseCall,
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(200)
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.goto('/gift-cards')
+  await buyButton(page, item).click()
+  await expect(toastOf(page, 'Purchase Failed')).toBeVisible()
+  await buyButton(page, item).click()
+  await expect(soldDialog(page)).toContainText(item.code)
+  expect(await balanceOf(page.context())).toBe(30)
+  expect(await purchasesOf(page)).toHaveLength(1)
+})
+
+test('the slower of two buyers pays nothing and sees Sold', async ({ page, desk, watch, openPage, becomeMember }) => {
+  const faster = await openPage()
+  await becomeMember(page, 50)
+  await becomeMember(faster, 50)
+  const item = await desk.addItem({ solcoinPrice: 20 })
+  await page.goto('/gift-cards')
+  await faster.goto('/gift-cards')
+  await buyButton(faster, item).click()
+  await expect(soldDialog(faster)).toContainText(item.code)
+  watch.expect(/409.*\/api\/shop\/purchase/)
+  await buyButton(page, item).click()
+  const toast = toastOf(page, 'Purchase Failed')
+  await expect(toast).toContainText('Someone else just bought this gift card. No Solcoins were taken.')
+  await expect(cardOf(page, item)).toContainText('Sold')
+  await expect(soldDialog(page)).toBeHidden()
+  expect(await balanceOf(page.context())).toBe(50)
+})
+
+test('an item that is too dear says how many Solcoins are missing', async ({ page, desk, becomeMember }) => {
+  await becomeMember(page, 17)
+  const item = await desk.addItem({ solcoinPrice: 20 })
+  await page.goto('/gift-cards')
+  await expect(cardOf(page, item)).toContainText('3.00 more Solcoins needed')
+  await expect(buyButton(page, item)).toBeDisabled()
+})
+
+test('the shelf changes with the platform, and stays after a reload', async ({ page, desk, becomeMember }) => {
+  await becomeMember(page)
+  const [playstation, roblox] = [await desk.addItem(), await desk.addItem({ platform: 'roblox' })]
+  await page.goto('/gift-cards')
+  await expect(cardOf(page, playstation)).toBeVisible()
+  await expect(cardOf(page, roblox)).toBeHidden()
+  await page.getByRole('button', { name: 'Roblox', exact: true }).click()
+  await expect(cardOf(page, roblox)).toBeVisible()
+  await expect(cardOf(page, playstation)).toBeHidden()
+  await page.reload()
+  await expect(cardOf(page, roblox)).toBeVisible()
+})
+
+test('only the latest five purchases are shown, and older ones on demand', async ({ page, desk, becomeMember }) => {
+  await becomeMember(page, 60)
+  const bought = []
+  for (let count = 0; count < 6; count++) bought.push(await desk.addItem({ solcoinPrice: 10 }))
+  for (const { id } of bought) await page.request.post('/api/shop/purchase', { data: { itemId: id } })
+  await page.goto('/gift-cards')
+  const recent = recentPurchases(page)
+  await expect(recent.getByRole('listitem')).toHaveCount(5)
+  await expect(recent).not.toContainText(String(bought[0]?.name))
+  await recent.getByRole('button', { name: 'Show more' }).click()
+  await expect(recent.getByRole('listitem')).toHaveCount(6)
+  await expect(recent).toContainText(String(bought[0]?.name))
+})
