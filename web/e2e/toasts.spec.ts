@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { buyButton, toastOf, toasts } from './locators.ts'
+import { expect, test } from './test.ts'
+
+const shown = (page: Page) => toasts(page).getByRole('listitem')
+const signOut = (page: Page) => page.getByRole('button', { name: 'Sign Out' })
+
+/** The server cannot be told of a sign-out: each press shows a toast, and the page stays. */
+async function breakSignOut(page: Page) {
+  await page.route('**/api/auth/logout', (route) => route.abort())
+}
+
+async function swipe(page: Page, byPx: number) {
+  const box = await shown(page).boundingBox()
+  if (!box) throw new Error('There is no toast to swipe')
+  const [x, y] = [box.x + 60, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  // In steps, as a finger does.
+  await page.mouse.move(x + byPx, y, { steps: 5 })
+  await page.mouse.up()
+}
+
+test.beforeEach(async ({ page, watch, becomeMember }) => {
+  watch.expect(/ERR_FAILED.*\/api\/auth\/logout/)
+  await becomeMember(page)
+  await breakSignOut(page)
+})
+
+test('a toast goes after five seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/gift-cards')
+  await expect(signOut(page)).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const lost = page.waitForEvent('requestfailed')
+  await signOut(page).click()
+  await lost
+  await expect(async () => {
+    await page.clock.runFor(1)
+    await expect(shown(page)).toBeVisible({ timeout: 20 })
+  }).toPass()
+  await page.clock.runFor(4_900)
+  await expect(shown(page)).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(shown(page)).toBeHidden()
+})
+
+test('a new toast takes the place of the one before', async ({ page, desk, watch, becomeMember }) => {
+  watch.expect(/ERR_FAILED.*\/api\/shop\/purchase/)
+  await becomeMember(page, 20)
+  await page.route('**/api/shop/purchase', (route) => route.abort())
+  const item = await desk.addItem()
+  await page.goto('/gift-cards')
+  await signOut(page).click()
+  await expect(toastOf(page, 'Sign Out Failed')).toBeVisible()
+  await buyButton(page, item).click()
+  await expect(toastOf(page, 'Purchase Failed')).toBeVisible()
+  await expect(shown(page)).toHaveCount(1)
+})
+
+test('a toast is swiped away to the right, by more than 50 px', async ({ page }) => {
+  await page.goto('/gift-cards')
+  await signOut(page).click()
+  await swipe(page, 40)
+  await expect(shown(page)).toHaveAttribute('data-swipe', 'cancel')
+  await expect(shown(page)).toBeVisible()
+  await swipe(page, -80)
+  await expect(shown(page)).toBeVisible()
+  await swipe(page, 51)
+  await expect(shown(page)).toBeHidden()
+})
+
+test('F8 moves the focus to the toasts, and Close dismisses', async ({ page }) => {
+  await page.goto('/gift-cards')
+  await signOut(page).click()
+  await expect(shown(page)).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(toasts(page).getByRole('list')).toBeFocused()
+  await toasts(page).getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(shown(page)).toBeHidden()
+})
+
+for (const width of [768, 1440]) {
+  test(`toasts are at most 420 px wide at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/gift-cards')
+    await signOut(page).click()
+    await expect(shown(page)).toBeVisible()
+    const box = await shown(page).boundingBox()
+    expect(box?.width).toBeLessThanOrEqual(420)
+  })
+}
