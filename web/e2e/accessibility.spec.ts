@@ -1,0 +1,35 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { states } from './states/all.ts'
+import { expect, test } from './test.ts'
+
+/** axe looks at what is drawn: nothing may be half faded in. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`)
+}
+
+/** The page, or a part that hides its own overflow, that is wider inside than it is. */
+function tooWide(): string[] {
+  const parts = [document.documentElement, ...document.querySelectorAll('main, [role=dialog], [role=region]')]
+  return parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.outerHTML.slice(0, 200))
+}
+
+for (const { name, enter } of states) {
+  test(`${name}: axe finds nothing, and nothing scrolls sideways at 320 px`, async ({
+    page,
+    watch,
+    desk,
+    becomeMember,
+  }) => {
+    await enter({ page, watch, desk, becomeMember })
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await findings(page), `at ${width} px`).toEqual([])
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(tooWide)).toEqual([])
+  })
+}

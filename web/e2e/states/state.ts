@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import type { Desk } from '../people.ts'
+import type { Member } from '../test.ts'
+import type { Watch } from '../watch.ts'
+
+/** What a state is made with. */
+export type Stage = {
+  page: Page
+  watch: Watch
+  desk: Desk
+  /** Signs the page in as a new member with so many Solcoins. */
+  becomeMember: (page: Page, coins?: number) => Promise<Member>
+}
+
+/** One screen in one state, as a person can meet it. */
+export type State = {
+  /** The screen and the state, as in a file name: `store-loading`. */
+  name: string
+  /** Brings the page there, and waits until it is there. */
+  enter: (stage: Stage) => Promise<void>
+}
+
+/** Leaves the call without an answer. */
+export const hold = (page: Page, call: string): Promise<unknown> => page.route(`**${call}`, () => undefined)
+
+/** Answers the call as a server in trouble does. */
+export async function fail({ page, watch }: Stage, call: string): Promise<void> {
+  watch.expect(new RegExp(`503.*${call}`))
+  await page.route(`**${call}`, (route) => route.fulfill({ status: 503, json: { message: 'Service Unavailable' } }))
+}
