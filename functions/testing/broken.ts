@@ -51,14 +51,19 @@ export const replaced =
   (check) =>
     replacing(name, handler, check)
 
+type Change = {
+  event?: (event: Event) => Event
+  reply?: (reply: Reply, event: Event) => Reply | Promise<Reply>
+}
+
 /** What a route gets and what it gives are changed on the way. */
 export const around =
-  (name: RouteName, change: { event?: (event: Event) => Event; reply?: (reply: Reply) => Reply }): Variant =>
+  (name: RouteName, change: Change): Variant =>
   async (check) => {
     const real = await handlerOf(name)
     const changed: LambdaHandler = async (event, context) => {
       const reply = await real(change.event?.(event) ?? event, context)
-      return change.reply?.(reply) ?? reply
+      return change.reply?.(reply, event) ?? reply
     }
     return replacing(name, changed, check)
   }
