@@ -62,7 +62,7 @@ export const around =
   async (check) => {
     const real = await handlerOf(name)
     const changed: LambdaHandler = async (event, context) => {
-      const reply = await real(change.event?.(event) ?? event, context)
+      const reply = await real(change.event?.(event) ?? { ...event }, context)
       return change.reply?.(reply, event) ?? reply
     }
     return replacing(name, changed, check)
