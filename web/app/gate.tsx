@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useNavigation } from 'react-router'
 import type { CurrentUser } from '../../shared/schema/account.ts'
 import { currentUser } from '../api/session.ts'
 import { LoadingProfile } from '../ui/loading-profile.tsx'
@@ -18,7 +18,9 @@ export const isStaff = (user: CurrentUser) => user.isAdmin || user.isCoFounder
 export function Gate({ staffOnly = false, children }: { staffOnly?: boolean; children: ReactNode }) {
   const { data: user, isPending, isError, refetch } = useQuery(currentUser)
   const location = useLocation()
-  if (isPending) return <LoadingProfile />
+  const isLeaving = useNavigation().location?.pathname === paths.signIn
+  // Signing out, and a session that ended, lead to /login themselves.
+  if (isPending || (!user && isLeaving)) return <LoadingProfile />
   if (isError) return <ErrorState what="Your profile did not load." onRetry={() => void refetch()} />
   if (!user) return <Navigate to={paths.signIn} replace state={wayBackTo(location)} />
   if (staffOnly && !isStaff(user)) return <Navigate to={paths.home} replace />

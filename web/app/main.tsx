@@ -13,7 +13,9 @@ const router = createRouter()
 
 onSessionEnd(() => {
   const { location } = router.state
-  if (location.pathname !== paths.signIn) void router.navigate(paths.signIn, { state: wayBackTo(location) })
+  if (location.pathname !== paths.signIn) {
+    void router.navigate(paths.signIn, { state: wayBackTo(location), flushSync: true })
+  }
   forgetSession()
 })
 prefetchOnIntent(routes)

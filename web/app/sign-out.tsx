@@ -14,8 +14,9 @@ export function SignOut({ username }: { username: string }) {
   const navigate = useNavigate()
   const leave = useMutation({
     mutationFn: signOut,
-    onSuccess: async () => {
-      await navigate(paths.signIn)
+    onSuccess: () => {
+      // At once, so that the gate of this screen sees that the person is already on the way.
+      void navigate(paths.signIn, { flushSync: true })
       forgetSession()
       toast({ tone: 'ok', title: 'Logged Out', description: 'You have been successfully logged out.' })
     },

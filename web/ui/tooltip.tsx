@@ -10,7 +10,7 @@ const Bubble = chakra('span', {
   base: {
     position: 'absolute',
     zIndex: 'tooltip',
-    top: 'full',
+    top: '100%',
     insetInlineEnd: '0',
     // Reaches up to what it explains, so that the pointer can move onto it.
     paddingTop: '2',
