@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
-import { prefixes } from '../data/keys.ts'
-import { get, query } from '../data/table.ts'
+import { indexes, prefixes, type IndexKey } from '../data/keys.ts'
+import { get, query, type Row } from '../data/table.ts'
 import * as users from '../data/users.ts'
 import type { Account, LedgerEntry } from '../domain/ledger.ts'
+import type { Item, Purchase } from '../domain/sell-item.ts'
 import type { User } from '../domain/user.ts'
+import { everyRow } from './raw-table.ts'
 
 const ledgerOf = (userId: string) => query<LedgerEntry>({ in: prefixes.ledger(userId), limit: 1_000 })
 
@@ -32,3 +34,37 @@ export async function expectCoinsConserved(members: { user: User }[]): Promise<v
   const balances = profiles.reduce((sum, profile) => sum + (profile?.balance ?? 0), 0)
   expect(moved('issued') - moved('store') - moved('claims') + moved('refund') - moved('write-off')).toBe(balances)
 }
+
+type StoredItem = Row<Item & IndexKey>
+
+/**
+ * Codes and coins agree, over all these members and items: each sold code has one buyer, one purchase and one payment,
+ * nothing else was bought, what was not sold lies on its shelf, and each account knows what it spent.
+ */
+export async function expectSalesSettled(members: { user: User }[], items: { id: string }[]): Promise<void> {
+  const rows = await everyRow()
+  const buyers = new Set(members.map(({ user }) => user.id))
+  const ids = new Set(items.map(({ id }) => id))
+  const of = <T>(entity: string, mine: (row: T) => boolean): T[] =>
+    rows.flatMap((row) => (row.entity === entity && mine(row as T) ? [row as T] : []))
+
+  const stocked = of<StoredItem>('item', ({ id }) => ids.has(id))
+  const sold = stocked.filter(({ status }) => status === 'sold')
+  const purchases = of<Purchase>('purchase', ({ userId }) => buyers.has(userId))
+  const payments = of<LedgerEntry>('ledger', ({ userId, account }) => buyers.has(userId) && account === 'store')
+
+  expect(stocked).toHaveLength(items.length)
+  for (const item of stocked) expect(item.gsi1pk).toBe(indexes.stock(item.platform, item.status))
+  expect(sorted(purchases.map(({ itemId, userId }) => `${itemId} to ${userId}`))).toEqual(
+    sorted(sold.map(({ id, soldTo }) => `${id} to ${soldTo}`)),
+  )
+  expect(sorted(payments.map(({ link, userId, amount }) => `${link} of ${userId}: ${-amount}`))).toEqual(
+    sorted(purchases.map(({ id, userId, solcoinsPaid }) => `${id} of ${userId}: ${solcoinsPaid}`)),
+  )
+  for (const profile of of<User>('user', ({ id }) => buyers.has(id))) {
+    const spent = payments.filter(({ userId }) => userId === profile.id).reduce((sum, { amount }) => sum - amount, 0)
+    expect(profile.totalRedeemed).toBe(spent)
+  }
+}
+
+const sorted = (lines: string[]): string[] => lines.toSorted((a, b) => a.localeCompare(b))

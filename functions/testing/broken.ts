@@ -140,21 +140,24 @@ const editingParts =
     return next()
   }
 
+/** What these parts of transactions write is changed on the way. */
+export const miswritten = (which: Which, edit: (part: TransactItem) => TransactItem): Variant =>
+  tapped(editingParts(which, edit))
+
 /** The conditions of these parts of transactions always hold. The table wants every value used, so the words stay in it. */
 export const unconditional = (which: Which): Variant =>
-  tapped(
-    editingParts(which, (part) => {
-      for (const action of Object.values(part)) {
-        if (action?.ConditionExpression) action.ConditionExpression = `(${action.ConditionExpression}) OR ${always}`
-      }
-      return part
-    }),
-  )
+  miswritten(which, (part) => {
+    const verbs = Object.entries(part).map(([verb, action]) => [
+      verb,
+      action?.ConditionExpression
+        ? { ...action, ConditionExpression: `(${action.ConditionExpression}) OR ${always}` }
+        : action,
+    ])
+    return Object.fromEntries(verbs) as TransactItem
+  })
 
 /** These parts of transactions are not written. A check that always holds takes their place, so that reasons keep theirs. */
 export const unwritten = (which: Which): Variant =>
-  tapped(
-    editingParts(which, (part) => ({
-      ConditionCheck: { TableName: tableName(), Key: keysOf(part), ConditionExpression: always },
-    })),
-  )
+  miswritten(which, (part) => ({
+    ConditionCheck: { TableName: tableName(), Key: keysOf(part), ConditionExpression: always },
+  }))

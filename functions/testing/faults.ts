@@ -1,3 +1,5 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { client } from '../data/client.ts'
 import { tapping, partsOf, type Tap } from './traffic.ts'
 
 /** Faults that AWS shows and the local engine never does. Each is a tap for `tapping`. */
@@ -26,6 +28,19 @@ export const contention =
     return next()
   }
 
+const hungUp = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+
+/** A share of all connections breaks: half of them before the table was asked, half after it did what was asked. */
+export const breakingConnections =
+  (share: number): Tap =>
+  async (_command, next) => {
+    const luck = Math.random()
+    if (luck < share / 2) throw hungUp()
+    const output = await next()
+    if (luck < share) throw hungUp()
+    return output
+  }
+
 /** The table's answer is lost once, after the table did what was asked: what a killed connection looks like. */
 export function losingReply(which: (name: string) => boolean): Tap {
   let lost = false
@@ -33,8 +48,25 @@ export function losingReply(which: (name: string) => boolean): Tap {
     const output = await next()
     if (lost || !which(name)) return output
     lost = true
-    throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+    throw hungUp()
   }
+}
+
+/**
+ * The process dies at its command number `at`, counted from 0, before the table was asked or before it heard the answer:
+ * nothing of it reaches the table from then on. `died` tells whether it came that far.
+ */
+export function dying(at: number, moment: 'before' | 'after'): { tap: Tap; died: () => boolean } {
+  let commands = 0
+  const tap: Tap = async (_command, next) => {
+    const number = commands
+    commands += 1
+    if (number > at || (number === at && moment === 'before')) throw hungUp()
+    const output = await next()
+    if (number === at) throw hungUp()
+    return output
+  }
+  return { tap, died: () => commands > at }
 }
 
 /** The table is not there at all. */
@@ -42,3 +74,11 @@ export const outage: Tap = () => Promise.reject(Object.assign(new Error('connect
 
 /** Runs under contention. */
 export const underContention = <T>(during: () => Promise<T>): Promise<T> => tapping(contention(0.3), during)
+
+/** What would be without transactions: each part is written on its own, one after another. */
+export const withoutTransactions: Tap = async (command, next) => {
+  const parts = partsOf(command)
+  if (parts.length < 2) return next()
+  for (const part of parts) await client.send(new TransactWriteCommand({ TransactItems: [part] } as never))
+  return {}
+}

@@ -1,0 +1,26 @@
+import { test } from 'vitest'
+import { invariant, type Variant } from './broken.ts'
+import { breakingConnections, underContention } from './faults.ts'
+import { tapping } from './traffic.ts'
+
+/** How the table behaves while something runs. */
+export type Weather = <T>(during: () => Promise<T>) => Promise<T>
+
+const calm: Weather = (during) => during()
+
+const storms: Record<string, Weather> = {
+  'under contention': underContention,
+  'while connections break': (during) => tapping(breakingConnections(0.1), during),
+}
+
+/**
+ * An invariant of calls that race. It must hold in any weather; that its check can fail is shown on a calm table, where
+ * nothing but the broken variant can be the cause. `holds` lets its calls, and nothing else, run in the weather.
+ */
+export function invariantInAnyWeather(
+  name: string,
+  { holds, broken }: { holds: (weather: Weather) => Promise<void>; broken: Record<string, Variant> },
+): void {
+  invariant(name, { holds: () => holds(calm), broken })
+  for (const [weather, storm] of Object.entries(storms)) test(`${name}, ${weather}`, () => holds(storm))
+}
