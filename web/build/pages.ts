@@ -1,6 +1,4 @@
-import type { Rolldown } from 'vite'
-
-type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
+import { chunksOf, closureOf, entryOf, stylesOf, type Output } from './chunks.ts'
 
 /** The variable fonts that both pages show their first words in. */
 const fonts = /(exo-2|inter)-latin-wght-normal.*\.woff2$/
@@ -15,6 +13,16 @@ function styleOf(output: Output, fileName: string): string {
   const asset = output.find((file) => file.fileName === fileName)
   if (asset?.type !== 'asset') throw new Error(`The build has no ${fileName}`)
   return typeof asset.source === 'string' ? asset.source : new TextDecoder().decode(asset.source)
+}
+
+/** What app.html loads before it shows anything; the landing fetches it ahead. */
+function appFiles(output: Output): string {
+  const chunks = chunksOf(output)
+  const closure = closureOf(entryOf(chunks, 'app'), chunks)
+  return [...closure]
+    .map(({ fileName }) => `/${fileName}`)
+    .concat(stylesOf(closure).map((name) => `/${name}`))
+    .join(' ')
 }
 
 /**
@@ -33,6 +41,6 @@ export function finishPage(page: string, output: Output, content: string): strin
       scripts += tag.trim()
       return ''
     })
-    .replace('<div id="page"></div>', () => `<div id="page">${content}</div>`)
+    .replace('<div id="page"></div>', () => `<div id="page" data-app="${appFiles(output)}">${content}</div>`)
     .replace('</body>', () => `${scripts}</body>`)
 }

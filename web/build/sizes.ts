@@ -1,8 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Rolldown } from 'vite'
-
-type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
-type Chunk = Rolldown.OutputChunk
+import { chunksOf, closureOf, entryOf, stylesOf, type Chunk, type Output } from './chunks.ts'
 
 /** Bytes, compressed with gzip. `script` is what must arrive before the screen can work; `style` its style sheets. */
 export type ScreenSize = { screen: string; script: number; style: number; budget: number }
@@ -16,22 +13,11 @@ const kB = 1_000
 const budgets = { landing: 111 * kB, screen: 200 * kB, signInAdds: 45 * kB, signInEntry: 1 * kB }
 const fieldLibrary = /node_modules\/@aws-amplify\/ui/
 
-/** The chunk and everything that it imports before it runs. */
-function closureOf(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, found = new Set<Chunk>()): Set<Chunk> {
-  if (found.has(chunk)) return found
-  found.add(chunk)
-  for (const name of chunk.imports) {
-    const imported = chunks.get(name)
-    if (imported) closureOf(imported, chunks, found)
-  }
-  return found
-}
-
 const gzipped = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length
 const scriptOf = (closure: Iterable<Chunk>): number => [...closure].reduce((sum, { code }) => sum + gzipped(code), 0)
 
 function styleOf(closure: Iterable<Chunk>, output: Output): number {
-  const names = new Set([...closure].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+  const names = new Set(stylesOf(closure))
   return output.reduce(
     (sum, file) => (file.type === 'asset' && names.has(file.fileName) ? sum + gzipped(file.source) : sum),
     0,
@@ -45,13 +31,8 @@ const nameOf = ({ facadeModuleId }: Chunk): string => facadeModuleId?.replace(/^
 
 /** Measures the landing page and each screen of the app, the entry included. */
 export function measure(output: Output): Sizes {
-  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
-  const entryOf = (name: string): Chunk => {
-    const chunk = [...chunks.values()].find((each) => each.isEntry && each.name === name)
-    if (!chunk) throw new Error(`The build has no entry ${name}`)
-    return chunk
-  }
-  const app = closureOf(entryOf('app'), chunks)
+  const chunks = chunksOf(output)
+  const app = closureOf(entryOf(chunks, 'app'), chunks)
   const size = (screen: string, closure: Set<Chunk>, budget: number): ScreenSize => {
     return { screen, script: scriptOf(closure), style: styleOf(closure, output), budget }
   }
@@ -65,7 +46,7 @@ export function measure(output: Output): Sizes {
   const inEntry = [...app].flatMap(({ modules }) => Object.entries(modules)).filter(([id]) => fieldLibrary.test(id))
   return {
     screens: [
-      size('/ (visitors)', closureOf(entryOf('index'), chunks), budgets.landing),
+      size('/ (visitors)', closureOf(entryOf(chunks, 'index'), chunks), budgets.landing),
       size('the app, before any screen', app, budgets.screen),
       ...screens.sort((a, b) => b.script - a.script),
     ],

@@ -1,5 +1,6 @@
 import '../../ui/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { prefetchOnIntent } from './prefetch-app.ts'
 import { LandingPage } from './landing-page.tsx'
 
 const page = document.getElementById('page')
@@ -7,3 +8,4 @@ if (!page) throw new Error('index.html has no #page')
 // The build has put the landing into the page; the development server has not.
 if (page.firstElementChild) hydrateRoot(page, <LandingPage />)
 else createRoot(page).render(<LandingPage />)
+prefetchOnIntent(page.dataset.app?.split(' ') ?? [])

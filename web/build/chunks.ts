@@ -1,0 +1,33 @@
+import type { Rolldown } from 'vite'
+
+/** What the client build wrote. */
+export type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
+export type Chunk = Rolldown.OutputChunk
+export type Chunks = ReadonlyMap<string, Chunk>
+
+/** The scripts of the build, by file name. */
+export const chunksOf = (output: Output): Chunks =>
+  new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
+
+/** The entry of a page: `index`, the landing, or `app`. Throws when there is none. */
+export function entryOf(chunks: Chunks, page: 'index' | 'app'): Chunk {
+  const entry = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === page)
+  if (!entry) throw new Error(`The build has no entry ${page}`)
+  return entry
+}
+
+/** The chunk and everything that it imports before it runs, added to `found`. */
+export function closureOf(chunk: Chunk, chunks: Chunks, found = new Set<Chunk>()): Set<Chunk> {
+  if (found.has(chunk)) return found
+  found.add(chunk)
+  for (const name of chunk.imports) {
+    const imported = chunks.get(name)
+    if (imported) closureOf(imported, chunks, found)
+  }
+  return found
+}
+
+/** The style sheets that chunks bring, by file name. */
+export const stylesOf = (closure: Iterable<Chunk>): string[] => [
+  ...new Set([...closure].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])),
+]
