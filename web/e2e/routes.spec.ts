@@ -48,3 +48,18 @@ test('the title and the focus change with the route', async ({ page, becomeMembe
   await expect(page).toHaveTitle('Solcoin Store · Solara')
   await expect(page.getByRole('main')).toBeFocused()
 })
+
+test('the scroll position comes back with Back', async ({ page, becomeMember }) => {
+  await becomeMember(page)
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/gift-cards')
+  await expect(page.getByRole('heading', { name: 'PlayStation Store $100' })).toBeVisible()
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a')?.click())
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/gift-cards')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+})

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { buyButton, soldDialog } from './locators.ts'
+import { balanceOf } from './people.ts'
+import { expect, test } from './test.ts'
+
+const mostTabs = 40
+
+/** Presses Tab until what has the focus is called so. */
+async function tabTo(page: Page, name: string) {
+  for (let count = 0; count < mostTabs; count++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => document.activeElement?.textContent ?? '')
+    if (focused.includes(name)) return
+  }
+  throw new Error(`${mostTabs} tabs did not lead to ${name}`)
+}
+
+test('a member buys and copies a code with the keyboard alone', async ({ page, desk, becomeMember }) => {
+  await becomeMember(page, 20)
+  const item = await desk.addItem()
+  await page.goto('/gift-cards')
+  await expect(buyButton(page, item)).toBeEnabled()
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, `Buy ${item.name}`)
+  await page.keyboard.press('Enter')
+
+  await expect(soldDialog(page)).toContainText(item.code)
+  await tabTo(page, 'Copy code')
+  await page.keyboard.press('Enter')
+  await expect(soldDialog(page).getByRole('button', { name: 'Copied!' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(item.code)
+  await page.keyboard.press('Escape')
+
+  await expect(soldDialog(page)).toBeHidden()
+  await expect(page.getByRole('main'), 'the button is gone, so the screen has the focus').toBeFocused()
+  expect(await balanceOf(page.context())).toBe(0)
+})
+
+test('while a dialog is open the focus stays in it', async ({ page, desk, becomeMember }) => {
+  await becomeMember(page, 20)
+  const item = await desk.addItem()
+  await page.goto('/gift-cards')
+  await buyButton(page, item).click()
+  await expect(soldDialog(page)).toBeVisible()
+  for (let count = 0; count < 8; count++) {
+    await page.keyboard.press('Tab')
+    await expect(soldDialog(page).locator(':focus')).toHaveCount(1)
+  }
+})
