@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import type { RouteName } from '../../shared/calls.ts'
+import { expectAnswer } from '../testing/answers.ts'
+import { around, invariant } from '../testing/broken.ts'
+import { callRaw } from '../testing/call.ts'
+import { contract, examplesOf, naming, owner } from '../testing/examples.ts'
+import { outage } from '../testing/faults.ts'
+import { metered } from '../testing/meter.ts'
+import { tapping } from '../testing/traffic.ts'
+
+vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))
+
+/** What asks the table for nothing. */
+const tableless: RouteName[] = ['openapi.json']
+
+for (const entry of contract) {
+  const { name, method, path } = entry
+  const works = tableless.includes(name)
+
+  invariant(`${method} ${path} ${works ? 'works' : 'asks to try again'} while the table is out of reach`, {
+    async holds() {
+      for (const example of examplesOf(name, method)) {
+        const as = await owner()
+        const raw = { ...(await example.make(as)), as }
+        const reply = await tapping(outage, () => callRaw(name, method, raw))
+        expectAnswer(entry, reply, works ? 'done' : 'try_again')
+        expect(reply.cookies).toEqual([])
+        expectAnswer(entry, await callRaw(name, method, raw), 'done')
+      }
+    },
+    broken: { 'it says that it is our fault': around(name, { reply: (reply) => ({ ...reply, statusCode: 500 }) }) },
+  })
+}
+
+test('a visitor is told to sign in, and another site is refused, without asking the table', async () => {
+  for (const { name, method, operation } of contract) {
+    const sent = { headers: { origin: 'https://evil.test' } }
+    const isRefused = method !== 'GET' || operation.access !== 'anyone'
+    const { result: reply, cost } = await metered(() => callRaw(name, method, sent))
+    await naming(name, () => expect(cost.roundTrips).toBe(isRefused || tableless.includes(name) ? 0 : 1))
+    await naming(name, () => expect(reply.status).toBe(method === 'GET' ? (isRefused ? 401 : 200) : 403))
+  }
+})
