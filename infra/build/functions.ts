@@ -44,6 +44,8 @@ export const bundleOptions = (entryPoints: Record<string, string>, outdir: strin
     target: 'node24',
     format: 'cjs',
     mainFields: ['module', 'main'],
+    // A real import() of node:http loads its ESM face, and undici with it; as a require it does not.
+    supported: { 'dynamic-import': false },
     minify: true,
     legalComments: 'none',
     metafile: true,

@@ -1,0 +1,25 @@
+import { needs, type FunctionName } from '../needs.ts'
+
+/** What a function may cost, as multiples of the floor that is measured in the same run. */
+export type Budgets = { import: number; firstCall: number; size: number }
+
+/** What a warm call may cost in processor time, as a multiple of the same questions to the table with nothing around them. */
+export const warmBudget = 1.15
+
+const ordinary = { import: 1.2, firstCall: 1.25, size: 0.75 }
+
+/** What some functions carry beyond an ordinary one: KMS's client, Secrets Manager's, the API's document. */
+const vaultSize = 0.25
+const secretSize = 0.12
+const documentSize = 0.05
+
+/** The budgets of a function. Hashing a password is slow on purpose, so its first call has none. */
+export function budgets(name: FunctionName): Budgets {
+  const { vault, secret, hashesPasswords } = needs[name]
+  const size = (vault ? vaultSize : 0) + (secret ? secretSize : 0) + (name === 'openapi.json' ? documentSize : 0)
+  return {
+    import: ordinary.import,
+    firstCall: hashesPasswords ? Infinity : ordinary.firstCall,
+    size: ordinary.size + size,
+  }
+}

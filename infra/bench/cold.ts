@@ -1,0 +1,97 @@
+import { gzipSync } from 'node:zlib'
+import { readFile } from 'node:fs/promises'
+import { budgets, warmBudget } from './budgets.ts'
+import { buildBundles, bundleOf, bytesOf, coldStart, probeFile, slowForms, warmCall } from './bundles.ts'
+import type { Cold } from './probes/cold.ts'
+import { functionNames, startSamples } from './samples.ts'
+import { median, table, verdict } from './table.ts'
+import { bareCallsFor, warmNames } from './warm-calls.ts'
+
+type Samples = Awaited<ReturnType<typeof startSamples>>
+
+/** Cold starts of the floor and of every function in rotation, each in a process of its own, so that what else the machine does hits all alike. */
+async function coldStarts(samples: Samples, rounds: number) {
+  const floor: Cold[] = []
+  const byName = new Map(functionNames.map((name) => [name, [] as Cold[]]))
+  const wrong = new Set<string>()
+  for (let round = 0; round < rounds; round += 1) {
+    floor.push(await coldStart(probeFile('floor'), {}))
+    for (const [name, starts] of byName) {
+      const { event, status } = await samples.sampleOf(name)
+      const start = await coldStart(bundleOf(name), event)
+      starts.push(start)
+      if (start.status !== status) wrong.add(`${name} answered ${start.status} instead of ${status}`)
+      if (start.loadsUndici) wrong.add(`${name} loads undici`)
+    }
+    process.stderr.write(`\rround ${round + 1} of ${rounds}`)
+  }
+  process.stderr.write('\r')
+  return { floor, byName, wrong }
+}
+
+const importOf = (starts: Cold[]) => median(starts.map(({ importMilliseconds }) => importMilliseconds))
+const firstCallOf = (starts: Cold[]) => median(starts.map(({ firstCallMilliseconds }) => firstCallMilliseconds))
+const gzippedOf = async (file: string) => gzipSync(await readFile(file)).length
+const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`
+
+/** Prints what cold starts cost, and gives what is exactly wrong: times drift and only print their verdict. */
+async function reportCold(samples: Samples, rounds: number): Promise<string[]> {
+  const { floor, byName, wrong } = await coldStarts(samples, rounds)
+  const floorBytes = await bytesOf(probeFile('floor'))
+  const rows = []
+  for (const [name, starts] of byName) {
+    const budget = budgets(name)
+    const bytes = await bytesOf(bundleOf(name))
+    const size = verdict(bytes / floorBytes, budget.size)
+    if (size.over) wrong.add(`${name} has ${bytes} bytes, over its budget`)
+    rows.push([
+      name,
+      verdict(importOf(starts) / importOf(floor), budget.import).text,
+      verdict(firstCallOf(starts) / firstCallOf(floor), budget.firstCall).text,
+      size.text,
+      `${kilobytes(bytes)}, ${kilobytes(await gzippedOf(bundleOf(name)))} gz`,
+    ])
+  }
+  console.log(`\nCold start against the floor, medians of ${rounds} rounds (ratio / budget)`)
+  console.log(
+    `Floor: import ${importOf(floor).toFixed(0)} ms, import and first call ${firstCallOf(floor).toFixed(0)} ms, ` +
+      `${kilobytes(floorBytes)}, ${kilobytes(await gzippedOf(probeFile('floor')))} gz\n`,
+  )
+  console.log(table(['function', 'import', 'import + first call', 'size', 'bytes'], rows))
+  return [...wrong]
+}
+
+/** Prints what a warm call costs in processor time, beside the same questions to the table with nothing around them. */
+async function reportWarm(samples: Samples, rounds: number): Promise<void> {
+  const rows = []
+  for (const name of warmNames) {
+    const sample = await samples.sampleOf(name)
+    const bare = []
+    const ours = []
+    for (let round = 0; round < rounds; round += 1) {
+      bare.push((await warmCall(probeFile('bare'), bareCallsFor(name, sample))).cpuMilliseconds)
+      ours.push((await warmCall(bundleOf(name), sample.event)).cpuMilliseconds)
+    }
+    const ratio = verdict(median(ours) / median(bare), warmBudget)
+    rows.push([name, `${median(bare).toFixed(2)} ms`, `${median(ours).toFixed(2)} ms`, ratio.text])
+  }
+  console.log(`\nProcessor time of a warm call, medians of ${rounds} rounds\n`)
+  console.log(table(['function', 'bare calls', 'the function', 'ratio / budget'], rows))
+}
+
+/** Measures and prints; what is exactly wrong also becomes exit 1. */
+export async function benchCold(rounds: number): Promise<void> {
+  await buildBundles()
+  const samples = await startSamples()
+  try {
+    const wrong = await reportCold(samples, rounds)
+    await reportWarm(samples, Math.ceil(rounds / 3))
+    for (const file of await slowForms()) wrong.push(`${file} came into a bundle in its CommonJS form`)
+    for (const words of wrong) console.error(`WRONG: ${words}`)
+    if (wrong.length > 0) process.exitCode = 1
+  } finally {
+    await samples.stop()
+  }
+}
+
+if (import.meta.main) await benchCold(Number(process.argv[2] ?? 21))

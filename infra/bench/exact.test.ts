@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildBundles, bundleOf, bytesOf, coldStart, probeFile, slowForms } from './bundles.ts'
+import { functionNames, startSamples } from './samples.ts'
+import { budgets } from './budgets.ts'
+
+let samples: Awaited<ReturnType<typeof startSamples>>
+beforeAll(async () => {
+  await buildBundles()
+  samples = await startSamples()
+})
+afterAll(() => samples.stop())
+
+test('no bundle holds the slow form of the SDK', async () => {
+  expect(await slowForms()).toEqual([])
+})
+
+test('the floor loads, asks and answers', async () => {
+  expect(await coldStart(probeFile('floor'), {})).toMatchObject({ status: 200 })
+})
+
+describe.each(functionNames)('the bundle of %s', (name) => {
+  test('answers its first call as the contract says, and loads no undici', async () => {
+    const { event, status } = await samples.sampleOf(name)
+    expect(await coldStart(bundleOf(name), event)).toMatchObject({ status, loadsUndici: false })
+  })
+
+  test('keeps to its size', async () => {
+    const share = (await bytesOf(bundleOf(name))) / (await bytesOf(probeFile('floor')))
+    expect(share).toBeLessThanOrEqual(budgets(name).size)
+  })
+})

@@ -1,0 +1,14 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+
+/** What a route asks of the table, said to the client without anything around it. */
+export type BareCalls = { keys: Record<string, string>[]; queries: QueryCommandInput[] }
+
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: process.env['DYNAMODB_ENDPOINT'] ?? '' }))
+
+export async function handler({ keys, queries }: BareCalls): Promise<{ statusCode: number }> {
+  const table = process.env['TABLE_NAME'] ?? ''
+  await client.send(new BatchGetCommand({ RequestItems: { [table]: { Keys: keys, ConsistentRead: true } } }))
+  await Promise.all(queries.map((query) => client.send(new QueryCommand(query))))
+  return { statusCode: 200 }
+}

@@ -1,0 +1,42 @@
+import '../../functions/testing/environment.ts'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { keys, type Key } from '../../functions/data/keys.ts'
+import { operations } from '../../shared/calls.ts'
+import { startEngine } from '../local/engine.ts'
+import { needs, unknownPath, type FunctionName } from '../needs.ts'
+
+/** One call of a function that succeeds, the status that it must have, and the keys that sign its caller in. */
+export type Sample = { event: APIGatewayProxyEventV2; status: number; caller: Key[] }
+
+export const functionNames = Object.keys(needs) as FunctionName[]
+
+/**
+ * Starts a table in memory, and makes calls for it: the contract's own examples, by a co-founder with the owner menu open.
+ * Every process started from here on finds the table by the environment.
+ */
+export async function startSamples() {
+  const engine = await startEngine()
+  Object.assign(process.env, { DYNAMODB_ENDPOINT: engine.endpoint, POWERTOOLS_LOG_LEVEL: 'SILENT' })
+  const { client } = await import('../../functions/data/client.ts')
+  const { createTable } = await import('../../functions/data/create-table.ts')
+  const { eventOf } = await import('../../functions/testing/event.ts')
+  const { examplesOf } = await import('../../functions/testing/examples.ts')
+  const { given } = await import('../../functions/testing/given.ts')
+  await createTable(client, process.env['TABLE_NAME'] ?? '')
+
+  const sampleOf = async (name: FunctionName): Promise<Sample> => {
+    if (name === unknownPath) return { event: eventOf('/api/nowhere', 'GET', {}), status: 404, caller: [] }
+    const found = operations.find((each) => each.name === name)
+    if (!found) throw new Error(`The contract has no ${name}`)
+    const { path, method, operation } = found
+    const sender = await given.coFounder({ unlocked: true, solcoinBalance: 100 })
+    const [example] = examplesOf(name, method)
+    const call = await example?.make(sender)
+    return {
+      event: eventOf(path, method, { as: sender, ...call }),
+      status: operation.status ?? (operation.output ? 200 : 204),
+      caller: [keys.session(sender.user.id, sender.session.secretHash), keys.user(sender.user.id)],
+    }
+  }
+  return { sampleOf, stop: engine.stop }
+}
