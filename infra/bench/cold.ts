@@ -23,9 +23,8 @@ async function coldStarts(samples: Samples, rounds: number) {
       if (start.status !== status) wrong.add(`${name} answered ${start.status} instead of ${status}`)
       if (start.loadsUndici) wrong.add(`${name} loads undici`)
     }
-    process.stderr.write(`\rround ${round + 1} of ${rounds}`)
+    if (process.stderr.isTTY) process.stderr.write(`\rround ${round + 1} of ${rounds} `)
   }
-  process.stderr.write('\r')
   return { floor, byName, wrong }
 }
 

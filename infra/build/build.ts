@@ -1,9 +1,9 @@
 import { buildFunctions } from './functions.ts'
-import { buildWeb } from './web.ts'
+import { buildWeb, type Words } from './web.ts'
 
 /** Builds everything as it is deployed. What was built from the same inputs before is kept. */
-export const build = async (): Promise<void> => {
-  await Promise.all([buildFunctions(), buildWeb()])
+export const build = async (words: Words = 'ignore'): Promise<void> => {
+  await Promise.all([buildFunctions(), buildWeb(words)])
 }
 
-if (import.meta.main) await build()
+if (import.meta.main) await build('inherit')

@@ -6,19 +6,22 @@ import { makeOnce } from './reuse.ts'
 export const webOutput = 'dist/web'
 export const inlineHashesPath = 'dist/csp.json'
 
+/** Whether the build's own report of sizes is shown. */
+export type Words = 'inherit' | 'ignore'
+
 /** Builds the browser app, unless nothing that goes into it changed. In a process of its own, beside the functions' build. */
-export const buildWeb = (): Promise<boolean> =>
+export const buildWeb = (words: Words = 'ignore'): Promise<boolean> =>
   makeOnce({
     output: webOutput,
     inputs: ['web', 'shared', 'infra/build', 'package-lock.json'],
-    make: () => run('web/build/build.ts'),
+    make: () => run('web/build/build.ts', words),
   })
 
-async function run(script: string): Promise<void> {
+async function run(script: string, words: Words): Promise<void> {
   const child = spawn(process.execPath, [script], {
     // Whoever starts the build: under a test's NODE_ENV it would hold React's development code.
     env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', words, 'inherit'],
   })
   const end = () => child.kill()
   process.once('exit', end)
