@@ -5,8 +5,10 @@ import { brand } from '../shared/brand.ts'
 const from = (path: string) => new URL(path, import.meta.url).pathname
 
 /** Two pages: `index.html`, the prerendered landing for visitors, and `app.html`, the app. Built by build/build.ts. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: from('.'),
+  // In development the sources are served under /web/, or web/api would lie where the API is.
+  base: command === 'serve' ? '/web/' : '/',
   plugins: [react()],
   // `%PRODUCT%` in the pages.
   define: { 'import.meta.env.PRODUCT': JSON.stringify(brand.product) },
@@ -21,4 +23,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { input: { index: from('index.html'), app: from('app.html') } },
   },
-})
+}))

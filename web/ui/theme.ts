@@ -45,7 +45,7 @@ export const system = createSystem(
         ),
         durations: variables(['fast', 'base', 'slow'], (name) => `m-${name}`),
         easings: variables(['ease-out', 'ease-in']),
-        zIndex: { sticky: { value: 5 }, overlay: { value: 10 }, toast: { value: 20 }, tooltip: { value: 30 } },
+        zIndex: { overlay: { value: 10 }, toast: { value: 20 }, tooltip: { value: 30 } },
       },
       textStyles: {
         h1: { value: { textStyle: 'display', fontSize: 'h1', lineHeight: '1.1' } },
@@ -63,7 +63,6 @@ export const system = createSystem(
         spin: { to: { transform: 'rotate(1turn)' } },
         rise: { from: { opacity: '0', transform: 'translateY(.5rem)' } },
         sheet: { from: { transform: 'translateY(100%)' } },
-        slide: { from: { transform: 'translateX(100%)' } },
         fade: { from: { opacity: '0' } },
         leave: { to: { opacity: '0' } },
       },
