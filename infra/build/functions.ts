@@ -53,11 +53,11 @@ export const bundleOptions = (entryPoints: Record<string, string>, outdir: strin
     logLevel: 'silent',
   }) as const satisfies BuildOptions
 
-/** The options for all functions at once, from `functions/routes/<name>.ts` to `dist/functions/<name>/index.js`. */
-export const functionOptions = () =>
+/** The options for all functions at once, from `functions/routes/<name>.ts` to `<output>/<name>/index.js`. */
+export const functionOptions = (output = functionsOutput) =>
   bundleOptions(
     Object.fromEntries(Object.keys(needs).map((name) => [`${name}/index`, `functions/routes/${name}.ts`])),
-    functionsOutput,
+    output,
   )
 
 /** Writes what belongs beside the bundles: their metafile, and the word that a .js file here is CommonJS. */

@@ -10,11 +10,11 @@ export type LambdaHandler = (event: APIGatewayProxyEventV2, context: Context) =>
 export type Functions = { [N in FunctionName]: LambdaHandler }
 
 /** Loads every bundle, the newest build of it. Their environment must be complete by then: it is read at load. */
-export function loadFunctions(): Functions {
+export function loadFunctions(folder = functionsOutput): Functions {
   const require = createRequire(import.meta.url)
   const names = Object.keys(needs) as FunctionName[]
   const loaded = names.map((name): [FunctionName, LambdaHandler] => {
-    const file = resolve(functionsOutput, name, 'index.js')
+    const file = resolve(folder, name, 'index.js')
     delete require.cache[file]
     const { handler } = require(file) as { handler: LambdaHandler }
     return [name, handler]

@@ -1,0 +1,26 @@
+import { announce } from './announce.ts'
+import { watchFunctions } from './dev/watch-functions.ts'
+import { serveSources } from './dev/serve-sources.ts'
+import { gateway } from './gateway/gateway.ts'
+import { assertFree, listen } from './gateway/listen.ts'
+import { startMachine } from './machine.ts'
+import { runUntilStopped } from './run-until-stopped.ts'
+import { readSettings } from './settings.ts'
+
+/** `npm run dev`: as `npm start`, but a change of the browser app or of a function is there at once. */
+await runUntilStopped(async (stopping) => {
+  const settings = await readSettings()
+  await assertFree(settings.port)
+  const machine = await startMachine(settings)
+  stopping.push(machine.stop)
+  const watched = await watchFunctions()
+  stopping.push(watched.stop)
+  const sources = await serveSources()
+  stopping.push(sources.stop)
+  const { ORIGIN_SECRET: originSecret } = machine.secrets
+  const app = gateway({ functions: watched.functions, site: sources.site, originSecret })
+  const { close } = await listen(app, settings.port)
+  stopping.push(close)
+  announce(settings, machine.secrets)
+  return machine.engine
+})

@@ -1,0 +1,27 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { createServer } from 'vite'
+import { loadEdgeFunction } from '../../edge/load.ts'
+import { freePort } from '../engine.ts'
+import { viewerRequestEvent } from '../gateway/cloudfront.ts'
+import type { Asked } from '../gateway/gateway.ts'
+
+/** Serves the browser app from its sources, and tells the browser what changed. Without the site's headers: they would forbid that. */
+export async function serveSources() {
+  const rewrite = loadEdgeFunction('rewrite')
+  const vite = await createServer({
+    configFile: 'web/vite.config.ts',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { host: 'localhost', port: await freePort() } },
+  })
+  const site = ({ env: { incoming, outgoing } }: Asked) =>
+    new Promise<Response>((resolve, reject) => {
+      // Only a person's navigation leads to a page; scripts and styles are sources here, whatever their path looks like.
+      if (incoming.headers.accept?.includes('text/html')) incoming.url = rewrite(viewerRequestEvent(incoming)).uri
+      outgoing.once('close', () => resolve(RESPONSE_ALREADY_SENT))
+      vite.middlewares(incoming, outgoing, (error?: unknown) => {
+        if (error) reject(error instanceof Error ? error : new Error('Vite failed', { cause: error }))
+        else resolve(new Response('Not Found', { status: 404 }))
+      })
+    })
+  return { site, stop: () => vite.close() }
+}
