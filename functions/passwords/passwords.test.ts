@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isPassword } from './passwords.ts'
+
+test('a password is hashed by scrypt, N 2^17, r 8, p 1, with a salt of its own, off the main thread', async () => {
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 1)
+  const [first, second] = await Promise.all([hashPassword('pässword 長'), hashPassword('pässword 長')])
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(10)
+  expect(first).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[\w-]{22}\$[\w-]{43}$/)
+  expect(second.split('$')[3]).not.toBe(first.split('$')[3])
+  expect(await isPassword('pässword 長', first)).toBe(true)
+  expect(await isPassword('pässword  長', first)).toBe(false)
+})
+
+test('a hash made at another cost still proves its password', async () => {
+  const atLowCost = '$scrypt$ln=1,r=8,p=1$aa0bSJxyhb1WZ78IQzfupw$g9JSL2BS2mBfpgmZfRFJQzE_uozMEozs96aZEcFv22E'
+  expect(await isPassword('correct horse battery', atLowCost)).toBe(true)
+  expect(await isPassword('Correct horse battery', atLowCost)).toBe(false)
+})
+
+test('nobody has any password', async () => {
+  expect(await isPassword('', undefined)).toBe(false)
+})
+
+test('a stored hash of an unknown form is our fault', async () => {
+  await expect(isPassword('x', '$argon2id$v=19$m=65536')).rejects.toThrow('unknown form')
+})

@@ -1,0 +1,143 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectCoinsConserved } from '../testing/books.ts'
+import { environed } from '../testing/broken.ts'
+import { call } from '../testing/call.ts'
+import { given } from '../testing/given.ts'
+import { everyRow } from '../testing/raw-table.ts'
+import { open, seal } from './vault.ts'
+
+const keyArn = 'arn:aws:kms:ap-southeast-2:000000000000:key/codes'
+
+type Sealing = { KeyId: string; EncryptionContext: Record<string, string>; Plaintext: string }
+type Opening = Omit<Sealing, 'Plaintext'> & { CiphertextBlob: string }
+
+const sealings = new Map<string, Sealing>()
+
+/** Speaks as much of KMS's protocol as sealing and opening take: what was sealed under a context opens under that alone. */
+function kms(operation: string, request: Sealing & Opening): { status: number; body: object } {
+  if (operation === 'Encrypt') {
+    const CiphertextBlob = randomBytes(100).toString('base64')
+    sealings.set(CiphertextBlob, request)
+    return { status: 200, body: { CiphertextBlob } }
+  }
+  const sealing = sealings.get(request.CiphertextBlob)
+  const isSame = JSON.stringify(sealing?.EncryptionContext) === JSON.stringify(request.EncryptionContext)
+  if (!isSame || sealing?.KeyId !== request.KeyId)
+    return { status: 400, body: { __type: 'InvalidCiphertextException' } }
+  return { status: 200, body: { Plaintext: sealing.Plaintext } }
+}
+
+type Mood = 'works' | 'hangs up' | 'is broken' | 'denies'
+let mood: Mood = 'works'
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = JSON.parse(await text(request)) as Sealing & Opening
+  if (mood === 'hangs up') {
+    request.socket.destroy()
+    return
+  }
+  const replies: Record<Exclude<Mood, 'hangs up'>, () => ReturnType<typeof kms>> = {
+    works: () => kms(String(request.headers['x-amz-target']).replace('TrentService.', ''), body),
+    'is broken': () => ({ status: 500, body: { __type: 'KMSInternalException' } }),
+    denies: () => ({ status: 400, body: { __type: 'AccessDeniedException', message: JSON.stringify(body) } }),
+  }
+  const reply = replies[mood]()
+  response.writeHead(reply.status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(reply.body))
+}
+
+const server = createServer((request, response) => void answer(request, response))
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  process.env.AWS_ENDPOINT_URL_KMS = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Runs with KMS as the vault, in that mood. */
+const withKms = (during: () => Promise<void>, kmsMood: Mood = 'works'): Promise<void> => {
+  mood = kmsMood
+  return environed({ VAULT_KEY_ARN: keyArn })(during)
+}
+
+const vaults: [string, (during: () => Promise<void>) => Promise<void>][] = [
+  ["the machine's own key", (during) => during()],
+  ['KMS', withKms],
+]
+
+describe.each(vaults)('sealed with %s', (_name, using) => {
+  test('a text opens for the thing that it was sealed for, and for no other', () =>
+    using(async () => {
+      const sealed = await seal('ÅÄÖ-長-1234', 'this')
+      expect(await open(sealed, 'this')).toBe('ÅÄÖ-長-1234')
+      await expect(open(sealed, 'that')).rejects.toThrow()
+    }))
+
+  test('a text that was changed does not open', () =>
+    using(async () => {
+      const bytes = Buffer.from(await seal('code', 'this'), 'base64')
+      bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+      await expect(open(bytes.toString('base64'), 'this')).rejects.toThrow()
+    }))
+})
+
+test('the same text sealed twice looks different', async () => {
+  expect(await seal('code', 'this')).not.toBe(await seal('code', 'this'))
+})
+
+const newItem = () => ({
+  name: '$5',
+  platform: 'roblox' as const,
+  amount: 5,
+  solcoinPrice: 5,
+  giftCardCode: randomUUID(),
+})
+
+test.each(['hangs up', 'is broken'] as const)(
+  'while KMS %s nothing is added or shown, and it may be tried again',
+  (is) =>
+    withKms(async () => {
+      const [staff, buyer] = await Promise.all([given.coFounder(), boughtWithKms()])
+      mood = is
+      const body = newItem()
+      expect(await call('admin/shop/add-item', 'POST', { as: staff, body })).toMatchObject({ problem: 'try_again' })
+      expect((await everyRow()).filter((row) => row.addedBy === staff.user.id)).toEqual([])
+      const look = { as: buyer.member, params: { id: buyer.purchase.id } }
+      expect(await call('shop/my-purchases/reveal', 'POST', look)).toMatchObject({ problem: 'try_again' })
+      mood = 'works'
+      expect(await call('admin/shop/add-item', 'POST', { as: staff, body })).toMatchObject({ status: 201 })
+      expect((await call('shop/my-purchases/reveal', 'POST', look)).body.code).toBe(buyer.purchase.code)
+    }),
+)
+
+async function boughtWithKms() {
+  const member = await given.member({ solcoinBalance: 5 })
+  return { member, purchase: await given.purchase(member) }
+}
+
+test('a purchase whose code could not be opened is paid once, and shown at the next try', () =>
+  withKms(async () => {
+    const buyer = await given.member({ solcoinBalance: 50 })
+    const item = await given.item({ solcoinPrice: 20 })
+    const buy = () => call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id }, key: 'one-purchase' })
+    mood = 'hangs up'
+    expect(await buy()).toMatchObject({ status: 503, problem: 'try_again' })
+    mood = 'works'
+    expect((await buy()).body).toMatchObject({ giftCard: { code: item.code }, newSolcoinBalance: 30 })
+    await expectCoinsConserved([buyer])
+  }))
+
+test('a vault that does not let us in is our fault, and its words stay inside', () =>
+  withKms(async () => {
+    const { member, purchase } = await boughtWithKms()
+    mood = 'denies'
+    const reply = await call('shop/my-purchases/reveal', 'POST', { as: member, params: { id: purchase.id } })
+    expect(reply).toMatchObject({ status: 500, problem: 'our_fault' })
+    expect(JSON.stringify(reply)).not.toMatch(/Denied|Context/)
+  }))
