@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+import { remove } from '../../data/table.ts'
+import * as users from '../../data/users.ts'
+import { call } from '../../testing/call.ts'
+import { given, password } from '../../testing/given.ts'
+
+vi.mock('node:crypto', async (original) => (await import('../../testing/hashes.ts')).cheapened(await original()))
+
+const login = (username: string, typed = password) =>
+  call('auth/login', 'POST', { body: { username, password: typed } })
+
+test('a member signs in with the username or the email address, whatever their case', async () => {
+  const { user, token } = await given.member({ solcoinBalance: 12.5 })
+  const me = (await call('auth/user', 'GET', { as: { token } })).body
+  for (const name of [user.username, user.username.toUpperCase(), user.email, ` ${user.email.toUpperCase()} `]) {
+    expect(await login(name)).toMatchObject({ status: 200, body: me })
+  }
+})
+
+test('a wrong password and an unknown name are refused in the same words', async () => {
+  const { user } = await given.member()
+  const refusal = { status: 401, problem: 'wrong_credentials', message: 'Invalid username or password', cookies: [] }
+  expect(await login(user.username, `${password} `)).toMatchObject(refusal)
+  expect(await login(user.username, password.toUpperCase())).toMatchObject(refusal)
+  expect(await login('nobody')).toMatchObject(refusal)
+})
+
+test('an email address is no username and a username no email address', async () => {
+  const { user } = await given.member({ username: 'plain.name' })
+  expect(await login(`${user.username}@`)).toMatchObject({ status: 401 })
+  expect(await login(user.email.replace('@solara.test', ''))).toMatchObject({ status: 200 })
+})
+
+test('what is missing is named', async () => {
+  expect((await login('', '')).body).toMatchObject({
+    code: 'invalid_input',
+    message: 'Username is required',
+    fields: { username: 'Username is required', password: 'Password is required' },
+  })
+})
+
+test('a frozen member still signs in, to read', async () => {
+  const { user } = await given.member({ frozen: true })
+  expect(await login(user.username)).toMatchObject({ status: 200 })
+})
+
+test('a name whose account is gone is a name that nobody has', async () => {
+  const { user } = await given.member()
+  await remove(users.key(user.id))
+  expect(await login(user.username)).toMatchObject({ status: 401, problem: 'wrong_credentials' })
+})

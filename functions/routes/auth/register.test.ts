@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import type { Registration } from '../../../shared/schema/account.ts'
+import { call } from '../../testing/call.ts'
+import { given } from '../../testing/given.ts'
+import { everyRow } from '../../testing/raw-table.ts'
+
+vi.mock('node:crypto', async (original) => (await import('../../testing/hashes.ts')).cheapened(await original()))
+
+const newName = () => `n_${randomUUID().slice(0, 20)}`
+
+const register = (username: string, more: Partial<Registration> = {}) =>
+  call('auth/register', 'POST', {
+    body: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: `${username}@solara.test`,
+      username,
+      password: 'six or more',
+      ...more,
+    },
+  })
+
+test('a visitor opens an account and is signed in', async () => {
+  const username = newName()
+  const reply = await register(username, { firstName: '  Ada ' })
+  expect(reply.status).toBe(201)
+  expect(reply.body).toEqual({
+    id: reply.body.id,
+    username,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: `${username}@solara.test`,
+    userType: 'member',
+    isAdmin: false,
+    isCoFounder: false,
+    isMember: true,
+    solcoinBalance: 0,
+    membershipTier: 'free',
+    loyaltyPoints: 0,
+    preferredPlatform: 'playstation',
+    playstationId: null,
+    robloxUsername: null,
+    joinDate: reply.body.joinDate,
+    totalSpent: 0,
+    totalRedeemed: 0,
+    hasPasskey: false,
+    unlockedUntil: null,
+  })
+  const cookies = reply.cookies.map((cookie) => cookie.split(';')[0] ?? '')
+  expect((await call('auth/user', 'GET', { cookies })).body).toEqual(reply.body)
+})
+
+test('nobody becomes staff by asking', async () => {
+  const reply = await register(newName(), { userType: 'admin', solcoinBalance: 1_000 } as object)
+  expect(reply.body).toMatchObject({ userType: 'member', isAdmin: false, solcoinBalance: 0 })
+})
+
+test('a username and an email address are taken whatever their case', async () => {
+  const { user } = await given.member()
+  expect(await register(user.username.toUpperCase(), { email: 'other@solara.test' })).toMatchObject({
+    status: 409,
+    problem: 'username_taken',
+    body: { fields: { username: 'That username is already taken.' } },
+    cookies: [],
+  })
+  expect(await register(newName(), { email: user.email.toUpperCase() })).toMatchObject({
+    status: 409,
+    problem: 'email_taken',
+    body: { fields: { email: 'An account with that email already exists.' } },
+  })
+})
+
+test('a refusal leaves nothing behind', async () => {
+  const { user } = await given.member()
+  const name = newName()
+  expect(await register(name, { email: user.email })).toMatchObject({ problem: 'email_taken' })
+  expect(await register(user.username, { email: `${name}@solara.test` })).toMatchObject({ problem: 'username_taken' })
+  expect(await register(name)).toMatchObject({ status: 201 })
+})
+
+test('of twenty who want the same name at once, one gets it', async () => {
+  const name = newName()
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => register(name, { email: `${index}.${name}@solara.test` })),
+  )
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(replies.filter(({ problem }) => problem === 'username_taken')).toHaveLength(19)
+  const rows = (await everyRow()).filter((row) => row.entity === 'user' && row.username === name)
+  expect(rows).toHaveLength(1)
+})
+
+test.each([
+  [{ password: 'short' }, 'password', 'Password must be at least 6 characters'],
+  [{ password: 'x'.repeat(201) }, 'password', 'Must contain at most 200 characters'],
+  [{ email: 'nobody@nowhere' }, 'email', 'Invalid email address'],
+  [{ username: 'a@b' }, 'username', 'Use letters, numbers, and _ . - only'],
+  [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
+  [{ firstName: ' ' }, 'firstName', 'First name is required'],
+])('%o is refused at %s: %s', async (wrong, field, words) => {
+  const reply = await register(newName(), wrong)
+  expect(reply).toMatchObject({ status: 400, problem: 'invalid_input', message: words })
+  expect(reply.body).toMatchObject({ fields: { [field]: words } })
+})

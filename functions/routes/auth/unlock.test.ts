@@ -1,0 +1,86 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import * as sessions from '../../data/sessions.ts'
+import { call } from '../../testing/call.ts'
+import { given, password as theirPassword, type Given } from '../../testing/given.ts'
+import { tapping, type Tap } from '../../testing/traffic.ts'
+
+type Person = Pick<Given, 'token'>
+
+const unlock = (password: string, as?: Person, area: 'owner' | 'rewards' = 'owner') =>
+  call('auth/unlock', 'POST', { as, body: { area, password } })
+
+const isOpen = async (as: Person) => (await call('admin/users', 'GET', { as })).status === 200
+
+afterEach(() => void vi.useRealTimers())
+
+test.each(['orbit', 'ORBIT'])('staff open the owner menu with %s for 15 minutes', async (word) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const staff = await given.coFounder()
+  expect(await isOpen(staff)).toBe(false)
+  const now = Date.now()
+  const { body } = await unlock(word, staff)
+  expect(body).toEqual({ area: 'owner', until: new Date(now + 15 * 60_000).toISOString() })
+  expect((await call('auth/user', 'GET', { as: staff })).body.unlockedUntil).toBe(body.until)
+  vi.setSystemTime(now + 15 * 60_000 - 1)
+  expect(await isOpen(staff)).toBe(true)
+  vi.setSystemTime(now + 15 * 60_000)
+  expect(await isOpen(staff)).toBe(false)
+  expect((await call('auth/user', 'GET', { as: staff })).body.unlockedUntil).toBeNull()
+})
+
+test.each(['Orbit', 'orbit ', 'orbit,ORBIT', 'stardust', theirPassword])(
+  '%s is not the owner password',
+  async (word) => {
+    const staff = await given.admin()
+    expect(await unlock(word, staff)).toMatchObject({
+      status: 403,
+      problem: 'wrong_password',
+      message: 'Invalid password. Please try again.',
+    })
+    expect(await isOpen(staff)).toBe(false)
+  },
+)
+
+test('the owner menu opens to that session alone', async () => {
+  const staff = await given.admin()
+  const login = await call('auth/login', 'POST', { body: { username: staff.user.username, password: theirPassword } })
+  const elsewhere = { token: login.cookies[0]?.replace(/^[^=]+=|;.*/g, '') ?? '' }
+  await unlock('orbit', staff)
+  expect(await isOpen(staff)).toBe(true)
+  expect(await isOpen(elsewhere)).toBe(false)
+})
+
+test('the owner password is for staff: others are refused before it is looked at', async () => {
+  const member = await given.member()
+  expect(await unlock('orbit', member)).toMatchObject({ status: 403, problem: 'forbidden' })
+  expect(await unlock('orbit')).toMatchObject({ status: 401, problem: 'signed_out' })
+  const former = await given.admin({ sessionSeconds: -1 })
+  const refused = await unlock('orbit', former)
+  expect(refused).toMatchObject({ status: 401, problem: 'signed_out' })
+  expect(refused.cookies[0]).toContain('Max-Age=0')
+})
+
+test('a session that ends meanwhile is not brought back', async () => {
+  const staff = await given.admin()
+  const endMeanwhile: Tap = async ({ name, input }, next) => {
+    if (name === 'Update' && 'ConditionExpression' in input) await sessions.end(staff.session)
+    return next()
+  }
+  const reply = await tapping(endMeanwhile, () => unlock('orbit', staff))
+  expect(reply).toMatchObject({ status: 401, problem: 'signed_out' })
+  expect(await call('auth/user', 'GET', { as: staff })).toMatchObject({ status: 401 })
+})
+
+test.each(['stardust', 'StarDust', 'STARDUST'])(
+  'anybody may give the rewards word as %s, which opens nothing here',
+  async (word) => {
+    const staff = await given.admin()
+    expect(await unlock(word, undefined, 'rewards')).toMatchObject({ status: 200, body: { area: 'rewards' } })
+    expect(await unlock(word, staff, 'rewards')).toMatchObject({ status: 200 })
+    expect(await isOpen(staff)).toBe(false)
+  },
+)
+
+test('a wrong rewards word is refused', async () => {
+  expect(await unlock('orbit', undefined, 'rewards')).toMatchObject({ status: 403, problem: 'wrong_password' })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { call } from '../../testing/call.ts'
+import { given } from '../../testing/given.ts'
+
+test('a member sees the own account, and of it no secret', async () => {
+  const member = await given.member({ solcoinBalance: 150.5, membershipTier: 'gold' })
+  const { user } = member
+  const { body } = await call('auth/user', 'GET', { as: member })
+  expect(body).toEqual({
+    id: user.id,
+    username: user.username,
+    firstName: 'Test',
+    lastName: 'Person',
+    email: user.email,
+    userType: 'member',
+    isAdmin: false,
+    isCoFounder: false,
+    isMember: true,
+    solcoinBalance: 150.5,
+    membershipTier: 'gold',
+    loyaltyPoints: 0,
+    preferredPlatform: 'playstation',
+    playstationId: null,
+    robloxUsername: null,
+    joinDate: user.joinDate,
+    totalSpent: 0,
+    totalRedeemed: 0,
+    hasPasskey: false,
+    unlockedUntil: null,
+  })
+})
+
+test('everyone signed in is a member; admins and co-founders are that too', async () => {
+  const [admin, coFounder] = await Promise.all([given.admin({ unlocked: true }), given.coFounder()])
+  expect((await call('auth/user', 'GET', { as: admin })).body).toMatchObject({
+    isAdmin: true,
+    isCoFounder: false,
+    isMember: true,
+    unlockedUntil: admin.session.unlockedUntil,
+  })
+  expect((await call('auth/user', 'GET', { as: coFounder })).body).toMatchObject({
+    isAdmin: false,
+    isCoFounder: true,
+    isMember: true,
+  })
+})
+
+test('a visitor is told to sign in, and gets no cookie', async () => {
+  expect(await call('auth/user', 'GET', {})).toMatchObject({ status: 401, problem: 'signed_out', cookies: [] })
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { operations } from '../../shared/calls.ts'
+import { openApiDocument } from '../openapi/document.ts'
+import { call } from '../testing/call.ts'
+
+test('anybody may read the whole contract as OpenAPI', async () => {
+  const { status, body } = await call('openapi.json', 'GET', {})
+  expect(status).toBe(200)
+  expect(body).toEqual(openApiDocument())
+  for (const { path, method } of operations) expect(body).toHaveProperty(['paths', path, method.toLowerCase()])
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { eventOf, send, type Raw } from '../testing/event.ts'
+import { given } from '../testing/given.ts'
+import { metered } from '../testing/meter.ts'
+import { handler } from './unknown-path.ts'
+
+const ask = (path: string, method = 'GET', raw: Raw = {}) => send(handler, eventOf(path, method, raw))
+
+test.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])(
+  '%s of an unknown path is answered in JSON',
+  async (method) => {
+    expect(await ask('/api/no/such/thing', method)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', message: 'There is nothing at this address.' },
+      headers: { 'content-type': 'application/json' },
+    })
+  },
+)
+
+test.each(['/api', '/api/', '/api//', '/api/%', '/api/../etc/passwd', '/api/auth/login/', `/api/${'x'.repeat(8_000)}`])(
+  'there is nothing at %s',
+  async (path) => {
+    expect(await ask(path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  },
+)
+
+test('whoever asks and whatever is sent, the table is not asked', async () => {
+  const as = await given.member()
+  const { result, cost } = await metered(() => ask('/api/nothing', 'POST', { as, body: 'x'.repeat(100_000) }))
+  expect(result.status).toBe(404)
+  expect(cost.roundTrips).toBe(0)
+})
+
+test('what did not come through the edge, or comes from another site, is refused here too', async () => {
+  const outside = { headers: { 'x-origin-secret': undefined } }
+  expect(await ask('/api/nothing', 'GET', outside)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  const evil = { headers: { origin: 'https://evil.test' } }
+  expect(await ask('/api/nothing', 'POST', evil)).toMatchObject({ status: 403, body: { code: 'cross_site' } })
+})
