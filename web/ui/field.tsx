@@ -19,9 +19,6 @@ const control = {
 } as const
 
 export const Input = chakra('input', { base: control })
-export const TextArea = chakra('textarea', {
-  base: { ...control, minHeight: '7rem', lineHeight: '1.6', resize: 'vertical' },
-})
 export const Select = chakra('select', {
   base: { ...control, appearance: 'none', paddingInlineEnd: '10', background: 'var(--select-arrow)' },
 })
