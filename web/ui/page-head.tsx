@@ -1,18 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-
-const Back = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: 'target',
-    textStyle: 'small',
-    fontWeight: '500',
-  },
-})
+import { BackHome } from './back-home.tsx'
 
 const Row = chakra('div', {
   base: {
@@ -38,12 +26,7 @@ type Props = {
 /** The top of a screen: the way back to the home page, the title, and what belongs beside it. */
 export const PageHead = ({ title, lead, children }: Props) => (
   <>
-    <Back asChild>
-      <Link to="/">
-        <ArrowLeft size="1.25rem" strokeWidth={1.75} aria-hidden />
-        Back to Home
-      </Link>
-    </Back>
+    <BackHome />
     <Row>
       <div>
         <h1>{title}</h1>

@@ -1,0 +1,29 @@
+import { IconsProvider, ThemeProvider } from '@aws-amplify/ui-react'
+import '@aws-amplify/ui-react/styles/flex.layer.css'
+import '@aws-amplify/ui-react/styles/field.layer.css'
+import '@aws-amplify/ui-react/styles/fieldMessages.layer.css'
+import '@aws-amplify/ui-react/styles/input.layer.css'
+import '@aws-amplify/ui-react/styles/alert.layer.css'
+import '@aws-amplify/ui-react/styles/visuallyHidden.layer.css'
+import { CircleX, Eye, EyeOff, Info, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import './amplify-theme.css'
+
+const icons = {
+  alert: {
+    info: <Info aria-hidden />,
+    warning: <ShieldCheck aria-hidden />,
+    error: <CircleX aria-hidden />,
+  },
+  passwordField: { visibility: <Eye aria-hidden />, visibilityOff: <EyeOff aria-hidden /> },
+}
+
+/**
+ * Amplify UI's fields in our tokens. The theme is a style sheet: as an object it would become a style element, which the
+ * security policy blocks.
+ */
+export const AmplifyTheme = ({ children }: { children: ReactNode }) => (
+  <ThemeProvider>
+    <IconsProvider icons={icons}>{children}</IconsProvider>
+  </ThemeProvider>
+)

@@ -1,0 +1,34 @@
+import { PasswordField, TextField } from '@aws-amplify/ui-react'
+import { TriangleAlert } from 'lucide-react'
+import { useFormState, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+
+type Props<T extends FieldValues> = {
+  form: UseFormReturn<T>
+  name: FieldPath<T>
+  label: string
+  /** What to enter; while the value is wrong, the reason stands in its place. */
+  hint?: string
+  /** What the browser may fill in. */
+  autoComplete: string
+  kind?: 'text' | 'email' | 'password'
+}
+
+/** One field of a form, with what is wrong with its value below it. */
+export function FormField<T extends FieldValues>({ form, name, hint, kind = 'text', ...shown }: Props<T>) {
+  const { error } = form.getFieldState(name, useFormState({ control: form.control, name }))
+  const props = {
+    ...form.register(name),
+    ...shown,
+    autoCapitalize: name === 'firstName' || name === 'lastName' ? 'words' : 'none',
+    isRequired: true,
+    hasError: !!error,
+    errorMessage: error && (
+      <>
+        <TriangleAlert size="1rem" aria-hidden />
+        {error.message}
+      </>
+    ),
+    descriptiveText: error ? undefined : hint,
+  }
+  return kind === 'password' ? <PasswordField {...props} /> : <TextField {...props} type={kind} spellCheck={false} />
+}
