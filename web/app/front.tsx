@@ -5,7 +5,8 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingProfile } from '../ui/loading-profile.tsx'
 import { Shell } from './shell.tsx'
 
-const loadHome = () => import('../features/home/home.tsx')
+/** Fetches the code of the home dashboard. */
+export const loadHome = () => import('../features/home/home.tsx')
 const loadLanding = () => import('./landing-screen.tsx')
 const Home = lazy(async () => ({ default: (await loadHome()).Home }))
 const LandingScreen = lazy(async () => ({ default: (await loadLanding()).LandingScreen }))

@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { NotificationsBell } from './notifications-bell.tsx'
 import { paths } from './paths.ts'
 import { SignOut } from './sign-out.tsx'
+import { wayBackTo } from './way-back.ts'
 
 const Bar = chakra('header', {
   base: {
@@ -40,7 +41,7 @@ const signInScreens: string[] = [paths.signIn, paths.adminSignIn]
 /** The brand, and what the person can do everywhere. */
 export function Header() {
   const { data: user } = useQuery(currentUser)
-  const { pathname } = useLocation()
+  const location = useLocation()
   return (
     <Bar>
       <Brand asChild>
@@ -55,9 +56,9 @@ export function Header() {
           <SignOut username={user.username} />
         </>
       )}
-      {user === null && !signInScreens.includes(pathname) && (
+      {user === null && !signInScreens.includes(location.pathname) && (
         <ButtonLink variant="quiet" asChild>
-          <Link to={paths.signIn}>
+          <Link to={`${paths.signIn}#sign-in`} state={wayBackTo(location)}>
             <LogIn size="1.25rem" aria-hidden />
             Sign In
           </Link>

@@ -4,7 +4,7 @@ import { currentUser, mayBeSignedIn } from '../api/session.ts'
 import { queryClient, read, readPages } from '../api/queries.ts'
 import { LoadingProfile } from '../ui/loading-profile.tsx'
 import { ErrorScreen } from './error-screen.tsx'
-import { Front, loadFront } from './front.tsx'
+import { Front, loadFront, loadHome } from './front.tsx'
 import { Gate, isStaff } from './gate.tsx'
 import { NotFound } from './not-found.tsx'
 import { paths } from './paths.ts'
@@ -63,15 +63,23 @@ const staffOnly: RouteObject[] = [
   comingScreen(paths.admin, 'Overview', 'Admin'),
 ]
 
+/** Who signs in will see the home dashboard next. */
+const expectingHome = () => {
+  void loadHome().catch(() => undefined)
+  return null
+}
+
 const openToAll: RouteObject[] = [
   {
     path: paths.signIn,
     handle: titled('Sign In'),
+    loader: expectingHome,
     lazy: { Component: async () => (await import('../features/sign-in/sign-in.tsx')).SignIn },
   },
   {
     path: paths.adminSignIn,
     handle: titled('Admin Access'),
+    loader: expectingHome,
     lazy: { Component: async () => (await import('../features/sign-in/admin-sign-in.tsx')).AdminSignIn },
   },
   comingScreen(paths.rewards, 'Rewards', 'Rewards'),

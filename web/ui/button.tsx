@@ -1,5 +1,5 @@
 import { chakra, defineRecipe, type HTMLChakraProps, type RecipeVariantProps } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
 
 /** Gold is the one main action of a screen or dialog; `quiet` cancels; `bad` declines; `danger` is for delete only. */
@@ -77,8 +77,21 @@ export type ButtonProps = HTMLChakraProps<'button', Look> & {
   pendingText?: string
 }
 
+/** A button that is disabled loses the focus; this one has it back when it works again, unless it went elsewhere. */
+function useFocusKept(pending: boolean) {
+  const disabled = useRef<HTMLButtonElement>(undefined)
+  useLayoutEffect(() => {
+    const { activeElement, body } = document
+    if (!pending && activeElement === body) disabled.current?.focus()
+    // Just after the change the browser has not taken the focus away yet: a disabled button that has it is this one.
+    const isThis = pending && activeElement instanceof HTMLButtonElement && activeElement.disabled
+    disabled.current = isThis ? activeElement : undefined
+  }, [pending])
+}
+
 /** The one button. It is `type="button"` unless said otherwise. */
 export function Button({ pending = false, pendingText, children, ...rest }: ButtonProps) {
+  useFocusKept(pending)
   return (
     <Plain type="button" {...rest} disabled={pending || (rest.disabled ?? false)} css={disabled}>
       {pending ? (
