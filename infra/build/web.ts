@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { spawnBound } from './bound-process.ts'
 import { makeOnce } from './reuse.ts'
 
 /** Where the built site is, and what it says of itself beside it. */
@@ -18,14 +18,9 @@ export const buildWeb = (words: Words = 'ignore'): Promise<boolean> =>
   })
 
 async function run(script: string, words: Words): Promise<void> {
-  const child = spawn(process.execPath, [script], {
-    // Whoever starts the build: under a test's NODE_ENV it would hold React's development code.
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', words, 'inherit'],
-  })
-  const end = () => child.kill()
-  process.once('exit', end)
+  // Whoever starts the build: under a test's NODE_ENV it would hold React's development code.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawnBound([process.execPath, script], { stdout: words, stderr: 'inherit', env })
   const [status] = (await once(child, 'close')) as [number | null]
-  process.off('exit', end)
   if (status !== 0) throw new Error(`${script} failed; its words stand above`)
 }

@@ -1,9 +1,10 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { execFile, type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createServer, type AddressInfo } from 'node:net'
 import { basename, dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { spawnBound } from '../build/bound-process.ts'
 import { CannotStart } from './cannot-start.ts'
 
 /** A table engine that speaks DynamoDB's protocol. */
@@ -58,27 +59,10 @@ async function docker(port: number, dataFile?: string): Promise<string[] | undef
     : [...container, ...engine, '-inMemory']
 }
 
-/**
- * The engine runs under a shell that holds the reading end of a pipe from us. When we end, however we end, the pipe
- * closes and the shell ends the engine: no process stays behind even after SIGKILL. Its own process group keeps
- * Ctrl-C from reaching the engine before the requests under way are answered.
- */
-const guard = `
-exec 3<&0
-"$@" 3<&- & engine=$!
-(read -r _ <&3; kill $engine) & watch=$!
-wait $engine; status=$?
-kill $watch
-exit $status`
-
 async function run(command: string[], port: number, dataFile?: string): Promise<Engine> {
-  const child = spawn('/bin/sh', ['-c', guard, 'table-engine', ...command], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  })
+  const child = spawnBound(command, { stdout: 'ignore', stderr: 'pipe' })
   let said = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2_000)))
-  child.stdin?.on('error', () => {})
   const ended = new Promise<string>((resolve) => child.once('close', () => resolve(said.trim())))
   let stopping = false
   const stop = async () => {

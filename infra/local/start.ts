@@ -13,9 +13,11 @@ import { readSettings } from './settings.ts'
 await runUntilStopped(async (stopping) => {
   const settings = await readSettings()
   await assertFree(settings.port)
-  const machine = await startMachine(settings)
-  stopping.push(machine.stop)
-  await build()
+  const starting = startMachine(settings).then((machine) => {
+    stopping.push(machine.stop)
+    return machine
+  })
+  const [machine] = await Promise.all([starting, build()])
   const functions = loadFunctions()
   const site = await readSite(webOutput, inlineHashesPath)
   const { ORIGIN_SECRET: originSecret } = machine.secrets
