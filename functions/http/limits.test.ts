@@ -8,7 +8,7 @@ import { expectProblem } from '../testing/answers.ts'
 import { around, environed, invariant, tapped, type Variant } from '../testing/broken.ts'
 import { callRaw, handlerOf, replacing } from '../testing/call.ts'
 import type { Raw, RawReply } from '../testing/event.ts'
-import { given, password } from '../testing/given.ts'
+import { given, password, type Given } from '../testing/given.ts'
 import { hashes } from '../testing/hashes.ts'
 import { metered } from '../testing/meter.ts'
 import { tapping } from '../testing/traffic.ts'
@@ -193,6 +193,26 @@ for (const area of ['owner', 'rewards'] as const) {
     broken: { 'attempts are not counted before': eachIsFirst, 'nothing is forgotten': nothingIsCleared },
   })
 }
+
+invariant('a member looks at codes 30 times an hour, of 64 asked for at once', {
+  async holds() {
+    const [member, other] = await given.members(2, { solcoinBalance: 5 })
+    if (!member || !other) throw new Error('Two members were asked for')
+    const look = async (as: Given) => {
+      const { id } = await given.purchase(as)
+      return () => callRaw('shop/my-purchases/reveal', 'POST', { as, params: { id } })
+    }
+    const [mine, theirs] = await Promise.all([look(member), look(other)])
+    const replies = await times(64, mine)
+    expect(codes(replies)).toEqual({ done: 30, slow_down: 34 })
+    expect(replies.find(({ status }) => status === 429)?.headers['retry-after']).toBe('3300')
+    expect(codes([await theirs()])).toEqual({ done: 1 })
+    arrive(3_600)
+    expect(codes([await mine()])).toEqual({ done: 1 })
+    arrive(300)
+  },
+  broken: { 'attempts are not counted before': eachIsFirst },
+})
 
 const register = (address: string) => {
   const username = `n_${randomUUID().slice(0, 20)}`
