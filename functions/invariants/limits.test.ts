@@ -12,8 +12,8 @@ import { given, password, type Given } from '../testing/given.ts'
 import { hashes } from '../testing/hashes.ts'
 import { metered } from '../testing/meter.ts'
 import { tapping } from '../testing/traffic.ts'
-import type { Event } from './exchange.ts'
-import { pipeline, type LambdaHandler } from './serve.ts'
+import type { Event } from '../http/exchange.ts'
+import { pipeline, type LambdaHandler } from '../http/serve.ts'
 
 vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))
 

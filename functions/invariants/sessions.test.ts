@@ -10,7 +10,7 @@ import { outage } from '../testing/faults.ts'
 import { given, password, type Given } from '../testing/given.ts'
 import { everyRow } from '../testing/raw-table.ts'
 import { tapping, type Tap } from '../testing/traffic.ts'
-import type { Event, Reply } from './exchange.ts'
+import type { Event, Reply } from '../http/exchange.ts'
 
 vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))
 

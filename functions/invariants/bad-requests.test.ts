@@ -4,7 +4,7 @@ import { around, invariant, unchecked } from '../testing/broken.ts'
 import { callRaw, handlerOf } from '../testing/call.ts'
 import { eventOf, send } from '../testing/event.ts'
 import { contract, goodCall, naming, owner } from '../testing/examples.ts'
-import type { Event } from './exchange.ts'
+import type { Event } from '../http/exchange.ts'
 
 vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))
 

@@ -12,7 +12,7 @@ import { callRaw } from '../testing/call.ts'
 import type { Raw } from '../testing/event.ts'
 import { contract, examplesOf, naming, owner, type Entry, type Example } from '../testing/examples.ts'
 import { given, type Given } from '../testing/given.ts'
-import type { Event } from './exchange.ts'
+import type { Event } from '../http/exchange.ts'
 
 vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))
 
