@@ -3,16 +3,7 @@ import type { CurrentUser } from '../../shared/schema/account.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
 import { queryClient, readKey } from './queries.ts'
-
-/** The cookie that stands beside the session's: readable here, no secret, it only says that asking is worth it. */
-const hint = 'member'
-
-/** True when this browser was signed in; a visitor's page asks the server nothing. */
-export const mayBeSignedIn = (cookies: string = document.cookie): boolean => cookies.split('; ').includes(`${hint}=1`)
-
-function dropHint() {
-  document.cookie = `${hint}=; Max-Age=0; Path=/; SameSite=Lax`
-}
+import { dropHint, mayBeSignedIn } from './session-hint.ts'
 
 /** Who is signed in; null for a visitor. */
 export const currentUser = queryOptions<CurrentUser | null>({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { currentUser, mayBeSignedIn } from '../api/session.ts'
+import { currentUser } from '../api/session.ts'
+import { mayBeSignedIn } from '../api/session-hint.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingProfile } from '../ui/loading-profile.tsx'
 import { Shell } from './shell.tsx'

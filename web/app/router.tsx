@@ -1,6 +1,7 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import type { CurrentUser } from '../../shared/schema/account.ts'
-import { currentUser, mayBeSignedIn } from '../api/session.ts'
+import { currentUser } from '../api/session.ts'
+import { mayBeSignedIn } from '../api/session-hint.ts'
 import { queryClient, read, readPages } from '../api/queries.ts'
 import { LoadingProfile } from '../ui/loading-profile.tsx'
 import { ErrorScreen } from './error-screen.tsx'

@@ -55,7 +55,10 @@ export const system = createSystem(
         body: { value: { fontSize: 'body', lineHeight: '1.6' } },
         small: { value: { fontSize: 'small', lineHeight: '1.5' } },
         caption: { value: { fontSize: 'caption', lineHeight: '1.4' } },
-        number: { value: { fontFamily: 'display', fontWeight: '500', lineHeight: '1' } },
+        // Only here: Inter's tabular figures bring a hyphen as wide as a digit into the text.
+        number: {
+          value: { fontFamily: 'display', fontWeight: '500', lineHeight: '1', fontVariantNumeric: 'tabular-nums' },
+        },
         display: { value: { fontFamily: 'display', fontWeight: '600', letterSpacing: 'var(--track-display)' } },
       },
       keyframes: {

@@ -2,6 +2,7 @@ import '../../ui/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { prefetchOnIntent } from './prefetch-app.ts'
 import { LandingPage } from './landing-page.tsx'
+import { leaveToTheApp } from './leave-to-the-app.ts'
 
 const page = document.getElementById('page')
 if (!page) throw new Error('index.html has no #page')
@@ -9,3 +10,4 @@ if (!page) throw new Error('index.html has no #page')
 if (page.firstElementChild) hydrateRoot(page, <LandingPage />)
 else createRoot(page).render(<LandingPage />)
 prefetchOnIntent(page.dataset.app?.split(' ') ?? [])
+leaveToTheApp()

@@ -28,6 +28,11 @@ export const rowStyles = {
     color: 'text-3',
     '& b': { color: 'sky', fontWeight: '500', whiteSpace: 'nowrap' },
   }),
-  amount: defineStyle({ display: 'block', fontFamily: 'display', fontWeight: '600' }),
+  amount: defineStyle({
+    display: 'block',
+    fontFamily: 'display',
+    fontWeight: '600',
+    fontVariantNumeric: 'tabular-nums',
+  }),
   status: defineStyle({ display: 'block', fontSize: 'caption', color: 'ok' }),
 } as const
