@@ -4,11 +4,20 @@ import type { MethodOf, RouteName } from '../../shared/calls.ts'
 import { call, callPage, type Input } from './client.ts'
 import { fillPath, keyOf } from './request.ts'
 
-/** Nothing is retried, goes stale or is fetched again by itself: each mutation says which reads it makes stale. */
+/**
+ * Nothing is retried, goes stale or is fetched again by itself: each mutation says which reads it makes stale. Without a
+ * network a call is tried and fails, so that the person hears of it, instead of waiting unseen for the network.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false },
-    mutations: { retry: false },
+    queries: {
+      retry: false,
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

@@ -8,3 +8,6 @@ export function useCurrentUser(): CurrentUser {
   if (!data) throw new Error('useCurrentUser is for screens that only a signed-in person sees')
   return data
 }
+
+/** Admins and co-founders. */
+export const isStaff = ({ isAdmin, isCoFounder }: CurrentUser): boolean => isAdmin || isCoFounder

@@ -7,9 +7,9 @@ import { LoadingProfile } from '../ui/loading-profile.tsx'
 import { Shell } from './shell.tsx'
 
 /** Fetches the code of the home dashboard. */
-export const loadHome = () => import('../features/home/home.tsx')
+export const loadHome = () => import('./home-screen.tsx')
 const loadLanding = () => import('./landing-screen.tsx')
-const Home = lazy(async () => ({ default: (await loadHome()).Home }))
+const HomeScreen = lazy(async () => ({ default: (await loadHome()).HomeScreen }))
 const LandingScreen = lazy(async () => ({ default: (await loadLanding()).LandingScreen }))
 
 /** Fetches the code of the one of the two that this browser will most likely show. */
@@ -31,7 +31,7 @@ export function Front() {
       {isError && <ErrorState what="Your profile did not load." onRetry={() => void refetch()} />}
       {user && (
         <Suspense fallback={<LoadingProfile />}>
-          <Home />
+          <HomeScreen />
         </Suspense>
       )}
     </Shell>

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useNavigation } from 'react-router'
-import type { CurrentUser } from '../../shared/schema/account.ts'
 import { currentUser } from '../api/session.ts'
+import { isStaff } from '../api/use-current-user.ts'
 import { LoadingProfile } from '../ui/loading-profile.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { paths } from './paths.ts'
 import { wayBackTo } from './way-back.ts'
-
-/** Admins and co-founders. */
-export const isStaff = (user: CurrentUser) => user.isAdmin || user.isCoFounder
 
 /**
  * Shows a screen to those it is for. This is comfort only: the server decides on every call. A visitor is sent to

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { currentUser } from '../api/session.ts'
 import {
   notify,
@@ -19,6 +19,8 @@ export type Notifications = {
   add: (giftCard: NotifiedGiftCard) => void
   markRead: (id: string) => void
   markAllRead: () => void
+  /** Shows what is kept now: codes bought in another tab too. */
+  refresh: () => void
 }
 
 const Context = createContext<Notifications | undefined>(undefined)
@@ -42,28 +44,36 @@ function load(userId: string | undefined): Kept {
   }
 }
 
+function save({ userId, list }: Kept) {
+  if (userId === undefined || list.length === 0) return
+  try {
+    localStorage.setItem(storageKeyOf(userId), JSON.stringify(list))
+  } catch (error) {
+    console.error('Failed to keep notifications:', error)
+  }
+}
+
 /** Keeps each person's gift card notifications in this browser, and nowhere else. */
 export function NotificationsProvider({ children }: { children: ReactNode }) {
   const userId = useQuery(currentUser).data?.id
   const [kept, setKept] = useState(() => load(userId))
   if (kept.userId !== userId) setKept(load(userId))
 
-  useEffect(() => {
-    if (kept.userId !== undefined && kept.list.length > 0) {
-      localStorage.setItem(storageKeyOf(kept.userId), JSON.stringify(kept.list))
-    }
-  }, [kept])
-
   const value = useMemo(() => {
-    const change = (next: (list: Notification[]) => Notification[]) =>
-      setKept(({ userId: owner, list }) => ({ userId: owner, list: next(list) }))
+    // From what is kept, not from what is shown: another tab may have added codes since.
+    const change = (next: (list: Notification[]) => Notification[]) => {
+      const changed = { userId, list: next(load(userId).list) }
+      save(changed)
+      setKept(changed)
+    }
     return {
       notifications: kept.list,
       unreadCount: unreadCountOf(kept.list),
       add: (giftCard: NotifiedGiftCard) => change((list) => [notify(giftCard), ...list]),
       markRead: (id: string) => change((list) => withRead(list, id)),
       markAllRead: () => change(withAllRead),
+      refresh: () => setKept(load(userId)),
     }
-  }, [kept])
+  }, [kept, userId])
   return <Context value={value}>{children}</Context>
 }

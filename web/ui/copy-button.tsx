@@ -17,7 +17,7 @@ export function CopyButton({ code, variant, onCopied }: Props) {
     onCopied?.()
   }
   return (
-    <Button variant={variant} onClick={() => void onClick()}>
+    <Button variant={copied ? 'plain' : variant} color={copied ? 'ok' : undefined} onClick={() => void onClick()}>
       {copied ? <Check size="1rem" aria-hidden /> : <Copy size="1rem" aria-hidden />}
       {copied ? 'Copied!' : 'Copy code'}
     </Button>

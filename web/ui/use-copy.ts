@@ -1,22 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useMoment } from './use-moment.ts'
 
 const copiedForMs = 2_000
 
 /** Copies text. `copied` is true for the two seconds after; `copy` tells whether the browser let us. */
 export function useCopy() {
-  const [copiedAt, setCopiedAt] = useState<number>()
-  useEffect(() => {
-    if (copiedAt === undefined) return undefined
-    const timer = setTimeout(() => setCopiedAt(undefined), copiedForMs)
-    return () => clearTimeout(timer)
-  }, [copiedAt])
-
+  const [copied, showCopied] = useMoment(copiedForMs)
   const copy = async (text: string): Promise<boolean> => {
     const done = await writeToClipboard(text)
-    if (done) setCopiedAt(Date.now())
+    if (done) showCopied()
     return done
   }
-  return { copied: copiedAt !== undefined, copy }
+  return { copied, copy }
 }
 
 /** Through the clipboard's own interface; where a browser refuses that, as a copy made by the person's own click. */

@@ -1,8 +1,28 @@
-import { chakra } from '@chakra-ui/react'
-import { useCurrentUser } from '../../api/use-current-user.ts'
+import { isStaff, useCurrentUser } from '../../api/use-current-user.ts'
+import type { Opens } from './card.tsx'
+import styles from './home.module.css'
+import { MembershipCard, StoreCard, WalletCard } from './member-cards.tsx'
+import { News } from './news.tsx'
+import { MerchandiseCard, OwnerMenuCard, RewardsCard, StockDeskCard } from './studio-cards.tsx'
+import { Welcome } from './welcome.tsx'
 
-/** The member's dashboard. */
-export function Home() {
-  const { firstName } = useCurrentUser()
-  return <chakra.h1>Welcome back, {firstName}</chakra.h1>
+/** The dashboard of everyone signed in; staff see two cards more. */
+export function Home({ rewards, ownerMenu }: { rewards: Opens; ownerMenu: Opens }) {
+  const user = useCurrentUser()
+  const staff = isStaff(user)
+  return (
+    <>
+      <Welcome user={user} />
+      <div className={styles.bento}>
+        <StoreCard user={user} />
+        <WalletCard user={user} />
+        <MembershipCard user={user} />
+        <MerchandiseCard slim={staff} />
+        <RewardsCard slim={staff} opens={rewards} />
+        {staff && <StockDeskCard />}
+        {staff && <OwnerMenuCard opens={ownerMenu} />}
+      </div>
+      <News />
+    </>
+  )
 }

@@ -1,12 +1,18 @@
+import { Check, RefreshCw } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import emptyNotifications from '../../art/empty-notifications.svg'
 import { useNotifications } from '../../notifications/notifications-provider.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { CodeBox } from '../../ui/code-box.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useMoment } from '../../ui/use-moment.ts'
+import { NotificationRow } from './notification-row.tsx'
+
+const refreshedForMs = 2_000
 
 type Props = {
-  /** The ones that were unread when the dialog opened. */
+  /** The ones that were unread when the dialog was opened. */
   newIds: ReadonlySet<string>
   open: boolean
   onClose: () => void
@@ -14,20 +20,50 @@ type Props = {
 
 /** The codes this person bought in this browser. */
 export function NotificationsDialog({ newIds, open, onClose }: Props) {
-  const { notifications, markRead } = useNotifications()
+  const { notifications, markRead, refresh } = useNotifications()
+  const [refreshed, showRefreshed] = useMoment(refreshedForMs)
+  const onRefresh = () => {
+    refresh()
+    showRefreshed()
+  }
   return (
-    <Dialog title="Notifications" open={open} onClose={onClose}>
-      {notifications.length === 0 && (
-        <EmptyState art={emptyNotifications} title="No gift card notifications yet">
+    <Dialog
+      title="Notifications"
+      open={open}
+      onClose={onClose}
+      actions={
+        <Button variant="quiet" onClick={onRefresh}>
+          {refreshed ? <Check size="1rem" aria-hidden /> : <RefreshCw size="1rem" aria-hidden />}
+          {refreshed ? 'Up to date' : 'Refresh'}
+        </Button>
+      }
+    >
+      {notifications.length === 0 ? (
+        <EmptyState
+          art={emptyNotifications}
+          title="No gift card notifications yet"
+          action={
+            <ButtonLink asChild>
+              <Link to={paths.store} onClick={onClose}>
+                Open the store
+              </Link>
+            </ButtonLink>
+          }
+        >
           Codes you buy in the store will land here.
         </EmptyState>
+      ) : (
+        <ul>
+          {notifications.map((notification) => (
+            <NotificationRow
+              key={notification.id}
+              giftCard={notification.giftCard}
+              isNew={!notification.isRead || newIds.has(notification.id)}
+              onCopied={() => markRead(notification.id)}
+            />
+          ))}
+        </ul>
       )}
-      {notifications.map(({ id, giftCard }) => (
-        <div key={id}>
-          {giftCard.name} {newIds.has(id) && <Badge tone="sky">New</Badge>}
-          <CodeBox code={giftCard.code} onCopied={() => markRead(id)} />
-        </div>
-      ))}
     </Dialog>
   )
 }

@@ -1,0 +1,64 @@
+import type { CSSProperties } from 'react'
+import { tierOf, tierProgress } from '../../../shared/membership.ts'
+import { formatAmount } from '../../../shared/money.ts'
+import type { CurrentUser } from '../../../shared/schema/account.ts'
+import { platforms } from '../../../shared/schema/item.ts'
+import { paths } from '../../app/paths.ts'
+import coin from '../../art/coin.svg'
+import { platformFaces } from '../../ui/platforms.ts'
+import { tierArt } from '../../ui/tiers.ts'
+import { HomeCard } from './card.tsx'
+import { pointsSentence, storeSentence } from './home-words.ts'
+import styles from './home.module.css'
+
+const fan = (
+  <div className={styles.fan} aria-hidden>
+    {platforms.map((platform) => (
+      <div key={platform} className={styles[platform]}>
+        <img src={platformFaces[platform].art} alt="" />
+        {platformFaces[platform].name}
+      </div>
+    ))}
+  </div>
+)
+
+export const StoreCard = ({ user }: { user: CurrentUser }) => (
+  <HomeCard title="Solcoin Store" to={paths.store} className={`${styles.wide} ${styles.store}`} art={fan}>
+    <p>{storeSentence(user.membershipTier)}</p>
+    <div className={styles.open} aria-hidden>
+      <span>Open the store</span>
+    </div>
+  </HomeCard>
+)
+
+export function WalletCard({ user }: { user: CurrentUser }) {
+  const balance = formatAmount(user.solcoinBalance)
+  return (
+    <HomeCard title="Solcoin Wallet" to={paths.wallet}>
+      <p>Balance, prepaid cards and your debit card.</p>
+      <p className={styles.balance} style={{ '--length': balance.length } as CSSProperties}>
+        <img src={coin} alt="" />
+        {balance}
+      </p>
+      <p className={styles.caption}>Solcoins Available</p>
+    </HomeCard>
+  )
+}
+
+export function MembershipCard({ user: { membershipTier: level, loyaltyPoints: points } }: { user: CurrentUser }) {
+  const bar = { '--progress': tierProgress(level, points), background: `var(--tier-${level})` } as CSSProperties
+  return (
+    <HomeCard
+      title="Membership Program"
+      to={paths.membership}
+      className={styles.tier}
+      art={<img src={tierArt[level]} alt="" />}
+    >
+      <p>{tierOf(level).name}</p>
+      <div className={styles.bar} aria-hidden>
+        <div style={bar} />
+      </div>
+      <p className={styles.caption}>{pointsSentence(level, points)}</p>
+    </HomeCard>
+  )
+}

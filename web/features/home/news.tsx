@@ -1,0 +1,33 @@
+import { Gamepad2, Radio, Users, type LucideIcon } from 'lucide-react'
+import styles from './home.module.css'
+
+const news: { title: string; icon: LucideIcon; text: string }[] = [
+  {
+    title: 'Games Coming Soon',
+    icon: Gamepad2,
+    text: 'More than five worlds are in development. Members get the first playable builds.',
+  },
+  {
+    title: 'Community',
+    icon: Users,
+    text: 'Meet other space explorers, share what you make and help to shape the next build.',
+  },
+  {
+    title: 'Mission Control',
+    icon: Radio,
+    text: 'Studio notes and release dates, straight from the people building the games.',
+  },
+]
+
+/** What the studio is up to; everyone sees it. */
+export const News = () => (
+  <ul className={styles.news}>
+    {news.map(({ title, icon: Icon, text }) => (
+      <li key={title}>
+        <Icon size="1.5rem" strokeWidth={1.75} aria-hidden />
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </li>
+    ))}
+  </ul>
+)

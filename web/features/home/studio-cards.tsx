@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Gift, Package, Shield } from 'lucide-react'
+import { read } from '../../api/queries.ts'
+import { paths } from '../../app/paths.ts'
+import coins from '../../art/coin-stack.svg'
+import cap from '../../art/merch-cap.svg'
+import hoodie from '../../art/merch-hoodie.svg'
+import poster from '../../art/merch-poster.svg'
+import { HomeCard, type Opens } from './card.tsx'
+import { stockSentence } from './home-words.ts'
+import styles from './home.module.css'
+
+/** `slim`: beside the cards of staff, without the wide drawing. */
+const width = (slim: boolean) => `${styles.wide} ${slim ? styles.slim : ''}`
+
+const goods = (
+  <div className={styles.goods}>
+    <img src={hoodie} alt="" />
+    <img src={poster} alt="" />
+    <img src={cap} alt="" />
+  </div>
+)
+
+export const MerchandiseCard = ({ slim }: { slim: boolean }) => (
+  <HomeCard title="Merchandise Shop" to={paths.shop} className={`${width(slim)} ${styles.merchandise}`} art={goods}>
+    <p>Apparel, prints and pins from the studio, open to everyone.</p>
+  </HomeCard>
+)
+
+export const RewardsCard = ({ slim, opens }: { slim: boolean; opens: Opens }) => (
+  <HomeCard
+    title="Rewards"
+    to={opens}
+    className={`${width(slim)} ${styles.rewards}`}
+    icon={Gift}
+    art={<img className={styles.coins} src={coins} alt="" />}
+  >
+    <p>Claim a gift card or generate one. Password required.</p>
+  </HomeCard>
+)
+
+/** For staff: how much lies in the store. The card works without the counts, so it never waits for them. */
+export function StockDeskCard() {
+  const { data: counts } = useQuery(read('admin/shop/counts', {}))
+  return (
+    <HomeCard title="Shop Management" to={paths.stockDesk} className={styles.staff} icon={Package}>
+      <p className={styles.twoLines}>{stockSentence(counts)}</p>
+    </HomeCard>
+  )
+}
+
+export const OwnerMenuCard = ({ opens }: { opens: Opens }) => (
+  <HomeCard title="Owner Menu" to={opens} className={styles.staff} icon={Shield}>
+    <p className={styles.twoLines}>Give Solcoins to a member. Password required.</p>
+  </HomeCard>
+)

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
+import { PasswordForm } from '../../ui/password-form.tsx'
+import { GiveCoinsForm } from './give-coins-form.tsx'
+import { useGiveCoins } from './use-give-coins.ts'
+import { useOwnerLock } from './use-owner-lock.ts'
+
+const ask = {
+  locked: 'Enter the owner password to continue.',
+  'ran-out': 'The unlock has run out. Enter the owner password again; what you chose is kept.',
+}
+
+/** The owner menu, behind the owner password. One dialog throughout: when the unlock runs out, nothing chosen is lost. */
+export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const formId = useId()
+  const { door, entering, lockAgain } = useOwnerLock()
+  const gift = useGiveCoins({ onGiven: onClose, onLocked: lockAgain })
+  if (door !== 'open') {
+    return (
+      <Dialog
+        title="Owner Access"
+        description={ask[door]}
+        open={open}
+        onClose={onClose}
+        actions={
+          <FormActions
+            form={formId}
+            submit="Unlock"
+            pendingText="Checking..."
+            pending={entering.isPending}
+            onCancel={onClose}
+          />
+        }
+      >
+        <PasswordForm id={formId} onPassword={(password) => entering.mutate(password)} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title="Owner Menu"
+      description="Give Solcoins to a user."
+      open={open}
+      onClose={onClose}
+      actions={
+        <FormActions
+          form={formId}
+          submit="Give Solcoins"
+          pendingText="Giving..."
+          pending={gift.isPending}
+          disabled={!gift.canGive}
+          onCancel={onClose}
+        />
+      }
+    >
+      <GiveCoinsForm id={formId} gift={gift} onLocked={lockAgain} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react'
+import type { UserSummary } from '../../../shared/schema/account.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Price } from '../../ui/price.tsx'
+
+const Row = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '3.25rem',
+    paddingBlock: '1',
+    paddingInline: '3',
+    borderRadius: '2',
+    cursor: 'pointer',
+    transition: 'background var(--m-fast)',
+    _hover: { background: 'surface-2' },
+    '&:has(:checked)': { background: 'surface-3' },
+    '&:has(:disabled)': { background: 'transparent', cursor: 'not-allowed' },
+    '&:has(:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: '-2px' },
+    '& > input': { accentColor: 'var(--sky)', width: '1.125rem', height: '1.125rem', flex: 'none', outline: 'none' },
+  },
+})
+
+const Who = chakra('span', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    lineHeight: '1.35',
+    overflowWrap: 'anywhere',
+    '& b': { display: 'block', fontWeight: '600', fontSize: '.9375rem' },
+    '& small': { color: 'text-3', fontSize: 'caption' },
+  },
+})
+
+type Props = {
+  user: UserSummary
+  /** The person who gives: nobody gives coins to themselves. */
+  isSelf: boolean
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** One user to choose. */
+export const UserRow = ({ user, isSelf, isChosen, onChoose }: Props) => (
+  <Row>
+    <input type="radio" name="user" checked={isChosen} disabled={isSelf} onChange={onChoose} />
+    <Who>
+      <b>{user.firstName}</b>
+      <small>{user.username}</small>
+    </Who>
+    {isSelf && <Badge>You</Badge>}
+    <Price amount={user.solcoinBalance} />
+  </Row>
+)
