@@ -46,7 +46,7 @@ export const dialogStyles = {
   }),
   wide: defineStyle({ width: 'min(100%, 43rem)' }),
   title: defineStyle({ textStyle: 'display', fontSize: '1.625rem', lineHeight: '1.15', paddingInlineEnd: '10' }),
-  description: defineStyle({ color: 'text-2', marginTop: '2' }),
+  description: defineStyle({ color: 'text-2', marginTop: '2', textWrap: 'balance' }),
   body: defineStyle({ marginTop: '5' }),
   actions: defineStyle({
     display: 'flex',

@@ -2,7 +2,7 @@ import { ArrowRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
-import styles from './home.module.css'
+import styles from './card.module.css'
 
 /** A dialog that a card opens: `prepare` fetches its code ahead. */
 export type Opens = { show: () => void; prepare: () => void }
@@ -11,6 +11,7 @@ type Props = {
   title: string
   /** Where the card leads: a path, or a dialog. */
   to: string | Opens
+  wide?: boolean
   className?: string | undefined
   /** Stands above the title, in the place of a drawing. */
   icon?: LucideIcon
@@ -19,8 +20,8 @@ type Props = {
 }
 
 /** A card of the dashboard. It leads somewhere as a whole, by one link or button that is named by the title. */
-export const HomeCard = ({ title, to, className = '', icon: Icon, art, children }: Props) => (
-  <Card leads className={`${styles.card} ${className}`}>
+export const HomeCard = ({ title, to, wide = false, className = '', icon: Icon, art, children }: Props) => (
+  <Card leads className={`${styles.card} ${wide ? styles.wide : ''} ${className}`}>
     <ArrowRight className={styles.arrow} size="1.25rem" strokeWidth={1.75} aria-hidden />
     {art}
     {Icon && (

@@ -3,8 +3,10 @@ import type { CurrentUser } from '../../../shared/schema/account.ts'
 import type { StockCounts } from '../../../shared/schema/item.ts'
 import { formatCount } from '../../ui/format-count.ts'
 
+type Greeted = Pick<CurrentUser, 'isAdmin' | 'isCoFounder' | 'firstName'>
+
 /** What the banner says to each kind of user; a regular one is shown the username as the explorer ID. */
-export function greeting({ isAdmin, isCoFounder, firstName }: CurrentUser): { title: string; role: string } {
+export function greeting({ isAdmin, isCoFounder, firstName }: Greeted): { title: string; role: string } {
   if (isAdmin) return { title: 'Welcome, Admin', role: 'Administrator' }
   if (isCoFounder) return { title: 'Welcome, Co-Founder', role: 'Co-founder' }
   return { title: `Welcome back, ${firstName}`, role: 'Explorer ID' }

@@ -1,6 +1,6 @@
 import { isStaff, useCurrentUser } from '../../api/use-current-user.ts'
 import type { Opens } from './card.tsx'
-import styles from './home.module.css'
+import styles from './card.module.css'
 import { MembershipCard, StoreCard, WalletCard } from './member-cards.tsx'
 import { News } from './news.tsx'
 import { MerchandiseCard, OwnerMenuCard, RewardsCard, StockDeskCard } from './studio-cards.tsx'

@@ -5,25 +5,24 @@ import type { CurrentUser } from '../../../shared/schema/account.ts'
 import { platforms } from '../../../shared/schema/item.ts'
 import { paths } from '../../app/paths.ts'
 import coin from '../../art/coin.svg'
-import { platformFaces } from '../../ui/platforms.ts'
+import { CardFace } from '../../ui/card-face.tsx'
 import { tierArt } from '../../ui/tiers.ts'
 import { HomeCard } from './card.tsx'
 import { pointsSentence, storeSentence } from './home-words.ts'
-import styles from './home.module.css'
+import styles from './member-cards.module.css'
 
 const fan = (
   <div className={styles.fan} aria-hidden>
     {platforms.map((platform) => (
       <div key={platform} className={styles[platform]}>
-        <img src={platformFaces[platform].art} alt="" />
-        {platformFaces[platform].name}
+        <CardFace platform={platform} />
       </div>
     ))}
   </div>
 )
 
 export const StoreCard = ({ user }: { user: CurrentUser }) => (
-  <HomeCard title="Solcoin Store" to={paths.store} className={`${styles.wide} ${styles.store}`} art={fan}>
+  <HomeCard title="Solcoin Store" to={paths.store} wide className={styles.store} art={fan}>
     <p>{storeSentence(user.membershipTier)}</p>
     <div className={styles.open} aria-hidden>
       <span>Open the store</span>

@@ -1,5 +1,5 @@
 import { Gamepad2, Radio, Users, type LucideIcon } from 'lucide-react'
-import styles from './home.module.css'
+import styles from './news.module.css'
 
 const news: { title: string; icon: LucideIcon; text: string }[] = [
   {

@@ -8,10 +8,7 @@ import hoodie from '../../art/merch-hoodie.svg'
 import poster from '../../art/merch-poster.svg'
 import { HomeCard, type Opens } from './card.tsx'
 import { stockSentence } from './home-words.ts'
-import styles from './home.module.css'
-
-/** `slim`: beside the cards of staff, without the wide drawing. */
-const width = (slim: boolean) => `${styles.wide} ${slim ? styles.slim : ''}`
+import styles from './studio-cards.module.css'
 
 const goods = (
   <div className={styles.goods}>
@@ -21,8 +18,15 @@ const goods = (
   </div>
 )
 
+/** `slim`: beside the cards of staff, without the wide drawing. */
 export const MerchandiseCard = ({ slim }: { slim: boolean }) => (
-  <HomeCard title="Merchandise Shop" to={paths.shop} className={`${width(slim)} ${styles.merchandise}`} art={goods}>
+  <HomeCard
+    title="Merchandise Shop"
+    to={paths.shop}
+    wide={!slim}
+    className={`${styles.merchandise} ${slim ? styles.slim : ''}`}
+    art={goods}
+  >
     <p>Apparel, prints and pins from the studio, open to everyone.</p>
   </HomeCard>
 )
@@ -31,7 +35,8 @@ export const RewardsCard = ({ slim, opens }: { slim: boolean; opens: Opens }) =>
   <HomeCard
     title="Rewards"
     to={opens}
-    className={`${width(slim)} ${styles.rewards}`}
+    wide={!slim}
+    className={`${styles.rewards} ${slim ? styles.slim : ''}`}
     icon={Gift}
     art={<img className={styles.coins} src={coins} alt="" />}
   >
@@ -51,6 +56,6 @@ export function StockDeskCard() {
 
 export const OwnerMenuCard = ({ opens }: { opens: Opens }) => (
   <HomeCard title="Owner Menu" to={opens} className={styles.staff} icon={Shield}>
-    <p className={styles.twoLines}>Give Solcoins to a member. Password required.</p>
+    <p className={styles.twoLines}>Give Solcoins to a user. Password required.</p>
   </HomeCard>
 )

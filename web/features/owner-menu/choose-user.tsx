@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UserSummary } from '../../../shared/schema/account.ts'
 import { readPages } from '../../api/queries.ts'
 import { useCurrentUser } from '../../api/use-current-user.ts'
@@ -57,6 +57,10 @@ export function ChooseUser({ chosen, onChoose, onLocked }: Props) {
     gcTime: 0,
     placeholderData: keepPreviousData,
   })
+  // The password form that had the focus is gone.
+  const search = useRef<HTMLInputElement>(null)
+  useEffect(() => search.current?.focus(), [])
+
   const { error } = list
   useEffect(() => {
     if (isLocked(error)) onLocked()
@@ -69,7 +73,8 @@ export function ChooseUser({ chosen, onChoose, onLocked }: Props) {
         {(control) => (
           <Input
             {...control}
-            type="search"
+            ref={search}
+            inputMode="search"
             placeholder="Username"
             autoComplete="off"
             autoCapitalize="none"

@@ -20,7 +20,7 @@ export function GiveCoinsForm({ id, gift: { chosen, choose, form, give }, onLock
           label="Amount"
           hint={
             chosen
-              ? `For ${chosen.username}, who has ${formatAmount(chosen.solcoinBalance)} Solcoins`
+              ? `To ${chosen.firstName} (${chosen.username}), who has ${formatAmount(chosen.solcoinBalance)} Solcoins`
               : 'Choose a user first'
           }
           error={formState.errors.amount?.message}

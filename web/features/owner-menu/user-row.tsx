@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
+import { formatAmount } from '../../../shared/money.ts'
 import type { UserSummary } from '../../../shared/schema/account.ts'
+import coin from '../../art/coin.svg'
 import { Badge } from '../../ui/badge.tsx'
-import { Price } from '../../ui/price.tsx'
+import { Hidden } from '../../ui/hidden.tsx'
 
 const Row = chakra('label', {
   base: {
@@ -19,7 +21,18 @@ const Row = chakra('label', {
     '&:has(:checked)': { background: 'surface-3' },
     '&:has(:disabled)': { background: 'transparent', cursor: 'not-allowed' },
     '&:has(:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: '-2px' },
-    '& > input': { accentColor: 'var(--sky)', width: '1.125rem', height: '1.125rem', flex: 'none', outline: 'none' },
+    '& > input': {
+      appearance: 'none',
+      flex: 'none',
+      width: 'icon',
+      height: 'icon',
+      border: '2px solid var(--line-control)',
+      borderRadius: 'full',
+      outline: 'none',
+      cursor: 'inherit',
+    },
+    '& > :checked': { borderColor: 'sky', background: 'radial-gradient(circle, var(--sky) 45%, transparent 50%)' },
+    '& > :disabled': { visibility: 'hidden' },
   },
 })
 
@@ -31,6 +44,17 @@ const Who = chakra('span', {
     overflowWrap: 'anywhere',
     '& b': { display: 'block', fontWeight: '600', fontSize: '.9375rem' },
     '& small': { color: 'text-3', fontSize: 'caption' },
+  },
+})
+
+const Balance = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '.375rem',
+    textStyle: 'number',
+    fontWeight: '600',
+    '& img': { width: 'icon-small' },
   },
 })
 
@@ -51,6 +75,10 @@ export const UserRow = ({ user, isSelf, isChosen, onChoose }: Props) => (
       <small>{user.username}</small>
     </Who>
     {isSelf && <Badge>You</Badge>}
-    <Price amount={user.solcoinBalance} />
+    <Balance>
+      <img src={coin} alt="" />
+      {formatAmount(user.solcoinBalance)}
+      <Hidden> Solcoins</Hidden>
+    </Balance>
   </Row>
 )

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Hidden } from '../../ui/hidden.tsx'
 import { Price } from '../../ui/price.tsx'
-import { CardFace } from './card-face.tsx'
+import { CardFace } from '../../ui/card-face.tsx'
 import styles from './item-card.module.css'
 
 type Props = {
