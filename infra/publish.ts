@@ -2,19 +2,34 @@ import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3'
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashedFileCaching, hashedFolder, pageCaching } from './edge/headers.ts'
 
 const hashed = hashedFolder.replaceAll('/', '')
+
+type Publication = {
+  bucket: Bucket
+  /** The folder of the built site. */
+  files: string
+  /** Scheme and host of the site. */
+  origin: string
+}
+
+/** The landing as people get it: what shows a link to it asks for the whole address of its picture. */
+function landing(files: string, origin: string): ISource {
+  const page = readFileSync(join(files, 'index.html'), 'utf8')
+  return Source.data('index.html', page.replace('content="/open-graph.jpg"', `content="${origin}/open-graph.jpg"`))
+}
 
 /**
  * Puts the built site into the bucket: first the hashed files, then the pages that name them. Old hashed files stay, so
  * that a page opened before a deployment still finds the parts that it loads later. Nothing needs to be invalidated:
  * a hashed file never changes, and every other one is asked for each time.
  */
-export function publish(scope: Construct, destinationBucket: Bucket, files: string): void {
+export function publish(scope: Construct, { bucket: destinationBucket, files, origin }: Publication): void {
   const role = new Role(scope, 'Publisher', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
   const logGroup = new LogGroup(scope, 'PublisherLogs', {
     retention: RetentionDays.ONE_MONTH,
@@ -31,7 +46,7 @@ export function publish(scope: Construct, destinationBucket: Bucket, files: stri
   })
   const pages = new BucketDeployment(scope, 'PublishPages', {
     ...shared,
-    sources: [Source.asset(files, { exclude: [hashed] })],
+    sources: [Source.asset(files, { exclude: [hashed, 'index.html'] }), landing(files, origin)],
     exclude: [`${hashed}/*`],
     cacheControl: [CacheControl.fromString(pageCaching)],
   })

@@ -30,6 +30,14 @@ type Props = {
   /** The API's host name and the secret that lets the CDN in. */
   apiHost: string
   originSecret: string
+  /** Where people find the site when that is not the distribution's own address: scheme and host. */
+  siteOrigin?: string | undefined
+}
+
+function checkedOrigin(origin: string): string {
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+    throw new Error(`siteOrigin is "${origin}"; it must be a scheme and a host alone, like https://solara.example`)
+  return origin
 }
 
 const privately = {
@@ -42,6 +50,8 @@ const privately = {
 /** What people reach: the built pages in a private bucket and the API, behind one distribution on one origin. */
 export class Site extends Construct {
   readonly distribution: Distribution
+  /** Where people find it: scheme and host. */
+  readonly origin: string
 
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id)
@@ -60,7 +70,10 @@ export class Site extends Construct {
       additionalBehaviors: { '/api/*': this.api(props) },
     })
     this.acknowledgeDistribution()
-    publish(this, bucket, props.files)
+    this.origin = props.siteOrigin
+      ? checkedOrigin(props.siteOrigin)
+      : `https://${this.distribution.distributionDomainName}`
+    publish(this, { bucket, files: props.files, origin: this.origin })
   }
 
   private pages(bucket: Bucket, inlined: InlineHashes): BehaviorOptions {

@@ -160,8 +160,17 @@ describe('the site', () => {
     ])
     const [assets, pages] = deployments.map((one) => render(at(one, 'SourceObjectKeys', 0)))
     expect(stack.readAsset(assets ?? '', 'app-1.js')).toBe('app')
-    expect(stack.readAsset(pages ?? '', 'index.html')).toBe('landing')
+    expect(stack.readAsset(pages ?? '', 'app.html')).toBe('app')
     expect(stack.readAsset(pages ?? '', 'assets/app-1.js')).toBeUndefined()
+  })
+
+  test('publishes the landing with the whole address of its picture', () => {
+    const [, pages] = idsOf(stack.resources, 'Custom::CDKBucketDeployment').map((id) => stack.resources[id]?.Properties)
+    expect(stack.readAsset(render(at(pages, 'SourceObjectKeys', 1)), 'index.html')).toBe(
+      '<meta property="og:image" content="https://<<marker:0xbaba:0>>/open-graph.jpg" />',
+    )
+    const distribution = idOf(stack.resources, 'AWS::CloudFront::Distribution')
+    expect(render(at(pages, 'SourceMarkers', 1, '<<marker:0xbaba:0>>'))).toBe(`<${distribution}.DomainName>`)
   })
 })
 

@@ -17,12 +17,6 @@ type Props = StackProps & {
   alarmEmail?: string
 }
 
-function checkedOrigin(origin: string): string {
-  if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-    throw new Error(`siteOrigin is "${origin}"; it must be a scheme and a host alone, like https://solara.example`)
-  return origin
-}
-
 /** All of Solara in one region. */
 export class SolaraStack extends Stack {
   constructor(scope: Construct, id: string, { build, version, siteOrigin, alarmEmail, ...props }: Props) {
@@ -32,23 +26,23 @@ export class SolaraStack extends Stack {
     const api = new Api(this, 'Api')
     const site = new Site(this, 'Site', {
       files: build.site(),
+      siteOrigin,
       inlined: build.inlineHashes(),
       apiHost: api.host,
       originSecret: secrets.originSecret,
     })
     // No circle: the site asks for the API's address alone, the functions for the site's, the API's routes for the functions.
-    const address = siteOrigin ? checkedOrigin(siteOrigin) : `https://${site.distribution.distributionDomainName}`
     const functions = new Functions(this, 'Functions', {
       bundle: (name) => build.bundle(name),
       table,
       secrets,
-      siteOrigins: address,
+      siteOrigins: site.origin,
       version,
     })
     api.route(functions.byName)
     new Watch(this, 'Watch', { api: api.http, table: table.table, alarmEmail })
 
-    new CfnOutput(this, 'SiteAddress', { value: address })
+    new CfnOutput(this, 'SiteAddress', { value: site.origin })
     new CfnOutput(this, 'TableName', { value: table.table.tableName })
     new CfnOutput(this, 'SecretArn', { value: secrets.secret.secretArn })
   }

@@ -17,7 +17,7 @@ export const inlined: InlineHashes = { styleHashes: ['sha256-c3R5bGU='], scriptH
 export function writeBuild(root: string): void {
   const files: Record<string, string> = {
     'csp.json': JSON.stringify(inlined),
-    'web/index.html': 'landing',
+    'web/index.html': '<meta property="og:image" content="/open-graph.jpg" />',
     'web/app.html': 'app',
     'web/assets/app-1.js': 'app',
   }
