@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { lockFile } from './file-lock.ts'
 
 /** What a build makes, and the files and folders that it is made from. */
@@ -15,7 +15,7 @@ const noInput = /\.test\.tsx?$|(^|\/)(testing|e2e|\.local)(\/|$)|\.md$/
  * Returns whether it was made.
  */
 export async function makeOnce({ output, inputs, make }: Build): Promise<boolean> {
-  await mkdir('dist', { recursive: true })
+  await mkdir(dirname(output), { recursive: true })
   const stamp = `${output}.inputs`
   const lock = lockFile(`${output}.lock`, patienceMilliseconds)
   if (!lock) throw new Error(`Another process has been building ${output} for ${patienceMilliseconds / 1000} seconds`)

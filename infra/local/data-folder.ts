@@ -17,7 +17,12 @@ export function takeDataFolder(path: string): DataFolder {
   const lock = lockFolder(path)
   if (!lock) throw new CannotStart(`The data in ${path} is in use by another start: stop that one, or set DATA_DIR.`)
   const tableFile = join(path, 'table.db')
-  if (existsSync(tableFile)) checkData(tableFile)
+  try {
+    if (existsSync(tableFile)) checkData(tableFile)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
   return { path, tableFile, lock }
 }
 

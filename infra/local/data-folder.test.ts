@@ -1,0 +1,35 @@
+import { open, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { takeDataFolder } from './data-folder.ts'
+import { emptyFolder } from './testing/started.ts'
+
+/** A folder with a table of some hundred kilobytes in it. */
+async function folderWithData() {
+  const path = await emptyFolder()
+  const file = join(path, 'table.db')
+  using database = new DatabaseSync(file)
+  database.exec('CREATE TABLE rows (id INTEGER PRIMARY KEY, text TEXT)')
+  const insert = database.prepare('INSERT INTO rows (text) VALUES (?)')
+  for (let row = 0; row < 200; row += 1) insert.run('stars '.repeat(300))
+  return { path, file }
+}
+
+test('data that is whole is taken', async () => {
+  const { path, file } = await folderWithData()
+  const taken = takeDataFolder(path)
+  expect(taken.tableFile).toBe(file)
+  taken.lock.release()
+})
+
+test.each([
+  ['cut off', async (file: string) => (await open(file, 'r+')).truncate(70_000)],
+  ['overwritten in the middle', async (file: string) => (await open(file, 'r+')).write('x'.repeat(9_000), 50_000)],
+  ['another kind of file', (file: string) => writeFile(file, 'dear diary '.repeat(1_000))],
+])('data that is %s is refused with words', async (_, damage) => {
+  const { path, file } = await folderWithData()
+  await damage(file)
+  expect(() => takeDataFolder(path)).toThrow(`The data in ${file} cannot be read (`)
+  expect(() => takeDataFolder(path)).toThrow(/^[^\n]*: move it away to begin anew\.$/)
+})
