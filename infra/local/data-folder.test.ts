@@ -1,4 +1,4 @@
-import { open, writeFile } from 'node:fs/promises'
+import { open, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -11,9 +11,16 @@ async function folderWithData() {
   const file = join(path, 'table.db')
   using database = new DatabaseSync(file)
   database.exec('CREATE TABLE rows (id INTEGER PRIMARY KEY, text TEXT)')
+  database.exec('BEGIN')
   const insert = database.prepare('INSERT INTO rows (text) VALUES (?)')
   for (let row = 0; row < 200; row += 1) insert.run('stars '.repeat(300))
+  database.exec('COMMIT')
   return { path, file }
+}
+
+async function overwriteMiddle(file: string) {
+  await using handle = await open(file, 'r+')
+  await handle.write('x'.repeat(9_000), 50_000)
 }
 
 test('data that is whole is taken', async () => {
@@ -24,8 +31,8 @@ test('data that is whole is taken', async () => {
 })
 
 test.each([
-  ['cut off', async (file: string) => (await open(file, 'r+')).truncate(70_000)],
-  ['overwritten in the middle', async (file: string) => (await open(file, 'r+')).write('x'.repeat(9_000), 50_000)],
+  ['cut off', (file: string) => truncate(file, 70_000)],
+  ['overwritten in the middle', overwriteMiddle],
   ['another kind of file', (file: string) => writeFile(file, 'dear diary '.repeat(1_000))],
 ])('data that is %s is refused with words', async (_, damage) => {
   const { path, file } = await folderWithData()
