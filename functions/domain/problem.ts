@@ -19,8 +19,4 @@ export class Problem extends Error {
     this.code = code
     this.details = details
   }
-
-  get status(): number {
-    return problems[this.code].status
-  }
 }

@@ -36,9 +36,9 @@ const oneCentMore = ({ Update }: TransactItem): TransactItem => {
 /** Members who buy and are given coins all at once, by several of the staff. Gives the balances that they were told. */
 async function manyAtOnce(weather: Weather) {
   const [members, staff, items] = await Promise.all([
-    given.members(4, { solcoinBalance: 30, membershipTier: 'gold' }),
+    given.members(3, { solcoinBalance: 30, membershipTier: 'gold' }),
     Promise.all([given.admin({ unlocked: true }), given.coFounder({ unlocked: true })]),
-    Promise.all(times(24, (index) => given.item({ solcoinPrice: 5.55 + index }))),
+    Promise.all(times(18, (index) => given.item({ solcoinPrice: 5.55 + index }))),
   ])
   const buy = (as: Given, itemId: string) => insist('shop/purchase', 'POST', { as, body: { itemId } })
   const give = (as: Given, { user }: Given, amount: number) =>
@@ -46,7 +46,7 @@ async function manyAtOnce(weather: Weather) {
   const replies = await weather(() =>
     Promise.all(
       members.flatMap((member, m) => [
-        ...items.filter((_, index) => index % 4 === m || index % 5 === m).map((item) => buy(member, item.id)),
+        ...items.filter((_, index) => index % 3 === m || index % 4 === m).map((item) => buy(member, item.id)),
         ...staff.flatMap((giver) => times(3, (index) => give(giver, member, index + 1))),
       ]),
     ),
@@ -140,7 +140,7 @@ invariant('a ledger entry is written once, and never changed or deleted', {
         for (const [key, entry] of before) expect(after.get(key)).toEqual(entry)
       },
     )
-    expect(writes.length).toBeGreaterThan(50)
+    expect(writes.length).toBeGreaterThan(30)
     for (const write of writes) expect(write.Put?.ConditionExpression).toBe('attribute_not_exists(pk)')
   },
   broken: {

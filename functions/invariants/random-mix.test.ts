@@ -23,7 +23,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-const runs = 6
+const runs = 4
 const stepsInARun = 250
 const lanes = 24
 
