@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brand } from '../shared/brand.ts'
 import { leanAmplify } from './build/lean-amplify.ts'
+import { startChunks } from './build/start-chunks.ts'
 
 const from = (path: string) => new URL(path, import.meta.url).pathname
 
@@ -22,6 +23,9 @@ export default defineConfig(({ command }) => ({
     // Artwork stays in files: the security policy knows no data: pictures but the ones in our styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { index: from('index.html'), app: from('app.html') } },
+    rolldownOptions: {
+      input: { index: from('index.html'), app: from('app.html') },
+      output: { codeSplitting: startChunks },
+    },
   },
 }))
