@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brand } from '../shared/brand.ts'
-import { leanAmplify } from './build/lean-amplify.ts'
+import { leanVendors } from './build/lean-vendors.ts'
 import { startChunks } from './build/start-chunks.ts'
 
 const from = (path: string) => new URL(path, import.meta.url).pathname
@@ -11,7 +11,7 @@ export default defineConfig(({ command }) => ({
   root: from('.'),
   // In development the sources are served under /web/, or web/api would lie where the API is.
   base: command === 'serve' ? '/web/' : '/',
-  plugins: [react(), leanAmplify()],
+  plugins: [react(), leanVendors()],
   // `%PRODUCT%` in the pages.
   define: { 'import.meta.env.PRODUCT': JSON.stringify(brand.product) },
   // A page for every path is the gateway's work, here and deployed.

@@ -32,7 +32,7 @@ export function appStart(id: string, graph: Graph): 'app-start' | null {
  */
 export const startChunks = {
   groups: [
-    { name: sharedStart, tags: ['$initial' as const], priority: 2 },
-    { name: appStart, tags: ['$initial' as const], priority: 1 },
+    { name: sharedStart, debugName: 'shared-start', tags: ['$initial' as const], priority: 2 },
+    { name: appStart, debugName: 'app-start', tags: ['$initial' as const], priority: 1 },
   ],
 }

@@ -5,7 +5,10 @@ import styles from './mission.module.css'
 
 const stats = [
   { label: 'games in development', value: '5+' },
-  { label: 'infinite creative possibilities', value: <img src={infinity} alt="Infinite" width="78" height="42" /> },
+  {
+    label: 'infinite creative possibilities',
+    value: <img src={infinity} alt="Infinite" width="78" height="42" loading="lazy" />,
+  },
   { label: 'visionary founder', value: '1' },
   { label: 'year founded', value: brand.yearFounded },
 ]
