@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { toastOf } from './locators.ts'
+import { balanceOf, coFounder, ownerWord, rewardsWord, signIn } from './people.ts'
+import { expect, test } from './test.ts'
+
+const everyone = ['Solcoin Store', 'Solcoin Wallet', 'Membership Program', 'Merchandise Shop', 'Rewards']
+const news = ['Games Coming Soon', 'Community', 'Mission Control']
+const staffOnly = ['Shop Management', 'Owner Menu']
+
+const card = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name, exact: true })
+const openByCard = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function enterPassword(page: Page, password: string) {
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password').press('Enter')
+}
+
+test('a member sees the explorer ID, and the cards of members', async ({ page, becomeMember }) => {
+  const { username } = await becomeMember(page)
+  await page.goto('/')
+  await expect(page.getByRole('main')).toContainText(username)
+  for (const name of [...everyone, ...news]) await expect(card(page, name)).toBeVisible()
+  for (const name of staffOnly) await expect(card(page, name)).toBeHidden()
+})
+
+for (const username of ['admin', 'cofounder']) {
+  test(`${username} sees the cards of staff too`, async ({ page }) => {
+    await signIn(page.request, { username, password: `solara-${username}` })
+    await page.goto('/')
+    for (const name of [...everyone, ...news, ...staffOnly]) await expect(card(page, name)).toBeVisible()
+  })
+}
+
+for (const [name, path] of [
+  ['Solcoin Store', '/gift-cards'],
+  ['Solcoin Wallet', '/wallet'],
+  ['Membership Program', '/membership'],
+  ['Merchandise Shop', '/shop'],
+] as const) {
+  test(`the card ${name} leads to ${path}`, async ({ page, becomeMember }) => {
+    await becomeMember(page)
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+  })
+}
+
+test('while the user loads, the cosmic profile does', async ({ page, becomeMember }) => {
+  await becomeMember(page)
+  await page.route('**/api/auth/user', () => undefined)
+  await page.goto('/')
+  await expect(page.getByText('Loading your cosmic profile...')).toBeVisible()
+})
+
+test('the rewards word leads to the rewards, whatever its case', async ({ page, becomeMember }) => {
+  await becomeMember(page)
+  await page.goto('/')
+  await openByCard(page, 'Rewards')
+  await enterPassword(page, rewardsWord.toUpperCase())
+  await expect(page).toHaveURL('/rewards')
+})
+
+test('another rewards word is denied, and the field cleared', async ({ page, watch, becomeMember }) => {
+  watch.expect(/403.*\/api\/auth\/unlock/)
+  await becomeMember(page)
+  await page.goto('/')
+  await openByCard(page, 'Rewards')
+  await enterPassword(page, 'moondust')
+  await expect(toastOf(page, 'Access Denied')).toContainText(
+    'Invalid password. Access restricted to authorized personnel.',
+  )
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('the owner menu', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page.request, coFounder)
+    await page.goto('/')
+  })
+
+  test('another owner password is denied', async ({ page, watch }) => {
+    watch.expect(/403.*\/api\/auth\/unlock/)
+    await openByCard(page, 'Owner Menu')
+    await enterPassword(page, 'Orbit')
+    await expect(toastOf(page, 'Access Denied')).toContainText('Invalid password. Please try again.')
+    await expect(dialog(page, 'Owner Menu')).toBeHidden()
+  })
+
+  test('Cancel clears what was entered', async ({ page }) => {
+    await openByCard(page, 'Owner Menu')
+    await page.getByLabel('Password').fill('half a pass')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await openByCard(page, 'Owner Menu')
+    await expect(page.getByLabel('Password')).toHaveValue('')
+  })
+
+  for (const word of [ownerWord, ownerWord.toUpperCase()]) {
+    test(`${word} opens it`, async ({ page }) => {
+      await openByCard(page, 'Owner Menu')
+      await enterPassword(page, word)
+      await expect(dialog(page, 'Owner Menu')).toBeVisible()
+    })
+  }
+
+  test('the user list is asked for only once it is open', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/admin/users') && asked.push(request.url()))
+    await openByCard(page, 'Owner Menu')
+    await expect(page.getByLabel('Password')).toBeVisible()
+    expect(asked).toEqual([])
+    await enterPassword(page, ownerWord)
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    expect(asked).not.toEqual([])
+  })
+
+  test('gives whole Solcoins to a chosen user, and only those', async ({ page, openPage, becomeMember }) => {
+    const receiver = await openPage()
+    const { username } = await becomeMember(receiver, 5)
+    await openByCard(page, 'Owner Menu')
+    await enterPassword(page, ownerWord)
+    const give = page.getByRole('button', { name: 'Give Solcoins' })
+    const amount = page.getByLabel('Amount')
+
+    await amount.fill('50')
+    await expect(give, 'nobody is chosen').toBeDisabled()
+    await page.getByLabel('Find a user').fill(username)
+    await page.getByRole('radio', { name: username }).check()
+    for (const wrong of ['', '0', '-1', '1.5', '10001']) {
+      await amount.fill(wrong)
+      await expect(give, `amount ${wrong}`).toBeDisabled()
+    }
+    await amount.fill('50')
+    await give.click()
+
+    await expect(toastOf(page, 'Solcoins Given!')).toBeVisible()
+    await expect(dialog(page, 'Owner Menu')).toBeHidden()
+    expect(await balanceOf(receiver.context())).toBe(55)
+    await openByCard(page, 'Owner Menu')
+    await expect(page.getByRole('radio', { checked: true }), 'the choice is cleared').toHaveCount(0)
+    await expect(amount).toHaveValue('')
+    await page.getByLabel('Find a user').fill(username)
+    await expect(page.getByRole('group', { name: 'Users' })).toContainText('55.00')
+  })
+
+  test('a lost reply and another try give once', async ({ page, watch, openPage, becomeMember }) => {
+    watch.expect(/ERR_FAILED.*\/api\/admin\/give-coins/)
+    const receiver = await openPage()
+    const { username } = await becomeMember(receiver)
+    await page.route(
+      '**/api/admin/give-coins',
+      async (route) => {
+        expect((await route.fetch()).status()).toBe(200)
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await openByCard(page, 'Owner Menu')
+    await enterPassword(page, ownerWord)
+    await page.getByLabel('Find a user').fill(username)
+    await page.getByRole('radio', { name: username }).check()
+    await page.getByLabel('Amount').fill('50')
+    await page.getByRole('button', { name: 'Give Solcoins' }).click()
+    await expect(toastOf(page, 'Error')).toBeVisible()
+    await page.getByRole('button', { name: 'Give Solcoins' }).click()
+    await expect(toastOf(page, 'Solcoins Given!')).toBeVisible()
+    expect(await balanceOf(receiver.context())).toBe(50)
+  })
+})

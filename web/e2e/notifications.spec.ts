@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { bell, buyButton, soldDialog } from './locators.ts'
+import { signIn, type Stocked } from './people.ts'
+import { expect, test } from './test.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+const entries = (page: Page) => dialog(page).getByRole('listitem')
+const entryOf = (page: Page, { name }: Stocked) => entries(page).filter({ hasText: name })
+const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()
+
+async function buy(page: Page, item: Stocked) {
+  await page.goto('/gift-cards')
+  await buyButton(page, item).click()
+  await expect(soldDialog(page)).toContainText(item.code)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(soldDialog(page)).toBeHidden()
+}
+
+const keyOf = ({ id }: { id: string }) => `solara-notifications-${id}`
+const kept = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as { isRead: boolean }[] | null, key)
+
+test('without any there is a word about it', async ({ page, becomeMember }) => {
+  await becomeMember(page)
+  await page.goto('/')
+  await bell(page).click()
+  await expect(dialog(page)).toContainText('No gift card notifications yet')
+})
+
+test('a purchase adds one at the front, counted until the dialog is opened', async ({ page, desk, becomeMember }) => {
+  const member = await becomeMember(page, 40)
+  const [first, second] = [await desk.addItem(), await desk.addItem()]
+  await buy(page, first)
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await buy(page, second)
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+  await expect(bell(page)).toHaveText('2')
+
+  await bell(page).click()
+  await expect(entries(page)).toHaveCount(2)
+  for (const item of [first, second]) {
+    await expect(entryOf(page, item)).toContainText(item.code)
+    await expect(entryOf(page, item)).toContainText('New')
+    await expect(entryOf(page, item).getByRole('img', { name: 'PlayStation' })).toBeVisible()
+  }
+  await expect(entries(page).first()).toContainText(second.name)
+  expect(await kept(page, keyOf(member))).toMatchObject([{ isRead: true }, { isRead: true }])
+
+  await close(page)
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await bell(page).click()
+  await expect(entries(page)).toHaveCount(2)
+  await expect(dialog(page)).not.toContainText('New')
+})
+
+test('a kept notification has the shape of the specification', async ({ page, desk, becomeMember }) => {
+  const member = await becomeMember(page, 20)
+  const item = await desk.addItem()
+  await buy(page, item)
+  expect(await kept(page, keyOf(member))).toEqual([
+    {
+      id: expect.stringMatching(/^notification-\d{13}-.+/),
+      giftCard: { name: item.name, platform: 'playstation', code: item.code },
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      isRead: false,
+    },
+  ])
+})
+
+test('Copied! stays for two seconds, and the code is on the clipboard', async ({ page, desk, becomeMember }) => {
+  await becomeMember(page, 20)
+  const item = await desk.addItem()
+  await buy(page, item)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await bell(page).click()
+  await entryOf(page, item).getByRole('button', { name: 'Copy code' }).click()
+  const copied = entryOf(page, item).getByRole('button', { name: 'Copied!' })
+  await expect(copied).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(item.code)
+  await page.clock.runFor(1_950)
+  await expect(copied).toBeVisible()
+  await page.clock.runFor(50)
+  await expect(copied).toBeHidden()
+})
+
+test('copying marks one as read', async ({ page, desk, becomeMember }) => {
+  const member = await becomeMember(page, 40)
+  const [first, second] = [await desk.addItem(), await desk.addItem()]
+  await page.goto('/')
+  await bell(page).click()
+  // What another tab buys meanwhile is unread when the open dialog looks again.
+  const otherTab = await page.context().newPage()
+  await buy(otherTab, first)
+  await buy(otherTab, second)
+  await dialog(page).getByRole('button', { name: 'Refresh' }).click()
+  await expect(entryOf(page, first)).toContainText('New')
+  await entryOf(page, first).getByRole('button', { name: 'Copy code' }).click()
+  await expect(entryOf(page, first)).not.toContainText('New')
+  await expect(entryOf(page, second)).toContainText('New')
+  expect(await kept(page, keyOf(member))).toMatchObject([{ isRead: false }, { isRead: true }])
+})
+
+test('they survive signing out, and belong to one member', async ({ page, desk, becomeMember }) => {
+  const first = await becomeMember(page, 20)
+  const item = await desk.addItem()
+  await buy(page, item)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await kept(page, keyOf(first))).toHaveLength(1)
+
+  const second = await becomeMember(page)
+  await page.goto('/')
+  await bell(page).click()
+  await expect(dialog(page)).toContainText('No gift card notifications yet')
+  expect(await kept(page, keyOf(second))).toBeNull()
+
+  await signIn(page.request, first)
+  await page.goto('/')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await bell(page).click()
+  await expect(entryOf(page, item)).toContainText(item.code)
+})
+
+for (const broken of ['no JSON at all', '{"not":"a list"}', '[{"id":1}]']) {
+  test(`stored notifications that cannot be read, ${broken}, are logged and none is shown`, async ({
+    page,
+    watch,
+    becomeMember,
+  }) => {
+    watch.expect(/Failed to load notifications:/)
+    const member = await becomeMember(page)
+    await page.addInitScript(([key, text]) => localStorage.setItem(String(key), String(text)), [keyOf(member), broken])
+    await page.goto('/')
+    await bell(page).click()
+    await expect(dialog(page)).toContainText('No gift card notifications yet')
+  })
+}
