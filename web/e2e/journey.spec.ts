@@ -1,0 +1,101 @@
+import { balance, bell, buyButton, cardOf, soldDialog, toastOf } from './locators.ts'
+import { coFounder, invent, inventCode, inventName, ownerWord } from './people.ts'
+import { expect, test } from './test.ts'
+
+test('from registration to the code of a gift card, by hand all the way', async ({ openPage }) => {
+  test.slow()
+  const [member, founder, rival] = [await openPage(), await openPage(), await openPage()]
+  const [nova, other] = [invent(), invent()]
+  const item = { name: inventName(), code: inventCode() }
+
+  await test.step('a visitor registers, and signs out', async () => {
+    await member.goto('/')
+    await member.getByRole('link', { name: 'Join as Member' }).first().click()
+    await member.getByLabel('First name').fill(nova.firstName)
+    await member.getByLabel('Last name').fill(nova.lastName)
+    await member.getByLabel('Email').fill(nova.email)
+    await member.getByLabel('Username').fill(nova.username)
+    await member.getByLabel('Password', { exact: true }).fill(nova.password)
+    await member.getByRole('button', { name: 'Create Account' }).click()
+    await expect(member.getByRole('main')).toContainText(nova.username)
+    await member.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(toastOf(member, 'Logged Out')).toBeVisible()
+  })
+
+  await test.step('the co-founder signs in at /admin-login', async () => {
+    await founder.goto('/admin-login')
+    await founder.getByLabel('Username').fill(coFounder.username)
+    await founder.getByLabel('Password', { exact: true }).fill(coFounder.password)
+    await founder.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(founder).toHaveURL('/')
+  })
+
+  await test.step('unlocks the owner menu, and gives 50', async () => {
+    await founder.getByRole('button', { name: 'Owner Menu', exact: true }).click()
+    await founder.getByLabel('Password').fill(ownerWord)
+    await founder.getByLabel('Password').press('Enter')
+    await founder.getByLabel('Find a user').fill(nova.username)
+    await founder.getByRole('radio', { name: nova.username }).check()
+    await founder.getByLabel('Amount').fill('50')
+    await founder.getByRole('button', { name: 'Give Solcoins' }).click()
+    await expect(toastOf(founder, 'Solcoins Given!')).toBeVisible()
+  })
+
+  await test.step('adds a PlayStation item on /admin-shop', async () => {
+    await founder.getByRole('link', { name: 'Shop Management', exact: true }).click()
+    await expect(founder).toHaveURL('/admin-shop')
+    await founder.getByRole('button', { name: 'Add Gift Card' }).click()
+    const dialog = founder.getByRole('dialog', { name: 'Add Gift Card' })
+    await dialog.getByLabel('Name').fill(item.name)
+    await dialog.getByLabel('Amount').fill('20')
+    await dialog.getByLabel('Solcoin price').fill('20')
+    await dialog.getByLabel('Gift card code').fill(item.code)
+    await dialog.getByRole('button', { name: 'Add Gift Card' }).click()
+    await expect(toastOf(founder, 'Item Added')).toBeVisible()
+    await expect(founder.getByRole('main')).toContainText(item.name)
+    await expect(founder.getByRole('main')).not.toContainText(item.code)
+  })
+
+  await test.step('a second buyer looks at the store', async () => {
+    await rival.request.post('/api/auth/register', { data: other })
+    await rival.goto('/gift-cards')
+    await expect(cardOf(rival, item)).toContainText('Available')
+  })
+
+  await test.step('the member signs in', async () => {
+    await expect(member).toHaveURL('/login')
+    await member.getByRole('tab', { name: 'Sign In' }).click()
+    await member.getByLabel('Username').fill(nova.username)
+    await member.getByLabel('Password', { exact: true }).fill(nova.password)
+    await member.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(toastOf(member, 'Welcome Back!')).toBeVisible()
+  })
+
+  await test.step('buys it, and the dialog shows the code', async () => {
+    await member.getByRole('link', { name: 'Solcoin Store', exact: true }).click()
+    await expect(balance(member)).toContainText('50.00')
+    await buyButton(member, item).click()
+    await expect(toastOf(member, 'Gift Card Purchased')).toBeVisible()
+    await expect(soldDialog(member)).toContainText(item.code)
+    await member.getByRole('button', { name: 'Done' }).click()
+  })
+
+  await test.step('the balance is right, and the notification has the code', async () => {
+    await expect(balance(member)).toContainText('30.00')
+    await expect(bell(member)).toHaveText('1')
+    await bell(member).click()
+    const entry = member.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')
+    await expect(entry).toContainText(item.name)
+    await expect(entry).toContainText(item.code)
+    await expect(entry).toContainText('New')
+    await entry.getByRole('button', { name: 'Copy code' }).click()
+    await expect(toastOf(member, 'Code Copied!')).toContainText('Gift card code copied to clipboard')
+    expect(await member.evaluate(() => navigator.clipboard.readText())).toBe(item.code)
+  })
+
+  await test.step('the second buyer sees Sold', async () => {
+    await rival.reload()
+    await expect(cardOf(rival, item)).toContainText('Sold')
+    await expect(buyButton(rival, item)).toBeHidden()
+  })
+})
