@@ -167,7 +167,7 @@ test('a lost session leads to /login, and back to where the person was', async (
 })
 
 test('a session that was lost while away leads to /login, and back', async ({ page, watch, becomeMember }) => {
-  watch.expect(/401.*\/api\/auth\/user/)
+  watch.expect(/401.*\/api\/(auth\/user|shop\/items|shop\/my-purchases)/)
   const member = await becomeMember(page)
   await endSession(page)
   await page.goto('/gift-cards')
