@@ -1,4 +1,4 @@
-import { balance, bell, buyButton, cardOf, soldDialog, toastOf } from './locators.ts'
+import { balance, bell, buyButton, cardOf, fillGiftCard, soldDialog, submitGiftCard, toastOf } from './locators.ts'
 import { coFounder, invent, inventCode, inventName, ownerWord } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -44,13 +44,9 @@ test('from registration to the code of a gift card, by hand all the way', async 
   await test.step('adds a PlayStation item on /admin-shop', async () => {
     await founder.getByRole('link', { name: 'Shop Management', exact: true }).click()
     await expect(founder).toHaveURL('/admin-shop')
-    await founder.getByRole('button', { name: 'Add Gift Card' }).click()
-    const dialog = founder.getByRole('dialog', { name: 'Add Gift Card' })
-    await dialog.getByLabel('Name').fill(item.name)
-    await dialog.getByLabel('Amount').fill('20')
-    await dialog.getByLabel('Solcoin price').fill('20')
-    await dialog.getByLabel('Gift card code').fill(item.code)
-    await dialog.getByRole('button', { name: 'Add Gift Card' }).click()
+    await founder.getByRole('button', { name: 'Add Gift Card' }).first().click()
+    await fillGiftCard(founder, { ...item, amount: '20', price: '20' })
+    await submitGiftCard(founder)
     await expect(toastOf(founder, 'Item Added')).toBeVisible()
     await expect(founder.getByRole('main')).toContainText(item.name)
     await expect(founder.getByRole('main')).not.toContainText(item.code)

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { coFounder, signIn } from './people.ts'
 
 /** Where things are on the screens, by what a person reads there. */
 export const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Notifications (F8)' })
@@ -13,3 +14,27 @@ export const buyButton = (page: Page, { name }: { name: string }): Locator =>
 export const recentPurchases = (page: Page): Locator => page.getByRole('complementary', { name: 'Recent purchases' })
 export const soldDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Gift Card Purchased' })
 export const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+
+export const addDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Gift Card' })
+export const inventoryRow = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+
+/** Opens /admin-shop as the co-founder. */
+export async function openDeskScreen(page: Page) {
+  await signIn(page.request, coFounder)
+  await page.goto('/admin-shop')
+  await expect(page.getByRole('heading', { name: 'Shop Management', level: 1 })).toBeVisible()
+}
+
+type Filled = { name: string; code: string; amount: string; price: string; platform?: string }
+
+export async function fillGiftCard(page: Page, { name, code, amount, price, platform = 'PlayStation' }: Filled) {
+  const dialog = addDialog(page)
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Platform').selectOption(platform)
+  await dialog.getByLabel('Amount').fill(amount)
+  await dialog.getByLabel('Price').fill(price)
+  await dialog.getByLabel('Gift card code').fill(code)
+}
+
+export const submitGiftCard = (page: Page): Promise<void> =>
+  addDialog(page).getByRole('button', { name: 'Add Gift Card' }).click()

@@ -2,7 +2,8 @@ import { entrances } from './entrances.ts'
 import { home } from './home.ts'
 import { openToAll } from './open-to-all.ts'
 import type { State } from './state.ts'
+import { stockDesk } from './stock-desk.ts'
 import { store } from './store.ts'
 
 /** Every screen in every state. */
-export const states: State[] = [...openToAll, ...entrances, ...home, ...store]
+export const states: State[] = [...openToAll, ...entrances, ...home, ...store, ...stockDesk]

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { addDialog, fillGiftCard, inventoryRow, openDeskScreen, submitGiftCard, toastOf } from './locators.ts'
+import { inventCode, inventName } from './people.ts'
+import { expect, test } from './test.ts'
+
+type Counts = Record<'playstation' | 'roblox' | 'total', { available: number; sold: number }>
+
+const countsCall = '**/api/admin/shop/counts'
+
+/** The screen shows just what the server counted. */
+async function expectCounts(page: Page, counts: Counts) {
+  const shown = page.getByLabel('Gift card counts').locator('dd')
+  for (const [place, { available, sold }] of [counts.playstation, counts.roblox, counts.total].entries())
+    await expect(shown.nth(place)).toHaveText(`${available} available, ${sold} sold`)
+}
+
+test('shows the counts of PlayStation, Robux and both', async ({ page }) => {
+  const reply = page.waitForResponse(countsCall)
+  await openDeskScreen(page)
+  await expect(page.getByLabel('Gift card counts').locator('dt')).toHaveText(['PlayStation', 'Robux', 'Total'])
+  await expectCounts(page, (await (await reply).json()) as Counts)
+})
+
+test('an added gift card is in the inventory and the counts, without its code', async ({ page }) => {
+  const item = { name: inventName(), code: inventCode() }
+  await openDeskScreen(page)
+  await page.getByRole('button', { name: 'Add Gift Card' }).first().click()
+  await fillGiftCard(page, { ...item, platform: 'Robux', amount: '12.5', price: '11.25' })
+  const reply = page.waitForResponse(countsCall)
+  await submitGiftCard(page)
+
+  await expect(toastOf(page, 'Item Added')).toBeVisible()
+  await expect(addDialog(page)).toBeHidden()
+  const row = inventoryRow(page, item.name)
+  for (const text of ['$12.50', '11.25', item.code.slice(-4), 'Available']) await expect(row).toContainText(text)
+  await expect(row.getByRole('img', { name: 'Roblox' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(item.code)
+  await expectCounts(page, (await (await reply).json()) as Counts)
+})
+
+test('what is missing is said, in a toast and beside the fields', async ({ page }) => {
+  await openDeskScreen(page)
+  await page.getByRole('button', { name: 'Add Gift Card' }).first().click()
+  await submitGiftCard(page)
+  await expect(toastOf(page, 'Missing Information')).toContainText('Please fill in all fields')
+  await expect(addDialog(page).getByLabel('Name')).toHaveAccessibleDescription('Name is required')
+  await expect(addDialog(page).getByLabel('Gift card code')).toHaveAccessibleDescription('Gift card code is required')
+})
+
+test('a code that is there already is refused, and what was typed stays', async ({ page, watch, desk }) => {
+  watch.expect(/409.*\/api\/admin\/shop\/add-item/)
+  const { code } = await desk.addItem()
+  await openDeskScreen(page)
+  await page.getByRole('button', { name: 'Add Gift Card' }).first().click()
+  await fillGiftCard(page, { name: 'A second one', code: code.toLowerCase(), amount: '20', price: '20' })
+  await submitGiftCard(page)
+  await expect(toastOf(page, 'Failed to Add Item')).toContainText('That gift card code is already in the inventory.')
+  await expect(addDialog(page).getByLabel('Name')).toHaveValue('A second one')
+})
+
+test('a lost reply and another try add it once', async ({ page, watch }) => {
+  watch.expect(/ERR_FAILED.*\/api\/admin\/shop\/add-item/)
+  const name = inventName()
+  await page.route(
+    '**/api/admin/shop/add-item',
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(201)
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await openDeskScreen(page)
+  await page.getByRole('button', { name: 'Add Gift Card' }).first().click()
+  await fillGiftCard(page, { name, code: inventCode(), amount: '20', price: '20' })
+  await submitGiftCard(page)
+  await expect(toastOf(page, 'Failed to Add Item')).toBeVisible()
+  await submitGiftCard(page)
+  await expect(toastOf(page, 'Item Added')).toBeVisible()
+  await expect(inventoryRow(page, name)).toHaveCount(1)
+})
+
+test('the inventory is narrowed by platform and by status', async ({ page, desk, openPage, becomeMember }) => {
+  const buyer = await openPage()
+  await becomeMember(buyer, 20)
+  const [sold, available] = [await desk.addItem(), await desk.addItem({ platform: 'roblox' })]
+  await buyer.request.post('/api/shop/purchase', { data: { itemId: sold.id } })
+  await openDeskScreen(page)
+  await expect(inventoryRow(page, sold.name)).toContainText('Sold')
+  await expect(inventoryRow(page, available.name)).toContainText('Available')
+  const status = page.getByRole('group', { name: 'Status' })
+  await status.getByRole('button', { name: 'Sold' }).click()
+  await expect(inventoryRow(page, available.name)).toBeHidden()
+  await expect(inventoryRow(page, sold.name)).toBeVisible()
+  await status.getByRole('button', { name: 'All' }).click()
+  await page.getByRole('group', { name: 'Platform' }).getByRole('button', { name: 'Robux' }).click()
+  await expect(inventoryRow(page, sold.name)).toBeHidden()
+  await expect(inventoryRow(page, available.name)).toBeVisible()
+})
