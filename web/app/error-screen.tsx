@@ -7,7 +7,11 @@ export function ErrorScreen() {
   console.error('A screen could not be shown:', useRouteError())
   return (
     <Shell>
-      <ErrorState what="This screen could not be shown. Nothing was changed." onRetry={() => location.reload()} />
+      <ErrorState
+        isScreen
+        what="This screen could not be shown. Nothing was changed."
+        onRetry={() => location.reload()}
+      />
     </Shell>
   )
 }

@@ -28,7 +28,7 @@ export function Front() {
   return (
     <Shell>
       {isPending && <LoadingProfile />}
-      {isError && <ErrorState what="Your profile did not load." onRetry={() => void refetch()} />}
+      {isError && <ErrorState isScreen what="Your profile did not load." onRetry={() => void refetch()} />}
       {user && (
         <Suspense fallback={<LoadingProfile />}>
           <HomeScreen />

@@ -18,7 +18,7 @@ export function Gate({ staffOnly = false, children }: { staffOnly?: boolean; chi
   const isLeaving = useNavigation().location?.pathname === paths.signIn
   // Signing out, and a session that ended, lead to /login themselves.
   if (isPending || (!user && isLeaving)) return <LoadingProfile />
-  if (isError) return <ErrorState what="Your profile did not load." onRetry={() => void refetch()} />
+  if (isError) return <ErrorState isScreen what="Your profile did not load." onRetry={() => void refetch()} />
   if (!user) return <Navigate to={paths.signIn} replace state={wayBackTo(location)} />
   if (staffOnly && !isStaff(user)) return <Navigate to={paths.home} replace />
   return children

@@ -9,13 +9,17 @@ type Props = {
   what: string
   onRetry: () => void
   title?: string
+  /** It stands in the place of the whole screen, not of a part. */
+  isScreen?: boolean
 }
 
 /** Something did not arrive: what, and a way to try again. */
-export const ErrorState = ({ what, onRetry, title = 'Signal lost' }: Props) => (
+export const ErrorState = ({ what, onRetry, title = 'Signal lost', isScreen = false }: Props) => (
   <Blank role="alert">
     <img src={signal} alt="" />
-    <chakra.h2 textStyle="h3">{title}</chakra.h2>
+    <chakra.h2 as={isScreen ? 'h1' : 'h2'} textStyle="h3">
+      {title}
+    </chakra.h2>
     <p>{what}</p>
     <Button onClick={onRetry}>
       <RefreshCw size="1rem" aria-hidden />

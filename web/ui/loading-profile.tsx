@@ -2,13 +2,15 @@ import { chakra } from '@chakra-ui/react'
 
 /** While we ask who is signed in. Shown after 200 ms, so that a fast answer never flickers. */
 export const LoadingProfile = () => (
-  <chakra.output
+  <chakra.div
+    aria-live="polite"
     display="grid"
     placeItems="center"
     minHeight="60vh"
-    color="text-2"
     animation="fade var(--m-slow) 200ms backwards"
   >
-    Loading your cosmic profile...
-  </chakra.output>
+    <chakra.h1 fontFamily="text" fontWeight="400" letterSpacing="normal" textStyle="body" color="text-2">
+      Loading your cosmic profile...
+    </chakra.h1>
+  </chakra.div>
 )

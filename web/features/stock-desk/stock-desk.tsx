@@ -41,7 +41,12 @@ export function StockDesk() {
   return (
     <>
       <PageHead title="Shop Management" lead="The gift cards that members buy with Solcoins.">
-        <chakra.div display="flex" gap="3" width={{ base: 'full', sm: 'auto' }} css={{ '& > *': { flex: '1' } }}>
+        <chakra.div
+          display="flex"
+          gap={{ base: '2', sm: '3' }}
+          width={{ base: 'full', sm: 'auto' }}
+          css={{ '& > *': { flex: '1' } }}
+        >
           <Button pending={refresh.isPending} pendingText="Refreshing..." onClick={() => refresh.mutate()}>
             <RefreshCw size="1rem" aria-hidden />
             Refresh
