@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { readFile } from 'node:fs/promises'
+import { availableParallelism, loadavg } from 'node:os'
 import { budgets, warmBudget } from './budgets.ts'
 import { buildBundles, bundleOf, bytesOf, coldStart, probeFile, slowForms, warmCall } from './bundles.ts'
 import type { Cold } from './probes/cold.ts'
@@ -30,6 +31,7 @@ async function coldStarts(samples: Samples, rounds: number) {
 
 const importOf = (starts: Cold[]) => median(starts.map(({ importMilliseconds }) => importMilliseconds))
 const firstCallOf = (starts: Cold[]) => median(starts.map(({ firstCallMilliseconds }) => firstCallMilliseconds))
+const cpuOf = (starts: Cold[]) => median(starts.map(({ cpuMilliseconds }) => cpuMilliseconds))
 const gzippedOf = async (file: string) => gzipSync(await readFile(file)).length
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`
 
@@ -47,16 +49,20 @@ async function reportCold(samples: Samples, rounds: number): Promise<string[]> {
       name,
       verdict(importOf(starts) / importOf(floor), budget.import).text,
       verdict(firstCallOf(starts) / firstCallOf(floor), budget.firstCall).text,
+      (cpuOf(starts) / cpuOf(floor)).toFixed(2),
       size.text,
       `${kilobytes(bytes)}, ${kilobytes(await gzippedOf(bundleOf(name)))} gz`,
     ])
   }
+  const [busy = 0] = loadavg()
+  if (busy > availableParallelism())
+    console.log(`\nThe machine is busy (load ${busy.toFixed(0)}): trust the processor column, not the times beside it.`)
   console.log(`\nCold start against the floor, medians of ${rounds} rounds (ratio / budget)`)
   console.log(
     `Floor: import ${importOf(floor).toFixed(0)} ms, import and first call ${firstCallOf(floor).toFixed(0)} ms, ` +
       `${kilobytes(floorBytes)}, ${kilobytes(await gzippedOf(probeFile('floor')))} gz\n`,
   )
-  console.log(table(['function', 'import', 'import + first call', 'size', 'bytes'], rows))
+  console.log(table(['function', 'import', 'import + first call', 'processor', 'size', 'bytes'], rows))
   return [...wrong]
 }
 
