@@ -8,7 +8,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  timeout: 45_000,
+  // Generous, for busy machines: where a time matters, a test sets the page's clock.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: process.env.CI ? 'dot' : 'list',
   webServer: {
     name: 'npm start',

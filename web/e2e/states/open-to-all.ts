@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { coFounder, signIn } from '../people.ts'
 import type { State } from './state.ts'
 
 const landing: State = {
@@ -34,9 +35,32 @@ const membersScreen = (path: string, heading: string): State => ({
   },
 })
 
+const overview: State = {
+  name: 'admin',
+  async enter({ page }) {
+    await signIn(page.request, coFounder)
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
+  },
+}
+
+/** The code of a screen did not arrive. */
+const broken: State = {
+  name: 'broken-screen',
+  async enter({ page, watch, becomeMember }) {
+    watch.expect(/ERR_FAILED.*\/assets\/store/, /A screen could not be shown:/)
+    await becomeMember(page)
+    await page.route('**/assets/store*.js', (route) => route.abort())
+    await page.goto('/gift-cards')
+    await expect(page.getByText('This screen could not be shown. Nothing was changed.')).toBeVisible()
+  },
+}
+
 export const openToAll: State[] = [
   landing,
   notFound,
+  broken,
+  overview,
   publicScreen('/rewards', 'Rewards'),
   publicScreen('/shop', 'Merchandise Shop'),
   publicScreen('/shop/payment', 'Checkout'),
