@@ -10,7 +10,7 @@ import { given, type Given } from '../testing/given.ts'
 import { insist } from '../testing/insist.ts'
 import { everyRow } from '../testing/raw-table.ts'
 import { keysOf, partsOf, tapping, type Command, type TransactItem } from '../testing/traffic.ts'
-import { invariantInAnyWeather, type Weather } from '../testing/weather.ts'
+import { invariantInAnyWeather, race, type Weather } from '../testing/weather.ts'
 
 type Key = { pk: string; sk: string }
 const isProfile = ({ sk }: Key) => sk === 'PROFILE'
@@ -33,6 +33,8 @@ const oneCentMore = ({ Update }: TransactItem): TransactItem => {
   return { Update: { ...Update, ExpressionAttributeValues: { ...values, ':balance': Number(values[':balance']) + 1 } } }
 }
 
+type Told = { status: number; body: { newSolcoinBalance: number } }
+
 /** Members who buy and are given coins all at once, by several of the staff. Gives the balances that they were told. */
 async function manyAtOnce(weather: Weather) {
   const [members, staff, items] = await Promise.all([
@@ -40,17 +42,16 @@ async function manyAtOnce(weather: Weather) {
     Promise.all([given.admin({ unlocked: true }), given.coFounder({ unlocked: true })]),
     Promise.all(times(18, (index) => given.item({ solcoinPrice: 5.55 + index }))),
   ])
-  const buy = (as: Given, itemId: string) => insist('shop/purchase', 'POST', { as, body: { itemId } })
-  const give = (as: Given, { user }: Given, amount: number) =>
-    insist('admin/give-coins', 'POST', { as, body: { userId: user.id, amount } })
-  const replies = await weather(() =>
-    Promise.all(
-      members.flatMap((member, m) => [
-        ...items.filter((_, index) => index % 3 === m || index % 4 === m).map((item) => buy(member, item.id)),
-        ...staff.flatMap((giver) => times(3, (index) => give(giver, member, index + 1))),
-      ]),
-    ),
-  )
+  const buy = (as: Given, itemId: string) => () => insist('shop/purchase', 'POST', { as, body: { itemId } })
+  const give =
+    (as: Given, { user }: Given, amount: number) =>
+    () =>
+      insist('admin/give-coins', 'POST', { as, body: { userId: user.id, amount } })
+  const calls = members.flatMap((member, m) => [
+    ...items.filter((_, index) => index % 3 === m || index % 4 === m).map((item) => buy(member, item.id)),
+    ...staff.flatMap((giver) => times(3, (index) => give(giver, member, index + 1))),
+  ])
+  const replies = await race<Told>(weather, calls)
   return { members, items, replies }
 }
 
@@ -99,9 +100,12 @@ invariantInAnyWeather('fifty parallel spends of a balance that covers one: one s
       given.member({ solcoinBalance: 20 }),
       Promise.all(times(50, () => given.item({ solcoinPrice: 20 }))),
     ])
-    const replies = await weather(() =>
-      Promise.all(items.map(({ id }) => insist('shop/purchase', 'POST', { as: buyer, body: { itemId: id } }))),
+    const spends = items.map(
+      ({ id }) =>
+        () =>
+          insist('shop/purchase', 'POST', { as: buyer, body: { itemId: id } }),
     )
+    const replies = await race(weather, spends)
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter(({ problem }) => problem === 'insufficient_solcoins')).toHaveLength(49)
     expect(await expectChain(buyer.user.id)).toHaveLength(2)

@@ -10,7 +10,7 @@ import { callRaw, handlerOf, replacing } from '../testing/call.ts'
 import type { Raw, RawReply } from '../testing/event.ts'
 import { given, password, type Given } from '../testing/given.ts'
 import { hashes } from '../testing/hashes.ts'
-import { metered } from '../testing/meter.ts'
+import { comparable, metered } from '../testing/meter.ts'
 import { tapping } from '../testing/traffic.ts'
 import type { Event } from '../http/exchange.ts'
 import { pipeline, type LambdaHandler } from '../http/serve.ts'
@@ -255,7 +255,7 @@ async function whatShows(route: RouteName, username: string) {
   const { result: reply, cost } = await metered(counting)
   const { requestId: _requestId, ...body } = reply.body as { requestId: string }
   const { 'x-request-id': _header, ...headers } = reply.headers
-  return { ...reply, body, headers, hashes: hashes.count - hashedBefore, commands, cost }
+  return { ...reply, body, headers, hashes: hashes.count - hashedBefore, commands, cost: comparable(cost) }
 }
 
 /** Refuses a name that nobody has as soon as that is known. */

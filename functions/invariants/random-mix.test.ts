@@ -91,7 +91,7 @@ const acts = {
   },
 
   async add(world: World, step: Step) {
-    const code = `CODE-${step.what % 200}-${world.members[0]?.user.id}`
+    const code = `CODE-${step.what % 60}-${world.members[0]?.user.id}`
     const card = { name: 'Card', platform: step.what % 2 ? 'roblox' : 'playstation', amount: 10 } as const
     const raw = {
       as: pick(world.staff, step.staff),

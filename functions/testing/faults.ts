@@ -53,6 +53,22 @@ export function losingReply(which: (name: string) => boolean): Tap {
 }
 
 /**
+ * Nobody writes before this many calls have read what they decide by: the closest that a race can be, however the
+ * machine schedules it.
+ */
+export function neckAndNeck(calls: number): Tap {
+  const { promise: allHaveRead, resolve } = Promise.withResolvers<void>()
+  let reads = 0
+  return async ({ name }, next) => {
+    if (name === 'TransactWrite') await allHaveRead
+    const output = await next()
+    if (name === 'BatchGet') reads += 1
+    if (reads >= calls) resolve()
+    return output
+  }
+}
+
+/**
  * The process dies at its command number `at`, counted from 0, before the table was asked or before it heard the answer:
  * nothing of it reaches the table from then on. `died` tells whether it came that far.
  */

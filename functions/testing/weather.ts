@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { invariant, type Variant } from './broken.ts'
-import { breakingConnections, underContention } from './faults.ts'
+import { breakingConnections, neckAndNeck, underContention } from './faults.ts'
 import { tapping } from './traffic.ts'
 
 /** How the table behaves while something runs. */
@@ -24,3 +24,7 @@ export function invariantInAnyWeather(
   invariant(name, { holds: () => holds(calm), broken })
   for (const [weather, storm] of Object.entries(storms)) test(`${name}, ${weather}`, () => holds(storm))
 }
+
+/** Lets calls race in that weather, neck and neck. */
+export const race = <T>(weather: Weather, calls: (() => Promise<T>)[]): Promise<T[]> =>
+  weather(() => tapping(neckAndNeck(calls.length), () => Promise.all(calls.map((send) => send()))))
