@@ -5,7 +5,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { tableSchema } from '../functions/data/keys.ts'
 import { grantsFor, type Granted } from './grants.ts'
-import { functionTimeoutSeconds, needs, type FunctionName, type Needs } from './needs.ts'
+import { needs, type FunctionName, type Needs } from './needs.ts'
 import type { Secrets } from './secrets.ts'
 import type { Table } from './table.ts'
 
@@ -67,7 +67,8 @@ export class Functions extends Construct {
       role: this.role(need),
       memorySize: need.hashesPasswords ? passwordMemory : 1024,
       ...(need.hashesPasswords && { reservedConcurrentExecutions: passwordConcurrency }),
-      timeout: Duration.seconds(functionTimeoutSeconds),
+      // A contested transaction is tried for five seconds.
+      timeout: Duration.seconds(10),
       tracing: Tracing.ACTIVE,
       loggingFormat: LoggingFormat.JSON,
       logGroup: this.logs,

@@ -12,9 +12,6 @@ export type Needs = {
   hashesPasswords?: true
 }
 
-/** How long a function may take. A contested transaction is tried for five seconds. */
-export const functionTimeoutSeconds = 10
-
 /** The function that answers every /api path that the contract does not know. */
 export const unknownPath = 'unknown-path'
 export type FunctionName = RouteName | typeof unknownPath
