@@ -34,8 +34,10 @@ export const InventoryTable = ({ items }: { items: readonly InventoryItem[] }) =
 const InventoryRow = ({ item }: { item: InventoryItem }) => (
   <tr>
     <td className={styles.name}>
-      <img src={platformFaces[item.platform].art} alt={platformFaces[item.platform].name} />
-      {item.name}
+      <div>
+        <img src={platformFaces[item.platform].art} alt={platformFaces[item.platform].name} />
+        {item.name}
+      </div>
     </td>
     <td className={styles.number} data-label="Amount">
       ${formatAmount(item.amount)}

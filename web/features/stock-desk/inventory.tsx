@@ -43,6 +43,8 @@ const Head = chakra('div', {
     marginTop: { base: '8', sm: '10' },
     marginBottom: '5',
     '& h2': { textStyle: 'h3', flex: { base: '1 0 100%', lg: '1' } },
+    // Both filters in one line from a tablet on.
+    '& button': { paddingInline: { sm: '3', lg: '5' } },
   },
 })
 

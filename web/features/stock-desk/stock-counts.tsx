@@ -21,23 +21,25 @@ const Row = chakra('dl', {
 
 const Plate = chakra(Card, {
   base: {
-    padding: { base: '3', sm: '6' },
+    paddingBlock: { base: '3', sm: '6' },
+    paddingInline: { base: '2', sm: '6' },
     '& dt': {
       display: 'flex',
       alignItems: 'center',
       gap: '2',
       color: 'text-2',
-      fontSize: { base: 'small', sm: 'body' },
+      fontSize: { base: 'caption', sm: 'body' },
     },
     '& dt img': { width: '6', hideBelow: 'sm' },
     '& dd': { marginTop: '3', color: 'text-3', textStyle: 'caption' },
+    '& dd span': { whiteSpace: 'nowrap' },
     '& dd b': { display: 'block', color: 'text', textStyle: 'number', fontSize: 'h1', marginBottom: '1' },
   },
 })
 
 const words = ({ available, sold }: StockCount) => (
   <>
-    <b>{formatCount(available)}</b> available, {formatCount(sold)} sold
+    <b>{formatCount(available)}</b> <span>available,</span> <span>{formatCount(sold)} sold</span>
   </>
 )
 

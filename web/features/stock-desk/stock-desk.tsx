@@ -14,6 +14,15 @@ import { StockCounts } from './stock-counts.tsx'
 const load = () => import('./add-gift-card-dialog.tsx')
 const AddGiftCardDialog = lazy(async () => ({ default: (await load()).AddGiftCardDialog }))
 
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    width: { base: 'full', sm: 'auto' },
+    '& > button': { flex: '1', paddingInline: { base: '3', sm: '1.125rem' } },
+  },
+})
+
 /** What the keys of the desk's reads begin with: /api/admin/shop. */
 const deskKey = readKey('admin/shop/inventory').slice(0, -1)
 
@@ -41,18 +50,13 @@ export function StockDesk() {
   return (
     <>
       <PageHead title="Shop Management" lead="The gift cards that members buy with Solcoins.">
-        <chakra.div
-          display="flex"
-          gap={{ base: '2', sm: '3' }}
-          width={{ base: 'full', sm: 'auto' }}
-          css={{ '& > *': { flex: '1' } }}
-        >
+        <Actions>
           <Button pending={refresh.isPending} pendingText="Refreshing..." onClick={() => refresh.mutate()}>
             <RefreshCw size="1rem" aria-hidden />
             Refresh
           </Button>
           {addButton}
-        </chakra.div>
+        </Actions>
       </PageHead>
       <StockCounts />
       <Inventory addButton={addButton} />
