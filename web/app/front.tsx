@@ -17,7 +17,7 @@ export const loadFront = (): Promise<unknown> => (mayBeSignedIn() ? loadHome() :
 
 /** `/`: the landing for a visitor, the home dashboard for everyone else. */
 export function Front() {
-  const { data: user, isPending, isError, refetch } = useQuery(currentUser)
+  const { data: user, isPending, isLoadingError, refetch } = useQuery(currentUser)
   if (user === null) {
     return (
       <Suspense>
@@ -28,7 +28,7 @@ export function Front() {
   return (
     <Shell>
       {isPending && <LoadingProfile />}
-      {isError && <ErrorState isScreen what="Your profile did not load." onRetry={() => void refetch()} />}
+      {isLoadingError && <ErrorState isScreen what="Your profile did not load." onRetry={() => void refetch()} />}
       {user && (
         <Suspense fallback={<LoadingProfile />}>
           <HomeScreen />

@@ -13,12 +13,12 @@ import { wayBackTo } from './way-back.ts'
  * /login and comes back; a member who is not staff is sent home from a staff screen.
  */
 export function Gate({ staffOnly = false, children }: { staffOnly?: boolean; children: ReactNode }) {
-  const { data: user, isPending, isError, refetch } = useQuery(currentUser)
+  const { data: user, isPending, isLoadingError, refetch } = useQuery(currentUser)
   const location = useLocation()
   const isLeaving = useNavigation().location?.pathname === paths.signIn
   // Signing out, and a session that ended, lead to /login themselves.
   if (isPending || (!user && isLeaving)) return <LoadingProfile />
-  if (isError) return <ErrorState isScreen what="Your profile did not load." onRetry={() => void refetch()} />
+  if (isLoadingError) return <ErrorState isScreen what="Your profile did not load." onRetry={() => void refetch()} />
   if (!user) return <Navigate to={paths.signIn} replace state={wayBackTo(location)} />
   if (staffOnly && !isStaff(user)) return <Navigate to={paths.home} replace />
   return children

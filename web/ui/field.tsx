@@ -18,7 +18,14 @@ const control = {
   '&:disabled': { color: 'text-3', cursor: 'not-allowed' },
 } as const
 
-export const Input = chakra('input', { base: control })
+export const Input = chakra('input', {
+  base: {
+    ...control,
+    // A number is typed; the arrows that a browser adds are too small for a finger.
+    '&[type=number]': { appearance: 'textfield' },
+    '&::-webkit-inner-spin-button': { appearance: 'none' },
+  },
+})
 export const Select = chakra('select', {
   base: { ...control, appearance: 'none', paddingInlineEnd: '10', background: 'var(--select-arrow)' },
 })
