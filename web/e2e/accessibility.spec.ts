@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { states } from './states/all.ts'
+import { keepToast } from './states/state.ts'
 import { expect, test } from './test.ts'
 
 /** axe looks at what is drawn: nothing may be half faded in. */
@@ -25,6 +26,7 @@ for (const { name, enter } of states) {
     becomeMember,
   }) => {
     await enter({ page, watch, desk, becomeMember })
+    await keepToast(page)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await findings(page), `at ${width} px`).toEqual([])

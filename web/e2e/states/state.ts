@@ -20,6 +20,9 @@ export type State = {
   enter: (stage: Stage) => Promise<void>
 }
 
+/** Keeps a toast where it is: its time stands still while the window has lost the focus. */
+export const keepToast = (page: Page): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event('blur')))
+
 /** Leaves the call without an answer. */
 export const hold = (page: Page, call: string): Promise<unknown> => page.route(`**${call}`, () => undefined)
 
