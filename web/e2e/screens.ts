@@ -1,3 +1,4 @@
+import { toasts } from './locators.ts'
 import { states } from './states/all.ts'
 import { keepToast } from './states/state.ts'
 import { test } from './test.ts'
@@ -13,8 +14,9 @@ for (const { name, enter } of states) {
     await enter({ page, watch, desk, becomeMember })
     await keepToast(page)
     await page.evaluate(() => document.fonts.ready)
-    // A dialog covers the window, not the length of the page.
-    const fullPage = !(await page.getByRole('dialog').isVisible())
+    // Dialogs and toasts belong to the window, not to the length of the page.
+    const inWindow = page.getByRole('dialog').or(toasts(page).getByRole('listitem'))
+    const fullPage = (await inWindow.count()) === 0
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       await page.screenshot({ path: `${folder}${name}-${width}.png`, fullPage })
