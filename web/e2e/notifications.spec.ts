@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { passTime, stopTime } from './clock.ts'
 import { bell, buyButton, soldDialog } from './locators.ts'
 import { signIn, type Stocked } from './people.ts'
 import { expect, test } from './test.ts'
@@ -72,15 +73,15 @@ test('Copied! stays for two seconds, and the code is on the clipboard', async ({
   const item = await desk.addItem()
   await buy(page, item)
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopTime(page)
   await bell(page).click()
   await entryOf(page, item).getByRole('button', { name: 'Copy code' }).click()
   const copied = entryOf(page, item).getByRole('button', { name: 'Copied!' })
   await expect(copied).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(item.code)
-  await page.clock.runFor(1_950)
+  await passTime(page, 1_950)
   await expect(copied).toBeVisible()
-  await page.clock.runFor(50)
+  await passTime(page, 50)
   await expect(copied).toBeHidden()
 })
 

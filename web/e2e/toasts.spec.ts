@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { passTime, stopTime } from './clock.ts'
 import { buyButton, toastOf, toasts } from './locators.ts'
 import { expect, test } from './test.ts'
 
@@ -31,7 +32,7 @@ test('a toast goes after five seconds', async ({ page }) => {
   await page.clock.install()
   await page.goto('/gift-cards')
   await expect(signOut(page)).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopTime(page)
   const lost = page.waitForEvent('requestfailed')
   await signOut(page).click()
   await lost
@@ -39,9 +40,9 @@ test('a toast goes after five seconds', async ({ page }) => {
     await page.clock.runFor(1)
     await expect(shown(page)).toBeVisible({ timeout: 20 })
   }).toPass()
-  await page.clock.runFor(4_900)
+  await passTime(page, 4_900)
   await expect(shown(page)).toBeVisible()
-  await page.clock.runFor(100)
+  await passTime(page, 100)
   await expect(shown(page)).toBeHidden()
 })
 
