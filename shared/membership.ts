@@ -34,3 +34,15 @@ export function tierProgress(level: TierLevel, points: number): number {
   const next = nextTier(level)
   return next ? Math.min(points / next.pointsRequired, 1) : 1
 }
+
+/** What the daily login is worth. */
+export const dailyLoginPoints = 50
+
+/** Achievement points: loyalty points divided by 50, rounded down. Tasks completed are counted the same way. */
+export const achievementPoints = (points: number): number => Math.floor(points / 50)
+
+/** The highest tier that the points reach, and never a lower one than now. */
+export function tierFor(points: number, now: TierLevel): TierLevel {
+  const reached = tiers.findLastIndex(({ pointsRequired }) => points >= pointsRequired)
+  return tierLevels[Math.max(reached, tierLevels.indexOf(now))] ?? now
+}

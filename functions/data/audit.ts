@@ -8,7 +8,7 @@ const shards = 8
 
 /** Who did what to whom, when, and from where. Never a code, a password or a detail. */
 export type AuditEntry = {
-  act: 'admin-login' | 'give-coins' | 'add-item' | 'reveal-code'
+  act: 'admin-login' | 'give-coins' | 'add-item' | 'reveal-code' | 'reveal-card' | 'process-claim' | 'delete-user'
   /** The id of who did it; of a failed sign-in, the name that was typed. */
   actor: string
   /** The id of what or whom it was done to. */

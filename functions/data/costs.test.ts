@@ -5,6 +5,8 @@ import { callRaw } from '../testing/call.ts'
 import type { Raw } from '../testing/event.ts'
 import { given, password } from '../testing/given.ts'
 import { comparable, metered, type Cost } from '../testing/meter.ts'
+import * as cards from './cards.ts'
+import { remove } from './table.ts'
 
 /** The table "What each call costs" in README.md: the numbers that this test holds the code to. */
 function statedCosts(): Map<string, Cost> {
@@ -22,7 +24,7 @@ function statedCosts(): Map<string, Cost> {
 
 const stated = statedCosts()
 
-type Scenario = { row: string; route: RouteName; method: 'GET' | 'POST'; raw: () => Promise<Raw> }
+type Scenario = { row: string; route: RouteName; method: 'GET' | 'POST' | 'DELETE'; raw: () => Promise<Raw> }
 
 const purchase = async (): Promise<Raw> => {
   const [as, item] = await Promise.all([given.member({ solcoinBalance: 100 }), given.item()])
@@ -128,6 +130,105 @@ const scenarios: Scenario[] = [
       const [bought] = (await callRaw('shop/my-purchases', 'GET', { as })).body as { id: string }[]
       return { as, params: { id: bought?.id ?? '' } }
     },
+  },
+  { row: 'user/membership', route: 'user/membership', method: 'GET', raw: async () => ({ as: await given.member() }) },
+  {
+    row: 'user/daily-login',
+    route: 'user/daily-login',
+    method: 'POST',
+    raw: async () => ({ as: await given.member() }),
+  },
+  ...(['wallet/claimed-cards', 'wallet/my-claims', 'wallet/statement'] as const).map((route): Scenario => ({
+    row: route,
+    route,
+    method: 'GET',
+    raw: async () => {
+      const as = await given.member({ solcoinBalance: 30 })
+      await given.claim(as)
+      await given.claim(as, { kind: 'voucher' })
+      return { as }
+    },
+  })),
+  {
+    row: 'wallet/submit-claim',
+    route: 'wallet/submit-claim',
+    method: 'POST',
+    raw: async () => ({
+      as: await given.member({ solcoinBalance: 30 }),
+      body: { platform: 'Apple Gift Card', value: 25, name: 'Mia', email: 'mia@solara.test' },
+      key: 'cost-of-a-claim',
+    }),
+  },
+  {
+    row: 'wallet/purchase-card',
+    route: 'wallet/purchase-card',
+    method: 'POST',
+    raw: async () => ({
+      as: await given.member({ solcoinBalance: 30 }),
+      body: { platform: 'Apple Gift Card', amount: 25, name: 'Mia', email: 'mia@solara.test' },
+      key: 'cost-of-a-voucher',
+    }),
+  },
+  { row: 'card/details', route: 'card/details', method: 'GET', raw: async () => ({ as: await given.member() }) },
+  {
+    row: 'card/issue',
+    route: 'card/issue',
+    method: 'POST',
+    raw: async () => {
+      const as = await given.member()
+      await remove(cards.key(as.user.id))
+      return { as }
+    },
+  },
+  {
+    row: 'card/reveal',
+    route: 'card/reveal',
+    method: 'POST',
+    raw: async () => ({ as: await given.member(), body: { password } }),
+  },
+  {
+    row: 'card/transactions',
+    route: 'card/transactions',
+    method: 'GET',
+    raw: async () => ({ as: await given.member() }),
+  },
+  {
+    row: 'admin/claims',
+    route: 'admin/claims',
+    method: 'GET',
+    raw: async () => {
+      await given.claim(await given.member({ solcoinBalance: 10 }))
+      return { as: await given.coFounder() }
+    },
+  },
+  ...(['approved', 'declined'] as const).map((status): Scenario => ({
+    row: `admin/process-claim, ${status}`,
+    route: 'admin/process-claim',
+    method: 'POST',
+    raw: async () => {
+      const { id } = await given.claim(await given.member({ solcoinBalance: 10 }))
+      return {
+        as: await given.coFounder(),
+        body: { claimId: id, status, giftCardDetails: 'Card: 1' },
+        key: `cost-${status}`,
+      }
+    },
+  })),
+  {
+    row: 'admin/user',
+    route: 'admin/user',
+    method: 'GET',
+    raw: async () => ({ as: await given.coFounder(), params: { id: (await given.member()).user.id } }),
+  },
+  {
+    row: 'admin/delete-user',
+    route: 'admin/delete-user',
+    method: 'DELETE',
+    raw: async () => ({
+      as: await given.coFounder({ unlocked: true }),
+      params: { id: (await given.member({ solcoinBalance: 5 })).user.id },
+      key: 'cost-of-a-deletion',
+    }),
   },
   { row: 'health', route: 'health', method: 'GET', raw: async () => ({}) },
   { row: 'openapi.json', route: 'openapi.json', method: 'GET', raw: async () => ({}) },

@@ -1,3 +1,5 @@
+import type { TierLevel } from '../../shared/membership.ts'
+import type { ClaimKind } from '../../shared/schema/claim.ts'
 import type { Platform } from '../../shared/schema/item.ts'
 
 /**
@@ -33,6 +35,12 @@ export const keys = {
   purchase: (userId: string, purchaseId: string) => owned(userId, `PURCHASE#${purchaseId}`),
   once: (hash: string) => alone('ONCE', hash),
   item: (itemId: string) => alone('ITEM', itemId),
+  claim: (kind: ClaimKind, userId: string, claimId: string) => owned(userId, `${kind.toUpperCase()}#${claimId}`),
+  claimPointer: (claimId: string) => alone('CLAIMREF', claimId),
+  activity: (userId: string, kind: string, what: string) => owned(userId, `ACTIVITY#${kind}#${what}`),
+  card: (userId: string) => owned(userId, 'CARD'),
+  admins: (): Key => ({ pk: 'ADMINS', sk: 'COUNT' }),
+  benefit: (tier: TierLevel, benefitId: string): Key => ({ pk: 'BENEFITS', sk: `${tier}#${benefitId}` }),
   code: (fingerprint: string) => alone('CODE', fingerprint),
   rate: (what: string, whom: string, windowStart: number): Key => ({
     pk: `RATE#${what}#${whom}`,
@@ -45,6 +53,12 @@ export const keys = {
 export const prefixes = {
   ledger: (userId: string): Prefix => owned(userId, 'LEDGER#'),
   purchases: (userId: string): Prefix => owned(userId, 'PURCHASE#'),
+  claims: (kind: ClaimKind, userId: string): Prefix => owned(userId, `${kind.toUpperCase()}#`),
+  cardMovements: (userId: string): Prefix => owned(userId, 'CARDTX#'),
+  benefits: (): Prefix => ({ pk: 'BENEFITS', sk: '' }),
+  /** Everything under a user that is about the person: what a deletion erases. The books stay. */
+  personal: (userId: string): Prefix[] =>
+    ['SESSION#', 'PASSKEY#', 'ACTIVITY#', 'CLAIM#', 'VOUCHER#', 'CARD'].map((sk) => owned(userId, sk)),
 } as const
 
 export type StockStatus = 'available' | 'sold'
@@ -53,6 +67,11 @@ export type StockStatus = 'available' | 'sold'
 export const indexes = {
   usernames: (username: string): IndexKey => ({ gsi1pk: 'USERS', gsi1sk: username.toLowerCase() }),
   stock: (platform: Platform, status: StockStatus): string => `STOCK#${platform}#${status}`,
+  pendingClaim: (claimId: string): IndexKey => ({ gsi1pk: 'CLAIMS#pending', gsi1sk: claimId }),
+  processedClaim: (claimId: string, processedAt: string): IndexKey => ({
+    gsi1pk: 'CLAIMS#processed',
+    gsi1sk: `${processedAt}#${claimId}`,
+  }),
   availableItem: (platform: Platform, itemId: string): IndexKey => ({
     gsi1pk: `STOCK#${platform}#available`,
     gsi1sk: itemId,

@@ -4,7 +4,8 @@ import { keys, prefixes } from './keys.ts'
 import { posting } from './ledger.ts'
 import { recording, type Once } from './once.ts'
 import { counting } from './rates.ts'
-import { get, query, type KeyOf, type Row } from './table.ts'
+import { pageUnder, type PageWish } from './page.ts'
+import { get, type KeyOf, type Row } from './table.ts'
 import { insert, transact } from './transact.ts'
 
 export const key = (userId: string, purchaseId: string): KeyOf<Purchase> => keys.purchase(userId, purchaseId)
@@ -14,7 +15,7 @@ export function commit({ item, purchase, entry }: Sale, once: Once | undefined, 
   const row: Row<Purchase> = { ...key(purchase.userId, purchase.id), entity: 'purchase', v: 1, ...purchase }
   return transact([
     selling(item, purchase.userId, purchase.purchaseDate),
-    ...posting(entry, purchase.solcoinsPaid),
+    ...posting(entry, { redeemed: purchase.solcoinsPaid }),
     insert(row),
     ...counting('purchase', purchase.userId, now),
     ...recording(once, { purchaseId: purchase.id, balanceAfter: entry.balanceAfter }, now),
@@ -25,14 +26,5 @@ export function commit({ item, purchase, entry }: Sale, once: Once | undefined, 
 export const find = (userId: string, purchaseId: string): Promise<Row<Purchase> | undefined> =>
   get(key(userId, purchaseId))
 
-/** A page of the member's purchases, newest first. `after` is the id that the page before ended with. */
-export async function page(userId: string, { after, limit }: { after?: string | undefined; limit: number }) {
-  const rows = await query<Purchase>({
-    in: prefixes.purchases(userId),
-    newestFirst: true,
-    limit: limit + 1,
-    after: after === undefined ? undefined : keys.purchase(userId, after),
-  })
-  const purchases = rows.slice(0, limit)
-  return { purchases, next: rows.length > limit ? purchases.at(-1)?.id : undefined }
-}
+/** A page of the member's purchases, newest first. */
+export const page = (userId: string, wish: PageWish) => pageUnder<Purchase>(prefixes.purchases(userId), wish)

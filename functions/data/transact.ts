@@ -31,23 +31,23 @@ export const insert = (row: Row<object>, refused: () => Error = neverRefused): A
 
 type Change = {
   update: string
-  condition: string
+  condition?: string
   values: Record<string, unknown>
   names?: Record<string, string>
 }
 
-/** Changes a row on condition. */
+/** Changes a row, on condition if there is one. */
 export const change = (
   { pk, sk }: Key,
   { update, condition, values, names }: Change,
-  refused: () => Error,
+  refused: () => Error = neverRefused,
 ): Action => ({
   item: {
     Update: {
       TableName: tableName(),
       Key: { pk, sk },
       UpdateExpression: update,
-      ConditionExpression: condition,
+      ...(condition && { ConditionExpression: condition }),
       ExpressionAttributeValues: values,
       ...(names && { ExpressionAttributeNames: names }),
     },

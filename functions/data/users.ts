@@ -1,6 +1,7 @@
 import { Problem } from '../domain/problem.ts'
 import type { Session, User } from '../domain/user.ts'
 import { indexes, keys } from './keys.ts'
+import * as admins from './admins.ts'
 import { sessionRow } from './sessions.ts'
 import { batchGet, get, query, type KeyOf, type Row } from './table.ts'
 import { insert, transact, type Action } from './transact.ts'
@@ -25,10 +26,11 @@ export const find = (userId: string): Promise<Row<User> | undefined> => get(key(
 
 /**
  * Everything that makes an account, for one transaction: the profile and the guards that keep its names unique.
- * Refused with `username_taken` or `email_taken`.
+ * Refused with `username_taken` or `email_taken`. Admins are counted, so that the last one can be kept.
  */
 export const opening = (user: User): Action[] => [
   insert(row(user)),
+  ...(user.userType === 'admin' ? [admins.oneMore()] : []),
   insert(
     {
       ...keys.username(user.username),
@@ -45,9 +47,9 @@ export const opening = (user: User): Action[] => [
   ),
 ]
 
-/** Opens the account and its first session together; ends the session that the browser brought. */
-export const open = (user: User, session?: Session, ended: Action[] = []): Promise<void> =>
-  transact([...opening(user), ...(session ? [insert(sessionRow(session))] : []), ...ended])
+/** Opens the account and, with it, its first session and whatever else belongs to it: all or nothing. */
+export const open = (user: User, session?: Session, along: Action[] = []): Promise<void> =>
+  transact([...opening(user), ...(session ? [insert(sessionRow(session))] : []), ...along])
 
 /**
  * A page of users by username, A to Z: the guards by prefix over the index, then their profiles in one batch.

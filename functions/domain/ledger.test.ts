@@ -16,6 +16,7 @@ const movement = (amount: number): Movement => ({
 test('an entry follows the last one and says what is left', () => {
   expect(nextEntry(holder, movement(-400), now)).toEqual({
     ...movement(-400),
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     userId: 'member',
     sequence: 4,
     balanceAfter: 600,

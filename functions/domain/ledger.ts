@@ -1,4 +1,6 @@
-import type { Cents } from '../../shared/money.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { toAmount, type Cents } from '../../shared/money.ts'
+import type { StatementLine } from '../../shared/schema/claim.ts'
 import { Problem } from './problem.ts'
 
 /** The other side of every movement of Solcoins. */
@@ -7,7 +9,7 @@ export type Account = 'issued' | 'store' | 'claims' | 'refund' | 'write-off'
 export type Holder = { id: string; balance: Cents; ledgerSeq: number }
 
 export type Movement = {
-  kind: 'gift' | 'purchase'
+  kind: StatementLine['kind']
   /** Signed: what the member gains. */
   amount: Cents
   account: Account
@@ -19,7 +21,7 @@ export type Movement = {
 }
 
 /** One line of a member's ledger: never changed, never deleted. */
-export type LedgerEntry = Movement & { userId: string; sequence: number; balanceAfter: Cents; at: string }
+export type LedgerEntry = Movement & { id: string; userId: string; sequence: number; balanceAfter: Cents; at: string }
 
 /** The entry that follows the holder's last. Throws `insufficient_solcoins` rather than let a balance go below zero. */
 export function nextEntry(holder: Holder, movement: Movement, now: Date): LedgerEntry {
@@ -27,5 +29,17 @@ export function nextEntry(holder: Holder, movement: Movement, now: Date): Ledger
     throw new RangeError('A movement is a whole number of cents')
   const balanceAfter = holder.balance + movement.amount
   if (balanceAfter < 0) throw new Problem('insufficient_solcoins')
-  return { ...movement, userId: holder.id, sequence: holder.ledgerSeq + 1, balanceAfter, at: now.toISOString() }
+  const sequence = holder.ledgerSeq + 1
+  return { ...movement, id: uuidv7(), userId: holder.id, sequence, balanceAfter, at: now.toISOString() }
 }
+
+/** The entry as a line of the member's own statement. */
+export const toStatementLine = (entry: LedgerEntry): StatementLine => ({
+  id: entry.id,
+  kind: entry.kind,
+  amount: toAmount(entry.amount),
+  balanceAfter: toAmount(entry.balanceAfter),
+  reason: entry.reason,
+  link: entry.link ?? null,
+  at: entry.at,
+})

@@ -12,6 +12,10 @@ export const limits = {
   unlock: { most: 5, windowSeconds: 900 },
   /** Codes that one member looks at again. */
   reveal: { most: 30, windowSeconds: 3600 },
+  /** CVVs that one member looks at. */
+  'reveal-card': { most: 5, windowSeconds: 900 },
+  /** Claims and vouchers of one member. */
+  claim: { most: 20, windowSeconds: 86_400 },
   /** Store purchases of one member. */
   purchase: { most: 100, windowSeconds: 86_400 },
 } as const satisfies Record<string, { most: number; windowSeconds: number }>

@@ -23,9 +23,13 @@ export type User = {
   playstationId?: string
   robloxUsername?: string
   passkeys: number
+  /** Claims and vouchers that wait at the desk; while there are any, the account cannot be deleted. */
+  pendingClaims: number
   /** A session with an older epoch is dead. */
   sessionEpoch: number
   frozenAt?: string
+  /** Set by the first step of a deletion; from then on nothing moves any more. */
+  deletingAt?: string
   joinDate: string
 }
 
@@ -53,6 +57,7 @@ export const openAccount = (person: NewUser, now: Date): User => ({
   totalRedeemed: 0,
   preferredPlatform: 'playstation',
   passkeys: 0,
+  pendingClaims: 0,
   sessionEpoch: 0,
   joinDate: now.toISOString(),
 })

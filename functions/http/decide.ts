@@ -10,7 +10,7 @@ import type { Event, Exchange, ExchangeContext, Input, Reply } from './exchange.
 
 /** A handler as the pipeline sees it; `serve` holds its types to the contract. */
 type AnyHandler = {
-  reads?: (input: Input) => KeyOf<unknown>[]
+  reads?: (input: Input & { userId: string; now: Date }) => KeyOf<unknown>[]
   run: (call: AnyCall) => Promise<unknown>
   replay?: (done: Done, call: AnyCall) => Promise<unknown>
 }
@@ -52,8 +52,9 @@ async function runOnce(handler: AnyHandler, call: AnyCall): Promise<unknown> {
 
 /** One try: read, refuse who may not or what does not fit, then run. */
 async function attempt(exchange: Exchange, handler: AnyHandler): Promise<unknown> {
-  const { input, inputProblem, now } = exchange
-  const wanted = inputProblem || !input ? [] : (handler.reads?.(input) ?? [])
+  const { input, inputProblem, credential, now } = exchange
+  const wanted =
+    inputProblem || !input ? [] : (handler.reads?.({ ...input, userId: credential?.userId ?? '', now }) ?? [])
   const { caller, found } = await readTogether(exchange, wanted)
   assertAllowed(exchange, caller)
   if (inputProblem) throw inputProblem

@@ -25,6 +25,9 @@ export type Inputs<N extends RouteName, M extends MethodOf<N>> = {
   body: Given<N, M, 'body'>
 }
 
+/** What is known before anything is read: the id that the cookie claims, and the time. */
+export type Asking = { userId: string; now: Date }
+
 /** Everything a handler gets to know about its call. */
 export type Call<N extends RouteName, M extends MethodOf<N>> = Inputs<N, M> & {
   /** Who calls; of a call that is open to anyone, perhaps nobody. */
@@ -43,7 +46,7 @@ type Result<N extends RouteName, M extends MethodOf<N>> =
 /** One operation: what it reads along with the session, what it does, and how a reply is given again. */
 export type Handler<N extends RouteName, M extends MethodOf<N>> = {
   /** Rows to read in the same round trip that signs the request in. */
-  reads?: (input: Inputs<N, M>) => KeyOf<unknown>[]
+  reads?: (input: Inputs<N, M> & Asking) => KeyOf<unknown>[]
   run: (call: Call<N, M>) => Promise<Result<N, M>>
 } & (IsOnce<N, M> extends true ? { replay: (done: Done, call: Call<N, M>) => Promise<Result<N, M>> } : unknown)
 

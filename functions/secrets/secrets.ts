@@ -1,7 +1,7 @@
 import { requestHandler } from '../timeouts.ts'
 
 /** The deployment's secrets, by name. An environment variable of the same name goes before the vault of the deployment. */
-export type SecretName = 'OWNER_WORDS' | 'REWARDS_WORD' | 'FINGERPRINT_KEY'
+export type SecretName = 'OWNER_WORDS' | 'REWARDS_WORD' | 'FINGERPRINT_KEY' | 'CARD_KEY'
 
 let fetched: Promise<Record<string, string>> | undefined
 

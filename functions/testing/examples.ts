@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { operations, type MethodOf, type RouteName } from '../../shared/calls.ts'
 import type { ProblemCode } from '../../shared/problem.ts'
 import type { Access, Method } from '../../shared/route.ts'
+import * as awards from '../data/awards.ts'
+import * as cards from '../data/cards.ts'
+import { remove } from '../data/table.ts'
+import { sydneyDay } from '../domain/sydney-day.ts'
 import type { Call } from './call.ts'
 import type { Raw } from './event.ts'
 import { given, password, type Given } from './given.ts'
@@ -42,6 +46,70 @@ const examples: { [N in RouteName]: { [M in MethodOf<N>]: ExampleOf<Call<N, M>>[
     POST: [
       { access: 'staff', make: async () => ({ body: { area: 'owner', password: 'orbit' } }) },
       { make: async () => ({ body: { area: 'rewards', password: 'StarDust' } }) },
+    ],
+  },
+  'user/membership': { GET: [{ make: async () => ({}) }] },
+  'user/daily-login': {
+    POST: [
+      {
+        make: async ({ user }) => {
+          await remove(awards.key(user.id, sydneyDay(new Date())))
+          return {}
+        },
+      },
+    ],
+  },
+  'wallet/claimed-cards': { GET: [{ make: async () => ({}) }] },
+  'wallet/my-claims': { GET: [{ make: async () => ({}) }] },
+  'wallet/submit-claim': {
+    POST: [
+      {
+        make: async () => ({
+          body: { platform: 'Apple Gift Card', value: 10, name: 'Mia Starling', email: 'mia@solara.test' },
+          key: randomUUID(),
+        }),
+      },
+    ],
+  },
+  'wallet/purchase-card': {
+    POST: [
+      {
+        make: async () => ({
+          body: { platform: 'Mastercard Prepaid', amount: 10, name: 'Mia Starling', email: 'mia@solara.test' },
+          key: randomUUID(),
+        }),
+      },
+    ],
+  },
+  'wallet/statement': { GET: [{ make: async () => ({}) }] },
+  'card/issue': {
+    POST: [
+      {
+        make: async ({ user }) => {
+          await remove(cards.key(user.id))
+          return {}
+        },
+      },
+    ],
+  },
+  'card/details': { GET: [{ make: async () => ({}) }] },
+  'card/reveal': { POST: [{ make: async () => ({ body: { password } }) }] },
+  'card/transactions': { GET: [{ make: async () => ({}) }] },
+  'admin/claims': { GET: [{ make: async () => ({}) }] },
+  'admin/process-claim': {
+    POST: [
+      {
+        make: async () => {
+          const { id } = await given.claim(await given.member({ solcoinBalance: 10 }))
+          return { body: { claimId: id, status: 'approved', giftCardDetails: 'Card: 4000' }, key: randomUUID() }
+        },
+      },
+    ],
+  },
+  'admin/user': { GET: [{ make: async () => ({ params: { id: (await given.member()).user.id } }), toOthers: 'done' }] },
+  'admin/delete-user': {
+    DELETE: [
+      { make: async () => ({ params: { id: (await given.member()).user.id }, key: randomUUID() }), toOthers: 'done' },
     ],
   },
   'admin/users': { GET: [{ make: async () => ({ query: { q: 'u_' } }) }, { make: async () => ({}) }] },

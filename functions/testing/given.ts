@@ -3,13 +3,18 @@ import { v7 as uuidv7 } from 'uuid'
 import { toCents } from '../../shared/money.ts'
 import type { TierLevel } from '../../shared/membership.ts'
 import type { UserType } from '../../shared/schema/account.ts'
+import type { ClaimKind } from '../../shared/schema/claim.ts'
 import type { Platform } from '../../shared/schema/item.ts'
+import * as cards from '../data/cards.ts'
+import * as claims from '../data/claims.ts'
 import * as items from '../data/items.ts'
 import { posting } from '../data/ledger.ts'
 import * as purchases from '../data/purchases.ts'
 import * as sessions from '../data/sessions.ts'
 import { transact } from '../data/transact.ts'
 import * as users from '../data/users.ts'
+import { issueCard } from '../domain/card.ts'
+import { openClaim } from '../domain/claim.ts'
 import { fingerprint, lastFour } from '../domain/gift-card-code.ts'
 import { nextEntry } from '../domain/ledger.ts'
 import { sellItem, type Item } from '../domain/sell-item.ts'
@@ -48,7 +53,7 @@ async function person(wishes: Wishes): Promise<Given> {
   const { session, token } = sessions.begin(user, now)
   if (wishes.unlocked) session.unlockedUntil = new Date(now.getTime() + 900_000).toISOString()
   if (wishes.sessionSeconds !== undefined) session.expiresAt = Math.floor(now.getTime() / 1000) + wishes.sessionSeconds
-  await users.open(user, session)
+  await users.open(user, session, [cards.issuing(issueCard(uuidv7(), user, now))])
   if (solcoinBalance === 0) return { user, session, token }
   const gift = { kind: 'gift', amount: toCents(solcoinBalance), account: 'issued', reason: 'given', actor: id } as const
   const entry = nextEntry(user, gift, now)
@@ -85,6 +90,18 @@ async function purchase(buyer: Given, wishes: { code?: string } = {}) {
   return { ...sale.purchase, code: bought.code }
 }
 
+/** One more claim or voucher of that member that waits at the desk, paid with coins of the own. */
+async function claim(member: Given, wishes: { kind?: ClaimKind; value?: number } = {}) {
+  const user = await users.find(member.user.id)
+  if (!user) throw new Error('The member has no account')
+  const { kind = 'claim', value = 10 } = wishes
+  const now = new Date()
+  const wish = { kind, value, platform: 'Visa Prepaid Gift Card', name: 'Test Person', email: user.email }
+  const opened = openClaim(user, wish, { id: uuidv7(), userIp: '192.0.2.7', now })
+  await claims.submit(opened.claim, opened.entry, { once: undefined, now })
+  return opened.claim
+}
+
 /** What a test begins with, put straight into the table through the repositories. */
 export const given = {
   member: (wishes: Wishes = {}) => person(wishes),
@@ -93,4 +110,5 @@ export const given = {
   admin: (wishes: Wishes = {}) => person({ userType: 'admin', ...wishes }),
   item,
   purchase,
+  claim,
 }

@@ -2,18 +2,22 @@ import { createHash, randomInt } from 'node:crypto'
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
 import { toCents } from '../../shared/money.ts'
 import type { Platform } from '../../shared/schema/item.ts'
+import * as benefits from '../../functions/data/benefits.ts'
+import * as cards from '../../functions/data/cards.ts'
 import * as items from '../../functions/data/items.ts'
 import { keys } from '../../functions/data/keys.ts'
 import { posting } from '../../functions/data/ledger.ts'
 import { get } from '../../functions/data/table.ts'
 import { insert, transact } from '../../functions/data/transact.ts'
 import * as users from '../../functions/data/users.ts'
+import { issueCard } from '../../functions/domain/card.ts'
 import { fingerprint, lastFour } from '../../functions/domain/gift-card-code.ts'
 import { giveCoins } from '../../functions/domain/give-coins.ts'
 import { openAccount } from '../../functions/domain/user.ts'
 import { hashPassword } from '../../functions/passwords/passwords.ts'
 import { secret } from '../../functions/secrets/secrets.ts'
 import { seal } from '../../functions/vault/vault.ts'
+import { membershipBenefits } from '../membership-benefits.ts'
 import { demoAccounts, memberCoins, type DemoAccount } from './demo-accounts.ts'
 
 /** The day that the demo studio opened: everything in the demo has an id and a time of that day, the same on every start. */
@@ -42,7 +46,7 @@ export async function fillWithDemo(): Promise<void> {
   if (await get(done)) return
   await Promise.all(demoAccounts.map(openDemoAccount))
   await giveFirstCoins()
-  await Promise.all(stock.map(addDemoItem))
+  await Promise.all([...stock.map(addDemoItem), ...membershipBenefits.map(benefits.write)])
   await transact([insert({ ...done, entity: 'once', v: 1 })])
 }
 
@@ -51,7 +55,12 @@ async function openDemoAccount({ username, firstName, lastName, password, userTy
   if (await users.find(id)) return
   const person = { id, username, firstName, lastName, userType, email: `${username}@solara.example` }
   const passwordHash = await hashPassword(password)
-  await users.open(openAccount({ ...person, passwordHash }, new Date(openingDay)))
+  const card = issueCard(
+    uuidv7({ msecs: openingDay, random: randomFor(`${username} card`) }),
+    person,
+    new Date(openingDay),
+  )
+  await users.open(openAccount({ ...person, passwordHash }, new Date(openingDay)), undefined, [cards.issuing(card)])
 }
 
 async function giveFirstCoins(): Promise<void> {

@@ -10,6 +10,7 @@ const fresh = () => ({
   OWNER_WORDS: 'orbit,ORBIT',
   REWARDS_WORD: 'stardust',
   FINGERPRINT_KEY: key(),
+  CARD_KEY: key(),
   VAULT_KEY: key(),
   ORIGIN_SECRET: key(),
 })

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import * as cards from '../../data/cards.ts'
 import * as rates from '../../data/rates.ts'
 import * as sessions from '../../data/sessions.ts'
 import * as users from '../../data/users.ts'
+import { issueCard } from '../../domain/card.ts'
 import { openAccount, toCurrentUser } from '../../domain/user.ts'
 import { signedIn } from '../../http/cookies.ts'
 import { serve } from '../../http/serve.ts'
@@ -15,7 +18,8 @@ export const handler = serve('auth/register', {
       const passwordHash = await hashPassword(password)
       const user = openAccount({ ...person, id: randomUUID(), passwordHash, userType: 'member' }, now)
       const { session, token } = sessions.begin(user, now)
-      await users.open(user, session, sessions.ending(exchange.credential))
+      const card = issueCard(uuidv7(), user, now)
+      await users.open(user, session, [cards.issuing(card), ...sessions.ending(exchange.credential)])
       exchange.cookies = signedIn(token)
       exchange.userId = user.id
       return toCurrentUser(user, session, now)

@@ -10,7 +10,7 @@ export const handler = serve('shop/my-purchases', {
   GET: {
     async run({ query: { cursor }, caller: { user } }) {
       const page = await purchases.page(user.id, { after: fromCursor(Id, cursor), limit: pageSize })
-      return { rows: page.purchases.map(toPurchaseRecord), next: toCursor(page.next) }
+      return { rows: page.rows.map(toPurchaseRecord), next: toCursor(page.next) }
     },
   },
 })

@@ -1,0 +1,44 @@
+import { dailyLoginKind, type Award } from '../domain/daily-login.ts'
+import { Problem } from '../domain/problem.ts'
+import { dailyLoginPoints } from '../../shared/membership.ts'
+import { keys } from './keys.ts'
+import type { KeyOf, Row } from './table.ts'
+import { change, insert, LostRace, transact } from './transact.ts'
+
+/** What a member did for points: one row for each day or deed. */
+export type Activity = {
+  userId: string
+  activityType: string
+  pointsEarned: number
+  description: string
+  timestamp: string
+}
+
+/** Where the day's award lies, once it was taken. */
+export const key = (userId: string, day: string): KeyOf<Activity> => keys.activity(userId, dailyLoginKind, day)
+
+/** Writes the day and moves the points and the tier, all or nothing; the day can be written once. */
+export function commit({ userId, day, pointsBefore, points, tier, at }: Award): Promise<void> {
+  const activity: Row<Activity> = {
+    ...key(userId, day),
+    entity: 'activity',
+    v: 1,
+    userId,
+    activityType: dailyLoginKind,
+    pointsEarned: dailyLoginPoints,
+    description: 'Daily login',
+    timestamp: at,
+  }
+  return transact([
+    insert(activity, () => new Problem('already_claimed')),
+    change(
+      keys.user(userId),
+      {
+        update: 'SET loyaltyPoints = :points, membershipTier = :tier',
+        condition: 'loyaltyPoints = :before AND attribute_not_exists(deletingAt)',
+        values: { ':points': points, ':tier': tier, ':before': pointsBefore },
+      },
+      () => new LostRace(),
+    ),
+  ])
+}

@@ -1,0 +1,70 @@
+import type { LedgerEntry } from '../domain/ledger.ts'
+import type { User } from '../domain/user.ts'
+import * as admins from './admins.ts'
+import { keys, prefixes, type Key } from './keys.ts'
+import { writing } from './ledger.ts'
+import { query, remove } from './table.ts'
+import { change, LostRace, removal, transact, type Action } from './transact.ts'
+
+/**
+ * A deletion in three steps, each of which may be the last before the process dies: called again, it goes on. The user
+ * stays in the list until the names are freed at the very end, so that somebody can call it again.
+ */
+
+/**
+ * The first step, and the only one that can be refused: from here on every session is dead and nothing moves any more.
+ * On condition that the user stands as read, with no claim waiting; otherwise LostRace.
+ */
+export function begin(
+  user: User,
+  rest: LedgerEntry | undefined,
+  { now, along }: { now: Date; along: Action[] },
+): Promise<void> {
+  const closing = change(
+    keys.user(user.id),
+    {
+      update: 'SET deletingAt = :at, balance = :none, ledgerSeq = :last, sessionEpoch = sessionEpoch + :one',
+      condition: 'ledgerSeq = :seq AND pendingClaims = :none AND attribute_not_exists(deletingAt)',
+      values: {
+        ':at': now.toISOString(),
+        ':none': 0,
+        ':one': 1,
+        ':seq': user.ledgerSeq,
+        ':last': rest?.sequence ?? user.ledgerSeq,
+      },
+    },
+    () => new LostRace(),
+  )
+  const unmade = user.userType === 'admin' ? [admins.oneLess()] : []
+  return transact([closing, ...(rest ? [writing(rest)] : []), ...unmade, ...along])
+}
+
+const chunk = 25
+
+/** A claim's pointer goes before the claim: as long as the claim is there, a further call finds both. */
+async function eraseRow({ pk, sk }: Key): Promise<void> {
+  const [kind, id] = sk.split('#')
+  if (id !== undefined && (kind === 'CLAIM' || kind === 'VOUCHER')) await remove(keys.claimPointer(id))
+  await remove({ pk, sk })
+}
+
+/**
+ * The second step: everything about the person goes, some rows of each kind at a time. Nothing is added any more, so
+ * fewer rows than asked for are the last. The books, and what they name, stay under the id.
+ */
+export async function erase(userId: string): Promise<void> {
+  const found = await Promise.all(
+    prefixes.personal(userId).map((prefix) => query<object>({ in: prefix, limit: chunk })),
+  )
+  await Promise.all(found.flat().map(eraseRow))
+  if (found.some((rows) => rows.length === chunk)) await erase(userId)
+}
+
+/** The last step: the profile goes and the names are free again, with the record that it was done. */
+export const finish = (user: User, along: Action[]): Promise<void> =>
+  transact([
+    removal(keys.user(user.id)),
+    removal(keys.username(user.username)),
+    removal(keys.email(user.email)),
+    ...along,
+  ])

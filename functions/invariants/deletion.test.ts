@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import * as users from '../data/users.ts'
+import { prefixes } from '../data/keys.ts'
+import { query } from '../data/table.ts'
+import type { LedgerEntry } from '../domain/ledger.ts'
+import { invariant, tapped, unconditional, unwritten } from '../testing/broken.ts'
+import { call } from '../testing/call.ts'
+import { dying, withoutTransactions } from '../testing/faults.ts'
+import { given, password, type Given } from '../testing/given.ts'
+import { insist } from '../testing/insist.ts'
+import { everyRow } from '../testing/raw-table.ts'
+import { tapping } from '../testing/traffic.ts'
+import { invariantInAnyWeather, race } from '../testing/weather.ts'
+
+type Key = { pk: string; sk: string }
+const isProfile = ({ sk }: Key) => sk === 'PROFILE'
+
+const remove = (as: Given, { user }: Given, key: string = randomUUID()) =>
+  call('admin/delete-user', 'DELETE', { as, params: { id: user.id }, key })
+
+/** Nothing of the person is left but the books, which end at zero; and the names can be taken again. */
+async function expectGone({ user }: Given): Promise<void> {
+  const rows = await everyRow()
+  const left = rows.filter(({ pk, sk }) => pk === `USER#${user.id}` && !/^(LEDGER|PURCHASE)#/.test(sk))
+  expect(left).toEqual([])
+  expect(JSON.stringify(rows)).not.toContain(user.email)
+  const entries = await query<LedgerEntry>({ in: prefixes.ledger(user.id), limit: 100 })
+  expect(entries.at(-1)?.balanceAfter ?? 0).toBe(0)
+  const again = { firstName: 'New', lastName: 'One', username: user.username, email: user.email, password }
+  expect((await call('auth/register', 'POST', { body: again })).status).toBe(201)
+}
+
+invariant('a deletion goes on wherever its process died, and leaves nothing but the books', {
+  async holds() {
+    for (const moment of ['before', 'after'] as const) {
+      for (let at = 0; ; at += 1) {
+        const [as, member] = await Promise.all([given.admin({ unlocked: true }), given.member({ solcoinBalance: 40 })])
+        const { id } = await given.claim(member, { kind: 'voucher' })
+        await call('admin/process-claim', 'POST', { as, body: { claimId: id, status: 'declined' } })
+        const { tap, died } = dying(at, moment)
+        await tapping(tap, () => remove(as, member, 'the-same-deletion'))
+        if (died()) expect((await remove(as, member, 'the-same-deletion')).status).toBe(200)
+        await expectGone(member)
+        if (!died()) break
+      }
+    }
+  },
+  broken: {
+    'its first step is written part by part': tapped(withoutTransactions),
+    'what is left is not written off': unwritten(({ sk }, part) => sk.startsWith('LEDGER#') && part.Put !== undefined),
+  },
+})
+
+invariant('a deleted user is signed out at once', {
+  async holds() {
+    const [as, member] = await Promise.all([given.admin({ unlocked: true }), given.member({ solcoinBalance: 5 })])
+    // It dies after its first step, so that the session's row is still there.
+    await tapping(dying(2, 'before').tap, () => remove(as, member))
+    const [user, purchase] = await Promise.all([
+      call('auth/user', 'GET', { as: member }),
+      call('wallet/submit-claim', 'POST', {
+        as: member,
+        body: { platform: 'Amazon Gift Card', value: 10, name: 'A', email: 'a@solara.test' },
+      }),
+    ])
+    expect([user.problem, purchase.problem]).toEqual(['signed_out', 'signed_out'])
+  },
+  broken: { 'the first step is not written': unwritten((key, part) => isProfile(key) && part.Update !== undefined) },
+})
+
+invariantInAnyWeather('a user with a claim waiting is not deleted, also when the claim arrives during the deletion', {
+  async holds(weather) {
+    const [as, member] = await Promise.all([given.admin({ unlocked: true }), given.member({ solcoinBalance: 10 })])
+    const body = { platform: 'Amazon Gift Card', value: 10, name: 'A', email: 'a@solara.test' } as const
+    const [deletion, claim] = await race<{ status: number; problem: string | undefined }>(weather, [
+      () => insist('admin/delete-user', 'DELETE', { as, params: { id: member.user.id } }),
+      () => insist('wallet/submit-claim', 'POST', { as: member, body }),
+    ])
+    const user = await users.find(member.user.id)
+    if (claim?.status === 200) {
+      expect(deletion?.problem).toBe('has_pending_claims')
+      expect(user).toMatchObject({ pendingClaims: 1, balance: 0 })
+    } else {
+      expect([deletion?.status, claim?.problem]).toEqual([200, 'signed_out'])
+      expect(user).toBeUndefined()
+    }
+  },
+  broken: { 'the profile may have changed': unconditional(isProfile) },
+})

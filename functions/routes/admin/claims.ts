@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { claimKinds } from '../../../shared/schema/claim.ts'
+import { Id } from '../../../shared/schema/text.ts'
+import * as claims from '../../data/claims.ts'
+import { toDeskClaim } from '../../domain/claim.ts'
+import { fromCursor, toCursor } from '../../http/cursor.ts'
+import { serve } from '../../http/serve.ts'
+
+const mostPending = 100
+const mostProcessed = 10
+const Place = v.object({ kind: v.picklist(claimKinds), userId: Id, id: Id })
+
+export const handler = serve('admin/claims', {
+  GET: {
+    async run({ query: { cursor } }) {
+      const after = fromCursor(Place, cursor)
+      const [page, processed] = await Promise.all([
+        claims.pending({ after, limit: mostPending }),
+        // Further pages hold only what waits: what was decided stands on the first.
+        after ? [] : claims.latestProcessed(mostProcessed),
+      ])
+      return { rows: [...page.rows, ...processed].map(toDeskClaim), next: toCursor(page.next) }
+    },
+  },
+})

@@ -1,0 +1,43 @@
+import * as audit from '../../data/audit.ts'
+import * as claims from '../../data/claims.ts'
+import * as once from '../../data/once.ts'
+import { batchGet } from '../../data/table.ts'
+import * as users from '../../data/users.ts'
+import { decideClaim, toDeskClaim } from '../../domain/claim.ts'
+import { Problem } from '../../domain/problem.ts'
+import { serve } from '../../http/serve.ts'
+import { seal } from '../../vault/vault.ts'
+
+/** The claim that a pointer leads to, and whose it is. */
+async function follow(claimId: string, pointer: claims.Pointer) {
+  const where = claims.key({ ...pointer, id: claimId })
+  const who = users.key(pointer.userId)
+  const found = await batchGet([where, who])
+  return { claim: found.get(where), claimant: found.get(who) }
+}
+
+export const handler = serve('admin/process-claim', {
+  POST: {
+    reads: ({ body }) => [claims.pointerKey(body.claimId)],
+    async run({ body, caller: { user }, found, once: request, now, exchange }) {
+      const { claimId, status, giftCardDetails } = body
+      const pointer = found.get(claims.pointerKey(claimId))
+      if (!pointer) throw new Problem('not_found', { message: 'That claim does not exist any more.' })
+      const sealedDetails = status === 'approved' && giftCardDetails ? await seal(giftCardDetails, claimId) : undefined
+      const desk = { id: user.id, username: user.username, sealedDetails, now }
+      const { claim, refund } = decideClaim(await follow(claimId, pointer), body, desk)
+      const entry = { act: 'process-claim', actor: user.id, subject: claimId, outcome: status } as const
+      await claims.decide(claim, refund, [
+        audit.recording({ ...entry, address: exchange.viewerAddress }, now),
+        ...once.recording(request, { claimId, userId: claim.userId, kind: claim.kind }, now),
+      ])
+      return toDeskClaim(claim)
+    },
+    async replay({ claimId, userId, kind }) {
+      const pointer = { userId: String(userId), kind: kind === 'claim' ? ('claim' as const) : ('voucher' as const) }
+      const claim = await claims.find({ ...pointer, id: String(claimId) })
+      if (!claim) throw new Problem('not_found', { message: 'That claim does not exist any more.' })
+      return toDeskClaim(claim)
+    },
+  },
+})

@@ -1,0 +1,10 @@
+import { submitClaim, submitted } from '../../http/claim-submission.ts'
+import { serve } from '../../http/serve.ts'
+
+export const handler = serve('wallet/purchase-card', {
+  POST: {
+    run: ({ body: { amount, ...wish }, caller: { user }, once, now, exchange }) =>
+      submitClaim({ kind: 'voucher', value: amount, ...wish }, { user, once, now, exchange }),
+    replay: async (done) => submitted(done),
+  },
+})

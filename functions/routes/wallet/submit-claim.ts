@@ -1,0 +1,12 @@
+import { submitClaim, submitted } from '../../http/claim-submission.ts'
+import { serve } from '../../http/serve.ts'
+
+const reply = ({ id, newSolcoinBalance }: ReturnType<typeof submitted>) => ({ claimId: id, newSolcoinBalance })
+
+export const handler = serve('wallet/submit-claim', {
+  POST: {
+    run: async ({ body, caller: { user }, once, now, exchange }) =>
+      reply(await submitClaim({ kind: 'claim', ...body }, { user, once, now, exchange })),
+    replay: async (done) => reply(submitted(done)),
+  },
+})
