@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { currentUser } from '../api/session.ts'
 import {
   notify,
@@ -58,6 +58,16 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
   const userId = useQuery(currentUser).data?.id
   const [kept, setKept] = useState(() => load(userId))
   if (kept.userId !== userId) setKept(load(userId))
+
+  useEffect(() => {
+    // Only other tabs hear of a change here. Without a key, all that is kept was cleared.
+    const onStorage = ({ key }: StorageEvent) => {
+      const isTheirs = userId !== undefined && key === storageKeyOf(userId)
+      if (isTheirs || key === null) setKept(load(userId))
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [userId])
 
   const value = useMemo(() => {
     // From what is kept, not from what is shown: another tab may have added codes since.
