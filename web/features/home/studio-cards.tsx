@@ -56,6 +56,6 @@ export function StockDeskCard() {
 
 export const OwnerMenuCard = ({ opens }: { opens: Opens }) => (
   <HomeCard title="Owner Menu" to={opens} className={styles.staff} icon={Shield}>
-    <p className={styles.twoLines}>Give Solcoins to a user. Password required.</p>
+    <p className={styles.twoLines}>Give Solcoins, delete users. Password required.</p>
   </HomeCard>
 )

@@ -1,10 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { Field, Input } from '../../ui/field.tsx'
 import { formatAmount } from '../../../shared/money.ts'
 import { ChooseUser } from './choose-user.tsx'
 import type { GiveCoins } from './use-give-coins.ts'
-
-const Parts = chakra('div', { base: { display: 'grid', gap: '5' } })
 
 type Props = { id: string; gift: GiveCoins; onLocked: () => void }
 
@@ -12,7 +9,7 @@ type Props = { id: string; gift: GiveCoins; onLocked: () => void }
 export function GiveCoinsForm({ id, gift: { chosen, choose, form, give }, onLocked }: Props) {
   const { register, formState } = form
   return (
-    <Parts>
+    <>
       {/* Outside of the form: Enter in the search must not give anything. */}
       <ChooseUser chosen={chosen} onChoose={choose} onLocked={onLocked} />
       <form id={id} noValidate onSubmit={(event) => void give(event)}>
@@ -39,6 +36,6 @@ export function GiveCoinsForm({ id, gift: { chosen, choose, form, give }, onLock
           )}
         </Field>
       </form>
-    </Parts>
+    </>
   )
 }

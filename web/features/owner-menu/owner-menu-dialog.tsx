@@ -1,8 +1,11 @@
+import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { PasswordForm } from '../../ui/password-form.tsx'
+import { DeleteUserRow } from './delete-user-row.tsx'
 import { GiveCoinsForm } from './give-coins-form.tsx'
+import { useDeleteUser } from './use-delete-user.ts'
 import { useGiveCoins } from './use-give-coins.ts'
 import { useOwnerLock } from './use-owner-lock.ts'
 
@@ -11,11 +14,14 @@ const ask = {
   'ran-out': 'The unlock has run out. Enter the owner password again; what you chose is kept.',
 }
 
+const Parts = chakra('div', { base: { display: 'grid', gap: '5' } })
+
 /** The owner menu, behind the owner password. One dialog throughout: when the unlock runs out, nothing chosen is lost. */
 export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const formId = useId()
   const { door, entering, lockAgain } = useOwnerLock()
   const gift = useGiveCoins({ onGiven: onClose, onLocked: lockAgain })
+  const deletion = useDeleteUser({ onDeleted: onClose, onLocked: lockAgain })
   if (door !== 'open') {
     return (
       <Dialog
@@ -40,7 +46,7 @@ export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () 
   return (
     <Dialog
       title="Owner Menu"
-      description="Give Solcoins to a user."
+      description="Give Solcoins to a user, or delete one."
       open={open}
       onClose={onClose}
       actions={
@@ -49,12 +55,15 @@ export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () 
           submit="Give Solcoins"
           pendingText="Giving..."
           pending={gift.isPending}
-          disabled={!gift.canGive}
+          disabled={!gift.canGive || deletion.isPending}
           onCancel={onClose}
         />
       }
     >
-      <GiveCoinsForm id={formId} gift={gift} onLocked={lockAgain} />
+      <Parts>
+        <GiveCoinsForm id={formId} gift={gift} onLocked={lockAgain} />
+        <DeleteUserRow chosen={gift.chosen} deletion={deletion} disabled={gift.isPending} />
+      </Parts>
     </Dialog>
   )
 }
