@@ -30,6 +30,10 @@ export const Select = chakra('select', {
   base: { ...control, appearance: 'none', paddingInlineEnd: '10', background: 'var(--select-arrow)' },
 })
 
+export const Textarea = chakra('textarea', {
+  base: { ...control, display: 'block', resize: 'vertical', lineHeight: '1.5' },
+})
+
 const Label = chakra('label', { base: { fontWeight: '500', textStyle: 'small', color: 'text-2' } })
 const Hint = chakra('p', { base: { textStyle: 'caption', color: 'text-3' } })
 const Wrong = chakra('p', {

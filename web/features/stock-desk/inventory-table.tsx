@@ -5,8 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/format-date.ts'
 import { Hidden } from '../../ui/hidden.tsx'
 import { platformFaces } from '../../ui/platforms.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import styles from './inventory-table.module.css'
+import styles from '../../ui/table.module.css'
 
 /** The gift cards in a table; on a phone, each in a card of its own. */
 export const InventoryTable = ({ items }: { items: readonly InventoryItem[] }) => (
@@ -59,20 +58,4 @@ const InventoryRow = ({ item }: { item: InventoryItem }) => (
       <Badge tone={item.isAvailable ? 'ok' : 'mute'}>{item.isAvailable ? 'Available' : 'Sold'}</Badge>
     </td>
   </tr>
-)
-
-export const InventorySkeleton = () => (
-  <Card className={styles.frame}>
-    <ul aria-busy aria-label="Loading the inventory">
-      {Array.from({ length: 6 }, (_, index) => (
-        <li key={index} className={styles.coming}>
-          <Skeleton />
-          <Skeleton />
-          <Skeleton />
-          <Skeleton />
-          <Skeleton />
-        </li>
-      ))}
-    </ul>
-  </Card>
 )

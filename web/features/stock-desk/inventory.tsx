@@ -9,7 +9,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { InventorySkeleton, InventoryTable } from './inventory-table.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { InventoryTable } from './inventory-table.tsx'
 import { stockNames } from './stock-names.ts'
 
 const platformChoices = [
@@ -74,7 +75,7 @@ export function Inventory({ addButton }: { addButton: ReactNode }) {
           onChange={(next) => setWanted({ ...wanted, status: next })}
         />
       </Head>
-      {list.isPending && <InventorySkeleton />}
+      {list.isPending && <TableSkeleton label="Loading the inventory" rows={6} />}
       {list.isError && !list.data && (
         <Card padding="0">
           <ErrorState what="The inventory did not load. Nothing was changed." onRetry={() => void list.refetch()} />

@@ -5,10 +5,8 @@ import { NewItem } from '../../../shared/schema/item.ts'
 import { ApiError, wordsOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readKey } from '../../api/queries.ts'
+import { isMissing } from '../../ui/is-missing.ts'
 import { toast } from '../../ui/toast.ts'
-
-const isMissing = (value: unknown): boolean =>
-  value === undefined || Number.isNaN(value) || (typeof value === 'string' && value.trim() === '')
 
 /** The form of a new gift card, and the adding itself. */
 export function useAddGiftCard(onAdded: () => void) {
