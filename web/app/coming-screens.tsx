@@ -1,7 +1,6 @@
 import { ComingScreen } from '../ui/coming-screen.tsx'
 
 /** The screens that are not built yet. */
-export const Rewards = () => <ComingScreen title="Rewards" what="Claiming and generating gift cards is not open yet." />
 export const Shop = () => <ComingScreen title="Merchandise Shop" what="The merchandise shop is not open yet." />
 export const Payment = () => <ComingScreen title="Checkout" what="The merchandise shop is not open yet." />
 export const ThankYou = () => <ComingScreen title="Your order" what="The merchandise shop is not open yet." />

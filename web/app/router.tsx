@@ -27,6 +27,15 @@ const starting = (sees: (user: CurrentUser) => boolean, start: () => void) => ()
   return null
 }
 
+/** As above, for reads that the server refuses to others: they wait until it is known who is there. */
+const startingForStaff = (start: () => void) => () => {
+  const known = queryClient.ensureQueryData(currentUser)
+  void known.then((user) => user && isStaff(user) && start()).catch(() => undefined)
+  return null
+}
+
+const loadClaimsDesk = () => import('../features/claims-desk/claims-desk.tsx')
+
 const coming = () => import('./coming-screens.tsx')
 type Coming = keyof Awaited<ReturnType<typeof coming>>
 const comingScreen = (path: string, title: string, screen: Coming): RouteObject => ({
@@ -84,7 +93,15 @@ const openToAll: RouteObject[] = [
     loader: expectingHome,
     lazy: { Component: async () => (await import('../features/sign-in/admin-sign-in.tsx')).AdminSignIn },
   },
-  comingScreen(paths.rewards, 'Rewards', 'Rewards'),
+  {
+    path: paths.rewards,
+    handle: titled('Rewards'),
+    loader: startingForStaff(() => {
+      void queryClient.prefetchInfiniteQuery(readPages('admin/claims', {}))
+      void loadClaimsDesk().catch(() => undefined)
+    }),
+    lazy: { Component: async () => (await import('./rewards-screen.tsx')).RewardsScreen },
+  },
   comingScreen(paths.shop, 'Merchandise Shop', 'Shop'),
   comingScreen(paths.payment, 'Checkout', 'Payment'),
   comingScreen(paths.thankYou, 'Your order', 'ThankYou'),

@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { currentUser } from '../api/session.ts'
+import { isStaff } from '../api/use-current-user.ts'
+import { ClaimBanner } from '../features/rewards/claim-banner.tsx'
+import { Generator } from '../features/rewards/generator.tsx'
+import { LoadingProfile } from '../ui/loading-profile.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+
+const ClaimsDesk = lazy(async () => ({ default: (await import('../features/claims-desk/claims-desk.tsx')).ClaimsDesk }))
+
+const Parts = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12' } })
+
+/** `/rewards`: the gift card that a link offers, the claims desk for staff, and the generator. */
+export function RewardsScreen() {
+  const { data: user, isPending } = useQuery(currentUser)
+  // Until then nobody knows whether the desk stands above the generator.
+  if (isPending) return <LoadingProfile />
+  return (
+    <>
+      <PageHead title="Rewards" lead="Claim a gift card that you were given, or generate one." />
+      <ClaimBanner />
+      <Suspense fallback={<TableSkeleton label="Loading the claims" rows={4} />}>
+        <Parts>
+          {user && isStaff(user) && <ClaimsDesk />}
+          <Generator />
+        </Parts>
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react'
+
+/** What is known about a claim, in a well: labels over values, side by side where there is room. */
+export const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    marginBottom: '5',
+    paddingBlock: '4',
+    paddingInline: '5',
+    borderRadius: '2',
+    background: 'sunken',
+    '& dt': { textStyle: 'caption', color: 'text-3' },
+    '& dd': { fontWeight: '500', fontSize: '.9375rem', overflowWrap: 'anywhere' },
+    '& code': { fontFamily: 'code', letterSpacing: '.04em' },
+  },
+  variants: {
+    columns: {
+      two: { gridTemplateColumns: { base: '1fr', sm: 'minmax(0, 1fr) minmax(0, 2fr)' }, marginBottom: '0' },
+      four: {
+        gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: '1.3fr 1.4fr .8fr .9fr' },
+        '& > :nth-of-type(-n+2)': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+      },
+    },
+  },
+})
