@@ -38,3 +38,15 @@ export async function fillGiftCard(page: Page, { name, code, amount, price, plat
 
 export const submitGiftCard = (page: Page): Promise<void> =>
   addDialog(page).getByRole('button', { name: 'Add Gift Card' }).click()
+
+export const pendingClaim = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true, level: 4 }) })
+export const processedClaim = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+export const claimDialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
+
+/** Opens /rewards as the co-founder. */
+export async function openClaimsDesk(page: Page) {
+  await signIn(page.request, coFounder)
+  await page.goto('/rewards')
+  await expect(page.getByRole('heading', { name: 'Gift card claims' })).toBeVisible()
+}

@@ -4,6 +4,7 @@ import type { Platform } from '../../shared/schema/item.ts'
 
 /** What `npm start` prints. */
 export const coFounder = { username: 'cofounder', password: 'solara-cofounder', firstName: 'Casey' }
+export const admin = { username: 'admin', password: 'solara-admin' }
 export const ownerWord = 'orbit'
 export const rewardsWord = 'stardust'
 

@@ -1,0 +1,34 @@
+import { expect, test } from './test.ts'
+
+test('a link offers a gift card: claiming shows its code, closing leads back to /rewards', async ({ page }) => {
+  await page.goto('/rewards?claim=NOVA-77-QX4&platform=Steam&amount=25')
+  const banner = page.getByRole('region', { name: 'A gift card waits for you' })
+  await expect(banner).toContainText('Steam, $25.00')
+  await expect(page.getByText('NOVA-77-QX4')).toBeHidden()
+  await banner.getByRole('button', { name: 'Claim Gift Card' }).click()
+  await expect(page.getByRole('region', { name: 'Your gift card code' })).toContainText('NOVA-77-QX4')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/rewards')
+  await expect(page.getByText('NOVA-77-QX4')).toBeHidden()
+})
+
+test('generated gift cards come first, after two seconds, and nobody is told', async ({ page }) => {
+  await page.goto('/rewards')
+  const told: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && told.push(request.url()))
+  const list = page.getByRole('list', { name: 'Generated gift cards' })
+  for (const id of ['NOVA-1', 'NOVA-2']) {
+    await page.getByLabel('Card ID').fill(id)
+    await page.getByLabel('Amount').fill('10')
+    await page.getByLabel('Description').fill('A prize')
+    await page.getByLabel('Platform').selectOption('Steam')
+    const before = Date.now()
+    await page.getByRole('button', { name: 'Generate Gift Card' }).click()
+    await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled()
+    await expect(list.getByRole('listitem').first()).toContainText(id)
+    expect(Date.now() - before).toBeGreaterThanOrEqual(2_000)
+  }
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByLabel('Card ID')).toHaveValue('')
+  expect(told).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { toastOf } from '../locators.ts'
+import type { State } from './state.ts'
+
+const generateButton = (page: Page) => page.getByRole('button', { name: 'Generate Gift Card' })
+
+async function openOffer(page: Page) {
+  await page.goto('/rewards?claim=NOVA-77-QX4&platform=Epic+Games+Store&amount=25')
+  await expect(page.getByText('Epic Games Store, $25.00')).toBeVisible()
+}
+
+async function fill(page: Page) {
+  await page.goto('/rewards')
+  await page.getByLabel('Card ID').fill('NOVA-2026-0001')
+  await page.getByLabel('Amount').fill('49.5')
+  await page.getByLabel('Description').fill('Winner of the November tournament')
+  await page.getByLabel('Platform').selectOption('Nintendo eShop')
+}
+
+/** Leaves the generator at work. The clock cannot be stopped for it: axe needs timers too. */
+function neverAfterTwoSeconds() {
+  const start = globalThis.setTimeout
+  const later = (run: () => void, ms?: number) => start(run, ms === 2_000 ? 1e9 : ms)
+  globalThis.setTimeout = later as typeof setTimeout
+}
+
+export const rewards: State[] = [
+  { name: 'rewards-offer', enter: ({ page }) => openOffer(page) },
+  {
+    name: 'rewards-claimed',
+    async enter({ page }) {
+      await openOffer(page)
+      await page.getByRole('button', { name: 'Claim Gift Card' }).click()
+      await expect(page.getByText('NOVA-77-QX4')).toBeVisible()
+    },
+  },
+  {
+    name: 'rewards-missing',
+    async enter({ page }) {
+      await page.goto('/rewards')
+      await generateButton(page).click()
+      await expect(toastOf(page, 'Missing Information')).toContainText('Please fill in all fields before generating.')
+    },
+  },
+  {
+    name: 'rewards-generating',
+    async enter({ page }) {
+      await page.addInitScript(neverAfterTwoSeconds)
+      await fill(page)
+      await generateButton(page).click()
+      await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled()
+    },
+  },
+  {
+    name: 'rewards-generated',
+    async enter({ page }) {
+      await fill(page)
+      await generateButton(page).click()
+      await expect(page.getByRole('list', { name: 'Generated gift cards' })).toContainText('NOVA-2026-0001')
+    },
+  },
+]
