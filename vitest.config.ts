@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: ['functions/**/*.test.ts'],
-          globalSetup: ['infra/local/test-engine.ts'],
+          globalSetup: ['infra/local/test-engine.ts', 'functions/testing/certificates.ts'],
           setupFiles: ['functions/testing/setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,

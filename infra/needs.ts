@@ -34,6 +34,8 @@ export const needs: Record<FunctionName, Needs> = {
   'card/issue': { table: 'write', secret: true },
   'card/reveal': { table: 'write', secret: true, hashesPasswords: true },
   'card/transactions': { table: 'read' },
+  'card/apple-wallet': { table: 'read', secret: true },
+  'card/apple-wallet/pass': { table: 'write', secret: true },
   'admin/delete-user': { table: 'write' },
   'admin/claims': { table: 'read' },
   'admin/process-claim': { table: 'write', vault: 'seal' },

@@ -28,6 +28,7 @@ export const problems = {
   too_large: { status: 413, message: 'That request is too large.' },
   not_json: { status: 415, message: 'Send the request as JSON.' },
   slow_down: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
+  wallet_not_configured: { status: 503, message: 'Apple Wallet passes are not set up on this site yet.' },
   our_fault: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   try_again: { status: 503, message: 'We could not complete that right now. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>

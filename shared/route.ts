@@ -25,6 +25,8 @@ export type Operation = {
   /** Absent for a reply without a body (204). */
   output?: Schema
   status?: 200 | 201 | 202 | 204
+  /** The type of a reply that is bytes and not JSON. */
+  media?: string
   /** The problems of its own; `problemsOf` adds the ones that follow from the rest. */
   problems: readonly ProblemCode[]
   /** Moves coins, codes, stock or money: takes an `Idempotency-Key`, and a frozen member may not call it. */

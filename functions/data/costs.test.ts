@@ -232,6 +232,18 @@ const scenarios: Scenario[] = [
   },
   { row: 'health', route: 'health', method: 'GET', raw: async () => ({}) },
   { row: 'openapi.json', route: 'openapi.json', method: 'GET', raw: async () => ({}) },
+  {
+    row: 'card/apple-wallet',
+    route: 'card/apple-wallet',
+    method: 'GET',
+    raw: async () => ({ as: await given.member() }),
+  },
+  {
+    row: 'card/apple-wallet/pass',
+    route: 'card/apple-wallet/pass',
+    method: 'GET',
+    raw: async () => ({ params: { token: await given.passLink(await given.member()) } }),
+  },
 ]
 
 test.each(scenarios)('$row costs what README.md says', async ({ row, route, method, raw }) => {

@@ -39,6 +39,7 @@ export const keys = {
   claimPointer: (claimId: string) => alone('CLAIMREF', claimId),
   activity: (userId: string, kind: string, what: string) => owned(userId, `ACTIVITY#${kind}#${what}`),
   card: (userId: string) => owned(userId, 'CARD'),
+  passLink: (nonce: string) => alone('ONCE', `pass-link#${nonce}`),
   admins: (): Key => ({ pk: 'ADMINS', sk: 'COUNT' }),
   benefit: (tier: TierLevel, benefitId: string): Key => ({ pk: 'BENEFITS', sk: `${tier}#${benefitId}` }),
   code: (fingerprint: string) => alone('CODE', fingerprint),

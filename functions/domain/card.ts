@@ -63,6 +63,10 @@ export function cardNumber(card: Card, key: string): string {
 /** The three digits on its back. */
 export const cardCvv = (card: Card, key: string): string => digits(card, 'cvv', { key, count: 3 })
 
+/** What the barcode of the card's pass says: of nobody's making but ours, and telling nothing of card or holder. */
+export const cardBarcode = (card: Card, key: string): string =>
+  createHmac('sha256', key).update(`barcode:${card.keyVersion}:${card.id}`).digest('base64url')
+
 /** The card as its holder sees it: the number masked but for the last four. */
 export const toCardView = (card: Card, key: string): CardView => ({
   cardNumber: `•••• •••• •••• ${cardNumber(card, key).slice(-4)}`,

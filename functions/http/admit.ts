@@ -48,6 +48,7 @@ export const chooseOperation = (route: Route) => ({
     const operation = Object.hasOwn(route, method) ? route[method] : undefined
     if (!operation) throw new Problem('wrong_method')
     exchange.method = method
+    if (asked === 'HEAD') exchange.isHead = true
     exchange.operation = operation
   },
 })

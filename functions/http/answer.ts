@@ -26,7 +26,10 @@ export function toReply(exchange: Exchange, output: unknown, next: string | unde
     const paths = parsed.issues.map((issue) => v.getDotPath(issue) ?? '(root)')
     throw new BrokenContract(`The reply breaks the contract at ${paths.join(', ')}`)
   }
-  return { statusCode: operation.status ?? 200, headers, cookies, body: JSON.stringify(parsed.output) }
+  const statusCode = operation.status ?? 200
+  if (operation.media === undefined) return { statusCode, headers, cookies, body: JSON.stringify(parsed.output) }
+  const body = Buffer.from(parsed.output as Uint8Array).toString('base64')
+  return { statusCode, headers: { ...headers, 'content-type': operation.media }, cookies, body, isBase64Encoded: true }
 }
 
 /** Any error as a problem: refusals as they are, a dependency that is down as `try_again`, the rest as our fault. */

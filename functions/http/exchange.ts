@@ -16,6 +16,8 @@ export type Exchange = {
   /** The route's name in the contract, or what stands in for it. */
   route: string
   method: Method
+  /** A HEAD: asks what the GET asks, and must leave everything as it is. */
+  isHead?: true
   operation: Operation
   /** The address that the edge saw; believed only with the origin secret. */
   viewerAddress: string

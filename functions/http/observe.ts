@@ -30,6 +30,7 @@ const isOurs = (error: Error): boolean => error.name === 'BrokenContract' || err
 /** One line for each request: an allow-list, with nothing of the person but the id. A fault is a metric too. */
 function note({ context: { exchange }, response, error }: HttpRequest): void {
   const status = response?.statusCode ?? 500
+  const code = error && toProblem(error).code
   const line = {
     route: exchange.route,
     method: exchange.method,
@@ -37,9 +38,10 @@ function note({ context: { exchange }, response, error }: HttpRequest): void {
     durationMilliseconds: Date.now() - exchange.now.getTime(),
     requestId: exchange.requestId,
     ...(exchange.userId && { userId: exchange.userId }),
-    ...(error && { code: toProblem(error).code }),
+    ...(code && { code }),
   }
-  if (status < 500) {
+  // What a deployment was never given is missing on purpose; nobody need be woken for it.
+  if (status < 500 || code === 'wallet_not_configured') {
     logger.info('request', line)
     return
   }

@@ -181,14 +181,14 @@ const accesses: Access[] = ['anyone', 'member', 'staff', 'unlocked', 'admin']
 
 /** Ways to take this operation's callers for what they are not, or to tell them more than they should know. */
 function brokenForCallers({ name, method, operation }: Entry): Record<string, Variant> {
-  const { access, once, output } = operation
+  const { access, once, output, media } = operation
   const others = accesses.filter((each) => each !== access)
   const isGuarded = access !== 'anyone' && access !== 'stripe'
   return {
     ...Object.fromEntries(others.map((each) => [`it is for ${each}`, declared(name, method, { access: each })])),
     ...(isGuarded && deadSessionsLive),
     ...(once && { 'the frozen may call it': declared(name, method, { once: undefined }) }),
-    'it says more than the contract': saysMore(name, output?.type === 'loose_object' ? '[]' : undefined),
+    'it says more than the contract': saysMore(name, media || output?.type === 'loose_object' ? '[]' : undefined),
   }
 }
 
@@ -213,9 +213,10 @@ function ghost(id: string) {
 const saysMore = (name: RouteName, instead?: string) =>
   around(name, {
     reply: (reply) => {
+      if (instead) return { ...reply, body: instead, isBase64Encoded: false }
       const body = JSON.parse(reply.body ?? '{}') as Record<string, unknown> | object[]
       const more = Array.isArray(body) ? [...body, { passwordHash: 'x' }] : { ...body, passwordHash: 'x' }
-      return { ...reply, body: instead ?? JSON.stringify(more) }
+      return { ...reply, body: JSON.stringify(more) }
     },
   })
 

@@ -22,8 +22,8 @@ const remember = (...values: unknown[]): void => {
   for (const value of values) if (typeof value === 'string' && value.length > 4) secrets.add(value)
 }
 
-const { ORIGIN_SECRET, FINGERPRINT_KEY, VAULT_KEY, OWNER_WORDS = '', REWARDS_WORD } = process.env
-remember(ORIGIN_SECRET, FINGERPRINT_KEY, VAULT_KEY, REWARDS_WORD, ...OWNER_WORDS.split(','))
+const { ORIGIN_SECRET, FINGERPRINT_KEY, CARD_KEY, LINK_KEY, VAULT_KEY, OWNER_WORDS = '', REWARDS_WORD } = process.env
+remember(ORIGIN_SECRET, FINGERPRINT_KEY, CARD_KEY, LINK_KEY, VAULT_KEY, REWARDS_WORD, ...OWNER_WORDS.split(','))
 
 const secretOf = (token: string | undefined): string | undefined => token?.split('.')[1]
 

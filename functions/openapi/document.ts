@@ -36,13 +36,14 @@ function parametersOf({ params, query, once }: Operation): Json[] {
 }
 
 /** The reply of a success, and one refusal for each status; which codes an operation has stands in its `x-problems`. */
-function responsesOf(codes: ProblemCode[], { output, status, list }: Operation): Json {
+function responsesOf(codes: ProblemCode[], { output, media, status, list }: Operation): Json {
   const success = {
     description: 'Done',
     ...(list && {
       headers: { 'Next-Cursor': { description: 'Present when there is more', schema: { type: 'string' } } },
     }),
-    ...(output && { content: content(schemaOf(output, 'output')) }),
+    // Bytes have a type and no schema.
+    ...(output && { content: media ? { [media]: {} } : content(schemaOf(output, 'output')) }),
   }
   const refusals = codes.map((code) => [problems[code].status, { $ref: '#/components/responses/Problem' }])
   return { [status ?? (output ? 200 : 204)]: success, ...Object.fromEntries(refusals) }

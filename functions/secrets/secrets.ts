@@ -1,26 +1,36 @@
 import { requestHandler } from '../timeouts.ts'
 
 /** The deployment's secrets, by name. An environment variable of the same name goes before the vault of the deployment. */
-export type SecretName = 'OWNER_WORDS' | 'REWARDS_WORD' | 'FINGERPRINT_KEY' | 'CARD_KEY'
+export type SecretName =
+  'OWNER_WORDS' | 'REWARDS_WORD' | 'FINGERPRINT_KEY' | 'CARD_KEY' | 'LINK_KEY' | 'WALLET_CERTIFICATES'
 
 let fetched: Promise<Record<string, string>> | undefined
 
 async function fetchAll(): Promise<Record<string, string>> {
+  if (!process.env.SECRET_ARN) return {}
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
   const client = new SecretsManagerClient({ maxAttempts: 2, requestHandler })
   const reply = await client.send(new GetSecretValueCommand({ SecretId: process.env.SECRET_ARN }))
   return JSON.parse(reply.SecretString ?? '{}') as Record<string, string>
 }
 
-/** One secret. The deployment's are fetched together, once in the life of a function; a failed fetch is tried again. */
-export async function secret(name: SecretName): Promise<string> {
+/**
+ * One secret, undefined when it is not set. The deployment's are fetched together, once in the life of a function; a
+ * failed fetch is tried again.
+ */
+export async function optionalSecret(name: SecretName): Promise<string | undefined> {
   const own = process.env[name]
   if (own) return own
   fetched ??= fetchAll().catch((error: unknown) => {
     fetched = undefined
     throw error
   })
-  const value = (await fetched)[name]
-  if (!value) throw new Error(`The secret ${name} is not set`)
+  return (await fetched)[name] || undefined
+}
+
+/** One secret that must be there. */
+export async function secret(name: SecretName): Promise<string> {
+  const value = await optionalSecret(name)
+  if (value === undefined) throw new Error(`The secret ${name} is not set`)
   return value
 }

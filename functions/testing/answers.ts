@@ -17,10 +17,10 @@ const ProblemShape = v.strictObject({
 /** Words of a library or an engine, which tell a person nothing. */
 const jargon = /expected|received|undefined|null|\bNaN\b|exception|schema|regex|token|\bat .*:\d+/i
 
-function expectHeaders(reply: RawReply): void {
+function expectHeaders(reply: RawReply, media = 'application/json'): void {
   const headers = Object.fromEntries(Object.entries(reply.headers).map(([name, value]) => [name.toLowerCase(), value]))
   expect(headers).toMatchObject({
-    'content-type': 'application/json',
+    'content-type': media,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-request-id': expect.any(String),
@@ -41,8 +41,8 @@ export function expectProblem({ method, operation }: Declared, reply: RawReply):
 }
 
 /** The reply is the success that the contract states, and its body is that to the last field. */
-export function expectSuccess({ operation: { output, status } }: Declared, reply: RawReply): void {
-  expectHeaders(reply)
+export function expectSuccess({ operation: { output, media, status } }: Declared, reply: RawReply): void {
+  expectHeaders(reply, media)
   expect(reply.status, JSON.stringify(reply.body)).toBe(status ?? (output ? 200 : 204))
   if (!output) {
     expect(reply.body).toBeUndefined()

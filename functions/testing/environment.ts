@@ -10,6 +10,7 @@ Object.assign(process.env, {
   REWARDS_WORD: 'stardust',
   FINGERPRINT_KEY: randomBytes(32).toString('hex'),
   CARD_KEY: randomBytes(32).toString('hex'),
+  LINK_KEY: randomBytes(32).toString('hex'),
   VAULT_KEY: randomBytes(32).toString('base64'),
   AWS_REGION: 'ap-southeast-2',
   AWS_ACCESS_KEY_ID: 'local',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
-import type { Event } from '../http/exchange.ts'
+import type { Event, Reply } from '../http/exchange.ts'
 import type { LambdaHandler } from '../http/serve.ts'
 import type { Given } from './given.ts'
 
@@ -21,6 +21,7 @@ export type Raw = {
 
 export type RawReply = {
   status: number
+  /** What the JSON says, or the bytes of what is none. */
   body: unknown
   headers: Record<string, string>
   cookies: string[]
@@ -69,12 +70,17 @@ export function eventOf(path: string, method: string, raw: Raw): Event {
   }
 }
 
+function bodyOf({ body, isBase64Encoded }: Reply): unknown {
+  if (isBase64Encoded) return new Uint8Array(Buffer.from(body ?? '', 'base64'))
+  return body ? (JSON.parse(body) as unknown) : undefined
+}
+
 /** Hands an event to a handler as Lambda does. */
 export async function send(handler: LambdaHandler, event: Event): Promise<RawReply> {
   const reply = await handler(event, { awsRequestId: randomUUID() } as Context)
   return {
     status: reply.statusCode ?? 0,
-    body: reply.body ? (JSON.parse(reply.body) as unknown) : undefined,
+    body: bodyOf(reply),
     headers: (reply.headers ?? {}) as Record<string, string>,
     cookies: reply.cookies ?? [],
   }

@@ -168,6 +168,16 @@ const examples: { [N in RouteName]: { [M in MethodOf<N>]: ExampleOf<Call<N, M>>[
   },
   health: { GET: [{ make: async () => ({}) }] },
   'openapi.json': { GET: [{ make: async () => ({}) }] },
+  'card/apple-wallet': { GET: [{ make: async () => ({}) }] },
+  'card/apple-wallet/pass': {
+    GET: [
+      {
+        // Whose pass it is does not matter: whoever holds the link gets it.
+        make: async () => ({ params: { token: await given.passLink(await given.member()) } }),
+        toOthers: 'done',
+      },
+    ],
+  },
 }
 
 export type Example = ExampleOf<Raw>

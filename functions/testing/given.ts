@@ -17,6 +17,7 @@ import { issueCard } from '../domain/card.ts'
 import { openClaim } from '../domain/claim.ts'
 import { fingerprint, lastFour } from '../domain/gift-card-code.ts'
 import { nextEntry } from '../domain/ledger.ts'
+import { newPassLink, passLinkToken } from '../domain/pass-link.ts'
 import { sellItem, type Item } from '../domain/sell-item.ts'
 import { openAccount, type Session, type User } from '../domain/user.ts'
 import { secret } from '../secrets/secrets.ts'
@@ -102,6 +103,10 @@ async function claim(member: Given, wishes: { kind?: ClaimKind; value?: number }
   return opened.claim
 }
 
+/** A link to that member's pass, as the address ends in it. */
+const passLink = async ({ user }: Given): Promise<string> =>
+  passLinkToken(newPassLink(user.id, new Date()), await secret('LINK_KEY'))
+
 /** What a test begins with, put straight into the table through the repositories. */
 export const given = {
   member: (wishes: Wishes = {}) => person(wishes),
@@ -111,4 +116,5 @@ export const given = {
   item,
   purchase,
   claim,
+  passLink,
 }

@@ -1,11 +1,12 @@
 import './environment.ts'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { client } from '../data/client.ts'
 import { createTable } from '../data/create-table.ts'
 import { tableName } from '../data/table.ts'
 import { listenToLogs } from './logs.ts'
 
+process.env.WALLET_CERTIFICATES = inject('walletCertificates')
 listenToLogs()
 
 beforeAll(async () => {

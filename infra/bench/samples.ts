@@ -1,6 +1,7 @@
 import '../../functions/testing/environment.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { keys, type Key } from '../../functions/data/keys.ts'
+import { makeDevelopmentCertificates } from '../../functions/wallet-pass/development-certificates.ts'
 import { operations } from '../../shared/calls.ts'
 import { startEngine } from '../local/engine.ts'
 import { needs, unknownPath, type FunctionName } from '../needs.ts'
@@ -16,7 +17,11 @@ export const functionNames = Object.keys(needs) as FunctionName[]
  */
 export async function startSamples() {
   const engine = await startEngine()
-  Object.assign(process.env, { DYNAMODB_ENDPOINT: engine.endpoint, POWERTOOLS_LOG_LEVEL: 'SILENT' })
+  Object.assign(process.env, {
+    DYNAMODB_ENDPOINT: engine.endpoint,
+    POWERTOOLS_LOG_LEVEL: 'SILENT',
+    WALLET_CERTIFICATES: await makeDevelopmentCertificates(),
+  })
   const { client } = await import('../../functions/data/client.ts')
   const { createTable } = await import('../../functions/data/create-table.ts')
   const { eventOf } = await import('../../functions/testing/event.ts')

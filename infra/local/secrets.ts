@@ -5,16 +5,28 @@ import { CannotStart } from './cannot-start.ts'
 
 const key = () => randomBytes(32).toString('base64')
 
+/** Loaded only when it is needed, once for a folder. */
+async function walletCertificates(): Promise<string> {
+  const { makeDevelopmentCertificates } = await import('../../functions/wallet-pass/development-certificates.ts')
+  return makeDevelopmentCertificates()
+}
+
 /** What a deployment keeps in Secrets Manager and KMS, made for this machine. */
-const fresh = () => ({
-  OWNER_WORDS: 'orbit,ORBIT',
-  REWARDS_WORD: 'stardust',
-  FINGERPRINT_KEY: key(),
-  CARD_KEY: key(),
-  VAULT_KEY: key(),
-  ORIGIN_SECRET: key(),
-})
-export type Secrets = ReturnType<typeof fresh>
+const makers = {
+  OWNER_WORDS: () => 'orbit,ORBIT',
+  REWARDS_WORD: () => 'stardust',
+  FINGERPRINT_KEY: key,
+  CARD_KEY: key,
+  LINK_KEY: key,
+  VAULT_KEY: key,
+  ORIGIN_SECRET: key,
+  WALLET_CERTIFICATES: walletCertificates,
+}
+type SecretName = keyof typeof makers
+export type Secrets = Record<SecretName, string>
+
+const names = Object.keys(makers) as SecretName[]
+const fileIn = (dataFolder: string) => join(dataFolder, 'secrets.json')
 
 /**
  * The secrets of this machine: those of the environment, then those of the folder, which gets the ones that it lacks.
@@ -22,20 +34,31 @@ export type Secrets = ReturnType<typeof fresh>
  * @throws CannotStart when the folder's are there but cannot be read: without them its gift card codes are lost
  */
 export async function readSecrets(dataFolder?: string): Promise<Secrets> {
-  const own = dataFolder ? await kept(join(dataFolder, 'secrets.json')) : fresh()
-  const given = Object.keys(own).flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
-  return { ...own, ...(Object.fromEntries(given) as Partial<Secrets>) }
+  const given: Partial<Secrets> = Object.fromEntries(
+    names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  )
+  if (dataFolder === undefined) return completed(given)
+  const path = fileIn(dataFolder)
+  const known = await read(path)
+  const all = await completed(known)
+  if (Object.keys(all).length > Object.keys(known).length) await write(path, all)
+  return { ...all, ...given }
 }
 
-async function kept(path: string): Promise<Secrets> {
+/** Makes those that are lacking. */
+async function completed(known: Partial<Secrets>): Promise<Secrets> {
+  const lacking = names.filter((name) => known[name] === undefined)
+  const made = await Promise.all(lacking.map(async (name) => [name, await makers[name]()] as const))
+  return { ...known, ...Object.fromEntries(made) } as Secrets
+}
+
+async function read(path: string): Promise<Partial<Secrets>> {
   const known = await readFile(path, 'utf8').then(parse, (error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return {}
     throw new CannotStart(`The secrets in ${path} cannot be read (${error.code}).`)
   })
   if (!known) throw new CannotStart(`The secrets in ${path} are damaged: put back the file that was there.`)
-  const all = { ...fresh(), ...known }
-  if (Object.keys(all).length > Object.keys(known).length) await write(path, JSON.stringify(all, undefined, 2))
-  return all
+  return known
 }
 
 function parse(text: string): Partial<Secrets> | undefined {
@@ -49,10 +72,10 @@ function parse(text: string): Partial<Secrets> | undefined {
 }
 
 /** All of it or nothing, whenever the process is killed; readable by its owner alone. */
-async function write(path: string, text: string): Promise<void> {
+async function write(path: string, secrets: Secrets): Promise<void> {
   const draft = `${path}.new`
   const file = await open(draft, 'w', 0o600)
-  await file.writeFile(`${text}\n`)
+  await file.writeFile(`${JSON.stringify(secrets, undefined, 2)}\n`)
   await file.sync()
   await file.close()
   await rename(draft, path)

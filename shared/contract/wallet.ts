@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Card, CardMovement, RevealCard, RevealedCvv } from '../schema/card.ts'
+import { AppleWalletPass, Card, CardMovement, PassLinkToken, RevealCard, RevealedCvv } from '../schema/card.ts'
 import {
   ClaimSubmitted,
   NewClaim,
@@ -102,6 +102,26 @@ export const wallet = defineRoutes({
       output: v.array(CardMovement),
       list: true,
       problems: [],
+    },
+  },
+  'card/apple-wallet': {
+    path: '/api/card/apple-wallet',
+    GET: {
+      summary: 'The signed Apple Wallet pass, and a one-time link to it',
+      access: 'member',
+      output: AppleWalletPass,
+      problems: ['wallet_not_configured', 'no_card'],
+    },
+  },
+  'card/apple-wallet/pass': {
+    path: '/api/card/apple-wallet/pass/{token}',
+    GET: {
+      summary: 'The pass itself, for the holder of a one-time link',
+      access: 'anyone',
+      params: v.object({ token: PassLinkToken }),
+      output: v.instance(Uint8Array),
+      media: 'application/vnd.apple.pkpass',
+      problems: ['not_found', 'wallet_not_configured'],
     },
   },
 })

@@ -29,3 +29,17 @@ export const CardMovement = v.object({
   timestamp: Time,
 })
 export type CardMovement = v.InferOutput<typeof CardMovement>
+
+export const AppleWalletPass = v.object({
+  /** The signed .pkpass, base64. */
+  passData: v.string(),
+  /** A one-time link to the same pass, for a phone; good for five minutes. */
+  url: v.string(),
+})
+
+/** What a link to a pass ends in. */
+export const PassLinkToken = v.pipe(
+  v.string('Invalid link'),
+  v.maxLength(200, 'Invalid link'),
+  v.regex(/^[A-Za-z0-9_.-]{20,}$/, 'Invalid link'),
+)

@@ -1,0 +1,197 @@
+import { createHash, createPrivateKey } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import * as cards from '../../data/cards.ts'
+import { get, remove } from '../../data/table.ts'
+import { cardBarcode, cardNumber, type Card } from '../../domain/card.ts'
+import type { Reply } from '../../http/exchange.ts'
+import { around, environed, invariant, misread } from '../../testing/broken.ts'
+import { call } from '../../testing/call.ts'
+import { given, type Given } from '../../testing/given.ts'
+import { logs } from '../../testing/logs.ts'
+import { expectSigned, jsonIn, unzip } from '../../testing/pkpass.ts'
+import type { WalletCertificates } from '../../wallet-pass/certificates.ts'
+import { makeDevelopmentCertificates } from '../../wallet-pass/development-certificates.ts'
+
+const certificates = JSON.parse(process.env.WALLET_CERTIFICATES ?? '') as WalletCertificates
+const cardKey = process.env.CARD_KEY ?? ''
+
+const ask = (as: Given) => call('card/apple-wallet', 'GET', { as })
+
+async function passOf(as: Given) {
+  const reply = await ask(as)
+  expect(reply.status, reply.message).toBe(200)
+  return unzip(Buffer.from(reply.body.passData, 'base64'))
+}
+
+async function cardOf({ user }: Given): Promise<Card> {
+  const card = await get(cards.key(user.id))
+  if (!card) throw new Error('The member has no card')
+  return card
+}
+
+/** The bytes of the pass, each text in it replaced by another one of the same length. */
+function altered(reply: Reply, changes: [string, string][]): Reply {
+  const body = JSON.parse(reply.body ?? '') as { passData: string }
+  const bytes = Buffer.from(body.passData, 'base64').toString('latin1')
+  const changed = changes.reduce((text, [from, to]) => text.replace(from, to), bytes)
+  return { ...reply, body: JSON.stringify({ ...body, passData: Buffer.from(changed, 'latin1').toString('base64') }) }
+}
+
+const sha1 = (content: Buffer | string) => createHash('sha1').update(content).digest('hex')
+
+/** A file of the pass is another, and the manifest says so. */
+function forged(reply: Reply): Reply {
+  const { passData } = JSON.parse(reply.body ?? '') as { passData: string }
+  const before = unzip(Buffer.from(passData, 'base64')).get('pass.json')?.toString() ?? ''
+  const after = before.replace('Space Cadet', 'Space Admin')
+  return altered(reply, [
+    [before, after],
+    [sha1(before), sha1(after)],
+  ])
+}
+
+const anotherAuthority = await makeDevelopmentCertificates()
+
+invariant('openssl finds the signature good, and each file is as the manifest says', {
+  async holds() {
+    const pass = await passOf(await given.member())
+    expect([...pass.keys()].sort()).toEqual(
+      ['icon', 'logo']
+        .flatMap((name) => [`${name}.png`, `${name}@2x.png`, `${name}@3x.png`])
+        .concat('manifest.json', 'pass.json', 'signature'),
+    )
+    await expectSigned(pass, certificates.wwdr)
+  },
+  broken: {
+    'a file is changed after it was signed': around('card/apple-wallet', {
+      reply: (reply) => altered(reply, [['Space Cadet', 'Space Admin']]),
+    }),
+    'the manifest is changed with it': around('card/apple-wallet', { reply: forged }),
+    'somebody else signs': environed({ WALLET_CERTIFICATES: anotherAuthority }),
+  },
+})
+
+/** Rows of this kind are read as something else. */
+const mistaken = (entity: string, change: (row: Record<string, unknown>) => object) =>
+  misread((rows) => rows.map((row) => (row.entity === entity ? { ...row, ...change(row) } : row)))
+
+invariant('a pass shows its member’s Solcoins, tier and name, and a barcode that tells nothing of anybody', {
+  async holds() {
+    const member = await given.member({ solcoinBalance: 1_234.5, membershipTier: 'gold' })
+    const [files, card] = await Promise.all([passOf(member), cardOf(member)])
+    const pass = jsonIn(files)
+    expect(pass.storeCard).toMatchObject({
+      headerFields: [{ label: 'Tier', value: 'Gold Commander' }],
+      primaryFields: [{ label: 'Solcoins', value: '1,234.50' }],
+      secondaryFields: [{ label: 'Member', value: 'Test Person' }],
+    })
+    const message = cardBarcode(card, cardKey)
+    expect(pass).toMatchObject({
+      formatVersion: 1,
+      passTypeIdentifier: certificates.passTypeIdentifier,
+      teamIdentifier: certificates.teamIdentifier,
+      barcodes: [{ format: 'PKBarcodeFormatQR', message, messageEncoding: 'iso-8859-1' }],
+    })
+    expect(message).toMatch(/^[\w-]{43}$/)
+    for (const secret of [member.user.id, member.user.username, member.user.email, cardNumber(card, cardKey)])
+      expect(JSON.stringify(pass)).not.toContain(secret)
+  },
+  broken: {
+    'the Solcoins are others': mistaken('user', () => ({ balance: 123_451 })),
+    'the tier is another': mistaken('user', () => ({ membershipTier: 'silver' })),
+    'the name is another': mistaken('user', () => ({ lastName: 'Parson' })),
+    'the barcode is of another key': environed({ CARD_KEY: 'guessed' }),
+    'the user’s id stands in it': mistaken('card', ({ userId }) => ({ id: userId })),
+  },
+})
+
+invariant('a card is one pass, and its barcode stays; another card has another', {
+  async holds() {
+    const [member, other] = await given.members(2)
+    if (!member || !other) throw new Error('Two members were asked for')
+    const [first, second, others] = [await passOf(member), await passOf(member), await passOf(other)]
+    const identityOf = (pass: ReturnType<typeof unzip>) => {
+      const { serialNumber, barcodes } = jsonIn(pass)
+      return [serialNumber, barcodes[0]?.message]
+    }
+    expect(identityOf(second)).toEqual(identityOf(first))
+    for (const [place, word] of identityOf(others).entries()) expect(word).not.toBe(identityOf(first)[place])
+  },
+  broken: { 'all have one card': mistaken('card', () => ({ id: 'one for all' })) },
+})
+
+test('its pictures are PNGs of the sizes that Wallet asks for', async () => {
+  const pass = await passOf(await given.member())
+  const widths = [...pass].flatMap(([name, content]) => {
+    if (!name.endsWith('.png')) return []
+    expect(content.toString('latin1', 1, 4)).toBe('PNG')
+    return [[name, content.readUInt32BE(16)]]
+  })
+  expect(Object.fromEntries(widths)).toEqual({
+    'icon.png': 29,
+    'icon@2x.png': 58,
+    'icon@3x.png': 87,
+    'logo.png': 50,
+    'logo@2x.png': 100,
+    'logo@3x.png': 150,
+  })
+})
+
+test('the link leads to the first of the site’s addresses', async () => {
+  const member = await given.member()
+  const sites = { SITE_ORIGINS: 'https://solara.test,https://www.solara.test' }
+  await environed(sites)(async () => {
+    const { url } = (await ask(member)).body
+    expect(url).toMatch(/^https:\/\/solara\.test\/api\/card\/apple-wallet\/pass\/[\w.-]+$/)
+  })
+})
+
+test('who has no card has no pass', async () => {
+  const member = await given.member()
+  await remove(cards.key(member.user.id))
+  expect(await ask(member)).toMatchObject({ status: 404, problem: 'no_card', message: 'You have no card yet.' })
+})
+
+const configured = (changes: Partial<WalletCertificates>) =>
+  environed({ WALLET_CERTIFICATES: JSON.stringify({ ...certificates, ...changes }) })
+
+test('a key with a passphrase signs too', async () => {
+  const locked = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'nebula' } as const
+  const signerKey = String(createPrivateKey(certificates.signerKey).export(locked))
+  const member = await given.member()
+  await configured({ signerKey, signerKeyPassphrase: 'nebula' })(async () => {
+    await expectSigned(await passOf(member), certificates.wwdr)
+  })
+})
+
+test.each([undefined, ''])('without certificates (%j) there are no passes, and no fault', async (none) => {
+  const member = await given.member()
+  await environed({ WALLET_CERTIFICATES: none })(async () => {
+    const reply = await ask(member)
+    expect(reply).toMatchObject({ status: 503, problem: 'wallet_not_configured' })
+    expect(reply.message).toBe('Apple Wallet passes are not set up on this site yet.')
+    const requestId = reply.headers['x-request-id']
+    expect(logs.filter((line) => line.requestId === requestId)).toMatchObject([{ level: 'INFO', status: 503 }])
+  })
+})
+
+test.each<[string, Partial<WalletCertificates>]>([
+  ['for another kind of pass', { passTypeIdentifier: 'pass.example.other' }],
+  ['of another team', { teamIdentifier: 'OTHERTEAM1' }],
+  ['without a kind of pass', { passTypeIdentifier: '' }],
+  ['without a team', { teamIdentifier: '' }],
+  ['without their authority', { wwdr: '' }],
+])('certificates %s sign nothing: our fault, heard of here and not on a phone', async (_, changes) => {
+  const member = await given.member()
+  await configured(changes)(async () => expect(await ask(member)).toMatchObject({ status: 500, problem: 'our_fault' }))
+})
+
+test('certificates that are over sign nothing', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    vi.setSystemTime(Date.now() + 11 * 366 * 86_400_000)
+    expect(await ask(await given.member())).toMatchObject({ status: 500, problem: 'our_fault' })
+  } finally {
+    vi.useRealTimers()
+  }
+})

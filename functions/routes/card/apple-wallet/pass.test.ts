@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as cards from '../../../data/cards.ts'
+import { keys } from '../../../data/keys.ts'
+import { remove, update } from '../../../data/table.ts'
+import * as users from '../../../data/users.ts'
+import { newPassLink, passLinkToken } from '../../../domain/pass-link.ts'
+import type { Event } from '../../../http/exchange.ts'
+import { around, environed, invariant, misread, unconditional, unwritten } from '../../../testing/broken.ts'
+import { call, callRaw } from '../../../testing/call.ts'
+import { given, type Given } from '../../../testing/given.ts'
+import { expectSigned, jsonIn, unzip } from '../../../testing/pkpass.ts'
+
+const route = 'card/apple-wallet/pass'
+const open = (token: string) => call(route, 'GET', { params: { token } })
+
+const notGood = {
+  status: 404,
+  problem: 'not_found',
+  message: 'This link was used already, or its five minutes are over. Open a new one from your wallet.',
+}
+
+/** The link that a member is given. */
+async function linkOf(as: Given): Promise<string> {
+  const { body } = await call('card/apple-wallet', 'GET', { as })
+  return body.url.split('/').at(-1) ?? ''
+}
+
+afterEach(() => void vi.useRealTimers())
+
+test('the link gives the pass itself, to whoever holds it', async () => {
+  const member = await given.member({ solcoinBalance: 42, membershipTier: 'silver' })
+  const { body } = await call('card/apple-wallet', 'GET', { as: member })
+  const reply = await open(body.url.split('/').at(-1) ?? '')
+  expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'application/vnd.apple.pkpass' } })
+  expect(reply.headers['cache-control']).toBe('no-store')
+  const pass = unzip(reply.body)
+  await expectSigned(pass, (JSON.parse(process.env.WALLET_CERTIFICATES ?? '') as { wwdr: string }).wwdr)
+  const { storeCard, barcodes } = jsonIn(unzip(Buffer.from(body.passData, 'base64')))
+  expect(jsonIn(pass)).toMatchObject({ barcodes, storeCard: { primaryFields: storeCard.primaryFields } })
+})
+
+const isRedemption = ({ pk }: { pk: string }) => pk.startsWith('ONCE#pass-link#')
+
+invariant('a link works once: of 20 who open it together, one gets the pass, and nobody after', {
+  async holds() {
+    const token = await linkOf(await given.member())
+    const replies = await Promise.all(Array.from({ length: 20 }, () => open(token)))
+    const refused = replies.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(19)
+    for (const reply of refused) expect(reply).toMatchObject(notGood)
+    expect(await open(token)).toMatchObject(notGood)
+  },
+  broken: {
+    'the record may be there already': unconditional(isRedemption),
+    'no record is written': unwritten(isRedemption),
+  },
+})
+
+const start = new Date('2026-11-21T10:00:00Z').getTime()
+
+invariant('a link works for five minutes', {
+  async holds() {
+    vi.useFakeTimers({ toFake: ['Date'], now: start })
+    const member = await given.member()
+    const [early, late] = [await linkOf(member), await linkOf(member)]
+    vi.setSystemTime(start + 299_999)
+    expect((await open(early)).status).toBe(200)
+    vi.setSystemTime(start + 300_000)
+    expect(await open(late)).toMatchObject(notGood)
+  },
+  broken: {
+    'the clock is not looked at': around(route, {
+      event: (event) => {
+        vi.setSystemTime(start)
+        return event
+      },
+    }),
+  },
+})
+
+/** The link that was last given. */
+let good = ''
+
+const replaced = (text: string, place: number) =>
+  `${text.slice(0, place)}${text[place] === 'a' ? 'b' : 'a'}${text.slice(place + 1)}`
+
+invariant('a link that was changed in one place, or made by anybody else, gives nothing', {
+  async holds() {
+    const [member, other] = [await given.member(), await given.member()]
+    good = await linkOf(member)
+    const [userId = '', expiresAt = '', nonce = '', signature = ''] = good.split('.')
+    const forged = [
+      ...Array.from(good, (_, place) => replaced(good, place)),
+      good.slice(0, -1),
+      `${good}.`,
+      `${good}.${signature}`,
+      [other.user.id, expiresAt, nonce, signature].join('.'),
+      [userId, Number(expiresAt) + 300, nonce, signature].join('.'),
+      [userId, `0${expiresAt}`, nonce, signature].join('.'),
+      passLinkToken(newPassLink(userId, new Date()), randomBytes(32).toString('hex')),
+    ]
+    for (const token of forged) expect(await open(token), token).toMatchObject(notGood)
+    expect((await open(good)).status).toBe(200)
+  },
+  broken: {
+    'the signature is not looked at': around(route, {
+      event: (event) => ({ ...event, pathParameters: { token: good } }),
+    }),
+  },
+})
+
+let lastMember: Given | undefined
+
+invariant('a link is dead as soon as its member’s deletion begins, and when card or profile are gone', {
+  async holds() {
+    const leaving: ((id: string) => Promise<unknown>)[] = [
+      (id) =>
+        update(users.key(id), {
+          UpdateExpression: 'SET deletingAt = :at',
+          ExpressionAttributeValues: { ':at': new Date().toISOString() },
+        }),
+      (id) => remove(cards.key(id)),
+      (id) => remove(keys.user(id)),
+    ]
+    for (const leave of leaving) {
+      lastMember = await given.member()
+      const token = await linkOf(lastMember)
+      await leave(lastMember.user.id)
+      expect(await open(token)).toMatchObject(notGood)
+    }
+  },
+  broken: {
+    'the member is remembered': misread((rows) => {
+      if (!lastMember) throw new Error('There was no member')
+      const { user } = lastMember
+      return [...rows.filter(({ entity }) => entity !== 'user'), { ...user, ...keys.user(user.id), entity: 'user' }]
+    }),
+  },
+})
+
+const asGet = ({ requestContext, ...event }: Event): Event => ({
+  ...event,
+  requestContext: { ...requestContext, http: { ...requestContext.http, method: 'GET' } },
+})
+
+invariant('looking at a link before opening it leaves it good, and shows nothing of the pass', {
+  async holds() {
+    const token = await linkOf(await given.member())
+    const look = () => callRaw(route, 'HEAD', { params: { token } })
+    expect(await look()).toMatchObject({ status: 200, body: new Uint8Array() })
+    expect((await open(token)).status).toBe(200)
+    expect((await look()).status).toBe(404)
+  },
+  broken: { 'a HEAD is a GET': around(route, { event: asGet }) },
+})
+
+test('without certificates a link answers 503, and is good when they are there again', async () => {
+  const token = await linkOf(await given.member())
+  await environed({ WALLET_CERTIFICATES: undefined })(async () =>
+    expect(await open(token)).toMatchObject({ status: 503, problem: 'wallet_not_configured' }),
+  )
+  expect((await open(token)).status).toBe(200)
+})

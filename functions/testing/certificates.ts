@@ -1,0 +1,13 @@
+import type { TestProject } from 'vitest/node'
+import { makeDevelopmentCertificates } from '../wallet-pass/development-certificates.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    walletCertificates: string
+  }
+}
+
+/** Vitest's global setup: certificates for all test files, for making them takes a while. */
+export default async function setup({ provide }: TestProject): Promise<void> {
+  provide('walletCertificates', await makeDevelopmentCertificates())
+}

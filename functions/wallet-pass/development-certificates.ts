@@ -1,0 +1,73 @@
+import { generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
+import forge from 'node-forge'
+import { brand } from '../../shared/brand.ts'
+import type { WalletCertificates } from './certificates.ts'
+
+/** A stand-in for what Apple issues: real signatures, by an authority that no phone trusts. Never part of a function. */
+
+const passTypeIdentifier = 'pass.example.solara.card'
+const teamIdentifier = 'SOLARADEV1'
+const yearsValid = 10
+
+const generate = promisify(generateKeyPair)
+/** Node makes the keys, off this thread; forge would take seconds on it. */
+const newKeys = () =>
+  generate('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+type Keys = Awaited<ReturnType<typeof newKeys>>
+
+type Name = forge.pki.CertificateField[]
+type Wish = { subject: Name; keys: Keys; issuer: Name; issuerKeys: Keys; extensions: object[] }
+
+function issue({ subject, keys, issuer, issuerKeys, extensions }: Wish): string {
+  const certificate = forge.pki.createCertificate()
+  certificate.publicKey = forge.pki.publicKeyFromPem(keys.publicKey)
+  // A positive number: the first bit is clear.
+  certificate.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(15))}`
+  certificate.validity.notAfter.setFullYear(certificate.validity.notBefore.getFullYear() + yearsValid)
+  certificate.setSubject(subject)
+  certificate.setIssuer(issuer)
+  certificate.setExtensions(extensions)
+  certificate.sign(forge.pki.privateKeyFromPem(issuerKeys.privateKey), forge.md.sha256.create())
+  return forge.pki.certificateToPem(certificate)
+}
+
+/** The attributes by which Apple's certificates name the kind of pass and the team. */
+const signerName: Name = [
+  { type: '0.9.2342.19200300.100.1.1', value: passTypeIdentifier },
+  { shortName: 'CN', value: `Pass Type ID: ${passTypeIdentifier}` },
+  { shortName: 'OU', value: teamIdentifier },
+  { shortName: 'O', value: brand.studio },
+]
+const authorityName: Name = [{ shortName: 'CN', value: `${brand.product} development: no phone trusts this` }]
+
+/** Makes an authority and a signer of passes, as WALLET_CERTIFICATES holds them. Takes two RSA keys' time. */
+export async function makeDevelopmentCertificates(): Promise<string> {
+  const [issuerKeys, keys] = await Promise.all([newKeys(), newKeys()])
+  const issued = { issuer: authorityName, issuerKeys }
+  const certificates: WalletCertificates = {
+    wwdr: issue({
+      ...issued,
+      subject: authorityName,
+      keys: issuerKeys,
+      extensions: [
+        { name: 'basicConstraints', cA: true, critical: true },
+        { name: 'keyUsage', keyCertSign: true, critical: true },
+      ],
+    }),
+    signerCert: issue({
+      ...issued,
+      subject: signerName,
+      keys,
+      extensions: [{ name: 'keyUsage', digitalSignature: true, critical: true }],
+    }),
+    signerKey: keys.privateKey,
+    passTypeIdentifier,
+    teamIdentifier,
+  }
+  return JSON.stringify(certificates)
+}
