@@ -45,6 +45,16 @@ export async function readSecrets(dataFolder?: string): Promise<Secrets> {
   return { ...all, ...given }
 }
 
+/**
+ * Makes the folder's development certificates for Apple Wallet anew; the next start signs with them.
+ * @throws CannotStart as readSecrets does
+ */
+export async function renewWalletCertificates(dataFolder: string): Promise<void> {
+  const path = fileIn(dataFolder)
+  const known = await read(path)
+  await write(path, await completed({ ...known, WALLET_CERTIFICATES: await walletCertificates() }))
+}
+
 /** Makes those that are lacking. */
 async function completed(known: Partial<Secrets>): Promise<Secrets> {
   const lacking = names.filter((name) => known[name] === undefined)

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { expectSigned, jsonIn, unzip } from '../../functions/testing/pkpass.ts'
+import { signedIn } from '../local/testing/browser-like.ts'
+import { emptyFolder, ready } from '../local/testing/started.ts'
+
+type Outcome = { status: number | string; output: string; complaint: string }
+
+/** Runs `npm run operator -- <words>` without npm. */
+const operator = (words: string[], environment: Record<string, string> = {}): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const options = { env: { ...process.env, ...environment } }
+    execFile(process.execPath, ['infra/operator/operator.ts', ...words], options, (error, output, complaint) =>
+      resolve({ status: error?.code ?? 0, output, complaint }),
+    )
+  })
+
+const make = 'make-dev-pass-certificates'
+const secretsIn = async (folder: string) =>
+  JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8')) as Record<string, string>
+const authorityIn = ({ WALLET_CERTIFICATES = '' }: Record<string, string>) =>
+  (JSON.parse(WALLET_CERTIFICATES) as { wwdr: string }).wwdr
+
+test.each([[], ['make-certificates'], [make, 'now'], ['toString']])(
+  'what is no command gets the list of them (%s %s)',
+  async (...words) => {
+    const { status, output, complaint } = await operator(words)
+    expect([status, output]).toEqual([1, ''])
+    expect(complaint).toContain('Usage: npm run operator -- <command>')
+    expect(complaint).toContain(make)
+    if (words.length > 0) expect(complaint).toContain(`There is no command "${words.join(' ')}".`)
+  },
+)
+
+test('the certificates are made anew, the other secrets stay, and the next start signs passes with them', async () => {
+  const folder = join(await emptyFolder(), 'data')
+  expect(await operator([make], { DATA_DIR: folder })).toMatchObject({ status: 0, complaint: '' })
+  const { WALLET_CERTIFICATES: first, ...others } = await secretsIn(folder)
+  expect((await operator([make], { DATA_DIR: folder })).output).toContain(folder)
+  const secrets = await secretsIn(folder)
+  expect(secrets).toMatchObject(others)
+  expect(secrets.WALLET_CERTIFICATES).not.toBe(first)
+  expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
+
+  const { base } = await ready({ DATA_DIR: folder })
+  const member = await signedIn(base, 'member', 'solara-member')
+  const { url, passData } = (await member.get('/api/card/apple-wallet')).body as { url: string; passData: string }
+  expect(url).toMatch(new RegExp(`^${base}/api/card/apple-wallet/pass/`))
+  await expectSigned(unzip(Buffer.from(passData, 'base64')), authorityIn(secrets))
+  expect((await fetch(url, { method: 'HEAD' })).status).toBe(200)
+  const reply = await fetch(url)
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.pkpass'])
+  const pass = unzip(await reply.bytes())
+  await expectSigned(pass, authorityIn(secrets))
+  expect(jsonIn(pass).storeCard.primaryFields).toMatchObject([{ label: 'Solcoins', value: '150.00' }])
+  expect((await fetch(url)).status).toBe(404)
+
+  const busy = await operator([make], { DATA_DIR: folder })
+  expect(busy).toMatchObject({ status: 1, output: '' })
+  expect(busy.complaint).toContain('is in use by another start')
+  expect(await secretsIn(folder)).toEqual(secrets)
+})
+
+test('nothing to keep them in, or a damaged file, is one sentence', async () => {
+  const memory = await operator([make], { DATA_DIR: 'memory' })
+  expect(memory).toEqual({
+    status: 1,
+    output: '',
+    complaint: 'DATA_DIR=memory keeps no certificates: each start makes its own. Set DATA_DIR to a folder.\n',
+  })
+  const folder = await emptyFolder()
+  await writeFile(join(folder, 'secrets.json'), '{"VAULT_KEY":')
+  const damaged = await operator([make], { DATA_DIR: folder })
+  expect(damaged).toMatchObject({ status: 1, output: '' })
+  expect(damaged.complaint).toMatch(/^The secrets in .* are damaged.*\n$/)
+})
