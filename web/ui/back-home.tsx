@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 const Back = chakra('a', {
@@ -13,12 +14,15 @@ const Back = chakra('a', {
   },
 })
 
-/** The way back to the home page. */
-export const BackHome = () => (
+/** The way back to the screen that this one belongs to. */
+export const BackTo = ({ path, children }: { path: string; children: ReactNode }) => (
   <Back asChild>
-    <Link to="/">
+    <Link to={path}>
       <ArrowLeft size="1.25rem" strokeWidth={1.75} aria-hidden />
-      Back to Home
+      {children}
     </Link>
   </Back>
 )
+
+/** The way back to the home page. */
+export const BackHome = () => <BackTo path="/">Back to Home</BackTo>

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
+export type BadgeTone = 'ok' | 'wait' | 'bad' | 'sky' | 'gold' | 'mute'
+
 /** A status, always in words; never an ornament. */
 export const Badge = chakra('span', {
   base: {

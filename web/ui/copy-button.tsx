@@ -3,10 +3,10 @@ import { Button, type ButtonProps } from './button.tsx'
 import { toast } from './toast.ts'
 import { useCopy } from './use-copy.ts'
 
-type Props = { code: string; variant?: ButtonProps['variant']; onCopied?: () => void }
+type Props = { code: string; label?: string; variant?: ButtonProps['variant']; onCopied?: () => void }
 
 /** Copies a gift card code, says so in a toast, and reads "Copied!" for two seconds. */
-export function CopyButton({ code, variant, onCopied }: Props) {
+export function CopyButton({ code, label = 'Copy code', variant, onCopied }: Props) {
   const { copied, copy } = useCopy()
   const onClick = async () => {
     if (!(await copy(code))) {
@@ -19,7 +19,7 @@ export function CopyButton({ code, variant, onCopied }: Props) {
   return (
     <Button variant={copied ? 'plain' : variant} color={copied ? 'ok' : undefined} onClick={() => void onClick()}>
       {copied ? <Check size="1rem" aria-hidden /> : <Copy size="1rem" aria-hidden />}
-      {copied ? 'Copied!' : 'Copy code'}
+      {copied ? 'Copied!' : label}
     </Button>
   )
 }

@@ -37,7 +37,14 @@ export const Textarea = chakra('textarea', {
 const Label = chakra('label', { base: { fontWeight: '500', textStyle: 'small', color: 'text-2' } })
 const Hint = chakra('p', { base: { textStyle: 'caption', color: 'text-3' } })
 const Wrong = chakra('p', {
-  base: { display: 'flex', gap: '.375rem', alignItems: 'center', color: 'bad', textStyle: 'small' },
+  base: {
+    display: 'flex',
+    gap: '.375rem',
+    alignItems: 'center',
+    color: 'bad',
+    textStyle: 'small',
+    '& svg': { flex: 'none' },
+  },
 })
 
 /** What the control inside must carry, so that its label, hint and error are read with it. */

@@ -19,14 +19,16 @@ type Props = {
   title: string
   /** One sentence under the title. */
   lead?: string
+  /** The way back, where it is not the one to the home page. */
+  back?: ReactNode
   /** What stands at the other end of the line: a balance, an action. */
   children?: ReactNode
 }
 
-/** The top of a screen: the way back to the home page, the title, and what belongs beside it. */
-export const PageHead = ({ title, lead, children }: Props) => (
+/** The top of a screen: the way back, the title, and what belongs beside it. */
+export const PageHead = ({ title, lead, back = <BackHome />, children }: Props) => (
   <>
-    <BackHome />
+    {back}
     <Row>
       <div>
         <h1>{title}</h1>

@@ -14,7 +14,7 @@ const Foot = chakra('div', {
 })
 
 /** As much of an infinite query as its button needs. */
-type Growing = {
+export type Growing = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean

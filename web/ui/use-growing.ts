@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Growing } from './show-more.tsx'
+
+const step = 10
+
+/**
+ * The first ten of some rows, and ten more each time. `rest` is for `ShowMore`; it fetches further pages of the lists
+ * that the rows come from when they are needed.
+ */
+export function useGrowing<T>(rows: readonly T[], lists: readonly Growing[]): { shown: readonly T[]; rest: Growing } {
+  const [limit, setLimit] = useState(step)
+  const unfinished = lists.filter(({ hasNextPage }) => hasNextPage)
+  const fetchNextPage = async () => {
+    const next = limit + step
+    if (rows.length < next) await Promise.all(unfinished.map((list) => list.fetchNextPage()))
+    setLimit(next)
+  }
+  const rest = {
+    hasNextPage: rows.length > limit || unfinished.length > 0,
+    isFetchingNextPage: lists.some((list) => list.isFetchingNextPage),
+    isFetchNextPageError: lists.some((list) => list.isFetchNextPageError),
+    fetchNextPage,
+  }
+  return { shown: rows.slice(0, limit), rest }
+}
