@@ -6,7 +6,6 @@ export const Payment = () => <ComingScreen title="Checkout" what="The merchandis
 export const ThankYou = () => <ComingScreen title="Your order" what="The merchandise shop is not open yet." />
 export const Cancelled = () => <ComingScreen title="Payment cancelled" what="The merchandise shop is not open yet." />
 export const Wallet = () => <ComingScreen title="Solcoin Wallet" what="The wallet is not open yet." />
-export const Membership = () => <ComingScreen title="Membership Program" what="The membership page is not open yet." />
 export const CardPayment = () => <ComingScreen title="Use Card" what="Card payments are not open yet." />
 export const TapToPay = () => <ComingScreen title="Setup Tap to Pay" what="Tap to pay is not open yet." />
 export const Account = () => <ComingScreen title="Your account" what="Account settings are not open yet." />

@@ -55,7 +55,12 @@ const membersOnly: RouteObject[] = [
     lazy: { Component: async () => (await import('../features/store/store.tsx')).Store },
   },
   comingScreen(paths.wallet, 'Solcoin Wallet', 'Wallet'),
-  comingScreen(paths.membership, 'Membership Program', 'Membership'),
+  {
+    path: paths.membership,
+    handle: titled('Membership Program'),
+    loader: starting(everyone, () => void queryClient.prefetchQuery(read('user/membership', {}))),
+    lazy: { Component: async () => (await import('../features/membership/membership.tsx')).Membership },
+  },
   comingScreen(paths.cardPayment, 'Use Card', 'CardPayment'),
   comingScreen(paths.tapToPay, 'Setup Tap to Pay', 'TapToPay'),
   comingScreen(paths.account, 'Your account', 'Account'),

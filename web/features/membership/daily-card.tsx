@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarCheck, Check } from 'lucide-react'
+import { useEffect } from 'react'
+import { dailyLoginPoints } from '../../../shared/membership.ts'
+import type { Membership } from '../../../shared/schema/membership.ts'
+import { readKey } from '../../api/queries.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatSoon } from '../../ui/format-date.ts'
+import { useDailyLogin } from './use-daily-login.ts'
+
+const Row = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+    alignItems: 'center',
+    gap: '5',
+    marginTop: '5',
+    '& p': { textStyle: 'small', color: 'text-2' },
+    '& > :last-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+  },
+})
+
+const Glyph = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '12',
+    height: '12',
+    borderRadius: '.75rem',
+    background: 'surface-3',
+    boxShadow: 'rim',
+  },
+})
+
+const Done = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', minHeight: 'target' },
+})
+
+/** Asks again when the next day begins, for a screen that is still open then. */
+function useNextDay({ available, nextAt }: Membership['dailyLogin']) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (available) return undefined
+    const ask = () => void queryClient.invalidateQueries({ queryKey: readKey('user/membership') })
+    const timer = setTimeout(ask, Math.max(Date.parse(nextAt) - Date.now(), 0))
+    return () => clearTimeout(timer)
+  }, [available, nextAt, queryClient])
+}
+
+/** The task of the day: to be taken, or taken and until when. */
+export function DailyCard({ daily }: { daily: Membership['dailyLogin'] }) {
+  const take = useDailyLogin()
+  useNextDay(daily)
+  return (
+    <Card asChild>
+      <Row aria-labelledby="daily-login">
+        <Glyph>
+          <CalendarCheck size="1.25rem" strokeWidth={1.75} aria-hidden />
+        </Glyph>
+        <div>
+          <chakra.h2 id="daily-login" textStyle="h4">
+            Daily Login
+          </chakra.h2>
+          <p>
+            {dailyLoginPoints} points, once a day. One task counts {dailyLoginPoints} points.
+          </p>
+        </div>
+        {daily.available ? (
+          <Button variant="gold" pending={take.isPending} pendingText="Completing..." onClick={() => take.mutate()}>
+            Complete task
+          </Button>
+        ) : (
+          <Done>
+            <Badge tone="ok">
+              <Check aria-hidden />
+              Done today
+            </Badge>
+            <p>Again from {formatSoon(daily.nextAt)}</p>
+          </Done>
+        )}
+      </Row>
+    </Card>
+  )
+}

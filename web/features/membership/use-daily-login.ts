@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { tierOf } from '../../../shared/membership.ts'
+import { ApiError, wordsOf } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { readKey } from '../../api/queries.ts'
+import { currentUser } from '../../api/session.ts'
+import { useCurrentUser } from '../../api/use-current-user.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Takes today's points: the membership, the member and, with a new tier, the prices of the store follow. */
+export function useDailyLogin() {
+  const queryClient = useQueryClient()
+  const { membershipTier: tierBefore } = useCurrentUser()
+  const refreshMembership = () => queryClient.invalidateQueries({ queryKey: readKey('user/membership') })
+
+  return useMutation({
+    mutationFn: () => call('user/daily-login', 'POST', {}),
+    onSuccess: async ({ awarded, loyaltyPoints, membershipTier }) => {
+      queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, loyaltyPoints, membershipTier })
+      const hasClimbed = membershipTier !== tierBefore
+      const { name, discountPercent } = tierOf(membershipTier)
+      toast({
+        tone: 'ok',
+        title: 'Daily Login Complete',
+        description: hasClimbed
+          ? `${awarded} points, and you are now a ${name}: ${discountPercent}% off every gift card.`
+          : `${awarded} points are yours. Come back tomorrow.`,
+      })
+      await Promise.all([
+        refreshMembership(),
+        hasClimbed ? queryClient.invalidateQueries({ queryKey: readKey('shop/items') }) : undefined,
+      ])
+    },
+    onError: async (error) => {
+      toast({ tone: 'bad', title: 'No Points Added', description: wordsOf(error, 'The day was not recorded.') })
+      // Taken in another window: there the points have moved too.
+      if (error instanceof ApiError && error.code === 'already_claimed') {
+        await refreshMembership()
+        await queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
+      }
+    },
+  })
+}
