@@ -5,9 +5,6 @@ export const Shop = () => <ComingScreen title="Merchandise Shop" what="The merch
 export const Payment = () => <ComingScreen title="Checkout" what="The merchandise shop is not open yet." />
 export const ThankYou = () => <ComingScreen title="Your order" what="The merchandise shop is not open yet." />
 export const Cancelled = () => <ComingScreen title="Payment cancelled" what="The merchandise shop is not open yet." />
-export const Wallet = () => <ComingScreen title="Solcoin Wallet" what="The wallet is not open yet." />
-export const CardPayment = () => <ComingScreen title="Use Card" what="Card payments are not open yet." />
-export const TapToPay = () => <ComingScreen title="Setup Tap to Pay" what="Tap to pay is not open yet." />
 export const Account = () => <ComingScreen title="Your account" what="Account settings are not open yet." />
 export const Admin = () => <ComingScreen title="Overview" what="The overview is not open yet." />
 export const Start = () => <ComingScreen title="Start" what="The start screen is not open yet." />

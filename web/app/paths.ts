@@ -10,6 +10,7 @@ export const paths = {
   cancelled: '/shop/cancelled',
   store: '/gift-cards',
   wallet: '/wallet',
+  debitCard: '/wallet?tab=card',
   stockDesk: '/admin-shop',
   membership: '/membership',
   cardPayment: '/card-payment',

@@ -1,4 +1,4 @@
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import { createBrowserRouter, Outlet, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { CurrentUser } from '../../shared/schema/account.ts'
 import { currentUser } from '../api/session.ts'
 import { mayBeSignedIn } from '../api/session-hint.ts'
@@ -21,11 +21,13 @@ const titled = (title: string): RouteHandle => ({ title })
  * Starts reads without waiting for them: the code and the data of a screen arrive side by side. Not for someone who is
  * known not to see the screen.
  */
-const starting = (sees: (user: CurrentUser) => boolean, start: () => void) => () => {
-  const user = queryClient.getQueryData(currentUser.queryKey)
-  if (user ? sees(user) : mayBeSignedIn()) start()
-  return null
-}
+const starting =
+  (sees: (user: CurrentUser) => boolean, start: (address: URL) => void) =>
+  ({ request }: LoaderFunctionArgs) => {
+    const user = queryClient.getQueryData(currentUser.queryKey)
+    if (user ? sees(user) : mayBeSignedIn()) start(new URL(request.url))
+    return null
+  }
 
 /** As above, for reads that the server refuses to others: they wait until it is known who is there. */
 const startingForStaff = (start: () => void) => () => {
@@ -54,15 +56,41 @@ const membersOnly: RouteObject[] = [
     }),
     lazy: { Component: async () => (await import('../features/store/store.tsx')).Store },
   },
-  comingScreen(paths.wallet, 'Solcoin Wallet', 'Wallet'),
+  {
+    path: paths.wallet,
+    handle: titled('Wallet'),
+    loader: starting(everyone, ({ searchParams }) => {
+      if (searchParams.get('tab') === 'card') {
+        void queryClient.prefetchQuery(read('card/details', {}))
+        return
+      }
+      void queryClient.prefetchInfiniteQuery(readPages('wallet/claimed-cards', {}))
+      void queryClient.prefetchInfiniteQuery(readPages('wallet/my-claims', {}))
+      void queryClient.prefetchInfiniteQuery(readPages('wallet/statement', {}))
+    }),
+    lazy: { Component: async () => (await import('./wallet-screen.tsx')).WalletScreen },
+  },
   {
     path: paths.membership,
     handle: titled('Membership Program'),
     loader: starting(everyone, () => void queryClient.prefetchQuery(read('user/membership', {}))),
     lazy: { Component: async () => (await import('../features/membership/membership.tsx')).Membership },
   },
-  comingScreen(paths.cardPayment, 'Use Card', 'CardPayment'),
-  comingScreen(paths.tapToPay, 'Setup Tap to Pay', 'TapToPay'),
+  {
+    path: paths.cardPayment,
+    handle: titled('Use Card'),
+    loader: starting(everyone, () => {
+      void queryClient.prefetchQuery(read('card/details', {}))
+      void queryClient.prefetchInfiniteQuery(readPages('card/transactions', {}))
+    }),
+    lazy: { Component: async () => (await import('../features/card/card-payment.tsx')).CardPayment },
+  },
+  {
+    path: paths.tapToPay,
+    handle: titled('Setup Tap to Pay'),
+    loader: starting(everyone, () => void queryClient.prefetchQuery(read('card/details', {}))),
+    lazy: { Component: async () => (await import('../features/card/tap-to-pay.tsx')).TapToPay },
+  },
   comingScreen(paths.account, 'Your account', 'Account'),
 ]
 

@@ -35,7 +35,11 @@ export function usePurchase() {
       setSale({ giftCard, paid: item.yourPrice, left: newSolcoinBalance })
       setSaleOpen(true)
       toast({ tone: 'ok', title: 'Gift Card Purchased', description: `${giftCard.name}. The code is on screen.` })
-      await Promise.all([refreshShelf(), queryClient.invalidateQueries({ queryKey: readKey('shop/my-purchases') })])
+      await Promise.all([
+        refreshShelf(),
+        queryClient.invalidateQueries({ queryKey: readKey('shop/my-purchases') }),
+        queryClient.invalidateQueries({ queryKey: readKey('wallet/statement') }),
+      ])
     },
     onError: async (error) => {
       toast({ tone: 'bad', title: 'Purchase Failed', description: wordsOf(error, 'Failed to purchase gift card') })

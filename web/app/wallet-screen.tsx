@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router'
+import { DebitCard } from '../features/card/debit-card.tsx'
+import { SolcoinWallet } from '../features/wallet/solcoin-wallet.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+
+const tabs = [
+  { value: 'solcoins', label: 'Solcoin Wallet' },
+  { value: 'card', label: 'Debit Card' },
+] as const
+
+/** `/wallet`: the Solcoins and the debit card. The tab stands in the address, so that it survives a reload and Back. */
+export function WalletScreen() {
+  const [search, setSearch] = useSearchParams()
+  const tab = search.get('tab') === 'card' ? 'card' : 'solcoins'
+  return (
+    <>
+      <PageHead title="Wallet" />
+      <Tabs
+        label="Wallet"
+        tabs={tabs}
+        value={tab}
+        onChange={(next) =>
+          setSearch(next === 'card' ? { tab: next } : {}, { replace: true, preventScrollReset: true })
+        }
+      >
+        {tab === 'card' ? <DebitCard /> : <SolcoinWallet />}
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+import walletPass from '../../art/wallet-pass.svg'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { loadPassDialog, type AppleWallet } from './use-apple-wallet.ts'
+
+const PassDialog = lazy(async () => ({ default: (await loadPassDialog()).PassDialog }))
+
+const Row = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+    alignItems: 'center',
+    gap: '4',
+    '& > img': { width: '3.25rem' },
+    '& p': { display: 'flex', alignItems: 'center', gap: '2', marginTop: '1', textStyle: 'small', color: 'text-2' },
+    '& > button': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+  },
+})
+
+/** The card as a pass on an iPhone. */
+export function AppleWalletSection({ pass }: { pass: AppleWallet }) {
+  const { dialog, isReady, isPending, url, add } = pass
+  const isBusy = isPending || !isReady
+  return (
+    <Card asChild>
+      <Row aria-labelledby="apple-wallet">
+        <img src={walletPass} alt="" />
+        <div>
+          <chakra.h2 id="apple-wallet" textStyle="h4">
+            Add to Apple Wallet
+          </chakra.h2>
+          <p aria-live="polite">
+            {isBusy && <Spinner />}
+            {isBusy ? 'Preparing your pass...' : 'Your balance, your tier and a barcode, beside your other passes.'}
+          </p>
+        </div>
+        {isReady && (
+          <Button disabled={isPending} onClick={add}>
+            Add pass
+          </Button>
+        )}
+        <Suspense>
+          {url !== undefined && dialog.opening > 0 && (
+            <PassDialog
+              key={dialog.opening}
+              url={url}
+              isRenewing={isPending}
+              onRenew={add}
+              open={dialog.isOpen}
+              onClose={dialog.hide}
+            />
+          )}
+        </Suspense>
+      </Row>
+    </Card>
+  )
+}

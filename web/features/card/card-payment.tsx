@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import { paths } from '../../app/paths.ts'
+import { BackTo } from '../../ui/back-home.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { CardLayout, CardSide } from './card-layout.tsx'
+import { CardMovements } from './card-movements.tsx'
+import { DrawnCard } from './drawn-card.tsx'
+import { RealMoney } from './real-money.tsx'
+import { WithCard } from './with-card.tsx'
+
+const back = <BackTo path={paths.debitCard}>Back to Wallet</BackTo>
+
+/** Where the card is good for anything, said as it is. */
+const Acceptance = () => (
+  <Card asChild>
+    <section aria-labelledby="acceptance">
+      <chakra.h2 id="acceptance" textStyle="h4" marginBottom="2">
+        Where it is accepted
+      </chakra.h2>
+      <chakra.div display="grid" gap="3" textStyle="small" color="text-2">
+        <p>Nowhere yet. Its number belongs to no payment network, so no shop, website or terminal can charge it.</p>
+        <p>
+          It cannot be topped up. The Solcoin Store takes your Solcoins, and the merchandise shop takes a bank card at
+          its own checkout.
+        </p>
+      </chakra.div>
+    </section>
+  </Card>
+)
+
+/** `/card-payment`: the card, its balance, its movements, and where it is accepted. */
+export const CardPayment = () => (
+  <>
+    <PageHead title="Use Card" lead="Your debit card, what is on it, and what it is good for." back={back} />
+    <WithCard>
+      {(card) => (
+        <CardLayout>
+          <DrawnCard card={card} />
+          <CardSide>
+            <RealMoney card={card} />
+            <Acceptance />
+            <CardMovements />
+          </CardSide>
+        </CardLayout>
+      )}
+    </WithCard>
+  </>
+)

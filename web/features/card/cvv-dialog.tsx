@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
+import { PasswordForm } from '../../ui/password-form.tsx'
+import type { Reveal } from './use-cvv.ts'
+
+/** Asks for the member's password before the CVV is shown. */
+export function CvvDialog({ reveal, open, onClose }: { reveal: Reveal; open: boolean; onClose: () => void }) {
+  const formId = useId()
+  return (
+    <Dialog
+      title="Show CVV"
+      description="Enter your password to see the CVV for 30 seconds. Every look at it is recorded."
+      open={open}
+      onClose={onClose}
+      actions={
+        <FormActions
+          form={formId}
+          submit="Show CVV"
+          pendingText="Checking..."
+          pending={reveal.isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <PasswordForm id={formId} autoComplete="current-password" onPassword={reveal.ask} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react'
+import { Eye, EyeOff } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { useCvv } from './use-cvv.ts'
+
+const load = () => import('./cvv-dialog.tsx')
+const CvvDialog = lazy(async () => ({ default: (await load()).CvvDialog }))
+
+/** The CVV: hidden, and for the password shown for half a minute. */
+export function Cvv() {
+  const { isOpen, opening, show, hide, prepare } = useDialog(load)
+  const { cvv, hideCvv, reveal } = useCvv(hide)
+  return (
+    <dd>
+      <chakra.span fontFamily="code" letterSpacing=".04em" aria-live="polite">
+        {cvv ?? '***'}
+      </chakra.span>
+      <Button
+        variant="quiet"
+        size="icon"
+        marginInlineEnd="-3"
+        aria-label={cvv === undefined ? 'Show CVV' : 'Hide CVV'}
+        onClick={cvv === undefined ? show : hideCvv}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        {cvv === undefined ? <Eye size="1.25rem" aria-hidden /> : <EyeOff size="1.25rem" aria-hidden />}
+      </Button>
+      <Suspense>{opening > 0 && <CvvDialog key={opening} reveal={reveal} open={isOpen} onClose={hide} />}</Suspense>
+    </dd>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, wordsOf } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { read } from '../../api/queries.ts'
+import emptyVouchers from '../../art/empty-vouchers.svg'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const { queryKey } = read('card/details', {})
+
+/** For a member without a card: one is issued on the spot. */
+export function NoCard() {
+  const queryClient = useQueryClient()
+  const issue = useMutation({
+    mutationFn: () => call('card/issue', 'POST', {}),
+    onSuccess: (card) => {
+      queryClient.setQueryData(queryKey, card)
+      toast({ tone: 'ok', title: 'Your Card is Ready', description: `Issued to ${card.cardHolderName}.` })
+    },
+    onError: async (error) => {
+      // Another window was faster: that card is the one.
+      if (error instanceof ApiError && error.code === 'already_issued')
+        await queryClient.invalidateQueries({ queryKey })
+      else toast({ tone: 'bad', title: 'No Card Issued', description: wordsOf(error, 'The card could not be issued.') })
+    },
+  })
+  return (
+    <Card padding="0">
+      <EmptyState
+        art={emptyVouchers}
+        title="No Card Found"
+        action={
+          <Button variant="gold" pending={issue.isPending} pendingText="Issuing..." onClick={() => issue.mutate()}>
+            Get Your Card
+          </Button>
+        }
+      >
+        Register as a member to get your card! You are one already, so yours is made on the spot.
+      </EmptyState>
+    </Card>
+  )
+}

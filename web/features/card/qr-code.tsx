@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { encode } from 'uqr'
+
+/** The clear margin that a scanner needs around the code, in modules. */
+const margin = 4
+
+const Paper = chakra('svg', { base: { width: '16rem', borderRadius: '2', background: 'text', color: 'ground' } })
+
+/** A text as a QR code, dark on light. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => draw(text), [text])
+  return (
+    <figure aria-label={label}>
+      <Paper viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden>
+        <path d={path} fill="currentColor" />
+      </Paper>
+    </figure>
+  )
+}
+
+/** A square of one for each dark module. */
+function draw(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: 'M', border: margin })
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size, path: squares.join('') }
+}

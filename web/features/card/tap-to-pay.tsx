@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { CircleCheck, CircleMinus } from 'lucide-react'
+import { paths } from '../../app/paths.ts'
+import { BackTo } from '../../ui/back-home.tsx'
+import { Card as Plate } from '../../ui/card.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { keepsPasses } from './apple-device.ts'
+import { AppleWalletSection } from './apple-wallet-section.tsx'
+import { CardLayout, CardSide } from './card-layout.tsx'
+import { DrawnCard } from './drawn-card.tsx'
+import { useAppleWallet } from './use-apple-wallet.ts'
+import { WithCard } from './with-card.tsx'
+
+const back = <BackTo path={paths.debitCard}>Back to Wallet</BackTo>
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '4',
+    paddingBlock: '4',
+    '& + &': { borderTop: '1px solid var(--line)' },
+    '& h2': { textStyle: 'body', fontFamily: 'text', letterSpacing: '0', fontSize: 'body' },
+    '& p': { textStyle: 'small', color: 'text-2' },
+  },
+})
+
+type Check = { isReady: boolean; title: string; text: string }
+
+const CheckRow = ({ isReady, title, text }: Check) => (
+  <Row>
+    <chakra.span color={isReady ? 'ok' : 'text-3'} marginTop=".125rem" asChild>
+      {isReady ? <CircleCheck size="1.25rem" aria-hidden /> : <CircleMinus size="1.25rem" aria-hidden />}
+    </chakra.span>
+    <div>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+  </Row>
+)
+
+/** What tapping needs, and which of it is there. */
+function checksFor(isActive: boolean, onAppleDevice: boolean): Check[] {
+  return [
+    isActive
+      ? { isReady: true, title: 'Your card is active', text: 'It is ready to become a pass on your phone.' }
+      : { isReady: false, title: 'Your card is not active', text: 'Ask the studio to have it active again.' },
+    onAppleDevice
+      ? { isReady: true, title: 'This device keeps passes', text: 'Add the pass below, and it is in Apple Wallet.' }
+      : {
+          isReady: false,
+          title: 'This device keeps no passes',
+          text: 'Add the pass below, and scan its code with an iPhone.',
+        },
+    {
+      isReady: false,
+      title: 'Contactless is not available',
+      text: 'The pass carries a barcode. Paying by a tap needs Apple’s approval for payment passes, which the studio does not have.',
+    },
+  ]
+}
+
+/** `/tap-to-pay`: what is ready, the pass to add, and what is not possible yet. */
+export function TapToPay() {
+  const pass = useAppleWallet()
+  return (
+    <>
+      <PageHead title="Setup Tap to Pay" lead="Bring your card to your phone." back={back} />
+      <WithCard>
+        {(card) => (
+          <CardLayout>
+            <DrawnCard card={card} />
+            <CardSide>
+              <Plate asChild paddingBlock="2">
+                <ul>
+                  {checksFor(card.status === 'active', keepsPasses(navigator)).map((check) => (
+                    <CheckRow key={check.title} {...check} />
+                  ))}
+                </ul>
+              </Plate>
+              <AppleWalletSection pass={pass} />
+            </CardSide>
+          </CardLayout>
+        )}
+      </WithCard>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { wordsOf } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { toast } from '../../ui/toast.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { keepsPasses } from './apple-device.ts'
+
+export const loadPassDialog = () => import('./pass-dialog.tsx')
+
+/** Adds the pass: an iPhone opens its one-time link at once, any other device shows it for an iPhone to scan. */
+export function useAppleWallet() {
+  const dialog = useDialog(loadPassDialog)
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    const ready = () => isGone || setReady(true)
+    // Without the code that draws the link, an iPhone can still add the pass, and opening the dialog fetches it again.
+    loadPassDialog().then(ready, ready)
+    return () => void (isGone = true)
+  }, [])
+
+  // Kept while the next one is made, so that the dialog stays.
+  const [url, setUrl] = useState<string>()
+  const adding = useMutation({
+    mutationFn: () => call('card/apple-wallet', 'GET', {}),
+    gcTime: 0,
+    onMutate: () => {
+      if (keepsPasses(navigator)) return
+      toast({
+        tone: 'info',
+        title: 'Apple Wallet Unavailable',
+        description: 'Apple Wallet is only available on iOS devices. Scan the code with an iPhone.',
+      })
+    },
+    onSuccess: (pass) => {
+      if (keepsPasses(navigator)) {
+        location.assign(pass.url)
+        return
+      }
+      setUrl(pass.url)
+      if (!dialog.isOpen) dialog.show()
+    },
+    onError: (error) =>
+      toast({ tone: 'bad', title: 'Add to Wallet Failed', description: wordsOf(error, 'The pass could not be made.') }),
+  })
+  return { dialog, isReady, isPending: adding.isPending, url, add: () => adding.mutate() }
+}
+
+export type AppleWallet = ReturnType<typeof useAppleWallet>

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Card } from '../../../shared/schema/card.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { read } from '../../api/queries.ts'
+import { Card as Plate } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { NoCard } from './no-card.tsx'
+
+const Waiting = chakra('output', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '3',
+    minHeight: '18rem',
+    color: 'text-2',
+    // A fast answer never flickers.
+    animation: 'fade var(--m-slow) 200ms backwards',
+  },
+})
+
+const isNoCard = (error: unknown): boolean => error instanceof ApiError && error.code === 'no_card'
+
+/** Shows what needs the member's card: while it loads, when there is none, when it did not load, and with it. */
+export function WithCard({ children }: { children: (card: Card) => ReactNode }) {
+  const { data: card, isPending, error, refetch } = useQuery(read('card/details', {}))
+  if (card) return children(card)
+  if (isPending) {
+    return (
+      <Waiting>
+        <Spinner />
+        Loading your card...
+      </Waiting>
+    )
+  }
+  if (isNoCard(error)) return <NoCard />
+  return (
+    <Plate padding="0">
+      <ErrorState what="Your card did not load. Its money is safe." onRetry={() => void refetch()} />
+    </Plate>
+  )
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+import { useCurrentUser } from '../../api/use-current-user.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { BalancePanel } from './balance-panel.tsx'
+import { PricePanel } from './price-panel.tsx'
+import { Statement } from './statement.tsx'
+import { Vouchers } from './vouchers.tsx'
+
+const loadWish = () => import('./wish-dialog.tsx')
+const WishDialog = lazy(async () => ({ default: (await loadWish()).WishDialog }))
+
+const Fund = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
+    gap: '5',
+  },
+})
+
+/** The Solcoins: what there is, what they turned into, and where each of them went. */
+export function SolcoinWallet() {
+  const { solcoinBalance } = useCurrentUser()
+  const purchase = useDialog(loadWish)
+  const claim = useDialog(loadWish)
+  const dialogs = [
+    ['voucher', purchase],
+    ['claim', claim],
+  ] as const
+  return (
+    <>
+      <Fund>
+        <BalancePanel balance={solcoinBalance} purchase={purchase} />
+        <PricePanel />
+      </Fund>
+      <Vouchers canSpend={solcoinBalance > 0} purchase={purchase} claim={claim} />
+      <Statement />
+      {dialogs.map(([kind, { opening, isOpen, hide }]) => (
+        <Suspense key={kind}>
+          {opening > 0 && <WishDialog key={opening} kind={kind} open={isOpen} onClose={hide} />}
+        </Suspense>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { readPages } from '../../api/queries.ts'
+import { useGrowing } from '../../ui/use-growing.ts'
+import { merge, ofClaim, ofPurchase } from './voucher.ts'
+
+/** The member's prepaid cards and claims as one list. */
+export function useVouchers() {
+  const purchases = useInfiniteQuery(readPages('wallet/claimed-cards', {}))
+  const claims = useInfiniteQuery(readPages('wallet/my-claims', {}))
+  const lists = [purchases, claims]
+  const rows = merge([
+    {
+      rows: (purchases.data?.pages ?? []).flatMap((page) => page.rows.map(ofPurchase)),
+      hasMore: purchases.hasNextPage,
+    },
+    { rows: (claims.data?.pages ?? []).flatMap((page) => page.rows.map(ofClaim)), hasMore: claims.hasNextPage },
+  ])
+  return {
+    ...useGrowing(rows, lists),
+    total: `${rows.length}${lists.some(({ hasNextPage }) => hasNextPage) ? '+' : ''} in total`,
+    isPending: lists.some(({ isPending }) => isPending),
+    /** One of the lists did not arrive: half of them would look like all. */
+    isMissing: lists.some(({ isError, data }) => isError && !data),
+    retry: () => lists.forEach((list) => list.isError && void list.refetch()),
+  }
+}
