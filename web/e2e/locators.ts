@@ -13,6 +13,14 @@ export const buyButton = (page: Page, { name }: { name: string }): Locator =>
   page.getByRole('button', { name: `Buy ${name}` })
 export const recentPurchases = (page: Page): Locator => page.getByRole('complementary', { name: 'Recent purchases' })
 export const soldDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Gift Card Purchased' })
+export const walletBalance = (page: Page): Locator => page.getByRole('region', { name: 'Balance' })
+export const vouchers = (page: Page): Locator => page.getByRole('region', { name: 'Gift Card Vouchers' })
+export const voucherOf = (page: Page, platform: string): Locator =>
+  vouchers(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: platform, exact: true }) })
+export const statement = (page: Page): Locator => page.getByRole('region', { name: 'Statement' })
+export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 export const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 
 export const addDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Gift Card' })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type APIResponse, type BrowserContext } from '@playwright/test'
+import type { ClaimKind, Decision, NewClaim } from '../../shared/schema/claim.ts'
 import type { Platform } from '../../shared/schema/item.ts'
 
 /** What `npm start` prints. */
@@ -44,6 +45,8 @@ export async function balanceOf(context: BrowserContext): Promise<number> {
 /** What the co-founder does at the desk, beside the browser. */
 export type Desk = {
   giveCoins: (userId: string, amount: number) => Promise<void>
+  /** Approves or declines a claim. */
+  decide: (decision: Decision) => Promise<void>
   /** Puts an item with a name and a code of its own into the store. */
   addItem: (item?: { platform?: Platform; solcoinPrice?: number; name?: string }) => Promise<Stocked>
 }
@@ -56,6 +59,9 @@ export async function openDesk(request: APIRequestContext): Promise<Desk> {
     async giveCoins(userId, amount) {
       await answerOf(await request.post('/api/admin/give-coins', { data: { userId, amount } }))
     },
+    async decide(decision) {
+      await answerOf(await request.post('/api/admin/process-claim', { data: decision }))
+    },
     async addItem({ platform = 'playstation', solcoinPrice = 20, name = inventName() } = {}) {
       const code = inventCode()
       const data = { name, platform, amount: solcoinPrice, solcoinPrice, giftCardCode: code }
@@ -63,6 +69,21 @@ export async function openDesk(request: APIRequestContext): Promise<Desk> {
       return { id, name, platform, code, solcoinPrice }
     },
   }
+}
+
+/** Asks the desk for a prepaid card or a gift card, as whoever the request is signed in as. Gives the claim's id. */
+export async function submitWish(
+  request: APIRequestContext,
+  kind: ClaimKind,
+  { platform = 'Visa Prepaid Gift Card', value = 25 }: Partial<Pick<NewClaim, 'platform' | 'value'>> = {},
+): Promise<string> {
+  const wish = { platform, name: 'Nova Reyes', email: 'nova@example.com' }
+  const reply =
+    kind === 'claim'
+      ? await request.post('/api/wallet/submit-claim', { data: { ...wish, value } })
+      : await request.post('/api/wallet/purchase-card', { data: { ...wish, amount: value } })
+  const { id, claimId } = await answerOf<{ id?: string; claimId?: string }>(reply)
+  return String(id ?? claimId)
 }
 
 export const inventName = () => `Card ${randomUUID().slice(0, 8)}`

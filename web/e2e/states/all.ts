@@ -1,11 +1,17 @@
+import { card } from './card.ts'
 import { claimsDesk } from './claims-desk.ts'
 import { entrances } from './entrances.ts'
 import { home } from './home.ts'
+import { membership } from './membership.ts'
 import { openToAll } from './open-to-all.ts'
 import { rewards } from './rewards.ts'
 import type { State } from './state.ts'
 import { stockDesk } from './stock-desk.ts'
 import { store } from './store.ts'
+import { wallet } from './wallet.ts'
+
+const members = [...home, ...store, ...wallet, ...card, ...membership]
+const staff = [...stockDesk, ...claimsDesk]
 
 /** Every screen in every state. */
-export const states: State[] = [...openToAll, ...entrances, ...home, ...store, ...stockDesk, ...rewards, ...claimsDesk]
+export const states: State[] = [...openToAll, ...entrances, ...members, ...rewards, ...staff]

@@ -67,9 +67,5 @@ export const openToAll: State[] = [
   publicScreen('/shop/thank-you', 'Your order'),
   publicScreen('/shop/cancelled', 'Payment cancelled'),
   publicScreen('/start', 'Start'),
-  membersScreen('/wallet', 'Solcoin Wallet'),
-  membersScreen('/membership', 'Membership Program'),
-  membersScreen('/card-payment', 'Use Card'),
-  membersScreen('/tap-to-pay', 'Setup Tap to Pay'),
   membersScreen('/account', 'Your account'),
 ]

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { dialogOf, toastOf } from './locators.ts'
+import { expect, test } from './test.ts'
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+const cvv = (page: Page) => page.getByRole('definition').filter({ has: page.getByRole('button', { name: /CVV$/ }) })
+const drawnCard = (page: Page) => page.getByRole('figure', { name: 'Solara debit card' })
+
+async function showCvv(page: Page, password: string) {
+  await page.getByRole('button', { name: 'Show CVV' }).click()
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password').press('Enter')
+}
+
+test('the card is shown with its number masked, and leads on', async ({ page, becomeMember }) => {
+  const { firstName, lastName } = await becomeMember(page)
+  await page.goto('/wallet?tab=card')
+  await expect(drawnCard(page)).toContainText(`${firstName} ${lastName}`.toUpperCase())
+  await expect(page.getByText('ACTIVE', { exact: true })).toBeVisible()
+  await expect(page.getByText('$0.00')).toBeVisible()
+  await expect(cvv(page)).toHaveText('***')
+  await page.getByRole('link', { name: 'Use Card' }).click()
+  await expect(page).toHaveURL('/card-payment')
+  await expect(page.getByText('Nothing has moved on this card yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Wallet' }).click()
+  await page.getByRole('link', { name: 'Setup Tap to Pay' }).click()
+  await expect(page).toHaveURL('/tap-to-pay')
+  await expect(page.getByRole('heading', { name: 'Contactless is not available' })).toBeVisible()
+})
+
+test('the CVV is shown for the password, for thirty seconds', async ({ page, watch, becomeMember }) => {
+  const { password } = await becomeMember(page)
+  await page.clock.install()
+  await page.goto('/wallet?tab=card')
+  watch.expect(/403.*\/api\/card\/reveal/)
+  await showCvv(page, 'not-my-password')
+  await expect(toastOf(page, 'Access Denied')).toContainText('Invalid password. Please try again.')
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password').press('Enter')
+  await expect(dialogOf(page, 'Show CVV')).toBeHidden()
+  await expect(cvv(page)).toHaveText(/^\d{3}$/)
+  await page.clock.fastForward(29_000)
+  await expect(cvv(page)).toHaveText(/^\d{3}$/)
+  await page.clock.fastForward(2_000)
+  await expect(cvv(page)).toHaveText('***')
+})
+
+test('the CVV is hidden at once when its button is pressed again', async ({ page, becomeMember }) => {
+  const { password } = await becomeMember(page)
+  await page.goto('/wallet?tab=card')
+  await showCvv(page, password)
+  await page.getByRole('button', { name: 'Hide CVV' }).click()
+  await expect(cvv(page)).toHaveText('***')
+})
+
+test('who has no card gets one on the spot, also when another window was faster', async ({
+  page,
+  watch,
+  becomeMember,
+}) => {
+  await becomeMember(page)
+  watch.expect(/404.*\/api\/card\/details/, /409.*\/api\/card\/issue/)
+  const json = { code: 'no_card', message: 'You have no card yet.', requestId: 'r' }
+  await page.route('**/api/card/details', (route) => route.fulfill({ status: 404, json }))
+  await page.goto('/wallet?tab=card')
+  await expect(page.getByRole('heading', { name: 'No Card Found' })).toBeVisible()
+  await expect(page.getByText('Register as a member to get your card!')).toBeVisible()
+  await page.unroute('**/api/card/details')
+  await page.getByRole('button', { name: 'Get Your Card' }).click()
+  await expect(drawnCard(page)).toBeVisible()
+})
+
+test('on anything but iOS the pass is a code to scan, whose link gives the pass once', async ({
+  page,
+  becomeMember,
+}) => {
+  await becomeMember(page)
+  await page.goto('/wallet?tab=card')
+  const answer = page.waitForResponse('**/api/card/apple-wallet')
+  await page.getByRole('button', { name: 'Add to Wallet' }).click()
+  await expect(toastOf(page, 'Apple Wallet Unavailable')).toContainText('only available on iOS devices')
+  await expect(page.getByRole('figure', { name: 'Link to your pass' })).toBeVisible()
+  const { url } = (await (await answer).json()) as { url: string }
+  const pass = await page.request.get(url)
+  expect(pass.headers()['content-type']).toBe('application/vnd.apple.pkpass')
+  expect((await page.request.get(url)).status()).toBe(404)
+})
+
+test('the code to scan says when its five minutes are over, and gives another', async ({ page, becomeMember }) => {
+  await becomeMember(page)
+  await page.clock.install()
+  await page.goto('/tap-to-pay')
+  await page.getByRole('button', { name: 'Add pass' }).click()
+  const code = page.getByRole('figure', { name: 'Link to your pass' })
+  await expect(code).toBeVisible()
+  await page.clock.fastForward(301_000)
+  await expect(page.getByText('The five minutes are over.')).toBeVisible()
+  await page.getByRole('button', { name: 'New code' }).click()
+  await expect(code).toBeVisible()
+})
+
+test('an iPhone opens the pass at once', async ({ openPage, becomeMember }) => {
+  const page = await openPage({ userAgent: iPhone })
+  await becomeMember(page)
+  await page.goto('/wallet?tab=card')
+  const opening = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to Wallet' }).click()
+  expect((await opening).url()).toContain('/api/card/apple-wallet/pass/')
+})
+
+test('a pass that cannot be made says so', async ({ page, watch, becomeMember }) => {
+  await becomeMember(page)
+  watch.expect(/503.*\/api\/card\/apple-wallet/)
+  const json = { code: 'wallet_not_configured', message: 'Passes are not set up.', requestId: 'r' }
+  await page.route('**/api/card/apple-wallet', (route) => route.fulfill({ status: 503, json }))
+  await page.goto('/wallet?tab=card')
+  await page.getByRole('button', { name: 'Add to Wallet' }).click()
+  await expect(toastOf(page, 'Add to Wallet Failed')).toContainText('Passes are not set up.')
+})

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { toastOf } from './locators.ts'
+import { expect, test } from './test.ts'
+
+const complete = (page: Page) => page.getByRole('button', { name: 'Complete task' })
+const rank = (page: Page) => page.getByRole('region', { name: 'Your tier' })
+
+test('the daily login gives fifty points, once', async ({ page, becomeMember }) => {
+  await becomeMember(page)
+  await page.goto('/membership')
+  await expect(rank(page)).toContainText('Space Cadet')
+  await expect(rank(page)).toContainText('0%')
+  await complete(page).click()
+  await expect(toastOf(page, 'Daily Login Complete')).toContainText('50 points')
+  await expect(rank(page)).toContainText('450 to go')
+  await expect(rank(page)).toContainText('10%')
+  await expect(page.getByText('Done today')).toBeVisible()
+  await expect(page.getByText(/^Again from /)).toBeVisible()
+  await expect(complete(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByText('50 of 500 points to Bronze')).toBeVisible()
+})
+
+test('a window that is too late says so, and shows the day as taken', async ({ page, watch, becomeMember }) => {
+  await becomeMember(page)
+  const other = await page.context().newPage()
+  for (const window of [page, other]) {
+    await window.goto('/membership')
+    await expect(complete(window)).toBeVisible()
+  }
+  await complete(page).click()
+  await expect(page.getByText('Done today')).toBeVisible()
+  watch.expect(/409.*\/api\/user\/daily-login/)
+  await complete(other).click()
+  await expect(toastOf(other, 'No Points Added')).toContainText('You already took today’s points.')
+  await expect(other.getByText('Done today')).toBeVisible()
+  await expect(rank(other)).toContainText('450 to go')
+})
+
+test('the task comes back when the next day begins, on a screen that is still open', async ({ page, becomeMember }) => {
+  await becomeMember(page)
+  await page.clock.install()
+  await page.goto('/membership')
+  await complete(page).click()
+  await expect(page.getByText('Done today')).toBeVisible()
+  await page.route('**/api/user/membership', async (route) => {
+    const reply = await route.fetch()
+    const standing = (await reply.json()) as { dailyLogin: object }
+    await route.fulfill({
+      response: reply,
+      json: { ...standing, dailyLogin: { ...standing.dailyLogin, available: true } },
+    })
+  })
+  await page.clock.fastForward('25:00:00')
+  await expect(complete(page)).toBeVisible()
+})
+
+test('a new tier is shown, and the store asks for its prices again', async ({ page, desk, becomeMember }) => {
+  await becomeMember(page)
+  await desk.addItem()
+  const json = { awarded: 50, loyaltyPoints: 500, membershipTier: 'bronze' }
+  await page.route('**/api/user/daily-login', (route) => route.fulfill({ json }))
+  await page.goto('/gift-cards')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.getByRole('link', { name: 'Membership Program', exact: true }).click()
+  await complete(page).click()
+  await expect(toastOf(page, 'Daily Login Complete')).toContainText('Bronze Explorer: 10% off')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  const asked = page.waitForRequest('**/api/shop/items')
+  await page.getByRole('link', { name: 'Solcoin Store', exact: true }).click()
+  await asked
+  await expect(page.getByText('10% off, already in the price')).toBeVisible()
+})
+
+test('every tier is there with its points, tasks, discount and benefits', async ({ page, becomeMember }) => {
+  await becomeMember(page)
+  await page.goto('/membership')
+  const tiers = page.getByRole('region', { name: 'The five tiers' })
+  for (const [name, points, tasks, discount] of [
+    ['Space Cadet', '0 points', 'No tasks needed', ''],
+    ['Bronze Explorer', '500 points', '10 Tasks', '10%'],
+    ['Silver Navigator', '1,500 points', '25 Tasks', '20%'],
+    ['Gold Commander', '3,000 points', '50 Tasks', '30%'],
+    ['Diamond Legend', '5,000 points', '100 Tasks', '50%'],
+  ] as const) {
+    const tier = tiers.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+    for (const words of [points, tasks, discount]) await expect(tier).toContainText(words)
+    await expect(tier.getByRole('listitem')).toHaveCount(3)
+  }
+})

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+import type { TierLevel } from '../../../shared/membership.ts'
+import { fail, hold, type Stage, type State } from './state.ts'
+
+const call = '/api/user/membership'
+const complete = (page: Page) => page.getByRole('button', { name: 'Complete task' })
+
+async function open({ page, becomeMember }: Stage) {
+  await becomeMember(page)
+  await page.goto('/membership')
+}
+
+const loading: State = {
+  name: 'membership-loading',
+  async enter(stage) {
+    await hold(stage.page, call)
+    await open(stage)
+    await expect(stage.page.getByRole('region', { name: 'Loading your membership' })).toBeAttached()
+  },
+}
+
+const failed: State = {
+  name: 'membership-error',
+  async enter(stage) {
+    await fail(stage, call)
+    await open(stage)
+    await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+}
+
+const available: State = {
+  name: 'membership',
+  async enter(stage) {
+    await open(stage)
+    await expect(complete(stage.page)).toBeVisible()
+  },
+}
+
+const taken: State = {
+  name: 'membership-taken',
+  async enter(stage) {
+    await available.enter(stage)
+    await complete(stage.page).click()
+    await expect(stage.page.getByText('Done today')).toBeVisible()
+  },
+}
+
+/** A member who is further up than a new one. */
+const withPoints = (membershipTier: TierLevel, loyaltyPoints: number): State => ({
+  name: `membership-${membershipTier}`,
+  async enter(stage) {
+    const { page } = stage
+    await page.route(`**${call}`, async (route) => {
+      const reply = await route.fetch()
+      const json = { ...((await reply.json()) as object), membershipTier, loyaltyPoints }
+      await route.fulfill({ response: reply, json })
+    })
+    await open(stage)
+    await expect(page.getByText('Your tier', { exact: true })).toBeVisible()
+  },
+})
+
+export const membership: State[] = [
+  loading,
+  failed,
+  available,
+  taken,
+  withPoints('bronze', 740),
+  withPoints('gold', 4_950),
+  withPoints('diamond', 12_750),
+]

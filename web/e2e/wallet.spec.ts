@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { dialogOf, statement, toastOf, voucherOf, vouchers, walletBalance } from './locators.ts'
+import { balanceOf, submitWish } from './people.ts'
+import { expect, test } from './test.ts'
+
+const purchaseCall = '**/api/wallet/purchase-card'
+const details = 'Card: 4921 0047 3318 2206\nPIN: 7714\nExpiry: 11/27\nCVV: 305'
+
+const purchaseDialog = (page: Page) => dialogOf(page, 'Purchase Prepaid Card')
+const confirm = (page: Page) => purchaseDialog(page).getByRole('button', { name: 'Purchase', exact: true })
+
+async function openPurchase(page: Page) {
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Purchase Prepaid Card' }).first().click()
+  await expect(purchaseDialog(page)).toBeVisible()
+}
+
+async function choose(page: Page, platform: string, amount: string) {
+  await page.getByLabel('Platform').selectOption(platform)
+  await page.getByRole('radio', { name: amount, exact: true }).check()
+}
+
+async function fillPerson(page: Page) {
+  await page.getByLabel('Name').fill('Nova Reyes')
+  await page.getByLabel('Email').fill('nova@example.com')
+}
+
+async function wishesOf(page: Page): Promise<unknown[]> {
+  return (await (await page.request.get('/api/wallet/claimed-cards')).json()) as unknown[]
+}
+
+test('a prepaid card is bought: the balance, the vouchers and the statement say so', async ({ page, becomeMember }) => {
+  await becomeMember(page, 64)
+  await openPurchase(page)
+  await choose(page, 'Visa Prepaid Gift Card', '$50')
+  await expect(purchaseDialog(page)).toContainText('64.00 available')
+  await fillPerson(page)
+  await confirm(page).click()
+  await expect(toastOf(page, 'Gift Card Purchased')).toContainText('Visa Prepaid Gift Card, $50. Claim ID')
+  await expect(purchaseDialog(page)).toBeHidden()
+  await expect(walletBalance(page)).toContainText('14.00')
+  const row = voucherOf(page, 'Visa Prepaid Gift Card')
+  await expect(row).toContainText('Pending')
+  await expect(row).toContainText('$50.00')
+  await expect(row).toContainText(/Claim ID[0-9a-f]{8}/)
+  await expect(row).toContainText('Submitted')
+  await expect(statement(page).getByRole('listitem').first()).toContainText('−50.00')
+  expect(await balanceOf(page.context())).toBe(14)
+})
+
+test('nothing can be bought before a card and an amount are chosen, nor what is too dear', async ({
+  page,
+  becomeMember,
+}) => {
+  await becomeMember(page, 64)
+  await openPurchase(page)
+  await expect(confirm(page)).toBeDisabled()
+  await page.getByLabel('Platform').selectOption('Mastercard Prepaid')
+  await expect(confirm(page)).toBeDisabled()
+  await page.getByRole('radio', { name: '$100' }).check()
+  await expect(page.getByText('Insufficient Solcoins')).toBeVisible()
+  await expect(confirm(page)).toBeDisabled()
+  await page.getByRole('radio', { name: '$50' }).check()
+  await expect(page.getByText('Insufficient Solcoins')).toBeHidden()
+  await expect(confirm(page)).toBeEnabled()
+})
+
+test('Cancel closes the dialog and clears its fields', async ({ page, becomeMember }) => {
+  await becomeMember(page, 64)
+  await openPurchase(page)
+  await choose(page, 'Mastercard Prepaid', '$25')
+  await fillPerson(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(purchaseDialog(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Purchase Prepaid Card' }).first().click()
+  await expect(page.getByLabel('Platform')).toHaveValue('')
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await expect(page.getByLabel('Email')).toHaveValue('')
+})
+
+test('a claim asks for a name and an email, then waits at the desk', async ({ page, becomeMember }) => {
+  await becomeMember(page, 30)
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Claim Gift Card' }).click()
+  const dialog = dialogOf(page, 'Claim Gift Card')
+  const submit = dialog.getByRole('button', { name: 'Submit Claim' })
+  await choose(page, 'Amazon Gift Card', '$25')
+  await submit.click()
+  await expect(toastOf(page, 'Missing Information')).toContainText('Please provide your name and email')
+  await fillPerson(page)
+  await page.getByLabel('Email').fill('nova@example')
+  await expect(dialog.getByText('Invalid email address')).toBeVisible()
+  await page.getByLabel('Email').fill('nova@example.com')
+  await submit.click()
+  await expect(toastOf(page, 'Claim Submitted Successfully')).toContainText(/Claim ID [0-9a-f]{8}$/)
+  await expect(voucherOf(page, 'Amazon Gift Card')).toContainText('Pending')
+  await expect(walletBalance(page)).toContainText('5.00')
+  await expect(statement(page)).toContainText('Gift card claim')
+})
+
+test('when the reply is lost, trying again buys one card', async ({ page, watch, becomeMember }) => {
+  await becomeMember(page, 64)
+  watch.expect(/ERR_FAILED.*\/api\/wallet\/purchase-card/)
+  await page.route(
+    purchaseCall,
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(200)
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await openPurchase(page)
+  await choose(page, 'Apple Gift Card', '$25')
+  await fillPerson(page)
+  await confirm(page).click()
+  await expect(toastOf(page, 'Purchase Failed')).toBeVisible()
+  await expect(purchaseDialog(page)).toBeVisible()
+  await confirm(page).click()
+  await expect(toastOf(page, 'Gift Card Purchased')).toBeVisible()
+  expect(await balanceOf(page.context())).toBe(39)
+  expect(await wishesOf(page)).toHaveLength(1)
+})
+
+test('coins that were spent elsewhere are not there any more, and the screen learns of it', async ({
+  page,
+  watch,
+  becomeMember,
+}) => {
+  await becomeMember(page, 30)
+  await openPurchase(page)
+  await submitWish(page.request, 'claim', { value: 25 })
+  watch.expect(/409.*\/api\/wallet\/purchase-card/)
+  await choose(page, 'Apple Gift Card', '$25')
+  await fillPerson(page)
+  await confirm(page).click()
+  await expect(toastOf(page, 'Purchase Failed')).toContainText('Insufficient Solcoins')
+  await expect(purchaseDialog(page)).toContainText('5.00 available')
+  await expect(confirm(page)).toBeDisabled()
+})
+
+test('what the desk decides arrives with Refresh, and its details are copied', async ({ page, desk, becomeMember }) => {
+  await becomeMember(page, 64)
+  const approved = await submitWish(page.request, 'voucher', { platform: 'Visa Prepaid Gift Card', value: 25 })
+  const declined = await submitWish(page.request, 'claim', { platform: 'Google Play Gift Card', value: 10 })
+  await page.goto('/wallet')
+  await expect(vouchers(page).getByText('Pending')).toHaveCount(2)
+  await desk.decide({ claimId: approved, status: 'approved', giftCardDetails: details })
+  await desk.decide({ claimId: declined, status: 'declined', adminNotes: 'The email does not match.' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const ready = voucherOf(page, 'Visa Prepaid Gift Card')
+  await expect(ready).toContainText('APPROVED - Your Gift Card is Ready!')
+  for (const line of details.split('\n')) await expect(ready).toContainText(line)
+  await ready.getByRole('button', { name: 'Copy details' }).click()
+  await expect(toastOf(page, 'Code Copied!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(details)
+  const refused = voucherOf(page, 'Google Play Gift Card')
+  await expect(refused).toContainText('Declined - Solcoins Refunded')
+  await expect(refused).toContainText('The email does not match.')
+  await expect(walletBalance(page)).toContainText('39.00')
+  await expect(statement(page).getByRole('listitem').first()).toContainText('+10.00')
+})
+
+test('without Solcoins nothing can be asked for', async ({ page, becomeMember }) => {
+  await becomeMember(page)
+  await page.goto('/wallet')
+  await expect(vouchers(page)).toContainText('No card loads yet')
+  const buttons = page.getByRole('button', { name: /Purchase Prepaid Card|Claim Gift Card/ })
+  await expect(buttons).toHaveCount(3)
+  for (const button of await buttons.all()) await expect(button).toBeDisabled()
+})
+
+test('the statement is a file of every movement', async ({ page, becomeMember }) => {
+  await becomeMember(page, 200)
+  for (let count = 0; count < 11; count++) await submitWish(page.request, 'voucher', { value: 10 })
+  await page.goto('/wallet')
+  await expect(statement(page).getByRole('listitem')).toHaveCount(10)
+  await statement(page).getByRole('button', { name: 'Show more' }).click()
+  await expect(statement(page).getByRole('listitem')).toHaveCount(12)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^solcoin-statement-\d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(13)
+  expect(lines[1]).toContain('"Prepaid card","Visa Prepaid Gift Card","-10.00","90.00"')
+  expect(lines[12]).toContain('"200.00","200.00"')
+})
+
+test('the tab stays after a reload, and Back leads to where the person was', async ({ page, becomeMember }) => {
+  await becomeMember(page)
+  await page.goto('/membership')
+  await page.goto('/wallet')
+  await expect(page.getByRole('tab', { name: 'Solcoin Wallet' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Solcoin Wallet' }).press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Debit Card' })).toBeFocused()
+  await expect(page).toHaveURL('/wallet?tab=card')
+  await page.reload()
+  await expect(page.getByRole('figure', { name: 'Solara debit card' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/membership')
+})
