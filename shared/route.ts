@@ -39,8 +39,27 @@ export type Operation = {
 
 export type Route = { path: `/api/${string}` } & { [M in Method]?: Operation }
 
-/** States the contract. Types are kept exact, so that a handler, a client and a test of a route know its shapes. */
-export const defineRoutes = <const R extends Record<string, Route>>(routes: R): R => routes
+/**
+ * States one route of the contract. Its types are kept exact, so that a handler, a client and a test know its shapes.
+ * A handler takes its route from its area, not from the whole contract, so that its bundle carries no other area.
+ */
+export function defineRoute<const R extends Route>(route: R): R {
+  return route
+}
+
+type Nameless<P extends string> = P extends `${infer Before}/{${string}}${infer After}`
+  ? Nameless<`${Before}${After}`>
+  : P
+
+/** A route's name: its path without /api/ and without parameters. */
+export type NameOf<R extends Route> = Nameless<R['path']> extends `/api/${infer Name}` ? Name : never
+
+export const nameOf = <R extends Route>({ path }: R): NameOf<R> =>
+  path.replace('/api/', '').replaceAll(/\/\{\w+\}/g, '') as NameOf<R>
+
+/** Routes by their names. */
+export const byName = <const R extends Route>(routes: readonly R[]): { [One in R as NameOf<One>]: One } =>
+  Object.fromEntries(routes.map((route) => [nameOf(route), route])) as { [One in R as NameOf<One>]: One }
 
 /** The problems that an operation can answer: its own, and those that follow from how it is declared. */
 export function problemsOf(method: Method, operation: Operation): ProblemCode[] {

@@ -1,8 +1,7 @@
 import middy from '@middy/core'
 import type { Context } from 'aws-lambda'
-import { api } from '../../shared/api.ts'
-import type { Route } from '../../shared/route.ts'
-import type { Given, IsList, IsOnce, MethodOf, Output, RouteName } from '../../shared/calls.ts'
+import { nameOf, type NameOf, type Route } from '../../shared/route.ts'
+import type { Api, Given, IsList, IsOnce, MethodOf, Output, RouteName } from '../../shared/calls.ts'
 import type { Done, Once } from '../data/once.ts'
 import type { Found, KeyOf } from '../data/table.ts'
 import { admitEdge, begin, chooseOperation, refuseOtherSites } from './admit.ts'
@@ -15,7 +14,7 @@ import { parseInput } from './input.ts'
 import { observe } from './observe.ts'
 import { securityHeaders } from './security-headers.ts'
 
-type Guarded<N extends RouteName, M extends MethodOf<N>> = (typeof api)[N][M] extends { access: 'anyone' | 'stripe' }
+type Guarded<N extends RouteName, M extends MethodOf<N>> = Api[N][M] extends { access: 'anyone' | 'stripe' }
   ? false
   : true
 
@@ -70,5 +69,7 @@ export function pipeline(name: string, route: Route, handlers: Parameters<typeof
 }
 
 /** The Lambda handler of a route of the contract. */
-export const serve = <N extends RouteName>(name: N, handlers: { [M in MethodOf<N>]: Handler<N, M> }): LambdaHandler =>
-  pipeline(name, api[name], handlers)
+export const serve = <R extends Api[RouteName], N extends RouteName & NameOf<R>>(
+  route: R,
+  handlers: { [M in MethodOf<N>]: Handler<N, M> },
+): LambdaHandler => pipeline(nameOf(route), route, handlers)

@@ -1,3 +1,4 @@
+import * as contract from '../../shared/contract/service.ts'
 import { keys } from '../data/keys.ts'
 import { get } from '../data/table.ts'
 import { Problem } from '../domain/problem.ts'
@@ -7,7 +8,7 @@ import { serve } from '../http/serve.ts'
 /** Any key does: what counts is that the table answers. */
 const probe = keys.item('health')
 
-export const handler = serve('health', {
+export const handler = serve(contract.health, {
   GET: {
     async run() {
       await get(probe).catch(() => {

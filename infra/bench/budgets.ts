@@ -10,15 +10,14 @@ const ordinary = { import: 1.2, firstCall: 1.25, size: 0.75 }
 /** Signs an Apple Wallet pass: the library brings its own cryptography and its own checks, in plain JavaScript. */
 const signing = { import: 1.5, firstCall: 2.5, size: 2.4 }
 
-/** What some functions carry beyond an ordinary one: KMS's client, Secrets Manager's, the API's document. */
+/** What some functions carry beyond an ordinary one: KMS's client, Secrets Manager's. */
 const vaultSize = 0.25
 const secretSize = 0.12
-const documentSize = 0.05
 
 /** The budgets of a function. Hashing a password is slow on purpose, so its first call has none. */
 export function budgets(name: FunctionName): Budgets {
   const { vault, secret, hashesPasswords } = needs[name]
-  const size = (vault ? vaultSize : 0) + (secret ? secretSize : 0) + (name === 'openapi.json' ? documentSize : 0)
+  const size = (vault ? vaultSize : 0) + (secret ? secretSize : 0)
   const kind = name.startsWith('card/apple-wallet') ? signing : ordinary
   return { ...kind, firstCall: hashesPasswords ? Infinity : kind.firstCall, size: kind.size + size }
 }

@@ -27,6 +27,16 @@ export async function buildBundles(): Promise<void> {
 /** How large a bundle is, in bytes. */
 export const bytesOf = async (file: string): Promise<number> => (await stat(file)).size
 
+const document = 'functions/openapi/openapi.json'
+
+/** How large the code of a function is, in bytes: its bundle without the API's document, which one of them carries to publish. */
+export async function codeBytesOf(name: FunctionName): Promise<number> {
+  const { outputs } = JSON.parse(await readFile(metafilePath, 'utf8')) as Metafile
+  const output = outputs[`${functionsOutput}/${name}/index.js`]
+  if (!output) throw new Error(`There is no bundle of ${name}`)
+  return output.bytes - (output.inputs[document]?.bytesInOutput ?? 0)
+}
+
 /** Files of the AWS SDK that came into the bundles in their CommonJS form, which is slower to load. There should be none. */
 export async function slowForms(): Promise<string[]> {
   const { inputs } = JSON.parse(await readFile(metafilePath, 'utf8')) as Metafile

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { budgets, warmBudget } from './budgets.ts'
-import { buildBundles, bundleOf, bytesOf, coldStart, probeFile, slowForms, warmCall } from './bundles.ts'
+import { buildBundles, bundleOf, bytesOf, codeBytesOf, coldStart, probeFile, slowForms, warmCall } from './bundles.ts'
 import type { Cold } from './probes/cold.ts'
 import { functionNames, startSamples } from './samples.ts'
 import { median, table, verdict } from './table.ts'
@@ -42,7 +42,7 @@ async function reportCold(samples: Samples, rounds: number): Promise<string[]> {
   const rows = []
   for (const [name, starts] of byName) {
     const budget = budgets(name)
-    const bytes = await bytesOf(bundleOf(name))
+    const bytes = await codeBytesOf(name)
     const size = verdict(bytes / floorBytes, budget.size)
     if (size.over) wrong.add(`${name} has ${bytes} bytes, over its budget`)
     rows.push([

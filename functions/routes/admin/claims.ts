@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as contract from '../../../shared/contract/staff.ts'
 import { claimKinds } from '../../../shared/schema/claim.ts'
 import { Id } from '../../../shared/schema/text.ts'
 import * as claims from '../../data/claims.ts'
@@ -10,7 +11,7 @@ const mostPending = 100
 const mostProcessed = 10
 const Place = v.object({ kind: v.picklist(claimKinds), userId: Id, id: Id })
 
-export const handler = serve('admin/claims', {
+export const handler = serve(contract.claims, {
   GET: {
     async run({ query: { cursor } }) {
       const after = fromCursor(Place, cursor)

@@ -1,3 +1,4 @@
+import * as contract from '../../../shared/contract/staff.ts'
 import * as audit from '../../data/audit.ts'
 import * as deletion from '../../data/deletion.ts'
 import * as once from '../../data/once.ts'
@@ -7,7 +8,7 @@ import { serve } from '../../http/serve.ts'
 
 const reply = { message: 'User deleted successfully' }
 
-export const handler = serve('admin/delete-user', {
+export const handler = serve(contract.deleteUser, {
   DELETE: {
     reads: ({ params }) => [users.key(params.id)],
     async run({ params, caller, found, once: request, now, exchange }) {

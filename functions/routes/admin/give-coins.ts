@@ -1,3 +1,4 @@
+import * as contract from '../../../shared/contract/staff.ts'
 import { toAmount, toCents } from '../../../shared/money.ts'
 import * as gifts from '../../data/gifts.ts'
 import * as users from '../../data/users.ts'
@@ -9,7 +10,7 @@ const reply = (balanceAfter: number) => ({
   newSolcoinBalance: toAmount(balanceAfter),
 })
 
-export const handler = serve('admin/give-coins', {
+export const handler = serve(contract.giveCoins, {
   POST: {
     reads: ({ body }) => [users.key(body.userId)],
     async run({ body, caller, found, once, now, exchange }) {

@@ -1,3 +1,4 @@
+import * as contract from '../../../shared/contract/staff.ts'
 import * as audit from '../../data/audit.ts'
 import * as claims from '../../data/claims.ts'
 import * as once from '../../data/once.ts'
@@ -16,7 +17,7 @@ async function follow(claimId: string, pointer: claims.Pointer) {
   return { claim: found.get(where), claimant: found.get(who) }
 }
 
-export const handler = serve('admin/process-claim', {
+export const handler = serve(contract.processClaim, {
   POST: {
     reads: ({ body }) => [claims.pointerKey(body.claimId)],
     async run({ body, caller: { user }, found, once: request, now, exchange }) {

@@ -1,8 +1,9 @@
+import * as contract from '../../../shared/contract/staff.ts'
 import * as users from '../../data/users.ts'
 import { Problem } from '../../domain/problem.ts'
 import { serve } from '../../http/serve.ts'
 
-export const handler = serve('admin/user', {
+export const handler = serve(contract.user, {
   GET: {
     reads: ({ params }) => [users.key(params.id)],
     async run({ params, found }) {

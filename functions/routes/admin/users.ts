@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as contract from '../../../shared/contract/staff.ts'
 import { Username } from '../../../shared/schema/account.ts'
 import * as users from '../../data/users.ts'
 import { toUserSummary } from '../../domain/user.ts'
@@ -7,7 +8,7 @@ import { serve } from '../../http/serve.ts'
 
 const pageSize = 100
 
-export const handler = serve('admin/users', {
+export const handler = serve(contract.users, {
   GET: {
     async run({ query: { q = '', cursor } }) {
       // The table refuses to begin a list outside of it.

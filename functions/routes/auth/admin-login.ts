@@ -1,10 +1,11 @@
+import * as contract from '../../../shared/contract/accounts.ts'
 import * as audit from '../../data/audit.ts'
 import { Problem } from '../../domain/problem.ts'
 import { isStaff } from '../../domain/user.ts'
 import { serve } from '../../http/serve.ts'
 import { openSession, provePassword } from '../../http/sign-in.ts'
 
-export const handler = serve('auth/admin-login', {
+export const handler = serve(contract.adminLogin, {
   POST: {
     async run({ body, now, exchange }) {
       const attempt = { act: 'admin-login', actor: body.username, address: exchange.viewerAddress } as const

@@ -1,8 +1,9 @@
+import * as contract from '../../../shared/contract/accounts.ts'
 import * as sessions from '../../data/sessions.ts'
 import { signedOut } from '../../http/cookies.ts'
 import { serve } from '../../http/serve.ts'
 
-export const handler = serve('auth/logout', {
+export const handler = serve(contract.logout, {
   POST: {
     async run({ exchange }) {
       if (exchange.credential) await sessions.end(exchange.credential)

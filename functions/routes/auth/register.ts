@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import * as contract from '../../../shared/contract/accounts.ts'
 import * as cards from '../../data/cards.ts'
 import * as rates from '../../data/rates.ts'
 import * as sessions from '../../data/sessions.ts'
@@ -11,7 +12,7 @@ import { serve } from '../../http/serve.ts'
 import { countedAddress } from '../../http/viewer-address.ts'
 import { hashPassword } from '../../passwords/passwords.ts'
 
-export const handler = serve('auth/register', {
+export const handler = serve(contract.register, {
   POST: {
     async run({ body: { password, ...person }, now, exchange }) {
       await rates.attempt('registration', countedAddress(exchange.viewerAddress), now)

@@ -1,3 +1,4 @@
+import * as contract from '../../../shared/contract/accounts.ts'
 import * as rates from '../../data/rates.ts'
 import * as sessions from '../../data/sessions.ts'
 import { Problem } from '../../domain/problem.ts'
@@ -22,7 +23,7 @@ function assertStaff(caller: Caller | undefined): Caller {
   return caller
 }
 
-export const handler = serve('auth/unlock', {
+export const handler = serve(contract.unlock, {
   POST: {
     async run({ body: { area, password }, caller, now, exchange }) {
       const owner = area === 'owner' ? assertStaff(caller) : undefined

@@ -1,3 +1,4 @@
+import * as contract from '../../../shared/contract/card.ts'
 import * as cards from '../../data/cards.ts'
 import { newPassLink, passLinkToken } from '../../domain/pass-link.ts'
 import { Problem } from '../../domain/problem.ts'
@@ -6,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 import { secret } from '../../secrets/secrets.ts'
 import { signWalletPass } from '../../wallet-pass/wallet-pass.ts'
 
-export const handler = serve('card/apple-wallet', {
+export const handler = serve(contract.appleWallet, {
   GET: {
     reads: ({ userId }) => [cards.key(userId)],
     async run({ caller: { user }, found, now }) {

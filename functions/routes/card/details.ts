@@ -1,10 +1,11 @@
+import * as contract from '../../../shared/contract/card.ts'
 import * as cards from '../../data/cards.ts'
 import { toCardView } from '../../domain/card.ts'
 import { Problem } from '../../domain/problem.ts'
 import { serve } from '../../http/serve.ts'
 import { secret } from '../../secrets/secrets.ts'
 
-export const handler = serve('card/details', {
+export const handler = serve(contract.details, {
   GET: {
     reads: ({ userId }) => [cards.key(userId)],
     async run({ caller: { user }, found }) {

@@ -1,3 +1,4 @@
+import * as contract from '../../../shared/contract/card.ts'
 import * as audit from '../../data/audit.ts'
 import * as cards from '../../data/cards.ts'
 import * as rates from '../../data/rates.ts'
@@ -7,7 +8,7 @@ import { serve } from '../../http/serve.ts'
 import { isPassword } from '../../passwords/passwords.ts'
 import { secret } from '../../secrets/secrets.ts'
 
-export const handler = serve('card/reveal', {
+export const handler = serve(contract.reveal, {
   POST: {
     reads: ({ userId }) => [cards.key(userId)],
     async run({ body, caller: { user }, found, now, exchange }) {

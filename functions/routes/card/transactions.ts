@@ -1,3 +1,4 @@
+import * as contract from '../../../shared/contract/card.ts'
 import { Id } from '../../../shared/schema/text.ts'
 import * as cards from '../../data/cards.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
@@ -5,7 +6,7 @@ import { serve } from '../../http/serve.ts'
 
 const pageSize = 100
 
-export const handler = serve('card/transactions', {
+export const handler = serve(contract.transactions, {
   GET: {
     async run({ query: { cursor }, caller: { user } }) {
       const page = await cards.movements(user.id, { after: fromCursor(Id, cursor), limit: pageSize })

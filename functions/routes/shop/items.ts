@@ -1,3 +1,4 @@
+import * as contract from '../../../shared/contract/store.ts'
 import type { TierLevel } from '../../../shared/membership.ts'
 import type { Platform } from '../../../shared/schema/item.ts'
 import * as items from '../../data/items.ts'
@@ -16,7 +17,7 @@ async function showcase(platform: Platform, tier: TierLevel) {
   return [...available, ...sold].map((item) => toStoreItem(item, tier))
 }
 
-export const handler = serve('shop/items', {
+export const handler = serve(contract.items, {
   GET: {
     async run({ caller: { user } }) {
       const [playstation, roblox] = await Promise.all([

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import * as contract from '../../../shared/contract/store.ts'
 import { toAmount } from '../../../shared/money.ts'
 import * as items from '../../data/items.ts'
 import * as purchases from '../../data/purchases.ts'
@@ -15,7 +16,7 @@ async function reply(purchase: Purchase, email: string, balanceAfter: number) {
   }
 }
 
-export const handler = serve('shop/purchase', {
+export const handler = serve(contract.purchase, {
   POST: {
     reads: ({ body }) => [items.key(body.itemId)],
     async run({ body, caller: { user }, found, once, now }) {

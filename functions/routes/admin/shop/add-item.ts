@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import * as contract from '../../../../shared/contract/staff.ts'
 import { toCents } from '../../../../shared/money.ts'
 import * as audit from '../../../data/audit.ts'
 import * as items from '../../../data/items.ts'
@@ -11,7 +12,7 @@ import { serve } from '../../../http/serve.ts'
 import { secret } from '../../../secrets/secrets.ts'
 import { seal } from '../../../vault/vault.ts'
 
-export const handler = serve('admin/shop/add-item', {
+export const handler = serve(contract.addItem, {
   POST: {
     async run({ body: { giftCardCode, ...body }, caller, once: request, now, exchange }) {
       const id = uuidv7()

@@ -1,3 +1,4 @@
+import * as contract from '../../../../shared/contract/staff.ts'
 import type { Platform } from '../../../../shared/schema/item.ts'
 import * as items from '../../../data/items.ts'
 import { mostCounted, toStockCounts } from '../../../domain/stock-counts.ts'
@@ -11,7 +12,7 @@ async function countPlatform(platform: Platform) {
   return { available, sold }
 }
 
-export const handler = serve('admin/shop/counts', {
+export const handler = serve(contract.stockCounts, {
   GET: {
     async run() {
       const [playstation, roblox] = await Promise.all([countPlatform('playstation'), countPlatform('roblox')])

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as contract from '../../../../shared/contract/staff.ts'
 import * as items from '../../../data/items.ts'
 import { toInventoryItem } from '../../../domain/item-views.ts'
 import { fromCursor, toCursor } from '../../../http/cursor.ts'
@@ -8,7 +9,7 @@ const pageSize = 100
 /** For each shelf the index key of an item: when it was sold, if it was, and its id. */
 const Places = v.record(v.string(), v.pipe(v.string(), v.regex(/^([\d:.TZ-]+#)?[\da-f-]{36}$/)))
 
-export const handler = serve('admin/shop/inventory', {
+export const handler = serve(contract.inventory, {
   GET: {
     async run({ query: { cursor, ...wanted } }) {
       const page = await items.page({ ...wanted, from: fromCursor(Places, cursor) ?? {}, limit: pageSize })

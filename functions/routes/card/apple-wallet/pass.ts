@@ -1,3 +1,4 @@
+import * as contract from '../../../../shared/contract/card.ts'
 import * as cards from '../../../data/cards.ts'
 import * as passLinks from '../../../data/pass-links.ts'
 import { batchGet } from '../../../data/table.ts'
@@ -18,7 +19,7 @@ const notGood = () =>
  * whoever makes it fetch the link gets nothing by that and takes nothing but the link. A HEAD, by which apps look at a
  * link before a person does, does not use it up, and gets none of the pass.
  */
-export const handler = serve('card/apple-wallet/pass', {
+export const handler = serve(contract.appleWalletPass, {
   GET: {
     async run({ params: { token }, now, exchange }) {
       // Whoever invents links asks the table nothing.

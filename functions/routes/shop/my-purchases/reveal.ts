@@ -1,3 +1,4 @@
+import * as contract from '../../../../shared/contract/store.ts'
 import * as audit from '../../../data/audit.ts'
 import * as purchases from '../../../data/purchases.ts'
 import * as rates from '../../../data/rates.ts'
@@ -5,7 +6,7 @@ import { Problem } from '../../../domain/problem.ts'
 import { serve } from '../../../http/serve.ts'
 import { open } from '../../../vault/vault.ts'
 
-export const handler = serve('shop/my-purchases/reveal', {
+export const handler = serve(contract.reveal, {
   POST: {
     async run({ params, caller: { user }, now, exchange }) {
       const [purchase] = await Promise.all([purchases.find(user.id, params.id), rates.attempt('reveal', user.id, now)])
