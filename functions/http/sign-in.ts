@@ -27,7 +27,9 @@ export async function provePassword({ username, password }: Credentials, exchang
     rates.attempt('sign-in', `${account}|${address}`, now),
   ])
   await Promise.all([rates.attempt('sign-in-account', account, now), rates.attempt('sign-in-address', address, now)])
-  if (!(await isPassword(password, user?.passwordHash)) || !user) throw new Problem('wrong_credentials')
+  const isProved = await isPassword(password, user?.passwordHash)
+  // Whoever is being deleted is as gone as whoever is deleted, also while the deletion was interrupted.
+  if (!isProved || !user || user.deletingAt !== undefined) throw new Problem('wrong_credentials')
   return user
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { remove } from '../../data/table.ts'
+import { remove, update } from '../../data/table.ts'
 import * as users from '../../data/users.ts'
 import { call } from '../../testing/call.ts'
 import { given, password } from '../../testing/given.ts'
@@ -48,4 +48,13 @@ test('a name whose account is gone is a name that nobody has', async () => {
   const { user } = await given.member()
   await remove(users.key(user.id))
   expect(await login(user.username)).toMatchObject({ status: 401, problem: 'wrong_credentials' })
+})
+
+test('nor does anybody have one whose deletion has begun: no session is opened between its steps', async () => {
+  const { user } = await given.member()
+  await update(users.key(user.id), {
+    UpdateExpression: 'SET deletingAt = :at',
+    ExpressionAttributeValues: { ':at': new Date().toISOString() },
+  })
+  expect(await login(user.username)).toMatchObject({ status: 401, problem: 'wrong_credentials', cookies: [] })
 })
