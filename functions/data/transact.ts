@@ -73,10 +73,16 @@ export const expectThat = (
   refused,
 })
 
-/** Removes a row, if it is there. */
-export const removal = ({ pk, sk }: Key): Action => ({
-  item: { Delete: { TableName: tableName(), Key: { pk, sk } } },
-  refused: neverRefused,
+/** Removes a row: if it is there, or, with words for when it is not, on condition that it is. */
+export const removal = ({ pk, sk }: Key, missing?: () => Error): Action => ({
+  item: {
+    Delete: {
+      TableName: tableName(),
+      Key: { pk, sk },
+      ...(missing && { ConditionExpression: 'attribute_exists(pk)' }),
+    },
+  },
+  refused: missing ?? neverRefused,
 })
 
 /** Reasons that say nothing about our conditions, only that the table was busy: the same write is sent again. */

@@ -1,0 +1,160 @@
+import { expect, test, vi } from 'vitest'
+import { keys, prefixes } from '../../data/keys.ts'
+import { get, query, update } from '../../data/table.ts'
+import * as users from '../../data/users.ts'
+import type { LedgerEntry } from '../../domain/ledger.ts'
+import { call } from '../../testing/call.ts'
+import { dying } from '../../testing/faults.ts'
+import { given, password, type Given } from '../../testing/given.ts'
+import { auditOf, everyRow, putRows } from '../../testing/raw-table.ts'
+import { keysOf, partsOf, tapping, type Tap } from '../../testing/traffic.ts'
+
+vi.mock('node:crypto', async (original) => (await import('../../testing/hashes.ts')).cheapened(await original()))
+
+const remove = (as: Given, { user }: Pick<Given, 'user'>, key?: string) =>
+  call('admin/delete-user', 'DELETE', { as, params: { id: user.id }, ...(key && { key }) })
+
+const ledgerOf = (userId: string) => query<LedgerEntry>({ in: prefixes.ledger(userId), limit: 100 })
+const signIn = (username: string) => call('auth/login', 'POST', { body: { username, password } })
+const register = ({ username, email }: { username: string; email: string }) =>
+  call('auth/register', 'POST', { body: { firstName: 'New', lastName: 'One', username, email, password } })
+
+async function decide(as: Given, claimId: string): Promise<void> {
+  const body = { claimId, status: 'approved', giftCardDetails: 'Card: 4000' } as const
+  expect((await call('admin/process-claim', 'POST', { as, body })).status).toBe(200)
+}
+
+const staff = () => given.admin({ unlocked: true })
+
+test('a deleted member is told nothing any more, and is in no list', async () => {
+  const [as, member] = await Promise.all([staff(), given.member({ solcoinBalance: 30 })])
+  const elsewhere = (await signIn(member.user.username)).cookies[0]?.replace(/^[^=]+=|;.*/g, '') ?? ''
+  expect(await remove(as, member)).toMatchObject({ status: 200, body: { message: 'User deleted successfully' } })
+  for (const token of [member.token, elsewhere]) {
+    const reply = await call('auth/user', 'GET', { as: { token } })
+    expect(reply).toMatchObject({ status: 401, problem: 'signed_out', message: 'Please sign in to continue.' })
+  }
+  expect(await signIn(member.user.username)).toMatchObject({ status: 401, problem: 'wrong_credentials' })
+  expect((await call('admin/users', 'GET', { as, query: { q: member.user.username } })).body).toEqual([])
+  expect(await auditOf(as.user.id)).toMatchObject([{ act: 'delete-user', subject: member.user.id, outcome: 'begun' }])
+})
+
+test('everything about the person goes, however much there is; the books stay under the id', async () => {
+  const [as, member] = await Promise.all([staff(), given.member({ solcoinBalance: 30 })])
+  const { id } = member.user
+  await given.purchase(member)
+  for (const kind of ['claim', 'voucher'] as const) await decide(as, (await given.claim(member, { kind })).id)
+  const days = Array.from({ length: 60 }, (_, day) => keys.activity(id, 'daily-login', `day-${day}`))
+  await putRows(days.map((key) => ({ ...key, entity: 'activity', v: 1 })))
+  const before = await ledgerOf(id)
+
+  expect((await remove(as, member)).status).toBe(200)
+  const rows = await everyRow()
+  const left = rows.filter(({ pk }) => pk === `USER#${id}`).map(({ entity }) => entity)
+  expect(left.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'ledger'), 'purchase'])
+  expect(rows.filter(({ entity, userId }) => entity === 'claim-pointer' && userId === id)).toEqual([])
+  for (const personal of [member.user.email, member.user.username]) expect(JSON.stringify(rows)).not.toContain(personal)
+  expect((await call('admin/claims', 'GET', { as })).body.filter(({ userId }) => userId === id)).toEqual([])
+
+  const after = await ledgerOf(id)
+  expect(after.slice(0, -1)).toEqual(before)
+  expect(after.at(-1)).toMatchObject({ kind: 'write-off', amount: -900, balanceAfter: 0, actor: as.user.id })
+})
+
+test('the names are free again, whatever their case, and lead to the new account alone', async () => {
+  const [as, member] = await Promise.all([staff(), given.member({ solcoinBalance: 30 })])
+  const { username, email } = member.user
+  await remove(as, member)
+  const reply = await register({ username: username.toUpperCase(), email: email.toUpperCase() })
+  expect(reply).toMatchObject({ status: 201, body: { solcoinBalance: 0, loyaltyPoints: 0 } })
+  expect(reply.body.id).not.toBe(member.user.id)
+  expect((await signIn(username)).body.id).toBe(reply.body.id)
+})
+
+test('an interrupted deletion signs the member out, keeps the names, and goes on when it is called again', async () => {
+  const [as, other, member] = await Promise.all([staff(), staff(), given.member({ solcoinBalance: 30 })])
+  const { id, username } = member.user
+  expect((await tapping(dying(2, 'before').tap, () => remove(as, member))).status).toBe(503)
+  expect(await get(keys.session(id, member.session.secretHash))).toBeDefined()
+  expect(await call('auth/user', 'GET', { as: member })).toMatchObject({ status: 401, problem: 'signed_out' })
+  expect(await signIn(username)).toMatchObject({ status: 401, problem: 'wrong_credentials' })
+  expect(await register(member.user)).toMatchObject({ status: 409, problem: 'username_taken' })
+  const gift = await call('admin/give-coins', 'POST', { as, body: { userId: id, amount: 1 } })
+  expect(gift).toMatchObject({ status: 404, message: 'That member does not exist any more.' })
+  expect((await call('admin/users', 'GET', { as, query: { q: username } })).body).toHaveLength(1)
+
+  expect((await remove(other, member)).status).toBe(200)
+  expect((await ledgerOf(id)).map(({ kind }) => kind)).toEqual(['gift', 'write-off'])
+  expect(await users.find(id)).toBeUndefined()
+})
+
+test('who ends a deletion that somebody else ended leaves the names to their new owner', async () => {
+  const [as, other, member] = await Promise.all([staff(), staff(), given.member()])
+  let newcomer = ''
+  const overtakenAtTheEnd: Tap = async (command, next) => {
+    const ends = partsOf(command).some((part) => part.Delete !== undefined && keysOf(part).sk === 'USERNAME')
+    if (ends && newcomer === '') {
+      newcomer = 'on the way'
+      expect((await remove(other, member)).status).toBe(200)
+      newcomer = (await register(member.user)).body.id
+    }
+    return next()
+  }
+  const reply = await tapping(overtakenAtTheEnd, () => remove(as, member))
+  expect(reply).toMatchObject({ status: 404, message: 'That user does not exist any more.' })
+  expect((await signIn(member.user.username)).body.id).toBe(newcomer)
+  expect((await signIn(member.user.email)).body.id).toBe(newcomer)
+})
+
+test('the same deletion again under the same key is the same; another under it is refused', async () => {
+  const [as, member, other] = await Promise.all([staff(), given.member(), given.member()])
+  const first = await remove(as, member, 'one-deletion')
+  expect(await remove(as, member, 'one-deletion')).toMatchObject({ status: 200, body: first.body })
+  expect(await remove(as, other, 'one-deletion')).toMatchObject({ status: 409, problem: 'idempotency_mismatch' })
+  expect(await users.find(other.user.id)).toBeDefined()
+})
+
+const refused = { nobody: 'That user does not exist any more.', self: 'You cannot delete yourself.' }
+
+test('nobody deletes themselves, or a user who is gone', async () => {
+  const [as, member] = await Promise.all([staff(), given.member()])
+  expect(await remove(as, as)).toMatchObject({ status: 403, problem: 'forbidden', message: refused.self })
+  expect((await remove(as, member)).status).toBe(200)
+  expect(await remove(as, member)).toMatchObject({ status: 404, problem: 'not_found', message: refused.nobody })
+})
+
+test('a co-founder deletes members and co-founders, and no admin', async () => {
+  const as = await given.coFounder({ unlocked: true })
+  const [admin, coFounder] = await Promise.all([given.admin(), given.coFounder()])
+  const message = 'Only an admin can delete an admin.'
+  expect(await remove(as, admin)).toMatchObject({ status: 403, problem: 'forbidden', message })
+  expect((await remove(as, coFounder)).status).toBe(200)
+})
+
+test('the last admin stays', async () => {
+  const [as, admin] = await Promise.all([staff(), given.admin()])
+  await update(keys.admins(), { UpdateExpression: 'SET admins = :one', ExpressionAttributeValues: { ':one': 1 } })
+  const message = 'The last admin cannot be removed.'
+  expect(await remove(as, admin)).toMatchObject({ status: 403, problem: 'forbidden', message })
+  expect((await call('auth/user', 'GET', { as: admin })).status).toBe(200)
+})
+
+test.each(['claim', 'voucher'] as const)('a user is not deleted while a %s waits', async (kind) => {
+  const [as, member] = await Promise.all([staff(), given.member({ solcoinBalance: 10 })])
+  const { id } = await given.claim(member, { kind })
+  const message = 'This user has pending claims. Decide them first.'
+  expect(await remove(as, member)).toMatchObject({ status: 409, problem: 'has_pending_claims', message })
+  await decide(as, id)
+  expect((await remove(as, member)).status).toBe(200)
+})
+
+test('the owner password is asked for: a session unlocked until a second ago deletes nobody', async () => {
+  const [as, member] = await Promise.all([given.admin({ unlocked: true }), given.member()])
+  await update(keys.session(as.user.id, as.session.secretHash), {
+    UpdateExpression: 'SET unlockedUntil = :until',
+    ExpressionAttributeValues: { ':until': new Date(Date.now() - 1_000).toISOString() },
+  })
+  const message = 'Enter the owner password to continue.'
+  expect(await remove(as, member)).toMatchObject({ status: 403, problem: 'locked', message })
+  expect(await users.find(member.user.id)).toBeDefined()
+})
