@@ -1,5 +1,4 @@
-import type { CardMovement } from '../../shared/schema/card.ts'
-import type { Card } from '../domain/card.ts'
+import type { Card, CardMovement } from '../domain/card.ts'
 import { Problem } from '../domain/problem.ts'
 import { keys, prefixes } from './keys.ts'
 import { pageUnder, type PageWish } from './page.ts'

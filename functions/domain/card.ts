@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { toAmount, type Cents } from '../../shared/money.ts'
-import type { Card as CardView } from '../../shared/schema/card.ts'
+import type { CardMovement as CardMovementView, Card as CardView } from '../../shared/schema/card.ts'
 
 /** A member's card. Its number and CVV are nowhere: they are derived from the card's id when they are needed. */
 export type Card = {
@@ -14,6 +14,19 @@ export type Card = {
   /** Which of the deployment's card keys derives its number. */
   keyVersion: number
   issuedDate: string
+}
+
+/** Money that moved on a card. */
+export type CardMovement = {
+  id: string
+  userId: string
+  transactionType: string
+  /** Signed: what the card gained. */
+  amount: Cents
+  merchant: string
+  description: string
+  status: string
+  timestamp: string
 }
 
 const yearsValid = 4
@@ -75,4 +88,15 @@ export const toCardView = (card: Card, key: string): CardView => ({
   status: card.status,
   balance: toAmount(card.balance),
   issuedDate: card.issuedDate,
+})
+
+/** The movement as a line of the card's own list. */
+export const toCardMovementView = (movement: CardMovement): CardMovementView => ({
+  id: movement.id,
+  transactionType: movement.transactionType,
+  amount: toAmount(movement.amount),
+  merchant: movement.merchant,
+  description: movement.description,
+  status: movement.status,
+  timestamp: movement.timestamp,
 })

@@ -1,6 +1,7 @@
 import * as contract from '../../../shared/contract/card.ts'
 import { Id } from '../../../shared/schema/text.ts'
 import * as cards from '../../data/cards.ts'
+import { toCardMovementView } from '../../domain/card.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
 import { serve } from '../../http/serve.ts'
 
@@ -10,7 +11,7 @@ export const handler = serve(contract.transactions, {
   GET: {
     async run({ query: { cursor }, caller: { user } }) {
       const page = await cards.movements(user.id, { after: fromCursor(Id, cursor), limit: pageSize })
-      return { rows: page.rows, next: toCursor(page.next) }
+      return { rows: page.rows.map(toCardMovementView), next: toCursor(page.next) }
     },
   },
 })
