@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { tierLevels } from '../../../shared/membership.ts'
+import * as benefits from '../../data/benefits.ts'
+import { call } from '../../testing/call.ts'
+import { given, type Given } from '../../testing/given.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const look = (as: Given) => call('user/membership', 'GET', { as })
+
+test('a new member is at the foot of the ladder, with today’s points still to be had', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:59:00Z') })
+  expect(await look(await given.member())).toMatchObject({
+    status: 200,
+    body: {
+      membershipTier: 'free',
+      loyaltyPoints: 0,
+      dailyLogin: { available: true, nextAt: '2026-11-21T13:00:00.000Z' },
+    },
+  })
+})
+
+test('what was taken is not to be had again until midnight in Sydney', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:59:00Z') })
+  const [member, other] = await Promise.all([given.member({ membershipTier: 'silver' }), given.member()])
+  await call('user/daily-login', 'POST', { as: member })
+  expect((await look(member)).body).toMatchObject({
+    membershipTier: 'silver',
+    loyaltyPoints: 50,
+    dailyLogin: { available: false, nextAt: '2026-11-21T13:00:00.000Z' },
+  })
+  expect((await look(other)).body.dailyLogin.available).toBe(true)
+  vi.setSystemTime(new Date('2026-11-21T13:00:00Z'))
+  expect((await look(member)).body.dailyLogin).toEqual({ available: true, nextAt: '2026-11-22T13:00:00.000Z' })
+})
+
+test('looking takes nothing', async () => {
+  const member = await given.member()
+  await look(member)
+  expect((await look(member)).body).toMatchObject({ loyaltyPoints: 0, dailyLogin: { available: true } })
+})
+
+test('each tier has its benefits, in their order; a tier without any has none', async () => {
+  const [first, second] = [
+    { benefit: 'Early access', description: 'A week before everyone' },
+    { benefit: 'Beta tests', description: 'A seat in each' },
+  ]
+  await benefits.write({ id: '2', tier: 'gold', ...second })
+  await benefits.write({ id: '1', tier: 'gold', ...first })
+  await benefits.write({ id: '1', tier: 'free', ...second })
+  const { body } = await look(await given.member())
+  expect(Object.keys(body.benefits)).toEqual([...tierLevels])
+  expect(body.benefits).toEqual({ free: [second], bronze: [], silver: [], gold: [first, second], diamond: [] })
+})
+
+test.each(['member', 'co-founder', 'admin'] as const)('a %s has a membership', async (userType) => {
+  expect((await look(await given.member({ userType }))).status).toBe(200)
+})
+
+test('a frozen member still reads it', async () => {
+  expect((await look(await given.member({ frozen: true }))).status).toBe(200)
+})
