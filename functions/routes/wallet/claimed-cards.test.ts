@@ -1,0 +1,75 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { call } from '../../testing/call.ts'
+import { given, type Given } from '../../testing/given.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const list = (as: Given, cursor?: string) =>
+  call('wallet/claimed-cards', 'GET', { as, ...(cursor !== undefined && { query: { cursor } }) })
+
+const bought = (member: Given, value?: number) =>
+  given.claim(member, { kind: 'voucher', ...(value !== undefined && { value }) })
+
+const details = 'Card: 4000 1234 5678 9010\nPIN: 4711'
+
+test('a member finds the own prepaid cards, newest first, approved ones with their details', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T00:00:00Z') })
+  const [member, staff] = await Promise.all([given.member({ solcoinBalance: 60 }), given.coFounder()])
+  const first = await bought(member, 50)
+  vi.setSystemTime(new Date('2026-01-02T00:00:00Z'))
+  const second = await bought(member, 10)
+  const verdict = { claimId: first.id, status: 'approved', giftCardDetails: details } as const
+  await call('admin/process-claim', 'POST', { as: staff, body: verdict })
+  const platform = 'Visa Prepaid Gift Card'
+  const [firstDay, secondDay] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']
+  expect((await list(member)).body).toEqual([
+    { id: second.id, platform, value: 10, status: 'voucher_pending', solcoinsUsed: 10, claimedAt: secondDay },
+    {
+      id: first.id,
+      platform,
+      value: 50,
+      status: 'approved',
+      solcoinsUsed: 50,
+      claimedAt: firstDay,
+      giftCardDetails: details,
+    },
+  ])
+})
+
+test('claims are in another list, and other members’ vouchers in theirs', async () => {
+  const [member, other] = await Promise.all([
+    given.member({ solcoinBalance: 20 }),
+    given.member({ solcoinBalance: 10 }),
+  ])
+  const { id } = await bought(member)
+  await given.claim(member)
+  await bought(other)
+  expect((await list(member)).body.map((voucher) => voucher.id)).toEqual([id])
+})
+
+test('all of 101 vouchers come, a hundred at a time, each once, and only to their owner', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const [member, other] = await Promise.all([given.member({ solcoinBalance: 2_000 }), given.member()])
+  const ids: string[] = []
+  for (let index = 0; index < 101; index += 1) {
+    vi.setSystemTime(Date.UTC(2026, 0, 1 + Math.floor(index / 20), 0, index % 20))
+    ids.unshift((await bought(member)).id)
+  }
+  vi.setSystemTime(Date.UTC(2026, 0, 7))
+  const first = await list(member)
+  expect(first.body.map(({ id }) => id)).toEqual(ids.slice(0, 100))
+  const cursor = first.headers['next-cursor']
+  const second = await list(member, cursor)
+  expect(second.body.map(({ id }) => id)).toEqual(ids.slice(100))
+  expect(second.headers['next-cursor']).toBeUndefined()
+  expect(await list(other, cursor)).toMatchObject({ status: 200, body: [] })
+})
+
+test('a cursor that is not one of ours is refused', async () => {
+  const message = 'That cursor is not one of ours.'
+  expect(await list(await given.member(), 'nonsense')).toMatchObject({ status: 400, problem: 'invalid_input', message })
+})
+
+test('a frozen member still reads them', async () => {
+  expect(await list(await given.member({ frozen: true }))).toMatchObject({ status: 200, body: [] })
+})

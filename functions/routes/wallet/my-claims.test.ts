@@ -1,0 +1,73 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { call } from '../../testing/call.ts'
+import { given, type Given } from '../../testing/given.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const list = (as: Given, cursor?: string) =>
+  call('wallet/my-claims', 'GET', { as, ...(cursor !== undefined && { query: { cursor } }) })
+
+const details = 'Card: 4000 1234 5678 9010\nPIN: 4711\nExpiry: 12/29\nCVV: 123'
+
+const decide = (as: Given, claimId: string, verdict: { status: 'approved' | 'declined'; [field: string]: string }) =>
+  call('admin/process-claim', 'POST', { as, body: { claimId, ...verdict } })
+
+/** So many claims of that member, a minute after one another, twenty a day; the oldest first. */
+async function claimed(member: Given, count: number): Promise<string[]> {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T00:00:00Z') })
+  const ids: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    vi.setSystemTime(Date.UTC(2026, 0, 1 + Math.floor(index / 20), 0, index % 20))
+    ids.push((await given.claim(member)).id)
+  }
+  return ids
+}
+
+test('a member finds the own claims, newest first, with what the desk said of each', async () => {
+  const [member, staff] = await Promise.all([given.member({ solcoinBalance: 100 }), given.coFounder()])
+  const [waiting, approved, declined] = await claimed(member, 3)
+  await decide(staff, approved ?? '', { status: 'approved', giftCardDetails: details, adminNotes: 'Enjoy' })
+  await decide(staff, declined ?? '', { status: 'declined', adminNotes: 'Out of stock', giftCardDetails: details })
+  const shared = { platform: 'Visa Prepaid Gift Card', amount: 10, solcoinsUsed: 10 }
+  const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString() })
+  expect((await list(member)).body).toEqual([
+    { id: declined, ...shared, status: 'declined', adminNotes: 'Out of stock', ...at(2) },
+    { id: approved, ...shared, status: 'approved', giftCardDetails: details, adminNotes: 'Enjoy', ...at(1) },
+    { id: waiting, ...shared, status: 'pending', ...at(0) },
+  ])
+})
+
+test('vouchers are in another list, and other members’ claims in theirs', async () => {
+  const [member, other] = await Promise.all([
+    given.member({ solcoinBalance: 20 }),
+    given.member({ solcoinBalance: 10 }),
+  ])
+  const { id } = await given.claim(member)
+  await given.claim(member, { kind: 'voucher' })
+  await given.claim(other)
+  expect((await list(member)).body.map((claim) => claim.id)).toEqual([id])
+})
+
+test('all of 101 claims come, a hundred at a time, each once, and only to their owner', async () => {
+  const [member, other] = await Promise.all([given.member({ solcoinBalance: 2_000 }), given.member()])
+  const newestFirst = (await claimed(member, 101)).toReversed()
+  const first = await list(member)
+  expect(first.body.map(({ id }) => id)).toEqual(newestFirst.slice(0, 100))
+  const cursor = first.headers['next-cursor']
+  const second = await list(member, cursor)
+  expect(second.body.map(({ id }) => id)).toEqual(newestFirst.slice(100))
+  expect(second.headers['next-cursor']).toBeUndefined()
+  expect(await list(other, cursor)).toMatchObject({ status: 200, body: [] })
+})
+
+test.each(['nonsense', Buffer.from('"nonsense"').toString('base64url'), Buffer.from('{}').toString('base64url')])(
+  'the cursor %s is refused',
+  async (cursor) => {
+    const message = 'That cursor is not one of ours.'
+    expect(await list(await given.member(), cursor)).toMatchObject({ status: 400, problem: 'invalid_input', message })
+  },
+)
+
+test('a frozen member still reads them', async () => {
+  expect(await list(await given.member({ frozen: true }))).toMatchObject({ status: 200, body: [] })
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { expectChain } from '../../testing/books.ts'
+import { call, callRaw } from '../../testing/call.ts'
+import { given, type Given } from '../../testing/given.ts'
+
+const good = { platform: 'Mastercard Prepaid', amount: 50, name: 'Mia Starling', email: 'mia@solara.test' } as const
+
+const buy = (as: Given, key?: string, body: typeof good = good) =>
+  call('wallet/purchase-card', 'POST', { as, body, ...(key && { key }) })
+
+test('a prepaid card takes its coins at once and waits as a voucher, among the vouchers alone', async () => {
+  const [member, staff] = await Promise.all([given.member({ solcoinBalance: 50 }), given.admin()])
+  const reply = await buy(member)
+  expect(reply).toMatchObject({ status: 200, body: { newSolcoinBalance: 0 } })
+  const { id } = reply.body
+  expect((await expectChain(member.user.id)).at(-1)).toMatchObject({
+    kind: 'voucher',
+    account: 'claims',
+    amount: -5_000,
+    reason: 'Mastercard Prepaid',
+    link: id,
+  })
+  expect((await call('wallet/claimed-cards', 'GET', { as: member })).body).toMatchObject([
+    { id, platform: 'Mastercard Prepaid', value: 50, status: 'voucher_pending', solcoinsUsed: 50 },
+  ])
+  expect((await call('wallet/my-claims', 'GET', { as: member })).body).toEqual([])
+  const desk = (await call('admin/claims', 'GET', { as: staff })).body.find((row) => row.id === id)
+  expect(desk).toMatchObject({ kind: 'voucher', status: 'voucher_pending', name: good.name, email: good.email })
+})
+
+const wrongAmount = 'Choose 10, 25, 50 or 100'
+
+test.each<[string, unknown, string]>([
+  ['platform', 'PlayStation Store', 'Choose a gift card from the list'],
+  ['amount', 30, wrongAmount],
+  ['amount', -50, wrongAmount],
+  ['amount', 50.001, wrongAmount],
+  ['amount', 1e9, wrongAmount],
+  ['amount', undefined, wrongAmount],
+  ['name', '', 'Please provide your name and email'],
+  ['email', '', 'Email is required'],
+])('the %s %j is refused in words, and takes nothing', async (field, wrong, words) => {
+  const member = await given.member({ solcoinBalance: 100 })
+  const reply = await callRaw('wallet/purchase-card', 'POST', { as: member, body: { ...good, [field]: wrong } })
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', message: words, fields: { [field]: words } },
+  })
+  expect(await expectChain(member.user.id)).toHaveLength(1)
+})
+
+test('a cent too little buys nothing', async () => {
+  const member = await given.member({ solcoinBalance: 49.99 })
+  const message = 'Insufficient Solcoins'
+  expect(await buy(member)).toMatchObject({ status: 409, problem: 'insufficient_solcoins', message })
+  expect((await call('wallet/claimed-cards', 'GET', { as: member })).body).toEqual([])
+})
+
+test('of two windows that spend the last coins together one gets the card', async () => {
+  const member = await given.member({ solcoinBalance: 50 })
+  const replies = await Promise.all([buy(member), buy(member)])
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(replies.filter(({ problem }) => problem === 'insufficient_solcoins')).toHaveLength(1)
+  expect((await call('wallet/claimed-cards', 'GET', { as: member })).body).toHaveLength(1)
+  await expectChain(member.user.id)
+})
+
+test('a frozen member buys nothing', async () => {
+  const member = await given.member({ solcoinBalance: 50, frozen: true })
+  const message = 'This account is frozen. Please contact the studio.'
+  expect(await buy(member)).toMatchObject({ status: 403, problem: 'account_frozen', message })
+  expect(await expectChain(member.user.id)).toHaveLength(1)
+})
+
+test('the same purchase again under the same key is the same card, also once the coins are gone', async () => {
+  const member = await given.member({ solcoinBalance: 100 })
+  const first = await buy(member, 'one-card')
+  await buy(member)
+  expect(await buy(member, 'one-card')).toMatchObject({ status: 200, body: first.body })
+  const other = { ...good, platform: 'Amazon Gift Card' } as never
+  expect(await buy(member, 'one-card', other)).toMatchObject({ status: 409, problem: 'idempotency_mismatch' })
+  expect(await expectChain(member.user.id)).toHaveLength(3)
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { posting } from '../../data/ledger.ts'
+import { transact } from '../../data/transact.ts'
+import { nextEntry } from '../../domain/ledger.ts'
+import { call } from '../../testing/call.ts'
+import { given, type Given } from '../../testing/given.ts'
+
+const read = (as: Given, cursor?: string) =>
+  call('wallet/statement', 'GET', { as, ...(cursor !== undefined && { query: { cursor } }) })
+
+const decline = (as: Given, claimId: string) =>
+  call('admin/process-claim', 'POST', { as, body: { claimId, status: 'declined' } })
+
+test('every kind of movement is a line: what moved, what was left, and what it belongs to; newest first', async () => {
+  const [member, staff] = await Promise.all([given.member(), given.admin({ unlocked: true })])
+  const { id } = member.user
+  await call('admin/give-coins', 'POST', { as: staff, body: { userId: id, amount: 100, reason: 'Winner' } })
+  const purchase = await given.purchase(member)
+  const claim = await given.claim(member, { value: 25 })
+  const voucher = await given.claim(member, { kind: 'voucher', value: 50 })
+  await decline(staff, claim.id)
+  const reply = await read(member)
+  const platform = 'Visa Prepaid Gift Card'
+  expect(reply.body).toMatchObject([
+    { kind: 'refund', amount: 25, balanceAfter: 49, reason: `Declined: ${platform}`, link: claim.id },
+    { kind: 'voucher', amount: -50, balanceAfter: 24, reason: platform, link: voucher.id },
+    { kind: 'claim', amount: -25, balanceAfter: 74, reason: platform, link: claim.id },
+    { kind: 'purchase', amount: -1, balanceAfter: 99, reason: 'Gift card $1', link: purchase.id },
+    { kind: 'gift', amount: 100, balanceAfter: 100, reason: 'Winner', link: null },
+  ])
+  expect(Object.keys(reply.body[0] ?? {}).toSorted()).toEqual(
+    ['id', 'kind', 'amount', 'balanceAfter', 'reason', 'link', 'at'].toSorted(),
+  )
+  expect(JSON.stringify(reply.body)).not.toContain(staff.user.id)
+  expect(reply.headers['next-cursor']).toBeUndefined()
+})
+
+/** So many gifts of 0.01, 0.02, 0.03 … one after another. */
+async function moved(member: Given, count: number): Promise<void> {
+  let { balance, ledgerSeq } = member.user
+  for (let amount = 1; amount <= count; amount += 1) {
+    const gift = { kind: 'gift', amount, account: 'issued', reason: `Gift ${amount}`, actor: 'staff' } as const
+    const entry = nextEntry({ id: member.user.id, balance, ledgerSeq }, gift, new Date())
+    await transact(posting(entry))
+    ;({ balanceAfter: balance, sequence: ledgerSeq } = entry)
+  }
+}
+
+test.each([100, 101, 205])('all of %d movements come, a hundred at a time, and add up', async (count) => {
+  const member = await given.member()
+  await moved(member, count)
+  const lines: { amount: number; balanceAfter: number }[] = []
+  let cursor: string | undefined
+  do {
+    const page = await read(member, cursor)
+    expect(page.body.length).toBeLessThanOrEqual(100)
+    lines.push(...page.body)
+    cursor = page.headers['next-cursor']
+  } while (cursor)
+  expect(lines.map(({ amount }) => Math.round(amount * 100))).toEqual(
+    Array.from({ length: count }, (_, i) => count - i),
+  )
+  for (const [place, { amount, balanceAfter }] of lines.entries())
+    expect(Math.round(balanceAfter * 100)).toBe(
+      Math.round(amount * 100) + Math.round((lines[place + 1]?.balanceAfter ?? 0) * 100),
+    )
+  expect((await call('auth/user', 'GET', { as: member })).body.solcoinBalance).toBe(lines[0]?.balanceAfter)
+})
+
+test("another member's cursor leads to nobody else's movements", async () => {
+  const [member, other] = await Promise.all([given.member(), given.member({ solcoinBalance: 7 })])
+  await moved(member, 101)
+  const cursor = (await read(member)).headers['next-cursor'] ?? ''
+  const theirs = await read(other, cursor)
+  expect(theirs.status).toBe(200)
+  expect(theirs.body.map(({ amount }) => amount)).toEqual([7])
+})
+
+const wrong = ['nonsense', '"nonsense"', '{}', '1', '"1"', '"00000000000A"'].map((value) =>
+  value === 'nonsense' ? value : Buffer.from(value).toString('base64url'),
+)
+
+test.each(wrong)('the cursor %s is refused', async (cursor) => {
+  const message = 'That cursor is not one of ours.'
+  expect(await read(await given.member(), cursor)).toMatchObject({ status: 400, problem: 'invalid_input', message })
+})
+
+test('who never had a coin has an empty statement, and a frozen member still reads theirs', async () => {
+  expect((await read(await given.member())).body).toEqual([])
+  const frozen = await given.member({ solcoinBalance: 5, frozen: true })
+  expect((await read(frozen)).body).toMatchObject([{ amount: 5, balanceAfter: 5 }])
+})

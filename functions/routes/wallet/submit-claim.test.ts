@@ -1,0 +1,124 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { claimPlatforms, claimValues } from '../../../shared/schema/claim.ts'
+import { limits } from '../../domain/limits.ts'
+import { expectChain } from '../../testing/books.ts'
+import { call, callRaw } from '../../testing/call.ts'
+import { given, type Given } from '../../testing/given.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const person = { name: 'Mia Starling', email: 'mia@solara.test' }
+const good = { platform: 'Amazon Gift Card', value: 25, ...person } as const
+
+const submit = (as: Given, key?: string, body: Partial<typeof good> | object = {}) =>
+  call('wallet/submit-claim', 'POST', { as, body: { ...good, ...body }, ...(key && { key }) })
+
+test('a claim takes its coins at once and waits, for its owner and at the desk', async () => {
+  const [member, staff] = await Promise.all([given.member({ solcoinBalance: 30.5 }), given.coFounder()])
+  const reply = await call('wallet/submit-claim', 'POST', { as: member, body: good, address: '198.51.100.7' })
+  expect(reply).toMatchObject({ status: 200, body: { newSolcoinBalance: 5.5 } })
+  const { claimId } = reply.body
+  expect((await expectChain(member.user.id)).at(-1)).toMatchObject({
+    kind: 'claim',
+    account: 'claims',
+    amount: -2_500,
+    reason: 'Amazon Gift Card',
+    actor: member.user.id,
+    link: claimId,
+  })
+  const waiting = { id: claimId, platform: 'Amazon Gift Card', amount: 25, solcoinsUsed: 25, status: 'pending' }
+  expect((await call('wallet/my-claims', 'GET', { as: member })).body).toMatchObject([waiting])
+  const desk = (await call('admin/claims', 'GET', { as: staff })).body.find(({ id }) => id === claimId)
+  expect(desk).toMatchObject({ ...waiting, ...person, userId: member.user.id, kind: 'claim', userIp: '198.51.100.7' })
+})
+
+test('every card of the list may be claimed for 10, 25, 50 or 100', async () => {
+  const member = await given.member({ solcoinBalance: 5 * 185 })
+  for (const platform of claimPlatforms)
+    for (const value of claimValues) expect((await submit(member, undefined, { platform, value })).status).toBe(200)
+  expect((await call('auth/user', 'GET', { as: member })).body.solcoinBalance).toBe(0)
+})
+
+const wrongValue = 'Choose 10, 25, 50 or 100'
+const wrongPlatform = 'Choose a gift card from the list'
+const noPerson = 'Please provide your name and email'
+
+test.each<[string, unknown, string]>([
+  ['platform', 'Steam', wrongPlatform],
+  ['platform', 'amazon gift card', wrongPlatform],
+  ['platform', undefined, wrongPlatform],
+  ['value', 30, wrongValue],
+  ['value', 0, wrongValue],
+  ['value', -10, wrongValue],
+  ['value', 10.001, wrongValue],
+  ['value', 1e9, wrongValue],
+  ['value', '25', wrongValue],
+  ['value', undefined, wrongValue],
+  ['name', undefined, noPerson],
+  ['name', '   ', noPerson],
+  ['name', 'x'.repeat(121), 'Must contain at most 120 characters'],
+  ['name', 'Mia\nStarling', 'Must be a single line of text'],
+  ['email', undefined, 'Email is required'],
+  ['email', 'mia@solara', 'Invalid email address'],
+])('the %s %j is refused in words, and takes nothing', async (field, wrong, words) => {
+  const member = await given.member({ solcoinBalance: 100 })
+  const reply = await callRaw('wallet/submit-claim', 'POST', { as: member, body: { ...good, [field]: wrong } })
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', message: words, fields: { [field]: words } },
+  })
+  expect(await expectChain(member.user.id)).toHaveLength(1)
+})
+
+test('a cent too little claims nothing', async () => {
+  const member = await given.member({ solcoinBalance: 24.99 })
+  const message = 'Insufficient Solcoins'
+  expect(await submit(member)).toMatchObject({ status: 409, problem: 'insufficient_solcoins', message })
+  expect((await call('wallet/my-claims', 'GET', { as: member })).body).toEqual([])
+})
+
+test('a frozen member claims nothing', async () => {
+  const member = await given.member({ solcoinBalance: 25, frozen: true })
+  const message = 'This account is frozen. Please contact the studio.'
+  expect(await submit(member)).toMatchObject({ status: 403, problem: 'account_frozen', message })
+  expect(await expectChain(member.user.id)).toHaveLength(1)
+})
+
+test('claims and prepaid cards are twenty a day together, and each member has the own twenty', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T23:00:00Z') })
+  const [member, other] = await Promise.all([
+    given.member({ solcoinBalance: 1_000 }),
+    given.member({ solcoinBalance: 25 }),
+  ])
+  for (let count = 0; count < limits.claim.most; count += 1)
+    await given.claim(member, { kind: count % 2 ? 'claim' : 'voucher' })
+  const reply = await submit(member)
+  expect(reply).toMatchObject({
+    status: 429,
+    problem: 'slow_down',
+    message: 'Too many attempts. Please wait a little and try again.',
+  })
+  expect(reply.headers['retry-after']).toBe('3600')
+  const voucher = { platform: 'Amazon Gift Card', amount: 10, ...person } as const
+  const second = await call('wallet/purchase-card', 'POST', { as: member, body: voucher })
+  expect(second.problem).toBe('slow_down')
+  expect(await expectChain(member.user.id)).toHaveLength(1 + limits.claim.most)
+  expect((await submit(other)).status).toBe(200)
+  vi.setSystemTime(new Date('2026-11-22T00:00:00Z'))
+  expect((await submit(member)).status).toBe(200)
+})
+
+test('the same claim again under the same key is the same claim; another one is refused', async () => {
+  const member = await given.member({ solcoinBalance: 60 })
+  const first = await submit(member, 'one-claim')
+  await submit(member)
+  const again = await submit(member, 'one-claim')
+  expect(again).toMatchObject({ status: 200, body: first.body })
+  expect(again.body.newSolcoinBalance).toBe(35)
+  expect(await submit(member, 'one-claim', { value: 10 })).toMatchObject({
+    status: 409,
+    problem: 'idempotency_mismatch',
+    message: 'That Idempotency-Key was already used for a different request.',
+  })
+  expect(await expectChain(member.user.id)).toHaveLength(3)
+})
