@@ -2,7 +2,7 @@ import type { ClaimKind } from '../../shared/schema/claim.ts'
 import type { Claim } from '../domain/claim.ts'
 import type { LedgerEntry } from '../domain/ledger.ts'
 import { Problem } from '../domain/problem.ts'
-import { indexes, keys, prefixes, type IndexKey } from './keys.ts'
+import { indexes, keys, pendingClaims, prefixes, processedClaims, type IndexKey } from './keys.ts'
 import { posting } from './ledger.ts'
 import { recording, type Once } from './once.ts'
 import { pageUnder, type PageWish } from './page.ts'
@@ -10,12 +10,15 @@ import { counting } from './rates.ts'
 import { get, query, type KeyOf, type Row } from './table.ts'
 import { change, insert, LostRace, transact, type Action } from './transact.ts'
 
-/** Says whose a claim is, so that the desk finds it by its id alone, strongly consistent. */
-export type Pointer = { userId: string; kind: ClaimKind }
+/** Says whose a claim is and when it came, so that the desk finds it by its id alone, strongly consistent. */
+export type Pointer = { userId: string; kind: ClaimKind; createdAt: string }
+
+/** Where a claim lies. */
+export type Place = Pointer & { id: string }
 
 export const pointerKey = (claimId: string): KeyOf<Pointer> => keys.claimPointer(claimId)
 
-export const key = ({ kind, userId, id }: Pointer & { id: string }): KeyOf<Claim> => keys.claim(kind, userId, id)
+export const key = ({ kind, userId, ...place }: Place): KeyOf<Claim> => keys.claim(kind, userId, place)
 
 /** Takes the coins and lets the claim wait: all or nothing. Refused with `slow_down` over the day's limit. */
 export function submit(
@@ -25,7 +28,7 @@ export function submit(
 ): Promise<void> {
   const row: Row<Claim & IndexKey> = {
     ...key(claim),
-    ...indexes.pendingClaim(claim.id),
+    ...indexes.pendingClaim(claim),
     entity: 'claim',
     v: 1,
     ...claim,
@@ -36,6 +39,7 @@ export function submit(
     v: 1,
     userId: claim.userId,
     kind: claim.kind,
+    createdAt: claim.createdAt,
   }
   return transact([
     ...posting(entry, { pendingClaims: 1 }),
@@ -90,32 +94,29 @@ export function decide(claim: Claim, refund: LedgerEntry | undefined, along: Act
 }
 
 /** One claim, consistently. */
-export const find = (where: Pointer & { id: string }): Promise<Row<Claim> | undefined> => get(key(where))
+export async function find(id: string): Promise<Row<Claim> | undefined> {
+  const pointer = await get(pointerKey(id))
+  return pointer && get(key({ ...pointer, id }))
+}
 
 /** A page of the member's own claims or vouchers, newest first. */
 export const page = (kind: ClaimKind, userId: string, wish: PageWish) =>
   pageUnder<Claim>(prefixes.claims(kind, userId), wish)
 
 /** The claims that wait, oldest first, over both kinds. `after` is the last row of the page before. */
-export async function pending({
-  after,
-  limit,
-}: {
-  after: Pick<Claim, 'kind' | 'userId' | 'id'> | undefined
-  limit: number
-}) {
-  const { gsi1pk } = indexes.pendingClaim('')
+export async function pending({ after, limit }: { after: Place | undefined; limit: number }) {
   const found = await query<Claim>({
-    in: { index: gsi1pk },
+    in: { index: pendingClaims },
     limit: limit + 1,
-    after: after && { ...keys.claim(after.kind, after.userId, after.id), ...indexes.pendingClaim(after.id) },
+    after: after && { ...keys.claim(after.kind, after.userId, after), ...indexes.pendingClaim(after) },
   })
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  const next = found.length > limit && last ? { kind: last.kind, userId: last.userId, id: last.id } : undefined
-  return { rows, next }
+  if (found.length <= limit || !last) return { rows, next: undefined }
+  const { kind, userId, createdAt, id } = last
+  return { rows, next: { kind, userId, createdAt, id } satisfies Place }
 }
 
 /** The claims that were decided last, the latest first. */
 export const latestProcessed = (limit: number): Promise<Row<Claim>[]> =>
-  query<Claim>({ in: { index: indexes.processedClaim('', '').gsi1pk }, newestFirst: true, limit })
+  query<Claim>({ in: { index: processedClaims }, newestFirst: true, limit })

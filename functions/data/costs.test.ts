@@ -138,6 +138,15 @@ const scenarios: Scenario[] = [
     method: 'POST',
     raw: async () => ({ as: await given.member() }),
   },
+  {
+    row: 'admin/claims',
+    route: 'admin/claims',
+    method: 'GET',
+    raw: async () => {
+      await given.claim(await given.member({ solcoinBalance: 10 }))
+      return { as: await given.coFounder() }
+    },
+  },
   ...(['wallet/claimed-cards', 'wallet/my-claims', 'wallet/statement'] as const).map((route): Scenario => ({
     row: route,
     route,
@@ -191,15 +200,6 @@ const scenarios: Scenario[] = [
     route: 'card/transactions',
     method: 'GET',
     raw: async () => ({ as: await given.member() }),
-  },
-  {
-    row: 'admin/claims',
-    route: 'admin/claims',
-    method: 'GET',
-    raw: async () => {
-      await given.claim(await given.member({ solcoinBalance: 10 }))
-      return { as: await given.coFounder() }
-    },
   },
   ...(['approved', 'declined'] as const).map((status): Scenario => ({
     row: `admin/process-claim, ${status}`,

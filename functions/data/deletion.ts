@@ -43,7 +43,7 @@ const chunk = 25
 
 /** A claim's pointer goes before the claim: as long as the claim is there, a further call finds both. */
 async function eraseRow({ pk, sk }: Key): Promise<void> {
-  const [kind, id] = sk.split('#')
+  const [kind, , id] = sk.split('#')
   if (id !== undefined && (kind === 'CLAIM' || kind === 'VOUCHER')) await remove(keys.claimPointer(id))
   await remove({ pk, sk })
 }

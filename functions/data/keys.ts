@@ -23,6 +23,10 @@ export type IndexKey = { gsi1pk: string; gsi1sk: string }
 /** What a key looks like when it lies beside others of its kind: the partition and how the sort keys begin. */
 export type Prefix = { pk: string; sk: string }
 
+/** Claims carry random ids, of which people read the first eight characters: their order needs the time beside it. */
+export type ClaimPlace = { createdAt: string; id: string }
+const inTime = ({ createdAt, id }: ClaimPlace): string => `${createdAt}#${id}`
+
 const alone = (word: string, id: string): Key => ({ pk: `${word}#${id}`, sk: word })
 const owned = (userId: string, sk: string): Key => ({ pk: `USER#${userId}`, sk })
 
@@ -35,7 +39,8 @@ export const keys = {
   purchase: (userId: string, purchaseId: string) => owned(userId, `PURCHASE#${purchaseId}`),
   once: (hash: string) => alone('ONCE', hash),
   item: (itemId: string) => alone('ITEM', itemId),
-  claim: (kind: ClaimKind, userId: string, claimId: string) => owned(userId, `${kind.toUpperCase()}#${claimId}`),
+  claim: (kind: ClaimKind, userId: string, place: ClaimPlace) =>
+    owned(userId, `${kind.toUpperCase()}#${inTime(place)}`),
   claimPointer: (claimId: string) => alone('CLAIMREF', claimId),
   activity: (userId: string, kind: string, what: string) => owned(userId, `ACTIVITY#${kind}#${what}`),
   card: (userId: string) => owned(userId, 'CARD'),
@@ -64,13 +69,17 @@ export const prefixes = {
 
 export type StockStatus = 'available' | 'sold'
 
+/** The partitions of the index that hold claims. */
+export const pendingClaims = 'CLAIMS#pending'
+export const processedClaims = 'CLAIMS#processed'
+
 /** The partitions of the index. */
 export const indexes = {
   usernames: (username: string): IndexKey => ({ gsi1pk: 'USERS', gsi1sk: username.toLowerCase() }),
   stock: (platform: Platform, status: StockStatus): string => `STOCK#${platform}#${status}`,
-  pendingClaim: (claimId: string): IndexKey => ({ gsi1pk: 'CLAIMS#pending', gsi1sk: claimId }),
+  pendingClaim: (place: ClaimPlace): IndexKey => ({ gsi1pk: pendingClaims, gsi1sk: inTime(place) }),
   processedClaim: (claimId: string, processedAt: string): IndexKey => ({
-    gsi1pk: 'CLAIMS#processed',
+    gsi1pk: processedClaims,
     gsi1sk: `${processedAt}#${claimId}`,
   }),
   availableItem: (platform: Platform, itemId: string): IndexKey => ({

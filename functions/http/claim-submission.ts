@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUID } from 'node:crypto'
 import type { ClaimKind } from '../../shared/schema/claim.ts'
 import { toAmount } from '../../shared/money.ts'
 import * as claims from '../data/claims.ts'
@@ -18,7 +18,7 @@ export const submitted = ({ claimId, balanceAfter }: Done) => ({
 
 /** Submits a claim or voucher: the two doors to the same desk differ only in the names of their fields. */
 export async function submitClaim(wish: Wish, { user, once, now, exchange }: Context) {
-  const { claim, entry } = openClaim(user, wish, { id: uuidv7(), userIp: exchange.viewerAddress, now })
+  const { claim, entry } = openClaim(user, wish, { id: randomUUID(), userIp: exchange.viewerAddress, now })
   await claims.submit(claim, entry, { once, now })
   return submitted({ claimId: claim.id, balanceAfter: entry.balanceAfter })
 }

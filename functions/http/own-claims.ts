@@ -1,11 +1,13 @@
+import * as v from 'valibot'
 import type { ClaimKind } from '../../shared/schema/claim.ts'
-import { Id } from '../../shared/schema/text.ts'
 import * as claims from '../data/claims.ts'
 import type { Claim } from '../domain/claim.ts'
 import { open } from '../vault/vault.ts'
 import { fromCursor, toCursor } from './cursor.ts'
 
 const pageSize = 100
+/** The end of a claim's sort key: when it came, and its id. */
+const Place = v.pipe(v.string(), v.regex(/^[\d:.TZ-]{24}#[\da-f-]{36}$/))
 
 /** The details of a claim, opened for its owner; of one that is not approved there are none. */
 const detailsOf = async ({ id, sealedDetails }: Claim): Promise<string | undefined> =>
@@ -17,7 +19,7 @@ export async function ownClaims<T>(
   { userId, cursor }: { userId: string; cursor: string | undefined },
   shape: (claim: Claim, details: string | undefined) => T,
 ) {
-  const page = await claims.page(kind, userId, { after: fromCursor(Id, cursor), limit: pageSize })
+  const page = await claims.page(kind, userId, { after: fromCursor(Place, cursor), limit: pageSize })
   const rows = await Promise.all(page.rows.map(async (claim) => shape(claim, await detailsOf(claim))))
   return { rows, next: toCursor(page.next) }
 }

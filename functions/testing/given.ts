@@ -98,7 +98,7 @@ async function claim(member: Given, wishes: { kind?: ClaimKind; value?: number }
   const { kind = 'claim', value = 10 } = wishes
   const now = new Date()
   const wish = { kind, value, platform: 'Visa Prepaid Gift Card', name: 'Test Person', email: user.email }
-  const opened = openClaim(user, wish, { id: uuidv7(), userIp: '192.0.2.7', now })
+  const opened = openClaim(user, wish, { id: randomUUID(), userIp: '192.0.2.7', now })
   await claims.submit(opened.claim, opened.entry, { once: undefined, now })
   return opened.claim
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import * as contract from '../../../shared/contract/staff.ts'
 import { claimKinds } from '../../../shared/schema/claim.ts'
-import { Id } from '../../../shared/schema/text.ts'
+import { Id, Time } from '../../../shared/schema/text.ts'
 import * as claims from '../../data/claims.ts'
 import { toDeskClaim } from '../../domain/claim.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
@@ -9,7 +9,7 @@ import { serve } from '../../http/serve.ts'
 
 const mostPending = 100
 const mostProcessed = 10
-const Place = v.object({ kind: v.picklist(claimKinds), userId: Id, id: Id })
+const Place = v.object({ kind: v.picklist(claimKinds), userId: Id, createdAt: Time, id: Id })
 
 export const handler = serve(contract.claims, {
   GET: {

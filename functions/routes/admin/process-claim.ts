@@ -24,19 +24,20 @@ export const handler = serve(contract.processClaim, {
       const { claimId, status, giftCardDetails } = body
       const pointer = found.get(claims.pointerKey(claimId))
       if (!pointer) throw new Problem('not_found', { message: 'That claim does not exist any more.' })
-      const sealedDetails = status === 'approved' && giftCardDetails ? await seal(giftCardDetails, claimId) : undefined
-      const desk = { id: user.id, username: user.username, sealedDetails, now }
-      const { claim, refund } = decideClaim(await follow(claimId, pointer), body, desk)
+      const [where, sealedDetails] = await Promise.all([
+        follow(claimId, pointer),
+        status === 'approved' && giftCardDetails ? seal(giftCardDetails, claimId) : undefined,
+      ])
+      const { claim, refund } = decideClaim(where, body, { id: user.id, username: user.username, sealedDetails, now })
       const entry = { act: 'process-claim', actor: user.id, subject: claimId, outcome: status } as const
       await claims.decide(claim, refund, [
         audit.recording({ ...entry, address: exchange.viewerAddress }, now),
-        ...once.recording(request, { claimId, userId: claim.userId, kind: claim.kind }, now),
+        ...once.recording(request, { claimId }, now),
       ])
       return toDeskClaim(claim)
     },
-    async replay({ claimId, userId, kind }) {
-      const pointer = { userId: String(userId), kind: kind === 'claim' ? ('claim' as const) : ('voucher' as const) }
-      const claim = await claims.find({ ...pointer, id: String(claimId) })
+    async replay({ claimId }) {
+      const claim = await claims.find(String(claimId))
       if (!claim) throw new Problem('not_found', { message: 'That claim does not exist any more.' })
       return toDeskClaim(claim)
     },
