@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import * as cards from '../../data/cards.ts'
+import { remove } from '../../data/table.ts'
+import { call } from '../../testing/call.ts'
+import { neckAndNeck } from '../../testing/faults.ts'
+import { given, type Given } from '../../testing/given.ts'
+import { tapping } from '../../testing/traffic.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const issue = (as: Given) => call('card/issue', 'POST', { as })
+const look = (as: Given) => call('card/details', 'GET', { as })
+
+async function withoutCard(): Promise<Given> {
+  const member = await given.member()
+  await remove(cards.key(member.user.id))
+  return member
+}
+
+test('who has no card gets one, good for four years', async () => {
+  const member = await withoutCard()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') })
+  const reply = await issue(member)
+  expect(reply).toMatchObject({
+    status: 201,
+    body: {
+      cardNumber: expect.stringMatching(/^•••• •••• •••• \d{4}$/) as string,
+      cardHolderName: 'TEST PERSON',
+      expiryDate: '11/30',
+      status: 'active',
+      balance: 0,
+      issuedDate: '2026-11-21T10:00:00.000Z',
+    },
+  })
+  expect((await look(member)).body).toEqual(reply.body)
+})
+
+test('who has a card keeps it', async () => {
+  const member = await given.member()
+  const { body } = await look(member)
+  const message = 'You already have a card.'
+  expect(await issue(member)).toMatchObject({ status: 409, problem: 'already_issued', message })
+  expect((await look(member)).body).toEqual(body)
+})
+
+test('of two calls at once one issues the card that stays', async () => {
+  const member = await withoutCard()
+  const replies = await tapping(neckAndNeck(2), () => Promise.all([issue(member), issue(member)]))
+  const issued = replies.filter(({ status }) => status === 201)
+  expect(issued).toHaveLength(1)
+  expect(replies.filter(({ problem }) => problem === 'already_issued')).toHaveLength(1)
+  expect((await look(member)).body).toEqual(issued[0]?.body)
+})

@@ -1,0 +1,68 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { prefixes } from '../../data/keys.ts'
+import type { CardMovement } from '../../domain/card.ts'
+import { call } from '../../testing/call.ts'
+import { given, type Given } from '../../testing/given.ts'
+import { putRows } from '../../testing/raw-table.ts'
+
+const list = (as: Given, cursor?: string) =>
+  call('card/transactions', 'GET', { as, ...(cursor !== undefined && { query: { cursor } }) })
+
+const movement = (userId: string, minute: number): CardMovement => {
+  const at = new Date(Date.UTC(2025, 0, 1, 0, minute))
+  return {
+    id: uuidv7({ msecs: at.getTime() }),
+    userId,
+    transactionType: 'purchase',
+    amount: -(minute + 1),
+    merchant: 'A shop',
+    description: `Coffee ${minute}`,
+    status: 'completed',
+    timestamp: at.toISOString(),
+  }
+}
+
+async function moved({ user }: Given, count: number): Promise<CardMovement[]> {
+  const all = Array.from({ length: count }, (_, minute) => movement(user.id, minute))
+  const { pk, sk } = prefixes.cardMovements(user.id)
+  await putRows(all.map((each) => ({ pk, sk: `${sk}${each.id}`, entity: 'card-movement', v: 1, ...each })))
+  return all
+}
+
+test('nothing has moved on a new card', async () => {
+  expect(await list(await given.member())).toMatchObject({ status: 200, body: [] })
+})
+
+test('movements come newest first, in dollars, and no one else’s', async () => {
+  const [member, other] = await Promise.all([given.member(), given.member()])
+  const [[first, second]] = await Promise.all([moved(member, 2), moved(other, 1)])
+  const shared = { transactionType: 'purchase', merchant: 'A shop', status: 'completed' }
+  expect((await list(member)).body).toEqual([
+    { ...shared, id: second?.id, amount: -0.02, description: 'Coffee 1', timestamp: second?.timestamp },
+    { ...shared, id: first?.id, amount: -0.01, description: 'Coffee 0', timestamp: first?.timestamp },
+  ])
+})
+
+test.each([100, 101, 205])('all of %d movements come, a hundred at a time, each once', async (count) => {
+  const member = await given.member()
+  await moved(member, count)
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await list(member, cursor)
+    expect(page.body.length).toBeLessThanOrEqual(100)
+    seen.push(...page.body.map(({ description }) => description))
+    cursor = page.headers['next-cursor']
+  } while (cursor)
+  expect(seen).toEqual(Array.from({ length: count }, (_, minute) => `Coffee ${count - 1 - minute}`))
+})
+
+test("another member's cursor leads to nobody else's movements, and one that is not ours nowhere", async () => {
+  const [member, other] = await Promise.all([given.member(), given.member()])
+  await moved(member, 101)
+  const cursor = (await list(member)).headers['next-cursor']
+  expect(await list(other, cursor)).toMatchObject({ status: 200, body: [] })
+  const message = 'That cursor is not one of ours.'
+  expect(await list(member, 'nonsense')).toMatchObject({ status: 400, problem: 'invalid_input', message })
+})
