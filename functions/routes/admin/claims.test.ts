@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { remove } from '../../data/table.ts'
+import { call } from '../../testing/call.ts'
+import { given, type Given } from '../../testing/given.ts'
+import { everyRow } from '../../testing/raw-table.ts'
+
+const start = Date.UTC(2026, 0, 1)
+/** So many minutes after the beginning. */
+const at = (minute: number) => start + minute * 60_000
+
+/** Each test begins with an empty desk. */
+beforeEach(async () => {
+  await Promise.all((await everyRow()).filter(({ entity }) => entity === 'claim').map(remove))
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+})
+afterEach(() => void vi.useRealTimers())
+
+const desk = (as: Given, cursor?: string) =>
+  call('admin/claims', 'GET', { as, ...(cursor !== undefined && { query: { cursor } }) })
+
+const decide = (as: Given, claimId: string, status: 'approved' | 'declined' = 'approved') =>
+  call('admin/process-claim', 'POST', { as, body: { claimId, status, giftCardDetails: 'PIN: 4711' } })
+
+/** Claims and vouchers by turns, one a minute, twenty of each member. */
+async function waiting(count: number): Promise<string[]> {
+  const members = await given.members(Math.ceil(count / 20), { solcoinBalance: 200 })
+  const ids: string[] = []
+  for (const [index, member] of members.flatMap((each) => Array.from({ length: 20 }, () => each)).entries()) {
+    if (index >= count) break
+    vi.setSystemTime(at(index))
+    ids.push((await given.claim(member, { kind: index % 2 ? 'voucher' : 'claim' })).id)
+  }
+  return ids
+}
+
+test('staff see who claims what from where, and who decided it; never the details', async () => {
+  const [as, member] = await Promise.all([given.coFounder(), given.member({ solcoinBalance: 35 })])
+  const first = await given.claim(member, { value: 25 })
+  vi.setSystemTime(at(1))
+  const second = await given.claim(member, { kind: 'voucher' })
+  vi.setSystemTime(at(2))
+  await decide(as, first.id)
+  const { user } = member
+  const shared = {
+    userId: user.id,
+    name: 'Test Person',
+    email: user.email,
+    platform: 'Visa Prepaid Gift Card',
+    userIp: '192.0.2.7',
+  }
+  expect((await desk(as)).body).toEqual([
+    {
+      ...shared,
+      id: second.id,
+      kind: 'voucher',
+      amount: 10,
+      solcoinsUsed: 10,
+      status: 'voucher_pending',
+      createdAt: new Date(at(1)).toISOString(),
+      processedAt: null,
+      processedBy: null,
+    },
+    {
+      ...shared,
+      id: first.id,
+      kind: 'claim',
+      amount: 25,
+      solcoinsUsed: 25,
+      status: 'approved',
+      createdAt: new Date(at(0)).toISOString(),
+      processedAt: new Date(at(2)).toISOString(),
+      processedBy: as.user.username,
+    },
+  ])
+})
+
+test('what waits comes first, the oldest at the top; then the ten that were decided last, the latest at the top', async () => {
+  const as = await given.admin()
+  const ids = await waiting(15)
+  const decided = [11, 3, 7, 0, 14, 5, 9, 1, 12, 2, 8, 6].map((place) => ids[place] ?? '')
+  for (const [index, id] of decided.entries()) {
+    vi.setSystemTime(at(100 + index))
+    await decide(as, id, index % 2 ? 'approved' : 'declined')
+  }
+  const { body, headers } = await desk(as)
+  expect(body.map(({ id }) => id)).toEqual([ids[4], ids[10], ids[13], ...decided.toReversed().slice(0, 10)])
+  expect(headers['next-cursor']).toBeUndefined()
+})
+
+test('all of 205 that wait come, a hundred at a time, each once; what was decided stands on the first page', async () => {
+  const as = await given.admin()
+  const [first = '', ...ids] = await waiting(206)
+  await decide(as, first)
+  const pages: string[][] = []
+  let cursor: string | undefined
+  do {
+    const page = await desk(as, cursor)
+    pages.push(page.body.map(({ id }) => id))
+    cursor = page.headers['next-cursor']
+  } while (cursor)
+  expect(pages).toEqual([[...ids.slice(0, 100), first], ids.slice(100, 200), ids.slice(200)])
+})
+
+test('a list goes on where it was, also when what it ended with was decided meanwhile', async () => {
+  const as = await given.admin()
+  const ids = await waiting(102)
+  const cursor = (await desk(as)).headers['next-cursor']
+  await decide(as, ids[99] ?? '')
+  expect((await desk(as, cursor)).body.map(({ id }) => id)).toEqual(ids.slice(100))
+})
+
+test.each(['nonsense', ...['"nonsense"', '{}', '{"kind":"claim","userId":"x","id":"x"}'].map(btoa)])(
+  'the cursor %s is refused',
+  async (cursor) => {
+    const message = 'That cursor is not one of ours.'
+    expect(await desk(await given.admin(), cursor)).toMatchObject({ status: 400, problem: 'invalid_input', message })
+  },
+)
+
+test('an empty desk is an empty list; a member does not see it, unlocked or not', async () => {
+  expect(await desk(await given.coFounder())).toMatchObject({ status: 200, body: [] })
+  const message = 'You do not have permission to do that.'
+  expect(await desk(await given.member({ unlocked: true }))).toMatchObject({
+    status: 403,
+    problem: 'forbidden',
+    message,
+  })
+})

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import type { ClaimKind } from '../../../shared/schema/claim.ts'
+import { update } from '../../data/table.ts'
+import * as users from '../../data/users.ts'
+import { expectChain } from '../../testing/books.ts'
+import { call, callRaw } from '../../testing/call.ts'
+import { given, type Given } from '../../testing/given.ts'
+import { auditOf } from '../../testing/raw-table.ts'
+
+const details = 'Card: 4000 1234 5678 9010\nPIN: 4711\nExpiry: 12/29\nCVV: 123'
+const approval = { status: 'approved', giftCardDetails: details } as const
+const refusal = { status: 'declined' } as const
+
+type Verdict = { status: 'approved' | 'declined'; giftCardDetails?: string; adminNotes?: string }
+const decide = (as: Given, claimId: string, verdict: Verdict, key?: string) =>
+  call('admin/process-claim', 'POST', { as, body: { claimId, ...verdict }, ...(key && { key }) })
+
+const own = async (as: Given) => (await call('wallet/my-claims', 'GET', { as })).body
+
+/** A member whose last coins went into a claim, and somebody to decide it. */
+async function waiting(kind: ClaimKind = 'claim') {
+  const [claimant, staff] = await Promise.all([given.member({ solcoinBalance: 25 }), given.coFounder()])
+  const { id } = await given.claim(claimant, { kind, value: 25 })
+  return { id, claimant, staff }
+}
+
+test('an approved claim gives its owner the details, line by line, and the coins are spent', async () => {
+  const { id, claimant, staff } = await waiting()
+  const reply = await decide(staff, id, { ...approval, adminNotes: 'Enjoy' })
+  expect(reply).toMatchObject({ status: 200, body: { id, status: 'approved', processedBy: staff.user.username } })
+  expect(JSON.stringify(reply.body)).not.toContain('4711')
+  expect(await own(claimant)).toMatchObject([{ id, status: 'approved', giftCardDetails: details, adminNotes: 'Enjoy' }])
+  expect(await expectChain(claimant.user.id)).toHaveLength(2)
+  const { body } = await call('auth/user', 'GET', { as: claimant })
+  expect(body).toMatchObject({ solcoinBalance: 0, totalRedeemed: 25 })
+  expect(await auditOf(staff.user.id)).toMatchObject([{ act: 'process-claim', subject: id, outcome: 'approved' }])
+})
+
+test('a declined claim gives its coins back and its owner the reason; nothing was spent', async () => {
+  const { id, claimant, staff } = await waiting()
+  const reply = await decide(staff, id, { ...refusal, adminNotes: ' Out of stock ' })
+  expect(reply).toMatchObject({ status: 200, body: { id, status: 'declined' } })
+  const [claim] = await own(claimant)
+  expect(claim).toMatchObject({ status: 'declined', adminNotes: 'Out of stock' })
+  expect(claim).not.toHaveProperty('giftCardDetails')
+  expect((await expectChain(claimant.user.id)).at(-1)).toMatchObject({
+    account: 'refund',
+    amount: 2_500,
+    actor: staff.user.id,
+    link: id,
+  })
+  const { body } = await call('auth/user', 'GET', { as: claimant })
+  expect(body).toMatchObject({ solcoinBalance: 25, totalRedeemed: 0 })
+  expect(await auditOf(staff.user.id)).toMatchObject([{ act: 'process-claim', subject: id, outcome: 'declined' }])
+})
+
+test.each([approval, refusal])('a voucher is decided at the same desk: $status', async (verdict) => {
+  const { id, claimant, staff } = await waiting('voucher')
+  expect(await decide(staff, id, verdict)).toMatchObject({
+    status: 200,
+    body: { kind: 'voucher', status: verdict.status },
+  })
+  const [voucher] = (await call('wallet/claimed-cards', 'GET', { as: claimant })).body
+  expect(voucher).toMatchObject({ id, value: 25, ...verdict })
+  expect((await users.find(claimant.user.id))?.pendingClaims).toBe(0)
+})
+
+test('a refund reaches a frozen member too', async () => {
+  const { id, claimant, staff } = await waiting()
+  await update(users.key(claimant.user.id), {
+    UpdateExpression: 'SET frozenAt = :at',
+    ExpressionAttributeValues: { ':at': new Date().toISOString() },
+  })
+  expect((await decide(staff, id, refusal)).status).toBe(200)
+  expect((await call('auth/user', 'GET', { as: claimant })).body.solcoinBalance).toBe(25)
+})
+
+test.each([
+  { first: approval, second: approval },
+  { first: approval, second: refusal },
+  { first: refusal, second: approval },
+  { first: refusal, second: refusal },
+])('what is $first.status cannot be $second.status afterwards', async ({ first, second }) => {
+  const { id, claimant, staff } = await waiting()
+  await decide(staff, id, first)
+  const before = await own(claimant)
+  expect(await decide(await given.admin(), id, second)).toMatchObject({
+    status: 409,
+    problem: 'already_processed',
+    message: 'Someone else has already decided this claim.',
+  })
+  expect(await own(claimant)).toEqual(before)
+  expect(await expectChain(claimant.user.id)).toHaveLength(first === refusal ? 3 : 2)
+})
+
+const long = (most: string) => `Must contain at most ${most} characters`
+
+test.each<[string, string, object]>([
+  ['giftCardDetails', 'Please provide gift card details', { status: 'approved' }],
+  ['giftCardDetails', 'Please provide gift card details', { status: 'approved', giftCardDetails: ' \n ' }],
+  ['giftCardDetails', long('2,000'), { status: 'approved', giftCardDetails: 'x'.repeat(2_001) }],
+  ['adminNotes', long('1,000'), { status: 'declined', adminNotes: 'x'.repeat(1_001) }],
+  ['status', 'Approve or decline', { status: 'pending' }],
+  ['status', 'Approve or decline', {}],
+  ['claimId', 'Invalid id', { ...refusal, claimId: 'a claim' }],
+])('the %s is refused with "%s", and nothing is decided', async (field, message, verdict) => {
+  const { id, claimant, staff } = await waiting()
+  const reply = await callRaw('admin/process-claim', 'POST', { as: staff, body: { claimId: id, ...verdict } })
+  expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input', message, fields: { [field]: message } } })
+  expect(await own(claimant)).toMatchObject([{ id, status: 'pending' }])
+})
+
+test('a claim that is not there is not found', async () => {
+  const staff = await given.coFounder()
+  const message = 'That claim does not exist any more.'
+  for (const id of ['00000000-0000-7000-8000-000000000000', staff.user.id])
+    expect(await decide(staff, id, refusal)).toMatchObject({ status: 404, problem: 'not_found', message })
+})
+
+test.each([approval, refusal])('nobody decides the own claim: $status', async (verdict) => {
+  const staff = await given.admin({ solcoinBalance: 10, unlocked: true })
+  const { id } = await given.claim(staff)
+  const message = 'You cannot decide your own claim.'
+  expect(await decide(staff, id, verdict)).toMatchObject({ status: 403, problem: 'forbidden', message })
+  expect((await decide(await given.coFounder(), id, verdict)).status).toBe(200)
+})
+
+test('a member decides nothing, and frozen staff neither', async () => {
+  const { id, claimant } = await waiting()
+  const [member, frozen] = await Promise.all([given.member({ unlocked: true }), given.admin({ frozen: true })])
+  const message = 'This account is frozen. Please contact the studio.'
+  expect(await decide(member, id, refusal)).toMatchObject({ status: 403, problem: 'forbidden' })
+  expect(await decide(frozen, id, refusal)).toMatchObject({ status: 403, problem: 'account_frozen', message })
+  expect(await own(claimant)).toMatchObject([{ status: 'pending' }])
+})
+
+test('the same decision again under the same key is the same; another one under it is refused', async () => {
+  const { id, claimant, staff } = await waiting()
+  const first = await decide(staff, id, refusal, 'one-decision')
+  expect(await decide(staff, id, refusal, 'one-decision')).toMatchObject({ status: 200, body: first.body })
+  expect(await decide(staff, id, approval, 'one-decision')).toMatchObject({
+    status: 409,
+    problem: 'idempotency_mismatch',
+  })
+  expect(await expectChain(claimant.user.id)).toHaveLength(3)
+  expect(await auditOf(staff.user.id)).toHaveLength(1)
+})
