@@ -14,7 +14,10 @@ vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')
 
 const base64 = (value: unknown, padding = 0): string =>
   Buffer.from(JSON.stringify(value) + ' '.repeat(padding)).toString('base64url')
-const someId = '00000000-0000-4000-8000-000000000000'
+const id = '00000000-0000-4000-8000-000000000000'
+const createdAt = '2026-11-21T00:00:00.000Z'
+/** Places of every kind of list, as its cursor holds them. */
+const places = [id, `${createdAt}#${id}`, '0'.repeat(12), { kind: 'claim', userId: id, createdAt, id }]
 
 const characters = [
   '',
@@ -34,7 +37,7 @@ const characters = [
 const words = ['__proto__', 'constructor', 'toString', 'null', 'NaN', '../..', "' OR 1=1 --", '<script>', '${jndi:x}']
 const longTexts = ['x'.repeat(10_000), '👨‍👩‍👧‍👦'.repeat(50), 'İ'.repeat(30), '\u0130@\u0130.com', 'ﬀ'.repeat(200)]
 const forged = [5, null, [], { '': '' }, 'x'.repeat(700), '\ud800\ud800'].map((value) => base64(value))
-const nastyTexts = [...characters, ...words, ...longTexts, ...forged, base64(someId, 2_000)]
+const nastyTexts = [...characters, ...words, ...longTexts, ...forged, ...places.map((place) => base64(place, 2_000))]
 const nastyNumbers = [0, -0, -1, 0.005, 1.005, 1.1, 1e9, 1e-7, 1e308, 5e-324, 2 ** 53, 10_000.01]
 const plainThings: unknown[] = [null, true, false, [], {}, [[]], ['x'], '20']
 const nastyThings = [...plainThings, { length: 1 }, { toString: 1 }, { toLowerCase: null }]

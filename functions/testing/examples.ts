@@ -4,6 +4,7 @@ import type { ProblemCode } from '../../shared/problem.ts'
 import type { Access, Method } from '../../shared/route.ts'
 import * as awards from '../data/awards.ts'
 import * as cards from '../data/cards.ts'
+import * as rates from '../data/rates.ts'
 import { remove } from '../data/table.ts'
 import { sydneyDay } from '../domain/sydney-day.ts'
 import type { Call } from './call.ts'
@@ -93,7 +94,16 @@ const examples: { [N in RouteName]: { [M in MethodOf<N>]: ExampleOf<Call<N, M>>[
     ],
   },
   'card/details': { GET: [{ make: async () => ({}) }] },
-  'card/reveal': { POST: [{ make: async () => ({ body: { password } }) }] },
+  'card/reveal': {
+    POST: [
+      {
+        make: async ({ user }) => {
+          await rates.clear('reveal-card', user.id, new Date())
+          return { body: { password } }
+        },
+      },
+    ],
+  },
   'card/transactions': { GET: [{ make: async () => ({}) }] },
   'admin/claims': { GET: [{ make: async () => ({}) }] },
   'admin/process-claim': {
