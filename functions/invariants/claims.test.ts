@@ -11,6 +11,7 @@ import { invariantInAnyWeather, race } from '../testing/weather.ts'
 
 type Key = { pk: string; sk: string }
 const isClaim = ({ sk }: Key) => sk.startsWith('CLAIM#') || sk.startsWith('VOUCHER#')
+const isProfile = ({ sk }: Key) => sk === 'PROFILE'
 
 const details = 'Card: 4000 1234 5678 9010\nPIN: 4711\nExpiry: 12/29\nCVV: 123'
 
@@ -30,6 +31,7 @@ invariantInAnyWeather('a pending claim is decided once, and a decline gives back
             : ({ status: 'approved', giftCardDetails: details } as const)
         return insist('admin/process-claim', 'POST', { as, body: { claimId: id, ...verdict } })
       }),
+      2,
     )
     const decided = replies.filter(({ status }) => status === 200)
     expect(decided).toHaveLength(1)
@@ -42,7 +44,7 @@ invariantInAnyWeather('a pending claim is decided once, and a decline gives back
     expect((await users.find(member.user.id))?.pendingClaims).toBe(0)
   },
   broken: {
-    'a decided claim can be decided': unconditional(isClaim),
+    'a decided claim can be decided': unconditional((key) => isClaim(key) || isProfile(key)),
   },
 })
 

@@ -53,17 +53,17 @@ export function losingReply(which: (name: string) => boolean): Tap {
 }
 
 /**
- * Nobody writes before this many calls have read what they decide by: the closest that a race can be, however the
+ * Nobody writes before this many reads of what is decided by: the closest that a race can be, however the
  * machine schedules it.
  */
-export function neckAndNeck(calls: number): Tap {
+export function neckAndNeck(wanted: number): Tap {
   const { promise: allHaveRead, resolve } = Promise.withResolvers<void>()
   let reads = 0
   return async ({ name }, next) => {
     if (name === 'TransactWrite') await allHaveRead
     const output = await next()
     if (name === 'BatchGet') reads += 1
-    if (reads >= calls) resolve()
+    if (reads >= wanted) resolve()
     return output
   }
 }

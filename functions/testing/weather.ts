@@ -25,6 +25,6 @@ export function invariantInAnyWeather(
   for (const [weather, storm] of Object.entries(storms)) test(`${name}, ${weather}`, () => holds(storm))
 }
 
-/** Lets calls race in that weather, neck and neck. */
-export const race = <T>(weather: Weather, calls: (() => Promise<T>)[]): Promise<T[]> =>
-  weather(() => tapping(neckAndNeck(calls.length), () => Promise.all(calls.map((send) => send()))))
+/** Lets calls race in that weather, neck and neck. Each reads that many times before it writes. */
+export const race = <T>(weather: Weather, calls: (() => Promise<T>)[], readsEach = 1): Promise<T[]> =>
+  weather(() => tapping(neckAndNeck(calls.length * readsEach), () => Promise.all(calls.map((send) => send()))))
