@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Problem } from '../domain/problem.ts'
 
-/** A place in a list, made opaque. It holds sort keys only, never a partition: a forged one leads nowhere new. */
+/** A place in a list, made opaque. It holds where a row stands, never which list it stands in: a forged one leads nowhere new. */
 export const toCursor = (place: unknown): string | undefined =>
   place === undefined ? undefined : Buffer.from(JSON.stringify(place)).toString('base64url')
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { keys } from '../../data/keys.ts'
+import { update } from '../../data/table.ts'
 import { expectChain } from '../../testing/books.ts'
 import { call } from '../../testing/call.ts'
 import { given, type Given } from '../../testing/given.ts'
@@ -46,6 +48,17 @@ test.each([
 ] as const)('a caller who is %s gives nothing', async (problem, wishes) => {
   const [caller, { user }] = await Promise.all([given.member(wishes), given.member()])
   expect(await give(caller, { userId: user.id, amount: 50 })).toMatchObject({ status: 403, problem })
+  expect(await expectChain(user.id)).toEqual([])
+})
+
+test('a session that was unlocked until a second ago gives nothing, and asks for the owner password', async () => {
+  const [staff, { user }] = await Promise.all([given.admin({ unlocked: true }), given.member()])
+  await update(keys.session(staff.user.id, staff.session.secretHash), {
+    UpdateExpression: 'SET unlockedUntil = :until',
+    ExpressionAttributeValues: { ':until': new Date(Date.now() - 1_000).toISOString() },
+  })
+  const message = 'Enter the owner password to continue.'
+  expect(await give(staff, { userId: user.id, amount: 50 })).toMatchObject({ status: 403, problem: 'locked', message })
   expect(await expectChain(user.id)).toEqual([])
 })
 

@@ -35,12 +35,24 @@ test('each member has another card, and the same card each time', async () => {
   expect((await look(member)).body).toEqual((await look(member)).body)
 })
 
-test('what is looked at tells neither the number nor the CVV, nor whose card it is', async () => {
-  const member = await given.member()
-  const [card, { body }] = await Promise.all([cardOf(member), look(member)])
-  expect(body).not.toHaveProperty('cvv')
-  for (const secret of [cardNumber(card, cardKey).slice(0, 12), card.id, member.user.id])
-    expect(JSON.stringify(body)).not.toContain(secret)
+test('no reply tells the number, the CVV or the card’s id, to its holder or to staff', async () => {
+  const [member, staff] = await Promise.all([given.member(), given.admin({ unlocked: true })])
+  const { id, username } = member.user
+  const [card, ...replies] = await Promise.all([
+    cardOf(member),
+    look(member),
+    call('auth/user', 'GET', { as: member }),
+    call('user/membership', 'GET', { as: member }),
+    call('card/transactions', 'GET', { as: member }),
+    call('admin/user', 'GET', { as: staff, params: { id } }),
+    call('admin/users', 'GET', { as: staff, query: { q: username } }),
+  ])
+  const number = cardNumber(card, cardKey)
+  for (const { status, body } of replies) {
+    expect(status).toBe(200)
+    expect(body).not.toHaveProperty('cvv')
+    for (const secret of [number, number.slice(6, 14), card.id]) expect(JSON.stringify(body)).not.toContain(secret)
+  }
 })
 
 test('who registers has a card from the first moment', async () => {

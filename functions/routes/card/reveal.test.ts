@@ -76,3 +76,7 @@ test('who has no card has nothing to reveal, and learns so only with the passwor
   expect(await reveal(member, 'a guess')).toMatchObject(wrong)
   expect(await reveal(member)).toMatchObject({ status: 404, problem: 'no_card', message: 'You have no card yet.' })
 })
+
+test('a frozen member still sees it', async () => {
+  expect((await reveal(await given.member({ frozen: true }))).status).toBe(200)
+})
