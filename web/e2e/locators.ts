@@ -58,3 +58,14 @@ export async function openClaimsDesk(page: Page) {
   await page.goto('/rewards')
   await expect(page.getByRole('heading', { name: 'Gift card claims' })).toBeVisible()
 }
+
+/** Opens the home screen as one of the local staff. */
+export async function openHomeAs(page: Page, username: 'admin' | 'cofounder') {
+  await signIn(page.request, { username, password: `solara-${username}` })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Owner Menu' })).toBeVisible()
+}
+
+/** Opens what a card of the home screen opens. */
+export const openCard = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click()

@@ -6,6 +6,12 @@ import { test } from './test.ts'
 const folder = new URL('../../screenshots/', import.meta.url).pathname
 const widths = [1440, 768, 390]
 
+/** What takes its time to appear has appeared; what goes on for ever, as a spinner does, goes on. */
+const endOfMotion = () => {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined)
+}
+
 /** A picture is of the end of a motion. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -14,6 +20,7 @@ for (const { name, enter } of states) {
     await enter({ page, watch, desk, becomeMember })
     await keepToast(page)
     await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(endOfMotion)
     // Dialogs and toasts belong to the window, not to the length of the page.
     const inWindow = page.getByRole('dialog').or(toasts(page).getByRole('listitem'))
     const fullPage = (await inWindow.count()) === 0

@@ -4,6 +4,7 @@ import { entrances } from './entrances.ts'
 import { home } from './home.ts'
 import { membership } from './membership.ts'
 import { openToAll } from './open-to-all.ts'
+import { ownerMenu } from './owner-menu.ts'
 import { rewards } from './rewards.ts'
 import type { State } from './state.ts'
 import { stockDesk } from './stock-desk.ts'
@@ -11,7 +12,7 @@ import { store } from './store.ts'
 import { wallet } from './wallet.ts'
 
 const members = [...home, ...store, ...wallet, ...card, ...membership]
-const staff = [...stockDesk, ...claimsDesk]
+const staff = [...ownerMenu, ...stockDesk, ...claimsDesk]
 
 /** Every screen in every state. */
 export const states: State[] = [...openToAll, ...entrances, ...members, ...rewards, ...staff]

@@ -1,31 +1,13 @@
-import { expect, type Page } from '@playwright/test'
-import { bell, toastOf } from '../locators.ts'
-import { ownerWord, signIn } from '../people.ts'
-import { fail, hold, type Stage, type State } from './state.ts'
+import { expect } from '@playwright/test'
+import { bell, dialogOf, openCard, openHomeAs, toastOf } from '../locators.ts'
+import { fail, hold, type State } from './state.ts'
 
 const userCall = '/api/auth/user'
-const usersCall = '/api/admin/users*'
 const unlockCall = '/api/auth/unlock'
 
-const openCard = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-
-async function openAs(page: Page, username: string) {
-  await signIn(page.request, { username, password: `solara-${username}` })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Owner Menu' })).toBeVisible()
-}
-
-async function unlock(page: Page) {
-  await openCard(page, 'Owner Menu')
-  await page.getByLabel('Password').fill(ownerWord)
-  await page.getByLabel('Password').press('Enter')
-  await expect(dialog(page, 'Owner Menu')).toBeVisible()
-}
-
-const homeOf = (username: string): State => ({
+const homeOf = (username: 'admin' | 'cofounder'): State => ({
   name: `home-${username}`,
-  enter: ({ page }) => openAs(page, username),
+  enter: ({ page }) => openHomeAs(page, username),
 })
 
 const member: State = {
@@ -83,7 +65,7 @@ const notifications: State = {
     )
     await page.goto('/')
     await bell(page).click()
-    await expect(dialog(page, 'Notifications').getByRole('listitem')).toHaveCount(2)
+    await expect(dialogOf(page, 'Notifications').getByRole('listitem')).toHaveCount(2)
   },
 }
 
@@ -93,7 +75,7 @@ const rewardsPassword: State = {
     await becomeMember(page)
     await page.goto('/')
     await openCard(page, 'Rewards')
-    await expect(dialog(page, 'Rewards')).toBeVisible()
+    await expect(dialogOf(page, 'Rewards')).toBeVisible()
   },
 }
 
@@ -109,46 +91,6 @@ const rewardsDenied: State = {
   },
 }
 
-const ownerPassword: State = {
-  name: 'owner-password',
-  async enter({ page }) {
-    await openAs(page, 'cofounder')
-    await openCard(page, 'Owner Menu')
-    await expect(page.getByLabel('Password')).toBeVisible()
-  },
-}
-
-const ownerPasswordMissing: State = {
-  name: 'owner-password-missing',
-  async enter(stage) {
-    await ownerPassword.enter(stage)
-    await stage.page.getByLabel('Password').press('Enter')
-    await expect(stage.page.getByText('Password is required')).toBeVisible()
-  },
-}
-
-const ownerMenu: State = {
-  name: 'owner-menu',
-  async enter({ page }) {
-    await openAs(page, 'cofounder')
-    await unlock(page)
-    await page.getByLabel('Find a user').fill('member')
-    await page.getByRole('radio', { name: 'member', exact: false }).check()
-    await page.getByLabel('Amount').fill('50')
-    await expect(page.getByRole('button', { name: 'Give Solcoins' })).toBeEnabled()
-  },
-}
-
-const ownerMenuIn = (state: string, act: (stage: Stage) => Promise<unknown>, seen: (page: Page) => Promise<void>) => ({
-  name: `owner-menu-${state}`,
-  async enter(stage: Stage) {
-    await act(stage)
-    await openAs(stage.page, 'cofounder')
-    await unlock(stage.page)
-    await seen(stage.page)
-  },
-})
-
 export const home: State[] = [
   member,
   homeOf('cofounder'),
@@ -159,25 +101,4 @@ export const home: State[] = [
   notifications,
   rewardsPassword,
   rewardsDenied,
-  ownerPassword,
-  ownerPasswordMissing,
-  ownerMenu,
-  ownerMenuIn(
-    'loading',
-    ({ page }) => hold(page, usersCall),
-    (page) => expect(page.getByLabel('Find a user')).toBeVisible(),
-  ),
-  ownerMenuIn(
-    'error',
-    (stage) => fail(stage, usersCall),
-    (page) => expect(page.getByText('The users did not load.')).toBeVisible(),
-  ),
-  ownerMenuIn(
-    'nobody',
-    () => Promise.resolve(),
-    async (page) => {
-      await page.getByLabel('Find a user').fill('nobody-here')
-      await expect(page.getByText('No username begins with')).toBeVisible()
-    },
-  ),
 ]

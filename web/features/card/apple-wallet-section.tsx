@@ -11,12 +11,12 @@ const PassDialog = lazy(async () => ({ default: (await loadPassDialog()).PassDia
 const Row = chakra('section', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', lg: 'auto minmax(0, 1fr) auto' },
     alignItems: 'center',
     gap: '4',
     '& > img': { width: '3.25rem' },
     '& p': { display: 'flex', alignItems: 'center', gap: '2', marginTop: '1', textStyle: 'small', color: 'text-2' },
-    '& > button': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+    '& > button': { gridColumn: { base: '1 / -1', lg: 'auto' } },
   },
 })
 

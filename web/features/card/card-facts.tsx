@@ -15,7 +15,7 @@ const Facts = chakra('dl', {
     },
     '& > div + div': { borderTop: '1px solid var(--line)' },
     '& dt': { fontSize: '.9375rem', color: 'text-2' },
-    '& dd': { display: 'flex', alignItems: 'center', gap: '1', fontWeight: '500' },
+    '& dd': { display: 'flex', alignItems: 'center', gap: '2', fontWeight: '500' },
   },
 })
 

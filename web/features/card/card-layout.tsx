@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react'
 export const CardLayout = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '30rem minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: '30rem minmax(0, 1fr)' },
     gap: { base: '8', lg: '12' },
     alignItems: 'start',
     '& > :first-child': { maxWidth: '30rem' },

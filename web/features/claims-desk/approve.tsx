@@ -90,10 +90,12 @@ export function Approve({ claim, open, onClose }: TaskProps) {
             </span>
           ))}
         </Warnings>
-        <Field label={<Optional>Admin notes</Optional>} error={formState.errors.adminNotes?.message}>
-          {(control) => (
-            <Textarea {...control} {...register('adminNotes')} rows={2} placeholder="Anything the record should say" />
-          )}
+        <Field
+          label={<Optional>Admin notes</Optional>}
+          hint="The claimant will read them."
+          error={formState.errors.adminNotes?.message}
+        >
+          {(control) => <Textarea {...control} {...register('adminNotes')} rows={2} />}
         </Field>
       </Fields>
     </Dialog>

@@ -16,7 +16,7 @@ export const Facts = chakra('dl', {
   },
   variants: {
     columns: {
-      two: { gridTemplateColumns: { base: '1fr', sm: 'minmax(0, 1fr) minmax(0, 2fr)' }, marginBottom: '0' },
+      two: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', marginBottom: '0' },
       four: {
         gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: '1.3fr 1.4fr .8fr .9fr' },
         '& > :nth-of-type(-n+2)': { gridColumn: { base: '1 / -1', sm: 'auto' } },

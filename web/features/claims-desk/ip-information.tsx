@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { read } from '../../api/queries.ts'
@@ -32,13 +33,13 @@ export function IpInformation({ claim, open, onClose }: TaskProps) {
           <dd>{claimant?.username ?? loading}</dd>
         </div>
         <div>
-          <dt>User ID</dt>
-          <dd>{claimant ? <code>{claimant.id}</code> : loading}</dd>
-        </div>
-        <div>
           <dt>User type</dt>
           <dd>{claimant?.userType ?? loading}</dd>
         </div>
+        <chakra.div gridColumn="1 / -1">
+          <dt>User ID</dt>
+          <chakra.dd textStyle="caption">{claimant ? <code>{claimant.id}</code> : loading}</chakra.dd>
+        </chakra.div>
         <div>
           <dt>Claim IP</dt>
           <dd>

@@ -6,8 +6,8 @@ import { read } from '../../api/queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { DailyCard } from './daily-card.tsx'
+import { MembershipSkeleton } from './membership-skeleton.tsx'
 import { RankPanel } from './rank-panel.tsx'
 import styles from './tier-card.module.css'
 import { TierCard } from './tier-card.tsx'
@@ -27,7 +27,7 @@ export function Membership() {
           />
         </Card>
       )}
-      {!data && !isError && <LadderSkeleton />}
+      {!data && !isError && <MembershipSkeleton />}
     </>
   )
 }
@@ -50,12 +50,4 @@ const Ladder = ({ standing: { membershipTier, loyaltyPoints, dailyLogin, benefit
       </ul>
     </chakra.section>
   </>
-)
-
-const LadderSkeleton = () => (
-  <chakra.section display="grid" gap="5" aria-busy aria-label="Loading your membership">
-    <Skeleton height="20rem" borderRadius="4" />
-    <Skeleton height="6rem" borderRadius="3" />
-    <Skeleton height="24rem" borderRadius="3" marginTop="12" />
-  </chakra.section>
 )

@@ -15,6 +15,7 @@ const Row = chakra('div', {
     paddingTop: '5',
     borderTop: '1px solid var(--line)',
     '& > p': { flex: '1 1 14rem', textStyle: 'caption', color: 'text-3', overflowWrap: 'anywhere' },
+    '& > button': { flex: { base: '1', sm: 'none' } },
   },
 })
 

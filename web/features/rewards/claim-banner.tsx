@@ -12,7 +12,7 @@ import { offeredCard, type OfferedCard } from './offered-card.ts'
 const Banner = chakra(Card, {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
     alignItems: 'center',
     gap: '5',
     marginBottom: '8',
@@ -36,8 +36,15 @@ const Emblem = chakra('div', {
   },
 })
 
-const Actions = chakra('div', { base: { display: 'flex', gap: '2', '& > *': { flex: { base: '1', sm: 'none' } } } })
 const Code = chakra('div', { base: { gridColumn: '1 / -1' } })
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    gridArea: { base: 'auto / 1 / auto / -1', sm: '1 / 3' },
+    gap: '2',
+    '& > *': { flex: { base: '1', sm: 'none' } },
+  },
+})
 
 const wordsOf = ({ platform, amount }: OfferedCard): string => {
   const value = amount === null ? '' : `$${formatAmount(amount)}`
@@ -74,6 +81,11 @@ function Offer({ card }: { card: OfferedCard }) {
           </h2>
           <p>{wordsOf(card)}</p>
         </div>
+        {claimed && (
+          <Code>
+            <CodeBox code={card.id} />
+          </Code>
+        )}
         <Actions>
           <Button variant="quiet" onClick={close}>
             Close
@@ -84,11 +96,6 @@ function Offer({ card }: { card: OfferedCard }) {
             </Button>
           )}
         </Actions>
-        {claimed && (
-          <Code>
-            <CodeBox code={card.id} />
-          </Code>
-        )}
       </section>
     </Banner>
   )

@@ -17,7 +17,15 @@ const Columns = chakra('div', {
   },
 })
 
-const Form = chakra('form', { base: { display: 'grid', gap: '4', '& > button': { marginTop: '2' } } })
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
+    alignItems: 'start',
+    gap: '4',
+    '& > button': { gridColumn: '1 / -1', marginTop: '2' },
+  },
+})
 
 /** Makes gift cards that exist on this screen alone. */
 export function Generator() {

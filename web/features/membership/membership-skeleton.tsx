@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import type { CSSProperties } from 'react'
+import { tiers } from '../../../shared/membership.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './tier-card.module.css'
+
+const Panel = chakra(Card, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
+    alignItems: 'center',
+    gap: { base: '5', sm: '8', lg: '10' },
+    padding: { base: '5', sm: '8', lg: '10' },
+    borderRadius: '4',
+  },
+})
+const Daily = chakra(Card, { base: { display: 'flex', alignItems: 'center', gap: '5', marginTop: '5' } })
+const Lines = chakra('div', { base: { display: 'grid', flex: '1', gap: '3' } })
+
+/** The membership that is about to come: the rank, the task of the day, the tiers. */
+export const MembershipSkeleton = () => (
+  <section aria-busy aria-label="Loading your membership">
+    <Panel>
+      <Skeleton width={{ base: '8rem', lg: '12rem' }} height="auto" aspectRatio="1" borderRadius="full" />
+      <Lines>
+        <Skeleton height="10" maxWidth="16rem" />
+        <Skeleton height="12" maxWidth="26rem" marginBlock="2" />
+        <Skeleton height="5" maxWidth="13rem" />
+        <Skeleton height="6" />
+      </Lines>
+    </Panel>
+    <Daily>
+      <Skeleton width="12" height="12" borderRadius="2" />
+      <Lines>
+        <Skeleton height="5" maxWidth="7rem" />
+        <Skeleton maxWidth="18rem" />
+      </Lines>
+    </Daily>
+    <Skeleton height="8" maxWidth="12rem" marginTop="16" />
+    <ul className={styles.ladder}>
+      {tiers.map(({ level }, step) => (
+        <li key={level} className={styles.tier} style={{ '--step': step } as CSSProperties}>
+          <Skeleton width="4.75rem" height="4.75rem" borderRadius="full" />
+          <Lines marginTop={{ base: '0', lg: '5' }}>
+            <Skeleton height="5" maxWidth="8rem" />
+            <Skeleton maxWidth="5rem" />
+          </Lines>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
