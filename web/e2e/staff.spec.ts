@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { claimDialog, pendingClaim, processedClaim, toastOf } from './locators.ts'
+import { answerNext, approve, decline, readyToApprove, readyToDecline } from './deciding.ts'
+import { claimDialog, pendingClaim, processedClaim, toastOf, toasts } from './locators.ts'
 import { admin, balanceOf, coFounder, ownerWord, signIn } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -22,29 +23,6 @@ async function openOwnerMenu(page: Page) {
 async function choose(page: Page, username: string) {
   await ownerMenu(page).getByLabel('Find a user').fill(username)
   await ownerMenu(page).getByRole('radio', { name: username }).check()
-}
-
-/** Answers the browser's next question. Gives what it asked. */
-const answerNext = (page: Page, yes: boolean): Promise<string> =>
-  new Promise((resolve) => {
-    page.once('dialog', (question) => {
-      resolve(question.message())
-      void (yes ? question.accept() : question.dismiss())
-    })
-  })
-
-async function approve(page: Page, name: string) {
-  await pendingClaim(page, name).getByRole('button', { name: 'Approve' }).click()
-  await page.getByLabel('Gift card details').fill(details)
-  await page.getByRole('button', { name: 'Approve claim' }).click()
-}
-
-async function decline(page: Page, name: string, reason: string): Promise<string> {
-  await pendingClaim(page, name).getByRole('button', { name: 'Decline' }).click()
-  await page.getByLabel('Reason').fill(reason)
-  const asked = answerNext(page, true)
-  await page.getByRole('button', { name: 'Decline claim' }).click()
-  return asked
 }
 
 test('staff unlock the owner menu, find a user, give Solcoins and delete the user', async ({
@@ -129,15 +107,13 @@ test('two desks decide the same claims: one decides, the other is told and sees 
   await expect(claimDialog(page, 'IP information')).toContainText(username)
   await page.getByRole('button', { name: 'Done' }).click()
 
-  await approve(page, first)
+  await approve(page, first, details)
   await expect(toastOf(page, 'Claim Approved')).toContainText(firstId.slice(0, 8))
   await expect(processedClaim(page, first)).toContainText('Approved')
   await expect(pendingClaim(page, first)).toBeHidden()
 
   watch.expect(/409.*\/api\/admin\/process-claim/)
-  expect(await decline(other, first, 'Too late')).toBe(
-    'Are you sure you want to decline this claim? Solcoins will be refunded.',
-  )
+  await decline(other, first, 'Too late')
   await expect(toastOf(other, 'Error')).toContainText('Someone else has already decided this claim.')
   await expect(claimDialog(other, 'Decline claim')).toBeHidden()
   await expect(processedClaim(other, first)).toContainText('Approved')
@@ -152,4 +128,36 @@ test('two desks decide the same claims: one decides, the other is told and sees 
 
   const claims = (await (await theirs.request.get('/api/wallet/my-claims')).json()) as unknown[]
   expect(claims).toMatchObject([{ adminNotes: 'Out of stock' }, { giftCardDetails: details }])
+})
+
+test('two desks decide one claim at once: one decision stands, and both windows show it', async ({
+  page,
+  openPage,
+  watch,
+  becomeMember,
+}) => {
+  test.slow(true, 'three browsers')
+  const [theirs, other] = [await openPage(), await openPage()]
+  const { username: name } = await becomeMember(theirs, 25)
+  await claim(theirs, name, 25)
+  await signIn(page.request, coFounder)
+  await signIn(other.request, admin)
+  for (const desk of [page, other]) await desk.goto('/rewards')
+  const approval = await readyToApprove(page, name, details)
+  const refusal = await readyToDecline(other, name, 'Out of stock')
+
+  watch.expect(/409.*\/api\/admin\/process-claim/)
+  await Promise.all([approval.decide(), refusal.decide()])
+  await expect(claimDialog(page, 'Approve claim')).toBeHidden()
+  await expect(claimDialog(other, 'Decline claim')).toBeHidden()
+  for (const desk of [page, other]) await expect(toasts(desk).getByRole('listitem')).toHaveCount(1)
+  const isApproved = await toastOf(page, 'Claim Approved').isVisible()
+  const late = toastOf(isApproved ? other : page, 'Error')
+  await expect(late).toContainText('Someone else has already decided this claim.')
+  await expect(toastOf(other, 'Claim Declined')).toHaveCount(isApproved ? 0 : 1)
+  for (const desk of [page, other]) {
+    await expect(pendingClaim(desk, name)).toBeHidden()
+    await expect(processedClaim(desk, name)).toContainText(isApproved ? 'Approved' : 'Declined')
+  }
+  expect(await balanceOf(theirs.context())).toBe(isApproved ? 0 : 25)
 })

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import { claimDialog, pendingClaim } from './locators.ts'
+
+/** Answers the browser's next question. Gives what it asked. */
+export const answerNext = (page: Page, yes: boolean): Promise<string> =>
+  new Promise((resolve) => {
+    page.once('dialog', (question) => {
+      resolve(question.message())
+      void (yes ? question.accept() : question.dismiss())
+    })
+  })
+
+/** A decision at the desk that is ready: what is left is the last click, and for a decline the browser's question. */
+export type Ready = { decide: () => Promise<void> }
+
+/** Opens and fills the approve dialog of the claim under that name. */
+export async function readyToApprove(page: Page, name: string, details: string): Promise<Ready> {
+  await pendingClaim(page, name).getByRole('button', { name: 'Approve' }).click()
+  await claimDialog(page, 'Approve claim').getByLabel('Gift card details').fill(details)
+  return { decide: () => page.getByRole('button', { name: 'Approve claim' }).click() }
+}
+
+/** Opens and fills the decline dialog of the claim under that name. */
+export async function readyToDecline(page: Page, name: string, reason: string): Promise<Ready> {
+  await pendingClaim(page, name).getByRole('button', { name: 'Decline' }).click()
+  await claimDialog(page, 'Decline claim').getByLabel('Reason').fill(reason)
+  return {
+    async decide() {
+      const asked = answerNext(page, true)
+      await page.getByRole('button', { name: 'Decline claim' }).click()
+      expect(await asked).toBe('Are you sure you want to decline this claim? Solcoins will be refunded.')
+    },
+  }
+}
+
+export async function approve(page: Page, name: string, details: string) {
+  await (await readyToApprove(page, name, details)).decide()
+}
+
+export async function decline(page: Page, name: string, reason: string) {
+  await (await readyToDecline(page, name, reason)).decide()
+}
