@@ -61,13 +61,12 @@ export async function erase(userId: string): Promise<void> {
 }
 
 /**
- * The last step: the profile goes and the names are free again, with the record that it was done. LostRace when another
- * call was quicker: by then the names may be somebody else's.
+ * The last step: the profile goes and the names are free again. LostRace when another call was quicker: by then the
+ * names may be somebody else's.
  */
-export const finish = (user: User, along: Action[]): Promise<void> =>
+export const finish = (user: User): Promise<void> =>
   transact([
     removal(keys.user(user.id), () => new LostRace()),
     removal(keys.username(user.username)),
     removal(keys.email(user.email)),
-    ...along,
   ])

@@ -1,15 +1,25 @@
 import { expect } from 'vitest'
-import { indexes, prefixes, type IndexKey } from '../data/keys.ts'
+import { claimKinds } from '../../shared/schema/claim.ts'
+import { indexes, pendingClaims, prefixes, processedClaims, type IndexKey } from '../data/keys.ts'
 import { get, query, type Row } from '../data/table.ts'
 import * as users from '../data/users.ts'
+import { isPending, type Claim } from '../domain/claim.ts'
 import type { Account, LedgerEntry } from '../domain/ledger.ts'
 import type { Item, Purchase } from '../domain/sell-item.ts'
 import type { User } from '../domain/user.ts'
 import { everyRow } from './raw-table.ts'
 
+const claimsOf = async (userId: string) => {
+  const kinds = claimKinds.map((kind) => query<Claim & IndexKey>({ in: prefixes.claims(kind, userId), limit: 1_000 }))
+  return (await Promise.all(kinds)).flat()
+}
+
 const ledgerOf = (userId: string) => query<LedgerEntry>({ in: prefixes.ledger(userId), limit: 1_000 })
 
-/** Each member's ledger is a chain without a gap that ends at the profile's balance, and nothing in it is negative. */
+/**
+ * Each member's ledger is a chain without a gap that ends at the profile's balance, or at nothing once the member was
+ * deleted, and nothing in it is negative.
+ */
 export async function expectChain(userId: string): Promise<LedgerEntry[]> {
   const [profile, entries] = await Promise.all([get<User>(users.key(userId)), ledgerOf(userId)])
   let balance = 0
@@ -20,8 +30,9 @@ export async function expectChain(userId: string): Promise<LedgerEntry[]> {
     expect(entry.balanceAfter).toBeGreaterThanOrEqual(0)
     expect(Number.isSafeInteger(entry.amount)).toBe(true)
   }
-  expect(profile?.balance).toBe(balance)
-  expect(profile?.ledgerSeq).toBe(entries.length)
+  // Who was deleted left nothing.
+  expect(profile?.balance ?? 0).toBe(balance)
+  expect(profile?.ledgerSeq ?? entries.length).toBe(entries.length)
   return entries
 }
 
@@ -61,9 +72,34 @@ export async function expectSalesSettled(members: { user: User }[], items: { id:
   expect(sorted(payments.map(({ link, userId, amount }) => `${link} of ${userId}: ${-amount}`))).toEqual(
     sorted(purchases.map(({ id, userId, solcoinsPaid }) => `${id} of ${userId}: ${solcoinsPaid}`)),
   )
+  const approved = of<Claim>('claim', ({ userId, status }) => buyers.has(userId) && status === 'approved')
   for (const profile of of<User>('user', ({ id }) => buyers.has(id))) {
-    const spent = payments.filter(({ userId }) => userId === profile.id).reduce((sum, { amount }) => sum - amount, 0)
-    expect(profile.totalRedeemed).toBe(spent)
+    const mine = ({ userId }: { userId: string }) => userId === profile.id
+    const paid = payments.filter(mine).reduce((sum, { amount }) => sum - amount, 0)
+    const claimed = approved.filter(mine).reduce((sum, { solcoinsUsed }) => sum + solcoinsUsed, 0)
+    expect(profile.totalRedeemed).toBe(paid + claimed)
+  }
+}
+
+/**
+ * Claims and coins agree, over all these members that are left: each claim was paid once, a declined one was given back
+ * once and no other was, and the profile knows how many wait.
+ */
+export async function expectClaimsSettled(members: { user: User }[]): Promise<void> {
+  for (const { user } of members) {
+    const [profile, entries, claims] = await Promise.all([
+      get<User>(users.key(user.id)),
+      ledgerOf(user.id),
+      claimsOf(user.id),
+    ])
+    if (!profile) continue
+    const linked = (account: Account) =>
+      sorted(entries.filter((entry) => entry.account === account).map(({ link, amount }) => `${link}: ${amount}`))
+    const declined = claims.filter(({ status }) => status === 'declined')
+    expect(linked('claims')).toEqual(sorted(claims.map(({ id, solcoinsUsed }) => `${id}: ${-solcoinsUsed}`)))
+    expect(linked('refund')).toEqual(sorted(declined.map(({ id, solcoinsUsed }) => `${id}: ${solcoinsUsed}`)))
+    expect(claims.filter(isPending)).toHaveLength(profile.pendingClaims)
+    for (const claim of claims) expect(claim.gsi1pk).toBe(isPending(claim) ? pendingClaims : processedClaims)
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { expectChain, expectSalesSettled } from './books.ts'
+import { expectChain, expectClaimsSettled, expectSalesSettled } from './books.ts'
 import { call } from './call.ts'
-import { given } from './given.ts'
+import { given, password, type Given } from './given.ts'
 import { insist } from './insist.ts'
 import { auditOf, everyRow } from './raw-table.ts'
 
@@ -17,6 +17,8 @@ export type KeyedCall = {
   /** How often it was done, as the table tells; each time as a whole, or an expectation fails. */
   effects: () => Promise<number>
 }
+
+const anotherWish = { platform: 'Amazon Gift Card', value: 10, name: 'Mia', email: 'mia@solara.test' } as const
 
 /** Each kind of call that moves coins or codes, ready to be sent. */
 export const keyedCalls = {
@@ -79,6 +81,66 @@ export const keyedCalls = {
         const guards = rows.filter((row) => row.entity === 'code' && items.some(({ id }) => id === row.itemId))
         expect([audit.length, guards.length]).toEqual([items.length, items.length])
         return items.length
+      },
+    }
+  },
+  async claim(): Promise<KeyedCall> {
+    const member = await given.member({ solcoinBalance: 15 })
+    const submit = (name: string, key: string = randomUUID()) =>
+      insist('wallet/submit-claim', 'POST', {
+        as: member,
+        body: { platform: 'Apple Gift Card', value: 10, name, email: 'mia@solara.test' },
+        key,
+      })
+    return {
+      send: (key) => submit('Mia Starling', key),
+      sendOther: (key) => submit('Hana Sato', key),
+      spoil: () => call('wallet/submit-claim', 'POST', { as: member, body: anotherWish }),
+      async effects() {
+        await expectClaimsSettled([member])
+        return (await expectChain(member.user.id)).filter(({ account }) => account === 'claims').length
+      },
+    }
+  },
+  async decision(): Promise<KeyedCall> {
+    const [desk, member] = await Promise.all([given.coFounder(), given.member({ solcoinBalance: 10 })])
+    const { id } = await given.claim(member)
+    const decline = (adminNotes: string, key: string) =>
+      insist('admin/process-claim', 'POST', { as: desk, body: { claimId: id, status: 'declined', adminNotes }, key })
+    return {
+      send: (key) => decline('Not today', key),
+      sendOther: (key) => decline('Not tomorrow', key),
+      spoil: () => call('wallet/submit-claim', 'POST', { as: member, body: anotherWish }),
+      async effects() {
+        await expectClaimsSettled([member])
+        const [entries, audit] = await Promise.all([expectChain(member.user.id), auditOf(desk.user.id)])
+        const refunds = entries.filter(({ account }) => account === 'refund')
+        expect(audit).toHaveLength(refunds.length)
+        return refunds.length
+      },
+    }
+  },
+  async deletion(): Promise<KeyedCall> {
+    const [staff, ...members] = await Promise.all([
+      given.admin({ unlocked: true }),
+      given.member({ solcoinBalance: 5 }),
+      given.member({ solcoinBalance: 5 }),
+    ])
+    const [one, other] = members
+    const remove = ({ user }: Given, key: string) =>
+      insist('admin/delete-user', 'DELETE', { as: staff, params: { id: user.id }, key })
+    return {
+      send: (key) => remove(one, key),
+      sendOther: (key) => remove(other, key),
+      spoil: () =>
+        call('auth/register', 'POST', {
+          body: { username: one.user.username, email: one.user.email, firstName: 'New', lastName: 'Owner', password },
+        }),
+      async effects() {
+        const ledgers = await Promise.all(members.map(({ user }) => expectChain(user.id)))
+        const writtenOff = ledgers.flat().filter(({ account }) => account === 'write-off')
+        expect(await auditOf(staff.user.id)).toHaveLength(writtenOff.length)
+        return writtenOff.length
       },
     }
   },

@@ -2,11 +2,18 @@ import * as contract from '../../../shared/contract/staff.ts'
 import * as audit from '../../data/audit.ts'
 import * as deletion from '../../data/deletion.ts'
 import * as once from '../../data/once.ts'
+import { transact } from '../../data/transact.ts'
 import * as users from '../../data/users.ts'
 import { assertDeletable, writeOff } from '../../domain/delete-user.ts'
+import type { User } from '../../domain/user.ts'
 import { serve } from '../../http/serve.ts'
 
-const reply = { message: 'User deleted successfully' }
+/** What is left to do once a deletion began, wherever it was interrupted. */
+async function complete(user: User) {
+  await deletion.erase(user.id)
+  await deletion.finish(user)
+  return { message: 'User deleted successfully' }
+}
 
 export const handler = serve(contract.deleteUser, {
   DELETE: {
@@ -14,15 +21,18 @@ export const handler = serve(contract.deleteUser, {
     async run({ params, caller, found, once: request, now, exchange }) {
       const user = found.get(users.key(params.id))
       assertDeletable(user, caller.user)
+      // The record of the request goes with the first step: from there on, nothing but the rest can follow.
+      const record = once.recording(request, { userId: user.id }, now)
       if (user.deletingAt === undefined) {
         const entry = { act: 'delete-user', actor: caller.user.id, subject: user.id, outcome: 'begun' } as const
-        const along = [audit.recording({ ...entry, address: exchange.viewerAddress }, now)]
+        const along = [audit.recording({ ...entry, address: exchange.viewerAddress }, now), ...record]
         await deletion.begin(user, writeOff(user, caller.user.id, now), { now, along })
-      }
-      await deletion.erase(user.id)
-      await deletion.finish(user, once.recording(request, { userId: user.id }, now))
-      return reply
+      } else if (record.length > 0) await transact(record)
+      return complete(user)
     },
-    replay: async () => reply,
+    async replay(_done, { params, found }) {
+      const user = found.get(users.key(params.id))
+      return user ? complete(user) : { message: 'User deleted successfully' }
+    },
   },
 })
