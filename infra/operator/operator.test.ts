@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTable } from '../../functions/data/create-table.ts'
 import { expectSigned, jsonIn, unzip } from '../../functions/testing/pkpass.ts'
+import { startEngine } from '../local/engine.ts'
 import { signedIn } from '../local/testing/browser-like.ts'
 import { emptyFolder, ready } from '../local/testing/started.ts'
 
@@ -75,4 +78,33 @@ test('nothing to keep them in, or a damaged file, is one sentence', async () => 
   const damaged = await operator([make], { DATA_DIR: folder })
   expect(damaged).toMatchObject({ status: 1, output: '' })
   expect(damaged.complaint).toMatch(/^The secrets in .* are damaged.*\n$/)
+})
+
+test("the tiers' benefits are written once, however often it is said", async () => {
+  const engine = await startEngine()
+  onTestFinished(engine.stop)
+  const table = {
+    TABLE_NAME: 'solara',
+    DYNAMODB_ENDPOINT: engine.endpoint,
+    AWS_REGION: 'ap-southeast-2',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+  }
+  const there = new DynamoDBClient({
+    endpoint: engine.endpoint,
+    region: table.AWS_REGION,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })
+  await createTable(there, table.TABLE_NAME)
+  for (let times = 0; times < 2; times += 1) {
+    const said = { status: 0, output: '15 benefits are in solara.\n', complaint: '' }
+    expect(await operator(['write-membership-benefits'], table)).toEqual(said)
+    const { Count } = await there.send(new ScanCommand({ TableName: table.TABLE_NAME, Select: 'COUNT' }))
+    expect(Count).toBe(15)
+  }
+  expect(await operator(['write-membership-benefits'], { TABLE_NAME: '' })).toEqual({
+    status: 1,
+    output: '',
+    complaint: 'Set TABLE_NAME to the TableName that the stack printed.\n',
+  })
 })

@@ -1,5 +1,6 @@
 import { CannotStart } from '../local/cannot-start.ts'
 import * as makeDevPassCertificates from './make-dev-pass-certificates.ts'
+import * as writeMembershipBenefits from './write-membership-benefits.ts'
 
 /** `npm run operator -- <command>`: what is done by hand, now and then, by whoever runs the system. */
 
@@ -12,6 +13,7 @@ type Command = {
 
 const commands: Record<string, Command> = {
   'make-dev-pass-certificates': makeDevPassCertificates,
+  'write-membership-benefits': writeMembershipBenefits,
 }
 
 const usage = [

@@ -1,0 +1,16 @@
+import * as benefits from '../../functions/data/benefits.ts'
+import { CannotStart } from '../local/cannot-start.ts'
+import { membershipBenefits } from '../membership-benefits.ts'
+
+export const summary = "Writes each tier's benefits into the table that TABLE_NAME names"
+
+/**
+ * Writes them over those of the same tier and number; run twice, it changes nothing.
+ * @throws CannotStart with what to do about it
+ */
+export async function run(): Promise<string> {
+  const { TABLE_NAME: table } = process.env
+  if (!table) throw new CannotStart('Set TABLE_NAME to the TableName that the stack printed.')
+  await Promise.all(membershipBenefits.map(benefits.write))
+  return `${membershipBenefits.length} benefits are in ${table}.`
+}
