@@ -39,21 +39,26 @@ const Done = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', minHeight: 'target' },
 })
 
-/** Asks again when the next day begins, for a screen that is still open then. */
-function useNextDay({ available, nextAt }: Membership['dailyLogin']) {
+/** Between asking twice: the clock here may be ahead of the server's, where the next day has not begun. */
+const askingPauseMs = 60_000
+
+type Daily = Membership['dailyLogin']
+
+/** Asks again when the next day begins, for a screen that is still open then. `askedAt`: when it was asked last. */
+function useNextDay({ available, nextAt }: Daily, askedAt: number) {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (available) return undefined
     const ask = () => void queryClient.invalidateQueries({ queryKey: readKey('user/membership') })
-    const timer = setTimeout(ask, Math.max(Date.parse(nextAt) - Date.now(), 0))
+    const timer = setTimeout(ask, Math.max(Date.parse(nextAt), askedAt + askingPauseMs) - Date.now())
     return () => clearTimeout(timer)
-  }, [available, nextAt, queryClient])
+  }, [available, nextAt, askedAt, queryClient])
 }
 
 /** The task of the day: to be taken, or taken and until when. */
-export function DailyCard({ daily }: { daily: Membership['dailyLogin'] }) {
+export function DailyCard({ daily, askedAt }: { daily: Daily; askedAt: number }) {
   const take = useDailyLogin()
-  useNextDay(daily)
+  useNextDay(daily, askedAt)
   return (
     <Card asChild>
       <Row aria-labelledby="daily-login">

@@ -14,11 +14,11 @@ import { TierCard } from './tier-card.tsx'
 
 /** `/membership`: where the member stands, the task of the day, and the five tiers. */
 export function Membership() {
-  const { data, isError, refetch } = useQuery(read('user/membership', {}))
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(read('user/membership', {}))
   return (
     <>
       <PageHead title="Membership Program" />
-      {data && <Ladder standing={data} />}
+      {data && <Ladder standing={data} askedAt={dataUpdatedAt} />}
       {!data && isError && (
         <Card padding="0">
           <ErrorState
@@ -32,10 +32,12 @@ export function Membership() {
   )
 }
 
-const Ladder = ({ standing: { membershipTier, loyaltyPoints, dailyLogin, benefits } }: { standing: Standing }) => (
+type LadderProps = { standing: Standing; askedAt: number }
+
+const Ladder = ({ standing: { membershipTier, loyaltyPoints, dailyLogin, benefits }, askedAt }: LadderProps) => (
   <>
     <RankPanel level={membershipTier} points={loyaltyPoints} />
-    <DailyCard daily={dailyLogin} />
+    <DailyCard daily={dailyLogin} askedAt={askedAt} />
     <chakra.section aria-labelledby="tiers" marginTop="16">
       <h2 id="tiers">The five tiers</h2>
       <ul className={styles.ladder}>
