@@ -1,4 +1,5 @@
 import { card } from './card.ts'
+import { cardUse } from './card-use.ts'
 import { claimsDesk } from './claims-desk.ts'
 import { entrances } from './entrances.ts'
 import { home } from './home.ts'
@@ -11,7 +12,7 @@ import { stockDesk } from './stock-desk.ts'
 import { store } from './store.ts'
 import { wallet } from './wallet.ts'
 
-const members = [...home, ...store, ...wallet, ...card, ...membership]
+const members = [...home, ...store, ...wallet, ...card, ...cardUse, ...membership]
 const staff = [...ownerMenu, ...stockDesk, ...claimsDesk]
 
 /** Every screen in every state. */

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { dialogOf, toastOf } from '../locators.ts'
-import { fail, hold, type Stage, type State } from './state.ts'
+import { fail, hold, refuse, type Stage, type State } from './state.ts'
 
 const detailsCall = '/api/card/details'
 const movementsCall = '/api/card/transactions'
@@ -64,42 +63,19 @@ const failed: State = {
 const none: State = {
   name: 'card-none',
   async enter(stage) {
-    const { page, watch } = stage
-    watch.expect(/404.*card\/details/)
-    const json = { code: 'no_card', message: 'You have no card yet.', requestId: 'r' }
-    await page.route(`**${detailsCall}`, (route) => route.fulfill({ status: 404, json }))
+    await refuse(stage, detailsCall, 'no_card')
     await open(stage)
-    await expect(heading(page, 'No Card Found')).toBeVisible()
+    await expect(heading(stage.page, 'No Card Found')).toBeVisible()
   },
 }
 
-const askingPassword: State = {
-  name: 'card-cvv-password',
+const issuing: State = {
+  name: 'card-issuing',
   async enter(stage) {
-    await open(stage)
-    await stage.page.getByRole('button', { name: 'Show CVV' }).click()
-    await expect(dialogOf(stage.page, 'Show CVV')).toBeVisible()
-  },
-}
-
-const cvvShown: State = {
-  name: 'card-cvv-shown',
-  async enter(stage) {
-    const { password } = await open(stage)
-    await stage.page.getByRole('button', { name: 'Show CVV' }).click()
-    await stage.page.getByLabel('Password').fill(password)
-    await stage.page.getByLabel('Password').press('Enter')
-    await expect(stage.page.getByRole('button', { name: 'Hide CVV' })).toBeVisible()
-  },
-}
-
-const qrCode: State = {
-  name: 'card-pass-code',
-  async enter(stage) {
-    await open(stage)
-    await stage.page.getByRole('button', { name: 'Add to Wallet' }).click()
-    await expect(stage.page.getByRole('figure', { name: 'Link to your pass' })).toBeVisible()
-    await expect(toastOf(stage.page, 'Apple Wallet Unavailable')).toBeVisible()
+    await hold(stage.page, '/api/card/issue')
+    await none.enter(stage)
+    await stage.page.getByRole('button', { name: 'Get Your Card' }).click()
+    await expect(stage.page.getByRole('button', { name: 'Issuing...' })).toBeDisabled()
   },
 }
 
@@ -154,9 +130,7 @@ export const card: State[] = [
   loading,
   failed,
   none,
-  askingPassword,
-  cvvShown,
-  qrCode,
+  issuing,
   payment,
   paymentMoved,
   paymentFailed,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { DeskClaim } from '../../../shared/schema/claim.ts'
 import { claimDialog, openClaimsDesk, toastOf } from '../locators.ts'
-import { fail, hold, type Stage, type State } from './state.ts'
+import { coFounder, signIn } from '../people.ts'
+import { fail, hold, refuse, type Stage, type State } from './state.ts'
 
 const claimsCall = '/api/admin/claims'
 const decideCall = '/api/admin/process-claim'
@@ -49,7 +50,13 @@ async function openTask(stage: Stage, task: string, title: string) {
   await expect(claimDialog(stage.page, title)).toBeVisible()
 }
 
+async function confirmDecline({ page }: Stage) {
+  page.once('dialog', (question) => void question.accept())
+  await page.getByRole('button', { name: 'Decline claim' }).click()
+}
+
 const approving = (stage: Stage) => openTask(stage, 'Approve', 'Approve claim')
+const declining = (stage: Stage) => openTask(stage, 'Decline', 'Decline claim')
 
 export const claimsDesk: State[] = [
   {
@@ -106,7 +113,36 @@ export const claimsDesk: State[] = [
       await expect(stage.page.getByRole('button', { name: 'Approving...' })).toBeDisabled()
     },
   },
-  { name: 'claims-decline', enter: (stage) => openTask(stage, 'Decline', 'Decline claim') },
+  { name: 'claims-decline', enter: declining },
+  {
+    name: 'claims-decline-pending',
+    async enter(stage) {
+      await hold(stage.page, decideCall)
+      await declining(stage)
+      await confirmDecline(stage)
+      await expect(stage.page.getByRole('button', { name: 'Declining...' })).toBeDisabled()
+    },
+  },
+  {
+    name: 'claims-too-late',
+    async enter(stage) {
+      await refuse(stage, decideCall, 'already_processed')
+      await declining(stage)
+      await confirmDecline(stage)
+      await expect(toastOf(stage.page, 'Error')).toContainText('Someone else has already decided this claim.')
+      await expect(claimDialog(stage.page, 'Decline claim')).toBeHidden()
+    },
+  },
+  {
+    name: 'claims-own',
+    async enter({ page }) {
+      await signIn(page.request, coFounder)
+      const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
+      await answer(page, [claim('Casey Lindqvist', { userId: id }), ...desk])
+      await openClaimsDesk(page)
+      await expect(page.getByText('Yours: someone else decides')).toBeVisible()
+    },
+  },
   {
     name: 'claims-ip',
     async enter(stage) {

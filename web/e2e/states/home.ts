@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { bell, dialogOf, openCard, openHomeAs, toastOf } from '../locators.ts'
-import { fail, hold, type State } from './state.ts'
+import { fail, hold, type Stage, type State } from './state.ts'
 
 const userCall = '/api/auth/user'
 const unlockCall = '/api/auth/unlock'
@@ -49,23 +49,31 @@ const noNotifications: State = {
   },
 }
 
+/** The home screen of a member whose browser keeps two notifications, one of them unread. */
+async function openNotified({ page, becomeMember }: Stage) {
+  const { id } = await becomeMember(page)
+  const kept = [
+    { name: 'PlayStation Plus, twelve months', platform: 'playstation', code: 'P4TX-6HWN-29QD', isRead: false },
+    { name: 'Roblox $25', platform: 'roblox', code: 'RB7K-Q2MN-84TD', isRead: true },
+  ].map(({ isRead, ...giftCard }, place) => {
+    return { id: `notification-${place}`, giftCard, timestamp: '2026-11-20T09:30:00.000Z', isRead }
+  })
+  await page.addInitScript(
+    ([key, text]) => localStorage.setItem(String(key), String(text)),
+    [`solara-notifications-${id}`, JSON.stringify(kept)],
+  )
+  await page.goto('/')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+}
+
+const unread: State = { name: 'home-unread', enter: openNotified }
+
 const notifications: State = {
   name: 'notifications-full',
-  async enter({ page, becomeMember }) {
-    const { id } = await becomeMember(page)
-    const kept = [
-      { name: 'PlayStation Plus, twelve months', platform: 'playstation', code: 'P4TX-6HWN-29QD', isRead: false },
-      { name: 'Roblox $25', platform: 'roblox', code: 'RB7K-Q2MN-84TD', isRead: true },
-    ].map(({ isRead, ...giftCard }, place) => {
-      return { id: `notification-${place}`, giftCard, timestamp: '2026-11-20T09:30:00.000Z', isRead }
-    })
-    await page.addInitScript(
-      ([key, text]) => localStorage.setItem(String(key), String(text)),
-      [`solara-notifications-${id}`, JSON.stringify(kept)],
-    )
-    await page.goto('/')
-    await bell(page).click()
-    await expect(dialogOf(page, 'Notifications').getByRole('listitem')).toHaveCount(2)
+  async enter(stage) {
+    await openNotified(stage)
+    await bell(stage.page).click()
+    await expect(dialogOf(stage.page, 'Notifications').getByRole('listitem')).toHaveCount(2)
   },
 }
 
@@ -97,6 +105,7 @@ export const home: State[] = [
   homeOf('admin'),
   loading,
   failed,
+  unread,
   noNotifications,
   notifications,
   rewardsPassword,

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { TierLevel } from '../../../shared/membership.ts'
-import { fail, hold, type Stage, type State } from './state.ts'
+import { toastOf } from '../locators.ts'
+import { fail, hold, refuse, type Stage, type State } from './state.ts'
 
 const call = '/api/user/membership'
+const takeCall = '/api/user/daily-login'
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete task' })
 
 async function open({ page, becomeMember }: Stage) {
@@ -45,6 +47,26 @@ const taken: State = {
   },
 }
 
+const taking: State = {
+  name: 'membership-taking',
+  async enter(stage) {
+    await hold(stage.page, takeCall)
+    await available.enter(stage)
+    await complete(stage.page).click()
+    await expect(stage.page.getByRole('button', { name: 'Completing...' })).toBeDisabled()
+  },
+}
+
+const tooLate: State = {
+  name: 'membership-too-late',
+  async enter(stage) {
+    await refuse(stage, takeCall, 'already_claimed')
+    await available.enter(stage)
+    await complete(stage.page).click()
+    await expect(toastOf(stage.page, 'No Points Added')).toBeVisible()
+  },
+}
+
 /** A member who is further up than a new one. */
 const withPoints = (membershipTier: TierLevel, loyaltyPoints: number): State => ({
   name: `membership-${membershipTier}`,
@@ -64,7 +86,9 @@ export const membership: State[] = [
   loading,
   failed,
   available,
+  taking,
   taken,
+  tooLate,
   withPoints('bronze', 740),
   withPoints('gold', 4_950),
   withPoints('diamond', 12_750),

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dialogOf, openCard, openHomeAs, toastOf } from '../locators.ts'
 import { ownerWord, submitWish } from '../people.ts'
-import { fail, hold, type Stage, type State } from './state.ts'
+import { fail, hold, refuse, type Stage, type State } from './state.ts'
 
 const usersCall = '/api/admin/users*'
 const unlockCall = '/api/auth/unlock'
@@ -134,9 +134,7 @@ const deeds: State[] = [
   {
     name: 'owner-menu-ran-out',
     async enter(stage) {
-      stage.watch.expect(new RegExp(`403.*${giveCall}`))
-      const locked = { code: 'locked', message: 'Enter the owner password to continue.' }
-      await stage.page.route(`**${giveCall}`, (route) => route.fulfill({ status: 403, json: locked }))
+      await refuse(stage, giveCall, 'locked')
       await choose(stage)
       await give(stage)
       await expect(stage.page.getByText('The unlock has run out.')).toBeVisible()

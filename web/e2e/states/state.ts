@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { problems, type ProblemCode } from '../../../shared/problem.ts'
 import type { Desk } from '../people.ts'
 import type { Member } from '../test.ts'
 import type { Watch } from '../watch.ts'
@@ -30,4 +31,11 @@ export const hold = (page: Page, call: string): Promise<unknown> => page.route(`
 export async function fail({ page, watch }: Stage, call: string): Promise<void> {
   watch.expect(new RegExp(`503.*${call}`))
   await page.route(`**${call}`, (route) => route.fulfill({ status: 503, json: { message: 'Service Unavailable' } }))
+}
+
+/** Answers the call as our server does when it refuses. */
+export async function refuse({ page, watch }: Stage, call: string, code: ProblemCode): Promise<void> {
+  const { status, message } = problems[code]
+  watch.expect(new RegExp(`${status}.*${call}`))
+  await page.route(`**${call}`, (route) => route.fulfill({ status, json: { code, message, requestId: 'r' } }))
 }

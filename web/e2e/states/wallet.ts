@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { dialogOf, statement, toastOf, vouchers, walletBalance } from '../locators.ts'
 import { submitWish } from '../people.ts'
-import { fail, hold, type Stage, type State } from './state.ts'
+import { fail, hold, refuse, type Stage, type State } from './state.ts'
 
+const purchaseCall = '/api/wallet/purchase-card'
 const lists = ['/api/wallet/claimed-cards', '/api/wallet/my-claims', '/api/wallet/statement']
 
 async function open({ page, becomeMember }: Stage, coins = 0) {
@@ -120,17 +121,39 @@ const missing: State = {
   },
 }
 
+async function buy(stage: Stage) {
+  const { page } = stage
+  await purchase.enter(stage)
+  await choose(page, 'Visa Prepaid Gift Card', '$25')
+  await page.getByLabel('Name').fill('Nova Reyes')
+  await page.getByLabel('Email').fill('nova@example.com')
+  await page.getByRole('button', { name: 'Purchase', exact: true }).click()
+}
+
 const purchasing: State = {
   name: 'wallet-purchasing',
   async enter(stage) {
-    const { page } = stage
-    await hold(page, '/api/wallet/purchase-card')
-    await purchase.enter(stage)
-    await choose(page, 'Visa Prepaid Gift Card', '$25')
-    await page.getByLabel('Name').fill('Nova Reyes')
-    await page.getByLabel('Email').fill('nova@example.com')
-    await page.getByRole('button', { name: 'Purchase', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Purchasing...' })).toBeVisible()
+    await hold(stage.page, purchaseCall)
+    await buy(stage)
+    await expect(stage.page.getByRole('button', { name: 'Purchasing...' })).toBeVisible()
+  },
+}
+
+const purchased: State = {
+  name: 'wallet-purchased',
+  async enter(stage) {
+    await buy(stage)
+    await expect(toastOf(stage.page, 'Gift Card Purchased')).toBeVisible()
+    await expect(vouchers(stage.page)).toContainText('Pending')
+  },
+}
+
+const refused: State = {
+  name: 'wallet-refused',
+  async enter(stage) {
+    await refuse(stage, purchaseCall, 'account_frozen')
+    await buy(stage)
+    await expect(toastOf(stage.page, 'Purchase Failed')).toContainText('This account is frozen.')
   },
 }
 
@@ -142,4 +165,17 @@ const claim: State = {
   },
 }
 
-export const wallet: State[] = [loading, failed, empty, full, long, purchase, tooDear, missing, purchasing, claim]
+export const wallet: State[] = [
+  loading,
+  failed,
+  empty,
+  full,
+  long,
+  purchase,
+  tooDear,
+  missing,
+  purchasing,
+  purchased,
+  refused,
+  claim,
+]
