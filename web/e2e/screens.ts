@@ -20,12 +20,12 @@ for (const { name, enter } of states) {
     await enter({ page, watch, desk, becomeMember })
     await keepToast(page)
     await page.evaluate(() => document.fonts.ready)
-    await page.evaluate(endOfMotion)
     // Dialogs and toasts belong to the window, not to the length of the page.
     const inWindow = page.getByRole('dialog').or(toasts(page).getByRole('listitem'))
     const fullPage = (await inWindow.count()) === 0
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
+      await page.evaluate(endOfMotion)
       await page.screenshot({ path: `${folder}${name}-${width}.png`, fullPage })
     }
   })

@@ -64,6 +64,7 @@ async function openNotified({ page, becomeMember }: Stage) {
   )
   await page.goto('/')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 }
 
 const unread: State = { name: 'home-unread', enter: openNotified }

@@ -64,6 +64,7 @@ const tooLate: State = {
     await available.enter(stage)
     await complete(stage.page).click()
     await expect(toastOf(stage.page, 'No Points Added')).toBeVisible()
+    await expect(complete(stage.page)).toBeEnabled()
   },
 }
 

@@ -14,7 +14,7 @@ import { WithCard } from './with-card.tsx'
 const Actions = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(9.75rem, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(10.5rem, 1fr))',
     gap: '3',
     marginTop: { base: '6', sm: '8' },
     '& > :first-child': { gridColumn: '1 / -1' },
