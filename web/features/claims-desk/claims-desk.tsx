@@ -26,6 +26,7 @@ const Head = chakra('div', {
     alignItems: 'end',
     justifyContent: 'space-between',
     gap: '4',
+    '& > div': { flex: '1 1 14rem' },
     '& p': { marginTop: '2', color: 'text-2' },
   },
 })

@@ -35,7 +35,7 @@ export function RegisterForm() {
         form={form}
         name="username"
         label="Username"
-        hint="Your explorer ID: 3 or more letters, numbers, or _ . -"
+        hint={'Your explorer ID: 3 or more letters, numbers, or\u00a0_\u00a0.\u00a0-'}
         autoComplete="username"
       />
       <FormField

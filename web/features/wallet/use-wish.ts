@@ -50,10 +50,9 @@ export function useWish(kind: ClaimKind, onDone: () => void) {
       queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, solcoinBalance: newSolcoinBalance })
       toast({ tone: 'ok', title: done, description: `${wish.platform}, $${wish.value}. Claim ID ${claimIdOf({ id })}` })
       onDone()
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: readKey(list) }),
-        queryClient.invalidateQueries({ queryKey: readKey('wallet/statement') }),
-      ])
+      // Staff may have looked at the desk before: there it waits now.
+      const stale = [list, 'wallet/statement', 'admin/claims'] as const
+      await Promise.all(stale.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })))
     },
     onError: async (error) => {
       toast({ tone: 'bad', title: 'Purchase Failed', description: wordsOf(error, 'Failed to purchase prepaid card') })
