@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { keys } from './keys.ts'
 import { get, tableName, type KeyOf, type Row } from './table.ts'
 import { DoneBefore, type Action } from './transact.ts'
@@ -13,10 +13,15 @@ export type Once = { key: KeyOf<OnceRecord>; requestHash: string }
 const lifetimeSeconds = 86_400
 const sha256 = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** Names the request that a caller made under a key of the own choosing. */
+/**
+ * Names the request that a caller made under a key of the own choosing. What it asked is hashed under that key, which
+ * stands nowhere: a body may hold a gift card code, and whoever reads the table could guess a bare hash of one.
+ */
 export const identify = (request: { route: string; caller: string; key: string; body: unknown }): Once => ({
   key: keys.once(sha256(request.route, request.caller, request.key)),
-  requestHash: sha256(request.route, JSON.stringify(request.body ?? null)),
+  requestHash: createHmac('sha256', request.key)
+    .update(JSON.stringify([request.route, request.body ?? null]))
+    .digest('hex'),
 })
 
 export const isCurrent = (record: Row<OnceRecord> | undefined, now: Date): record is Row<OnceRecord> =>
