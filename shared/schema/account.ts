@@ -9,7 +9,9 @@ export type UserType = (typeof userTypes)[number]
 const email = /^[a-z0-9](?:[a-z0-9._%+'-]*[a-z0-9_%+'-])?@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
 const username = /^[A-Za-z0-9_.-]*$/
 
-export const Email = v.pipe(requiredLine('Email is required', 254), v.regex(email, 'Invalid email address'))
+/** An email address that must be there. `missing` is what a person reads when it is not. */
+export const emailAddress = (missing: string) =>
+  v.pipe(requiredLine(missing, 254), v.regex(email, 'Invalid email address'))
 
 export const Username = v.pipe(
   requiredLine('Username is required', 30),
@@ -35,7 +37,7 @@ export const GivenPassword = v.pipe(
 export const Registration = v.object({
   firstName: requiredLine('First name is required', 60),
   lastName: requiredLine('Last name is required', 60),
-  email: Email,
+  email: emailAddress('Email is required'),
   username: Username,
   password: NewPassword,
 })

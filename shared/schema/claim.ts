@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email } from './account.ts'
+import { emailAddress } from './account.ts'
 import { Amount } from './money.ts'
 import { Id, requiredLine, Time } from './text.ts'
 
@@ -18,7 +18,7 @@ export const claimValues = [10, 25, 50, 100] as const
 export const ClaimValue = v.picklist(claimValues, 'Choose 10, 25, 50 or 100')
 
 const missingPerson = 'Please provide your name and email'
-const recipient = { name: requiredLine(missingPerson, 120), email: Email }
+const recipient = { name: requiredLine(missingPerson, 120), email: emailAddress(missingPerson) }
 
 export const NewClaim = v.object({ platform: ClaimPlatform, value: ClaimValue, ...recipient })
 export type NewClaim = v.InferOutput<typeof NewClaim>

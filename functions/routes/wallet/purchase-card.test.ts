@@ -38,7 +38,7 @@ test.each<[string, unknown, string]>([
   ['amount', 1e9, wrongAmount],
   ['amount', undefined, wrongAmount],
   ['name', '', 'Please provide your name and email'],
-  ['email', '', 'Email is required'],
+  ['email', '', 'Please provide your name and email'],
 ])('the %s %j is refused in words, and takes nothing', async (field, wrong, words) => {
   const member = await given.member({ solcoinBalance: 100 })
   const reply = await callRaw('wallet/purchase-card', 'POST', { as: member, body: { ...good, [field]: wrong } })

@@ -58,7 +58,8 @@ test.each<[string, unknown, string]>([
   ['name', '   ', noPerson],
   ['name', 'x'.repeat(121), 'Must contain at most 120 characters'],
   ['name', 'Mia\nStarling', 'Must be a single line of text'],
-  ['email', undefined, 'Email is required'],
+  ['email', undefined, noPerson],
+  ['email', ' ', noPerson],
   ['email', 'mia@solara', 'Invalid email address'],
 ])('the %s %j is refused in words, and takes nothing', async (field, wrong, words) => {
   const member = await given.member({ solcoinBalance: 100 })
