@@ -12,8 +12,14 @@ export type Vault = {
 
 const vault = (): Vault => (process.env.VAULT_KEY_ARN ? kms : keyFile)
 
-/** Seals a text of at most 4 kB for the thing with that id. Gives base64. */
-export const seal: Vault['seal'] = (plain, sealedFor) => vault().seal(plain, sealedFor)
+/** What KMS takes. */
+const mostBytes = 4_096
+
+/** Seals a text of at most 4,096 bytes for the thing with that id. Gives base64. */
+export const seal: Vault['seal'] = async (plain, sealedFor) => {
+  if (Buffer.byteLength(plain) > mostBytes) throw new RangeError(`The vault seals at most ${mostBytes} bytes`)
+  return vault().seal(plain, sealedFor)
+}
 
 /** Opens what `seal` gave, for the same id. Throws when it was sealed for another, or was changed. */
 export const open: Vault['open'] = (sealed, sealedFor) => vault().open(sealed, sealedFor)

@@ -84,6 +84,8 @@ export const DeskClaim = v.object({
 export type DeskClaim = v.InferOutput<typeof DeskClaim>
 
 const missingDetails = 'Please provide gift card details'
+/** What the vault seals at once; two thousand characters of some scripts are more. */
+const mostSealedBytes = 4_096
 const text = (most: number) =>
   v.pipe(
     v.string('Invalid input'),
@@ -97,7 +99,9 @@ export const Decision = v.pipe(
     claimId: Id,
     status: v.picklist(['approved', 'declined'], 'Approve or decline'),
     adminNotes: v.optional(text(1_000)),
-    giftCardDetails: v.optional(text(2_000)),
+    giftCardDetails: v.optional(
+      v.pipe(text(2_000), v.maxBytes(mostSealedBytes, 'Please shorten the gift card details')),
+    ),
   }),
   v.forward(
     v.partialCheck(

@@ -36,6 +36,14 @@ test('an approved claim gives its owner the details, line by line, and the coins
   expect(await auditOf(staff.user.id)).toMatchObject([{ act: 'process-claim', subject: id, outcome: 'approved' }])
 })
 
+test('details may be as long as they may be, whatever they are written in', async () => {
+  for (const giftCardDetails of ['x'.repeat(2_000), '長'.repeat(1_365)]) {
+    const { id, claimant, staff } = await waiting()
+    expect((await decide(staff, id, { status: 'approved', giftCardDetails })).status).toBe(200)
+    expect(await own(claimant)).toMatchObject([{ giftCardDetails }])
+  }
+})
+
 test('a declined claim gives its coins back and its owner the reason; nothing was spent', async () => {
   const { id, claimant, staff } = await waiting()
   const reply = await decide(staff, id, { ...refusal, adminNotes: ' Out of stock ' })
@@ -99,6 +107,11 @@ test.each<[string, string, object]>([
   ['giftCardDetails', 'Please provide gift card details', { status: 'approved' }],
   ['giftCardDetails', 'Please provide gift card details', { status: 'approved', giftCardDetails: ' \n ' }],
   ['giftCardDetails', long('2,000'), { status: 'approved', giftCardDetails: 'x'.repeat(2_001) }],
+  [
+    'giftCardDetails',
+    'Please shorten the gift card details',
+    { status: 'approved', giftCardDetails: '長'.repeat(1_366) },
+  ],
   ['adminNotes', long('1,000'), { status: 'declined', adminNotes: 'x'.repeat(1_001) }],
   ['status', 'Approve or decline', { status: 'pending' }],
   ['status', 'Approve or decline', {}],
