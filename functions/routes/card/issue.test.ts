@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as cards from '../../data/cards.ts'
 import { remove } from '../../data/table.ts'
+import { environed } from '../../testing/broken.ts'
 import { call } from '../../testing/call.ts'
 import { neckAndNeck } from '../../testing/faults.ts'
 import { given, type Given } from '../../testing/given.ts'
@@ -50,4 +51,10 @@ test('of two calls at once one issues the card that stays', async () => {
   expect(issued).toHaveLength(1)
   expect(replies.filter(({ problem }) => problem === 'already_issued')).toHaveLength(1)
   expect((await look(member)).body).toEqual(issued[0]?.body)
+})
+
+test('while the key of the cards is out of reach none is issued, and the call may be made again', async () => {
+  const member = await withoutCard()
+  await environed({ CARD_KEY: undefined })(async () => expect((await issue(member)).status).toBe(500))
+  expect((await issue(member)).status).toBe(201)
 })

@@ -8,9 +8,11 @@ import { secret } from '../../secrets/secrets.ts'
 export const handler = serve(contract.issue, {
   POST: {
     async run({ caller: { user }, now }) {
+      // Asked for first: a card that cannot be shown is not issued, and the call can be made again.
+      const key = await secret('CARD_KEY')
       const card = issueCard(uuidv7(), user, now)
       await cards.issue(card)
-      return toCardView(card, await secret('CARD_KEY'))
+      return toCardView(card, key)
     },
   },
 })
