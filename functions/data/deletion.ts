@@ -13,7 +13,7 @@ import { change, LostRace, removal, transact, type Action } from './transact.ts'
 
 /**
  * The first step, and the only one that can be refused: from here on every session is dead and nothing moves any more.
- * On condition that the user stands as read, with no claim waiting; otherwise LostRace.
+ * On condition that the user stands as read, with no claim waiting; otherwise LostRace. The last admin is `forbidden`.
  */
 export function begin(
   user: User,
@@ -24,12 +24,13 @@ export function begin(
     keys.user(user.id),
     {
       update: 'SET deletingAt = :at, balance = :none, ledgerSeq = :last, sessionEpoch = sessionEpoch + :one',
-      condition: 'ledgerSeq = :seq AND pendingClaims = :none AND attribute_not_exists(deletingAt)',
+      condition: 'ledgerSeq = :seq AND pendingClaims = :none AND userType = :type AND attribute_not_exists(deletingAt)',
       values: {
         ':at': now.toISOString(),
         ':none': 0,
         ':one': 1,
         ':seq': user.ledgerSeq,
+        ':type': user.userType,
         ':last': rest?.sequence ?? user.ledgerSeq,
       },
     },

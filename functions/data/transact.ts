@@ -95,20 +95,12 @@ const passingErrors = new Set([
 
 type Cancelled = Error & { CancellationReasons?: { Code?: string }[] }
 
-/**
- * The most telling of the refusals: that it was done before outranks all, then a problem the caller must hear,
- * then a lost race.
- */
+/** Why the table refused: that it was done before outranks all; otherwise the first of the actions that it refused. */
 function whyCancelled(actions: Action[], reasons: { Code?: string }[]): Error | undefined {
   const refusals = actions.flatMap((action, index) =>
     reasons[index]?.Code === 'ConditionalCheckFailed' ? [action.refused()] : [],
   )
-  return (
-    refusals.find((error) => error instanceof DoneBefore) ??
-    refusals.find((error) => error instanceof Problem) ??
-    refusals.find((error) => !(error instanceof LostRace)) ??
-    refusals[0]
-  )
+  return refusals.find((error) => error instanceof DoneBefore) ?? refusals[0]
 }
 
 /**

@@ -4,7 +4,7 @@ import { get, query, update } from '../../data/table.ts'
 import * as users from '../../data/users.ts'
 import type { LedgerEntry } from '../../domain/ledger.ts'
 import { call } from '../../testing/call.ts'
-import { dying } from '../../testing/faults.ts'
+import { dying, neckAndNeck } from '../../testing/faults.ts'
 import { given, password, type Given } from '../../testing/given.ts'
 import { auditOf, everyRow, putRows } from '../../testing/raw-table.ts'
 import { keysOf, partsOf, tapping, type Tap } from '../../testing/traffic.ts'
@@ -137,6 +137,29 @@ test('the last admin stays', async () => {
   const message = 'The last admin cannot be removed.'
   expect(await remove(as, admin)).toMatchObject({ status: 403, problem: 'forbidden', message })
   expect((await call('auth/user', 'GET', { as: admin })).status).toBe(200)
+})
+
+test('who deletes an admin from two windows is not told that the last one stays', async () => {
+  const [as, admin] = await Promise.all([staff(), given.admin()])
+  await update(keys.admins(), { UpdateExpression: 'SET admins = :two', ExpressionAttributeValues: { ':two': 2 } })
+  const replies = await tapping(neckAndNeck(2), () => Promise.all([remove(as, admin), remove(as, admin)]))
+  expect(replies.map(({ problem }) => problem)).not.toContain('forbidden')
+  expect(await users.find(admin.user.id)).toBeUndefined()
+})
+
+test('who becomes an admin meanwhile is deleted as one, or not at all', async () => {
+  const [as, other] = await Promise.all([given.coFounder({ unlocked: true }), given.coFounder()])
+  const promoting: Tap = async ({ name }, next) => {
+    if (name === 'TransactWrite') await update(users.key(other.user.id), promotion)
+    return next()
+  }
+  const promotion = {
+    UpdateExpression: 'SET userType = :admin',
+    ExpressionAttributeValues: { ':admin': 'admin' },
+  }
+  const message = 'Only an admin can delete an admin.'
+  expect(await tapping(promoting, () => remove(as, other))).toMatchObject({ status: 403, message })
+  expect((await call('auth/user', 'GET', { as: other })).status).toBe(200)
 })
 
 test.each(['claim', 'voucher'] as const)('a user is not deleted while a %s waits', async (kind) => {
