@@ -27,13 +27,13 @@ remember(ORIGIN_SECRET, FINGERPRINT_KEY, CARD_KEY, LINK_KEY, VAULT_KEY, REWARDS_
 
 const secretOf = (token: string | undefined): string | undefined => token?.split('.')[1]
 
-/** What is secret in a call: what the person types, the session, and the code that is bought. */
+/** What is secret in a call: what the person types, the session, a claim's details, and the code that is bought. */
 function rememberAll({ as, body }: Raw, reply?: RawReply): void {
-  const { password, giftCardCode } = (body ?? {}) as Record<string, unknown>
+  const { password, giftCardCode, giftCardDetails } = (body ?? {}) as Record<string, unknown>
   const { code, giftCard } = (reply?.body ?? {}) as { code?: string; giftCard?: { code?: string } }
   const opened = reply?.cookies.map((cookie) => secretOf(/session=([^;]+)/.exec(cookie)?.[1])) ?? []
   if (typeof giftCardCode === 'string') lastCode = giftCardCode
-  remember(password, giftCardCode, secretOf(as?.token), giftCard?.code, ...opened)
+  remember(password, giftCardCode, giftCardDetails, secretOf(as?.token), giftCard?.code, ...opened)
   if (reply?.status === 200) remember(code)
 }
 

@@ -111,7 +111,8 @@ const examples: { [N in RouteName]: { [M in MethodOf<N>]: ExampleOf<Call<N, M>>[
       {
         make: async () => {
           const { id } = await given.claim(await given.member({ solcoinBalance: 10 }))
-          return { body: { claimId: id, status: 'approved', giftCardDetails: 'Card: 4000' }, key: randomUUID() }
+          const giftCardDetails = `Card: ${uniqueCode()}`
+          return { body: { claimId: id, status: 'approved', giftCardDetails }, key: randomUUID() }
         },
       },
     ],
