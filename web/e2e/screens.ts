@@ -20,6 +20,7 @@ for (const { name, enter } of states) {
     await enter({ page, watch, desk, becomeMember })
     await keepToast(page)
     await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(() => Promise.allSettled(Array.from(document.images, (image) => image.decode())))
     // Dialogs and toasts belong to the window, not to the length of the page.
     const inWindow = page.getByRole('dialog').or(toasts(page).getByRole('listitem'))
     const fullPage = (await inWindow.count()) === 0
