@@ -18,23 +18,29 @@ function windowOf(what: LimitName, whom: string, now: Date) {
     key: keys.rate(what, whom.toLowerCase(), start) as KeyOf<RateWindow>,
     most: relaxed() ? most * relaxation : most,
     end,
-    tooMany: () => new Problem('slow_down', { retryAfterSeconds: Math.max(1, end - nowSeconds) }),
+    retryAfterSeconds: Math.max(1, end - nowSeconds),
   }
+}
+
+/** Words for who may have to wait for most of a day. */
+function noMoreToday(retryAfterSeconds: number): string {
+  const hours = Math.ceil(retryAfterSeconds / 3_600)
+  return `That is as many as one day allows. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
 }
 
 /** Counts an attempt, before it is looked at. Throws `slow_down` when it is one too many. */
 export async function attempt(what: LimitName, whom: string, now: Date): Promise<void> {
-  const { key, most, end, tooMany } = windowOf(what, whom, now)
+  const { key, most, end, retryAfterSeconds } = windowOf(what, whom, now)
   const { hits } = await update(key, {
     UpdateExpression: 'ADD hits :one SET expiresAt = :end, entity = :entity, v = :v',
     ExpressionAttributeValues: { ':one': 1, ':end': end, ':entity': 'rate', ':v': 1 },
   })
-  if (hits > most) throw tooMany()
+  if (hits > most) throw new Problem('slow_down', { retryAfterSeconds })
 }
 
-/** Counts something that succeeds, as part of its own transaction: refused with `slow_down` when it is one too many. */
-export function counting(what: LimitName, whom: string, now: Date): Action[] {
-  const { key, most, end, tooMany } = windowOf(what, whom, now)
+/** Counts what a day allows so much of, as part of its own transaction: refused with `slow_down` when it is one too many. */
+export function counting(what: 'claim' | 'purchase', whom: string, now: Date): Action[] {
+  const { key, most, end, retryAfterSeconds } = windowOf(what, whom, now)
   return [
     change(
       key,
@@ -43,7 +49,7 @@ export function counting(what: LimitName, whom: string, now: Date): Action[] {
         condition: 'attribute_not_exists(hits) OR hits < :most',
         values: { ':one': 1, ':most': most, ':end': end, ':entity': 'rate', ':v': 1 },
       },
-      tooMany,
+      () => new Problem('slow_down', { retryAfterSeconds, message: noMoreToday(retryAfterSeconds) }),
     ),
   ]
 }

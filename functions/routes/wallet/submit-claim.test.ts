@@ -86,18 +86,20 @@ test('a frozen member claims nothing', async () => {
 })
 
 test('claims and prepaid cards are twenty a day together, and each member has the own twenty', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T23:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:30:00Z') })
   const [member, other] = await Promise.all([
     given.member({ solcoinBalance: 1_000 }),
     given.member({ solcoinBalance: 25 }),
   ])
   for (let count = 0; count < limits.claim.most; count += 1)
     await given.claim(member, { kind: count % 2 ? 'claim' : 'voucher' })
+  expect((await submit(member)).message).toBe('That is as many as one day allows. Please try again in 16 hours.')
+  vi.setSystemTime(new Date('2026-11-21T23:00:00Z'))
   const reply = await submit(member)
   expect(reply).toMatchObject({
     status: 429,
     problem: 'slow_down',
-    message: 'Too many attempts. Please wait a little and try again.',
+    message: 'That is as many as one day allows. Please try again in an hour.',
   })
   expect(reply.headers['retry-after']).toBe('3600')
   const voucher = { platform: 'Amazon Gift Card', amount: 10, ...person } as const
