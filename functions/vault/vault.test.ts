@@ -116,6 +116,24 @@ test.each(['hangs up', 'is broken'] as const)(
     }),
 )
 
+test('while KMS hangs up no claim is approved and no details are shown, and both may be tried again', () =>
+  withKms(async () => {
+    const [staff, member] = await Promise.all([given.coFounder(), given.member({ solcoinBalance: 10 })])
+    const { id } = await given.claim(member)
+    const body = { claimId: id, status: 'approved', giftCardDetails: 'Card: 4000' } as const
+    const approve = () => call('admin/process-claim', 'POST', { as: staff, body, key: 'one-decision' })
+    const look = () => call('wallet/my-claims', 'GET', { as: member })
+    mood = 'hangs up'
+    expect(await approve()).toMatchObject({ status: 503, problem: 'try_again' })
+    expect((await look()).body).toMatchObject([{ id, status: 'pending' }])
+    mood = 'works'
+    expect((await approve()).body.status).toBe('approved')
+    mood = 'hangs up'
+    expect(await look()).toMatchObject({ status: 503, problem: 'try_again' })
+    mood = 'works'
+    expect((await look()).body).toMatchObject([{ id, giftCardDetails: body.giftCardDetails }])
+  }))
+
 async function boughtWithKms() {
   const member = await given.member({ solcoinBalance: 5 })
   return { member, purchase: await given.purchase(member) }
