@@ -44,14 +44,17 @@ async function expectClaims({ members, claims: told, gone }: World): Promise<voi
   }
 }
 
-/** People: who was deleted is gone and nobody else is, and nobody has points but those that were awarded. */
+/**
+ * People: who was deleted is gone and nobody else is, and the day was awarded once. An award has no key: whose reply was
+ * lost is told, asking again, that it was claimed already.
+ */
 async function expectPeople({ members, awards, gone }: World): Promise<void> {
   const awarded = (member: Given) => awards.filter((one) => one === member).length
   for (const member of members) {
     const user = await users.find(member.user.id)
     expect(user === undefined).toBe(gone.has(member))
     expect(awarded(member)).toBeLessThanOrEqual(1)
-    if (user) expect(user.loyaltyPoints).toBe(awarded(member) * dailyLoginPoints)
+    if (user) expect([awarded(member) * dailyLoginPoints, dailyLoginPoints]).toContain(user.loyaltyPoints)
   }
 }
 

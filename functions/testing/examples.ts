@@ -6,6 +6,7 @@ import * as awards from '../data/awards.ts'
 import * as cards from '../data/cards.ts'
 import * as rates from '../data/rates.ts'
 import { remove } from '../data/table.ts'
+import type { ClaimKind } from '../../shared/schema/claim.ts'
 import { sydneyDay } from '../domain/sydney-day.ts'
 import type { Call } from './call.ts'
 import type { Raw } from './event.ts'
@@ -21,6 +22,12 @@ type ExampleOf<R> = {
 }
 
 const uniqueCode = () => randomUUID().toUpperCase()
+
+/** For a list that shows its owner what the desk gave. */
+const withApproved = (kind: ClaimKind) => async (sender: Given) => {
+  await given.approvedClaim(sender, { kind, details: uniqueCode() })
+  return {}
+}
 
 /** Good calls of every operation of the contract. A new route does not compile, or fails the contract's test, without. */
 const examples: { [N in RouteName]: { [M in MethodOf<N>]: ExampleOf<Call<N, M>>[] } } = {
@@ -60,8 +67,8 @@ const examples: { [N in RouteName]: { [M in MethodOf<N>]: ExampleOf<Call<N, M>>[
       },
     ],
   },
-  'wallet/claimed-cards': { GET: [{ make: async () => ({}) }] },
-  'wallet/my-claims': { GET: [{ make: async () => ({}) }] },
+  'wallet/claimed-cards': { GET: [{ make: withApproved('voucher') }] },
+  'wallet/my-claims': { GET: [{ make: withApproved('claim') }] },
   'wallet/submit-claim': {
     POST: [
       {

@@ -14,7 +14,7 @@ import * as sessions from '../data/sessions.ts'
 import { transact } from '../data/transact.ts'
 import * as users from '../data/users.ts'
 import { issueCard } from '../domain/card.ts'
-import { openClaim } from '../domain/claim.ts'
+import { decideClaim, openClaim } from '../domain/claim.ts'
 import { fingerprint, lastFour } from '../domain/gift-card-code.ts'
 import { nextEntry } from '../domain/ledger.ts'
 import { newPassLink, passLinkToken } from '../domain/pass-link.ts'
@@ -103,6 +103,17 @@ async function claim(member: Given, wishes: { kind?: ClaimKind; value?: number }
   return opened.claim
 }
 
+/** One more claim or voucher of that member, approved with these details. */
+async function approvedClaim(member: Given, { details, ...wishes }: { kind?: ClaimKind; details: string }) {
+  const waiting = await claim(member, wishes)
+  const sealedDetails = await seal(details, waiting.id)
+  const desk = { id: randomUUID(), username: 'desk', sealedDetails, now: new Date() }
+  const verdict = { claimId: waiting.id, status: 'approved' } as const
+  const decided = decideClaim({ claim: waiting, claimant: await users.find(member.user.id) }, verdict, desk)
+  await claims.decide(decided.claim, undefined, [])
+  return decided.claim
+}
+
 /** A link to that member's pass, as the address ends in it. */
 const passLink = async ({ user }: Given): Promise<string> =>
   passLinkToken(newPassLink(user.id, new Date()), await secret('LINK_KEY'))
@@ -116,5 +127,6 @@ export const given = {
   item,
   purchase,
   claim,
+  approvedClaim,
   passLink,
 }

@@ -94,12 +94,17 @@ const person = { name: 'Mia Starling', email: 'mia@solara.test' }
 
 export const acts = {
   async buy(world: World, step: Step) {
-    const [buyer, item] = [pick(world.members, step.member), pick(world.stock, step.what)]
-    const raw = { as: buyer, body: { itemId: item.id } }
-    const reply = await answer(world, step, (key) => insist('shop/purchase', 'POST', { ...raw, key }))
-    if (!isDone(reply, 'sold_out', 'insufficient_solcoins')) return
-    expect(reply.body.giftCard.code).toBe(item.code)
-    world.bought.push({ buyer, item })
+    const item = pick(world.stock, step.what)
+    const buy = async (buyer: Given) => {
+      const raw = { as: buyer, body: { itemId: item.id } }
+      const reply = await answer(world, step, (key) => insist('shop/purchase', 'POST', { ...raw, key }))
+      if (!isDone(reply, 'sold_out', 'insufficient_solcoins')) return
+      expect(reply.body.giftCard.code).toBe(item.code)
+      world.bought.push({ buyer, item })
+    }
+    // Every other time somebody else wants the very same at the same moment.
+    const rivals = step.coins % 2 ? [0] : [0, 1]
+    await Promise.all(rivals.map((place) => buy(pick(world.members, step.member + place))))
   },
 
   async give(world: World, step: Step) {

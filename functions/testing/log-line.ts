@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+
+/** The fields that a log line may have. */
+export const LogLine = v.strictObject({
+  level: v.string(),
+  message: v.literal('request'),
+  timestamp: v.string(),
+  service: v.literal('solara'),
+  sampling_rate: v.optional(v.number()),
+  route: v.string(),
+  method: v.string(),
+  status: v.number(),
+  durationMilliseconds: v.number(),
+  requestId: v.string(),
+  userId: v.optional(v.string()),
+  code: v.optional(v.string()),
+  fault: v.optional(
+    v.strictObject({
+      name: v.string(),
+      words: v.optional(v.string()),
+      at: v.array(v.pipe(v.string(), v.maxLength(300))),
+    }),
+  ),
+  Errors: v.optional(v.number()),
+  _aws: v.optional(v.unknown()),
+})
