@@ -29,6 +29,8 @@ const inTheirPlace: Record<string, string> = {
     'export const getRetryDecider = () => undefined',
   // Signing in with Cognito, which warns of what is missing in its configuration.
   '@aws-amplify/core/dist/esm/singleton/Auth/index.mjs': 'export class AuthClass { configure() {} }',
+  // Its log. What goes wrong is thrown, and the screens say it.
+  '@aws-amplify/core/dist/esm/Logger/ConsoleLogger.mjs': 'export class ConsoleLogger { debug() {} warn() {} }',
   // What copies the statics of a class that is wrapped in a theme. Nothing here is.
   '@emotion/react/_isolated-hnrs/dist/emotion-react-_isolated-hnrs.browser.esm.js': 'export default (target) => target',
   'hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js': 'export default (target) => target',
