@@ -5,7 +5,8 @@ import type { Claim } from '../domain/claim.ts'
 import { open } from '../vault/vault.ts'
 import { fromCursor, toCursor } from './cursor.ts'
 
-const pageSize = 100
+/** Fewer than in other lists: each claim's details are opened by the vault, one call each. */
+const pageSize = 25
 /** The end of a claim's sort key: when it came, and its id. */
 const Place = v.pipe(v.string(), v.regex(/^[\d:.TZ-]{24}#[\da-f-]{36}$/))
 
