@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process'
-import { randomInt, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { expectCoinsConserved, expectSalesSettled } from '../testing/books.ts'
 import { environed, invariant, tapped, unwritten } from '../testing/broken.ts'
-import type { Answer, Order } from '../testing/buy-until-killed.ts'
+import type { Order } from '../testing/call-until-killed.ts'
 import { dying, withoutTransactions } from '../testing/faults.ts'
 import { given } from '../testing/given.ts'
 import { insist } from '../testing/insist.ts'
 import { keyedCalls } from '../testing/keyed-calls.ts'
+import { callUntilKilled } from '../testing/killed.ts'
 import { tapping } from '../testing/traffic.ts'
 
 for (const [what, prepare] of Object.entries(keyedCalls)) {
@@ -36,35 +33,17 @@ for (const [what, prepare] of Object.entries(keyedCalls)) {
   })
 }
 
-const script = fileURLToPath(new URL('../testing/buy-until-killed.ts', import.meta.url))
-
-/** Starts a process that buys, and kills it in the middle of that. Gives what it had answered. */
-async function buyUntilKilled(orders: Order[]): Promise<Answer[]> {
-  const answers: Answer[] = []
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const gone = once(child, 'exit')
-  child.on('message', (answer: Answer) => answers.push(answer))
-  child.send(orders)
-  await Promise.race([once(child, 'message'), gone])
-  await sleep(randomInt(120))
-  child.kill('SIGKILL')
-  await gone
-  // What was on its way to the table arrives.
-  await sleep(100)
-  return answers
-}
-
 invariant('a stream of purchases that is killed at any moment leaves nothing half done, and loses nothing answered', {
   async holds() {
     const buyers = await given.members(6, { solcoinBalance: 80 })
     const items = await Promise.all(Array.from({ length: 240 }, () => given.item({ solcoinPrice: 2 })))
-    const orders = items.map((item, index): Order & { code: string } => {
+    const orders = items.map(({ id, code }, index): Order & { code: string } => {
       const token = buyers[index % buyers.length]?.token ?? ''
-      return { token, itemId: item.id, key: randomUUID(), code: item.code }
+      return { route: 'shop/purchase', method: 'POST', token, key: randomUUID(), body: { itemId: id }, code }
     })
     const answered = new Map<string, unknown>()
     for (let kill = 0; kill < 5; kill += 1) {
-      for (const { key, status, body } of await buyUntilKilled(orders.filter((order) => !answered.has(order.key)))) {
+      for (const { key, status, body } of await callUntilKilled(orders.filter(({ key }) => !answered.has(key)))) {
         expect(status).toBe(200)
         answered.set(key, body)
       }
@@ -72,9 +51,10 @@ invariant('a stream of purchases that is killed at any moment leaves nothing hal
       await expectSalesSettled(buyers, items)
     }
     expect(answered.size).toBeGreaterThan(0)
-    for (const { token, itemId, key, code } of orders) {
+    for (const [place, { token, key, code }] of orders.entries()) {
       const as = buyers.find((buyer) => buyer.token === token)
-      const reply = await insist('shop/purchase', 'POST', { as, body: { itemId }, key })
+      const body = { itemId: items[place]?.id ?? '' }
+      const reply = await insist('shop/purchase', 'POST', { as, body, key })
       expect(reply).toMatchObject({ status: 200, body: { giftCard: { code } } })
       if (answered.has(key)) expect(reply.body).toEqual(answered.get(key))
     }

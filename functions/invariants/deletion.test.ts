@@ -4,11 +4,14 @@ import * as users from '../data/users.ts'
 import { prefixes } from '../data/keys.ts'
 import { query } from '../data/table.ts'
 import type { LedgerEntry } from '../domain/ledger.ts'
-import { invariant, tapped, unconditional, unwritten } from '../testing/broken.ts'
+import { expectChain, expectCoinsConserved } from '../testing/books.ts'
+import { environed, invariant, tapped, unconditional, unwritten } from '../testing/broken.ts'
 import { call } from '../testing/call.ts'
+import type { Order } from '../testing/call-until-killed.ts'
 import { dying, withoutTransactions } from '../testing/faults.ts'
 import { given, password, type Given } from '../testing/given.ts'
 import { insist } from '../testing/insist.ts'
+import { callUntilKilled } from '../testing/killed.ts'
 import { everyRow } from '../testing/raw-table.ts'
 import { tapping } from '../testing/traffic.ts'
 import { invariantInAnyWeather, race } from '../testing/weather.ts'
@@ -21,6 +24,8 @@ const isLedger = ({ sk }: Key) => sk.startsWith('LEDGER#')
 
 const remove = (as: Given, { user }: Given, key: string = randomUUID()) =>
   call('admin/delete-user', 'DELETE', { as, params: { id: user.id }, key })
+
+const award = (as: Given) => call('user/daily-login', 'POST', { as })
 
 /** Nothing of the person is left but the books, which end at zero; and the names can be taken again. */
 async function expectGone({ user }: Given): Promise<void> {
@@ -55,6 +60,35 @@ invariant('a deletion goes on wherever its process died, and leaves nothing but 
       (key, { Put }) => isLedger(key) && (Put?.Item as LedgerEntry | undefined)?.kind === 'write-off',
     ),
   },
+})
+
+invariant('a stream of deletions that is killed goes on when it is called again, and nothing of it is half done', {
+  async holds() {
+    const as = await given.admin({ unlocked: true })
+    const members = await given.members(60, { solcoinBalance: 40 })
+    await Promise.all(members.flatMap((member) => [given.approvedClaim(member, { details: 'Card: 1' }), award(member)]))
+    const orders = members.map(({ user }): Order => {
+      const call = { route: 'admin/delete-user', method: 'DELETE', token: as.token } as const
+      return { ...call, key: randomUUID(), params: { id: user.id } }
+    })
+    const answered = new Set<string>()
+    let halfway = 0
+    for (let kill = 0; kill < 6; kill += 1) {
+      const answers = await callUntilKilled(orders.filter(({ key }) => !answered.has(key)))
+      for (const { key } of answers) answered.add(key)
+      const left = await Promise.all(members.map(({ user }) => users.find(user.id)))
+      halfway += left.filter((user) => user?.deletingAt !== undefined).length
+      for (const { user } of members) await expectChain(user.id)
+    }
+    expect(halfway).toBeGreaterThan(0)
+    for (const { key, params } of orders) {
+      const reply = await insist('admin/delete-user', 'DELETE', { as, params: params ?? {}, key })
+      expect(reply).toMatchObject({ status: 200, body: { message: 'User deleted successfully' } })
+    }
+    for (const member of members) await expectGone(member)
+    await expectCoinsConserved(members)
+  },
+  broken: { 'it is written part by part': environed({ WITHOUT_TRANSACTIONS: 'true' }) },
 })
 
 invariant('a deleted user is signed out at once', {

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Answer, Order } from './call-until-killed.ts'
+
+const script = fileURLToPath(new URL('call-until-killed.ts', import.meta.url))
+
+/** Starts a process that makes these calls, and kills it in the middle of them. Gives what it had answered. */
+export async function callUntilKilled(orders: Order[]): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const gone = once(child, 'exit')
+  child.on('message', (answer: Answer) => answers.push(answer))
+  child.send(orders)
+  await Promise.race([once(child, 'message'), gone])
+  await sleep(randomInt(120))
+  child.kill('SIGKILL')
+  await gone
+  // What was on its way to the table arrives.
+  await sleep(100)
+  return answers
+}
