@@ -1,8 +1,8 @@
 import { dailyLoginKind, type Award } from '../domain/daily-login.ts'
 import { Problem } from '../domain/problem.ts'
 import { dailyLoginPoints } from '../../shared/membership.ts'
-import { keys } from './keys.ts'
-import type { KeyOf, Row } from './table.ts'
+import { keys, prefixes } from './keys.ts'
+import { query, type KeyOf, type Row } from './table.ts'
 import { change, insert, LostRace, transact } from './transact.ts'
 
 /** What a member did for points: one row for each day or deed. */
@@ -16,6 +16,13 @@ export type Activity = {
 
 /** Where the day's award lies, once it was taken. */
 export const key = (userId: string, day: string): KeyOf<Activity> => keys.activity(userId, dailyLoginKind, day)
+
+/** The latest days whose awards that member took, the last first. */
+export async function latestDays(userId: string, limit: number): Promise<string[]> {
+  const prefix = prefixes.activities(userId, dailyLoginKind)
+  const rows = await query<Activity>({ in: prefix, newestFirst: true, limit })
+  return rows.map(({ sk }) => sk.slice(prefix.sk.length))
+}
 
 /** Writes the day and moves the points and the tier, all or nothing; the day can be written once. */
 export function commit({ userId, day, pointsBefore, points, tier, at }: Award): Promise<void> {

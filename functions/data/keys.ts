@@ -62,6 +62,7 @@ export const prefixes = {
   claims: (kind: ClaimKind, userId: string): Prefix => owned(userId, `${kind.toUpperCase()}#`),
   cardMovements: (userId: string): Prefix => owned(userId, 'CARDTX#'),
   benefits: (): Prefix => ({ pk: 'BENEFITS', sk: '' }),
+  activities: (userId: string, kind: string): Prefix => owned(userId, `ACTIVITY#${kind}#`),
   /** Everything under a user that is about the person: what a deletion erases. The books stay. */
   personal: (userId: string): Prefix[] =>
     ['SESSION#', 'PASSKEY#', 'ACTIVITY#', 'CLAIM#', 'VOUCHER#', 'CARD'].map((sk) => owned(userId, sk)),

@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { nextSydneyDay, sydneyDay } from './sydney-day.ts'
+import { nextSydneyDay, sydneyDay, sydneyWeek } from './sydney-day.ts'
 
 const hour = 3_600_000
 const on = (time: string) => new Date(time)
@@ -42,3 +42,14 @@ property.prop([fc.date({ min: on('2020-01-01T00:00:00Z'), max: on('2040-01-01T00
     expect(sydneyDay(next) > sydneyDay(at)).toBe(true)
   },
 )
+
+test.each([
+  ['its first moment', '2026-11-15T13:00:00Z', '2026-11-16', '2026-11-22'],
+  ['its last moment', '2026-11-22T12:59:59.999Z', '2026-11-16', '2026-11-22'],
+  ['one with a day of 23 hours', '2026-10-03T14:00:00Z', '2026-09-28', '2026-10-04'],
+  ['one over the end of a year', '2026-12-31T13:00:00Z', '2026-12-28', '2027-01-03'],
+])('a week is the seven days from Monday, at %s', (_what, time, monday, sunday) => {
+  const week = sydneyWeek(on(time))
+  expect([week.length, new Set(week).size, week[0], week[6]]).toEqual([7, 7, monday, sunday])
+  expect(week).toContain(sydneyDay(on(time)))
+})

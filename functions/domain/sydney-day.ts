@@ -15,3 +15,15 @@ export function nextSydneyDay(at: Date): Date {
   }
   return new Date(after)
 }
+
+const dayMilliseconds = 86_400_000
+
+/** The seven days of the week in Sydney that the instant lies in, Monday first. */
+export function sydneyWeek(at: Date): string[] {
+  // The days are counted in UTC, where each has 24 hours.
+  const today = Date.parse(sydneyDay(at))
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7
+  return Array.from({ length: 7 }, (_, place) =>
+    new Date(today + (place - sinceMonday) * dayMilliseconds).toISOString().slice(0, 10),
+  )
+}

@@ -3,6 +3,8 @@ import { toastOf } from './locators.ts'
 import { expect, test } from './test.ts'
 
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete task' })
+const week = (page: Page) => page.getByRole('list', { name: 'This week' })
+const today = (page: Page) => week(page).locator('[aria-current=date]')
 const rank = (page: Page) => page.getByRole('region', { name: 'Your tier' })
 
 test('the daily login gives fifty points, once', async ({ page, becomeMember }) => {
@@ -10,6 +12,8 @@ test('the daily login gives fifty points, once', async ({ page, becomeMember }) 
   await page.goto('/membership')
   await expect(rank(page)).toContainText('Space Cadet')
   await expect(rank(page)).toContainText('0%')
+  await expect(week(page).getByRole('listitem')).toHaveCount(7)
+  await expect(today(page)).toContainText(': not done')
   await complete(page).click()
   await expect(toastOf(page, 'Daily Login Complete')).toContainText('50 points')
   await expect(rank(page)).toContainText('450 to go')
@@ -17,6 +21,7 @@ test('the daily login gives fifty points, once', async ({ page, becomeMember }) 
   await expect(page.getByText('Done today')).toBeVisible()
   await expect(page.getByText(/^Again from /)).toBeVisible()
   await expect(complete(page)).toBeHidden()
+  await expect(today(page)).toContainText(': done')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByText('50 of 500 points to Bronze')).toBeVisible()
 })

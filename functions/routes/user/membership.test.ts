@@ -31,7 +31,22 @@ test('what was taken is not to be had again until midnight in Sydney', async () 
   })
   expect((await look(other)).body.dailyLogin.available).toBe(true)
   vi.setSystemTime(new Date('2026-11-21T13:00:00Z'))
-  expect((await look(member)).body.dailyLogin).toEqual({ available: true, nextAt: '2026-11-22T13:00:00.000Z' })
+  expect((await look(member)).body.dailyLogin).toMatchObject({ available: true, nextAt: '2026-11-22T13:00:00.000Z' })
+})
+
+test('the week shows its own days, Monday first, and which of them were taken', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const member = await given.member()
+  // Sunday, then Monday and Wednesday of the next week, in Sydney.
+  for (const day of ['2026-11-15T01:00:00Z', '2026-11-15T14:00:00Z', '2026-11-18T01:00:00Z']) {
+    vi.setSystemTime(new Date(day))
+    await call('user/daily-login', 'POST', { as: member })
+  }
+  vi.setSystemTime(new Date('2026-11-18T20:00:00Z'))
+  const { available, today, week } = (await look(member)).body.dailyLogin
+  expect([available, today]).toEqual([true, '2026-11-19'])
+  expect(week.map(({ day }) => day)).toEqual([16, 17, 18, 19, 20, 21, 22].map((date) => `2026-11-${date}`))
+  expect(week.filter(({ taken }) => taken).map(({ day }) => day)).toEqual(['2026-11-16', '2026-11-18'])
 })
 
 test('looking takes nothing', async () => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { TierLevel } from '../../../shared/membership.ts'
+import type { Membership } from '../../../shared/schema/membership.ts'
 import { toastOf } from '../locators.ts'
 import { fail, hold, refuse, type Stage, type State } from './state.ts'
 
@@ -68,15 +69,18 @@ const tooLate: State = {
   },
 }
 
-/** A member who is further up than a new one. */
+/** A member who is further up than a new one, with a day missed this week. */
 const withPoints = (membershipTier: TierLevel, loyaltyPoints: number): State => ({
   name: `membership-${membershipTier}`,
   async enter(stage) {
     const { page } = stage
     await page.route(`**${call}`, async (route) => {
       const reply = await route.fetch()
-      const json = { ...((await reply.json()) as object), membershipTier, loyaltyPoints }
-      await route.fulfill({ response: reply, json })
+      const standing = (await reply.json()) as Membership
+      const { today, week } = standing.dailyLogin
+      const busyWeek = week.map(({ day }, place) => ({ day, taken: day < today && place !== 2 }))
+      const dailyLogin = { ...standing.dailyLogin, week: busyWeek }
+      await route.fulfill({ response: reply, json: { ...standing, membershipTier, loyaltyPoints, dailyLogin } })
     })
     await open(stage)
     await expect(page.getByText('Your tier', { exact: true })).toBeVisible()

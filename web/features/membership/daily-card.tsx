@@ -10,15 +10,23 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatSoon } from '../../ui/format-date.ts'
 import { useDailyLogin } from './use-daily-login.ts'
+import { Week } from './week.tsx'
 
 const Row = chakra('section', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+    gridTemplateColumns: {
+      base: 'auto minmax(0, 1fr)',
+      sm: 'auto minmax(0, 1fr) auto',
+      lg: 'auto minmax(0, 1fr) auto auto',
+    },
+    // Where the week has a row of its own, the button stays beside the words.
+    gridAutoFlow: 'row dense',
     alignItems: 'center',
     gap: '5',
     marginTop: '5',
     '& p': { textStyle: 'small', color: 'text-2' },
+    '& > ol': { gridColumn: { base: '1 / -1', lg: 'auto' } },
     '& > :last-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
   },
 })
@@ -73,6 +81,7 @@ export function DailyCard({ daily, askedAt }: { daily: Daily; askedAt: number })
             {dailyLoginPoints} points, once a day. One task counts {dailyLoginPoints} points.
           </p>
         </div>
+        <Week today={daily.today} week={daily.week} />
         {daily.available ? (
           <Button variant="gold" pending={take.isPending} pendingText="Completing..." onClick={() => take.mutate()}>
             Complete task
