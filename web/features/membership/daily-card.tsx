@@ -26,7 +26,7 @@ const Row = chakra('section', {
     gap: '5',
     marginTop: '5',
     '& p': { textStyle: 'small', color: 'text-2' },
-    '& > ol': { gridColumn: { base: '1 / -1', lg: 'auto' } },
+    '& > ol': { gridColumn: { base: '1 / -1', sm: '2 / -1', lg: 'auto' } },
     '& > :last-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
   },
 })

@@ -3,7 +3,12 @@ import type { Membership } from '../../../shared/schema/membership.ts'
 import { Hidden } from '../../ui/hidden.tsx'
 
 const Days = chakra('ol', {
-  base: { display: 'flex', justifyContent: { base: 'space-between', sm: 'flex-end' }, gap: '2' },
+  base: {
+    display: 'flex',
+    justifyContent: { base: 'space-between', sm: 'flex-start' },
+    gap: '2',
+    marginRight: { lg: '4' },
+  },
 })
 
 const Day = chakra('li', {
