@@ -12,10 +12,11 @@ async function breakSignOut(page: Page) {
 }
 
 async function swipe(page: Page, byPx: number) {
+  // Hovering waits until it has come to rest: a finger that misses it swipes nothing.
+  await shown(page).hover({ position: { x: 60, y: 20 } })
   const box = await shown(page).boundingBox()
   if (!box) throw new Error('There is no toast to swipe')
-  const [x, y] = [box.x + 60, box.y + box.height / 2]
-  await page.mouse.move(x, y)
+  const [x, y] = [box.x + 60, box.y + 20]
   await page.mouse.down()
   // In steps, as a finger does.
   await page.mouse.move(x + byPx, y, { steps: 5 })
