@@ -6,6 +6,10 @@ export type Needs = {
   table?: 'read' | 'write'
   /** Seal gift card codes (kms:Encrypt), open them (kms:Decrypt). */
   vault?: 'seal' | 'open'
+  /** Talks to Stripe: each call may take four seconds. */
+  stripe?: true
+  /** Lets a browser upload into the media bucket: `put`. */
+  media?: 'put'
   /** May read the deployment's secret. */
   secret?: true
   /** Hashes passwords: scrypt takes 128 MB a call and a whole processor. */
@@ -49,6 +53,19 @@ export const needs: Record<FunctionName, Needs> = {
   'shop/purchase': { table: 'write', vault: 'open' },
   'shop/my-purchases': { table: 'read' },
   'shop/my-purchases/reveal': { table: 'write', vault: 'open' },
+  'shop/products': { table: 'read' },
+  'shop/checkout': { table: 'write', secret: true, stripe: true },
+  'shop/orders': { table: 'read' },
+  'webhooks/stripe': { table: 'write', secret: true, stripe: true },
+  'admin/shop/import': { table: 'write', vault: 'seal', secret: true },
+  'admin/shop/items': { table: 'write' },
+  'admin/products': { table: 'write' },
+  'admin/product': { table: 'write' },
+  'admin/products/images': { table: 'read', media: 'put' },
+  'admin/orders': { table: 'read' },
+  'admin/order': { table: 'read' },
+  'admin/orders/refund': { table: 'write', secret: true, stripe: true },
+  'admin/orders/ship': { table: 'write' },
   health: { table: 'read' },
   'openapi.json': {},
   [unknownPath]: {},

@@ -2,12 +2,14 @@ import * as accounts from './contract/accounts.ts'
 import * as card from './contract/card.ts'
 import * as membership from './contract/membership.ts'
 import * as service from './contract/service.ts'
+import * as shop from './contract/shop.ts'
+import * as shopDesk from './contract/shop-desk.ts'
 import * as staff from './contract/staff.ts'
 import * as store from './contract/store.ts'
 import * as wallet from './contract/wallet.ts'
 import { byName } from './route.ts'
 
-const areas = [accounts, membership, store, wallet, card, staff, service] as const
+const areas = [accounts, membership, store, wallet, card, staff, shop, shopDesk, service] as const
 type Routes<Area> = Area extends unknown ? Area[keyof Area] : never
 
 /**

@@ -27,6 +27,11 @@ export const toAmount = (cents: Cents): number => cents / 100
 /** The price after a discount in whole percent, rounded half up to the cent. */
 export const discounted = (price: Cents, percent: number): Cents => Math.floor((price * (100 - percent) + 50) / 100)
 
+const gstPercent = 10
+
+/** The GST on a sum without it: 10%, half up to the cent, once for the whole sum. */
+export const gstOn = (subtotal: Cents): Cents => Math.floor((subtotal * gstPercent + 50) / 100)
+
 const twoDecimals = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** An amount for a person, always with two decimals: 1234.5 gives "1,234.50". The unit stands beside it. */

@@ -4,6 +4,7 @@
  */
 export const problems = {
   invalid_input: { status: 400, message: 'Please check the highlighted fields and try again.' },
+  bad_signature: { status: 400, message: 'This event does not carry a signature of ours.' },
   signed_out: { status: 401, message: 'Please sign in to continue.' },
   wrong_credentials: { status: 401, message: 'Invalid username or password' },
   forbidden: { status: 403, message: 'You do not have permission to do that.' },
@@ -24,6 +25,14 @@ export const problems = {
   already_processed: { status: 409, message: 'Someone else has already decided this claim.' },
   has_pending_claims: { status: 409, message: 'This user has pending claims. Decide them first.' },
   already_issued: { status: 409, message: 'You already have a card.' },
+  price_changed: { status: 409, message: 'A price has changed. Please look at your cart again.' },
+  out_of_stock: { status: 409, message: 'Something in your cart is out of stock.' },
+  changed_meanwhile: { status: 409, message: 'Someone else changed this meanwhile. Look at it again, then save.' },
+  has_open_orders: { status: 409, message: 'Someone is paying for this right now. Hide it, and delete it later.' },
+  catalogue_full: { status: 409, message: 'The shop has room for 100 products. Delete one first.' },
+  already_sold: { status: 409, message: 'That gift card is sold and stays in the books.' },
+  not_refundable: { status: 409, message: 'That is more than is left of what was paid.' },
+  not_shippable: { status: 409, message: 'Only a paid order can be shipped.' },
   idempotency_mismatch: { status: 409, message: 'That Idempotency-Key was already used for a different request.' },
   too_large: { status: 413, message: 'That request is too large.' },
   not_json: { status: 415, message: 'Send the request as JSON.' },

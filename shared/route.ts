@@ -35,9 +35,14 @@ export type Operation = {
   knowsCaller?: true
   /** A bare array with `Next-Cursor` when there is more. */
   list?: true
+  /** The reply is the same for everybody, and the CDN may give it again for so long. */
+  cacheSeconds?: number
+  /** The largest body that it takes, where that is more than 64 KiB. */
+  mostBytes?: number
 }
 
-export type Route = { path: `/api/${string}` } & { [M in Method]?: Operation }
+/** `name` is for a path that would otherwise be named like the list that it is of. */
+export type Route = { path: `/api/${string}`; name?: string } & { [M in Method]?: Operation }
 
 /**
  * States one route of the contract. Its types are kept exact, so that a handler, a client and a test know its shapes.
@@ -51,11 +56,15 @@ type Nameless<P extends string> = P extends `${infer Before}/{${string}}${infer 
   ? Nameless<`${Before}${After}`>
   : P
 
-/** A route's name: its path without /api/ and without parameters. */
-export type NameOf<R extends Route> = Nameless<R['path']> extends `/api/${infer Name}` ? Name : never
+/** A route's name: its own, or its path without /api/ and without parameters. */
+export type NameOf<R extends Route> = R extends { name: infer Name extends string }
+  ? Name
+  : Nameless<R['path']> extends `/api/${infer Name}`
+    ? Name
+    : never
 
-export const nameOf = <R extends Route>({ path }: R): NameOf<R> =>
-  path.replace('/api/', '').replaceAll(/\/\{\w+\}/g, '') as NameOf<R>
+export const nameOf = <R extends Route>({ path, name }: R): NameOf<R> =>
+  (name ?? path.replace('/api/', '').replaceAll(/\/\{\w+\}/g, '')) as NameOf<R>
 
 /** Routes by their names. */
 export const byName = <const R extends Route>(routes: readonly R[]): { [One in R as NameOf<One>]: One } =>

@@ -1,6 +1,7 @@
 import type { TierLevel } from '../../shared/membership.ts'
 import type { ClaimKind } from '../../shared/schema/claim.ts'
 import type { Platform } from '../../shared/schema/item.ts'
+import type { OrderStatus } from '../../shared/schema/order.ts'
 
 /**
  * The one place where keys of the table are made. The runtime, the stack, the local engine and the tests share it.
@@ -44,6 +45,15 @@ export const keys = {
   claimPointer: (claimId: string) => alone('CLAIMREF', claimId),
   activity: (userId: string, kind: string, what: string) => owned(userId, `ACTIVITY#${kind}#${what}`),
   card: (userId: string) => owned(userId, 'CARD'),
+  product: (productId: string): Key => ({ pk: 'CATALOGUE', sk: `PRODUCT#${productId}` }),
+  /** The stock of a variant or, without one, of the product itself. */
+  stock: (productId: string, variantId: string | null): Key => ({
+    pk: `PRODUCT#${productId}`,
+    sk: `STOCK#${variantId ?? '-'}`,
+  }),
+  order: (orderId: string) => alone('ORDER', orderId),
+  checkoutSession: (sessionId: string) => alone('CHECKOUT', sessionId),
+  payment: (paymentIntentId: string) => alone('PAYMENT', paymentIntentId),
   passLink: (nonce: string) => alone('ONCE', `pass-link#${nonce}`),
   admins: (): Key => ({ pk: 'ADMINS', sk: 'COUNT' }),
   benefit: (tier: TierLevel, benefitId: string): Key => ({ pk: 'BENEFITS', sk: `${tier}#${benefitId}` }),
@@ -61,6 +71,7 @@ export const prefixes = {
   purchases: (userId: string): Prefix => owned(userId, 'PURCHASE#'),
   claims: (kind: ClaimKind, userId: string): Prefix => owned(userId, `${kind.toUpperCase()}#`),
   cardMovements: (userId: string): Prefix => owned(userId, 'CARDTX#'),
+  catalogue: (): Prefix => ({ pk: 'CATALOGUE', sk: 'PRODUCT#' }),
   benefits: (): Prefix => ({ pk: 'BENEFITS', sk: '' }),
   activities: (userId: string, kind: string): Prefix => owned(userId, `ACTIVITY#${kind}#`),
   /** Everything under a user that is about the person: what a deletion erases. The books stay. */
@@ -78,6 +89,7 @@ export const processedClaims = 'CLAIMS#processed'
 export const indexes = {
   usernames: (username: string): IndexKey => ({ gsi1pk: 'USERS', gsi1sk: username.toLowerCase() }),
   stock: (platform: Platform, status: StockStatus): string => `STOCK#${platform}#${status}`,
+  order: (status: OrderStatus, orderId: string): IndexKey => ({ gsi1pk: `ORDERS#${status}`, gsi1sk: orderId }),
   pendingClaim: (place: ClaimPlace): IndexKey => ({ gsi1pk: pendingClaims, gsi1sk: inTime(place) }),
   processedClaim: (claimId: string, processedAt: string): IndexKey => ({
     gsi1pk: processedClaims,

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { identify } from './once.ts'
 
-const request = { route: 'admin/shop/add-item', caller: 'a', key: randomUUID(), body: { giftCardCode: 'ABCD-1234' } }
+const request = {
+  method: 'POST',
+  route: 'admin/shop/add-item',
+  caller: 'a',
+  key: randomUUID(),
+  body: { giftCardCode: 'ABCD-1234' },
+}
 
 test('the same request has the same name and the same hash, another body another hash', () => {
   expect(identify({ ...request })).toEqual(identify(request))

@@ -17,8 +17,14 @@ const sha256 = (...parts: string[]): string => createHash('sha256').update(JSON.
  * Names the request that a caller made under a key of the own choosing. What it asked is hashed under that key, which
  * stands nowhere: a body may hold a gift card code, and whoever reads the table could guess a bare hash of one.
  */
-export const identify = (request: { route: string; caller: string; key: string; body: unknown }): Once => ({
-  key: keys.once(sha256(request.route, request.caller, request.key)),
+export const identify = (request: {
+  method: string
+  route: string
+  caller: string
+  key: string
+  body: unknown
+}): Once => ({
+  key: keys.once(sha256(`${request.method} ${request.route}`, request.caller, request.key)),
   requestHash: createHmac('sha256', request.key)
     .update(JSON.stringify([request.route, request.body ?? null]))
     .digest('hex'),

@@ -26,13 +26,25 @@ const stored = ({ pk, sk }: Key): string => `${pk} ${sk}`
 
 export type Found = { get<T>(key: KeyOf<T>): Row<T> | undefined }
 
+/** The table gives at most so many rows in one batch. */
+const mostInBatch = 100
+
 /**
- * Reads up to 100 rows in one consistent batch. Keys that the table left out are asked for again, with jitter for five
- * seconds, then it is `try_again`.
+ * Reads rows consistently, in one batch for each hundred, the batches side by side. Keys that the table left out are
+ * asked for again, with jitter for five seconds, then it is `try_again`.
  */
 export async function batchGet(wanted: Key[]): Promise<Found> {
+  const distinct = [...new Map(wanted.map(({ pk, sk }) => [stored({ pk, sk }), { pk, sk }])).values()]
+  const batches = Array.from({ length: Math.ceil(distinct.length / mostInBatch) }, (_, place) =>
+    distinct.slice(place * mostInBatch, (place + 1) * mostInBatch),
+  )
+  const rows = new Map<string, unknown>((await Promise.all(batches.map(readBatch))).flatMap((batch) => [...batch]))
+  return { get: <T>(key: KeyOf<T>) => rows.get(stored(key)) as Row<T> | undefined }
+}
+
+async function readBatch(keys: Key[]): Promise<Map<string, unknown>> {
   const rows = new Map<string, unknown>()
-  let open = [...new Map(wanted.map(({ pk, sk }) => [stored({ pk, sk }), { pk, sk }])).values()]
+  let open = keys
   const deadline = Date.now() + patienceMilliseconds
   for (let attempt = 0; open.length > 0; attempt += 1) {
     if (attempt > 0) await jitter(attempt)
@@ -44,7 +56,7 @@ export async function batchGet(wanted: Key[]): Promise<Found> {
     for (const row of reply.Responses?.[table] ?? []) rows.set(stored(row as Key), row)
     open = (reply.UnprocessedKeys?.[table]?.Keys ?? []) as Key[]
   }
-  return { get: <T>(key: KeyOf<T>) => rows.get(stored(key)) as Row<T> | undefined }
+  return rows
 }
 
 /** Reads one row, consistently. */

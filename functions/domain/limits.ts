@@ -16,6 +16,8 @@ export const limits = {
   'reveal-card': { most: 5, windowSeconds: 900 },
   /** Claims and vouchers of one member. */
   claim: { most: 20, windowSeconds: 86_400 },
+  /** Checkouts from one address. */
+  checkout: { most: 30, windowSeconds: 3600 },
   /** Store purchases of one member. */
   purchase: { most: 100, windowSeconds: 86_400 },
 } as const satisfies Record<string, { most: number; windowSeconds: number }>

@@ -2,16 +2,17 @@ import httpJsonBodyParser from '@middy/http-json-body-parser'
 import { Problem } from '../domain/problem.ts'
 import type { HttpRequest } from './exchange.ts'
 
-/** Larger than any body of ours: 64 KiB. */
+/** Larger than the bodies of most operations: 64 KiB. */
 const mostBytes = 64 * 1024
 
 const parser = httpJsonBodyParser()
 
 /** Reads the body as JSON. No body at all counts as an empty object, so that the fields speak. */
 function read(request: HttpRequest): void {
-  const { event } = request
+  const { event, context } = request
+  const most = context.exchange.operation.mostBytes ?? mostBytes
   const { body = '', isBase64Encoded } = event
-  if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > mostBytes) throw new Problem('too_large')
+  if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > most) throw new Problem('too_large')
   if (body === '') {
     Object.assign(event, { body: {} })
     return

@@ -50,11 +50,13 @@ function decoded(parameters: Event['pathParameters']): Record<string, string> {
 }
 
 const onceKey = /^[A-Za-z0-9_-]{8,64}$/
+/** Visitors share one room of keys, where a short one could be another's. */
+const visitorsOnceKey = /^[A-Za-z0-9_-]{22,64}$/
 
 /** Parses what the operation takes. What does not fit is remembered, and answered only to those who may call at all. */
 export const parseInput = () => ({
   before({ event, context: { exchange } }: HttpRequest) {
-    const { operation, route, credential } = exchange
+    const { operation, route, method, credential } = exchange
     if (exchange.inputProblem) return
     try {
       exchange.input = {
@@ -64,10 +66,14 @@ export const parseInput = () => ({
       }
       const key = event.headers?.['idempotency-key']
       if (!operation.once || key === undefined) return
-      if (!onceKey.test(key)) {
-        throw new Problem('invalid_input', { message: 'An Idempotency-Key is 8 to 64 letters, digits, - or _.' })
+      const isOpen = operation.access === 'anyone'
+      if (!(isOpen ? visitorsOnceKey : onceKey).test(key)) {
+        const least = isOpen ? 22 : 8
+        throw new Problem('invalid_input', { message: `An Idempotency-Key is ${least} to 64 letters, digits, - or _.` })
       }
-      exchange.once = once.identify({ route, caller: credential?.userId ?? '', key, body: exchange.input })
+      // What is open to anyone is the same request before and after signing in.
+      const caller = isOpen ? '' : (credential?.userId ?? '')
+      exchange.once = once.identify({ method, route, caller, key, body: exchange.input })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       exchange.inputProblem = error

@@ -81,3 +81,27 @@ export const PurchaseRecord = v.object({
 export type PurchaseRecord = v.InferOutput<typeof PurchaseRecord>
 
 export const RevealedCode = v.object({ code: v.string() })
+
+export const mostImported = 500
+
+/**
+ * Rows of a file, each as typed: a row that is wrong gets its own answer and does not hold up the others. With `dryRun`
+ * nothing is written.
+ */
+export const Import = v.object({
+  rows: v.pipe(
+    v.array(v.record(v.string(), v.unknown()), 'Choose a file with rows'),
+    v.minLength(1, 'There are no rows'),
+    v.maxLength(mostImported, `At most ${mostImported} rows at once`),
+  ),
+  dryRun: v.optional(v.boolean('Invalid input')),
+})
+
+/** What became of a row, in the order of the rows. `message` says what is wrong with a refused one. */
+export const ImportResult = v.object({
+  row: v.number(),
+  outcome: v.picklist(['added', 'would_add', 'duplicate', 'invalid']),
+  message: v.nullable(v.string()),
+})
+export type ImportResult = v.InferOutput<typeof ImportResult>
+export const ImportResults = v.object({ results: v.array(ImportResult), added: v.number() })

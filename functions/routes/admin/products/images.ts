@@ -1,0 +1,11 @@
+import * as contract from '../../../../shared/contract/shop-desk.ts'
+import { Problem } from '../../../domain/problem.ts'
+import { serve } from '../../../http/serve.ts'
+
+export const handler = serve(contract.productImages, {
+  POST: {
+    run: async () => {
+      throw new Problem('try_again')
+    },
+  },
+})
