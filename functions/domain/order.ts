@@ -76,7 +76,10 @@ export type Facts = {
     shipping: Cents
     currency: string
   }
-  /** `none`: nobody tried. `processing`: the bank's word is awaited. */
+  /**
+   * `none`: nothing is paid or under way; a declined card may be followed by another for as long as the page is open.
+   * `processing`: the bank's word is awaited. `failed`: nothing will follow.
+   */
   payment: 'none' | 'processing' | 'failed' | 'succeeded'
   paymentIntentId: string | null
   /** What was taken. */

@@ -25,7 +25,7 @@ const whereIn = ({ stack = '', message }: Error): string[] =>
     .map((line) => line.trim())
 
 /** Errors whose words are our own and hold no one's data. */
-const isOurs = (error: Error): boolean => error.name === 'BrokenContract' || error.name === 'Problem'
+const isOurs = (error: Error): boolean => ['BrokenContract', 'Problem', 'StripeRefused'].includes(error.name)
 
 /** One line for each request: an allow-list, with nothing of the person but the id. A fault is a metric too. */
 function note({ context: { exchange }, response, error }: HttpRequest): void {

@@ -2,7 +2,14 @@ import { requestHandler } from '../timeouts.ts'
 
 /** The deployment's secrets, by name. An environment variable of the same name goes before the vault of the deployment. */
 export type SecretName =
-  'OWNER_WORDS' | 'REWARDS_WORD' | 'FINGERPRINT_KEY' | 'CARD_KEY' | 'LINK_KEY' | 'WALLET_CERTIFICATES'
+  | 'OWNER_WORDS'
+  | 'REWARDS_WORD'
+  | 'FINGERPRINT_KEY'
+  | 'CARD_KEY'
+  | 'LINK_KEY'
+  | 'WALLET_CERTIFICATES'
+  | 'STRIPE_SECRET_KEY'
+  | 'STRIPE_WEBHOOK_SECRET'
 
 let fetched: Promise<Record<string, string>> | undefined
 

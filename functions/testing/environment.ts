@@ -12,6 +12,8 @@ Object.assign(process.env, {
   CARD_KEY: randomBytes(32).toString('hex'),
   LINK_KEY: randomBytes(32).toString('hex'),
   VAULT_KEY: randomBytes(32).toString('base64'),
+  STRIPE_SECRET_KEY: `sk_test_${randomBytes(24).toString('hex')}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
   AWS_REGION: 'ap-southeast-2',
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local',

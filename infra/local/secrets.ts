@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 
 const key = () => randomBytes(32).toString('base64')
+const hex = () => randomBytes(24).toString('hex')
 
 /** Loaded only when it is needed, once for a folder. */
 async function walletCertificates(): Promise<string> {
@@ -21,6 +22,8 @@ const makers = {
   VAULT_KEY: key,
   ORIGIN_SECRET: key,
   WALLET_CERTIFICATES: walletCertificates,
+  STRIPE_SECRET_KEY: () => `sk_test_${hex()}`,
+  STRIPE_WEBHOOK_SECRET: () => `whsec_${hex()}`,
 }
 type SecretName = keyof typeof makers
 export type Secrets = Record<SecretName, string>

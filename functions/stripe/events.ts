@@ -1,0 +1,58 @@
+import Stripe from 'stripe'
+import { Problem } from '../domain/problem.ts'
+import { secret } from '../secrets/secrets.ts'
+
+const toleranceSeconds = 300
+
+/**
+ * Where an event says to look. It is a hint and no more: what happened is read back from Stripe. Everything but the type is
+ * absent where the event does not carry it.
+ */
+export type Place = { type: string; orderId?: string; sessionId?: string; paymentIntentId?: string }
+
+/**
+ * The event in a request's body, which must be the very bytes that were sent.
+ * @throws Problem `bad_signature` when no key of ours signed these bytes, or it was over five minutes ago
+ */
+export async function readEvent(raw: string | Buffer, signature: string | undefined, now: Date): Promise<Stripe.Event> {
+  const key = await secret('STRIPE_WEBHOOK_SECRET')
+  try {
+    const { webhooks } = Stripe
+    return webhooks.constructEvent(raw.toString(), signature ?? '', key, toleranceSeconds, undefined, now.getTime())
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new Problem('bad_signature')
+    throw error
+  }
+}
+
+const idOf = (value: { id: string } | string | null): string | undefined =>
+  typeof value === 'string' ? value : value?.id
+
+/** Of an event: its type, and where to look. An event of a type that we do not handle has its type alone. */
+export function placeOf(event: Stripe.Event): Place {
+  const { type } = event
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired': {
+      const { id, client_reference_id: orderId, payment_intent: intent } = event.data.object
+      return place(type, { sessionId: id, orderId, paymentIntentId: idOf(intent) })
+    }
+    case 'charge.refunded':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.dispute.created': {
+      const { metadata, payment_intent: intent } = event.data.object
+      return place(type, { orderId: metadata?.orderId, paymentIntentId: idOf(intent) })
+    }
+    default:
+      return { type }
+  }
+}
+
+const place = (type: string, found: Record<string, string | null | undefined>): Place => ({
+  type,
+  ...Object.fromEntries(Object.entries(found).filter(([, value]) => value)),
+})

@@ -1,0 +1,37 @@
+import type { Cents } from '../../shared/money.ts'
+import { Problem } from '../domain/problem.ts'
+import { ask, StripeRefused } from './connection.ts'
+
+export type Refund = {
+  paymentIntentId: string
+  /** Without it all that is left. */
+  amount?: Cents | undefined
+  orderId: string
+  idempotencyKey: string
+}
+
+/**
+ * Gives money back. Stripe decides how much of the payment is left.
+ * @throws Problem `not_refundable` when that is less, or nothing; `idempotency_mismatch` when the key was used for another
+ * amount; StripeRefused for any other no
+ */
+export async function refund({ paymentIntentId, amount, orderId, idempotencyKey }: Refund): Promise<{ id: string }> {
+  try {
+    const { id } = await ask((stripe) =>
+      stripe.refunds.create(
+        { payment_intent: paymentIntentId, ...(amount !== undefined && { amount }), metadata: { orderId } },
+        { idempotencyKey },
+      ),
+    )
+    return { id }
+  } catch (error) {
+    throw error instanceof StripeRefused ? asProblem(error) : error
+  }
+}
+
+function asProblem(refusal: StripeRefused): Error {
+  const { code, param } = refusal
+  if (code === 'idempotency_error') return new Problem('idempotency_mismatch')
+  const isUsedUp = code === 'charge_already_refunded' || code === 'charge_disputed' || param === 'amount'
+  return isUsedUp ? new Problem('not_refundable') : refusal
+}
