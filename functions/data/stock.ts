@@ -1,5 +1,4 @@
 import type { Stock } from '../domain/product.ts'
-import { Problem } from '../domain/problem.ts'
 import { keys } from './keys.ts'
 import type { KeyOf } from './table.ts'
 import { change, type Action } from './transact.ts'
@@ -20,11 +19,12 @@ export function summed(units: Units[]): Units[] {
   return [...sums.values()]
 }
 
-type Move = { update: string; condition: string; refused?: (units: Units) => Error }
+type Refusal = (units: Units) => Error
+type Move = { update: string; condition: string }
 
 const moving =
-  ({ update, condition, refused }: Move) =>
-  (units: Units[]): Action[] =>
+  ({ update, condition }: Move) =>
+  (units: Units[], refused?: Refusal): Action[] =>
     summed(units).map((each) =>
       change(
         key(each.productId, each.variantId),
@@ -33,13 +33,10 @@ const moving =
       ),
     )
 
-const outOfStock = () => new Problem('out_of_stock')
-
-/** Keeps units for somebody who is about to pay. Refused with `out_of_stock`. */
-export const holding = moving({
+/** Keeps units for somebody who is about to pay; `refused` says that there are too few. */
+export const holding: (units: Units[], refused: Refusal) => Action[] = moving({
   update: 'SET available = available - :units, held = held + :units',
   condition: 'available >= :units',
-  refused: outOfStock,
 })
 
 /** Held units are paid for and leave. */
@@ -51,9 +48,14 @@ export const releasing = moving({
   condition: 'held >= :units',
 })
 
-/** Units are paid for whose hold was released meanwhile. Refused with `out_of_stock`. */
-export const retaking = moving({
+/** Units are paid for whose hold was released meanwhile; `refused` says that they are gone. */
+export const retaking: (units: Units[], refused: Refusal) => Action[] = moving({
   update: 'SET available = available - :units',
   condition: 'available >= :units',
-  refused: outOfStock,
+})
+
+/** Units that were sold can be bought again; `refused` says that the product was deleted. */
+export const puttingBack: (units: Units[], refused: Refusal) => Action[] = moving({
+  update: 'SET available = available + :units',
+  condition: 'attribute_exists(pk)',
 })

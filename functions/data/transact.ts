@@ -55,6 +55,22 @@ export const change = (
   refused,
 })
 
+/** A condition, and the values that it names. */
+type Condition = { condition: string; values: Record<string, unknown> }
+
+/** Puts a row in the place of the one that was read, on condition that the decision still stands. */
+export const replacement = (row: Row<object>, { condition, values }: Condition, refused: () => Error): Action => ({
+  item: {
+    Put: {
+      TableName: tableName(),
+      Item: row,
+      ConditionExpression: condition,
+      ExpressionAttributeValues: values,
+    },
+  },
+  refused,
+})
+
 /** Asks that a row is as expected, without changing it. */
 export const expectThat = (
   { pk, sk }: Key,

@@ -1,10 +1,11 @@
+import type { Cents } from '../../shared/money.ts'
 import { Problem } from '../domain/problem.ts'
 import type { Session, User } from '../domain/user.ts'
 import { indexes, keys } from './keys.ts'
 import * as admins from './admins.ts'
 import { sessionRow } from './sessions.ts'
 import { batchGet, get, query, type KeyOf, type Row } from './table.ts'
-import { insert, transact, type Action } from './transact.ts'
+import { change, insert, LostRace, transact, type Action } from './transact.ts'
 
 type Guard = { userId: string }
 
@@ -50,6 +51,26 @@ export const opening = (user: User): Action[] => [
 /** Opens the account and, with it, its first session and whatever else belongs to it: all or nothing. */
 export const open = (user: User, session?: Session, along: Action[] = []): Promise<void> =>
   transact([...opening(user), ...(session ? [insert(sessionRow(session))] : []), ...along])
+
+type Spending = { amount: Cents; stripeCustomerId: string | null }
+
+/**
+ * What a member spent on merchandise, less what was given back, goes up by that amount, and Stripe's customer is kept, the
+ * first one. On condition that the account is still there; otherwise LostRace.
+ */
+export const spending = (userId: string, { amount, stripeCustomerId }: Spending): Action =>
+  change(
+    key(userId),
+    {
+      update: [
+        'SET totalSpent = totalSpent + :amount',
+        ...(stripeCustomerId === null ? [] : ['stripeCustomerId = if_not_exists(stripeCustomerId, :customer)']),
+      ].join(', '),
+      condition: 'attribute_exists(pk)',
+      values: { ':amount': amount, ...(stripeCustomerId !== null && { ':customer': stripeCustomerId }) },
+    },
+    () => new LostRace(),
+  )
 
 /**
  * A page of users by username, A to Z: the guards by prefix over the index, then their profiles in one batch.

@@ -43,6 +43,8 @@ export type Order = {
   revision: number
   /** The member, when somebody was signed in. */
   userId: string | null
+  /** Whom Stripe's page is opened for: stored as it was then, so that a retry sends what was sent before. */
+  payer: { customerId: string | null; email: string | null }
   /** When the checkout session ends, epoch seconds: stored, so that a retry sends what was sent before. */
   sessionExpiresAt: number
   /** Where the once-record of the checkout lies, so that a refused one can be tried again under its key. */

@@ -23,6 +23,8 @@ export type User = {
   playstationId?: string
   robloxUsername?: string
   passkeys: number
+  /** Stripe's customer, from the first paid order on. */
+  stripeCustomerId?: string
   /** Claims and vouchers that wait at the desk; while there are any, the account cannot be deleted. */
   pendingClaims: number
   /** A session with an older epoch is dead. */

@@ -8,8 +8,13 @@ export const mostLines = 50
 export const mostQuantity = 99
 /** Stripe charges no less. */
 export const leastTotal = 0.5
+/** Stripe charges less than a million; this leaves room for shipping. */
+export const mostTotal = 999_000
 
-/** What somebody wants to buy. Name and price are what the person saw: they are only compared. */
+/**
+ * What somebody wants to buy. Name and price are what the person saw: the price is only compared, the name only said again
+ * when there is no such product any more.
+ */
 export const CartItem = v.object({
   productId: Id,
   variantId: v.optional(Id),

@@ -1,0 +1,123 @@
+import type { OrderStatus } from '../../shared/schema/order.ts'
+import { fullName, tooFew } from '../domain/checkout.ts'
+import type { Order } from '../domain/order.ts'
+import type { StockMove } from '../domain/settle-order.ts'
+import { indexes, keys, type IndexKey } from './keys.ts'
+import { recording, type Once } from './once.ts'
+import * as stock from './stock.ts'
+import { get, query, type KeyOf, type Row } from './table.ts'
+import { insert, LostRace, removal, replacement, transact, type Action } from './transact.ts'
+
+/** Says whose a checkout session or a payment is, strongly consistent. */
+type Pointer = { orderId: string }
+
+/** The units that have to move are not there. */
+export class NoStock extends Error {
+  override name = 'NoStock'
+}
+
+export const key = (orderId: string): KeyOf<Order> => keys.order(orderId)
+
+const row = (order: Order): Row<Order & IndexKey> => ({
+  ...order,
+  ...key(order.id),
+  ...indexes.order(order.status, order.id),
+  entity: 'order',
+  v: 1,
+})
+
+/** Holds the stock and writes the order, all or nothing. Refused with `out_of_stock`, which names what is gone. */
+export function place(order: Order, { once, now }: { once: Once | undefined; now: Date }): Promise<void> {
+  const { lines } = order
+  const gone = ({ productId, variantId }: stock.Units) => {
+    const line = lines.find((each) => each.productId === productId && each.variantId === variantId)
+    return tooFew(line ? fullName(line) : 'Something in your cart', 0)
+  }
+  return transact([insert(row(order)), ...stock.holding(lines, gone), ...recording(once, { orderId: order.id }, now)])
+}
+
+const noStock = () => new NoStock()
+
+const moves: Record<StockMove, (units: stock.Units[]) => Action[]> = {
+  none: () => [],
+  sell: stock.selling,
+  release: stock.releasing,
+  retake: (units) => stock.retaking(units, noStock),
+  restock: (units) => stock.puttingBack(units, noStock),
+}
+
+/** The pointers that the order has gained: each session and each payment belongs to one order for ever. */
+function pointing(before: Order, { id, sessionId, paymentIntentId }: Order): Action[] {
+  const to = (entity: string, where: KeyOf<Pointer>): Action =>
+    insert({ ...where, entity, v: 1, orderId: id } as Row<Pointer>)
+  return [
+    ...(sessionId === null || before.sessionId ? [] : [to('checkout-session', keys.checkoutSession(sessionId))]),
+    ...(paymentIntentId === null || before.paymentIntentId ? [] : [to('payment', keys.payment(paymentIntentId))]),
+  ]
+}
+
+/** A checkout that ends before anybody was shown its page may be tried again under its key. */
+const forgetting = (before: Order, after: Order): Action[] =>
+  before.sessionId === null && after.status === 'cancelled' && before.onceKey ? [removal(before.onceKey)] : []
+
+type Write = {
+  before: Order
+  after: Order
+  stock?: StockMove
+  /** What goes into the same transaction. */
+  along?: Action[]
+}
+
+/**
+ * Writes the order as it has become, with what follows for its stock: all or nothing. Gives it with its new revision.
+ * @throws LostRace when somebody else wrote it meanwhile; NoStock when units are not there to be retaken, or have nowhere to go back to
+ */
+export async function write({ before, after, stock: move = 'none', along = [] }: Write): Promise<Order> {
+  const written = { ...after, revision: before.revision + 1 }
+  const condition = { condition: 'revision = :revision', values: { ':revision': before.revision } }
+  await transact([
+    replacement(row(written), condition, () => new LostRace()),
+    ...moves[move](before.lines),
+    ...pointing(before, after),
+    ...forgetting(before, after),
+    ...along,
+  ])
+  return written
+}
+
+/** One order, consistently. */
+export const find = (orderId: string): Promise<Row<Order> | undefined> => get(key(orderId))
+
+/** The id of the order that a payment is for, as far as we know of the payment. */
+export const idOfPayment = async (paymentIntentId: string): Promise<string | undefined> =>
+  (await get<Pointer>(keys.payment(paymentIntentId)))?.orderId
+
+/** The id of the order that a checkout session is of. */
+export const idOfSession = async (sessionId: string): Promise<string | undefined> =>
+  (await get<Pointer>(keys.checkoutSession(sessionId)))?.orderId
+
+/** The order of a checkout session. */
+export async function findBySession(sessionId: string): Promise<Row<Order> | undefined> {
+  const orderId = await idOfSession(sessionId)
+  return orderId === undefined ? undefined : find(orderId)
+}
+
+type Page = {
+  /** The id of the last order on the page before. */
+  after: string | undefined
+  limit: number
+  oldestFirst?: boolean
+}
+
+/** A page of the orders in one state: newest first unless asked. One row more is read, to know whether there is more. */
+export async function page(status: OrderStatus, { after, limit, oldestFirst = false }: Page) {
+  const { gsi1pk: index } = indexes.order(status, '')
+  const found = await query<Order>({
+    in: { index },
+    newestFirst: !oldestFirst,
+    limit: limit + 1,
+    after: after === undefined ? undefined : { ...keys.order(after), ...indexes.order(status, after) },
+  })
+  const rows = found.slice(0, limit)
+  return { rows, next: found.length > limit ? rows.at(-1)?.id : undefined }
+}
