@@ -8,7 +8,17 @@ const shards = 8
 
 /** Who did what to whom, when, and from where. Never a code, a password or a detail. */
 export type AuditEntry = {
-  act: 'admin-login' | 'give-coins' | 'add-item' | 'reveal-code' | 'reveal-card' | 'process-claim' | 'delete-user'
+  act:
+    | 'admin-login'
+    | 'give-coins'
+    | 'add-item'
+    | 'reveal-code'
+    | 'reveal-card'
+    | 'process-claim'
+    | 'delete-user'
+    | 'add-product'
+    | 'change-product'
+    | 'delete-product'
   /** The id of who did it; of a failed sign-in, the name that was typed. */
   actor: string
   /** The id of what or whom it was done to. */

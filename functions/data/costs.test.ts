@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routeNames, type RouteName } from '../../shared/calls.ts'
+import type { Method } from '../../shared/route.ts'
 import { callRaw } from '../testing/call.ts'
 import type { Raw } from '../testing/event.ts'
 import { given, password } from '../testing/given.ts'
 import { comparable, metered, type Cost } from '../testing/meter.ts'
+import { everyRow } from '../testing/raw-table.ts'
 import * as cards from './cards.ts'
 import { remove } from './table.ts'
 
@@ -24,7 +26,7 @@ function statedCosts(): Map<string, Cost> {
 
 const stated = statedCosts()
 
-type Scenario = { row: string; route: RouteName; method: 'GET' | 'POST' | 'DELETE'; raw: () => Promise<Raw> }
+type Scenario = { row: string; route: RouteName; method: Method; raw: () => Promise<Raw> }
 
 const purchase = async (): Promise<Raw> => {
   const [as, item] = await Promise.all([given.member({ solcoinBalance: 100 }), given.item()])
@@ -36,6 +38,24 @@ async function after(first: { route: RouteName; raw: Raw }): Promise<Raw> {
   const reply = await callRaw(first.route, 'POST', first.raw)
   expect(reply.status).toBeLessThan(300)
   return first.raw
+}
+
+const tee = {
+  name: 'Dawn Line Tee',
+  description: 'Heavy cotton.',
+  price: 34.95,
+  category: 'Apparel',
+  images: [],
+  isHidden: false,
+  stock: 5,
+  variants: [],
+}
+
+/** A catalogue of one product without variants, whatever was there before. */
+async function oneProduct(): Promise<void> {
+  const isOfCatalogue = ({ pk }: { pk: string }) => pk === 'CATALOGUE' || pk.startsWith('PRODUCT#')
+  await Promise.all((await everyRow()).filter(isOfCatalogue).map(remove))
+  await given.product()
 }
 
 const scenarios: Scenario[] = [
@@ -229,6 +249,49 @@ const scenarios: Scenario[] = [
       params: { id: (await given.member({ solcoinBalance: 5 })).user.id },
       key: 'cost-of-a-deletion',
     }),
+  },
+  {
+    row: 'shop/products',
+    route: 'shop/products',
+    method: 'GET',
+    raw: async () => {
+      await oneProduct()
+      return {}
+    },
+  },
+  {
+    row: 'admin/products, listed',
+    route: 'admin/products',
+    method: 'GET',
+    raw: async () => {
+      await oneProduct()
+      return { as: await given.coFounder() }
+    },
+  },
+  {
+    row: 'admin/products, added',
+    route: 'admin/products',
+    method: 'POST',
+    raw: async () => ({ as: await given.coFounder(), body: tee, key: 'cost-of-a-product' }),
+  },
+  {
+    row: 'admin/product, changed',
+    route: 'admin/product',
+    method: 'PUT',
+    raw: async () => {
+      const { product } = await given.product()
+      const body = { ...tee, stock: 9, stockBefore: 5, revision: product.revision }
+      return { as: await given.coFounder(), params: { id: product.id }, body, key: 'cost-of-a-change' }
+    },
+  },
+  {
+    row: 'admin/product, deleted',
+    route: 'admin/product',
+    method: 'DELETE',
+    raw: async () => {
+      const { product } = await given.product()
+      return { as: await given.coFounder(), params: { id: product.id }, key: 'cost-of-an-end' }
+    },
   },
   { row: 'health', route: 'health', method: 'GET', raw: async () => ({}) },
   { row: 'openapi.json', route: 'openapi.json', method: 'GET', raw: async () => ({}) },

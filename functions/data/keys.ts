@@ -46,6 +46,8 @@ export const keys = {
   activity: (userId: string, kind: string, what: string) => owned(userId, `ACTIVITY#${kind}#${what}`),
   card: (userId: string) => owned(userId, 'CARD'),
   product: (productId: string): Key => ({ pk: 'CATALOGUE', sk: `PRODUCT#${productId}` }),
+  /** How many products there are. */
+  productCount: (): Key => ({ pk: 'CATALOGUE', sk: 'COUNT' }),
   /** The stock of a variant or, without one, of the product itself. */
   stock: (productId: string, variantId: string | null): Key => ({
     pk: `PRODUCT#${productId}`,

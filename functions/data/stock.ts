@@ -59,3 +59,15 @@ export const puttingBack: (units: Units[], refused: Refusal) => Action[] = movin
   update: 'SET available = available + :units',
   condition: 'attribute_exists(pk)',
 })
+
+/** Staff put units in, or take some out that nobody holds. `refused` says what it means that there are not so many. */
+export const adjusting = ({ quantity, ...place }: Units, refused: () => Error): Action =>
+  change(
+    key(place.productId, place.variantId),
+    {
+      update: 'SET available = available + :units',
+      condition: 'available >= :least',
+      values: { ':units': quantity, ':least': Math.max(0, -quantity) },
+    },
+    refused,
+  )

@@ -71,6 +71,19 @@ export const replacement = (row: Row<object>, { condition, values }: Condition, 
   refused,
 })
 
+/** Removes a row, on condition that the decision still stands. */
+export const removalIf = ({ pk, sk }: Key, { condition, values }: Condition, refused: () => Error): Action => ({
+  item: {
+    Delete: {
+      TableName: tableName(),
+      Key: { pk, sk },
+      ConditionExpression: condition,
+      ExpressionAttributeValues: values,
+    },
+  },
+  refused,
+})
+
 /** Asks that a row is as expected, without changing it. */
 export const expectThat = (
   { pk, sk }: Key,

@@ -4,6 +4,7 @@ import type { ProblemCode } from '../../shared/problem.ts'
 import type { Access, Method } from '../../shared/route.ts'
 import * as awards from '../data/awards.ts'
 import * as cards from '../data/cards.ts'
+import { keys } from '../data/keys.ts'
 import * as rates from '../data/rates.ts'
 import { remove } from '../data/table.ts'
 import type { ClaimKind } from '../../shared/schema/claim.ts'
@@ -27,6 +28,34 @@ const uniqueCode = () => randomUUID().toUpperCase()
 const withApproved = (kind: ClaimKind) => async (sender: Given) => {
   await given.approvedClaim(sender, { kind, details: uniqueCode() })
   return {}
+}
+
+const tee = {
+  name: 'Dawn Line Tee',
+  description: 'Heavy cotton.',
+  price: 34.95,
+  category: 'Apparel',
+  images: ['/media/products/dawn-line-tee.webp'],
+  isHidden: false,
+}
+
+/** A product to add, and room for it. */
+async function newProduct(stock: { stock: number; variants: { name: string; price: number; stock: number }[] }) {
+  await remove(keys.productCount())
+  return { body: { ...tee, ...stock }, key: randomUUID() }
+}
+
+/** A product with a variant that stays, one that goes and one that comes. */
+async function changedProduct() {
+  const variants = [
+    { name: 'S', price: 0, stock: 5 },
+    { name: 'M', price: 0, stock: 5 },
+  ]
+  const { product } = await given.product({ variants })
+  const [small] = product.variants
+  const staying = { id: small?.id, name: 'Small', price: 1, stock: 7, stockBefore: 5 }
+  const body = { ...tee, revision: product.revision, variants: [staying, { name: 'XL', price: 3, stock: 2 }] }
+  return { params: { id: product.id }, body, key: randomUUID() }
 }
 
 /** Good calls of every operation of the contract. A new route does not compile, or fails the contract's test, without. */
@@ -184,14 +213,44 @@ const examples: { [N in RouteName]: { [M in MethodOf<N>]: ExampleOf<Call<N, M>>[
       },
     ],
   },
-  'shop/products': { GET: [] },
+  'shop/products': {
+    GET: [
+      {
+        make: async () => {
+          await given.product()
+          return {}
+        },
+      },
+    ],
+  },
   'shop/checkout': { POST: [] },
   'shop/orders': { GET: [] },
   'webhooks/stripe': { POST: [] },
   'admin/shop/import': { POST: [] },
   'admin/shop/items': { DELETE: [] },
-  'admin/products': { GET: [], POST: [] },
-  'admin/product': { PUT: [], DELETE: [] },
+  'admin/products': {
+    GET: [
+      {
+        make: async () => {
+          await given.product()
+          return {}
+        },
+      },
+    ],
+    POST: [
+      { make: async () => newProduct({ stock: 3, variants: [{ name: 'S', price: 0.5, stock: 5 }] }) },
+      { make: async () => newProduct({ stock: 3, variants: [] }) },
+    ],
+  },
+  'admin/product': {
+    PUT: [{ make: changedProduct, toOthers: 'done' }],
+    DELETE: [
+      {
+        make: async () => ({ params: { id: (await given.product()).product.id }, key: randomUUID() }),
+        toOthers: 'done',
+      },
+    ],
+  },
   'admin/products/images': { POST: [] },
   'admin/orders': { GET: [] },
   'admin/order': { GET: [] },

@@ -5,10 +5,12 @@ import type { TierLevel } from '../../shared/membership.ts'
 import type { UserType } from '../../shared/schema/account.ts'
 import type { ClaimKind } from '../../shared/schema/claim.ts'
 import type { Platform } from '../../shared/schema/item.ts'
+import type { NewProduct } from '../../shared/schema/product.ts'
 import * as cards from '../data/cards.ts'
 import * as claims from '../data/claims.ts'
 import * as items from '../data/items.ts'
 import { posting } from '../data/ledger.ts'
+import * as products from '../data/products.ts'
 import * as purchases from '../data/purchases.ts'
 import * as sessions from '../data/sessions.ts'
 import { transact } from '../data/transact.ts'
@@ -18,6 +20,7 @@ import { decideClaim, openClaim } from '../domain/claim.ts'
 import { fingerprint, lastFour } from '../domain/gift-card-code.ts'
 import { nextEntry } from '../domain/ledger.ts'
 import { newPassLink, passLinkToken } from '../domain/pass-link.ts'
+import { newProduct, type Stocked } from '../domain/product.ts'
 import { sellItem, type Item } from '../domain/sell-item.ts'
 import { openAccount, type Session, type User } from '../domain/user.ts'
 import { secret } from '../secrets/secrets.ts'
@@ -81,6 +84,24 @@ async function item(wishes: { solcoinPrice?: number; platform?: Platform; code?:
   return { ...stocked, code }
 }
 
+type ProductWishes = Partial<NewProduct> & {
+  /** Units that are held for somebody who is paying, in every place of its stock. */
+  held?: number
+}
+
+/**
+ * One more product with its stock: 5 of it, unless it is said otherwise. It does not count among the hundred that a
+ * catalogue has room for: tests make more.
+ */
+async function product({ held = 0, ...wishes }: ProductWishes = {}): Promise<Stocked> {
+  const plain = { name: 'Dawn Line Tee', description: 'Heavy cotton.', price: 34.95, category: 'Apparel', images: [] }
+  const wish = { ...plain, isHidden: false, stock: 5, variants: [], ...wishes }
+  const stocked = newProduct(wish, { newId: uuidv7, now: new Date() })
+  const stocks = stocked.stocks.map((stock) => ({ ...stock, held }))
+  await transact(products.inserting({ ...stocked, stocks }))
+  return { ...stocked, stocks }
+}
+
 /** One more code, bought by that member with coins of the own. */
 async function purchase(buyer: Given, wishes: { code?: string } = {}) {
   const [bought, user] = await Promise.all([item({ solcoinPrice: 1, ...wishes }), users.find(buyer.user.id)])
@@ -125,6 +146,7 @@ export const given = {
   coFounder: (wishes: Wishes = {}) => person({ userType: 'co-founder', ...wishes }),
   admin: (wishes: Wishes = {}) => person({ userType: 'admin', ...wishes }),
   item,
+  product,
   purchase,
   claim,
   approvedClaim,

@@ -7,18 +7,21 @@ import * as cards from '../../functions/data/cards.ts'
 import * as items from '../../functions/data/items.ts'
 import { keys } from '../../functions/data/keys.ts'
 import { posting } from '../../functions/data/ledger.ts'
+import * as products from '../../functions/data/products.ts'
 import { get } from '../../functions/data/table.ts'
 import { insert, transact } from '../../functions/data/transact.ts'
 import * as users from '../../functions/data/users.ts'
 import { issueCard } from '../../functions/domain/card.ts'
 import { fingerprint, lastFour } from '../../functions/domain/gift-card-code.ts'
 import { giveCoins } from '../../functions/domain/give-coins.ts'
+import { newProduct } from '../../functions/domain/product.ts'
 import { openAccount } from '../../functions/domain/user.ts'
 import { hashPassword } from '../../functions/passwords/passwords.ts'
 import { secret } from '../../functions/secrets/secrets.ts'
 import { seal } from '../../functions/vault/vault.ts'
 import { membershipBenefits } from '../membership-benefits.ts'
 import { demoAccounts, memberCoins, type DemoAccount } from './demo-accounts.ts'
+import { demoProducts, pictureOf } from './demo-products.ts'
 
 /** The day that the demo studio opened: everything in the demo has an id and a time of that day, the same on every start. */
 const openingDay = Date.parse('2025-11-01T09:00:00Z')
@@ -46,7 +49,11 @@ export async function fillWithDemo(): Promise<void> {
   if (await get(done)) return
   await Promise.all(demoAccounts.map(openDemoAccount))
   await giveFirstCoins()
-  await Promise.all([...stock.map(addDemoItem), ...membershipBenefits.map(benefits.write)])
+  await Promise.all([
+    ...stock.map(addDemoItem),
+    ...demoProducts.map(addDemoProduct),
+    ...membershipBenefits.map(benefits.write),
+  ])
   await transact([insert({ ...done, entity: 'once', v: 1 })])
 }
 
@@ -88,6 +95,16 @@ async function addDemoItem({ platform, name, dollars }: (typeof stock)[number], 
     createdAt: createdAt.toISOString(),
   }
   await items.add(item, fingerprint(code, await secret('FINGERPRINT_KEY')))
+}
+
+/** One product, so many minutes before the last one of the day: the first of them is the newest. */
+async function addDemoProduct(wish: (typeof demoProducts)[number], place: number): Promise<void> {
+  const now = new Date(openingDay + (demoProducts.length - place) * 60_000)
+  const id = (seq: number) => uuidv7({ msecs: now.getTime(), seq, random: randomFor(`${wish.name} ${seq}`) })
+  const ids = Array.from({ length: wish.variants.length + 1 }, (_, seq) => id(seq)).values()
+  if (await get(products.key(id(0)))) return
+  const newId = () => ids.next().value ?? ''
+  await products.add(newProduct({ ...wish, images: [pictureOf(wish.name)], isHidden: false }, { newId, now }))
 }
 
 /** A code that looks like one and opens nothing: P4TX-6HWN-29QD. */

@@ -3,6 +3,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { demoProducts, pictureOf } from './demo-products.ts'
 import { listen } from './gateway/listen.ts'
 import { callerOf, signedIn, unlockedCoFounder } from './testing/browser-like.ts'
 import { emptyFolder, leftOf, ready, start, type Started } from './testing/started.ts'
@@ -44,13 +45,18 @@ test('the demo is complete, and there once', async () => {
   const counted = async ({ base }: Started) => {
     const staff = await signedIn(base, 'admin', 'solara-admin')
     const member = await signedIn(base, 'member', 'solara-member')
-    return [(await staff.get('/api/admin/shop/counts')).body, (await member.get('/api/auth/user')).body]
+    return [
+      (await staff.get('/api/admin/shop/counts')).body,
+      (await member.get('/api/auth/user')).body,
+      (await staff.get('/api/admin/products')).body,
+    ]
   }
   const first = await ready({ DATA_DIR: folder })
   const demo = await counted(first)
   expect(demo).toMatchObject([
     { total: { available: 12, sold: 0 }, playstation: { available: 6 }, roblox: { available: 6 } },
     { solcoinBalance: 150, userType: 'member' },
+    demoProducts.map(({ name, price }) => ({ name, price, images: [pictureOf(name)] })),
   ])
   await first.stop('SIGTERM')
   expect(await counted(await ready({ DATA_DIR: folder }))).toEqual(demo)

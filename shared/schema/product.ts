@@ -58,6 +58,14 @@ const Stock = v.pipe(
   v.maxValue(mostStock, `Must be at most ${mostStock.toLocaleString('en-AU')}`),
 )
 
+/** Units that were seen: released ones may have made them more than anybody may enter. */
+const StockSeen = v.pipe(
+  v.number('Invalid stock'),
+  v.integer('Invalid stock'),
+  v.minValue(0, 'Invalid stock'),
+  v.maxValue(10 * mostStock, 'Invalid stock'),
+)
+
 /** What a variant adds to the price: perhaps nothing. */
 const AddedPrice = v.pipe(
   v.number('Enter an amount'),
@@ -87,34 +95,51 @@ const variantName = requiredLine('Variant name is required', 60)
 const variantsOf = <S extends v.GenericSchema>(schema: S) =>
   v.pipe(v.array(schema, 'Invalid variants'), v.maxLength(mostVariants, `At most ${mostVariants} variants`))
 
+/** A product without variants has a stock of its own. */
+const hasItsStock = ({ stock, variants }: { stock?: number | undefined; variants: unknown[] }): boolean =>
+  variants.length > 0 || stock !== undefined
+const missingStock = 'Enter the stock'
+
 /** A new product: its stock lies in its variants, or, when it has none, in itself. */
-export const NewProduct = v.object({
-  ...described,
-  stock: v.optional(Stock),
-  variants: variantsOf(v.object({ name: variantName, price: AddedPrice, stock: Stock })),
-})
+export const NewProduct = v.pipe(
+  v.object({
+    ...described,
+    stock: v.optional(Stock),
+    variants: variantsOf(v.object({ name: variantName, price: AddedPrice, stock: Stock })),
+  }),
+  v.forward(v.partialCheck([['stock'], ['variants']], hasItsStock, missingStock), ['stock']),
+)
 export type NewProduct = v.InferOutput<typeof NewProduct>
 
 /**
  * A product as it is to be from now on. What is sold meanwhile is not overwritten: stock is changed by the difference
  * between `stock` and `stockBefore`, which is what the person saw.
  */
-export const ProductChange = v.object({
-  ...described,
-  revision: v.pipe(v.number('Invalid revision'), v.integer('Invalid revision'), v.minValue(0, 'Invalid revision')),
-  stock: v.optional(Stock),
-  stockBefore: v.optional(Stock),
-  /** A variant without an id is new; one that is not named any more goes. */
-  variants: variantsOf(
-    v.object({
-      id: v.optional(Id),
-      name: variantName,
-      price: AddedPrice,
-      stock: Stock,
-      stockBefore: v.optional(Stock),
-    }),
-  ),
-})
+export const ProductChange = v.pipe(
+  v.object({
+    ...described,
+    revision: v.pipe(
+      v.number('Invalid revision'),
+      v.integer('Invalid revision'),
+      v.minValue(0, 'Invalid revision'),
+      v.maxValue(1_000_000, 'Invalid revision'),
+    ),
+    stock: v.optional(Stock),
+    /** Of a product that had its stock in itself: what it was. */
+    stockBefore: v.optional(StockSeen),
+    /** A variant without an id is new, and its stock is whole; one that is not named any more goes. */
+    variants: variantsOf(
+      v.object({
+        id: v.optional(Id),
+        name: variantName,
+        price: AddedPrice,
+        stock: Stock,
+        stockBefore: v.optional(StockSeen),
+      }),
+    ),
+  }),
+  v.forward(v.partialCheck([['stock'], ['variants']], hasItsStock, missingStock), ['stock']),
+)
 export type ProductChange = v.InferOutput<typeof ProductChange>
 
 export const imageTypes = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const

@@ -1,11 +1,13 @@
 import * as contract from '../../../shared/contract/shop.ts'
-import { Problem } from '../../domain/problem.ts'
+import * as products from '../../data/products.ts'
+import { toProduct } from '../../domain/product.ts'
 import { serve } from '../../http/serve.ts'
 
 export const handler = serve(contract.products, {
   GET: {
-    run: async () => {
-      throw new Problem('try_again')
+    async run() {
+      const all = await products.all()
+      return all.filter(({ product }) => !product.isHidden).map(toProduct)
     },
   },
 })

@@ -1,0 +1,92 @@
+import { mostProducts } from '../../shared/schema/product.ts'
+import type { Edit } from '../domain/change-product.ts'
+import { Problem } from '../domain/problem.ts'
+import { placesOf, type Product, type Stock, type Stocked } from '../domain/product.ts'
+import { keys, prefixes } from './keys.ts'
+import * as stock from './stock.ts'
+import { batchGet, query, type KeyOf, type Row } from './table.ts'
+import { change, insert, LostRace, removalIf, replacement, transact, type Action } from './transact.ts'
+
+export const key = (productId: string): KeyOf<Product> => keys.product(productId)
+
+const row = (product: Product): Row<Product> => ({ ...key(product.id), entity: 'product', v: 1, ...product })
+
+const lostRace = () => new LostRace()
+
+const stockRow = (each: Stock): Row<Stock> => ({
+  ...stock.key(each.productId, each.variantId),
+  entity: 'stock',
+  v: 1,
+  ...each,
+})
+
+/** One product more or fewer in the catalogue; the one that would be too many is refused with `catalogue_full`. */
+const counting = (number: 1 | -1): Action =>
+  change(
+    keys.productCount(),
+    {
+      update: 'ADD products :number SET entity = :entity, v = :v',
+      condition: 'attribute_not_exists(products) OR products < :most',
+      values: {
+        ':number': number,
+        ':entity': 'product-count',
+        ':v': 1,
+        // Nothing stands in the way of one that goes.
+        ':most': mostProducts + (number < 0 ? 1 : 0),
+      },
+    },
+    () => new Problem('catalogue_full'),
+  )
+
+/** The rows of a product and its stock, where there are none yet. */
+export const inserting = ({ product, stocks }: Stocked): Action[] => [
+  insert(row(product)),
+  ...stocks.map((each) => insert(stockRow(each))),
+]
+
+/** Puts a product with its stock into the catalogue. Refused with `catalogue_full`. */
+export const add = (stocked: Stocked, along: Action[] = []): Promise<void> =>
+  transact([counting(1), ...inserting(stocked), ...along])
+
+const asRead = ({ revision }: Product) => ({ condition: 'revision = :revision', values: { ':revision': revision } })
+
+/** Ends a place where nothing is held and nothing came or went since it was read; otherwise LostRace. */
+const closing = ({ productId, variantId, available }: Stock): Action =>
+  removalIf(
+    stock.key(productId, variantId),
+    { condition: 'available = :available AND held = :none', values: { ':available': available, ':none': 0 } },
+    lostRace,
+  )
+
+/** Makes a change of a product and its stock, whole. LostRace when it is not as it was read any more. */
+export const commit = ({ before, after, moved, opened, closed }: Edit, along: Action[]): Promise<void> =>
+  transact([
+    replacement(row(after), asRead(before), lostRace),
+    ...moved.map(({ variantId, units }) =>
+      stock.adjusting({ productId: after.id, variantId, quantity: units }, lostRace),
+    ),
+    ...opened.map((each) => insert(stockRow(each))),
+    ...closed.map(closing),
+    ...along,
+  ])
+
+/** Takes a product with its stock out of the catalogue. LostRace when it is not as it was read any more. */
+export const remove = ({ product, stocks }: Stocked, along: Action[]): Promise<void> =>
+  transact([removalIf(key(product.id), asRead(product), lostRace), counting(-1), ...stocks.map(closing), ...along])
+
+/** These products with their stock, which is read in one batch for each hundred places. */
+export async function withStock(products: Product[]): Promise<Stocked[]> {
+  const places = (product: Product) => placesOf(product).map((variantId) => stock.key(product.id, variantId))
+  const found = await batchGet(products.flatMap(places))
+  return products.map((product) => ({
+    product,
+    stocks: places(product).flatMap((place) => found.get(place) ?? []),
+  }))
+}
+
+/**
+ * All products, the newest first, the hidden ones too. The table reads 1 MB at once, and a hundred of the longest that
+ * the contract takes are less.
+ */
+export const all = async (): Promise<Stocked[]> =>
+  withStock(await query<Product>({ in: prefixes.catalogue(), newestFirst: true, limit: mostProducts }))

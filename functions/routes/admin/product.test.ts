@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest'
+import type { DeskProduct, ProductChange } from '../../../shared/schema/product.ts'
+import * as stock from '../../data/stock.ts'
+import { get } from '../../data/table.ts'
+import { transact } from '../../data/transact.ts'
+import { toDeskProduct, type Stocked } from '../../domain/product.ts'
+import { call } from '../../testing/call.ts'
+import { given, type Given } from '../../testing/given.ts'
+import { auditOf } from '../../testing/raw-table.ts'
+
+/** The change that changes nothing: the product as it was seen. */
+function asSeen(seen: DeskProduct): ProductChange {
+  const { name, description, price, category, images, isHidden, revision } = seen
+  return {
+    name,
+    description,
+    price,
+    category,
+    images,
+    isHidden,
+    revision,
+    ...(seen.stock && { stock: seen.stock.available, stockBefore: seen.stock.available }),
+    variants: seen.variants.map(({ id, name, price, available }) => ({
+      id,
+      name,
+      price,
+      stock: available,
+      stockBefore: available,
+    })),
+  }
+}
+
+const change = (as: Given, id: string, body: ProductChange, key?: string) =>
+  call('admin/product', 'PUT', { as, params: { id }, body, ...(key && { key }) })
+
+const remove = (as: Given, id: string, key?: string) =>
+  call('admin/product', 'DELETE', { as, params: { id }, ...(key && { key }) })
+
+async function seen(wishes: Parameters<typeof given.product>[0] = {}) {
+  const [staff, stocked] = await Promise.all([given.coFounder(), given.product(wishes)])
+  return { staff, stocked, id: stocked.product.id, shown: toDeskProduct(stocked) }
+}
+
+const sizes = {
+  variants: [
+    { name: 'S', price: 0, stock: 5 },
+    { name: 'M', price: 0, stock: 5 },
+  ],
+}
+
+const stockOf = async ({ product }: Stocked, variantId: string | null = null) => {
+  const row = await get(stock.key(product.id, variantId))
+  return row && { available: row.available, held: row.held }
+}
+
+const soldOut = () => new Error('sold out')
+
+/** Somebody begins to pay for so many. */
+const hold = ({ product }: Stocked, quantity: number, variantId: string | null = null) =>
+  transact(stock.holding([{ productId: product.id, variantId, quantity }], soldOut))
+
+test('a change is what the desk and the shop show from then on', async () => {
+  const { staff, id, shown } = await seen(sizes)
+  const [small, medium] = asSeen(shown).variants
+  const body: ProductChange = {
+    ...asSeen(shown),
+    name: 'Dusk Line Tee',
+    price: 39,
+    images: ['/media/products/dusk.png'],
+    variants: [{ name: 'XL', price: 3, stock: 2 }, { ...medium, name: 'Medium', stock: 9 } as never],
+  }
+  const reply = await change(staff, id, body)
+  expect(reply).toMatchObject({ status: 200, body: { name: 'Dusk Line Tee', price: 39, stock: null, revision: 2 } })
+  expect(reply.body.variants).toMatchObject([
+    { name: 'XL', price: 3, available: 2, held: 0 },
+    { id: medium?.id, name: 'Medium', available: 9, held: 0 },
+  ])
+  const desk = (await call('admin/products', 'GET', { as: staff })).body.find((each) => each.id === id)
+  expect(desk).toEqual(reply.body)
+  const shop = (await call('shop/products', 'GET', {})).body.find((each) => each.id === id)
+  expect(shop).toMatchObject({ name: 'Dusk Line Tee', variants: [{ name: 'XL' }, { name: 'Medium' }] })
+  expect(JSON.stringify(shop)).not.toContain(String(small?.id))
+  expect(await auditOf(staff.user.id)).toMatchObject([{ act: 'change-product', subject: id }])
+})
+
+test('stock is changed by the difference, so that what is held or sold meanwhile stays so', async () => {
+  const { staff, stocked, id, shown } = await seen({ stock: 10 })
+  await hold(stocked, 4)
+  const more = await change(staff, id, { ...asSeen(shown), stock: 13 })
+  expect(more.body.stock).toEqual({ available: 9, held: 4 })
+  expect(await stockOf(stocked)).toEqual({ available: 9, held: 4 })
+})
+
+test('more units than are left cannot be taken away', async () => {
+  const { staff, stocked, id, shown } = await seen({ stock: 10 })
+  await hold(stocked, 4)
+  expect(await change(staff, id, { ...asSeen(shown), stock: 3 })).toMatchObject({ problem: 'changed_meanwhile' })
+  expect(await stockOf(stocked)).toEqual({ available: 6, held: 4 })
+  expect((await change(staff, id, { ...asSeen(shown), stock: 4 })).body.stock).toEqual({ available: 0, held: 4 })
+})
+
+test('a change that is based on an older one is refused and changes nothing', async () => {
+  const { staff, stocked, id, shown } = await seen({ stock: 10 })
+  await change(staff, id, { ...asSeen(shown), name: 'First' })
+  const late = await change(staff, id, { ...asSeen(shown), name: 'Second', stock: 1 })
+  expect(late).toMatchObject({ status: 409, problem: 'changed_meanwhile' })
+  expect(await stockOf(stocked)).toEqual({ available: 10, held: 0 })
+})
+
+test('of changes at once, based on the same product, one is made', async () => {
+  const { staff, stocked, id, shown } = await seen({ stock: 10 })
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, place) => change(staff, id, { ...asSeen(shown), stock: 11 + place })),
+  )
+  const [made, ...others] = replies.filter(({ status }) => status === 200)
+  expect(others).toEqual([])
+  expect(replies.filter(({ problem }) => problem === 'changed_meanwhile')).toHaveLength(9)
+  expect(await stockOf(stocked)).toEqual(made?.body.stock)
+})
+
+test('a variant does not go while somebody pays for it; another may', async () => {
+  const { staff, stocked, id, shown } = await seen(sizes)
+  const [small, medium] = stocked.product.variants
+  await hold(stocked, 1, small?.id)
+  const without = (name: string) => ({
+    ...asSeen(shown),
+    variants: asSeen(shown).variants.filter((variant) => variant.name !== name),
+  })
+  expect(await change(staff, id, without('S'))).toMatchObject({ status: 409, problem: 'has_open_orders' })
+  expect(await change(staff, id, without('M'))).toMatchObject({ status: 200, body: { variants: [{ name: 'S' }] } })
+  expect(await stockOf(stocked, medium?.id)).toBeUndefined()
+  expect(await stockOf(stocked, small?.id)).toEqual({ available: 4, held: 1 })
+})
+
+test('stock moves from the product into variants and back, and what was sold meanwhile does not move', async () => {
+  const { staff, stocked, id, shown } = await seen({ stock: 10 })
+  const divided: ProductChange = {
+    ...asSeen(shown),
+    variants: [
+      { name: 'Unframed', price: 0, stock: 7 },
+      { name: 'Framed', price: 40, stock: 3 },
+    ],
+  }
+  await transact(stock.retaking([{ productId: id, variantId: null, quantity: 1 }], soldOut))
+  expect(await change(staff, id, divided)).toMatchObject({ problem: 'changed_meanwhile' })
+  const { body } = await change(staff, id, { ...divided, stockBefore: 9 })
+  expect(body).toMatchObject({ stock: null, variants: [{ available: 7 }, { available: 3 }] })
+  expect(await stockOf(stocked)).toBeUndefined()
+  const whole = await change(staff, id, { ...asSeen(body), variants: [], stock: 10 })
+  expect(whole.body).toMatchObject({ stock: { available: 10, held: 0 }, variants: [] })
+})
+
+test.each([
+  ['a variant of another product', (own: string, other: string) => [own, other]],
+  ['a variant twice', (own: string) => [own, own]],
+])('%s is refused', async (_what, ids) => {
+  const [{ staff, id, shown }, other] = await Promise.all([seen(sizes), seen(sizes)])
+  const [own, foreign] = [shown, other.shown].map(({ variants }) => variants[0]?.id ?? '')
+  const variants = ids(own ?? '', foreign ?? '').map((variantId) => ({
+    id: variantId,
+    name: 'S',
+    price: 0,
+    stock: 5,
+    stockBefore: 5,
+  }))
+  const reply = await change(staff, id, { ...asSeen(shown), variants })
+  expect(reply).toMatchObject({ status: 400, problem: 'invalid_input', body: { fields: { 'variants.1.id': {} } } })
+})
+
+test('what the stock was before must be said of what had one', async () => {
+  const { staff, id, shown } = await seen({ stock: 10 })
+  const { stockBefore: _left, ...body } = asSeen(shown)
+  const reply = await change(staff, id, { ...body, stock: 12 })
+  expect(reply).toMatchObject({ status: 400, body: { fields: { stockBefore: expect.any(String) } } })
+})
+
+test('a product goes with its stock, but not while somebody pays for it', async () => {
+  const { staff, stocked, id } = await seen(sizes)
+  const [small] = stocked.product.variants
+  const units = { productId: id, variantId: small?.id ?? null, quantity: 1 }
+  await transact(stock.holding([units], soldOut))
+  expect(await remove(staff, id)).toMatchObject({ status: 409, problem: 'has_open_orders' })
+  await transact(stock.releasing([units]))
+  expect(await remove(staff, id)).toMatchObject({ status: 204 })
+  expect(await stockOf(stocked, small?.id)).toBeUndefined()
+  expect((await call('shop/products', 'GET', {})).body.some((each) => each.id === id)).toBe(false)
+  expect(await remove(staff, id)).toMatchObject({ status: 404, problem: 'not_found' })
+  expect(await auditOf(staff.user.id)).toMatchObject([{ act: 'delete-product', subject: id }])
+})
+
+test('the same change or deletion again gets the first reply, whatever became of the product', async () => {
+  const { staff, stocked, id, shown } = await seen(sizes)
+  const [small] = stocked.product.variants
+  const body = { ...asSeen(shown), name: 'Changed' }
+  const first = await change(staff, id, body, 'one-change')
+  await hold(stocked, 2, small?.id)
+  await change(staff, id, { ...asSeen(first.body), name: 'Again', variants: [...asSeen(first.body).variants] })
+  expect(await change(staff, id, body, 'one-change')).toMatchObject({ status: 200, body: first.body })
+  await transact(stock.releasing([{ productId: id, variantId: small?.id ?? null, quantity: 2 }]))
+  await remove(staff, id, 'one-deletion')
+  expect(await remove(staff, id, 'one-deletion')).toMatchObject({ status: 204 })
+  expect(await change(staff, id, body, 'one-change')).toMatchObject({ status: 200, body: first.body })
+})
+
+test('only staff who are not frozen change and delete', async () => {
+  const { id, shown } = await seen()
+  const [member, frozen] = await Promise.all([given.member(), given.admin({ frozen: true })])
+  expect(await change(member, id, asSeen(shown))).toMatchObject({ problem: 'forbidden' })
+  expect(await remove(member, id)).toMatchObject({ problem: 'forbidden' })
+  expect(await change(frozen, id, asSeen(shown))).toMatchObject({ problem: 'account_frozen' })
+  expect(await remove(frozen, id)).toMatchObject({ problem: 'account_frozen' })
+})
