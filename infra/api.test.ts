@@ -49,10 +49,15 @@ describe('every route of the contract', () => {
   })
 
   test.each(names)('%s has the environment and the size that it needs', (name) => {
-    const { vault, secret, hashesPasswords } = needs[name]
+    const { vault, media, secret, hashesPasswords } = needs[name]
     const always = ['ORIGIN_SECRET', 'SITE_ORIGINS', 'TABLE_NAME', 'VERSION']
     expect(environmentOf(stack, name)).toEqual(
-      [...always, ...(secret ? ['SECRET_ARN'] : []), ...(vault ? ['VAULT_KEY_ARN'] : [])].toSorted(),
+      [
+        ...always,
+        ...(secret ? ['SECRET_ARN'] : []),
+        ...(vault ? ['VAULT_KEY_ARN'] : []),
+        ...(media ? ['MEDIA_BUCKET'] : []),
+      ].toSorted(),
     )
     expect(sizeOf(stack, name)).toEqual({
       memory: hashesPasswords ? 1769 : 1024,

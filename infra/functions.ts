@@ -2,10 +2,12 @@ import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { PolicyDocument, Role, ServicePrincipal, type IRole } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { tableSchema } from '../functions/data/keys.ts'
 import { grantsFor, type Granted } from './grants.ts'
 import { needs, type FunctionName, type Needs } from './needs.ts'
+import { arnInFindings } from './private-bucket.ts'
 import type { Secrets } from './secrets.ts'
 import type { Table } from './table.ts'
 
@@ -14,6 +16,8 @@ type Props = {
   bundle: (name: FunctionName) => string
   table: Table
   secrets: Secrets
+  /** Where the pictures of products lie. */
+  media: Bucket
   /** Origins that may send state-changing requests, comma-separated; the first is the site's own. */
   siteOrigins: string
   version: string
@@ -24,8 +28,11 @@ export const constructId = (name: string): string =>
   name.replace(/(?:^|[^a-z]+)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Functions with the same of these share a role. */
-const roleId = ({ table, vault, secret }: Needs): string =>
-  constructId(`role-${table ?? 'no'}-table-${vault ?? ''}-${secret ? 'secret' : ''}`)
+const roleId = ({ table, vault, media, secret }: Needs): string =>
+  constructId(`role-${table ?? 'no'}-table-${vault ?? ''}-${media ? 'media' : ''}-${secret ? 'secret' : ''}`)
+
+/** Where uploads may go: their keys are their paths on the site. */
+const pictureKeys = 'media/products/*'
 
 /** At a full processor scrypt takes a third of a second; 1,769 MB is where Lambda gives one. */
 const passwordMemory = 1769
@@ -75,7 +82,7 @@ export class Functions extends Construct {
     })
   }
 
-  private environment({ vault, secret }: Needs): Record<string, string> {
+  private environment({ vault, media, secret }: Needs): Record<string, string> {
     const { table, secrets, siteOrigins, version } = this.props
     return {
       TABLE_NAME: table.table.tableName,
@@ -83,6 +90,7 @@ export class Functions extends Construct {
       ORIGIN_SECRET: secrets.originSecret,
       VERSION: version,
       ...(secret && { SECRET_ARN: secrets.secret.secretArn }),
+      ...(media && { MEDIA_BUCKET: this.props.media.bucketName }),
       ...(vault && { VAULT_KEY_ARN: secrets.vaultKey.keyArn }),
     }
   }
@@ -100,18 +108,24 @@ export class Functions extends Construct {
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'The two actions of X-Ray know no resources; a test holds that no other statement names them all.',
     })
+    if (need.media)
+      Validations.of(role).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::${arnInFindings(this.props.media)}/${pictureKeys}]`,
+        reason: 'A name that nobody has chosen yet: any picture of a product, and nothing else.',
+      })
     const closed = role.withoutPolicyUpdates()
     this.roles.set(id, closed)
     return closed
   }
 
   private granted(): Granted {
-    const { table, secrets } = this.props
+    const { table, secrets, media } = this.props
     return {
       table: table.table.tableArn,
       index: `${table.table.tableArn}/index/${tableSchema.index.name}`,
       vaultKey: secrets.vaultKey.keyArn,
       secret: secrets.secret.secretArn,
+      pictures: media.arnForObjects(pictureKeys),
       logs: this.logs.logGroupArn,
     }
   }

@@ -2,7 +2,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Needs } from './needs.ts'
 
 /** The ARNs that a function may be given something of. */
-export type Granted = { table: string; index: string; vaultKey: string; secret: string; logs: string }
+export type Granted = { table: string; index: string; vaultKey: string; secret: string; pictures: string; logs: string }
 
 const reading = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
 /** A transaction asks for the permission of each action in it; there is none for transactions as such. */
@@ -17,7 +17,7 @@ const running = ({ logs }: Granted) => [
 ]
 
 /** The whole policy of a function with these needs. */
-export function grantsFor({ table, vault, secret }: Needs, on: Granted): PolicyStatement[] {
+export function grantsFor({ table, vault, media, secret }: Needs, on: Granted): PolicyStatement[] {
   return [
     ...running(on),
     ...(table ? [allow(['dynamodb:Query'], on.index)] : []),
@@ -25,6 +25,7 @@ export function grantsFor({ table, vault, secret }: Needs, on: Granted): PolicyS
     ...(table === 'write' ? [allow([...reading, ...writing], on.table)] : []),
     ...(vault === 'seal' ? [allow(['kms:Encrypt'], on.vaultKey)] : []),
     ...(vault === 'open' ? [allow(['kms:Decrypt'], on.vaultKey)] : []),
+    ...(media ? [allow(['s3:PutObject'], on.pictures)] : []),
     ...(secret ? [allow(['secretsmanager:GetSecretValue'], on.secret)] : []),
   ]
 }

@@ -1,14 +1,13 @@
 import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
-import { securityHeaders, strictTransport, type InlineHashes } from './edge/headers.ts'
+import { strictTransport, type Headers } from './edge/headers.ts'
 
-/** The site's headers as CloudFront wants them: the ones it knows by property, the others by name. */
-export function headersPolicy(scope: Construct, inlined: InlineHashes): ResponseHeadersPolicy {
-  const headers = securityHeaders(inlined)
+/** The headers of a behaviour as CloudFront wants them: the ones it knows by property, the others by name. */
+export function headersPolicy(scope: Construct, { headers, comment }: { headers: Headers; comment: string }) {
   const byName = ['cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy'] as const
   return new ResponseHeadersPolicy(scope, 'Headers', {
-    comment: 'Solara: the headers of the pages',
+    comment,
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: headers['content-security-policy'], override: true },
       strictTransportSecurity: {

@@ -18,17 +18,18 @@ async function filesByFunction(): Promise<Map<string, string[]>> {
   )
 }
 
-test('a function has the vault, the secret and the processor that its code uses, and only those', async () => {
+test('a function has the vault, the secret, the bucket and the processor that its code uses, and only those', async () => {
   const files = await filesByFunction()
   const contains = (name: FunctionName, folder: string) =>
     files.get(name)?.some((file) => file.startsWith(`functions/${folder}/`)) ?? 'no bundle'
-  for (const [name, { vault, secret, hashesPasswords }] of entries)
-    expect([name, contains(name, 'vault'), contains(name, 'secrets'), contains(name, 'passwords')]).toEqual([
+  for (const [name, { vault, secret, media, hashesPasswords }] of entries)
+    expect([
       name,
-      vault !== undefined,
-      secret === true,
-      hashesPasswords === true,
-    ])
+      contains(name, 'vault'),
+      contains(name, 'secrets'),
+      contains(name, 'media'),
+      contains(name, 'passwords'),
+    ]).toEqual([name, vault !== undefined, secret === true, media !== undefined, hashesPasswords === true])
 })
 
 /** Units that each route was measured to read and write, from the table that costs.test.ts holds to the truth. */

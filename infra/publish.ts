@@ -1,12 +1,13 @@
 import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
-import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashedFileCaching, hashedFolder, pageCaching } from './edge/headers.ts'
+import { arnInFindings } from './private-bucket.ts'
 
 const hashed = hashedFolder.replaceAll('/', '')
 
@@ -58,7 +59,7 @@ export function publish(scope: Construct, { bucket: destinationBucket, files, or
 function acknowledgePublisher(role: Role, bucket: Bucket): void {
   const stack = Stack.of(role)
   const assets = `arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stack.region}/*`
-  const published = `<${stack.resolve(stack.getLogicalId(bucket.node.defaultChild as CfnBucket))}.Arn>/*`
+  const published = `${arnInFindings(bucket)}/*`
   const findings = [
     ...['s3:GetObject*', 's3:GetBucket*', 's3:List*', 's3:DeleteObject*', 's3:Abort*'].map(
       (action) => `Action::${action}`,

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Duration, Validations } from 'aws-cdk-lib'
 import {
   AccessLevel,
   AllowedMethods,
@@ -16,11 +16,13 @@ import {
   type BehaviorOptions,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { edgeFunctionFile, type EdgeFunctionName } from './edge/load.ts'
-import type { InlineHashes } from './edge/headers.ts'
+import { securityHeaders, type InlineHashes } from './edge/headers.ts'
 import { headersPolicy } from './headers-policy.ts'
+import type { Media } from './media.ts'
+import { privately } from './private-bucket.ts'
 import { publish } from './publish.ts'
 
 type Props = {
@@ -30,6 +32,8 @@ type Props = {
   /** The API's host name and the secret that lets the CDN in. */
   apiHost: string
   originSecret: string
+  /** What staff upload, served beside it. */
+  media: Media
   /** Where people find the site when that is not the distribution's own address: scheme and host. */
   siteOrigin?: string | undefined
 }
@@ -38,13 +42,6 @@ function checkedOrigin(origin: string): string {
   if (!URL.canParse(origin) || new URL(origin).origin !== origin)
     throw new Error(`siteOrigin is "${origin}"; it must be a scheme and a host alone, like https://solara.example`)
   return origin
-}
-
-const privately = {
-  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-  encryption: BucketEncryption.S3_MANAGED,
-  enforceSSL: true,
-  removalPolicy: RemovalPolicy.RETAIN,
 }
 
 /** What people reach: the built pages in a private bucket and the API, behind one distribution on one origin. */
@@ -66,8 +63,8 @@ export class Site extends Construct {
       // The rewrite decides what `/` is; this is for the listing that lets a missing file be a 404 instead of a 403.
       defaultRootObject: 'index.html',
       logBucket: this.logs(),
-      defaultBehavior: this.pages(bucket, props.inlined),
-      additionalBehaviors: { '/api/*': this.api(props) },
+      defaultBehavior: this.pages(bucket, props),
+      additionalBehaviors: { '/api/*': this.api(props), '/media/*': props.media.behaviour() },
     })
     this.acknowledgeDistribution()
     this.origin = props.siteOrigin
@@ -76,7 +73,7 @@ export class Site extends Construct {
     publish(this, { bucket, files: props.files, origin: this.origin })
   }
 
-  private pages(bucket: Bucket, inlined: InlineHashes): BehaviorOptions {
+  private pages(bucket: Bucket, { inlined, media }: Props): BehaviorOptions {
     return {
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
@@ -85,7 +82,10 @@ export class Site extends Construct {
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
-      responseHeadersPolicy: headersPolicy(this, inlined),
+      responseHeadersPolicy: headersPolicy(this, {
+        headers: securityHeaders(inlined, media.uploads),
+        comment: 'Solara: the headers of the pages',
+      }),
       functionAssociations: [this.atTheEdge('rewrite', 'Rewrite')],
     }
   }
@@ -139,7 +139,8 @@ export class Site extends Construct {
       },
       {
         id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-        reason: 'The rewrite leaves no request for the bucket itself, and the default root object would answer it.',
+        reason:
+          'The rewrite leaves no request for the bucket of the pages itself, and the default root object would answer it; what is asked of the other begins with /media/.',
       },
       {
         id: 'AwsSolutions-CFR4',

@@ -3,6 +3,7 @@ import type { Construct } from 'constructs'
 import { Api } from './api.ts'
 import type { BuildOutput } from './build-output.ts'
 import { Functions } from './functions.ts'
+import { Media } from './media.ts'
 import { Secrets } from './secrets.ts'
 import { Site } from './site.ts'
 import { Table } from './table.ts'
@@ -24,18 +25,21 @@ export class SolaraStack extends Stack {
     const table = new Table(this, 'Table')
     const secrets = new Secrets(this, 'Secrets')
     const api = new Api(this, 'Api')
+    const media = new Media(this, 'Media', { siteOrigin })
     const site = new Site(this, 'Site', {
       files: build.site(),
       siteOrigin,
       inlined: build.inlineHashes(),
       apiHost: api.host,
       originSecret: secrets.originSecret,
+      media,
     })
     // No circle: the site asks for the API's address alone, the functions for the site's, the API's routes for the functions.
     const functions = new Functions(this, 'Functions', {
       bundle: (name) => build.bundle(name),
       table,
       secrets,
+      media: media.bucket,
       siteOrigins: site.origin,
       version,
     })

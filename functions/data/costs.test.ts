@@ -293,6 +293,12 @@ const scenarios: Scenario[] = [
       return { as: await given.coFounder(), params: { id: product.id }, key: 'cost-of-an-end' }
     },
   },
+  {
+    row: 'admin/products/images',
+    route: 'admin/products/images',
+    method: 'POST',
+    raw: async () => ({ as: await given.coFounder(), body: { contentType: 'image/png' } }),
+  },
   { row: 'health', route: 'health', method: 'GET', raw: async () => ({}) },
   { row: 'openapi.json', route: 'openapi.json', method: 'GET', raw: async () => ({}) },
   {

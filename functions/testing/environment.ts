@@ -6,6 +6,7 @@ Object.assign(process.env, {
   SITE_ORIGINS: 'https://solara.test',
   ORIGIN_SECRET: randomBytes(16).toString('hex'),
   VERSION: 'test',
+  MEDIA_BUCKET: 'solara-media-test',
   OWNER_WORDS: 'orbit,ORBIT',
   REWARDS_WORD: 'stardust',
   FINGERPRINT_KEY: randomBytes(32).toString('hex'),

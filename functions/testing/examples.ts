@@ -251,7 +251,7 @@ const examples: { [N in RouteName]: { [M in MethodOf<N>]: ExampleOf<Call<N, M>>[
       },
     ],
   },
-  'admin/products/images': { POST: [] },
+  'admin/products/images': { POST: [{ make: async () => ({ body: { contentType: 'image/webp' } }) }] },
   'admin/orders': { GET: [] },
   'admin/order': { GET: [] },
   'admin/orders/refund': { POST: [] },

@@ -14,7 +14,9 @@ export const metafilePath = `${functionsOutput}/meta.json`
  */
 const unreached: Record<string, string> = {
   '@aws-sdk/credential-provider-node': `export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env'`,
-  '@smithy/core/event-streams': 'export {}',
+  // S3's client asks for these two when it is made, and never again.
+  '@smithy/core/event-streams':
+    'export const resolveEventStreamSerdeConfig = (config) => config; export const eventStreamSerdeProvider = undefined',
   '@aws-sdk/endpoint-cache': 'export class EndpointCache {}',
 }
 

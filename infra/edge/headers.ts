@@ -10,9 +10,15 @@ export const strictTransport = { maxAgeSeconds: 63_072_000, includeSubdomains: t
 
 /** CloudFront refuses a longer policy when the stack is deployed; better to hear of it when it is built. */
 const longestPolicy = 1783
+/** A bucket's name has 63 characters at most; what CloudFormation puts in is not known when the stack is built. */
+const longestBucketOrigin = 'https://'.length + 63 + '.s3.ap-southeast-2.amazonaws.com'.length
 
-/** The Content-Security-Policy of the pages. Throws when it is longer than CloudFront takes. */
-function contentSecurityPolicy({ styleHashes, scriptHashes }: InlineHashes): string {
+/**
+ * The Content-Security-Policy of the pages.
+ * @param uploads where staff send pictures, scheme and host
+ * @throws when it may become longer than CloudFront takes
+ */
+function contentSecurityPolicy({ styleHashes, scriptHashes }: InlineHashes, uploads: string): string {
   const quoted = (hashes: readonly string[]) => [...new Set(hashes)].map((hash) => `'${hash}'`)
   const directives = {
     'default-src': ["'none'"],
@@ -21,7 +27,7 @@ function contentSecurityPolicy({ styleHashes, scriptHashes }: InlineHashes): str
     // Small pictures are inlined into the scripts as data: addresses.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", uploads],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -30,14 +36,14 @@ function contentSecurityPolicy({ styleHashes, scriptHashes }: InlineHashes): str
   const policy = Object.entries(directives)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ')
-  if (policy.length > longestPolicy)
-    throw new Error(`The Content-Security-Policy has ${policy.length} characters; CloudFront takes ${longestPolicy}`)
+  const length = policy.length - uploads.length + longestBucketOrigin
+  if (length > longestPolicy)
+    throw new Error(`The Content-Security-Policy has ${length} characters; CloudFront takes ${longestPolicy}`)
   return policy
 }
 
-/** Name (lower case) to value of every header that each page and file of the site carries. */
-export const securityHeaders = (inlined: InlineHashes) => ({
-  'content-security-policy': contentSecurityPolicy(inlined),
+/** What pages, files and uploads have in common. */
+const common = {
   'strict-transport-security': `max-age=${strictTransport.maxAgeSeconds}; includeSubDomains`,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -49,7 +55,22 @@ export const securityHeaders = (inlined: InlineHashes) => ({
     'midi=(), payment=(), usb=(), clipboard-write=(self)',
     'publickey-credentials-create=(self), publickey-credentials-get=(self)',
   ].join(', '),
+}
+
+/** Name (lower case) to value. */
+export type Headers = typeof common & { 'content-security-policy': string }
+
+/** Every header that each page and file of the site carries. */
+export const securityHeaders = (inlined: InlineHashes, uploads: string): Headers => ({
+  'content-security-policy': contentSecurityPolicy(inlined, uploads),
+  ...common,
 })
+
+/** Every header that each upload carries. Nobody looked at what is in it: a browser may show it as a picture, and nothing else. */
+export const mediaHeaders: Headers = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  ...common,
+}
 
 /** The folder whose file names carry a hash of their content. */
 export const hashedFolder = '/assets/'

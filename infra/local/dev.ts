@@ -18,7 +18,7 @@ await runUntilStopped(async (stopping) => {
   const sources = await serveSources()
   stopping.push(sources.stop)
   const { ORIGIN_SECRET: originSecret } = machine.secrets
-  const app = gateway({ functions: watched.functions, site: sources.site, originSecret })
+  const app = gateway({ functions: watched.functions, site: sources.site, media: machine.media, originSecret })
   const { close } = await listen(app, settings.port)
   stopping.push(close)
   announce(settings, machine.secrets)

@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs'
 import { CannotStart } from './cannot-start.ts'
 import { takeDataFolder } from './data-folder.ts'
 import { startEngine, type Engine } from './engine.ts'
+import { localMedia, mediaBucket, uploadsOrigin, type Media } from './media/media.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
-/** What stands behind the functions on one machine: the table, filled, and their secrets. */
+/** What stands behind the functions on one machine: the table, filled, the media bucket, and their secrets. */
 export type Machine = {
   engine: Engine
   secrets: Secrets
+  media: Media
   /** Ends the engine and gives the data folder free. */
   stop: () => Promise<void>
 }
@@ -33,8 +35,14 @@ export async function startMachine({ port, dataFolder }: Settings): Promise<Mach
     if (!folder) throw error
     throw new CannotStart(`The data in ${folder.tableFile} cannot be used (${String(error)}).`)
   }
-  return { engine, secrets, stop }
+  return { engine, secrets, media: localMedia({ dataFolder, origins: siteOrigins(port), credentials }), stop }
 }
+
+/** What signs requests to AWS; nobody outside of this machine takes it. */
+const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+
+const siteOrigins = (port: number): string[] =>
+  ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`)
 
 /** No real account can be reached by mistake: whatever the shell says of AWS is replaced or removed. */
 function setEnvironment(port: number, secrets: Secrets, engine: Engine): void {
@@ -44,11 +52,13 @@ function setEnvironment(port: number, secrets: Secrets, engine: Engine): void {
   }
   Object.assign(process.env, secrets, {
     AWS_REGION: 'ap-southeast-2',
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     DYNAMODB_ENDPOINT: engine.endpoint,
     TABLE_NAME: 'solara',
-    SITE_ORIGINS: ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`).join(','),
+    MEDIA_BUCKET: mediaBucket,
+    MEDIA_ENDPOINT: uploadsOrigin(port),
+    SITE_ORIGINS: siteOrigins(port).join(','),
     VERSION: version,
     // What goes well is not worth a line in a terminal; POWERTOOLS_LOG_LEVEL=INFO shows every request.
     POWERTOOLS_LOG_LEVEL: process.env['POWERTOOLS_LOG_LEVEL'] ?? 'ERROR',

@@ -6,6 +6,7 @@ import { loadFunctions } from './gateway/invoke.ts'
 import { assertFree, listen } from './gateway/listen.ts'
 import { readSite } from './gateway/site.ts'
 import { startMachine } from './machine.ts'
+import { uploadsOrigin } from './media/media.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { readSettings } from './settings.ts'
 
@@ -19,9 +20,13 @@ await runUntilStopped(async (stopping) => {
   })
   const [machine] = await Promise.all([starting, build()])
   const functions = loadFunctions()
-  const site = await readSite(webOutput, inlineHashesPath)
+  const site = await readSite({
+    folder: webOutput,
+    hashesFile: inlineHashesPath,
+    uploads: uploadsOrigin(settings.port),
+  })
   const { ORIGIN_SECRET: originSecret } = machine.secrets
-  const app = gateway({ functions: () => functions, site: fromSite(site), originSecret })
+  const app = gateway({ functions: () => functions, site: fromSite(site), media: machine.media, originSecret })
   const { close } = await listen(app, settings.port)
   stopping.push(close)
   announce(settings, machine.secrets)

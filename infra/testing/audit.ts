@@ -9,7 +9,7 @@ import type { Synthesized } from './synthesize.ts'
 const read = ['BatchGetItem', 'GetItem', 'Query']
 const write = [...read, 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem']
 
-type Places = { table: string; key: string; secret: string; logs: string }
+type Places = { table: string; key: string; secret: string; media: string; logs: string }
 
 function placesIn(resources: Resources): Places {
   const only = (type: string, like: RegExp) => {
@@ -21,12 +21,13 @@ function placesIn(resources: Resources): Places {
     table: idOf(resources, 'AWS::DynamoDB::GlobalTable'),
     key: only('AWS::KMS::Key', /Vault/),
     secret: idOf(resources, 'AWS::SecretsManager::Secret'),
+    media: only('AWS::S3::Bucket', /^Media/),
     logs: only('AWS::Logs::LogGroup', /^Functions/),
   }
 }
 
 /** The grants that follow from the needs, and no other. */
-const grantsFor = ({ table, vault, secret }: Needs, places: Places): string[] => [
+const grantsFor = ({ table, vault, media, secret }: Needs, places: Places): string[] => [
   ...['CreateLogStream', 'PutLogEvents'].map((action) => `allow logs:${action} on <${places.logs}.Arn>`),
   ...['PutTelemetryRecords', 'PutTraceSegments'].map((action) => `allow xray:${action} on *`),
   ...(table
@@ -34,6 +35,7 @@ const grantsFor = ({ table, vault, secret }: Needs, places: Places): string[] =>
     : []),
   ...(table ? [`allow dynamodb:Query on <${places.table}.Arn>/index/gsi1`] : []),
   ...(vault ? [`allow kms:${vault === 'seal' ? 'Encrypt' : 'Decrypt'} on <${places.key}.Arn>`] : []),
+  ...(media ? [`allow s3:PutObject on <${places.media}.Arn>/media/products/*`] : []),
   ...(secret ? [`allow secretsmanager:GetSecretValue on <${places.secret}>`] : []),
 ]
 

@@ -57,6 +57,23 @@ export const statementsOf = (document: Value | undefined): string[] =>
     )
   })
 
+/** The headers that a behaviour of a distribution adds to every reply, lower case. */
+export function headersOf(resources: Resources, behaviour: Value | undefined): Record<string, string> {
+  const policy = resources[render(at(behaviour, 'ResponseHeadersPolicyId')).replace(/^<|>$/g, '')]?.Properties
+  const known = at(policy, 'ResponseHeadersPolicyConfig', 'SecurityHeadersConfig')
+  const others = listed(at(policy, 'ResponseHeadersPolicyConfig', 'CustomHeadersConfig', 'Items'))
+  const transport = at(known, 'StrictTransportSecurity')
+  const subdomains = at(transport, 'IncludeSubdomains') === true ? '; includeSubDomains' : ''
+  return {
+    'content-security-policy': render(at(known, 'ContentSecurityPolicy', 'ContentSecurityPolicy')),
+    'strict-transport-security': `max-age=${render(at(transport, 'AccessControlMaxAgeSec'))}${subdomains}`,
+    'x-content-type-options': at(known, 'ContentTypeOptions', 'Override') === true ? 'nosniff' : '',
+    'x-frame-options': render(at(known, 'FrameOptions', 'FrameOption')),
+    'referrer-policy': render(at(known, 'ReferrerPolicy', 'ReferrerPolicy')),
+    ...Object.fromEntries(others.map((item) => [render(at(item, 'Header')), render(at(item, 'Value'))])),
+  }
+}
+
 /** All that a role may do, from whatever resource gives it. */
 export function grantsOfRole(resources: Resources, roleId: string): string[] {
   const properties = resources[roleId]?.Properties

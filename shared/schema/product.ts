@@ -148,7 +148,6 @@ export type ImageType = keyof typeof imageTypes
 export const mostImageBytes = 5 * 1024 * 1024
 
 export const NewImage = v.object({
-  fileName: requiredLine('A file name is required', 200),
   contentType: v.picklist(Object.keys(imageTypes) as ImageType[], 'Choose a PNG, JPEG or WebP picture'),
 })
 

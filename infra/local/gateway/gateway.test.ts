@@ -22,7 +22,12 @@ const functions = Object.fromEntries(
 ) as Functions
 
 const port = await freePort()
-const app = gateway({ functions: () => functions, site: async () => new Response('the site'), originSecret: 'ours' })
+const app = gateway({
+  functions: () => functions,
+  site: async () => new Response('the site'),
+  media: { takeUpload: async () => new Response('taken'), servePicture: async () => new Response('a picture') },
+  originSecret: 'ours',
+})
 const { close } = await listen(app, port)
 afterAll(close)
 
@@ -173,7 +178,13 @@ test.each([
   expect(handed).toEqual([])
 })
 
-test('everything outside /api is the site', async () => {
-  for (const path of ['/', '/login', '/api', '/apis', '/assets/api/x.js'])
+test('everything outside /api and /media is the site', async () => {
+  for (const path of ['/', '/login', '/api', '/apis', '/assets/api/x.js', '/media', '/solara-media'])
     expect((await send({ path })).body).toBe('the site')
+})
+
+test('pictures are served from the media bucket, and sent to it', async () => {
+  expect((await send({ path: '/media/products/a.png' })).body).toBe('a picture')
+  expect((await send({ method: 'POST', path: '/solara-media' })).body).toBe('taken')
+  expect((await send({ method: 'OPTIONS', path: '/solara-media' })).body).toBe('taken')
 })

@@ -3,6 +3,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { loadEdgeFunction } from '../../edge/load.ts'
+import { mediaBucket, type Media } from '../media/media.ts'
 import { addressOf, cookiesOf, viewerRequestEvent } from './cloudfront.ts'
 import { toEvent } from './event.ts'
 import { invoke, type Functions } from './invoke.ts'
@@ -12,8 +13,9 @@ import { serveSite, type Site } from './site.ts'
 /** What stands behind the gateway. Functions, so that a rebuild can replace either while it runs. */
 export type Behind = {
   functions: () => Functions
-  /** Answers everything outside /api. */
+  /** Answers everything outside /api and /media. */
   site: (context: Asked) => Promise<Response>
+  media: Media
   originSecret: string
 }
 export type Asked = Context<{ Bindings: HttpBindings }>
@@ -21,8 +23,8 @@ export type Asked = Context<{ Bindings: HttpBindings }>
 /** API Gateway takes at most so much. */
 const mostBodyBytes = 10 * 1024 * 1024
 
-/** The distribution and the HTTP API in one: /api goes to the functions, everything else to the site. */
-export function gateway({ functions, site, originSecret }: Behind) {
+/** The distribution, the HTTP API and the media bucket in one: what is in neither /api nor /media goes to the site. */
+export function gateway({ functions, site, media, originSecret }: Behind) {
   const writeViewerAddress = loadEdgeFunction('viewer-address')
   const limitBody = bodyLimit({
     maxSize: mostBodyBytes,
@@ -30,8 +32,9 @@ export function gateway({ functions, site, originSecret }: Behind) {
   })
   return (
     new Hono<{ Bindings: HttpBindings }>()
-      // The distribution's pattern is /api/*, which this is not.
+      // The distribution's patterns are /api/* and /media/*, which these are not.
       .all('/api', site)
+      .all('/media', site)
       .all('/api/*', limitBody, async (context) => {
         const { incoming } = context.env
         const viewer = writeViewerAddress(viewerRequestEvent(incoming))
@@ -49,6 +52,8 @@ export function gateway({ functions, site, originSecret }: Behind) {
         )
         return toResponse(await invoke(functions(), match.name, event))
       })
+      .all('/media/*', media.servePicture)
+      .on(['POST', 'OPTIONS'], `/${mediaBucket}`, media.takeUpload)
       .all('*', site)
   )
 }

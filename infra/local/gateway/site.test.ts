@@ -21,9 +21,15 @@ const files = {
 }
 for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
 
-const site = await readSite(join(folder, 'web'), join(folder, 'csp.json'))
+const site = await readSite({
+  folder: join(folder, 'web'),
+  hashesFile: join(folder, 'csp.json'),
+  uploads: 'http://127.0.0.1:3000',
+})
+const nothing = async () => new Response(null, { status: 404 })
+const noMedia = { takeUpload: nothing, servePicture: nothing }
 const port = await freePort()
-const app = gateway({ functions: () => ({}) as Functions, site: fromSite(site), originSecret: 'ours' })
+const app = gateway({ functions: () => ({}) as Functions, site: fromSite(site), media: noMedia, originSecret: 'ours' })
 const { close } = await listen(app, port)
 afterAll(async () => {
   await close()
@@ -49,6 +55,7 @@ test.each([
 test.each(['/', '/assets/app-B3x9k.js', '/assets/gone.js'])('%s carries the headers of the site', async (path) => {
   const { headers } = await get(path)
   expect(headers.get('content-security-policy')).toContain("'sha256-c3R5bGU='")
+  expect(headers.get('content-security-policy')).toContain("connect-src 'self' http://127.0.0.1:3000;")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('strict-transport-security')).toContain('max-age=')

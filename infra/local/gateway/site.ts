@@ -1,26 +1,23 @@
-import { createHash } from 'node:crypto'
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { getMimeType } from 'hono/utils/mime'
 import { cacheControlFor, securityHeaders, type InlineHashes } from '../../edge/headers.ts'
-
-/** A file as S3 keeps it and CloudFront serves it. */
-type StoredFile = {
-  body: Buffer
-  etag: string
-  headers: Record<string, string>
-  /** Compressed at the first request that takes it, as CloudFront does. */
-  compressed: Map<Coding, Promise<Buffer>>
-}
-type Coding = 'br' | 'gzip'
+import { serveFile, stored, type FileRequest, type StoredFile } from './stored-file.ts'
 
 /** The built site, read into memory, so that a later build changes nothing under those who look at this one. */
 export type Site = { files: Map<string, StoredFile>; headers: Record<string, string> }
 
-/** Reads the built site: the files of the folder, and the hashes of what its pages inline. */
-export async function readSite(folder: string, hashesFile: string): Promise<Site> {
+type Built = {
+  /** The folder of the built site. */
+  folder: string
+  /** The file with the hashes of what its pages inline. */
+  hashesFile: string
+  /** Where staff send pictures, scheme and host: its pages may. */
+  uploads: string
+}
+
+/** Reads the built site. */
+export async function readSite({ folder, hashesFile, uploads }: Built): Promise<Site> {
   const inlined = JSON.parse(await readFile(hashesFile, 'utf8')) as InlineHashes
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -30,91 +27,16 @@ export async function readSite(folder: string, hashesFile: string): Promise<Site
       return [name, await readStored(path, name)]
     }),
   )
-  return { files: new Map(files), headers: securityHeaders(inlined) }
+  return { files: new Map(files), headers: securityHeaders(inlined, uploads) }
 }
 
-async function readStored(path: string, name: string): Promise<StoredFile> {
-  const body = await readFile(path)
-  return {
-    body,
-    etag: `"${createHash('md5').update(body).digest('hex')}"`,
-    headers: {
-      'content-type': getMimeType(name) ?? 'application/octet-stream',
-      'cache-control': cacheControlFor(name),
-      'last-modified': (await stat(path)).mtime.toUTCString(),
-    },
-    compressed: new Map(),
-  }
-}
-
-/** What a viewer asks for, after the rewrite. Header names are lower-case. */
-export type SiteRequest = { method: string; path: string; headers: Record<string, { value: string } | undefined> }
-
-const errorPage = (status: number, title: string, words: string) =>
-  new Response(`<!doctype html><title>${title}</title><h1>${title}</h1><p>${words}</p>`, {
-    status,
-    headers: { 'content-type': 'text/html' },
+const readStored = async (path: string, name: string): Promise<StoredFile> =>
+  stored(await readFile(path), {
+    'content-type': getMimeType(name) ?? 'application/octet-stream',
+    'cache-control': cacheControlFor(name),
+    'last-modified': (await stat(path)).mtime.toUTCString(),
   })
 
-/** Answers as CloudFront does in front of a private bucket, the headers of the site on every reply. */
-export async function serveSite(site: Site, request: SiteRequest): Promise<Response> {
-  const reply = await answer(site, request)
-  for (const [name, value] of Object.entries(site.headers)) reply.headers.set(name, value)
-  return reply
-}
-
-async function answer({ files }: Site, { method, path, headers }: SiteRequest): Promise<Response> {
-  if (method !== 'GET' && method !== 'HEAD') {
-    return errorPage(403, 'Forbidden', 'This site does not answer that kind of request.')
-  }
-  const file = files.get(path)
-  if (!file) return errorPage(404, 'Not Found', 'There is no such file.')
-  const coding = codingFor(file, headers['accept-encoding']?.value ?? '')
-  const etag = coding ? `W/${file.etag}` : file.etag
-  const replyHeaders = {
-    ...file.headers,
-    etag,
-    ...(isCompressible(file) && { vary: 'accept-encoding' }),
-    ...(coding && { 'content-encoding': coding }),
-  }
-  if (isUnchanged(file, headers)) return new Response(null, { status: 304, headers: replyHeaders })
-  const body = coding ? await compressed(file, coding) : file.body
-  const size = { 'content-length': String(body.length) }
-  return new Response(method === 'HEAD' ? null : new Uint8Array(body), { headers: { ...replyHeaders, ...size } })
-}
-
-/** If-None-Match compares weakly and goes before If-Modified-Since. */
-function isUnchanged(file: StoredFile, headers: SiteRequest['headers']): boolean {
-  const known = headers['if-none-match']?.value
-  if (known !== undefined) {
-    const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-    return tags.includes('*') || tags.includes(file.etag)
-  }
-  const since = Date.parse(headers['if-modified-since']?.value ?? '')
-  return Date.parse(file.headers['last-modified'] ?? '') <= since
-}
-
-/** CloudFront compresses these, when they have 1,000 to 10,000,000 bytes. */
-const compressible = /^(text\/|application\/(javascript|json|manifest\+json|xml|wasm)|image\/(svg\+xml|x-icon))/
-const isCompressible = ({ body, headers }: StoredFile) =>
-  body.length >= 1_000 && body.length <= 10_000_000 && compressible.test(headers['content-type'] ?? '')
-
-/** Brotli before gzip, when the viewer takes both. */
-function codingFor(file: StoredFile, accepted: string): Coding | undefined {
-  if (!isCompressible(file)) return undefined
-  const codings = accepted.split(',').map((coding) => coding.trim().toLowerCase())
-  const isTaken = (wanted: Coding) =>
-    codings.some((coding) => coding.split(';')[0]?.trim() === wanted && !/;\s*q=0(\.0*)?\s*$/.test(coding))
-  return isTaken('br') ? 'br' : isTaken('gzip') ? 'gzip' : undefined
-}
-
-function compressed(file: StoredFile, coding: Coding): Promise<Buffer> {
-  const known = file.compressed.get(coding)
-  if (known) return known
-  const made =
-    coding === 'br'
-      ? promisify(brotliCompress)(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : promisify(gzip)(file.body)
-  file.compressed.set(coding, made)
-  return made
-}
+/** Answers for a path, after the rewrite. */
+export const serveSite = ({ files, headers }: Site, request: FileRequest): Promise<Response> =>
+  serveFile(files.get(request.path), request, headers)

@@ -1,11 +1,7 @@
 import * as contract from '../../../../shared/contract/shop-desk.ts'
-import { Problem } from '../../../domain/problem.ts'
 import { serve } from '../../../http/serve.ts'
+import { signPictureUpload } from '../../../media/picture-upload.ts'
 
 export const handler = serve(contract.productImages, {
-  POST: {
-    run: async () => {
-      throw new Problem('try_again')
-    },
-  },
+  POST: { run: async ({ body }) => signPictureUpload(body.contentType) },
 })

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { imageTypes, type ImageType } from '../../../../shared/schema/product.ts'
+import { call, callRaw } from '../../../testing/call.ts'
+import { given } from '../../../testing/given.ts'
+
+type Policy = { expiration: string; conditions: unknown[] }
+
+test.each(Object.entries(imageTypes) as [ImageType, string][])(
+  'staff get a form for a picture, %s',
+  async (type, ending) => {
+    const as = await given.coFounder()
+    const asked = Date.now()
+    const { status, body } = await call('admin/products/images', 'POST', { as, body: { contentType: type } })
+    expect(status).toBe(200)
+    expect(body.url).toBe('https://solara-media-test.s3.ap-southeast-2.amazonaws.com/')
+    expect(body.path).toMatch(new RegExp(`^/media/products/[0-9a-f-]{36}\\.${ending}$`))
+    const policy = JSON.parse(Buffer.from(body.fields['Policy'] ?? '', 'base64').toString()) as Policy
+    expect(policy.conditions).toEqual(
+      expect.arrayContaining([
+        { key: body.path.slice(1) },
+        { bucket: 'solara-media-test' },
+        { 'Content-Type': type },
+        { 'Cache-Control': 'public, max-age=31536000, immutable' },
+        ['content-length-range', 1, 5_242_880],
+      ]),
+    )
+    // Whole seconds, cut off.
+    const lifetime = Date.parse(policy.expiration) - asked
+    expect(lifetime).toBeGreaterThanOrEqual(299_000)
+    expect(lifetime).toBeLessThanOrEqual(300_000 + (Date.now() - asked))
+  },
+)
+
+test('each form has a place of its own', async () => {
+  const as = await given.admin()
+  const forms = await Promise.all(
+    Array.from({ length: 20 }, () => call('admin/products/images', 'POST', { as, body: { contentType: 'image/png' } })),
+  )
+  expect(new Set(forms.map(({ body }) => body.path)).size).toBe(20)
+})
+
+test.each(['image/svg+xml', 'image/gif', 'text/html', 'image/png; charset=utf-8', '', undefined])(
+  'there is no form for %s',
+  async (contentType) => {
+    const { status, body } = await callRaw('admin/products/images', 'POST', {
+      as: await given.admin(),
+      body: { contentType },
+    })
+    expect([status, body]).toMatchObject([
+      400,
+      { code: 'invalid_input', fields: { contentType: 'Choose a PNG, JPEG or WebP picture' } },
+    ])
+  },
+)
+
+test('members get none', async () => {
+  const { problem } = await call('admin/products/images', 'POST', {
+    as: await given.member(),
+    body: { contentType: 'image/png' },
+  })
+  expect(problem).toBe('forbidden')
+})
