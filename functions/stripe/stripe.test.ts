@@ -1,0 +1,411 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { isUnavailable } from '../http/unavailable.ts'
+import { atStripe, signed } from '../testing/stripe.ts'
+import {
+  createSession,
+  expireSession,
+  sessionsSince,
+  type ListedSession,
+  type SessionParameters,
+} from './checkout-sessions.ts'
+import { StripeRefused } from './connection.ts'
+import { placeOf, readEvent } from './events.ts'
+import { orderIdOfPayment, readFacts } from './facts.ts'
+import { refund } from './refunds.ts'
+
+const orderId = 'order-of-the-test'
+const hourAhead = () => Math.floor(Date.now() / 1000) + 3_600
+
+/** As a shop opens it: two hoodies and their GST, $10.00 or $25.00 for the way. */
+const parameters = (expiresAt = hourAhead()) =>
+  ({
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    line_items: [
+      { quantity: 2, price_data: { currency: 'aud', unit_amount: 7_900, product_data: { name: 'Orbit Hoodie (M)' } } },
+      { quantity: 1, price_data: { currency: 'aud', unit_amount: 1_580, product_data: { name: 'GST 10%' } } },
+    ],
+    shipping_address_collection: { allowed_countries: ['AU', 'US', 'CA', 'GB', 'NZ'] },
+    shipping_options: [
+      {
+        shipping_rate_data: {
+          display_name: 'Post',
+          type: 'fixed_amount',
+          fixed_amount: { amount: 1_000, currency: 'aud' },
+        },
+      },
+      {
+        shipping_rate_data: {
+          display_name: 'Express',
+          type: 'fixed_amount',
+          fixed_amount: { amount: 2_500, currency: 'aud' },
+        },
+      },
+    ],
+    phone_number_collection: { enabled: true },
+    customer_creation: 'always',
+    client_reference_id: orderId,
+    metadata: { orderId },
+    payment_intent_data: { metadata: { orderId } },
+    expires_at: expiresAt,
+    success_url: 'https://solara.test/shop/thank-you?session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'https://solara.test/shop/cancelled',
+  }) satisfies SessionParameters
+
+const key = () => randomUUID()
+const open = async () => (await createSession(parameters(), key())).id
+
+afterEach(() => atStripe.calm())
+
+describe('a session', () => {
+  test('is opened once under its key, and is unpaid', async () => {
+    const [once, given] = [key(), parameters()]
+    const first = await createSession(given, once)
+    expect(first).toEqual({ id: expect.stringMatching(/^cs_test_/), url: expect.stringContaining(first.id) })
+    expect(await createSession(given, once)).toEqual(first)
+    expect(await readFacts(first.id)).toEqual({
+      session: { id: first.id, status: 'open', orderId, amountTotal: 18_380, shipping: 1_000, currency: 'aud' },
+      payment: 'none',
+      paymentIntentId: null,
+      paid: 0,
+      refunded: 0,
+      isDisputed: false,
+      buyer: null,
+    })
+  })
+
+  test('is opened once when its key comes many times together: the others are told to come again', async () => {
+    const [once, given] = [key(), parameters()]
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => createSession(given, once)))
+    const opened = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value.id] : []))
+    const refused = tries.flatMap((each) => (each.status === 'rejected' ? [isUnavailable(each.reason)] : []))
+    expect(new Set(opened).size).toBe(1)
+    expect(refused).toEqual(refused.map(() => true))
+    expect(refused.length).toBeGreaterThan(0)
+  })
+
+  test('is another under the same key: refused', async () => {
+    const once = key()
+    await createSession(parameters(), once)
+    const error = await errorOf(createSession(parameters(hourAhead() + 60), once))
+    expect(error).toMatchObject({ name: 'StripeRefused', code: 'idempotency_error' })
+    expect(isUnavailable(error)).toBe(false)
+  })
+
+  test('ends once, and is known to have ended', async () => {
+    const id = await open()
+    await expireSession(id)
+    await expireSession(id)
+    expect((await readFacts(id)).session.status).toBe('expired')
+    expect(atStripe.events('checkout.session.expired').filter(({ text }) => text.includes(id))).toHaveLength(1)
+  })
+
+  test('that is complete does not end', async () => {
+    const id = await open()
+    atStripe.pay(id)
+    await expireSession(id)
+    expect((await readFacts(id)).session.status).toBe('complete')
+  })
+
+  test('that Stripe does not know is missing, and cannot be paid', async () => {
+    const id = await open()
+    atStripe.forget(id)
+    await expireSession(id)
+    expect(await readFacts(id)).toMatchObject({ session: { id, status: 'missing', orderId: null }, payment: 'none' })
+  })
+
+  test('is found in the list, over as many pages as there are', async () => {
+    const ids = await Promise.all(Array.from({ length: 105 }, open))
+    const listed = await listedSince(0)
+    expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(atStripe.sessions().map(({ id }) => id)))
+    expect(listed).toHaveLength(atStripe.sessions().length)
+    expect(listed).toEqual(expect.arrayContaining(ids.map((id) => ({ id, orderId, status: 'open' }))))
+    expect(await listedSince(hourAhead())).toEqual([])
+  })
+})
+
+describe('the facts', () => {
+  test('of a paid session hold what was taken, and who bought', async () => {
+    const id = await open()
+    atStripe.pay(id, { shippingOption: 1 })
+    expect(await readFacts(id)).toEqual({
+      session: { id, status: 'complete', orderId, amountTotal: 19_880, shipping: 2_500, currency: 'aud' },
+      payment: 'succeeded',
+      paymentIntentId: atStripe.payment(id).id,
+      paid: 19_880,
+      refunded: 0,
+      isDisputed: false,
+      buyer: {
+        name: 'Mira Okafor',
+        email: 'mira@example.com',
+        phone: '+61400000000',
+        address: {
+          line1: '12 Harbour Street',
+          line2: null,
+          city: 'Sydney',
+          state: 'NSW',
+          postalCode: '2000',
+          country: 'AU',
+        },
+        shippingOption: 'Express',
+        customerId: expect.stringMatching(/^cus_/),
+      },
+    })
+    expect(await orderIdOfPayment(atStripe.payment(id).id)).toBe(orderId)
+  })
+
+  test('of a declined card say that nothing was paid, and the next card pays the same payment', async () => {
+    const id = await open()
+    expect(atStripe.decline(id)).toEqual({ is: 'declined', message: 'Your card was declined.' })
+    const payment = atStripe.payment(id).id
+    expect(await readFacts(id)).toMatchObject({ session: { status: 'open' }, payment: 'none', paid: 0, buyer: null })
+    atStripe.pay(id)
+    expect(await readFacts(id)).toMatchObject({ payment: 'succeeded', paymentIntentId: payment, paid: 18_380 })
+  })
+
+  test.each([
+    ['succeeds', 'succeeded', 18_380],
+    ['fails', 'failed', 0],
+  ] as const)('of a delayed payment that %s wait for the bank, then say so', async (outcome, payment, paid) => {
+    const id = await open()
+    atStripe.pay(id, { bank: 'pays' })
+    expect(await readFacts(id)).toMatchObject({ session: { status: 'complete' }, payment: 'processing', paid: 0 })
+    atStripe.settle(id, outcome)
+    expect(await readFacts(id)).toMatchObject({ session: { status: 'complete' }, payment, paid })
+  })
+
+  test('count what was given back, and no longer what came back to us', async () => {
+    const id = await open()
+    atStripe.pay(id, { card: '4000 0000 0000 5126' })
+    const paymentIntentId = atStripe.payment(id).id
+    await refund({ paymentIntentId, amount: 1_000, orderId, idempotencyKey: key() })
+    const { id: second } = await refund({ paymentIntentId, amount: 500, orderId, idempotencyKey: key() })
+    expect(await readFacts(id)).toMatchObject({ paid: 18_380, refunded: 1_500 })
+    atStripe.settleRefund(second, 'fails')
+    expect(await readFacts(id)).toMatchObject({ paid: 18_380, refunded: 1_000 })
+  })
+
+  test('count a hundred and one refunds', async () => {
+    const id = await open()
+    atStripe.pay(id)
+    const paymentIntentId = atStripe.payment(id).id
+    const give = () => refund({ paymentIntentId, amount: 100, orderId, idempotencyKey: key() })
+    await Promise.all(Array.from({ length: 101 }, give))
+    expect((await readFacts(id)).refunded).toBe(10_100)
+  })
+
+  test('tell of a dispute', async () => {
+    const id = await open()
+    atStripe.pay(id)
+    atStripe.dispute(id)
+    expect(await readFacts(id)).toMatchObject({ isDisputed: true, paid: 18_380 })
+  })
+
+  test('of a payment that nobody knows name no order', async () => {
+    expect(await orderIdOfPayment('pi_000000000000000000000000')).toBeNull()
+  })
+})
+
+describe('a refund', () => {
+  const paid = async () => {
+    const id = await open()
+    atStripe.pay(id)
+    return { id, paymentIntentId: atStripe.payment(id).id }
+  }
+
+  test('gives all that is left when no amount is said, and never more than was paid', async () => {
+    const { id, paymentIntentId } = await paid()
+    await refund({ paymentIntentId, amount: 8_380, orderId, idempotencyKey: key() })
+    const tooMuch = refund({ paymentIntentId, amount: 10_001, orderId, idempotencyKey: key() })
+    expect(await errorOf(tooMuch)).toMatchObject({ name: 'Problem', code: 'not_refundable' })
+    await refund({ paymentIntentId, orderId, idempotencyKey: key() })
+    expect((await readFacts(id)).refunded).toBe(18_380)
+    const again = refund({ paymentIntentId, orderId, idempotencyKey: key() })
+    expect(await errorOf(again)).toMatchObject({ name: 'Problem', code: 'not_refundable' })
+    expect(atStripe.refunds(id).map(({ metadata }) => metadata)).toEqual([{ orderId }, { orderId }])
+  })
+
+  test('of many that come together gives no more than was paid', async () => {
+    const { id, paymentIntentId } = await paid()
+    const give = () => refund({ paymentIntentId, amount: 5_000, orderId, idempotencyKey: key() })
+    const given = await Promise.allSettled(Array.from({ length: 10 }, give))
+    expect(given.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect((await readFacts(id)).refunded).toBe(15_000)
+  })
+
+  test('is given once under its key, and its key does for that amount alone', async () => {
+    const { id, paymentIntentId } = await paid()
+    const asked = { paymentIntentId, amount: 1_000, orderId, idempotencyKey: key() }
+    const first = await refund(asked)
+    expect(await refund(asked)).toEqual(first)
+    const other = await errorOf(refund({ ...asked, amount: 2_000 }))
+    expect(other).toMatchObject({ name: 'Problem', code: 'idempotency_mismatch' })
+    expect((await readFacts(id)).refunded).toBe(1_000)
+  })
+
+  test('of a disputed payment is refused; of one that nobody knows is a fault', async () => {
+    const { id, paymentIntentId } = await paid()
+    atStripe.dispute(id)
+    const disputed = await errorOf(refund({ paymentIntentId, orderId, idempotencyKey: key() }))
+    expect(disputed).toMatchObject({ name: 'Problem', code: 'not_refundable' })
+    const nobodys = await errorOf(refund({ paymentIntentId: 'pi_nobody', orderId, idempotencyKey: key() }))
+    expect(nobodys).toMatchObject({ name: 'StripeRefused', code: 'resource_missing' })
+  })
+})
+
+describe('what goes wrong', () => {
+  test.each(['broken', 'busy', 'locked'] as const)(
+    'is not done when Stripe is %s, and may be asked again',
+    async (fault) => {
+      const before = atStripe.sessions().length
+      const [once, given] = [key(), parameters()]
+      atStripe.plan([fault], 'create session')
+      expect(isUnavailable(await errorOf(createSession(given, once)))).toBe(true)
+      expect(atStripe.sessions()).toHaveLength(before)
+      await createSession(given, once)
+      expect(atStripe.sessions()).toHaveLength(before + 1)
+    },
+  )
+
+  test('is done when only the answer was lost, and asking again gives the same', async () => {
+    const before = atStripe.sessions().length
+    const [once, given] = [key(), parameters()]
+    atStripe.plan(['lost'])
+    expect(isUnavailable(await errorOf(createSession(given, once)))).toBe(true)
+    expect(atStripe.sessions()).toHaveLength(before + 1)
+    const { id } = await createSession(given, once)
+    expect(atStripe.sessions()).toHaveLength(before + 1)
+    expect((await readFacts(id)).session.status).toBe('open')
+  })
+
+  test('stays so under a key that Stripe keeps for a failure of its own', async () => {
+    const [once, given] = [key(), parameters()]
+    atStripe.plan(['spoiled'])
+    expect(isUnavailable(await errorOf(createSession(given, once)))).toBe(true)
+    expect(isUnavailable(await errorOf(createSession(given, once)))).toBe(true)
+    await createSession(given, key())
+  })
+
+  test('is given up when no answer comes', async () => {
+    atStripe.plan(['hangs'])
+    expect(isUnavailable(await errorOf(createSession(parameters(), key())))).toBe(true)
+  })
+
+  test('is definite when Stripe refuses, and its words stay out of ours', async () => {
+    atStripe.plan(['refuses'])
+    const refused = await errorOf(createSession(parameters(), key()))
+    expect(isUnavailable(refused)).toBe(false)
+    expect(refused).toBeInstanceOf(StripeRefused)
+    const secretEmail = 'someone@nowhere'
+    const wrong = await errorOf(createSession({ ...parameters(), customer_email: secretEmail }, key()))
+    expect(wrong).toMatchObject({ code: 'email_invalid', param: 'customer_email' })
+    expect(String(wrong)).not.toContain(secretEmail)
+  })
+
+  test.each([
+    ['a parameter that Stripe does not have', { payment_method: 'card' }, 'parameter_unknown', 'payment_method'],
+    ['a value that it does not have', { ui_mode: 'hosted' }, 'invalid_request_error', 'ui_mode'],
+    ['too short a time', { expires_at: hourAhead() - 1_860 }, 'invalid_request_error', 'expires_at'],
+    ['no lines', { line_items: [] }, 'parameter_missing', 'line_items'],
+    [
+      'a country that it does not know',
+      { shipping_address_collection: { allowed_countries: ['XX'] } },
+      'invalid_request_error',
+      'shipping_address_collection[allowed_countries][0]',
+    ],
+    [
+      'a quantity of none',
+      { line_items: [{ ...parameters().line_items[0], quantity: 0 }] },
+      'parameter_invalid_integer',
+      'line_items[0][quantity]',
+    ],
+  ])('is %s', async (_what, change, code, param) => {
+    const given = { ...parameters(), ...change } as SessionParameters
+    expect(await errorOf(createSession(given, key()))).toMatchObject({ name: 'StripeRefused', code, param })
+  })
+})
+
+describe('an event', () => {
+  const paidEvent = async () => {
+    const id = await open()
+    atStripe.pay(id)
+    const [event] = atStripe.events('checkout.session.completed').filter(({ text }) => text.includes(id))
+    if (!event) throw new Error('Stripe told nothing')
+    return { id, event }
+  }
+  const refusal = { name: 'Problem', code: 'bad_signature' }
+
+  test('is read when it carries our signature, up to five minutes later', async () => {
+    const { id, event } = await paidEvent()
+    const { body, signature } = signed(event, 299)
+    const read = await readEvent(Buffer.from(body), signature, new Date())
+    const paymentIntentId = atStripe.payment(id).id
+    expect(placeOf(read)).toEqual({ type: 'checkout.session.completed', orderId, sessionId: id, paymentIntentId })
+    expect(read.id).toBe(event.id)
+  })
+
+  test('is refused when it is six minutes old, or has no signature, or that of another', async () => {
+    const { event } = await paidEvent()
+    const old = signed(event, 360)
+    expect(await errorOf(readEvent(old.body, old.signature, new Date()))).toMatchObject(refusal)
+    const { body, signature } = signed(event)
+    expect(await errorOf(readEvent(body, undefined, new Date()))).toMatchObject(refusal)
+    expect(await errorOf(readEvent(body, '', new Date()))).toMatchObject(refusal)
+    expect(await errorOf(readEvent('', signature, new Date()))).toMatchObject(refusal)
+    expect(await errorOf(readEvent(body, signature.replace('v1=', 'v0='), new Date()))).toMatchObject(refusal)
+    const later = signed(event, -30).signature.replace(/v1=.*/, signature.replace(/.*v1=/, 'v1='))
+    expect(await errorOf(readEvent(body, later, new Date()))).toMatchObject(refusal)
+  })
+
+  test('is refused when any byte of it or of its signature changed, or it was written anew', async () => {
+    const { event } = await paidEvent()
+    const { body, signature } = signed(event)
+    const bytes = Buffer.from(body)
+    for (let place = 0; place < bytes.length; place += 97) {
+      const changed = Buffer.from(bytes)
+      changed[place] = (changed[place] ?? 0) ^ 1
+      expect(await errorOf(readEvent(changed, signature, new Date()))).toMatchObject(refusal)
+    }
+    const anew = JSON.stringify(JSON.parse(body))
+    expect(await errorOf(readEvent(anew, signature, new Date()))).toMatchObject(refusal)
+    expect(await errorOf(readEvent(`\uFEFF${body}`, signature, new Date()))).toMatchObject(refusal)
+    const last = signature.endsWith('0') ? '1' : '0'
+    expect(await errorOf(readEvent(body, signature.slice(0, -1) + last, new Date()))).toMatchObject(refusal)
+  })
+
+  test('of a refund, a charge or a dispute says which payment', async () => {
+    const { id } = await paidEvent()
+    const paymentIntentId = atStripe.payment(id).id
+    await refund({ paymentIntentId, amount: 100, orderId, idempotencyKey: key() })
+    atStripe.dispute(id)
+    const types = ['charge.refunded', 'refund.created', 'charge.dispute.created'] as const
+    for (const type of types) {
+      const event = atStripe.events(type).find(({ text }) => text.includes(paymentIntentId))
+      const { body, signature } = signed(event ?? {})
+      const place = placeOf(await readEvent(body, signature, new Date()))
+      expect(place).toMatchObject({ type, paymentIntentId })
+      expect(place.orderId).toBe(type === 'charge.dispute.created' ? undefined : orderId)
+    }
+  })
+
+  test('of a kind that we do not handle has its type alone', async () => {
+    const { body, signature } = signed({ id: 'evt_1', object: 'event', type: 'product.created', data: { object: {} } })
+    expect(placeOf(await readEvent(body, signature, new Date()))).toEqual({ type: 'product.created' })
+  })
+})
+
+async function listedSince(seconds: number): Promise<ListedSession[]> {
+  const listed: ListedSession[] = []
+  for await (const session of sessionsSince(seconds)) listed.push(session)
+  return listed
+}
+
+async function errorOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    (value) => {
+      throw new Error(`It was not refused: ${JSON.stringify(value)}`)
+    },
+    (error: unknown) => error,
+  )
+}
