@@ -19,6 +19,8 @@ export type AuditEntry = {
     | 'add-product'
     | 'change-product'
     | 'delete-product'
+    | 'refund-order'
+    | 'ship-order'
   /** The id of who did it; of a failed sign-in, the name that was typed. */
   actor: string
   /** The id of what or whom it was done to. */

@@ -5,7 +5,7 @@ import type { StockMove } from '../domain/settle-order.ts'
 import { indexes, keys, type IndexKey } from './keys.ts'
 import { recording, type Once } from './once.ts'
 import * as stock from './stock.ts'
-import { get, query, type KeyOf, type Row } from './table.ts'
+import { batchGet, get, query, type KeyOf, type Row } from './table.ts'
 import { insert, LostRace, removal, replacement, transact, type Action } from './transact.ts'
 
 /** Says whose a checkout session or a payment is, strongly consistent. */
@@ -83,6 +83,15 @@ export async function write({ before, after, stock: move = 'none', along = [] }:
     ...along,
   ])
   return written
+}
+
+/** Whether all that was ordered could be taken now. */
+export async function isInStock({ lines }: Order): Promise<boolean> {
+  const wanted = stock.summed(lines)
+  const found = await batchGet(wanted.map(({ productId, variantId }) => stock.key(productId, variantId)))
+  return wanted.every(
+    ({ productId, variantId, quantity }) => (found.get(stock.key(productId, variantId))?.available ?? 0) >= quantity,
+  )
 }
 
 /** One order, consistently. */

@@ -156,3 +156,17 @@ export async function transact(actions: Action[]): Promise<void> {
     }
   }
 }
+
+/** Decides again, on fresh rows, for as long as others are quicker and patience lasts; then it is `try_again`. */
+export async function decidingAgain<T>(decide: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + patienceMilliseconds
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await decide()
+    } catch (error) {
+      if (!(error instanceof LostRace)) throw error
+      if (Date.now() > deadline) throw new Problem('try_again')
+      await jitter(tries)
+    }
+  }
+}

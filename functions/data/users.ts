@@ -4,7 +4,7 @@ import type { Session, User } from '../domain/user.ts'
 import { indexes, keys } from './keys.ts'
 import * as admins from './admins.ts'
 import { sessionRow } from './sessions.ts'
-import { batchGet, get, query, type KeyOf, type Row } from './table.ts'
+import { batchGet, get, query, update, type KeyOf, type Row } from './table.ts'
 import { change, insert, LostRace, transact, type Action } from './transact.ts'
 
 type Guard = { userId: string }
@@ -71,6 +71,19 @@ export const spending = (userId: string, { amount, stripeCustomerId }: Spending)
     },
     () => new LostRace(),
   )
+
+/** Stripe does not know that customer any more: the member's next order makes another. */
+export async function forgetCustomer(userId: string, stripeCustomerId: string): Promise<void> {
+  try {
+    await update(key(userId), {
+      UpdateExpression: 'REMOVE stripeCustomerId',
+      ConditionExpression: 'stripeCustomerId = :gone',
+      ExpressionAttributeValues: { ':gone': stripeCustomerId },
+    })
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error
+  }
+}
 
 /**
  * A page of users by username, A to Z: the guards by prefix over the index, then their profiles in one batch.

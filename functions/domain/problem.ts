@@ -6,6 +6,8 @@ type Details = {
   /** The words for each field that is wrong. */
   fields?: Record<string, string>
   retryAfterSeconds?: number
+  /** What went wrong below, for the log. */
+  cause?: unknown
 }
 
 /** A refusal that the contract knows. Thrown anywhere below a handler; the pipeline turns it into the reply. */
@@ -14,7 +16,7 @@ export class Problem extends Error {
   readonly details: Details
 
   constructor(code: ProblemCode, details: Details = {}) {
-    super(details.message ?? problems[code].message)
+    super(details.message ?? problems[code].message, { cause: details.cause })
     this.name = 'Problem'
     this.code = code
     this.details = details

@@ -1,19 +1,23 @@
 import httpJsonBodyParser from '@middy/http-json-body-parser'
+import type { Operation } from '../../shared/route.ts'
 import { Problem } from '../domain/problem.ts'
-import type { HttpRequest } from './exchange.ts'
+import type { Event, HttpRequest } from './exchange.ts'
 
 /** Larger than the bodies of most operations: 64 KiB. */
 const mostBytes = 64 * 1024
+
+/** Refuses a body that is larger than the operation takes. */
+export function assertFits({ body = '', isBase64Encoded }: Event, { mostBytes: most = mostBytes }: Operation): void {
+  if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > most) throw new Problem('too_large')
+}
 
 const parser = httpJsonBodyParser()
 
 /** Reads the body as JSON. No body at all counts as an empty object, so that the fields speak. */
 function read(request: HttpRequest): void {
   const { event, context } = request
-  const most = context.exchange.operation.mostBytes ?? mostBytes
-  const { body = '', isBase64Encoded } = event
-  if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > most) throw new Problem('too_large')
-  if (body === '') {
+  assertFits(event, context.exchange.operation)
+  if (!event.body) {
     Object.assign(event, { body: {} })
     return
   }

@@ -18,10 +18,10 @@ export type Known = { caller: Caller | undefined; found: Found }
  */
 export async function readTogether(exchange: Exchange, wanted: KeyOf<unknown>[]): Promise<Known> {
   const { credential, operation, once, now } = exchange
-  const asks = operation.access !== 'anyone' || operation.knowsCaller
+  const guarded = operation.access !== 'anyone' && operation.access !== 'stripe'
+  const asks = guarded || operation.knowsCaller
   const own = asks && credential ? [sessions.key(credential), users.key(credential.userId)] : []
-  const guarded = operation.access !== 'anyone' && own.length === 0
-  const found = await batchGet(guarded ? [] : [...own, ...(once ? [once.key] : []), ...wanted])
+  const found = await batchGet(guarded && !credential ? [] : [...own, ...(once ? [once.key] : []), ...wanted])
   if (!asks || !credential) return { caller: undefined, found }
   const session = found.get(sessions.key(credential))
   const user = found.get(users.key(credential.userId))

@@ -2,8 +2,8 @@ import type { Method } from '../../shared/route.ts'
 import { Problem } from '../domain/problem.ts'
 import * as once from '../data/once.ts'
 import type { Done, Once } from '../data/once.ts'
-import { jitter, patienceMilliseconds, type Found, type KeyOf } from '../data/table.ts'
-import { DoneBefore, LostRace } from '../data/transact.ts'
+import type { Found, KeyOf } from '../data/table.ts'
+import { decidingAgain, DoneBefore } from '../data/transact.ts'
 import { toReply } from './answer.ts'
 import { assertAllowed, readTogether, type Caller } from './caller.ts'
 import type { Event, Exchange, ExchangeContext, Input, Reply } from './exchange.ts'
@@ -32,6 +32,9 @@ async function replay(
   return handler.replay?.(record.done, call)
 }
 
+/** Whether it will not be done, unlike what may be tried again. */
+const isRefusal = (error: unknown): boolean => error instanceof Problem && error.code !== 'try_again'
+
 /**
  * Runs the handler, once. A batch read is no snapshot: before a keyed call refuses, the record is read again, so that the
  * twin of a request that just succeeded gets its reply and not "sold out".
@@ -43,7 +46,7 @@ async function runOnce(handler: AnyHandler, call: AnyCall): Promise<unknown> {
   try {
     return await handler.run(call)
   } catch (error) {
-    if (!(error instanceof Problem || error instanceof DoneBefore)) throw error
+    if (!(error instanceof DoneBefore || isRefusal(error))) throw error
     const record = await once.find(call.once, call.now)
     if (!record) throw error
     return replay(handler, call, record)
@@ -62,27 +65,13 @@ async function attempt(exchange: Exchange, handler: AnyHandler): Promise<unknown
   return runOnce(handler, { ...input, caller, found, once: exchange.once, now, exchange })
 }
 
-/** Decides again, on fresh rows, for as long as others are quicker and patience lasts. */
-async function untilDecided(exchange: Exchange, handler: AnyHandler): Promise<unknown> {
-  const deadline = Date.now() + patienceMilliseconds
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await attempt(exchange, handler)
-    } catch (error) {
-      if (!(error instanceof LostRace)) throw error
-      if (Date.now() > deadline) throw new Problem('try_again')
-      await jitter(tries)
-    }
-  }
-}
-
 /** The innermost part of the pipeline: from a parsed request to the reply. */
 export const decide =
   (handlers: { [M in Method]?: AnyHandler }) =>
   async (_event: Event, { exchange }: ExchangeContext): Promise<Reply> => {
     const handler = handlers[exchange.method]
     if (!handler) throw new Problem('wrong_method')
-    const result = await untilDecided(exchange, handler)
+    const result = await decidingAgain(() => attempt(exchange, handler))
     if (!exchange.operation.list) return toReply(exchange, result, undefined)
     const { rows, next } = result as { rows: unknown; next: string | undefined }
     return toReply(exchange, rows, next)

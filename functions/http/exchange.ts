@@ -23,12 +23,18 @@ export type Exchange = {
   viewerAddress: string
   /** What the cookie claims; proved only by the session's row. */
   credential?: Credential | undefined
+  /** Of a call that is proved by its signature: the very bytes of its body, and what signs them. */
+  signed?: { body: Buffer; signature: string | undefined }
   input?: Input
   /** Why the input does not fit. Answered only to those who may call at all. */
   inputProblem?: Problem
   once?: Once
   /** The id of the user, once proved. */
   userId?: string
+  /** The type of the event that a webhook told of. */
+  event?: string
+  /** What somebody must be woken for, though the call itself went well. */
+  alarms?: string[]
   /** Set-Cookie lines of the reply. */
   cookies: string[]
 }

@@ -27,7 +27,13 @@ const whereIn = ({ stack = '', message }: Error): string[] =>
 /** Errors whose words are our own and hold no one's data. */
 const isOurs = (error: Error): boolean => ['BrokenContract', 'Problem', 'StripeRefused'].includes(error.name)
 
-/** One line for each request: an allow-list, with nothing of the person but the id. A fault is a metric too. */
+/** A fault, by what lies at its bottom: a problem that tells people to try again may have its cause. */
+function faultOf(error: Error) {
+  const root = error.cause instanceof Error ? error.cause : error
+  return { name: root.name, ...(isOurs(root) && { words: root.message }), at: whereIn(root) }
+}
+
+/** One line for each request: an allow-list, with nothing of the person but the id. Faults and alarms are a metric too. */
 function note({ context: { exchange }, response, error }: HttpRequest): void {
   const status = response?.statusCode ?? 500
   const code = error && toProblem(error).code
@@ -39,14 +45,16 @@ function note({ context: { exchange }, response, error }: HttpRequest): void {
     requestId: exchange.requestId,
     ...(exchange.userId && { userId: exchange.userId }),
     ...(code && { code }),
+    ...(exchange.event && { event: exchange.event }),
+    ...(exchange.alarms?.length && { alarms: exchange.alarms }),
   }
   // What a deployment was never given is missing on purpose; nobody need be woken for it.
-  if (status < 500 || code === 'wallet_not_configured') {
+  const isFault = status >= 500 && code !== 'wallet_not_configured'
+  if (!isFault && !exchange.alarms?.length) {
     logger.info('request', line)
     return
   }
-  const fault = error && { name: error.name, ...(isOurs(error) && { words: error.message }), at: whereIn(error) }
-  logger.error('request', { ...line, ...(fault && { fault }), ...countedAsError(exchange.now) })
+  logger.error('request', { ...line, ...(error && { fault: faultOf(error) }), ...countedAsError(exchange.now) })
 }
 
 export const observe = () => ({ after: note, onError: note })

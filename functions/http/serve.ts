@@ -11,6 +11,7 @@ import type { Caller } from './caller.ts'
 import { decide } from './decide.ts'
 import type { Event, Exchange, ExchangeContext, Reply } from './exchange.ts'
 import { parseInput } from './input.ts'
+import { keepSigned } from './keep-signed.ts'
 import { observe } from './observe.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -62,6 +63,7 @@ export function pipeline(name: string, route: Route, handlers: Parameters<typeof
     .use(admitEdge())
     .use(chooseOperation(route))
     .use(refuseOtherSites())
+    .use(keepSigned())
     .use(readBody())
     .use(parseInput())
     .handler(decide(handlers))

@@ -33,7 +33,8 @@ type SdkError = Error & { code?: string; $fault?: string; $metadata?: { httpStat
 function isStripeAway(error: Error): boolean {
   const { type, statusCode } = error as Error & { type?: unknown; statusCode?: number }
   if (type === 'StripeConnectionError' || type === 'StripeRateLimitError') return true
-  return type === 'StripeAPIError' && (statusCode === undefined || statusCode === 409 || statusCode >= 500)
+  if (statusCode === 409) return typeof type === 'string' && type.startsWith('Stripe')
+  return type === 'StripeAPIError' && (statusCode === undefined || statusCode >= 500)
 }
 
 /** Whether what failed lies outside of us and may pass. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { newId, nowSeconds, type Books } from './books.ts'
+import { findIn, newId, nowSeconds, type Books } from './books.ts'
 import { checkSession } from './check-session.ts'
 import { expireSession } from './sessions.ts'
 
@@ -9,6 +9,7 @@ type Parameters = Stripe.Checkout.SessionCreateParams
 export function openSession(books: Books, given: Parameters, origin: string): Stripe.Checkout.Session {
   const now = nowSeconds()
   checkSession(given, now)
+  if (given.customer !== undefined) findIn(books, 'customers', given.customer, 'customer')
   const lines = (given.line_items ?? []).map(lineOf)
   const subtotal = lines.reduce((sum, line) => sum + line.amount_total, 0)
   const options = (given.shipping_options ?? []).map((option) => optionOf(books, option, now))

@@ -1,0 +1,79 @@
+import * as orders from '../data/orders.ts'
+import { LostRace } from '../data/transact.ts'
+import * as users from '../data/users.ts'
+import type { Order } from '../domain/order.ts'
+import { Problem } from '../domain/problem.ts'
+import { isUnavailable } from '../http/unavailable.ts'
+import { createSession, expireSession } from '../stripe/checkout-sessions.ts'
+import { StripeRefused } from '../stripe/connection.ts'
+import { sessionParameters } from './session-parameters.ts'
+
+const unable = (cause?: unknown) =>
+  new Problem('try_again', { message: 'Unable to process checkout. Please try again.', cause })
+
+/** The way to the order's page, once it has one. */
+function opened({ id, sessionId, sessionUrl }: Order) {
+  if (sessionId === null || sessionUrl === null) throw unable()
+  return { sessionId, url: sessionUrl, orderId: id }
+}
+
+/** Every call for one order is one and the same to Stripe. */
+export const idempotencyKey = ({ id }: Order): string => `checkout-${id}`
+
+/**
+ * Stripe will not open it, so there is no page and will be none: the stock goes back, and the same request may be made
+ * again. If it is for a customer that Stripe does not know any more, that one is forgotten and it is decided again.
+ */
+async function giveUp(order: Order, refusal: StripeRefused): Promise<void> {
+  const { userId, payer } = order
+  try {
+    await orders.write({
+      before: order,
+      after: { ...order, status: 'cancelled', hold: 'released' },
+      stock: 'release',
+    })
+  } catch (error) {
+    // A twin of this request was quicker: what it did stands.
+    if (!(error instanceof LostRace)) throw error
+  }
+  if (refusal.param !== 'customer' || userId === null || payer.customerId === null) return
+  await users.forgetCustomer(userId, payer.customerId)
+  throw new LostRace()
+}
+
+/** Whether there is no session under the order's key, and none on its way. */
+const isRefused = (error: unknown): error is StripeRefused =>
+  error instanceof StripeRefused && !error.code.startsWith('idempotency')
+
+async function create(order: Order) {
+  try {
+    return await createSession(sessionParameters(order), idempotencyKey(order))
+  } catch (error) {
+    if (isRefused(error)) await giveUp(order, error)
+    if (isRefused(error) || error instanceof StripeRefused || isUnavailable(error)) throw unable(error)
+    throw error
+  }
+}
+
+/** Writes down where the page is: nobody knows its address before. If the order is over meanwhile, nobody ever will. */
+async function keep(order: Order, page: { sessionId: string; sessionUrl: string }): Promise<Order> {
+  try {
+    return await orders.write({ before: order, after: { ...order, ...page } })
+  } catch (error) {
+    if (!(error instanceof LostRace)) throw error
+    const current = (await orders.find(order.id)) ?? order
+    if (current.status === 'cancelled') await expireSession(page.sessionId)
+    return current
+  }
+}
+
+/**
+ * Opens the page where the order is paid, or gives the way to it when it is open already.
+ * @throws Problem `try_again` when Stripe refused, and the stock is back; or when it did not answer, and the stock stays
+ * held until the session is known dead. Asked again for the same order, it goes on where it was.
+ */
+export async function openSession(order: Order) {
+  if (order.sessionId !== null || order.status !== 'pending') return opened(order)
+  const { id, url } = await create(order)
+  return opened(await keep(order, { sessionId: id, sessionUrl: url }))
+}

@@ -1,0 +1,26 @@
+import * as orders from '../data/orders.ts'
+import type { Order } from '../domain/order.ts'
+import { settleOrder, settleWithoutStock } from '../domain/settle-order.ts'
+import { isUnavailable } from '../http/unavailable.ts'
+import { readFacts } from '../stripe/facts.ts'
+
+/** States that news of Stripe may still change without anybody of ours doing anything. */
+const awaiting = new Set<Order['status']>(['pending', 'processing', 'cancelled'])
+
+/**
+ * The order as it will be once its news has come, without changing anything: what whoever paid looks at may be quicker than
+ * the webhook. While Stripe does not answer it is the order as we know it.
+ */
+export async function preview(order: Order, now: Date): Promise<Order> {
+  if (!awaiting.has(order.status) || order.sessionId === null) return order
+  try {
+    const facts = await readFacts(order.sessionId)
+    const { order: settled, stock } = settleOrder(order, facts, now)
+    if (stock !== 'retake' || (await orders.isInStock(order))) return settled
+    const { order: late } = settleWithoutStock(order, facts, now)
+    return { ...late, status: 'refunded', refunded: facts.paid }
+  } catch (error) {
+    if (isUnavailable(error)) return order
+    throw error
+  }
+}

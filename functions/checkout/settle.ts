@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as orders from '../data/orders.ts'
+import { decidingAgain, type Action } from '../data/transact.ts'
+import * as users from '../data/users.ts'
+import type { Facts, Order } from '../domain/order.ts'
+import { Problem } from '../domain/problem.ts'
+import { settleOrder, settleWithoutStock, spentOn, type Alarm, type Settlement } from '../domain/settle-order.ts'
+import { readFacts } from '../stripe/facts.ts'
+import { refund } from '../stripe/refunds.ts'
+
+type Occasion = {
+  now: Date
+  /** The session that the news is of, when it is known; else it is the order's own. */
+  sessionId?: string | undefined
+  /** What is written in the very transaction that settles it, also when there is nothing to settle. */
+  along?: (order: Order) => Action[]
+}
+
+export type Settled = { order: Order; alarms: Alarm[] }
+
+/** What the order adds to its member's account, while there is one. */
+async function crediting(before: Order, after: Order): Promise<Action[]> {
+  const amount = spentOn(after) - spentOn(before)
+  if (after.userId === null || amount === 0 || !(await users.find(after.userId))) return []
+  return [users.spending(after.userId, { amount, stripeCustomerId: after.buyer?.customerId ?? null })]
+}
+
+/** Whether both say the same. What is undefined is not stored. */
+const isSame = (one: Order, other: Order): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))
+
+async function commit(before: Order, { order, stock }: Settlement, { along }: Occasion): Promise<Order> {
+  const beside = along?.(order) ?? []
+  if (isSame(before, order) && beside.length === 0) return before
+  return orders.write({ before, after: order, stock, along: [...(await crediting(before, order)), ...beside] })
+}
+
+/** Gives back all of a payment that came too late: once, however often it is asked for. */
+async function refundWhole({ id, paymentIntentId }: Order): Promise<void> {
+  if (paymentIntentId === null) throw new Error('There is no payment to give back')
+  try {
+    await refund({ paymentIntentId, orderId: id, idempotencyKey: `late-${id}` })
+  } catch (error) {
+    // Somebody gave it back already, or its bank did: what Stripe says next is what counts.
+    if (!(error instanceof Problem && error.code === 'not_refundable')) throw error
+  }
+}
+
+/** The units have nowhere to go back to, or are gone; the money is what matters. */
+async function settleRest(order: Order, [facts, decided]: [Facts, Settlement], occasion: Occasion): Promise<Settled> {
+  if (decided.stock === 'restock') {
+    const { hold } = order
+    const written = await commit(order, { ...decided, order: { ...decided.order, hold }, stock: 'none' }, occasion)
+    return { order: written, alarms: decided.alarms }
+  }
+  const late = settleWithoutStock(order, facts, occasion.now)
+  const written = await commit(order, late, occasion)
+  if (!late.refundsWhole) return { order: written, alarms: late.alarms }
+  await refundWhole(written)
+  const back = settleOrder(written, await readFacts(facts.session.id), occasion.now)
+  return { order: await commit(written, back, { now: occasion.now }), alarms: [...late.alarms, ...back.alarms] }
+}
+
+async function settleOnce(orderId: string, occasion: Occasion): Promise<Settled | undefined> {
+  const order = await orders.find(orderId)
+  if (!order) return undefined
+  const sessionId = occasion.sessionId ?? order.sessionId
+  if (sessionId === null) return { order, alarms: [] }
+  const facts = await readFacts(sessionId)
+  const decided = settleOrder(order, facts, occasion.now)
+  try {
+    return { order: await commit(order, decided, occasion), alarms: decided.alarms }
+  } catch (error) {
+    if (!(error instanceof orders.NoStock)) throw error
+    return settleRest(order, [facts, decided], occasion)
+  }
+}
+
+/**
+ * Makes an order true: reads back what Stripe says of its session, decides, and writes it with its stock and its member's
+ * account; gives the money back when the goods are gone. Whoever heard that something happened, or that nothing did, calls
+ * this; called again it changes nothing. Undefined when there is no such order.
+ */
+export const settle = (orderId: string, occasion: Occasion): Promise<Settled | undefined> =>
+  decidingAgain(() => settleOnce(orderId, occasion))

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { problems, type ProblemCode } from '../../../shared/problem.ts'
+import * as rates from '../../data/rates.ts'
+import { keys } from '../../data/keys.ts'
+import { remove, update } from '../../data/table.ts'
+import * as users from '../../data/users.ts'
+import { limits } from '../../domain/limits.ts'
+import { callRaw } from '../../testing/call.ts'
+import { given } from '../../testing/given.ts'
+import { checkout, deliverAll, inCart, lying, opened, ordersOf, paid, pointerTo, stored } from '../../testing/shop.ts'
+import { atStripe } from '../../testing/stripe.ts'
+
+afterEach(() => atStripe.calm())
+
+const words = 'Unable to process checkout. Please try again.'
+const unable = { status: 503, problem: 'try_again', message: words }
+
+const sized = () => given.product({ name: 'Orbit Hoodie', variants: [{ name: 'M', price: 2.5, stock: 5 }] })
+
+test('a visitor is sent to a page that asks for what was ordered, with GST as a line of its own', async () => {
+  const [hoodie, tee] = await Promise.all([sized(), given.product()])
+  const reply = await checkout([inCart(hoodie, 2), inCart(tee, 1)])
+  expect(reply.status).toBe(200)
+  const { sessionId, url, orderId } = reply.body
+  expect(url).toContain(sessionId)
+  const session = atStripe.session(sessionId)
+  expect(session).toMatchObject({
+    mode: 'payment',
+    currency: 'aud',
+    client_reference_id: orderId,
+    metadata: { orderId },
+    customer: null,
+    customer_email: null,
+    phone_number_collection: { enabled: true },
+    shipping_address_collection: { allowed_countries: ['AU', 'US', 'CA', 'GB', 'NZ'] },
+    success_url: 'https://solara.test/shop/thank-you?session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: `https://solara.test/shop/cancelled?order=${orderId}`,
+  })
+  const order = await stored(orderId)
+  expect(session.expires_at).toBe(order.sessionExpiresAt)
+  expect(session.amount_subtotal).toBe(order.total)
+  expect(order).toMatchObject({ status: 'pending', hold: 'held', sessionId, sessionUrl: url, userId: null })
+  expect(order.total).toBe(order.subtotal + order.gst)
+  expect([await lying(hoodie), await lying(tee)]).toEqual([
+    { available: 3, held: 2 },
+    { available: 4, held: 1 },
+  ])
+  expect(await pointerTo(sessionId)).toMatchObject({ orderId })
+})
+
+test('a member is known: by the email first, by Stripe’s customer once something was paid', async () => {
+  const member = await given.member()
+  const first = await paid({ as: member })
+  expect(atStripe.session(first.sessionId)).toMatchObject({
+    customer_creation: 'always',
+    customer_email: member.user.email,
+  })
+  const user = await users.find(member.user.id)
+  expect(user?.stripeCustomerId).toBe(atStripe.session(first.sessionId).customer)
+  expect(user?.totalSpent).toBe((await stored(first.orderId)).paid)
+  const second = await opened({ as: member })
+  expect(atStripe.session(second.sessionId).customer).toBe(user?.stripeCustomerId)
+})
+
+test('a customer that Stripe does not know any more is forgotten, and the checkout goes on without', async () => {
+  const [member, tee] = await Promise.all([given.member(), given.product()])
+  const set = { UpdateExpression: 'SET stripeCustomerId = :id', ExpressionAttributeValues: { ':id': 'cus_gone' } }
+  await update(users.key(member.user.id), set)
+  const reply = await checkout([inCart(tee)], { as: member, key: randomUUID() })
+  expect(reply.status).toBe(200)
+  expect(atStripe.session(reply.body.sessionId)).toMatchObject({ customer: null, customer_email: member.user.email })
+  expect((await users.find(member.user.id))?.stripeCustomerId).toBeUndefined()
+  expect(await lying(tee)).toEqual({ available: 4, held: 1 })
+})
+
+test.each<[string, object, ProblemCode, RegExp]>([
+  ['price', { price: 0.01 }, 'price_changed', /The price of Dawn Line Tee is now \$34\.95/],
+  ['product', { productId: randomUUID() }, 'out_of_stock', /Dawn Line Tee is not in the shop any more/],
+  ['variant', { variantId: randomUUID() }, 'out_of_stock', /Dawn Line Tee is not sold like that any more/],
+  ['product id', { productId: '../../etc' }, 'invalid_input', /Invalid id/],
+  ['quantity of 0', { quantity: 0 }, 'invalid_input', /Must be at least 1/],
+  ['quantity of 100', { quantity: 100 }, 'invalid_input', /Must be at most 99/],
+  ['quantity of 1.5', { quantity: 1.5 }, 'invalid_input', /Enter a whole quantity/],
+  ['quantity of "2"', { quantity: '2' }, 'invalid_input', /Enter a quantity/],
+])('a tampered %s is refused, and nothing is held', async (_what, tampered, code, message) => {
+  const tee = await given.product()
+  const before = atStripe.sessions().length
+  const body = { items: [{ ...inCart(tee), ...tampered }] }
+  const reply = await callRaw('shop/checkout', 'POST', { body })
+  expect(reply).toMatchObject({
+    status: problems[code].status,
+    body: { code, message: expect.stringMatching(message) as string },
+  })
+  expect(await lying(tee)).toEqual({ available: 5, held: 0 })
+  expect([atStripe.sessions().length, await ordersOf(tee)]).toEqual([before, []])
+})
+
+test('a tampered name changes nothing: the order has the catalogue’s', async () => {
+  const tee = await given.product()
+  const { body } = await checkout([{ ...inCart(tee), name: 'Free hoodie' }])
+  expect((await stored(body.orderId)).lines).toMatchObject([{ name: 'Dawn Line Tee' }])
+})
+
+test('an empty cart, and one of 51 lines, are refused', async () => {
+  const tee = await given.product({ stock: 99 })
+  const empty = await callRaw('shop/checkout', 'POST', { body: { items: [] } })
+  expect(empty).toMatchObject({ status: 400, body: { message: 'Your cart is empty' } })
+  expect(await checkout(Array.from({ length: 51 }, () => inCart(tee)))).toMatchObject({ status: 400 })
+  expect((await checkout(Array.from({ length: 50 }, () => inCart(tee)))).status).toBe(200)
+  expect(await lying(tee)).toEqual({ available: 49, held: 50 })
+})
+
+test('fifty different things make one order', async () => {
+  const products = await Promise.all(Array.from({ length: 50 }, sized))
+  const { body, status } = await checkout(products.map((each) => inCart(each)))
+  expect(status).toBe(200)
+  expect((await stored(body.orderId)).lines).toHaveLength(50)
+})
+
+test('the same thing in two lines is summed before the stock is looked at', async () => {
+  const tee = await given.product()
+  expect(await checkout([inCart(tee, 3), inCart(tee, 3)])).toMatchObject({
+    status: 409,
+    problem: 'out_of_stock',
+    message: 'Only 5 left of Dawn Line Tee.',
+  })
+  expect((await checkout([inCart(tee, 3), inCart(tee, 2)])).status).toBe(200)
+  expect(await lying(tee)).toEqual({ available: 0, held: 5 })
+})
+
+test.each([
+  ['hidden', { isHidden: true }, 'out_of_stock'],
+  ['dearer', { price: 4_000 }, 'price_changed'],
+])('a product that became %s since it was put into the cart is refused', async (_what, change, problem) => {
+  const tee = await given.product()
+  const [name, value] = Object.entries(change)[0] ?? []
+  await update(keys.product(tee.product.id), {
+    UpdateExpression: 'SET #name = :value',
+    ExpressionAttributeNames: { '#name': name ?? '' },
+    ExpressionAttributeValues: { ':value': value },
+  })
+  expect(await checkout([inCart(tee)])).toMatchObject({ status: 409, problem })
+  await remove(keys.product(tee.product.id))
+  expect(await checkout([inCart(tee)])).toMatchObject({ status: 409, problem: 'out_of_stock' })
+  expect(await lying(tee)).toEqual({ available: 5, held: 0 })
+})
+
+test('the order of who pays later than the price changed keeps the price that was agreed', async () => {
+  const { stocked, sessionId, orderId } = await opened()
+  const set = { UpdateExpression: 'SET price = :price', ExpressionAttributeValues: { ':price': 1 } }
+  await update(keys.product(stocked.product.id), set)
+  atStripe.pay(sessionId)
+  await deliverAll(sessionId)
+  expect(await stored(orderId)).toMatchObject({ status: 'paid', subtotal: 6_990 })
+})
+
+test('the same request again is the same order and the same page; another under its key is refused', async () => {
+  const [tee, key] = [await given.product(), randomUUID()]
+  const first = await checkout([inCart(tee)], { key })
+  expect(await checkout([inCart(tee)], { key })).toMatchObject({ status: 200, body: first.body })
+  expect(await checkout([inCart(tee, 2)], { key })).toMatchObject({ status: 409, problem: 'idempotency_mismatch' })
+  expect(await lying(tee)).toEqual({ available: 4, held: 1 })
+})
+
+test('when Stripe refuses, the stock is back and the same request may be made again', async () => {
+  const [tee, key] = [await given.product(), randomUUID()]
+  atStripe.plan(['refuses'], 'create session')
+  expect(await checkout([inCart(tee)], { key })).toMatchObject(unable)
+  expect(await lying(tee)).toEqual({ available: 5, held: 0 })
+  expect(await ordersOf(tee)).toMatchObject([{ status: 'cancelled', hold: 'released' }])
+  expect((await checkout([inCart(tee)], { key })).status).toBe(200)
+  expect(await lying(tee)).toEqual({ available: 4, held: 1 })
+})
+
+test.each(['lost', 'broken', 'busy', 'locked'] as const)(
+  'when Stripe’s answer is %s, the stock stays held, and the same request goes on where it was',
+  async (fault) => {
+    const [tee, key] = [await given.product(), randomUUID()]
+    atStripe.plan([fault], 'create session')
+    expect(await checkout([inCart(tee)], { key })).toMatchObject(unable)
+    expect(await lying(tee)).toEqual({ available: 4, held: 1 })
+    const again = await checkout([inCart(tee)], { key })
+    expect(again.status).toBe(200)
+    expect(await ordersOf(tee)).toMatchObject([{ id: again.body.orderId, sessionId: again.body.sessionId }])
+    const ours = atStripe.sessions().filter(({ client_reference_id: id }) => id === again.body.orderId)
+    expect(ours).toHaveLength(1)
+  },
+)
+
+test('one address checks out so often an hour and no more, and a repeated request does not count', async () => {
+  const [tee, address, now] = [await given.product(), '192.0.2.77', new Date()]
+  for (let count = 1; count < limits.checkout.most; count += 1) await rates.attempt('checkout', address, now)
+  const key = randomUUID()
+  expect((await checkout([inCart(tee)], { address, key })).status).toBe(200)
+  expect(await checkout([inCart(tee)], { address })).toMatchObject({ status: 429, problem: 'slow_down' })
+  expect((await checkout([inCart(tee)], { address, key })).status).toBe(200)
+})
