@@ -1,5 +1,7 @@
 /** What the deployment tells a function, read when it is needed, so that a function may lack what it never uses. */
-export function environment(name: 'TABLE_NAME' | 'SITE_ORIGINS' | 'ORIGIN_SECRET' | 'VERSION' | 'MEDIA_BUCKET'): string {
+export function environment(
+  name: 'TABLE_NAME' | 'SITE_ORIGINS' | 'ORIGIN_SECRET' | 'VERSION' | 'MEDIA_BUCKET',
+): string {
   const value = process.env[name]
   if (!value) throw new Error(`The environment variable ${name} is not set`)
   return value

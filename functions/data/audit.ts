@@ -12,6 +12,8 @@ export type AuditEntry = {
     | 'admin-login'
     | 'give-coins'
     | 'add-item'
+    | 'import-items'
+    | 'delete-item'
     | 'reveal-code'
     | 'reveal-card'
     | 'process-claim'

@@ -40,6 +40,8 @@ async function after(first: { route: RouteName; raw: Raw }): Promise<Raw> {
   return first.raw
 }
 
+const card = { name: 'Costly', platform: 'roblox', amount: 10, solcoinPrice: 10, giftCardCode: 'COST-0002' }
+
 const tee = {
   name: 'Dawn Line Tee',
   description: 'Heavy cotton.',
@@ -113,6 +115,26 @@ const scenarios: Scenario[] = [
       as: await given.coFounder(),
       body: { name: 'Costly', platform: 'roblox', amount: 10, solcoinPrice: 10, giftCardCode: 'COST-0001' },
       key: 'cost-of-an-item',
+    }),
+  },
+  ...[false, true].map((dryRun): Scenario => ({
+    row: dryRun ? 'admin/shop/import, tried dry' : 'admin/shop/import',
+    route: 'admin/shop/import',
+    method: 'POST',
+    raw: async () => ({
+      as: await given.coFounder(),
+      body: { rows: [card], ...(dryRun && { dryRun }) },
+      key: 'cost-of-an-import',
+    }),
+  })),
+  {
+    row: 'admin/shop/items',
+    route: 'admin/shop/items',
+    method: 'DELETE',
+    raw: async () => ({
+      as: await given.coFounder(),
+      params: { id: (await given.item()).id },
+      key: 'cost-of-a-removal',
     }),
   },
   {

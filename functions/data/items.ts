@@ -1,9 +1,10 @@
+import { problems } from '../../shared/problem.ts'
 import { platforms, type Platform } from '../../shared/schema/item.ts'
 import { Problem } from '../domain/problem.ts'
 import type { Item } from '../domain/sell-item.ts'
 import { indexes, keys, type IndexKey, type StockStatus } from './keys.ts'
 import { count, query, type KeyOf, type Row } from './table.ts'
-import { change, insert, transact, type Action } from './transact.ts'
+import { change, insert, LostRace, removal, removalIf, transact, type Action } from './transact.ts'
 
 export const key = (itemId: string): KeyOf<Item> => keys.item(itemId)
 
@@ -15,14 +16,43 @@ const row = (item: Item): Row<Item & IndexKey> => ({
   ...item,
 })
 
-/** Puts a code into the store, once: the same code, by its fingerprint, is refused with `duplicate_code`. */
-export const add = (item: Item, codeFingerprint: string, along: Action[] = []): Promise<void> =>
+/** Whose a code is: each lies in the store once, by its fingerprint. */
+export type CodeGuard = { itemId: string }
+
+export const codeKey = (codeFingerprint: string): KeyOf<CodeGuard> => keys.code(codeFingerprint)
+
+const guardOf = ({ id, codeFingerprint }: Item): Row<CodeGuard> => ({
+  ...codeKey(codeFingerprint),
+  entity: 'code',
+  v: 1,
+  itemId: id,
+})
+
+/** Puts a code into the store, for one transaction. `refused` says what it means that it lies there already. */
+export const adding = (item: Item, refused: () => Error): Action[] => [
+  insert(row(item), refused),
+  insert(guardOf(item), refused),
+]
+
+/** Puts a code into the store, once: the same code is refused with `duplicate_code`. */
+export const add = (item: Item, along: Action[] = []): Promise<void> =>
   transact([
-    insert(row(item)),
-    insert({ ...keys.code(codeFingerprint), entity: 'code', v: 1, itemId: item.id } as Row<{ itemId: string }>, () => {
-      const message = 'That gift card code is already in the inventory.'
+    ...adding(item, () => {
+      const { message } = problems.duplicate_code
       return new Problem('duplicate_code', { fields: { giftCardCode: message } })
     }),
+    ...along,
+  ])
+
+/** Takes an unsold code out of the store; it may be put in again. LostRace when it is not as it was read any more. */
+export const remove = (item: Item, along: Action[]): Promise<void> =>
+  transact([
+    removalIf(
+      key(item.id),
+      { condition: 'gsi1pk = :shelf', values: { ':shelf': indexes.stock(item.platform, 'available') } },
+      () => new LostRace(),
+    ),
+    removal(codeKey(item.codeFingerprint)),
     ...along,
   ])
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { keys } from './keys.ts'
 import { get, tableName, type KeyOf, type Row } from './table.ts'
-import { DoneBefore, type Action } from './transact.ts'
+import { change, DoneBefore, LostRace, type Action } from './transact.ts'
 
 /** What a keyed call did: ids and amounts, enough to say the first reply again; never a secret. */
 export type Done = Record<string, string | number>
@@ -38,6 +38,17 @@ export async function find(once: Once, now: Date): Promise<Row<OnceRecord> | und
   const record = await get(once.key)
   return isCurrent(record, now) ? record : undefined
 }
+
+/**
+ * Writes down what was done under a record that told so far that it began: work of many steps, which whoever sends the
+ * request again goes on with. LostRace when a twin of the request was done first.
+ */
+export const finishing = ({ key }: Once, begun: Done, done: Done): Action =>
+  change(
+    key,
+    { update: 'SET done = :done', condition: 'done = :begun', values: { ':done': done, ':begun': begun } },
+    () => new LostRace(),
+  )
 
 /** Writes down, in the same transaction, that it was done. Refused with DoneBefore when that stands there already. */
 export function recording(once: Once | undefined, done: Done, now: Date): Action[] {

@@ -16,6 +16,7 @@ const item: Item = {
   solcoinPrice: 2_255,
   status: 'available',
   sealedCode: 'sealed',
+  codeFingerprint: '-',
   codeLastFour: 'EFGH',
   addedBy: 'staff',
   createdAt: '2025-11-01T10:00:00.000Z',

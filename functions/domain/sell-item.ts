@@ -16,6 +16,8 @@ export type Item = {
   status: 'available' | 'sold'
   sealedCode: string
   codeLastFour: string
+  /** Tells whether it is the same code as another, and not which. */
+  codeFingerprint: string
   addedBy: string
   createdAt: string
   soldAt?: string

@@ -6,15 +6,25 @@ import type { Event, HttpRequest } from './exchange.ts'
 type Schema = v.GenericSchema
 type Issue = v.BaseIssue<unknown>
 
-/** A missing key is reported by the object; the words for it are its own schema's, as if it were empty. */
+type Inside = { wrapped?: Schema; item?: Schema; entries?: Record<string, Schema> }
+
+/** The schema of what stands at that place inside of what a schema describes. */
+function schemaAt(schema: Schema | undefined, path: string[]): Schema | undefined {
+  const { wrapped, item, entries } = (schema ?? {}) as Inside
+  if (wrapped) return schemaAt(wrapped, path)
+  const [key, ...rest] = path
+  return key === undefined ? schema : schemaAt(item ?? entries?.[key], rest)
+}
+
+/**
+ * A missing key is reported by the object; the words for it are its own schema's, as if it were empty. An object has none
+ * of its own.
+ */
 function wordsFor(issue: Issue, schema: Schema): string {
-  const name = issue.path?.at(-1)?.key
-  const entries = (schema as { entries?: Record<string, Schema> }).entries
-  if (issue.kind === 'schema' && issue.type === 'object' && typeof name === 'string' && entries?.[name]) {
-    const asked = v.safeParse(entries[name], undefined)
-    return asked.issues?.[0].message ?? issue.message
-  }
-  return issue.message
+  if (issue.kind !== 'schema' || issue.type !== 'object') return issue.message
+  const wrong = schemaAt(schema, issue.path?.map(({ key }) => String(key)) ?? [])
+  const [first] = (wrong && v.safeParse(wrong, undefined).issues) ?? []
+  return first && first.type !== 'object' ? first.message : 'Invalid input'
 }
 
 /** For each field that is wrong, the first thing that is wrong with it. */

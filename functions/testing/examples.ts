@@ -30,6 +30,9 @@ const withApproved = (kind: ClaimKind) => async (sender: Given) => {
   return {}
 }
 
+const card = () =>
+  ({ name: '$10', platform: 'roblox', amount: 10, solcoinPrice: 9.5, giftCardCode: uniqueCode() }) as const
+
 const tee = {
   name: 'Dawn Line Tee',
   description: 'Heavy cotton.',
@@ -54,7 +57,7 @@ async function changedProduct() {
   const { product } = await given.product({ variants })
   const [small] = product.variants
   const staying = { id: small?.id, name: 'Small', price: 1, stock: 7, stockBefore: 5 }
-  const body = { ...tee, revision: product.revision, variants: [staying, { name: 'XL', price: 3, stock: 2 }] }
+  const body = { ...tee, stock: 1, revision: product.revision, variants: [staying, { name: 'XL', price: 3, stock: 2 }] }
   return { params: { id: product.id }, body, key: randomUUID() }
 }
 
@@ -174,7 +177,7 @@ const examples: { [N in RouteName]: { [M in MethodOf<N>]: ExampleOf<Call<N, M>>[
     POST: [
       {
         make: async () => ({
-          body: { name: '$10', platform: 'roblox', amount: 10, solcoinPrice: 9.5, giftCardCode: uniqueCode() },
+          body: card(),
           key: randomUUID(),
         }),
       },
@@ -226,8 +229,15 @@ const examples: { [N in RouteName]: { [M in MethodOf<N>]: ExampleOf<Call<N, M>>[
   'shop/checkout': { POST: [] },
   'shop/orders': { GET: [] },
   'webhooks/stripe': { POST: [] },
-  'admin/shop/import': { POST: [] },
-  'admin/shop/items': { DELETE: [] },
+  'admin/shop/import': {
+    POST: [
+      { make: async () => ({ body: { rows: [card(), card()] }, key: randomUUID() }) },
+      { make: async () => ({ body: { rows: [card(), { name: 'No card' }], dryRun: true }, key: randomUUID() }) },
+    ],
+  },
+  'admin/shop/items': {
+    DELETE: [{ make: async () => ({ params: { id: (await given.item()).id }, key: randomUUID() }), toOthers: 'done' }],
+  },
   'admin/products': {
     GET: [
       {

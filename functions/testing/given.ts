@@ -77,10 +77,11 @@ async function item(wishes: { solcoinPrice?: number; platform?: Platform; code?:
     status: 'available',
     sealedCode: await seal(code, id),
     codeLastFour: lastFour(code),
+    codeFingerprint: fingerprint(code, await secret('FINGERPRINT_KEY')),
     addedBy: id,
     createdAt: new Date().toISOString(),
   }
-  await items.add(stocked, fingerprint(code, await secret('FINGERPRINT_KEY')))
+  await items.add(stocked)
   return { ...stocked, code }
 }
 

@@ -16,8 +16,17 @@ const actionsOf = ({ pipe = [] }: AnySchema): AnySchema[] =>
 
 export type Place = 'params' | 'query' | 'body'
 
-/** One value of a request: where it stands, its type, and how long it may be. */
-export type Field = { place: Place; name: string; type: string; longest: number | undefined }
+/** One value of a request: where it stands, its type, how long it may be, and the least that a number may be. */
+export type Field = {
+  place: Place
+  name: string
+  type: string
+  longest: number | undefined
+  least: number | undefined
+}
+
+const least = (schema: AnySchema): number | undefined =>
+  actionsOf(schema).find(({ type }) => type === 'min_value')?.requirement as number | undefined
 
 function longest(schema: AnySchema): number | undefined {
   const actions = actionsOf(schema)
@@ -29,7 +38,16 @@ function walk(schema: AnySchema, place: Place, name = ''): Field[] {
   if (schema.wrapped) return walk(schema.wrapped, place, name)
   const inner = Object.entries(schema.entries ?? (schema.item && { '0': schema.item }) ?? {})
   const below = inner.flatMap(([key, each]) => walk(each, place, name ? `${name}.${key}` : key))
-  return schema.entries ? below : [{ place, name, type: schema.type, longest: longest(schema) }, ...below]
+  return schema.entries
+    ? below
+    : [{ place, name, type: schema.type, longest: longest(schema), least: least(schema) }, ...below]
+}
+
+/** The thing with another value in the place of that name: `variants.0.price`. */
+export function placed(thing: unknown, name: string, value: unknown): unknown {
+  const [first = '', ...rest] = name.split('.')
+  const inner = rest.length > 0 ? placed((thing as Record<string, unknown>)[first], rest.join('.'), value) : value
+  return Array.isArray(thing) ? thing.with(Number(first), inner) : { ...(thing as object), [first]: inner }
 }
 
 /** Every value that an operation takes, lists and what is in them included. */

@@ -91,10 +91,11 @@ async function addDemoItem({ platform, name, dollars }: (typeof stock)[number], 
     status: 'available' as const,
     sealedCode: await seal(code, id),
     codeLastFour: lastFour(code),
+    codeFingerprint: fingerprint(code, await secret('FINGERPRINT_KEY')),
     addedBy: userId('cofounder'),
     createdAt: createdAt.toISOString(),
   }
-  await items.add(item, fingerprint(code, await secret('FINGERPRINT_KEY')))
+  await items.add(item)
 }
 
 /** One product, so many minutes before the last one of the day: the first of them is the newest. */

@@ -84,21 +84,34 @@ export const RevealedCode = v.object({ code: v.string() })
 
 export const mostImported = 500
 
+/** What stands in one column, as it was typed. A file may hold anything; this is far more than any value may be. */
+const Cell = v.optional(
+  v.union(
+    [v.pipe(v.string(), v.maxLength(1_000, 'Must contain at most 1000 characters')), v.number(), v.boolean(), v.null()],
+    'Invalid input',
+  ),
+)
+
 /**
- * Rows of a file, each as typed: a row that is wrong gets its own answer and does not hold up the others. With `dryRun`
- * nothing is written.
+ * Rows of a file: a row that is wrong gets its own answer and does not hold up the others. With `dryRun` nothing is
+ * written.
  */
 export const Import = v.object({
   rows: v.pipe(
-    v.array(v.record(v.string(), v.unknown()), 'Choose a file with rows'),
+    v.array(
+      v.object({ name: Cell, platform: Cell, amount: Cell, solcoinPrice: Cell, giftCardCode: Cell }),
+      'Choose a file with rows',
+    ),
     v.minLength(1, 'There are no rows'),
     v.maxLength(mostImported, `At most ${mostImported} rows at once`),
   ),
   dryRun: v.optional(v.boolean('Invalid input')),
 })
+export type ImportRow = v.InferOutput<typeof Import>['rows'][number]
 
 /** What became of a row, in the order of the rows. `message` says what is wrong with a refused one. */
 export const ImportResult = v.object({
+  /** Its place among the rows, counted from 0. */
   row: v.number(),
   outcome: v.picklist(['added', 'would_add', 'duplicate', 'invalid']),
   message: v.nullable(v.string()),

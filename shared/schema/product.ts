@@ -13,6 +13,7 @@ export const mostStock = 100_000
 /** Where a picture lies on the site: uploaded by staff, never on another host. */
 export const ImagePath = v.pipe(
   v.string('Invalid picture'),
+  v.maxLength(100, 'Invalid picture'),
   v.regex(/^\/media\/products\/[a-z0-9-]{1,64}\.(png|jpg|webp)$/, 'Invalid picture'),
 )
 

@@ -43,6 +43,7 @@ const stocked = fc
       status: sold === undefined ? 'available' : 'sold',
       sealedCode: 'sealed',
       codeLastFour: '1234',
+      codeFingerprint: '-',
       addedBy: id,
       createdAt: at(added).toISOString(),
       ...(sold !== undefined && { soldAt: at(sold).toISOString() }),
