@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { discounted, formatAmount, hasCentPrecision, largestAmount, toAmount, toCents } from './money.ts'
+import { discounted, dollars, formatAmount, hasCentPrecision, largestAmount, toAmount, toCents } from './money.ts'
 
 /** More than all coins that will ever be issued. */
 const cents = fc.integer({ min: -1e12, max: 1e12 })
@@ -48,4 +48,9 @@ test.each([
   [1_000_000.25, '1,000,000.25'],
 ])('a person reads %s as %s', (amount, words) => {
   expect(formatAmount(amount)).toBe(words)
+})
+
+test('cents are shown as dollars', () => {
+  expect(dollars(123_450)).toBe('$1,234.50')
+  expect(dollars(0)).toBe('$0.00')
 })

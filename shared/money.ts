@@ -36,3 +36,6 @@ const twoDecimals = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, m
 
 /** An amount for a person, always with two decimals: 1234.5 gives "1,234.50". The unit stands beside it. */
 export const formatAmount = (amount: number): string => twoDecimals.format(amount)
+
+/** A sum of AUD for a person: 123450 cents give "$1,234.50". */
+export const dollars = (cents: Cents): string => `$${formatAmount(toAmount(cents))}`

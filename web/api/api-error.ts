@@ -54,6 +54,13 @@ export class ApiError extends Error {
   }
 }
 
+/** A success whose body is not what the contract says. */
+export class UnreadableReply extends ApiError {
+  constructor() {
+    super(500, '', 'Unreadable reply')
+  }
+}
+
 /** What a person may read about anything thrown: the server's words, or the ones given here. */
 export const wordsOf = (error: unknown, otherwise: string): string =>
   error instanceof ApiError ? error.words : otherwise

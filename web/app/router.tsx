@@ -12,10 +12,10 @@ import { NotFound } from './not-found.tsx'
 import { paths } from './paths.ts'
 import { Root } from './root.tsx'
 import { Shell } from './shell.tsx'
-import type { RouteHandle } from './use-route-title.ts'
+import { shopRoutes } from './shop-routes.ts'
+import { titled } from './use-route-title.ts'
 
 const everyone = () => true
-const titled = (title: string): RouteHandle => ({ title })
 
 /**
  * Starts reads without waiting for them: the code and the data of a screen arrive side by side. Not for someone who is
@@ -135,10 +135,7 @@ const openToAll: RouteObject[] = [
     }),
     lazy: { Component: async () => (await import('./rewards-screen.tsx')).RewardsScreen },
   },
-  comingScreen(paths.shop, 'Merchandise Shop', 'Shop'),
-  comingScreen(paths.payment, 'Checkout', 'Payment'),
-  comingScreen(paths.thankYou, 'Your order', 'ThankYou'),
-  comingScreen(paths.cancelled, 'Payment cancelled', 'Cancelled'),
+  ...shopRoutes,
   comingScreen(paths.start, 'Start', 'Start'),
   { path: '*', handle: titled('404 Page Not Found'), Component: NotFound },
 ]

@@ -3,7 +3,9 @@ import { useLocation, useMatches } from 'react-router'
 import { brand } from '../../shared/brand.ts'
 
 /** What a route says about itself: `handle: { title: 'Solcoin Store' }`. */
-export type RouteHandle = { title: string }
+type RouteHandle = { title: string }
+
+export const titled = (title: string): RouteHandle => ({ title })
 
 /** The tab's title and the keyboard's focus follow the route. */
 export function useRouteTitle() {

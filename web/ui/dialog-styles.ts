@@ -1,6 +1,7 @@
 import { defineStyle } from '@chakra-ui/react'
 
 const phone = '@media (max-width: 40rem)'
+const low = '@media (max-height: 32rem)'
 
 /** How a dialog looks and moves: it rises into place; on a phone it is a sheet from below. */
 export const dialogStyles = {
@@ -61,4 +62,48 @@ export const dialogStyles = {
     insetInlineEnd: '1.125rem',
     _hover: { background: 'surface-3' },
   }),
+} as const
+
+/** A drawer at the right edge; on a phone it is as wide as the window. */
+export const drawerStyles = {
+  ...dialogStyles,
+  positioner: defineStyle({
+    position: 'fixed',
+    inset: '0',
+    zIndex: 'overlay',
+    display: 'grid',
+    justifyContent: 'end',
+    overflow: 'hidden',
+    [phone]: { justifyContent: 'stretch' },
+  }),
+  content: defineStyle({
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    width: 'min(100vw, var(--drawer))',
+    height: '100dvh',
+    padding: '6',
+    borderStartStartRadius: '4',
+    borderEndStartRadius: '4',
+    background: 'surface-2',
+    boxShadow: 'e-3',
+    outline: 'none',
+    _open: { animation: 'slide var(--m-slow) var(--ease-out)' },
+    _closed: { animation: 'slide-away var(--m-fast) var(--ease-in)' },
+    [phone]: { width: 'full', borderRadius: '0', paddingInline: '4', paddingBlock: '5' },
+    // Too low for a foot that stays: all of it scrolls.
+    [low]: { overflowY: 'auto' },
+  }),
+  description: defineStyle({ textStyle: 'small', color: 'text-2', marginTop: '1' }),
+  body: defineStyle({
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1',
+    minHeight: '0',
+    marginTop: '4',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    [low]: { flex: 'none', overflowY: 'visible' },
+  }),
+  actions: defineStyle({ paddingTop: '5' }),
 } as const

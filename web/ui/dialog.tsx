@@ -2,7 +2,7 @@ import { Dialog as Parts, Portal } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { dialogStyles as styles } from './dialog-styles.ts'
+import { dialogStyles, drawerStyles } from './dialog-styles.ts'
 import { toastRegion } from './toast.ts'
 
 type Props = {
@@ -12,6 +12,8 @@ type Props = {
   /** The buttons at the foot, the main one last. */
   actions?: ReactNode
   wide?: boolean
+  /** It comes from the right and is as high as the window; its body scrolls, its foot stays. */
+  drawer?: boolean
   open: boolean
   onClose: () => void
 }
@@ -26,7 +28,8 @@ function whereToReturn(opener: Element | null): HTMLElement | null {
  * A dialog; on a phone, a full sheet with its actions at the bottom edge. Heavy: import it from a `*-dialog.tsx` that
  * is itself loaded lazily, never from a screen.
  */
-export function Dialog({ title, description, children, actions, wide = false, open, onClose }: Props) {
+export function Dialog({ title, description, children, actions, wide = false, drawer = false, open, onClose }: Props) {
+  const styles = drawer ? drawerStyles : dialogStyles
   const opener = useRef<Element>(null)
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement
@@ -44,7 +47,7 @@ export function Dialog({ title, description, children, actions, wide = false, op
       <Portal>
         <Parts.Backdrop css={styles.backdrop} />
         <Parts.Positioner css={styles.positioner}>
-          <Parts.Content css={[styles.content, wide && styles.wide]}>
+          <Parts.Content css={[styles.content, wide && dialogStyles.wide]} data-drawer={drawer || undefined}>
             <Parts.Title css={styles.title}>{title}</Parts.Title>
             {description && <Parts.Description css={styles.description}>{description}</Parts.Description>}
             {children && <Parts.Body css={styles.body}>{children}</Parts.Body>}

@@ -68,6 +68,8 @@ export const system = createSystem(
         sheet: { from: { transform: 'translateY(100%)' } },
         fade: { from: { opacity: '0' } },
         leave: { to: { opacity: '0' } },
+        slide: { from: { transform: 'translateX(100%)' } },
+        'slide-away': { to: { transform: 'translateX(100%)' } },
       },
     },
   }),

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import type { Product } from '../../shared/schema/product.ts'
+import {
+  readLines,
+  withAdded,
+  withoutLine,
+  withPricesAgreed,
+  withProducts,
+  withQuantity,
+  type CartLine,
+} from './cart.ts'
+import { kept } from './kept.ts'
+
+const keptCart = kept('cart', v.pipe(v.unknown(), v.transform(readLines)))
+
+/** The cart of this tab, kept in it. */
+export function createCart() {
+  let lines: readonly CartLine[] = keptCart.read() ?? []
+  const listeners = new Set<() => void>()
+
+  const show = (next: readonly CartLine[]) => {
+    lines = next
+    listeners.forEach((listener) => listener())
+  }
+  const change = (next: readonly CartLine[]) => {
+    if (JSON.stringify(next) === JSON.stringify(lines)) return
+    keptCart.write([...next])
+    show(next)
+  }
+  return {
+    lines: (): readonly CartLine[] => lines,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Shows what is kept: a page that the browser had put aside may be older. */
+    reload: () => show(keptCart.read() ?? []),
+    /** Puts one of it in. False when the cart has no room for another line. */
+    add(product: Product, variantId?: string): boolean {
+      const next = withAdded(lines, product, variantId)
+      const isAdded = next !== lines
+      change(next)
+      return isAdded
+    },
+    setQuantity: (key: string, quantity: number) => change(withQuantity(lines, key, quantity)),
+    remove: (key: string) => change(withoutLine(lines, key)),
+    /** Takes over what the shop says now. */
+    refresh: (products: readonly Product[]) => change(withProducts(lines, products)),
+    agreeToPrices: () => change(withPricesAgreed(lines)),
+    empty: () => change([]),
+  }
+}
+
+export const cart = createCart()
+
+// `pageshow` tells of a page that comes back as it was left, when what is kept has gone on.
+globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && cart.reload())

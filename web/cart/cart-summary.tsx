@@ -1,0 +1,36 @@
+import { dollars } from '../../shared/money.ts'
+import { billOf, keyOf, linePriceOf, orderable, unitPriceOf, variantOf, type CartLine } from './cart.ts'
+import { CartBill } from './cart-bill.tsx'
+import styles from './cart-summary.module.css'
+import { LineNote } from './line-note.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+/** The lines of a cart and what they cost, to look at. */
+export const CartSummary = ({ lines }: { lines: readonly CartLine[] }) => (
+  <>
+    <ul className={styles.lines} aria-label="In your cart">
+      {lines.map((line) => (
+        <SummaryLine key={keyOf(line)} line={line} />
+      ))}
+    </ul>
+    <CartBill sums={billOf(lines)} />
+  </>
+)
+
+function SummaryLine({ line }: { line: CartLine }) {
+  const variant = variantOf(line)
+  return (
+    <li className={orderable([line]).length === 0 ? styles.left : undefined}>
+      <ProductPicture product={line.product} className={styles.picture} eager />
+      <div>
+        <h3>{line.product.name}</h3>
+        <p className={styles.detail}>
+          {variant && `${variant.name}, `}
+          {line.quantity} × {dollars(unitPriceOf(line))}
+        </p>
+        <LineNote line={line} />
+      </div>
+      <b>{dollars(linePriceOf(line))}</b>
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { readLines, type CartLine } from './cart.ts'
+
+/** The navigation state that takes a cart to the payment screen. */
+export type HandedOver = { cart: readonly CartLine[] }
+
+export const handOver = (cart: readonly CartLine[]): HandedOver => ({ cart })
+
+/** The cart that a screen was given; empty when it was opened without one. */
+export function handedOver(state: unknown): CartLine[] {
+  const { success, output } = v.safeParse(v.object({ cart: v.unknown() }), state)
+  return success ? readLines(output.cart) : []
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { CartItem, CheckoutOpened } from '../../shared/schema/order.ts'
+import { kept } from './kept.ts'
+
+/** Less than the page on Stripe's side stays open. */
+const reusableForMs = 30 * 60 * 1_000
+
+/** The payment page that this tab was sent to, and for which order. */
+const OpenCheckout = v.object({
+  ...CheckoutOpened.entries,
+  items: v.array(CartItem),
+  /** Milliseconds since the epoch. */
+  openedAt: v.number(),
+})
+export type OpenCheckout = v.InferOutput<typeof OpenCheckout>
+
+/**
+ * Kept so that the thank-you page knows whose cart it empties, and so that whoever comes back from Stripe's page and
+ * pays after all goes to the page that already holds the stock for them, instead of standing in their own way.
+ */
+export const openCheckout = kept('open-checkout', OpenCheckout)
+
+/** Whether the page that was opened is for just this order, and young enough to be still open. */
+export const isFor = ({ items, openedAt }: OpenCheckout, wanted: readonly CartItem[], nowMs: number): boolean =>
+  JSON.stringify(items) === JSON.stringify(wanted) && nowMs >= openedAt && nowMs - openedAt < reusableForMs

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react'
+import type { Product } from '../../shared/schema/product.ts'
+import logo from '../art/logo.svg'
+import styles from './product-picture.module.css'
+
+type Props = {
+  product: Product
+  /** Left out beside words that name the product. */
+  alt?: string
+  /** In view when the screen appears. */
+  eager?: boolean
+  className?: string | undefined
+  /** What lies over it. */
+  children?: ReactNode
+}
+
+const tiles = [styles.tile1, styles.tile2, styles.tile3, styles.tile4, styles.tile5, styles.tile6]
+
+/** The colour behind a product, the same wherever it is shown. */
+const tileOf = ({ id }: Product): string | undefined => tiles[Number.parseInt(id.slice(-4), 16) % tiles.length]
+
+/** The first picture of a product; the studio's mark when there is none, or when it does not arrive. */
+export function ProductPicture({ product, alt = '', eager = false, className = '', children }: Props) {
+  const [broken, setBroken] = useState<string>()
+  const [image] = product.images
+  return (
+    <div className={`${styles.tile} ${tileOf(product)} ${className}`}>
+      {image && image !== broken ? (
+        <img
+          src={image}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setBroken(image)}
+        />
+      ) : (
+        <img className={styles.mark} src={logo} alt={alt} />
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react'
+import { dollars, toCents } from '../../../shared/money.ts'
+import type { Order } from '../../../shared/schema/order.ts'
+import { Bill, type BillRow } from '../../cart/bill.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatDay } from '../../ui/format-date.ts'
+import type { OrderWords } from './order-words.ts'
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    '& h2': { textStyle: 'h3' },
+    '& p': { textStyle: 'caption', color: 'text-3' },
+  },
+})
+
+const Lines = chakra('ul', {
+  base: {
+    marginBlock: '4',
+    '& > li': { display: 'flex', justifyContent: 'space-between', gap: '4', paddingBlock: '3' },
+    '& > li + li': { borderTop: '1px solid var(--line)' },
+    '& h3': { fontSize: 'body', lineHeight: '1.35', letterSpacing: '0', overflowWrap: 'anywhere' },
+    '& p': { textStyle: 'caption', color: 'text-3', overflowWrap: 'anywhere' },
+    '& b': { fontFamily: 'display', fontWeight: '500', fontVariantNumeric: 'tabular-nums' },
+  },
+})
+
+/** What stands under the lines: once there is a payment, that; until then what is asked. */
+function rowsOf({ subtotal, gst, total, shipping, paid, refunded }: Order): BillRow[] {
+  const sum = (amount: number) => dollars(toCents(amount))
+  return [
+    { label: 'Subtotal', value: sum(subtotal) },
+    { label: 'GST 10%', value: sum(gst) },
+    shipping === null
+      ? { label: 'Shipping', value: 'Calculated at checkout', isSum: false }
+      : { label: 'Shipping', value: sum(shipping) },
+    ...(refunded > 0 ? [{ label: 'Refunded', value: `−${sum(refunded)}` }] : []),
+    paid === null
+      ? { label: 'Total', value: dollars(toCents(total) + toCents(shipping ?? 0)) }
+      : { label: 'Paid', value: sum(paid) },
+  ]
+}
+
+/** An order as whoever bought it sees it. */
+export const OrderCard = ({ order, words }: { order: Order; words: OrderWords }) => (
+  <Card asChild>
+    <section aria-labelledby="order">
+      <Head>
+        <div>
+          <h2 id="order">Order {order.id.slice(0, 8)}</h2>
+          <p>{formatDay(order.createdAt)}</p>
+        </div>
+        <Badge tone={words.tone}>{words.badge}</Badge>
+      </Head>
+      <Lines aria-label="Ordered">
+        {order.lines.map(({ productId, variantId, name, variantName, quantity, unitPrice, lineTotal }) => (
+          <li key={`${productId} ${variantId}`}>
+            <div>
+              <h3>{name}</h3>
+              <p>
+                {variantName && `${variantName}, `}
+                {quantity} × {dollars(toCents(unitPrice))}
+              </p>
+            </div>
+            <b>{dollars(toCents(lineTotal))}</b>
+          </li>
+        ))}
+      </Lines>
+      {order.tracking && (
+        <chakra.p marginBottom="4" padding="4" borderRadius="2" background="sunken" overflowWrap="anywhere">
+          Tracking number <chakra.code fontFamily="code">{order.tracking}</chakra.code>
+        </chakra.p>
+      )}
+      <Bill rows={rowsOf(order)} />
+    </section>
+  </Card>
+)
