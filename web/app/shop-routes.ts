@@ -3,10 +3,12 @@ import { queryClient, read } from '../api/queries.ts'
 import { paths } from './paths.ts'
 import { titled } from './use-route-title.ts'
 
-/** Starts the read of the order whose payment page sent the person here. */
+/** Starts the reads of the order whose payment page sent the person here, and of the pictures of what was ordered. */
 const startOrder = ({ request }: LoaderFunctionArgs) => {
   const sessionId = new URL(request.url).searchParams.get('session_id')
-  if (sessionId) void queryClient.prefetchQuery(read('shop/orders', { params: { sessionId } }))
+  if (!sessionId) return null
+  void queryClient.prefetchQuery(read('shop/orders', { params: { sessionId } }))
+  void queryClient.prefetchQuery(read('shop/products', {}))
   return null
 }
 

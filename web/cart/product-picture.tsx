@@ -4,7 +4,7 @@ import logo from '../art/logo.svg'
 import styles from './product-picture.module.css'
 
 type Props = {
-  product: Product
+  product: Pick<Product, 'id' | 'images'>
   /** Left out beside words that name the product. */
   alt?: string
   /** In view when the screen appears. */
@@ -17,7 +17,7 @@ type Props = {
 const tiles = [styles.tile1, styles.tile2, styles.tile3, styles.tile4, styles.tile5, styles.tile6]
 
 /** The colour behind a product, the same wherever it is shown. */
-const tileOf = ({ id }: Product): string | undefined => tiles[Number.parseInt(id.slice(-4), 16) % tiles.length]
+const tileOf = ({ id }: Props['product']): string | undefined => tiles[Number.parseInt(id.slice(-4), 16) % tiles.length]
 
 /** The first picture of a product; the studio's mark when there is none, or when it does not arrive. */
 export function ProductPicture({ product, alt = '', eager = false, className = '', children }: Props) {

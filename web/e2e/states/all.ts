@@ -1,3 +1,4 @@
+import { afterPayment } from './after-payment.ts'
 import { card } from './card.ts'
 import { cardUse } from './card-use.ts'
 import { claimsDesk } from './claims-desk.ts'
@@ -6,14 +7,17 @@ import { home } from './home.ts'
 import { membership } from './membership.ts'
 import { openToAll } from './open-to-all.ts'
 import { ownerMenu } from './owner-menu.ts'
+import { payment } from './payment.ts'
 import { rewards } from './rewards.ts'
+import { shop } from './shop.ts'
 import type { State } from './state.ts'
 import { stockDesk } from './stock-desk.ts'
 import { store } from './store.ts'
 import { wallet } from './wallet.ts'
 
 const members = [...home, ...store, ...wallet, ...card, ...cardUse, ...membership]
+const visitors = [...shop, ...payment, ...afterPayment]
 const staff = [...ownerMenu, ...stockDesk, ...claimsDesk]
 
 /** Every screen in every state. */
-export const states: State[] = [...openToAll, ...entrances, ...members, ...rewards, ...staff]
+export const states: State[] = [...openToAll, ...entrances, ...visitors, ...members, ...rewards, ...staff]

@@ -62,10 +62,6 @@ export const openToAll: State[] = [
   broken,
   overview,
   publicScreen('/rewards', 'Rewards'),
-  publicScreen('/shop', 'Merchandise Shop'),
-  publicScreen('/shop/payment', 'Checkout'),
-  publicScreen('/shop/thank-you', 'Your order'),
-  publicScreen('/shop/cancelled', 'Payment cancelled'),
   publicScreen('/start', 'Start'),
   membersScreen('/account', 'Your account'),
 ]

@@ -21,23 +21,20 @@ const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '6', '& > a': { flex: { base: '1', sm: 'none' } } },
 })
 
-/** The page that was left, when it was paid after all: in another tab, or just before. */
-function usePaidSession(): string | undefined {
-  const [sessionId] = useState(() => openCheckout.read()?.sessionId)
-  const { data: order } = useQuery({
-    ...read('shop/orders', { params: { sessionId: sessionId ?? '' } }),
-    enabled: sessionId !== undefined,
-  })
-  return order && order.status !== 'pending' && order.status !== 'cancelled' ? sessionId : undefined
+/** Leads on when the page that was left is paid after all: in another tab, or just before. */
+function LeadOn({ sessionId }: { sessionId: string }) {
+  const { data: order } = useQuery(read('shop/orders', { params: { sessionId } }))
+  if (!order || order.status === 'pending' || order.status === 'cancelled') return null
+  return <Navigate to={`${paths.thankYou}?session_id=${sessionId}`} replace />
 }
 
 /** `/shop/cancelled`: whoever turned back on Stripe's page finds their cart, and the way on. */
 export function Cancelled() {
   const lines = wanted(useCart())
-  const paidSession = usePaidSession()
-  if (paidSession) return <Navigate to={`${paths.thankYou}?session_id=${paidSession}`} replace />
+  const [sessionId] = useState(() => openCheckout.read()?.sessionId)
   return (
     <Column>
+      {sessionId && <LeadOn sessionId={sessionId} />}
       <PageHead
         title="Payment cancelled"
         lead="Nothing was charged. Your cart is as you left it."

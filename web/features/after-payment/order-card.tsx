@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { dollars, toCents } from '../../../shared/money.ts'
 import type { Order } from '../../../shared/schema/order.ts'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../api/queries.ts'
 import { Bill, type BillRow } from '../../cart/bill.tsx'
+import { ProductPicture } from '../../cart/product-picture.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/format-date.ts'
@@ -22,7 +25,12 @@ const Head = chakra('div', {
 const Lines = chakra('ul', {
   base: {
     marginBlock: '4',
-    '& > li': { display: 'flex', justifyContent: 'space-between', gap: '4', paddingBlock: '3' },
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
+      gap: '4',
+      paddingBlock: '3',
+    },
     '& > li + li': { borderTop: '1px solid var(--line)' },
     '& h3': { fontSize: 'body', lineHeight: '1.35', letterSpacing: '0', overflowWrap: 'anywhere' },
     '& p': { textStyle: 'caption', color: 'text-3', overflowWrap: 'anywhere' },
@@ -47,36 +55,42 @@ function rowsOf({ subtotal, gst, total, shipping, paid, refunded }: Order): Bill
 }
 
 /** An order as whoever bought it sees it. */
-export const OrderCard = ({ order, words }: { order: Order; words: OrderWords }) => (
-  <Card asChild>
-    <section aria-labelledby="order">
-      <Head>
-        <div>
-          <h2 id="order">Order {order.id.slice(0, 8)}</h2>
-          <p>{formatDay(order.createdAt)}</p>
-        </div>
-        <Badge tone={words.tone}>{words.badge}</Badge>
-      </Head>
-      <Lines aria-label="Ordered">
-        {order.lines.map(({ productId, variantId, name, variantName, quantity, unitPrice, lineTotal }) => (
-          <li key={`${productId} ${variantId}`}>
-            <div>
-              <h3>{name}</h3>
-              <p>
-                {variantName && `${variantName}, `}
-                {quantity} × {dollars(toCents(unitPrice))}
-              </p>
-            </div>
-            <b>{dollars(toCents(lineTotal))}</b>
-          </li>
-        ))}
-      </Lines>
-      {order.tracking && (
-        <chakra.p marginBottom="4" padding="4" borderRadius="2" background="sunken" overflowWrap="anywhere">
-          Tracking number <chakra.code fontFamily="code">{order.tracking}</chakra.code>
-        </chakra.p>
-      )}
-      <Bill rows={rowsOf(order)} />
-    </section>
-  </Card>
-)
+export function OrderCard({ order, words }: { order: Order; words: OrderWords }) {
+  // Only for the pictures: an order is whole without them, and what is not sold any more has none.
+  const { data: products } = useQuery(read('shop/products', {}))
+  const imagesOf = (id: string) => products?.find((product) => product.id === id)?.images ?? []
+  return (
+    <Card asChild>
+      <section aria-labelledby="order">
+        <Head>
+          <div>
+            <h2 id="order">Order {order.id.slice(0, 8)}</h2>
+            <p>{formatDay(order.createdAt)}</p>
+          </div>
+          <Badge tone={words.tone}>{words.badge}</Badge>
+        </Head>
+        <Lines aria-label="Ordered">
+          {order.lines.map(({ productId, variantId, name, variantName, quantity, unitPrice, lineTotal }) => (
+            <li key={`${productId} ${variantId}`}>
+              <ProductPicture product={{ id: productId, images: imagesOf(productId) }} />
+              <div>
+                <h3>{name}</h3>
+                <p>
+                  {variantName && `${variantName}, `}
+                  {quantity} × {dollars(toCents(unitPrice))}
+                </p>
+              </div>
+              <b>{dollars(toCents(lineTotal))}</b>
+            </li>
+          ))}
+        </Lines>
+        {order.tracking && (
+          <chakra.p marginBottom="4" padding="4" borderRadius="2" background="sunken" overflowWrap="anywhere">
+            Tracking number <chakra.code fontFamily="code">{order.tracking}</chakra.code>
+          </chakra.p>
+        )}
+        <Bill rows={rowsOf(order)} />
+      </section>
+    </Card>
+  )
+}

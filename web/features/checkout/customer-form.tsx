@@ -7,10 +7,9 @@ import { countries, type Customer } from './customer.ts'
 const Form = chakra('form', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(6, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
     gap: '4',
     alignItems: 'start',
-    '& > *': { gridColumn: { sm: 'span 3' } },
     '& > [data-wide]': { gridColumn: { sm: '1 / -1' } },
   },
 })
@@ -24,7 +23,7 @@ type TextField = {
 }
 
 const fields: TextField[] = [
-  { name: 'email', label: 'Email', autoComplete: 'email', type: 'email' },
+  { name: 'email', label: 'Email', autoComplete: 'email', type: 'email', wide: true },
   { name: 'fullName', label: 'Full name', autoComplete: 'name' },
   { name: 'phone', label: 'Phone (optional)', autoComplete: 'tel', type: 'tel' },
   { name: 'address', label: 'Address', autoComplete: 'street-address', wide: true },

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keyOf, withAdded, type CartLine } from './cart.ts'
+import { createCart } from './cart-store.ts'
+import { mostLines } from '../../shared/schema/order.ts'
+import { cap, caps, large, tee } from './testing/products.ts'
+import { stubForbiddenStorage, stubSessionStorage } from './testing/storage.ts'
+
+const key = 'solara-cart'
+let items: Map<string, string>
+
+beforeEach(() => {
+  items = stubSessionStorage()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('each change is kept, and told to whoever listens', () => {
+  const cart = createCart()
+  const listener = vi.fn()
+  const stop = cart.subscribe(listener)
+  expect(cart.add(tee, large)).toBe(true)
+  cart.setQuantity(keyOf({ product: tee, variantId: large }), 3)
+  expect(JSON.parse(items.get(key) as string)).toEqual([{ product: tee, variantId: large, quantity: 3 }])
+  expect(createCart().lines()).toEqual(cart.lines())
+  expect(listener).toHaveBeenCalledTimes(2)
+  stop()
+  cart.empty()
+  expect(listener).toHaveBeenCalledTimes(2)
+  expect(createCart().lines()).toEqual([])
+})
+
+test('what changes nothing is told to nobody', () => {
+  const cart = createCart()
+  cart.add(cap)
+  const listener = vi.fn()
+  cart.subscribe(listener)
+  const before = cart.lines()
+  cart.refresh([cap])
+  cart.agreeToPrices()
+  expect(cart.lines()).toBe(before)
+  expect(listener).not.toHaveBeenCalled()
+})
+
+test.each(['', '{', 'null', '"x"', '{"lines":[]}'])('nonsense that is kept (%s) is an empty cart', (text) => {
+  items.set(key, text)
+  expect(createCart().lines()).toEqual([])
+})
+
+test('a full cart says so', () => {
+  const full = caps(mostLines).reduce<readonly CartLine[]>((cart, each) => withAdded(cart, each), [])
+  items.set(key, JSON.stringify(full))
+  const cart = createCart()
+  expect(cart.add(cap)).toBe(false)
+  expect(cart.add(full[0]?.product as typeof cap)).toBe(true)
+})
+
+test('a page that comes back as it was left shows what is kept now', () => {
+  const cart = createCart()
+  cart.add(cap)
+  items.delete(key)
+  expect(cart.lines()).toHaveLength(1)
+  cart.reload()
+  expect(cart.lines()).toEqual([])
+})
+
+test('in a browser that keeps nothing the cart works as long as the page is open', () => {
+  stubForbiddenStorage()
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const cart = createCart()
+  expect(cart.add(cap)).toBe(true)
+  expect(cart.lines()).toHaveLength(1)
+  expect(warned).toHaveBeenCalled()
+  warned.mockRestore()
+})

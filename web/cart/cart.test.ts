@@ -1,0 +1,185 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { Cart, mostLines, mostQuantity } from '../../shared/schema/order.ts'
+import type { Product } from '../../shared/schema/product.ts'
+import {
+  billOf,
+  itemsOf,
+  keyOf,
+  orderable,
+  readLines,
+  withAdded,
+  withoutLine,
+  withPricesAgreed,
+  withProducts,
+  withQuantity,
+  type CartLine,
+} from './cart.ts'
+import { cap, caps, large, medium, tee } from './testing/products.ts'
+
+const capLine: CartLine = { product: cap, quantity: 2 }
+const teeLine: CartLine = { product: tee, variantId: large, quantity: 1 }
+const lines = [capLine, teeLine]
+
+describe('adding', () => {
+  test('puts one of it at the end', () => {
+    expect(withAdded([capLine], tee, large)).toEqual([capLine, teeLine])
+  })
+
+  test('the same product and variant again sets its quantity to 1 and moves nothing', () => {
+    expect(withAdded(lines, cap)).toEqual([{ ...capLine, quantity: 1 }, teeLine])
+  })
+
+  test('another variant is another line', () => {
+    expect(withAdded([teeLine], tee, medium)).toHaveLength(2)
+  })
+
+  test('what is added is as the shop shows it now', () => {
+    const dearer = { ...cap, price: 40 }
+    const [line] = withAdded([{ ...capLine, priceBefore: 30 }], dearer)
+    expect(line).toEqual({ product: dearer, quantity: 1 })
+  })
+
+  test('a line more than an order takes is not added', () => {
+    const full = caps(mostLines).reduce<readonly CartLine[]>((cart, each) => withAdded(cart, each), [])
+    expect(full).toHaveLength(mostLines)
+    expect(withAdded(full, cap)).toBe(full)
+    expect(withAdded(full, full[3]?.product as Product)).not.toBe(full)
+  })
+})
+
+describe('quantities', () => {
+  test('go down to 0, which keeps the line, and up to 99', () => {
+    const key = keyOf(capLine)
+    expect(withQuantity(lines, key, -1)).toEqual([{ ...capLine, quantity: 0 }, teeLine])
+    expect(withQuantity(lines, key, mostQuantity + 1)).toEqual([{ ...capLine, quantity: 99 }, teeLine])
+  })
+
+  test('only removing removes', () => {
+    expect(withoutLine(lines, keyOf(capLine))).toEqual([teeLine])
+  })
+
+  test('a line of 0 is left out of the order and of all sums', () => {
+    const kept = withQuantity(lines, keyOf(capLine), 0)
+    expect(itemsOf(kept).map(({ productId }) => productId)).toEqual([tee.id])
+    expect(billOf(kept)).toEqual(billOf([teeLine]))
+    expect(orderable(withQuantity([capLine], keyOf(capLine), 0))).toEqual([])
+  })
+})
+
+test('the bill is in cents, with GST once for the whole sum', () => {
+  // 2 × 32.00 + 37.95 = 101.95; a tenth is 10.195, rounded up.
+  expect(billOf(lines)).toEqual({ units: 3, subtotal: 10195, gst: 1020, total: 11215 })
+})
+
+const aCart = fc
+  .array(
+    fc.record({
+      price: fc.integer({ min: 1, max: 1_000_000 }).map((cents) => cents / 100),
+      added: fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100),
+      quantity: fc.integer({ min: 0, max: mostQuantity }),
+      inStock: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: mostLines },
+  )
+  .map((drawn) =>
+    drawn.map(({ price, added, quantity, inStock }, place): CartLine => {
+      const variant = { ...tee.variants[0], id: medium, name: 'M', price: added, inStock }
+      return {
+        product: { ...(caps(place + 1)[place] as Product), price, variants: [variant] },
+        variantId: medium,
+        quantity,
+      }
+    }),
+  )
+
+property.prop([aCart])('the bill is the sum of what is sent, which the contract takes as it is', (cart) => {
+  const items = itemsOf(cart)
+  const sent = items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
+  const { units, subtotal, gst, total } = billOf(cart)
+  expect(subtotal).toBe(sent)
+  expect(total).toBe(subtotal + gst)
+  expect(units).toBe(items.reduce((sum, { quantity }) => sum + quantity, 0))
+  const dear = items.some(({ price }) => price > 10_000)
+  if (items.length > 0 && !dear) expect(v.parse(Cart, { items })).toEqual({ items })
+})
+
+property.prop([aCart])('what is kept is read again', (cart) => {
+  expect(readLines(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
+})
+
+describe('reading', () => {
+  test.each([[undefined], [null], [{}], ['[]'], [7], [[null, 1, 'x', {}, []]]])('%j is no cart', (kept) => {
+    expect(readLines(kept)).toEqual([])
+  })
+
+  test.each([
+    ['a quantity below 0', { ...capLine, quantity: -1 }],
+    ['a quantity above 99', { ...capLine, quantity: 100 }],
+    ['half a unit', { ...capLine, quantity: 1.5 }],
+    ['a quantity in letters', { ...capLine, quantity: '2' }],
+    ['no product', { quantity: 1 }],
+    ['a price finer than a cent', { ...capLine, product: { ...cap, price: 1.005 } }],
+    ['a picture of another host', { ...capLine, product: { ...cap, images: ['https://evil.example/a.png'] } }],
+    ['a variant that is not there', { ...teeLine, variantId: cap.id }],
+    ['no variant where there are some', { product: tee, quantity: 1 }],
+    ['a variant where there are none', { ...capLine, variantId: large }],
+  ])('a line with %s is dropped, the others stay', (_, line) => {
+    expect(readLines([line, teeLine])).toEqual([teeLine])
+  })
+
+  test('a line that is there twice counts once', () => {
+    expect(readLines([capLine, { ...capLine, quantity: 5 }])).toEqual([capLine])
+  })
+
+  test('there are never more lines than an order takes', () => {
+    expect(readLines(caps(mostLines + 1).map((product) => ({ product, quantity: 1 })))).toHaveLength(mostLines)
+  })
+})
+
+describe('what the shop says now', () => {
+  test('unchanged products change nothing', () => {
+    expect(withProducts(lines, [cap, tee])).toEqual(lines)
+  })
+
+  test('a new price counts, and the one before is noted until it is agreed to', () => {
+    const now = withProducts(lines, [{ ...cap, price: 40 }, tee])
+    expect(now).toEqual([{ product: { ...cap, price: 40 }, quantity: 2, priceBefore: 32 }, teeLine])
+    expect(billOf(now).subtotal).toBe(2 * 4000 + 3795)
+    expect(itemsOf(now)[0]?.price).toBe(40)
+    const again = withProducts(now, [{ ...cap, price: 45 }, tee])
+    expect(again[0]?.priceBefore, 'the price that the person knows').toBe(32)
+    expect(withProducts(again, [cap, tee])).toEqual(lines)
+    expect(withPricesAgreed(now)[0]).toEqual({ product: { ...cap, price: 40 }, quantity: 2 })
+  })
+
+  test("a variant's new price is a new price", () => {
+    const variants = tee.variants.map((each) => ({ ...each, price: each.price + 1 }))
+    expect(withProducts([teeLine], [{ ...tee, variants }])[0]?.priceBefore).toBe(37.95)
+  })
+
+  test('what is out of stock is left out of the order, and back in it when there is more', () => {
+    const none = { ...tee, variants: tee.variants.map((each) => ({ ...each, inStock: each.id !== large })) }
+    const now = withProducts(lines, [cap, none])
+    expect(now).toHaveLength(2)
+    expect(itemsOf(now).map(({ productId }) => productId)).toEqual([cap.id])
+    expect(withProducts(now, [cap, tee])).toEqual(lines)
+  })
+
+  test.each([
+    ['a hidden product', [tee]],
+    ['a product that has variants now', [{ ...cap, variants: tee.variants }, tee]],
+  ])('%s is gone: left out of the order, and back when the shop has it again', (_, products) => {
+    const now = withProducts(lines, products)
+    expect(now[0]).toEqual({ ...capLine, isGone: true })
+    expect(itemsOf(now).map(({ productId }) => productId)).toEqual([tee.id])
+    expect(withProducts(now, [cap, tee])).toEqual(lines)
+  })
+
+  test('a variant that is not sold any more is gone', () => {
+    const now = withProducts([teeLine], [{ ...tee, variants: tee.variants.filter(({ id }) => id !== large) }])
+    expect(now).toEqual([{ ...teeLine, isGone: true }])
+    expect(readLines(now), 'and still a line that can be kept').toEqual(now)
+  })
+})

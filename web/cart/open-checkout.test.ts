@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { isFor, type OpenCheckout } from './open-checkout.ts'
+import { itemsOf } from './cart.ts'
+import { cap, tee, large } from './testing/products.ts'
+
+const items = itemsOf([
+  { product: cap, quantity: 2 },
+  { product: tee, variantId: large, quantity: 1 },
+])
+const openedAt = Date.parse('2026-11-21T10:00:00Z')
+const open: OpenCheckout = {
+  sessionId: 'cs_test_1',
+  url: 'https://checkout.stripe.com/c/1',
+  orderId: cap.id,
+  items,
+  openedAt,
+}
+const minutes = (count: number) => openedAt + count * 60_000
+
+test('the page that was opened is used again for just the same order, while it is young', () => {
+  expect(isFor(open, structuredClone(items), minutes(1))).toBe(true)
+  expect(isFor(open, items, minutes(29))).toBe(true)
+  expect(isFor(open, items, minutes(30))).toBe(false)
+  expect(isFor(open, items, minutes(-1)), 'a clock that was set back').toBe(false)
+})
+
+test.each([
+  ['another quantity', items.map((item) => ({ ...item, quantity: item.quantity + 1 }))],
+  ['another price', items.map((item) => ({ ...item, price: item.price + 1 }))],
+  ['a line less', items.slice(1)],
+])('%s is another order', (_, wanted) => {
+  expect(isFor(open, wanted, minutes(1))).toBe(false)
+})

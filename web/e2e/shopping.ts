@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Person } from './people.ts'
+
+/** Where things are in the shop, by what a person reads there. */
+export const productOf = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true, level: 2 }) })
+export const addButton = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `Add to Cart ${name}`, exact: true })
+export const cartButton = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: /^Cart, / })
+export const cartDrawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Your cart' })
+export const cartLine = (page: Page, name: string, variant?: string): Locator => {
+  const lines = cartDrawer(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+  return variant ? lines.filter({ hasText: variant }) : lines
+}
+export const oneMore = (line: Locator): Promise<void> => line.getByRole('button', { name: /^One more/ }).click()
+export const oneLess = (line: Locator): Promise<void> => line.getByRole('button', { name: /^One less/ }).click()
+export const orderSummary = (page: Page): Locator => page.getByRole('complementary', { name: 'Order summary' })
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Confirm and Pay|^Processing/ })
+
+export async function openShop(page: Page) {
+  await page.goto('/shop')
+  await expect(page.getByRole('list', { name: 'Products' })).toBeVisible()
+}
+
+/** Puts one into the cart and closes the drawer that opens. */
+export async function addToCart(page: Page, name: string, variant?: string) {
+  if (variant) await productOf(page, name).getByRole('radio', { name: variant }).check({ force: true })
+  await addButton(page, name).click()
+  await expect(cartLine(page, name, variant)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cartDrawer(page)).toBeHidden()
+}
+
+/** From the shop, with something in the cart, to the checkout form. */
+export async function proceed(page: Page) {
+  await cartButton(page).click()
+  await cartDrawer(page).getByRole('button', { name: 'Proceed to Payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
+}
+
+export const customer = {
+  Email: 'nova@example.com',
+  'Full name': 'Nova Reyes',
+  'Phone (optional)': '0400 000 000',
+  Address: '1 Orbit Street',
+  City: 'Sydney',
+  'State or province': 'NSW',
+  'Postal code': '2000',
+}
+
+export async function fillCustomer(page: Page, { email }: Pick<Person, 'email'> = { email: customer.Email }) {
+  for (const [label, value] of Object.entries({ ...customer, Email: email }))
+    await page.getByLabel(label, { exact: true }).fill(value)
+}

@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import type { Order } from '../../../shared/schema/order.ts'
+import { passTime, stopTime } from '../clock.ts'
+import { addToCart, openShop } from '../shopping.ts'
+import { fail, hold, type State } from './state.ts'
+
+const sessionId = 'cs_test_a1b2c3d4e5f6'
+const orderCall = `/api/shop/orders/${sessionId}`
+const longestPauseMs = 6_000
+
+const order: Order = {
+  id: '0195c1de-7a10-7c3a-9d55-0f2a6b7c8d9e',
+  status: 'paid',
+  lines: [
+    {
+      productId: '0195c1de-0000-7000-8000-000000000001',
+      variantId: '0195c1de-0000-7000-8000-000000000002',
+      name: 'Orbit Hoodie',
+      variantName: 'XL',
+      unitPrice: 84,
+      quantity: 1,
+      lineTotal: 84,
+    },
+    {
+      productId: '0195c1de-0000-7000-8000-000000000003',
+      variantId: null,
+      name: 'Flight Deck Cap',
+      variantName: null,
+      unitPrice: 32,
+      quantity: 2,
+      lineTotal: 64,
+    },
+  ],
+  subtotal: 148,
+  gst: 14.8,
+  total: 162.8,
+  shipping: 12,
+  paid: 174.8,
+  refunded: 0,
+  tracking: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+}
+const unpaid = { shipping: null, paid: null }
+
+async function openWith(page: Page, change: Partial<Order>) {
+  await page.route(`**${orderCall}`, (route) => route.fulfill({ json: { ...order, ...change } }))
+  await page.goto(`/shop/thank-you?session_id=${sessionId}`)
+}
+
+const shown = (name: string, change: Partial<Order>, title: string): State => ({
+  name: `thank-you-${name}`,
+  async enter({ page }) {
+    await openWith(page, change)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  },
+})
+
+const loading: State = {
+  name: 'thank-you-loading',
+  async enter({ page }) {
+    await hold(page, orderCall)
+    await page.goto(`/shop/thank-you?session_id=${sessionId}`)
+    await expect(page.getByRole('region', { name: 'Loading your order' })).toBeVisible()
+  },
+}
+
+const failed: State = {
+  name: 'thank-you-error',
+  async enter(stage) {
+    await fail(stage, orderCall)
+    await stage.page.goto(`/shop/thank-you?session_id=${sessionId}`)
+    await expect(stage.page.getByText('Your order did not load.')).toBeVisible()
+  },
+}
+
+/** Stripe's word did not come in all of the half minute. */
+const unconfirmed: State = {
+  name: 'thank-you-unconfirmed',
+  async enter({ page }) {
+    await page.clock.install()
+    await openWith(page, { status: 'pending', ...unpaid })
+    await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
+    await stopTime(page)
+    const title = page.getByRole('heading', { name: 'Your payment is not confirmed yet' })
+    for (let looked = 0; looked < 20 && !(await title.isVisible()); looked++) await passTime(page, longestPauseMs)
+    await expect(title).toBeVisible()
+  },
+}
+
+const unknown: State = {
+  name: 'thank-you-unknown',
+  async enter({ page }) {
+    await page.goto('/shop/thank-you')
+    await expect(page.getByRole('heading', { name: 'We do not know this order' })).toBeVisible()
+  },
+}
+
+const cancelled: State = {
+  name: 'shop-cancelled',
+  async enter({ page }) {
+    await openShop(page)
+    await addToCart(page, 'Orbit Hoodie', 'XL')
+    await addToCart(page, 'Flight Deck Cap')
+    await page.goto('/shop/cancelled')
+    await expect(page.getByText('Nothing was charged.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Payment' })).toBeVisible()
+  },
+}
+
+const cancelledEmpty: State = {
+  name: 'shop-cancelled-empty',
+  async enter({ page }) {
+    await page.goto('/shop/cancelled')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+  },
+}
+
+const tracking = '34RX9000017'
+
+export const afterPayment: State[] = [
+  loading,
+  failed,
+  unconfirmed,
+  unknown,
+  shown('confirming', { status: 'pending', ...unpaid }, 'Confirming your payment'),
+  shown('processing', { status: 'processing' }, 'Your payment is on its way'),
+  shown('paid', {}, 'Thank you for your order'),
+  shown('partly-refunded', { refunded: 32 }, 'Thank you for your order'),
+  shown('shipped', { status: 'shipped', tracking }, 'Your order is on its way'),
+  shown('refunded', { status: 'refunded', refunded: 174.8 }, 'Your order was refunded'),
+  shown('not-paid', { status: 'cancelled', ...unpaid }, 'This order was not paid'),
+  cancelled,
+  cancelledEmpty,
+]

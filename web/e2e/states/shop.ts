@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test'
+import type { Product } from '../../../shared/schema/product.ts'
+import { toastOf } from '../locators.ts'
+import { addToCart, cartButton, cartDrawer, cartLine, oneLess, oneMore, openShop } from '../shopping.ts'
+import { fail, hold, type State } from './state.ts'
+
+const productsCall = '/api/shop/products'
+
+const loading: State = {
+  name: 'shop-loading',
+  async enter({ page }) {
+    await hold(page, productsCall)
+    await page.goto('/shop')
+    await expect(page.getByRole('list', { name: 'Loading products' })).toBeVisible()
+  },
+}
+
+const failed: State = {
+  name: 'shop-error',
+  async enter(stage) {
+    await fail(stage, productsCall)
+    await stage.page.goto('/shop')
+    await expect(stage.page.getByText('The shop did not answer')).toBeVisible()
+  },
+}
+
+const empty: State = {
+  name: 'shop-empty',
+  async enter({ page }) {
+    await page.route(`**${productsCall}`, (route) => route.fulfill({ json: [] }))
+    await page.goto('/shop')
+    await expect(page.getByText('No products available')).toBeVisible()
+  },
+}
+
+const full: State = {
+  name: 'shop-full',
+  async enter({ page }) {
+    await openShop(page)
+    await expect(page.getByRole('heading', { name: 'Dawn Line Tee' })).toBeVisible()
+  },
+}
+
+const category: State = {
+  name: 'shop-category',
+  async enter({ page }) {
+    await page.goto('/shop?category=Prints')
+    await expect(page.getByRole('heading', { name: 'Far Shore Print' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Dawn Line Tee' })).toBeHidden()
+  },
+}
+
+const cart: State = {
+  name: 'cart',
+  async enter({ page }) {
+    await openShop(page)
+    await addToCart(page, 'Orbit Hoodie', 'M')
+    await addToCart(page, 'Dawn Line Tee', 'L')
+    await addToCart(page, 'Far Shore Print', 'Unframed')
+    await cartButton(page).click()
+    await oneMore(cartLine(page, 'Dawn Line Tee'))
+    await expect(cartDrawer(page)).toContainText('4 items')
+  },
+}
+
+const emptyCart: State = {
+  name: 'cart-empty',
+  async enter({ page }) {
+    await openShop(page)
+    await cartButton(page).click()
+    await expect(cartDrawer(page)).toContainText('Your cart is empty')
+  },
+}
+
+const nothingToPay: State = {
+  name: 'cart-nothing-to-pay',
+  async enter({ page }) {
+    await openShop(page)
+    await addToCart(page, 'Flight Deck Cap')
+    await cartButton(page).click()
+    await oneLess(cartLine(page, 'Flight Deck Cap'))
+    await cartDrawer(page).getByRole('button', { name: 'Proceed to Payment' }).click()
+    await expect(toastOf(page, 'Cart is empty')).toBeVisible()
+  },
+}
+
+/** One is dearer, one is out of stock, one is gone, of one none is wanted. */
+const changed: State = {
+  name: 'cart-changed',
+  async enter({ page }) {
+    await openShop(page)
+    await addToCart(page, 'Orbit Hoodie', 'M')
+    await addToCart(page, 'Far Shore Print', 'Unframed')
+    await addToCart(page, 'Flight Deck Cap')
+    await addToCart(page, 'Crew Pin Set')
+    await cartButton(page).click()
+    await oneLess(cartLine(page, 'Crew Pin Set'))
+    await page.route(`**${productsCall}`, async (route) => {
+      const products = (await (await route.fetch()).json()) as Product[]
+      const asNow = products.map((product) => {
+        if (product.name === 'Orbit Hoodie') return { ...product, price: 85 }
+        const variants = product.variants.map((variant) => ({ ...variant, inStock: false }))
+        return product.name === 'Far Shore Print' ? { ...product, inStock: false, variants } : product
+      })
+      await route.fulfill({ json: asNow.filter(({ name }) => name !== 'Flight Deck Cap') })
+    })
+    await page.reload()
+    await expect(page.getByRole('list', { name: 'Products' })).toBeVisible()
+    await cartButton(page).click()
+    await expect(cartLine(page, 'Flight Deck Cap')).toContainText('No longer sold')
+  },
+}
+
+export const shop: State[] = [loading, failed, empty, full, category, cart, emptyCart, nothingToPay, changed]
