@@ -4,6 +4,9 @@ import type { Person } from './people.ts'
 /** Where things are in the shop, by what a person reads there. */
 export const productOf = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true, level: 2 }) })
+/** The price that a variant adds is part of its name. */
+export const variantOf = (page: Page, product: string, name: string): Locator =>
+  productOf(page, product).getByRole('radio', { name: new RegExp(`^${name}( \\+|$)`) })
 export const addButton = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Add to Cart ${name}`, exact: true })
 export const cartButton = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: /^Cart, / })
@@ -26,7 +29,7 @@ export async function openShop(page: Page) {
 
 /** Puts one into the cart and closes the drawer that opens. */
 export async function addToCart(page: Page, name: string, variant?: string) {
-  if (variant) await productOf(page, name).getByRole('radio', { name: variant }).check({ force: true })
+  if (variant) await variantOf(page, name, variant).check()
   await addButton(page, name).click()
   await expect(cartLine(page, name, variant)).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Order } from '../../../shared/schema/order.ts'
+import type { Product } from '../../../shared/schema/product.ts'
 import { passTime, stopTime } from '../clock.ts'
 import { addToCart, openShop } from '../shopping.ts'
 import { fail, hold, type State } from './state.ts'
@@ -42,8 +43,19 @@ const order: Order = {
 }
 const unpaid = { shipping: null, paid: null }
 
+/** The order as it would be of the products that the shop has, so that their pictures are there. */
+async function orderOf(page: Page, change: Partial<Order>): Promise<Order> {
+  const products = (await (await page.request.get('/api/shop/products')).json()) as Product[]
+  const lines = order.lines.map((line) => {
+    const productId = products.find(({ name }) => name === line.name)?.id ?? line.productId
+    return { ...line, productId }
+  })
+  return { ...order, lines, ...change }
+}
+
 async function openWith(page: Page, change: Partial<Order>) {
-  await page.route(`**${orderCall}`, (route) => route.fulfill({ json: { ...order, ...change } }))
+  const json = await orderOf(page, change)
+  await page.route(`**${orderCall}`, (route) => route.fulfill({ json }))
   await page.goto(`/shop/thank-you?session_id=${sessionId}`)
 }
 
@@ -84,6 +96,7 @@ const unconfirmed: State = {
     const title = page.getByRole('heading', { name: 'Your payment is not confirmed yet' })
     for (let looked = 0; looked < 20 && !(await title.isVisible()); looked++) await passTime(page, longestPauseMs)
     await expect(title).toBeVisible()
+    await page.clock.resume()
   },
 }
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { dollars, toCents } from '../../../shared/money.ts'
 import type { Order } from '../../../shared/schema/order.ts'
-import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { Bill, type BillRow } from '../../cart/bill.tsx'
 import { ProductPicture } from '../../cart/product-picture.tsx'

@@ -1,9 +1,13 @@
 import { Card } from '../../ui/card.tsx'
+import { Hidden } from '../../ui/hidden.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** An order that is about to come. */
 export const OrderSkeleton = () => (
   <section aria-busy aria-label="Loading your order">
+    <Hidden asChild>
+      <h1>Your order</h1>
+    </Hidden>
     <Skeleton width="60%" height="10" marginTop="12" />
     <Skeleton width="85%" marginTop="4" marginBottom="6" />
     <Card display="grid" gap="5">
