@@ -16,7 +16,7 @@ export class Problem extends Error {
   readonly details: Details
 
   constructor(code: ProblemCode, details: Details = {}) {
-    super(details.message ?? problems[code].message, { cause: details.cause })
+    super(details.message ?? problems[code].message, 'cause' in details ? { cause: details.cause } : undefined)
     this.name = 'Problem'
     this.code = code
     this.details = details

@@ -17,6 +17,8 @@ export type Raw = {
   address?: string
   headers?: Record<string, string | undefined>
   cookies?: string[]
+  /** The body is base64, and the gateway says so. */
+  isBase64Encoded?: boolean
 }
 
 export type RawReply = {
@@ -35,7 +37,7 @@ const defined = (headers: Record<string, string | undefined>): Record<string, st
 
 /** An event as API Gateway makes it of a request that came through the edge. */
 export function eventOf(path: string, method: string, raw: Raw): Event {
-  const { as, body, params, query, key, address = someAddress(), headers, cookies = [] } = raw
+  const { as, body, params, query, key, address = someAddress(), headers, cookies = [], isBase64Encoded = false } = raw
   const rawPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params?.[name] ?? '')
   return {
     version: '2.0',
@@ -54,7 +56,7 @@ export function eventOf(path: string, method: string, raw: Raw): Event {
     ...(params && { pathParameters: params }),
     ...(query && { queryStringParameters: query }),
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    isBase64Encoded: false,
+    isBase64Encoded,
     requestContext: {
       accountId: '000000000000',
       apiId: 'test',

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import * as orders from '../../data/orders.ts'
+import { call } from '../../testing/call.ts'
+import { given } from '../../testing/given.ts'
+import { order } from '../../testing/orders.ts'
+import { opened, paid, stored } from '../../testing/shop.ts'
+import { atStripe } from '../../testing/stripe.ts'
+
+const staff = () => given.coFounder()
+const list = async (query: Record<string, string> = {}) => call('admin/orders', 'GET', { as: await staff(), query })
+
+test('staff see the orders that are to be shipped, the newest first, and any other state when they ask', async () => {
+  const [first, second, waiting] = [await paid(), await paid(), await opened()]
+  const { body } = await list()
+  expect(body.map(({ id }) => id)).toEqual([second.orderId, first.orderId])
+  const order = await stored(first.orderId)
+  expect(body[1]).toEqual({
+    id: first.orderId,
+    status: 'paid',
+    customerName: 'Mira Okafor',
+    email: 'mira@example.com',
+    total: 76.89,
+    paid: 86.84,
+    refunded: 0,
+    itemCount: 2,
+    isDisputed: false,
+    attention: null,
+    createdAt: order.createdAt,
+    paidAt: order.paidAt,
+  })
+  expect((await list({ status: 'pending' })).body).toMatchObject([{ id: waiting.orderId, email: null, paid: null }])
+  expect((await list({ status: 'shipped' })).body).toEqual([])
+  expect(await list({ status: 'lost' })).toMatchObject({ status: 400, message: 'Choose a state' })
+})
+
+test('the list goes on where it ended', async () => {
+  const placed = Array.from({ length: 51 }, () => order({ status: 'shipped', sessionId: null, lines: [] }))
+  for (const each of placed) await orders.place(each, { once: undefined, now: new Date() })
+  const newest = placed.map(({ id }) => id).reverse()
+  const page = await list({ status: 'shipped' })
+  expect(page.body.map(({ id }) => id)).toEqual(newest.slice(0, 50))
+  const rest = await list({ status: 'shipped', cursor: page.headers['next-cursor'] ?? '' })
+  expect(rest.body.map(({ id }) => id)).toEqual(newest.slice(50))
+  expect(rest.headers).not.toHaveProperty('next-cursor')
+  expect(await list({ cursor: 'garbage' })).toMatchObject({ status: 400, problem: 'invalid_input' })
+})
+
+test('one order is shown whole', async () => {
+  const { orderId, sessionId } = await paid()
+  const reply = await call('admin/order', 'GET', { as: await staff(), params: { id: orderId } })
+  expect(reply.body).toMatchObject({
+    id: orderId,
+    status: 'paid',
+    lines: [{ name: 'Dawn Line Tee', quantity: 2, lineTotal: 69.9 }],
+    shipping: 9.95,
+    shippingOption: 'Standard',
+    phone: '+61400000000',
+    address: { line1: '12 Harbour Street', line2: null, city: 'Sydney', postalCode: '2000', country: 'AU' },
+    carrier: null,
+    tracking: null,
+    shippedAt: null,
+    sessionId,
+    paymentIntentId: atStripe.payment(sessionId).id,
+  })
+  const nothing = { params: { id: '00000000-0000-7000-8000-000000000000' } }
+  expect(await call('admin/order', 'GET', { as: await staff(), ...nothing })).toMatchObject({
+    status: 404,
+    message: 'That order does not exist.',
+  })
+})
+
+test('a member sees none of it', async () => {
+  const { orderId } = await paid()
+  const as = await given.member({ unlocked: true })
+  expect(await call('admin/orders', 'GET', { as })).toMatchObject({ status: 403 })
+  expect(await call('admin/order', 'GET', { as, params: { id: orderId } })).toMatchObject({ status: 403 })
+})
