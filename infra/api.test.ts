@@ -49,7 +49,7 @@ describe('every route of the contract', () => {
   })
 
   test.each(names)('%s has the environment and the size that it needs', (name) => {
-    const { vault, media, secret, hashesPasswords } = needs[name]
+    const { vault, media, secret, stripe, hashesPasswords } = needs[name]
     const always = ['ORIGIN_SECRET', 'SITE_ORIGINS', 'TABLE_NAME', 'VERSION']
     expect(environmentOf(stack, name)).toEqual(
       [
@@ -61,6 +61,7 @@ describe('every route of the contract', () => {
     )
     expect(sizeOf(stack, name)).toEqual({
       memory: hashesPasswords ? 1769 : 1024,
+      seconds: stripe ? 20 : 10,
       reserved: hashesPasswords ? 20 : undefined,
       runtime: 'nodejs24.x',
       architecture: 'arm64',

@@ -42,6 +42,11 @@ const passwordMemory = 1769
  */
 const passwordConcurrency = 20
 
+/** A contested transaction is tried for five seconds. */
+const ordinarySeconds = 10
+/** And Stripe is asked up to three times in a call, for four seconds each. API Gateway would wait for thirty. */
+const stripeSeconds = 20
+
 /** One Lambda function for each route of the contract, and one for every other path. */
 export class Functions extends Construct {
   readonly byName = new Map<FunctionName, Function>()
@@ -74,8 +79,7 @@ export class Functions extends Construct {
       role: this.role(need),
       memorySize: need.hashesPasswords ? passwordMemory : 1024,
       ...(need.hashesPasswords && { reservedConcurrentExecutions: passwordConcurrency }),
-      // A contested transaction is tried for five seconds.
-      timeout: Duration.seconds(10),
+      timeout: Duration.seconds(need.stripe ? stripeSeconds : ordinarySeconds),
       tracing: Tracing.ACTIVE,
       loggingFormat: LoggingFormat.JSON,
       logGroup: this.logs,

@@ -18,18 +18,26 @@ async function filesByFunction(): Promise<Map<string, string[]>> {
   )
 }
 
-test('a function has the vault, the secret, the bucket and the processor that its code uses, and only those', async () => {
+test('a function has the vault, the secret, the bucket, the time for Stripe and the processor that its code uses, and only those', async () => {
   const files = await filesByFunction()
   const contains = (name: FunctionName, folder: string) =>
     files.get(name)?.some((file) => file.startsWith(`functions/${folder}/`)) ?? 'no bundle'
-  for (const [name, { vault, secret, media, hashesPasswords }] of entries)
-    expect([
+  for (const [name, { vault, secret, media, stripe, hashesPasswords }] of entries)
+    expect({
       name,
-      contains(name, 'vault'),
-      contains(name, 'secrets'),
-      contains(name, 'media'),
-      contains(name, 'passwords'),
-    ]).toEqual([name, vault !== undefined, secret === true, media !== undefined, hashesPasswords === true])
+      vault: contains(name, 'vault'),
+      secret: contains(name, 'secrets'),
+      media: contains(name, 'media'),
+      stripe: contains(name, 'stripe'),
+      hashesPasswords: contains(name, 'passwords'),
+    }).toEqual({
+      name,
+      vault: vault !== undefined,
+      secret: secret === true,
+      media: media !== undefined,
+      stripe: stripe === true,
+      hashesPasswords: hashesPasswords === true,
+    })
 })
 
 /** Units that each route was measured to read and write, from the table that costs.test.ts holds to the truth. */

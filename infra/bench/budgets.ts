@@ -13,14 +13,17 @@ const signing = { import: 1.5, firstCall: 2.5, size: 2.4 }
 /** Signs the form of an upload: S3's client brings along the shapes of all that S3 does. */
 const uploading = { import: 1.6, firstCall: 1.3, size: 1.3 }
 
+/** Asks Stripe: its library makes every resource of its API when it connects, the few that are used and all others. */
+const paying = { import: 1.5, firstCall: 1.5, size: 1.5 }
+
 /** What some functions carry beyond an ordinary one: KMS's client, Secrets Manager's. */
 const vaultSize = 0.25
 const secretSize = 0.12
 
 /** The budgets of a function. Hashing a password is slow on purpose, so its first call has none. */
 export function budgets(name: FunctionName): Budgets {
-  const { vault, secret, media, hashesPasswords } = needs[name]
+  const { vault, secret, media, stripe, hashesPasswords } = needs[name]
   const size = (vault ? vaultSize : 0) + (secret ? secretSize : 0)
-  const kind = name.startsWith('card/apple-wallet') ? signing : media ? uploading : ordinary
+  const kind = name.startsWith('card/apple-wallet') ? signing : stripe ? paying : media ? uploading : ordinary
   return { ...kind, firstCall: hashesPasswords ? Infinity : kind.firstCall, size: kind.size + size }
 }

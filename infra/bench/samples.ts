@@ -12,8 +12,8 @@ export type Sample = { event: APIGatewayProxyEventV2; status: number; caller: Ke
 export const functionNames = Object.keys(needs) as FunctionName[]
 
 /**
- * Starts a table in memory, and makes calls for it: the contract's own examples, by a co-founder with the owner menu open.
- * Every process started from here on finds the table by the environment.
+ * Starts a table in memory and a stand-in for Stripe, and makes calls for them: the contract's own examples, by a co-founder with the owner menu open.
+ * Every process started from here on finds both by the environment.
  */
 export async function startSamples() {
   const engine = await startEngine()
@@ -22,6 +22,8 @@ export async function startSamples() {
     POWERTOOLS_LOG_LEVEL: 'SILENT',
     WALLET_CERTIFICATES: await makeDevelopmentCertificates(),
   })
+  // Listens from here on, and says in the environment where.
+  await import('../../functions/testing/stripe.ts')
   const { client } = await import('../../functions/data/client.ts')
   const { createTable } = await import('../../functions/data/create-table.ts')
   const { eventOf } = await import('../../functions/testing/event.ts')

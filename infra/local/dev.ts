@@ -6,6 +6,7 @@ import { assertFree, listen } from './gateway/listen.ts'
 import { startMachine } from './machine.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { readSettings } from './settings.ts'
+import { startPayments } from './stripe/start.ts'
 
 /** `npm run dev`: as `npm start`, but a change of the browser app or of a function is there at once. */
 await runUntilStopped(async (stopping) => {
@@ -13,6 +14,8 @@ await runUntilStopped(async (stopping) => {
   await assertFree(settings.port)
   const machine = await startMachine(settings)
   stopping.push(machine.stop)
+  const payments = await startPayments(settings, machine.secrets)
+  stopping.push(payments.stop)
   const watched = await watchFunctions()
   stopping.push(watched.stop)
   const sources = await serveSources()
@@ -21,6 +24,6 @@ await runUntilStopped(async (stopping) => {
   const app = gateway({ functions: watched.functions, site: sources.site, media: machine.media, originSecret })
   const { close } = await listen(app, settings.port)
   stopping.push(close)
-  announce(settings, machine.secrets)
+  announce(settings, machine.secrets, payments)
   return machine.engine
 })

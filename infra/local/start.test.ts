@@ -145,3 +145,17 @@ test('it listens on this machine alone, on both of its loopback addresses', asyn
   expect(addresses[0]).toBe('127.0.0.1')
   expect(addresses.slice(1).every((address) => address === '::1')).toBe(true)
 })
+
+test('payments are taken by a stand-in, unless Stripe has a key for its test mode', async () => {
+  const { payments, stop } = await ready({ DATA_DIR: 'memory' })
+  expect(await (await fetch(`${payments()}/control/sessions`)).json()).toEqual([])
+  expect((await fetch(`${payments()}/v1/checkout/sessions`)).status).toBe(401)
+  await stop('SIGTERM')
+  await expect(fetch(payments())).rejects.toThrow()
+
+  const real = await ready({ DATA_DIR: 'memory', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })
+  expect(real.output()).toContain('\nPayments: Stripe in its test mode\n')
+  expect(real.payments()).toBe('')
+  const live = await start({ DATA_DIR: 'memory', STRIPE_SECRET_KEY: 'sk_live_1' })
+  expect(await refusal(live)).toContain('STRIPE_SECRET_KEY must be a key of Stripe’s test mode')
+})

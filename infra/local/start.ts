@@ -9,6 +9,7 @@ import { startMachine } from './machine.ts'
 import { uploadsOrigin } from './media/media.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { readSettings } from './settings.ts'
+import { startPayments } from './stripe/start.ts'
 
 /** `npm start`: everything as it is deployed, on this machine. */
 await runUntilStopped(async (stopping) => {
@@ -19,6 +20,8 @@ await runUntilStopped(async (stopping) => {
     return machine
   })
   const [machine] = await Promise.all([starting, build()])
+  const payments = await startPayments(settings, machine.secrets)
+  stopping.push(payments.stop)
   const functions = loadFunctions()
   const site = await readSite({
     folder: webOutput,
@@ -29,6 +32,6 @@ await runUntilStopped(async (stopping) => {
   const app = gateway({ functions: () => functions, site: fromSite(site), media: machine.media, originSecret })
   const { close } = await listen(app, settings.port)
   stopping.push(close)
-  announce(settings, machine.secrets)
+  announce(settings, machine.secrets, payments)
   return machine.engine
 })

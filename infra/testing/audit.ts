@@ -116,12 +116,13 @@ export const environmentOf = (stack: Synthesized, name: FunctionName): string[] 
     >,
   ).sort()
 
-/** The concurrency, memory and runtime of a function. */
+/** The concurrency, memory, patience and runtime of a function. */
 export const sizeOf = (stack: Synthesized, name: FunctionName) => {
-  const { MemorySize, ReservedConcurrentExecutions, Runtime, Architectures, TracingConfig } =
+  const { MemorySize, Timeout, ReservedConcurrentExecutions, Runtime, Architectures, TracingConfig } =
     stack.resources[functionOf(stack, name)]?.Properties ?? {}
   return {
     memory: MemorySize,
+    seconds: Timeout,
     reserved: ReservedConcurrentExecutions,
     runtime: Runtime,
     architecture: listed(Architectures).map(render).join(),

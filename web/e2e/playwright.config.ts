@@ -16,8 +16,9 @@ export default defineConfig({
     name: 'npm start',
     command: `exec "${process.execPath}" infra/local/start.ts`,
     cwd: '../..',
-    env: { PORT: '0', DATA_DIR: 'memory', LIMITS: 'relaxed' },
-    wait: { stdout: /^Ready at (?<site>\S+)$/m },
+    // Payments go to the stand-in, whatever key of Stripe's the shell has.
+    env: { PORT: '0', DATA_DIR: 'memory', LIMITS: 'relaxed', STRIPE_SECRET_KEY: '' },
+    wait: { stdout: /^Payments: .* at (?<payments>http\S+), [^]*^Ready at (?<site>\S+)$/m },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

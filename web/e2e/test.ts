@@ -1,5 +1,6 @@
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
 import { invent, openDesk, register, type Desk, type Person } from './people.ts'
+import { startPayments, type Payments } from './payments.ts'
 import { startWatch, type Watch } from './watch.ts'
 
 export type Member = Person & { id: string }
@@ -12,9 +13,9 @@ type Fixtures = {
   becomeMember: (page: Page, coins?: number) => Promise<Member>
 }
 
-export const test = base.extend<Fixtures, { desk: Desk }>({
+export const test = base.extend<Fixtures, { desk: Desk; payments: Payments }>({
   watch: async ({ baseURL }, use) => {
-    const watch = startWatch(baseURL)
+    const watch = startWatch([baseURL, process.env['PAYMENTS']])
     await use(watch)
     watch.check()
   },
@@ -45,6 +46,14 @@ export const test = base.extend<Fixtures, { desk: Desk }>({
     async ({ playwright }, use) => {
       const request = await playwright.request.newContext({ baseURL: process.env['SITE'] as string })
       await use(await openDesk(request))
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  payments: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: process.env['PAYMENTS'] as string })
+      await use(await startPayments(request))
       await request.dispose()
     },
     { scope: 'worker' },

@@ -9,8 +9,8 @@ export type Watch = {
   check: () => void
 }
 
-/** `site` is the address that pages may talk to. */
-export function startWatch(site: string | undefined): Watch {
+/** `allowed` are the addresses that pages may talk to: the site, and where payments are taken. */
+export function startWatch(allowed: (string | undefined)[]): Watch {
   const complaints: string[] = []
   const expected: RegExp[] = []
   return {
@@ -22,7 +22,7 @@ export function startWatch(site: string | undefined): Watch {
       })
       context.on('request', (request) => {
         const { protocol, origin } = new URL(request.url())
-        if (protocol.startsWith('http') && origin !== site) complaints.push(`Request to ${request.url()}`)
+        if (protocol.startsWith('http') && !allowed.includes(origin)) complaints.push(`Request to ${request.url()}`)
       })
     },
     expect: (...patterns) => void expected.push(...patterns),

@@ -27,7 +27,7 @@ const fates: Record<string, Omit<CardFate, 'brand' | 'last4'>> = {
 }
 
 /** Luhn's sum, which every card number meets. */
-function isCardNumber(digits: string): boolean {
+export function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false
   const sum = Array.from(digits)
     .toReversed()

@@ -26,6 +26,7 @@ const Plan = v.object({
 
 /** The switches: what no API of Stripe has, and tests need. Each answers with what became of it, as JSON. */
 export function control({ books, faults, deliveries }: { books: Books; faults: Faults; deliveries: Deliveries }) {
+  const { bankMilliseconds } = books
   const app = new Hono()
   app.onError((error, context) => {
     if (error instanceof StripeProblem) return context.json(error.body, error.status as 400)
@@ -53,8 +54,9 @@ export function control({ books, faults, deliveries }: { books: Books; faults: F
     return context.json(settleRefund(books, context.req.param('id'), outcome === 'succeeds'))
   })
   app.post('/charges/:id/dispute', (context) => context.json(dispute(books, context.req.param('id'))))
-  app.post('/payments/:id/dispute', (context) => {
-    const { latest_charge: charge } = findIn(books, 'intents', context.req.param('id'))
+  app.post('/sessions/:id/dispute', (context) => {
+    const { payment_intent: intent } = findIn(books, 'sessions', context.req.param('id'))
+    const { latest_charge: charge } = findIn(books, 'intents', idOf(intent))
     return context.json(dispute(books, idOf(charge)))
   })
   app.post('/faults', async (context) => {
@@ -66,6 +68,12 @@ export function control({ books, faults, deliveries }: { books: Books; faults: F
     const { manner } = await read(context, v.object({ manner: v.picklist(manners) }))
     deliveries.manner = manner
     return context.json({ manner })
+  })
+  // Delayed payments and refunds wait for their word from here, instead of getting it by themselves after a while.
+  app.post('/bank', async (context) => {
+    const { waits } = await read(context, v.object({ waits: v.boolean() }))
+    books.bankMilliseconds = waits ? undefined : bankMilliseconds
+    return context.json({ waits })
   })
   app.get('/events', (context) => context.json(deliveries.told))
   app.post('/events/send', async (context) => {

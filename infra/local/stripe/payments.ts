@@ -37,7 +37,9 @@ export function pay(books: Books, sessionId: string, payer: Payer, method: Metho
     charge.captured = true
     complete(books, session, payer)
     if (books.bankMilliseconds !== undefined)
-      books.later(books.bankMilliseconds, () => settle(books, sessionId, method.bank === 'pays'))
+      books.later(books.bankMilliseconds, () => {
+        if (intent.status === 'processing') settle(books, sessionId, method.bank === 'pays')
+      })
     return { is: 'complete' }
   }
   const fate = fateOf(method.card)

@@ -29,7 +29,10 @@ export function refund(books: Books, given: Stripe.RefundCreateParams): Stripe.R
   books.tell('refund.created', made)
   books.tell('charge.refunded', charge)
   if (fate && books.bankMilliseconds !== undefined)
-    books.later(books.bankMilliseconds, () => settleRefund(books, made.id, fate === 'pending'))
+    books.later(books.bankMilliseconds, () => {
+      if (made.status === (fate === 'pending' ? 'pending' : 'succeeded'))
+        settleRefund(books, made.id, fate === 'pending')
+    })
   return made
 }
 

@@ -5,6 +5,7 @@ import { emptyBooks, type Books } from './books.ts'
 import { control } from './control.ts'
 import { Deliveries, type Send } from './deliveries.ts'
 import { Faults } from './faults.ts'
+import { hostedPage } from './page/routes.ts'
 
 export type Settings = {
   /** The one key that is let in. */
@@ -43,6 +44,7 @@ export function standIn({ secretKey, webhookSecret, origin, send, bankMillisecon
   const faults = new Faults()
   const app = new Hono<{ Bindings: HttpBindings }>()
     .route('/control', control({ books, faults, deliveries }))
+    .route('/c', hostedPage(books))
     .route('/', api({ books, faults, secretKey, origin }))
   const stop = () => {
     for (const timer of timers) clearTimeout(timer)

@@ -16,6 +16,8 @@ export async function emptyFolder(): Promise<string> {
 /** A system that was started as `npm start` does it, in processes of its own. */
 export type Started = {
   base: string
+  /** The address where payments are taken, once it is ready. */
+  payments: () => string
   /** Everything that it printed so far, on both streams. */
   output: () => string
   /** Resolves when it says that it is ready; rejects when it ends before. */
@@ -32,7 +34,14 @@ export type Started = {
 export async function start(environment: Record<string, string>): Promise<Started> {
   const port = environment['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, ['infra/local/start.ts'], {
-    env: { ...process.env, DYNAMODB_ENDPOINT: '', LIMITS: 'relaxed', ...environment, PORT: port },
+    env: {
+      ...process.env,
+      DYNAMODB_ENDPOINT: '',
+      STRIPE_SECRET_KEY: '',
+      LIMITS: 'relaxed',
+      ...environment,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -59,7 +68,8 @@ export async function start(environment: Record<string, string>): Promise<Starte
     for (const pid of familyOf(child.pid)) known.add(pid)
     return [...known].filter(isAlive)
   }
-  return { base: `http://localhost:${port}`, output: () => output, ready, ended, stop, processes }
+  const payments = () => /^Payments: .* at (http\S+),/m.exec(output)?.[1] ?? ''
+  return { base: `http://localhost:${port}`, payments, output: () => output, ready, ended, stop, processes }
 }
 
 /** Starts the system and waits until it is ready. */
