@@ -9,15 +9,13 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
-  OriginProtocolPolicy,
-  OriginRequestPolicy,
-  OriginSslPolicy,
   ViewerProtocolPolicy,
   type BehaviorOptions,
 } from 'aws-cdk-lib/aws-cloudfront'
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { apiBehaviours, errorsAskedEachTime } from './api-behaviours.ts'
 import { edgeFunctionFile, type EdgeFunctionName } from './edge/load.ts'
 import { securityHeaders, type InlineHashes } from './edge/headers.ts'
 import { headersPolicy } from './headers-policy.ts'
@@ -64,7 +62,11 @@ export class Site extends Construct {
       defaultRootObject: 'index.html',
       logBucket: this.logs(),
       defaultBehavior: this.pages(bucket, props),
-      additionalBehaviors: { '/api/*': this.api(props), '/media/*': props.media.behaviour() },
+      additionalBehaviors: {
+        ...apiBehaviours(this, { ...props, viewerAddress: this.atTheEdge('viewer-address', 'ViewerAddress') }),
+        '/media/*': props.media.behaviour(),
+      },
+      errorResponses: errorsAskedEachTime,
     })
     this.acknowledgeDistribution()
     this.origin = props.siteOrigin
@@ -87,25 +89,6 @@ export class Site extends Construct {
         comment: 'Solara: the headers of the pages',
       }),
       functionAssociations: [this.atTheEdge('rewrite', 'Rewrite')],
-    }
-  }
-
-  private api({ apiHost, originSecret }: Props): BehaviorOptions {
-    return {
-      origin: new HttpOrigin(apiHost, {
-        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-        keepaliveTimeout: Duration.seconds(60),
-        // Takes the place of whatever the viewer sent under this name.
-        customHeaders: { 'x-origin-secret': originSecret },
-      }),
-      // No redirect: a password that was sent in clear should fail, not be sent again.
-      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
-      // API Gateway finds the API by Host.
-      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      functionAssociations: [this.atTheEdge('viewer-address', 'ViewerAddress')],
     }
   }
 

@@ -27,7 +27,10 @@ beforeAll(() => {
 const only = (type: string): Properties => stack.resources[idOf(stack.resources, type)]?.Properties ?? {}
 const behaviours = () => {
   const config = only('AWS::CloudFront::Distribution').DistributionConfig
-  return { config, pages: at(config, 'DefaultCacheBehavior'), api: at(config, 'CacheBehaviors', 0) }
+  const others = listed(at(config, 'CacheBehaviors'))
+  const patterns = others.map((one) => at(one, 'PathPattern'))
+  const of = (pattern: string) => others.find((one) => at(one, 'PathPattern') === pattern)
+  return { config, patterns, pages: at(config, 'DefaultCacheBehavior'), api: of('/api/*'), of }
 }
 /** The code of the function that a behaviour runs on each request of a viewer. */
 const codeAt = (behaviour: Value | undefined) => {
@@ -137,7 +140,6 @@ describe('the site', () => {
     const { pages, config } = behaviours()
     expect(pages).toMatchObject({ Compress: true, ViewerProtocolPolicy: 'redirect-to-https' })
     expect(codeAt(pages)).toMatchObject(deployed('rewrite'))
-    expect(at(config, 'CustomErrorResponses')).toBeUndefined()
     expect(at(config, 'HttpVersion')).toBe('http2and3')
   })
 
@@ -190,6 +192,44 @@ describe('the way to the API', () => {
     expect(render(at(originOf(api), 'OriginCustomHeaders', 0, 'HeaderValue'))).toBe(reference)
     const health = stack.resources[functionOf(stack, 'health')]?.Properties
     expect(render(at(health, 'Environment', 'Variables', 'ORIGIN_SECRET'))).toBe(reference)
+  })
+
+  test('keeps what is the same for everybody for as long as the contract says, by nothing of the person', () => {
+    const { api, patterns, of } = behaviours()
+    const kept = of('/api/shop/products')
+    // The first pattern that fits counts.
+    expect(patterns).toEqual(['/api/shop/products', '/api/*', '/media/*'])
+    const policyOf = (name: string): Value | undefined =>
+      stack.resources[render(at(kept, name)).replace(/^<|>$/g, '')]?.Properties
+    expect(at(policyOf('CachePolicyId'), 'CachePolicyConfig')).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 0,
+      MaxTTL: 60,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+        EnableAcceptEncodingGzip: true,
+        EnableAcceptEncodingBrotli: true,
+      },
+    })
+    expect(at(policyOf('OriginRequestPolicyId'), 'OriginRequestPolicyConfig')).toMatchObject({
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-viewer-address'] },
+      QueryStringsConfig: { QueryStringBehavior: 'none' },
+    })
+    expect(codeAt(kept)).toMatchObject(deployed('viewer-address'))
+    expect(kept).toMatchObject({ Compress: true, ViewerProtocolPolicy: 'https-only' })
+    expect(at(kept, 'TargetOriginId')).toBe(at(api, 'TargetOriginId'))
+    // What is no GET is refused by the API, in its own words.
+    expect(at(kept, 'AllowedMethods')).toEqual(at(api, 'AllowedMethods'))
+    expect(at(kept, 'CachedMethods') ?? ['GET', 'HEAD']).toEqual(['GET', 'HEAD'])
+  })
+
+  test('gives no error again, and puts no page in its place', () => {
+    const errors = listed(at(behaviours().config, 'CustomErrorResponses'))
+    expect(errors.map((one) => at(one, 'ErrorCode'))).toEqual([400, 403, 404, 405, 414, 500, 501, 502, 503, 504])
+    for (const one of errors) expect(one).toEqual({ ErrorCode: at(one, 'ErrorCode'), ErrorCachingMinTTL: 0 })
   })
 
   test('takes state-changing requests from the site alone', () => {

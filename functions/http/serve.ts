@@ -12,6 +12,7 @@ import { decide } from './decide.ts'
 import type { Event, Exchange, ExchangeContext, Reply } from './exchange.ts'
 import { parseInput } from './input.ts'
 import { keepSigned } from './keep-signed.ts'
+import { letItBeKept } from './keeping.ts'
 import { observe } from './observe.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -60,6 +61,7 @@ export function pipeline(name: string, route: Route, handlers: Parameters<typeof
     .use(observe())
     .use(securityHeaders())
     .use(answerProblems())
+    .use(letItBeKept())
     .use(admitEdge())
     .use(chooseOperation(route))
     .use(refuseOtherSites())

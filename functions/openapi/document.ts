@@ -36,7 +36,7 @@ function parametersOf({ params, query, once }: Operation): Json[] {
 }
 
 /** The reply of a success, and one refusal for each status; which codes an operation has stands in its `x-problems`. */
-function responsesOf(codes: ProblemCode[], { output, media, status, list }: Operation): Json {
+function responsesOf(codes: ProblemCode[], { output, media, status, list, cacheSeconds }: Operation): Json {
   const success = {
     description: 'Done',
     ...(list && {
@@ -45,8 +45,15 @@ function responsesOf(codes: ProblemCode[], { output, media, status, list }: Oper
     // Bytes have a type and no schema.
     ...(output && { content: media ? { [media]: {} } : content(schemaOf(output, 'output')) }),
   }
+  const unchanged = {
+    description: `Unchanged since the ETag that \`If-None-Match\` names; good for ${cacheSeconds} seconds`,
+  }
   const refusals = codes.map((code) => [problems[code].status, { $ref: '#/components/responses/Problem' }])
-  return { [status ?? (output ? 200 : 204)]: success, ...Object.fromEntries(refusals) }
+  return {
+    [status ?? (output ? 200 : 204)]: success,
+    ...(cacheSeconds !== undefined && { 304: unchanged }),
+    ...Object.fromEntries(refusals),
+  }
 }
 
 const problemSchema = {

@@ -17,11 +17,13 @@ const ProblemShape = v.strictObject({
 /** Words of a library or an engine, which tell a person nothing. */
 const jargon = /expected|received|undefined|null|\bNaN\b|exception|schema|regex|token|\bat .*:\d+/i
 
-function expectHeaders(reply: RawReply, media = 'application/json'): void {
+type Headers = { media?: string | undefined; caching?: string }
+
+function expectHeaders(reply: RawReply, { media = 'application/json', caching = 'no-store' }: Headers = {}): void {
   const headers = Object.fromEntries(Object.entries(reply.headers).map(([name, value]) => [name.toLowerCase(), value]))
   expect(headers).toMatchObject({
     'content-type': media,
-    'cache-control': 'no-store',
+    'cache-control': caching,
     'x-content-type-options': 'nosniff',
     'x-request-id': expect.any(String),
   })
@@ -41,8 +43,9 @@ export function expectProblem({ method, operation }: Declared, reply: RawReply):
 }
 
 /** The reply is the success that the contract states, and its body is that to the last field. */
-export function expectSuccess({ operation: { output, media, status } }: Declared, reply: RawReply): void {
-  expectHeaders(reply, media)
+export function expectSuccess({ operation }: Declared, reply: RawReply): void {
+  const { output, media, status, cacheSeconds } = operation
+  expectHeaders(reply, { media, ...(cacheSeconds !== undefined && { caching: `public, max-age=${cacheSeconds}` }) })
   expect(reply.status, JSON.stringify(reply.body)).toBe(status ?? (output ? 200 : 204))
   if (!output) {
     expect(reply.body).toBeUndefined()

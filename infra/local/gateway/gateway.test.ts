@@ -178,6 +178,27 @@ test.each([
   expect(handed).toEqual([])
 })
 
+test('what is the same for everybody is asked for once, and nothing of a person goes with the question', async () => {
+  const path = '/api/shop/products'
+  const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=60', etag: '"one"' }
+  answer = () => ({ statusCode: 503, headers: { 'cache-control': 'no-store' }, body: '{}' })
+  expect(await send({ path })).toMatchObject({ status: 503 })
+  answer = () => ({ statusCode: 200, headers, body: '["tee"]' })
+  const sent = { Cookie: 'session=abc; member=1', 'User-Agent': 'probe', Authorization: 'x', 'If-None-Match': '"old"' }
+  expect(await send({ path: `${path}?who=me`, headers: sent })).toMatchObject({ status: 200, body: '["tee"]' })
+  answer = () => ({ statusCode: 200, headers, body: '["cap"]' })
+  const other = await send({ path, headers: { Cookie: 'session=def' } })
+  expect(other).toMatchObject({ status: 200, body: '["tee"]', headers: { etag: '"one"' } })
+  expect(await send({ path, headers: { 'If-None-Match': '"one"' } })).toMatchObject({ status: 304, body: '' })
+  expect(await send({ method: 'HEAD', path })).toMatchObject({ status: 200, body: '' })
+  expect(handed).toHaveLength(2)
+  const event = handed[1]?.event
+  expect(event?.headers).toEqual({ 'x-viewer-address': '127.0.0.1', 'x-origin-secret': 'ours' })
+  for (const name of ['cookies', 'queryStringParameters', 'body']) expect(event).not.toHaveProperty(name)
+  answer = (name) => ({ statusCode: 405, body: name })
+  expect(await send({ method: 'POST', path, body: '{}' })).toMatchObject({ status: 405, body: 'shop/products' })
+})
+
 test('everything outside /api and /media is the site', async () => {
   for (const path of ['/', '/login', '/api', '/apis', '/assets/api/x.js', '/media', '/solara-media'])
     expect((await send({ path })).body).toBe('the site')

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type StoredFile = {
   body: Buffer
   etag: string
-  headers: { 'content-type': string; 'cache-control': string; 'last-modified': string }
+  headers: Record<string, string> & { 'content-type': string }
   /** Compressed at the first request that takes it, as CloudFront does. */
   compressed: Map<Coding, Promise<Buffer>>
 }
@@ -67,7 +67,7 @@ function isUnchanged(file: StoredFile, headers: FileRequest['headers']): boolean
     return tags.includes('*') || tags.includes(file.etag)
   }
   const since = Date.parse(headers['if-modified-since']?.value ?? '')
-  return Date.parse(file.headers['last-modified']) <= since
+  return Date.parse(file.headers['last-modified'] ?? '') <= since
 }
 
 /** CloudFront compresses these, when they have 1,000 to 10,000,000 bytes. */
