@@ -20,29 +20,28 @@ function opened({ id, sessionId, sessionUrl }: Order) {
 /** Every call for one order is one and the same to Stripe. */
 export const idempotencyKey = ({ id }: Order): string => `checkout-${id}`
 
-/**
- * Stripe will not open it, so there is no page and will be none: the stock goes back, and the same request may be made
- * again. If it is for a customer that Stripe does not know any more, that one is forgotten and it is decided again.
- */
-async function giveUp(order: Order, refusal: StripeRefused): Promise<void> {
-  const { userId, payer } = order
+/** There is no page and will be none: the stock goes back, and the same request may be made again. */
+export async function release(order: Order): Promise<void> {
+  const released = { ...order, status: 'cancelled', hold: 'released' } as const
   try {
-    await orders.write({
-      before: order,
-      after: { ...order, status: 'cancelled', hold: 'released' },
-      stock: 'release',
-    })
+    await orders.write({ before: order, after: released, stock: 'release' })
   } catch (error) {
-    // A twin of this request was quicker: what it did stands.
+    // Somebody was quicker: what it did stands.
     if (!(error instanceof LostRace)) throw error
   }
+}
+
+/** Stripe will not open it. If it is for a customer that Stripe does not know any more, that one is forgotten and it is decided again. */
+async function giveUp(order: Order, refusal: StripeRefused): Promise<void> {
+  const { userId, payer } = order
+  await release(order)
   if (refusal.param !== 'customer' || userId === null || payer.customerId === null) return
   await users.forgetCustomer(userId, payer.customerId)
   throw new LostRace()
 }
 
 /** Whether there is no session under the order's key, and none on its way. */
-const isRefused = (error: unknown): error is StripeRefused =>
+export const isRefused = (error: unknown): error is StripeRefused =>
   error instanceof StripeRefused && !error.code.startsWith('idempotency')
 
 async function create(order: Order) {

@@ -16,7 +16,8 @@ type Occasion = {
   along?: (order: Order) => Action[]
 }
 
-export type Settled = { order: Order; alarms: Alarm[] }
+/** The order as it was read, as it is now, and what somebody must be woken for. */
+export type Settled = { before: Order; order: Order; alarms: Alarm[] }
 
 /** What the order adds to its member's account, while there is one. */
 async function crediting(before: Order, after: Order): Promise<Action[]> {
@@ -51,25 +52,26 @@ async function settleRest(order: Order, [facts, decided]: [Facts, Settlement], o
   if (decided.stock === 'restock') {
     const { hold } = order
     const written = await commit(order, { ...decided, order: { ...decided.order, hold }, stock: 'none' }, occasion)
-    return { order: written, alarms: decided.alarms }
+    return { before: order, order: written, alarms: decided.alarms }
   }
   const late = settleWithoutStock(order, facts, occasion.now)
   const written = await commit(order, late, occasion)
-  if (!late.refundsWhole) return { order: written, alarms: late.alarms }
+  if (!late.refundsWhole) return { before: order, order: written, alarms: late.alarms }
   await refundWhole(written)
   const back = settleOrder(written, await readFacts(facts.session.id), occasion.now)
-  return { order: await commit(written, back, { now: occasion.now }), alarms: [...late.alarms, ...back.alarms] }
+  const after = await commit(written, back, { now: occasion.now })
+  return { before: order, order: after, alarms: [...late.alarms, ...back.alarms] }
 }
 
 async function settleOnce(orderId: string, occasion: Occasion): Promise<Settled | undefined> {
   const order = await orders.find(orderId)
   if (!order) return undefined
   const sessionId = occasion.sessionId ?? order.sessionId
-  if (sessionId === null) return { order, alarms: [] }
+  if (sessionId === null) return { before: order, order, alarms: [] }
   const facts = await readFacts(sessionId)
   const decided = settleOrder(order, facts, occasion.now)
   try {
-    return { order: await commit(order, decided, occasion), alarms: decided.alarms }
+    return { before: order, order: await commit(order, decided, occasion), alarms: decided.alarms }
   } catch (error) {
     if (!(error instanceof orders.NoStock)) throw error
     return settleRest(order, [facts, decided], occasion)

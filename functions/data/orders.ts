@@ -97,9 +97,32 @@ export async function isInStock({ lines }: Order): Promise<boolean> {
 /** One order, consistently. */
 export const find = (orderId: string): Promise<Row<Order> | undefined> => get(key(orderId))
 
+/** Those of these orders that there are, by their ids, consistently. */
+export async function findAll(orderIds: string[]): Promise<Map<string, Row<Order>>> {
+  const found = await batchGet(orderIds.map(key))
+  return new Map(
+    orderIds.flatMap((id) => {
+      const order = found.get(key(id))
+      return order ? [[id, order]] : []
+    }),
+  )
+}
+
 /** The id of the order that a payment is for, as far as we know of the payment. */
 export const idOfPayment = async (paymentIntentId: string): Promise<string | undefined> =>
   (await get<Pointer>(keys.payment(paymentIntentId)))?.orderId
+
+/** The ids of the orders that payments are for, by payment, as far as we know of them. */
+export async function idsOfPayments(paymentIntentIds: string[]): Promise<Map<string, string>> {
+  const pointer = (paymentIntentId: string): KeyOf<Pointer> => keys.payment(paymentIntentId)
+  const found = await batchGet(paymentIntentIds.map(pointer))
+  return new Map(
+    paymentIntentIds.flatMap((id) => {
+      const orderId = found.get(pointer(id))?.orderId
+      return orderId === undefined ? [] : [[id, orderId]]
+    }),
+  )
+}
 
 /** The id of the order that a checkout session is of. */
 export const idOfSession = async (sessionId: string): Promise<string | undefined> =>

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { ask, StripeRefused } from './connection.ts'
+import { madeSince } from './pages.ts'
 
 export type SessionParameters = Stripe.Checkout.SessionCreateParams
 
@@ -31,16 +32,16 @@ export async function expireSession(id: string): Promise<void> {
 }
 
 /** A session as the list has it. */
-export type ListedSession = { id: string; orderId: string | null; status: Stripe.Checkout.Session['status'] }
+export type ListedSession = {
+  id: string
+  orderId: string | null
+  status: Stripe.Checkout.Session['status']
+  isPaid: boolean
+}
 
 /** The sessions that were opened at or after that time, epoch seconds, newest first. */
 export async function* sessionsSince(seconds: number): AsyncGenerator<ListedSession> {
-  let after: string | undefined
-  do {
-    const { data, has_more: hasMore } = await ask((stripe) =>
-      stripe.checkout.sessions.list({ created: { gte: seconds }, limit: 100, ...(after && { starting_after: after }) }),
-    )
-    for (const { id, client_reference_id: orderId, status } of data) yield { id, orderId, status }
-    after = hasMore ? data.at(-1)?.id : undefined
-  } while (after !== undefined)
+  const sessions = madeSince(seconds, (stripe, page) => stripe.checkout.sessions.list(page))
+  for await (const { id, client_reference_id: orderId, status, payment_status: payment } of sessions)
+    yield { id, orderId, status, isPaid: payment === 'paid' }
 }

@@ -120,7 +120,7 @@ describe('a session', () => {
     const listed = await listedSince(0)
     expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(atStripe.sessions().map(({ id }) => id)))
     expect(listed).toHaveLength(atStripe.sessions().length)
-    expect(listed).toEqual(expect.arrayContaining(ids.map((id) => ({ id, orderId, status: 'open' }))))
+    expect(listed).toEqual(expect.arrayContaining(ids.map((id) => ({ id, orderId, status: 'open', isPaid: false }))))
     expect(await listedSince(hourAhead())).toEqual([])
   })
 })

@@ -111,4 +111,19 @@ export const calls: Call[] = [
     parameters: parametersOf('resources/Refunds.d.ts', 'RefundRetrieveParams'),
     run: ({ books, id }) => findIn(books, 'refunds', id),
   },
+  {
+    operation: 'list disputes',
+    method: 'GET',
+    path: '/v1/disputes',
+    parameters: parametersOf('resources/Disputes.d.ts', 'DisputeListParams'),
+    run: ({ books, given }: Asked<Stripe.DisputeListParams>) => {
+      const { charge, payment_intent: intent, created } = given
+      const found = [...books.disputes.values()]
+        .toReversed()
+        .filter((each) => charge === undefined || each.charge === charge)
+        .filter((each) => intent === undefined || each.payment_intent === intent)
+        .filter((each) => isWithin(each.created, created))
+      return pageOf(found, given, '/v1/disputes')
+    },
+  },
 ]

@@ -13,6 +13,7 @@ export const operations = [
   'refund',
   'read refund',
   'list refunds',
+  'list disputes',
 ] as const
 export type Operation = (typeof operations)[number]
 
