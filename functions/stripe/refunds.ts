@@ -29,9 +29,12 @@ export async function refund({ paymentIntentId, amount, orderId, idempotencyKey 
   }
 }
 
+const usedUp = new Set(['charge_already_refunded', 'charge_disputed', 'amount_too_large'])
+
+/** Stripe says in words alone that more is asked for than is left: a bare 400, about the amount or about nothing named. */
 function asProblem(refusal: StripeRefused): Error {
-  const { code, param } = refusal
+  const { code, param, statusCode } = refusal
   if (code === 'idempotency_error') return new Problem('idempotency_mismatch')
-  const isUsedUp = code === 'charge_already_refunded' || code === 'charge_disputed' || param === 'amount'
-  return isUsedUp ? new Problem('not_refundable') : refusal
+  const isBare = statusCode === 400 && code === 'invalid_request_error' && param === undefined
+  return isBare || param === 'amount' || usedUp.has(code) ? new Problem('not_refundable') : refusal
 }

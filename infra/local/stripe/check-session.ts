@@ -136,6 +136,8 @@ function checkShipping({ shipping_options: options = [], line_items: lines }: Pa
   for (const [place, { shipping_rate_data: data }] of options.entries()) {
     const param = `shipping_options[${place}][shipping_rate_data]`
     if (!data) throw beyond('offer a shipping rate by its id', `shipping_options[${place}][shipping_rate]`)
+    if (data.display_name.length > 100)
+      throw invalid('Invalid string: must be at most 100 characters', `${param}[display_name]`)
     if (!data.fixed_amount) throw absent(`${param}[fixed_amount]`)
     if (data.fixed_amount.amount < 0)
       throw invalid(

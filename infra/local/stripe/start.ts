@@ -46,7 +46,7 @@ export async function startPayments({ port, testMode }: Settings, secrets: Secre
   }
 }
 
-const sendTo =
+export const sendTo =
   (address: string): Send =>
   async (body, signature) => {
     try {
