@@ -35,17 +35,26 @@ async function expectStill(subject: string) {
 }
 
 describe('a lost', () => {
-  test.each([
-    ['checkout.session.completed', (id: string) => atStripe.pay(id), 'settled', 'pending → paid', gone],
-    ['checkout.session.expired', (id: string) => atStripe.expire(id), 'released', 'pending → cancelled', back],
-    [
-      'word of a payment under way',
-      (id: string) => atStripe.pay(id, { bank: 'pays' }),
-      'settled',
-      'pending → processing',
-      kept,
-    ],
-  ])('%s is made good', async (_, happen, outcome, words, lies) => {
+  type Lost = { event: string; happen: (sessionId: string) => unknown; outcome: string; words: string; lies: object }
+  const cancelled = { outcome: 'released', words: 'pending → cancelled', lies: back }
+
+  test.each<Lost>([
+    {
+      event: 'checkout.session.completed',
+      happen: (id) => atStripe.pay(id),
+      outcome: 'settled',
+      words: 'pending → paid',
+      lies: gone,
+    },
+    { event: 'checkout.session.expired', happen: (id) => atStripe.expire(id), ...cancelled },
+    {
+      event: 'word of a payment under way',
+      happen: (id) => atStripe.pay(id, { bank: 'pays' }),
+      outcome: 'settled',
+      words: 'pending → processing',
+      lies: kept,
+    },
+  ])('$event is made good', async ({ happen, outcome, words, lies }) => {
     const { sessionId, orderId, stocked } = await opened()
     happen(sessionId)
     expect(await said(orderId)).toEqual([{ subject: orderId, outcome, words }])
@@ -54,9 +63,9 @@ describe('a lost', () => {
   })
 
   test.each([
-    ['succeeded', 'succeeds', 'settled', 'processing → paid', gone],
-    ['failed', 'fails', 'released', 'processing → cancelled', back],
-  ] as const)('checkout.session.async_payment_%s is made good', async (_, bank, outcome, words, lies) => {
+    { word: 'succeeded', bank: 'succeeds', outcome: 'settled', words: 'processing → paid', lies: gone },
+    { word: 'failed', bank: 'fails', outcome: 'released', words: 'processing → cancelled', lies: back },
+  ] as const)('checkout.session.async_payment_$word is made good', async ({ bank, outcome, words, lies }) => {
     const { sessionId, orderId, stocked } = await opened()
     atStripe.pay(sessionId, { bank: 'pays' })
     await deliverAll(sessionId)
