@@ -11,7 +11,7 @@ export const paths = {
   store: '/gift-cards',
   wallet: '/wallet',
   debitCard: '/wallet?tab=card',
-  stockDesk: '/admin-shop',
+  shopManagement: '/admin-shop',
   membership: '/membership',
   cardPayment: '/card-payment',
   tapToPay: '/tap-to-pay',

@@ -5,6 +5,7 @@ import { mayBeSignedIn } from '../api/session-hint.ts'
 import { queryClient, read, readPages } from '../api/queries.ts'
 import { isStaff } from '../api/use-current-user.ts'
 import { LoadingProfile } from '../ui/loading-profile.tsx'
+import { deskTabOf } from './desk-tabs.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Front, loadFront, loadHome } from './front.tsx'
 import { Gate } from './gate.tsx'
@@ -96,13 +97,14 @@ const membersOnly: RouteObject[] = [
 
 const staffOnly: RouteObject[] = [
   {
-    path: paths.stockDesk,
+    path: paths.shopManagement,
     handle: titled('Shop Management'),
-    loader: starting(isStaff, () => {
-      void queryClient.prefetchQuery(read('admin/shop/counts', {}))
-      void queryClient.prefetchInfiniteQuery(readPages('admin/shop/inventory', {}))
+    loader: starting(isStaff, ({ searchParams }) => {
+      const { load, start } = deskTabOf(searchParams)
+      void load().catch(() => undefined)
+      start(searchParams)
     }),
-    lazy: { Component: async () => (await import('../features/stock-desk/stock-desk.tsx')).StockDesk },
+    lazy: { Component: async () => (await import('./shop-management-screen.tsx')).ShopManagementScreen },
   },
   comingScreen(paths.admin, 'Overview', 'Admin'),
 ]

@@ -3,17 +3,26 @@ import { Button, type ButtonProps } from './button.tsx'
 import { toast } from './toast.ts'
 import { useCopy } from './use-copy.ts'
 
-type Props = { code: string; label?: string; variant?: ButtonProps['variant']; onCopied?: () => void }
+type Props = {
+  code: string
+  label?: string
+  /** What the toast says. */
+  said?: { title: string; description: string }
+  variant?: ButtonProps['variant']
+  onCopied?: () => void
+}
 
-/** Copies a gift card code, says so in a toast, and reads "Copied!" for two seconds. */
-export function CopyButton({ code, label = 'Copy code', variant, onCopied }: Props) {
+const codeCopied = { title: 'Code Copied!', description: 'Gift card code copied to clipboard' }
+
+/** Copies a gift card code or something else, says so in a toast, and reads "Copied!" for two seconds. */
+export function CopyButton({ code, label = 'Copy code', said = codeCopied, variant, onCopied }: Props) {
   const { copied, copy } = useCopy()
   const onClick = async () => {
     if (!(await copy(code))) {
       toast({ tone: 'bad', title: 'Copy Failed', description: 'Select the code and copy it by hand.' })
       return
     }
-    toast({ tone: 'ok', title: 'Code Copied!', description: 'Gift card code copied to clipboard' })
+    toast({ tone: 'ok', ...said })
     onCopied?.()
   }
   return (

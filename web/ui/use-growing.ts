@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { Growing } from './show-more.tsx'
 
-const step = 10
-
 /**
- * The first ten of some rows, and ten more each time. `rest` is for `ShowMore`; it fetches further pages of the lists
- * that the rows come from when they are needed.
+ * The first ten of some rows (or `step`), and as many more each time. `rest` is for `ShowMore`; it fetches further pages
+ * of the lists that the rows come from when they are needed.
  */
-export function useGrowing<T>(rows: readonly T[], lists: readonly Growing[]): { shown: readonly T[]; rest: Growing } {
+export function useGrowing<T>(
+  rows: readonly T[],
+  lists: readonly Growing[],
+  step = 10,
+): { shown: readonly T[]; rest: Growing } {
   const [limit, setLimit] = useState(step)
   const unfinished = lists.filter(({ hasNextPage }) => hasNextPage)
   const fetchNextPage = async () => {

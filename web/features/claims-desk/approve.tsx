@@ -13,7 +13,7 @@ import { useDebounced } from '../../ui/use-debounced.ts'
 import { ClaimFacts } from './claim-facts.tsx'
 import type { TaskProps } from './claim-task.ts'
 import { exampleDetails, warningsOf } from './details-check.ts'
-import { Optional } from './optional.tsx'
+import { Optional } from '../../ui/optional.tsx'
 import { useDecision } from './use-decision.ts'
 
 const typingPauseMs = 400

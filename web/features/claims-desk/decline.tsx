@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { ClaimFacts } from './claim-facts.tsx'
 import type { TaskProps } from './claim-task.ts'
-import { Optional } from './optional.tsx'
+import { Optional } from '../../ui/optional.tsx'
 import { useDecision } from './use-decision.ts'
 
 const question = 'Are you sure you want to decline this claim? Solcoins will be refunded.'

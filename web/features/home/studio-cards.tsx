@@ -48,7 +48,7 @@ export const RewardsCard = ({ slim, opens }: { slim: boolean; opens: Opens }) =>
 export function StockDeskCard() {
   const { data: counts } = useQuery(read('admin/shop/counts', {}))
   return (
-    <HomeCard title="Shop Management" to={paths.stockDesk} className={styles.staff} icon={Package}>
+    <HomeCard title="Shop Management" to={paths.shopManagement} className={styles.staff} icon={Package}>
       <p className={styles.twoLines}>{stockSentence(counts)}</p>
     </HomeCard>
   )

@@ -1,14 +1,18 @@
+import { Trash2 } from 'lucide-react'
 import { formatAmount } from '../../../shared/money.ts'
 import type { InventoryItem } from '../../../shared/schema/item.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/format-date.ts'
 import { Hidden } from '../../ui/hidden.tsx'
 import { platformFaces } from '../../ui/platforms.ts'
 import styles from '../../ui/table.module.css'
 
+type Row<Of> = Of & { onDelete: (item: InventoryItem) => void }
+
 /** The gift cards in a table; on a phone, each in a card of its own. */
-export const InventoryTable = ({ items }: { items: readonly InventoryItem[] }) => (
+export const InventoryTable = ({ items, onDelete }: Row<{ items: readonly InventoryItem[] }>) => (
   <Card className={styles.frame}>
     <table className={styles.table}>
       <thead>
@@ -19,18 +23,21 @@ export const InventoryTable = ({ items }: { items: readonly InventoryItem[] }) =
           <th scope="col">Code</th>
           <th scope="col">Added</th>
           <th scope="col">Status</th>
+          <th scope="col">
+            <Hidden>Delete</Hidden>
+          </th>
         </tr>
       </thead>
       <tbody>
         {items.map((item) => (
-          <InventoryRow key={item.id} item={item} />
+          <InventoryRow key={item.id} item={item} onDelete={onDelete} />
         ))}
       </tbody>
     </table>
   </Card>
 )
 
-const InventoryRow = ({ item }: { item: InventoryItem }) => (
+const InventoryRow = ({ item, onDelete }: Row<{ item: InventoryItem }>) => (
   <tr>
     <td className={styles.name}>
       <div>
@@ -56,6 +63,14 @@ const InventoryRow = ({ item }: { item: InventoryItem }) => (
     </td>
     <td className={styles.status}>
       <Badge tone={item.isAvailable ? 'ok' : 'mute'}>{item.isAvailable ? 'Available' : 'Sold'}</Badge>
+    </td>
+    <td className={styles.action}>
+      {item.isAvailable && (
+        <Button variant="quiet" size="icon" aria-haspopup="dialog" onClick={() => onDelete(item)}>
+          <Trash2 size="1.25rem" aria-hidden />
+          <Hidden>Delete {item.name}</Hidden>
+        </Button>
+      )}
     </td>
   </tr>
 )

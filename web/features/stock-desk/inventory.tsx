@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import type { InventoryItem } from '../../../shared/schema/item.ts'
 import { readPages } from '../../api/queries.ts'
 import emptyShelf from '../../art/empty-shelf.svg'
 import { Button } from '../../ui/button.tsx'
@@ -43,14 +44,20 @@ const Head = chakra('div', {
     gap: '3',
     marginTop: { base: '8', sm: '10' },
     marginBottom: '5',
-    '& h2': { textStyle: 'h3', flex: { base: '1 0 100%', lg: '1' } },
+    '& h3': { flex: { base: '1 0 100%', lg: '1' } },
     // Both filters in one line from a tablet on.
     '& button': { paddingInline: { sm: '3', lg: '5' } },
   },
 })
 
-/** The gift cards, newest first. `addButton` is what an empty shelf offers. */
-export function Inventory({ addButton }: { addButton: ReactNode }) {
+type Props = {
+  /** What an empty shelf offers. */
+  addButton: ReactNode
+  onDelete: (item: InventoryItem) => void
+}
+
+/** The gift cards, newest first. */
+export function Inventory({ addButton, onDelete }: Props) {
   const [wanted, setWanted] = useState(everything)
   const { platform, status } = wanted
   const list = useInfiniteQuery(
@@ -61,7 +68,7 @@ export function Inventory({ addButton }: { addButton: ReactNode }) {
   return (
     <section aria-labelledby="inventory">
       <Head>
-        <h2 id="inventory">Inventory</h2>
+        <h3 id="inventory">Inventory</h3>
         <Segment
           label="Platform"
           choices={platformChoices}
@@ -99,7 +106,7 @@ export function Inventory({ addButton }: { addButton: ReactNode }) {
           </EmptyState>
         </Card>
       )}
-      {items.length > 0 && <InventoryTable items={items} />}
+      {items.length > 0 && <InventoryTable items={items} onDelete={onDelete} />}
       <ShowMore list={list} />
     </section>
   )

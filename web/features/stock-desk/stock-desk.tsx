@@ -1,40 +1,39 @@
 import { chakra } from '@chakra-ui/react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Plus, RefreshCw } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { wordsOf } from '../../api/api-error.ts'
+import { FileUp, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { InventoryItem } from '../../../shared/schema/item.ts'
 import { readKey } from '../../api/queries.ts'
+import { useRefresh } from '../../api/use-refresh.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { toast } from '../../ui/toast.ts'
+import { PanelHead } from '../../ui/panel-head.tsx'
+import { RefreshButton } from '../../ui/refresh-button.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { Inventory } from './inventory.tsx'
 import { StockCounts } from './stock-counts.tsx'
 
-const load = () => import('./add-gift-card-dialog.tsx')
-const AddGiftCardDialog = lazy(async () => ({ default: (await load()).AddGiftCardDialog }))
+const loadAdd = () => import('./add-gift-card-dialog.tsx')
+const AddGiftCardDialog = lazy(async () => ({ default: (await loadAdd()).AddGiftCardDialog }))
+const loadImport = () => import('./import-dialog.tsx')
+const ImportDialog = lazy(async () => ({ default: (await loadImport()).ImportDialog }))
+const loadDelete = () => import('./delete-gift-card-dialog.tsx')
+const DeleteGiftCardDialog = lazy(async () => ({ default: (await loadDelete()).DeleteGiftCardDialog }))
 
-const Actions = chakra('div', {
-  base: {
-    display: 'flex',
-    gap: '3',
-    width: { base: 'full', sm: 'auto' },
-    '& > button': { flex: '1', paddingInline: { base: '3', sm: '1.125rem' } },
-  },
-})
+const Counts = chakra('div', { base: { marginTop: '6' } })
 
 /** What the keys of the desk's reads begin with: /api/admin/shop. */
 const deskKey = readKey('admin/shop/inventory').slice(0, -1)
 
-/** Shop Management: how many gift cards there are, which, and a way to add one. */
+/** The gift cards of the store: how many there are, which, and ways to add some. */
 export function StockDesk() {
-  const queryClient = useQueryClient()
-  const adding = useDialog(load)
-  const refresh = useMutation({
-    mutationFn: () => queryClient.invalidateQueries({ queryKey: deskKey }, { throwOnError: true }),
-    onError: (error) =>
-      toast({ tone: 'bad', title: 'Not Refreshed', description: wordsOf(error, 'What you see may be old.') }),
-  })
+  const refresh = useRefresh(deskKey)
+  const adding = useDialog(loadAdd)
+  const importing = useDialog(loadImport)
+  const deleting = useDialog(loadDelete)
+  const [doomed, setDoomed] = useState<InventoryItem>()
+  const askToDelete = (item: InventoryItem) => {
+    setDoomed(item)
+    deleting.show()
+  }
   const addButton = (
     <Button
       variant="gold"
@@ -48,23 +47,37 @@ export function StockDesk() {
     </Button>
   )
   return (
-    <>
-      <PageHead title="Shop Management" lead="The gift cards that members buy with Solcoins.">
-        <Actions>
-          <Button pending={refresh.isPending} pendingText="Refreshing..." onClick={() => refresh.mutate()}>
-            <RefreshCw size="1rem" aria-hidden />
-            Refresh
-          </Button>
-          {addButton}
-        </Actions>
-      </PageHead>
-      <StockCounts />
-      <Inventory addButton={addButton} />
-      {adding.opening > 0 && (
-        <Suspense>
-          <AddGiftCardDialog key={adding.opening} open={adding.isOpen} onClose={adding.hide} />
-        </Suspense>
-      )}
-    </>
+    <section aria-labelledby="gift-cards">
+      <PanelHead id="gift-cards" title="Gift cards" lead="What members buy with Solcoins.">
+        <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
+        <Button
+          aria-haspopup="dialog"
+          onClick={importing.show}
+          onPointerEnter={importing.prepare}
+          onFocus={importing.prepare}
+        >
+          <FileUp size="1rem" aria-hidden />
+          Import CSV
+        </Button>
+        {addButton}
+      </PanelHead>
+      <Counts>
+        <StockCounts />
+      </Counts>
+      <Inventory addButton={addButton} onDelete={askToDelete} />
+      <Suspense>
+        {adding.opening > 0 && <AddGiftCardDialog key={adding.opening} open={adding.isOpen} onClose={adding.hide} />}
+      </Suspense>
+      <Suspense>
+        {importing.opening > 0 && (
+          <ImportDialog key={importing.opening} open={importing.isOpen} onClose={importing.hide} />
+        )}
+      </Suspense>
+      <Suspense>
+        {doomed && (
+          <DeleteGiftCardDialog key={deleting.opening} item={doomed} open={deleting.isOpen} onClose={deleting.hide} />
+        )}
+      </Suspense>
+    </section>
   )
 }

@@ -1,16 +1,16 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useForm, type FieldPath } from 'react-hook-form'
 import { NewItem } from '../../../shared/schema/item.ts'
 import { ApiError, wordsOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import { readKey } from '../../api/queries.ts'
 import { isMissing } from '../../ui/is-missing.ts'
 import { toast } from '../../ui/toast.ts'
+import { useStaleStock } from './use-stale-stock.ts'
 
 /** The form of a new gift card, and the adding itself. */
 export function useAddGiftCard(onAdded: () => void) {
-  const queryClient = useQueryClient()
+  const refreshStock = useStaleStock()
   const form = useForm<NewItem>({
     resolver: valibotResolver(NewItem),
     defaultValues: { name: '', platform: 'playstation', giftCardCode: '' },
@@ -21,11 +21,7 @@ export function useAddGiftCard(onAdded: () => void) {
     onSuccess: ({ name }) => {
       onAdded()
       toast({ tone: 'ok', title: 'Item Added', description: `${name} is in the store.` })
-      return Promise.all(
-        (['admin/shop/inventory', 'admin/shop/counts', 'shop/items'] as const).map((name) =>
-          queryClient.invalidateQueries({ queryKey: readKey(name) }),
-        ),
-      )
+      return refreshStock()
     },
     onError: (error) => {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : []

@@ -1,0 +1,6 @@
+/** The same code however it was typed or pasted: case, width, spaces, dashes and invisible marks make no other code. */
+export const normalisedCode = (code: string): string =>
+  code
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '')

@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { toast } from '../ui/toast.ts'
+import { wordsOf } from './api-error.ts'
+
+/** Asks again for the reads whose keys begin like this, and says so when they did not arrive. */
+export function useRefresh(queryKey: QueryKey) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => queryClient.invalidateQueries({ queryKey }, { throwOnError: true }),
+    onError: (error) =>
+      toast({ tone: 'bad', title: 'Not Refreshed', description: wordsOf(error, 'What you see may be old.') }),
+  })
+}

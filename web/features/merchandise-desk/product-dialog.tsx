@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import type { DeskProduct } from '../../../shared/schema/product.ts'
+import { problems } from '../../../shared/problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { useProductForm } from './use-product-form.ts'
+
+const Old = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '3',
+    marginBottom: '5',
+    paddingBlock: '3',
+    paddingInline: '4',
+    borderRadius: '2',
+    background: 'bad-tint',
+    textStyle: 'small',
+    '& > svg': { flex: 'none', color: 'bad' },
+    '& > p': { flex: '1 1 14rem' },
+  },
+})
+
+type Props = {
+  /** The product as it was when the dialog opened; none for a new one. */
+  product: DeskProduct | undefined
+  /** The same as the server has it now. */
+  current: DeskProduct | undefined
+  categories: readonly string[]
+  open: boolean
+  onClose: () => void
+}
+
+/** Puts a product into the catalogue, or changes one. */
+export function ProductDialog({ product, current, categories, open, onClose }: Props) {
+  const formId = useId()
+  const productForm = useProductForm(product, onClose)
+  const { form, pictures, save, load, isPending } = productForm
+  const isOld = current !== undefined && current.revision !== form.watch('revision')
+  return (
+    <Dialog
+      wide
+      title={product ? 'Edit Product' : 'Add Product'}
+      open={open}
+      onClose={onClose}
+      actions={
+        <FormActions
+          form={formId}
+          submit={product ? 'Save Product' : 'Add Product'}
+          pendingText={pictures.isUploading ? 'Uploading...' : 'Saving...'}
+          pending={isPending || pictures.isUploading}
+          onCancel={onClose}
+        />
+      }
+    >
+      {isOld && (
+        <Old role="alert">
+          <TriangleAlert size="1.25rem" aria-hidden />
+          <p>{problems.changed_meanwhile.message}</p>
+          <Button onClick={() => load(current)}>Show how it is now</Button>
+        </Old>
+      )}
+      <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void save(event)}>
+        <ProductFields form={form} pictures={pictures} product={current ?? product} categories={categories} />
+      </form>
+    </Dialog>
+  )
+}

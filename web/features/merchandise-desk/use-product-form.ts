@@ -1,0 +1,65 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { useForm, type FieldPath } from 'react-hook-form'
+import * as v from 'valibot'
+import { ProductChange, type DeskProduct } from '../../../shared/schema/product.ts'
+import { ApiError, wordsOf } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { isMissing } from '../../ui/is-missing.ts'
+import { toast } from '../../ui/toast.ts'
+import { changeOf, newProductOf, newValues, valuesOf, type ProductValues } from './product-values.ts'
+import { usePictures } from './use-pictures.ts'
+import { useStaleProducts } from './use-stale-products.ts'
+
+/** The pictures are checked when they are chosen. */
+const Values = v.omit(ProductChange, ['images'])
+
+/** What somebody else did meanwhile: the list on screen is old. */
+const isMeanwhile = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'changed_meanwhile' || error.code === 'not_found')
+
+/** The form of a product, new or there already, and the saving of it. */
+export function useProductForm(product: DeskProduct | undefined, onDone: () => void) {
+  const refreshProducts = useStaleProducts()
+  const pictures = usePictures(product?.images ?? [])
+  const form = useForm<ProductValues>({
+    resolver: valibotResolver(Values),
+    defaultValues: product ? valuesOf(product) : newValues,
+  })
+  const saving = useMutation({
+    mutationFn: (values: ProductValues) =>
+      product
+        ? call('admin/product', 'PUT', { params: { id: product.id }, body: changeOf(values, pictures.paths) })
+        : call('admin/products', 'POST', { body: newProductOf(values, pictures.paths) }),
+    onSuccess: ({ name, isHidden }) => {
+      onDone()
+      const where = isHidden ? 'It is hidden from the shop.' : 'The shop shows it within a minute.'
+      toast({ tone: 'ok', title: product ? 'Product Saved' : 'Product Added', description: `${name}. ${where}` })
+      return refreshProducts()
+    },
+    onError: async (error) => {
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+      fields.forEach(([field, message], index) =>
+        form.setError(field as FieldPath<ProductValues>, { message }, { shouldFocus: index === 0 }),
+      )
+      const description = wordsOf(error, 'Failed to save the product')
+      toast({ tone: 'bad', title: product ? 'Failed to Save Product' : 'Failed to Add Product', description })
+      if (isMeanwhile(error)) await refreshProducts()
+    },
+  })
+  const save = form.handleSubmit(
+    (values) => saving.mutate(values),
+    () => {
+      if (!Object.values(form.getValues()).some(isMissing)) return
+      toast({ tone: 'bad', title: 'Missing Information', description: 'Please fill in all fields' })
+    },
+  )
+  /** Forgets what was typed for how the product is now. */
+  const load = (current: DeskProduct) => {
+    form.reset(valuesOf(current))
+    pictures.reset(current.images)
+  }
+  return { form, pictures, save, load, isPending: saving.isPending }
+}
+
+export type ProductForm = ReturnType<typeof useProductForm>

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { addressLines, buyerOf, leftOf, refundPart } from './order.ts'
+
+const address = { line1: '1 Orbit St', line2: null, city: 'Perth', state: 'WA', postalCode: '6000', country: 'AU' }
+
+test.each([
+  [{ paid: null, refunded: 0 }, 0],
+  [{ paid: 84.5, refunded: 0 }, 84.5],
+  [{ paid: 0.3, refunded: 0.1 }, 0.2],
+  [{ paid: 20, refunded: 20 }, 0],
+])('of %j this is left: %d', (order, left) => {
+  expect(leftOf(order)).toBe(left)
+})
+
+test('a part is at least a cent and at most what is left', () => {
+  const wordsFor = (amount: number) => v.safeParse(refundPart(64.5), { amount }).issues?.[0].message
+  expect(wordsFor(0.01)).toBeUndefined()
+  expect(wordsFor(64.5)).toBeUndefined()
+  expect(wordsFor(64.51)).toBe('At most $64.50 is left')
+  expect(wordsFor(0)).toBe('Must be at least 0.01')
+  expect(wordsFor(0.001)).toBe('Must be at least 0.01')
+  expect(wordsFor(1.005)).toBe('Use at most two decimals')
+  expect(wordsFor(NaN)).toBe('Enter an amount')
+})
+
+test('an address is written as on a parcel, without the lines that are not there', () => {
+  expect(addressLines('Nova Reyes', address)).toEqual(['Nova Reyes', '1 Orbit St', 'Perth WA 6000', 'Australia'])
+  expect(addressLines(null, { ...address, line2: 'Unit 2', state: null, country: 'NZ' })).toEqual([
+    '1 Orbit St',
+    'Unit 2',
+    'Perth 6000',
+    'New Zealand',
+  ])
+})
+
+test('a buyer is named as far as it is known', () => {
+  expect(buyerOf({ customerName: 'Nova', email: 'n@x.au' })).toBe('Nova')
+  expect(buyerOf({ customerName: null, email: 'n@x.au' })).toBe('n@x.au')
+  expect(buyerOf({ customerName: null, email: null })).toBe('Not known yet')
+})

@@ -1,0 +1,66 @@
+import { fc, test } from '@fast-check/vitest'
+import { expect } from 'vitest'
+import { parseCsv, UnreadableFile } from './csv.ts'
+
+const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells)
+
+test.each([
+  [
+    'a,b\nc,d',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'a,b\r\nc,d\r\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'a,b\rc,d',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['\uFEFFa,b', [['a', 'b']]],
+  [
+    '"a, b","c ""d"""\n"e\r\nf",',
+    [
+      ['a, b', 'c "d"'],
+      ['e\r\nf', ''],
+    ],
+  ],
+  ['5" disc, 2\n', [['5" disc', ' 2']]],
+  ['""', []],
+  ['', []],
+])('%j is read', (text, rows) => {
+  expect(cellsOf(text)).toEqual(rows)
+})
+
+test('empty lines are left out, and counted', () => {
+  expect(parseCsv('a\n\n , \r\nb\n')).toEqual([
+    { row: 1, cells: ['a'] },
+    { row: 4, cells: ['b'] },
+  ])
+})
+
+test.each([
+  ['a\nb,"c\nd', 'The quote that opens in row 2 is never closed.'],
+  ['a\n"b"c,d', 'In row 2 something stands between a closing quote and the next comma.'],
+])('%j is refused', (text, words) => {
+  expect(() => parseCsv(text)).toThrow(new UnreadableFile(words))
+})
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+
+test.prop([fc.array(fc.array(fc.string({ unit: 'binary', minLength: 1 }), { minLength: 1 }), { maxLength: 5 })])(
+  'what was written with every cell quoted comes back',
+  (rows) => {
+    const full = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+    expect(cellsOf(rows.map((cells) => cells.map(quoted).join(',')).join('\r\n'))).toEqual(full)
+  },
+)

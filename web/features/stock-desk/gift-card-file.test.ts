@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { UnreadableFile } from './csv.ts'
+import { readGiftCards } from './gift-card-file.ts'
+
+const header = 'name,platform,amount,solcoinPrice,giftCardCode'
+
+test('a gift card is read, whatever the order, case and number of the columns', () => {
+  const text =
+    '\uFEFFGiftCardCode, Note ,PLATFORM,amount,SolcoinPrice,Name\r\n AB-1 ,x,Roblox,20,18.50,"Robux, $20"\r\n'
+  const card = { name: 'Robux, $20', platform: 'roblox', amount: 20, solcoinPrice: 18.5, giftCardCode: 'AB-1' }
+  expect(readGiftCards(text)).toEqual([{ row: 2, card }])
+})
+
+test('what is wrong with a card stays as it was typed', () => {
+  expect(readGiftCards(`${header}\n,Steam,$20,1e3\n`)).toEqual([
+    { row: 2, card: { name: '', platform: 'steam', amount: '$20', solcoinPrice: '1e3', giftCardCode: '' } },
+  ])
+})
+
+test('a code of digits alone stays text', () => {
+  expect(readGiftCards(`${header}\nA,roblox,1,1,00123`)[0]?.card.giftCardCode).toBe('00123')
+})
+
+test('commas at the end of a row are no cells', () => {
+  expect(readGiftCards(`${header}\nA,roblox,1,1,B,, ,\n`)).toHaveLength(1)
+})
+
+test.each([
+  ['', 'The file is empty.'],
+  [header, 'There are no gift cards under the first row.'],
+  [
+    'name,platform,amount\nA,roblox,1',
+    'The first row has to name the columns. There is none named solcoinPrice, giftCardCode.',
+  ],
+  [
+    'name;platform;amount;solcoinPrice;giftCardCode',
+    'The first row has to name the columns. There is none named name, platform, amount, solcoinPrice, giftCardCode.',
+  ],
+  [`${header},Amount\nA,roblox,1,1,B,2`, 'The first row names amount twice.'],
+  [
+    `${header}\nA,roblox,1,1,B\nRobux, $20,roblox,20,20,C`,
+    'Row 3 has more cells than the first row names. Is a quote missing?',
+  ],
+  [
+    `${header}\n${'A'.repeat(1_001)},roblox,1,1,B`,
+    'Row 2 has a cell of more than 1000 characters. Is a quote missing?',
+  ],
+  [`${header}\nCaf\uFFFD,roblox,1,1,B`, 'The file is not UTF-8. Save it as “CSV UTF-8”, and choose it again.'],
+])('%j is refused', (text, words) => {
+  expect(() => readGiftCards(text)).toThrow(new UnreadableFile(words))
+})
