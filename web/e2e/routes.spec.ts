@@ -24,8 +24,13 @@ test('a member who opens /admin-shop is sent home, and the server tells them not
   await becomeMember(page)
   watch.expect(...deskReads.map((path) => new RegExp(`403.*${path}`)))
   const replies = deskReads.map((path) => page.waitForResponse(`**${path}`))
+  // The browser complains of a refusal a little after it has it.
+  const complaints = deskReads.map((path) =>
+    page.waitForEvent('console', (message) => message.location().url.endsWith(path)),
+  )
   await page.goto('/admin-shop')
   await expect(page).toHaveURL('/')
+  await Promise.all(complaints)
   for (const reply of await Promise.all(replies)) expect(reply.status()).toBe(403)
 })
 

@@ -13,9 +13,12 @@ type Fixtures = {
   becomeMember: (page: Page, coins?: number) => Promise<Member>
 }
 
+/** Pictures are uploaded to another origin than the site's, as to S3: the same server by its other name. */
+const uploadsOf = (site: string | undefined) => site?.replace('localhost', '127.0.0.1')
+
 export const test = base.extend<Fixtures, { desk: Desk; payments: Payments }>({
   watch: async ({ baseURL }, use) => {
-    const watch = startWatch([baseURL, process.env['PAYMENTS']])
+    const watch = startWatch([baseURL, uploadsOf(baseURL), process.env['PAYMENTS']])
     await use(watch)
     watch.check()
   },

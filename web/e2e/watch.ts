@@ -9,7 +9,7 @@ export type Watch = {
   check: () => void
 }
 
-/** `allowed` are the addresses that pages may talk to: the site, and where payments are taken. */
+/** `allowed` are the addresses that pages may talk to: the site, where pictures go, and where payments are taken. */
 export function startWatch(allowed: (string | undefined)[]): Watch {
   const complaints: string[] = []
   const expected: RegExp[] = []

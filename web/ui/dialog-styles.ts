@@ -22,7 +22,8 @@ export const dialogStyles = {
     padding: '6',
     overflow: 'auto',
     overscrollBehavior: 'contain',
-    [phone]: { padding: '0', placeItems: 'stretch' },
+    // A grid would hold the sheet to the height of the window.
+    [phone]: { display: 'block', padding: '0' },
   }),
   content: defineStyle({
     position: 'relative',
@@ -49,12 +50,30 @@ export const dialogStyles = {
   title: defineStyle({ textStyle: 'display', fontSize: '1.625rem', lineHeight: '1.15', paddingInlineEnd: '10' }),
   description: defineStyle({ color: 'text-2', marginTop: '2', textWrap: 'balance' }),
   body: defineStyle({ marginTop: '5' }),
+  // What is longer than the window passes below the buttons.
   actions: defineStyle({
+    position: 'sticky',
+    zIndex: '1',
+    bottom: '-6',
     display: 'flex',
     justifyContent: 'flex-end',
     gap: '3',
-    marginTop: '6',
-    [phone]: { marginTop: 'auto', paddingTop: '6', '& > *': { flex: '1' } },
+    marginTop: '2',
+    marginBottom: '-8',
+    marginInline: '-8',
+    paddingTop: '4',
+    paddingBottom: '8',
+    paddingInline: '8',
+    borderBottomRadius: '4',
+    background: 'surface-2',
+    [phone]: {
+      bottom: '0',
+      marginTop: 'auto',
+      marginInline: '-4',
+      paddingInline: '4',
+      borderRadius: '0',
+      '& > *': { flex: '1' },
+    },
   }),
   close: defineStyle({
     position: 'absolute',

@@ -14,6 +14,8 @@ type Props = {
   wide?: boolean
   /** It comes from the right and is as high as the window; its body scrolls, its foot stays. */
   drawer?: boolean
+  /** It may be as high as the window: a toast keeps away from its buttons. */
+  tall?: boolean
   open: boolean
   onClose: () => void
 }
@@ -28,7 +30,8 @@ function whereToReturn(opener: Element | null): HTMLElement | null {
  * A dialog; on a phone, a full sheet with its actions at the bottom edge. Heavy: import it from a `*-dialog.tsx` that
  * is itself loaded lazily, never from a screen.
  */
-export function Dialog({ title, description, children, actions, wide = false, drawer = false, open, onClose }: Props) {
+export function Dialog(props: Props) {
+  const { title, description, children, actions, wide = false, tall = false, drawer = false, open, onClose } = props
   const styles = drawer ? drawerStyles : dialogStyles
   const opener = useRef<Element>(null)
   useLayoutEffect(() => {
@@ -47,7 +50,11 @@ export function Dialog({ title, description, children, actions, wide = false, dr
       <Portal>
         <Parts.Backdrop css={styles.backdrop} />
         <Parts.Positioner css={styles.positioner}>
-          <Parts.Content css={[styles.content, wide && dialogStyles.wide]} data-drawer={drawer || undefined}>
+          <Parts.Content
+            css={[styles.content, wide && dialogStyles.wide]}
+            data-drawer={drawer || undefined}
+            data-tall={tall || undefined}
+          >
             <Parts.Title css={styles.title}>{title}</Parts.Title>
             {description && <Parts.Description css={styles.description}>{description}</Parts.Description>}
             {children && <Parts.Body css={styles.body}>{children}</Parts.Body>}

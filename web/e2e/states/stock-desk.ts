@@ -96,4 +96,25 @@ const refused: State = {
   },
 }
 
-export const stockDesk: State[] = [loading, failed, empty, full, noneLikeThat, adding, missing, pending, refused]
+const deleting: State = {
+  name: 'delete-gift-card',
+  async enter({ page, desk }) {
+    const { name } = await desk.addItem()
+    await openDeskScreen(page)
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await expect(page.getByRole('dialog', { name: 'Delete gift card?' })).toBeVisible()
+  },
+}
+
+export const stockDesk: State[] = [
+  loading,
+  failed,
+  empty,
+  full,
+  noneLikeThat,
+  adding,
+  missing,
+  pending,
+  refused,
+  deleting,
+]

@@ -82,7 +82,7 @@ export function PictureTile({ picture: { source, path, share, problem, file }, n
         )}
       </Frame>
       <div>
-        <Button variant="quiet" size="icon" disabled={place === 0} onClick={() => on.onMove(-1)}>
+        <Button variant="quiet" size="icon" hidden={count === 1} disabled={place === 0} onClick={() => on.onMove(-1)}>
           <ArrowLeft size="1.25rem" aria-hidden />
           <Hidden>Move {which} back</Hidden>
         </Button>
@@ -90,7 +90,13 @@ export function PictureTile({ picture: { source, path, share, problem, file }, n
           <Trash2 size="1.25rem" aria-hidden />
           <Hidden>Remove {which}</Hidden>
         </Button>
-        <Button variant="quiet" size="icon" disabled={place === count - 1} onClick={() => on.onMove(1)}>
+        <Button
+          variant="quiet"
+          size="icon"
+          hidden={count === 1}
+          disabled={place === count - 1}
+          onClick={() => on.onMove(1)}
+        >
           <ArrowRight size="1.25rem" aria-hidden />
           <Hidden>Move {which} further</Hidden>
         </Button>

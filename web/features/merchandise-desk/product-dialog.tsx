@@ -15,7 +15,7 @@ const Old = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '3',
-    marginBottom: '5',
+    marginTop: '5',
     paddingBlock: '3',
     paddingInline: '4',
     borderRadius: '2',
@@ -36,15 +36,18 @@ type Props = {
   onClose: () => void
 }
 
+/** Somebody who just pressed a button is to see what came of it. */
+const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' })
+
 /** Puts a product into the catalogue, or changes one. */
 export function ProductDialog({ product, current, categories, open, onClose }: Props) {
   const formId = useId()
-  const productForm = useProductForm(product, onClose)
-  const { form, pictures, save, load, isPending } = productForm
-  const isOld = current !== undefined && current.revision !== form.watch('revision')
+  const { form, pictures, save, load, isPending, isOld } = useProductForm(product, onClose)
+  const isNew = current !== undefined && current.revision !== form.watch('revision')
   return (
     <Dialog
       wide
+      tall
       title={product ? 'Edit Product' : 'Add Product'}
       open={open}
       onClose={onClose}
@@ -58,16 +61,16 @@ export function ProductDialog({ product, current, categories, open, onClose }: P
         />
       }
     >
-      {isOld && (
-        <Old role="alert">
-          <TriangleAlert size="1.25rem" aria-hidden />
-          <p>{problems.changed_meanwhile.message}</p>
-          <Button onClick={() => load(current)}>Show how it is now</Button>
-        </Old>
-      )}
       <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void save(event)}>
         <ProductFields form={form} pictures={pictures} product={current ?? product} categories={categories} />
       </form>
+      {(isOld || isNew) && (
+        <Old ref={bringIntoView} role="alert">
+          <TriangleAlert size="1.25rem" aria-hidden />
+          <p>{problems.changed_meanwhile.message}</p>
+          {isNew && <Button onClick={() => load(current)}>Show how it is now</Button>}
+        </Old>
+      )}
     </Dialog>
   )
 }

@@ -1,13 +1,14 @@
 import type { DeskProduct, NewProduct, ProductChange } from '../../../shared/schema/product.ts'
 
-/** What the form of a product holds. The pictures are beside it: they arrive while it is filled in. */
-export type ProductValues = Omit<ProductChange, 'images'>
+/** What the form of a product holds; its pictures are kept beside it, because they arrive while it is filled in. */
+export type ProductValues = ProductChange
 
 /** The form of a new product: nothing in it yet. */
 export const newValues: Partial<ProductValues> = {
   name: '',
   description: '',
   category: '',
+  images: [],
   isHidden: false,
   revision: 0,
   variants: [],
@@ -21,6 +22,7 @@ export function valuesOf(product: DeskProduct): ProductValues {
     description,
     price,
     category,
+    images: [],
     isHidden,
     revision,
     ...(stock && { stock: stock.available, stockBefore: stock.available }),

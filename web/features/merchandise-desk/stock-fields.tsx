@@ -8,6 +8,15 @@ import { Hidden } from '../../ui/hidden.tsx'
 import { Part } from './part.tsx'
 import type { ProductValues } from './product-values.ts'
 
+/** For a screen reader alone. */
+const hidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
+
 const Variants = chakra('ul', { base: { display: 'grid', gap: '3' } })
 const Variant = chakra('li', {
   base: {
@@ -22,8 +31,9 @@ const Variant = chakra('li', {
     borderRadius: '2',
     background: { base: 'sunken', sm: 'none' },
     '& > :first-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
-    // In line with the fields, below their labels.
+    // In line with the fields, below their labels. Where the rows make a table, its first row has them.
     '& > button': { marginTop: '1.875rem' },
+    '&:not(:first-of-type)': { sm: { '& label': hidden, '& > button': { marginTop: '.125rem' } } },
   },
 })
 
@@ -56,7 +66,7 @@ export function StockFields({ form: { register, control, formState }, product }:
             <Field label="Variant" error={errors.variants?.[place]?.name?.message}>
               {(control) => <Input {...control} {...register(`variants.${place}.name`)} placeholder="XL" />}
             </Field>
-            <Field label="Adds, AUD" error={errors.variants?.[place]?.price?.message}>
+            <Field label="Adds to price" error={errors.variants?.[place]?.price?.message}>
               {(control) => (
                 <Input {...control} {...money} {...register(`variants.${place}.price`, { valueAsNumber: true })} />
               )}

@@ -13,16 +13,13 @@ export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): string |
   return undefined
 }
 
-/** The longest name that the server takes; a file is told from others by its end. */
-const mostNameCharacters = 200
-
 /**
  * Uploads a picture straight into the media bucket and gives where it lies on the site. `onShare` hears how much of it,
  * 0 to 1, is there. Throws an ApiError when the server refuses it, an Error when it does not arrive.
  */
 export async function uploadPicture(file: File, onShare: (share: number) => void): Promise<string> {
   const { url, fields, path } = await call('admin/products/images', 'POST', {
-    body: { fileName: file.name.slice(-mostNameCharacters), contentType: file.type as ImageType },
+    body: { contentType: file.type as ImageType },
   })
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

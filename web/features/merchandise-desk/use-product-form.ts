@@ -1,8 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, type FieldPath } from 'react-hook-form'
-import * as v from 'valibot'
 import { ProductChange, type DeskProduct } from '../../../shared/schema/product.ts'
+import type { ProblemCode } from '../../../shared/problem.ts'
 import { ApiError, wordsOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { isMissing } from '../../ui/is-missing.ts'
@@ -11,19 +11,14 @@ import { changeOf, newProductOf, newValues, valuesOf, type ProductValues } from 
 import { usePictures } from './use-pictures.ts'
 import { useStaleProducts } from './use-stale-products.ts'
 
-/** The pictures are checked when they are chosen. */
-const Values = v.omit(ProductChange, ['images'])
-
-/** What somebody else did meanwhile: the list on screen is old. */
-const isMeanwhile = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'changed_meanwhile' || error.code === 'not_found')
+const isCode = (error: unknown, code: ProblemCode): boolean => error instanceof ApiError && error.code === code
 
 /** The form of a product, new or there already, and the saving of it. */
 export function useProductForm(product: DeskProduct | undefined, onDone: () => void) {
   const refreshProducts = useStaleProducts()
   const pictures = usePictures(product?.images ?? [])
   const form = useForm<ProductValues>({
-    resolver: valibotResolver(Values),
+    resolver: valibotResolver(ProductChange),
     defaultValues: product ? valuesOf(product) : newValues,
   })
   const saving = useMutation({
@@ -42,9 +37,11 @@ export function useProductForm(product: DeskProduct | undefined, onDone: () => v
       fields.forEach(([field, message], index) =>
         form.setError(field as FieldPath<ProductValues>, { message }, { shouldFocus: index === 0 }),
       )
+      // The dialog itself says so.
+      if (isCode(error, 'changed_meanwhile')) return refreshProducts()
       const description = wordsOf(error, 'Failed to save the product')
       toast({ tone: 'bad', title: product ? 'Failed to Save Product' : 'Failed to Add Product', description })
-      if (isMeanwhile(error)) await refreshProducts()
+      return isCode(error, 'not_found') ? refreshProducts() : undefined
     },
   })
   const save = form.handleSubmit(
@@ -58,8 +55,18 @@ export function useProductForm(product: DeskProduct | undefined, onDone: () => v
   const load = (current: DeskProduct) => {
     form.reset(valuesOf(current))
     pictures.reset(current.images)
+    saving.reset()
+    form.setFocus('name')
   }
-  return { form, pictures, save, load, isPending: saving.isPending }
+  return {
+    form,
+    pictures,
+    save,
+    load,
+    isPending: saving.isPending,
+    /** Whether the server refused it because somebody else changed it. */
+    isOld: isCode(saving.error, 'changed_meanwhile'),
+  }
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>

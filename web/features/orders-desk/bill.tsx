@@ -9,7 +9,7 @@ const Lines = chakra('ul', {
       display: 'grid',
       gridTemplateColumns: '2.5rem minmax(0, 1fr) auto',
       gap: '2',
-      paddingBlock: '2.5',
+      paddingBlock: '3',
       borderBottom: '1px solid var(--line)',
       lineHeight: '1.4',
       overflowWrap: 'anywhere',

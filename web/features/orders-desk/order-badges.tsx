@@ -5,12 +5,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { statusBadges } from './order-status.ts'
 
 const Row = chakra('span', {
-  base: { display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'inherit', gap: '2', verticalAlign: 'middle' },
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', _empty: { display: 'none' }, 'td > &': { marginTop: '2' } },
 })
 
-/** The state of an order, and what staff have to look at. */
-export const OrderBadges = ({ order: { status, attention, isDisputed } }: { order: DeskOrder }) => (
-  <Row>
+type Flagged = Pick<DeskOrder, 'attention' | 'isDisputed'>
+
+const Flags = ({ order: { attention, isDisputed } }: { order: Flagged }) => (
+  <>
     {attention !== null && (
       <Badge tone="bad">
         <TriangleAlert aria-hidden />
@@ -23,6 +24,20 @@ export const OrderBadges = ({ order: { status, attention, isDisputed } }: { orde
         Disputed
       </Badge>
     )}
-    <Badge tone={statusBadges[status].tone}>{statusBadges[status].words}</Badge>
+  </>
+)
+
+/** What staff have to look at in an order; nothing when all is well. */
+export const OrderFlags = ({ order }: { order: Flagged }) => (
+  <Row>
+    <Flags order={order} />
+  </Row>
+)
+
+/** The same, after the state of the order. */
+export const OrderBadges = ({ order }: { order: DeskOrder }) => (
+  <Row>
+    <Badge tone={statusBadges[order.status].tone}>{statusBadges[order.status].words}</Badge>
+    <Flags order={order} />
   </Row>
 )

@@ -34,9 +34,7 @@ export function OrderDetail({ order }: { order: DeskOrderDetail }) {
   const { customerName, email, phone, carrier, tracking, shippedAt, paymentIntentId } = order
   return (
     <Detail>
-      <div>
-        <OrderBadges order={order} />
-      </div>
+      <OrderBadges order={order} />
       <Notices order={order} />
       <Bill order={order} />
       <ShipTo order={order} />

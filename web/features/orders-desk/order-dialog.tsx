@@ -25,6 +25,7 @@ export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; 
   return (
     <Dialog
       wide
+      tall
       title={`Order ${shortId(id)}`}
       description={
         order && `Placed ${formatDay(order.createdAt)}${order.paidAt ? `, paid ${formatDay(order.paidAt)}` : ''}.`

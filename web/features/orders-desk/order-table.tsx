@@ -6,7 +6,7 @@ import { formatCount } from '../../ui/format-count.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import { Hidden } from '../../ui/hidden.tsx'
 import table from '../../ui/table.module.css'
-import { OrderBadges } from './order-badges.tsx'
+import { OrderFlags } from './order-badges.tsx'
 import { buyerOf, shortId } from './order.ts'
 
 type Does = {
@@ -26,7 +26,6 @@ export const OrderTable = ({ orders, ...does }: Does & { orders: readonly DeskOr
           <th scope="col">Items</th>
           <th scope="col">Amount</th>
           <th scope="col">Placed</th>
-          <th scope="col">State</th>
           <th scope="col">
             <Hidden>Open</Hidden>
           </th>
@@ -46,6 +45,7 @@ const OrderRow = ({ order, onOpen, onIntent }: Does & { order: DeskOrder }) => (
     <td className={table.name}>
       {buyerOf(order)}
       {order.customerName !== null && order.email !== null && <small className={table.wraps}>{order.email}</small>}
+      <OrderFlags order={order} />
     </td>
     <td data-label="Order">
       <code className={table.code}>{shortId(order.id)}</code>
@@ -55,9 +55,8 @@ const OrderRow = ({ order, onOpen, onIntent }: Does & { order: DeskOrder }) => (
       ${formatAmount(order.paid ?? order.total)}
       {order.refunded > 0 && <small>${formatAmount(order.refunded)} refunded</small>}
     </td>
-    <td data-label="Placed">{formatDay(order.createdAt)}</td>
-    <td className={table.state}>
-      <OrderBadges order={order} />
+    <td className={table.day} data-label="Placed">
+      {formatDay(order.createdAt)}
     </td>
     <td className={table.actions}>
       <Button aria-haspopup="dialog" onClick={() => onOpen(order.id)} onPointerEnter={onIntent} onFocus={onIntent}>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { FileSpreadsheet, FileUp, TriangleAlert } from 'lucide-react'
+import { Fragment } from 'react'
 import { wordsOf } from '../../api/api-error.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -16,7 +17,7 @@ const FileLine = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '3',
-    '& > div': { flex: '1 1 12rem', minWidth: '0', lineHeight: '1.4' },
+    '& > div': { flex: '1 1 7rem', minWidth: '0', lineHeight: '1.4' },
     '& b': { display: 'block', fontWeight: '600', overflowWrap: 'anywhere' },
     '& small': { textStyle: 'caption', color: 'text-3' },
     '& > svg': { flex: 'none', color: 'text-3' },
@@ -54,6 +55,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <Dialog
       wide
+      tall
       title="Import gift cards"
       description="From a CSV file with one code in each row. Codes are sealed as soon as they arrive."
       open={open}
@@ -69,7 +71,15 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
               <small>or drop it here</small>
             </FileDrop>
             <p>The first row names the columns:</p>
-            <Format>{columns.join(',')}</Format>
+            <Format>
+              {columns.map((column, place) => (
+                <Fragment key={column}>
+                  {place > 0 && ','}
+                  <wbr />
+                  {column}
+                </Fragment>
+              ))}
+            </Format>
           </>
         )}
         {reading.data && (
@@ -96,11 +106,10 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
             {failure && (
               <Wrong role="alert">
                 <TriangleAlert size="1rem" aria-hidden />
-                {wordsOf(failure, 'Something went wrong on our side.')} Nothing is lost: go on, and no code is added
-                twice.
+                {wordsOf(failure, 'Something went wrong on our side.')} Nothing is lost, and no code is added twice.
               </Wrong>
             )}
-            <ImportRows rows={rows} results={cardImport.results} />
+            <ImportRows rows={rows} results={cardImport.results} sorted={cardImport.stage !== 'check'} />
           </>
         )}
       </Body>

@@ -59,17 +59,15 @@ const Outcome = chakra('div', {
   },
 })
 
-/** An amount as the server will read it; what is no number, as it was typed. */
-const amountOf = (typed: string | number): string => (typeof typed === 'number' ? formatAmount(typed) : typed)
-
 /** Only the end of a code, and of a short one nothing. */
-const hiddenCode = (code: string): string => `••••${code.length < 8 ? '' : ` ${code.slice(-4)}`}`
+const hiddenCode = (code: string): string => `••••${code.length < 8 ? '' : `\u00A0${code.slice(-4)}`}`
 
+/** An amount that is no number is shown as it was typed. */
 const detailsOf = ({ platform, amount, solcoinPrice, giftCardCode }: FileRow['card']): string =>
   [
     platform,
-    amount !== '' && `$${amountOf(amount)}`,
-    solcoinPrice !== '' && `${amountOf(solcoinPrice)} Solcoins`,
+    typeof amount === 'number' ? `$${formatAmount(amount)}` : amount,
+    solcoinPrice !== '' && `${typeof solcoinPrice === 'number' ? formatAmount(solcoinPrice) : solcoinPrice} Solcoins`,
     giftCardCode !== '' && hiddenCode(String(giftCardCode)),
   ]
     .filter((part) => part !== '' && part !== false)
@@ -98,14 +96,18 @@ const Row = ({ row, card, result }: FileRow & { result: Pick<ImportResult, 'outc
   </Item>
 )
 
-/** The rows of a file with what became of each: first what is left out, then the others. */
-export function ImportRows({ rows, results }: { rows: readonly FileRow[]; results: Results }) {
+type Props = {
+  rows: readonly FileRow[]
+  results: Results
+  /** First what is left out, then the others; else as in the file. */
+  sorted: boolean
+}
+
+/** The rows of a file with what became of each. */
+export function ImportRows({ rows, results, sorted }: Props) {
   const placeOf = ({ row }: FileRow) => outcomes[results.get(row)?.outcome ?? 'added'].place
-  const { shown, rest } = useGrowing(
-    [...rows].sort((a, b) => placeOf(a) - placeOf(b)),
-    [],
-    shownAtOnce,
-  )
+  const inOrder = sorted ? [...rows].sort((a, b) => placeOf(a) - placeOf(b)) : rows
+  const { shown, rest } = useGrowing(inOrder, [], shownAtOnce)
   return (
     <>
       {/* The keyboard scrolls what has the focus. */}

@@ -57,7 +57,7 @@ const InventoryRow = ({ item, onDelete }: Row<{ item: InventoryItem }>) => (
         <span aria-hidden>••••</span> {item.codeLastFour}
       </code>
     </td>
-    <td data-label="Added">
+    <td className={styles.day} data-label="Added">
       {formatDay(item.createdAt)}
       {item.soldAt && <small>Sold {formatDay(item.soldAt)}</small>}
     </td>
