@@ -9,6 +9,9 @@ export type Cents = number
 /** The largest price or amount that any single thing may have, in AUD or Solcoins. */
 export const largestAmount = 10_000
 
+/** The most that one payment may come to, AUD: Stripe's limit. */
+export const mostPaid = 999_999.99
+
 /** True when the number is finite and has at most two decimals. */
 export const hasCentPrecision = (amount: number): boolean =>
   Number.isFinite(amount) && Number(amount.toFixed(2)) === amount

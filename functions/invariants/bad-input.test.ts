@@ -101,9 +101,12 @@ for (const entry of contract) {
 const amounts = contract.flatMap((entry) =>
   fieldsOf(entry.operation).flatMap((field) => (field.type === 'number' ? [{ entry, field }] : [])),
 )
-const noAmounts = '0 -0 -1 1.005 1e9 1e999 -1e999 1e-7 "20" null true [5] {} 10000.01'.split(' ')
-/** What counts things may be none. */
-const refusedBy = ({ least }: Field) => noAmounts.filter((json) => least !== 0 || Number(json) !== 0)
+const noAmounts = '0 -0 -1 1.005 1e9 1e999 -1e999 1e-7 "20" null true [5] {}'.split(' ')
+/** What counts things may be none; and nothing may be a cent more than the most. */
+const refusedBy = ({ least, most = 0 }: Field) => [
+  ...noAmounts.filter((json) => least !== 0 || Number(json) !== 0),
+  (most + 0.01).toFixed(2),
+]
 const noJson = 'NaN Infinity -Infinity 0x10 1_000 .5 01'.split(' ')
 
 for (const { entry, field } of amounts) {

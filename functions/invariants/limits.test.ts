@@ -11,6 +11,7 @@ import type { Raw, RawReply } from '../testing/event.ts'
 import { given, password, type Given } from '../testing/given.ts'
 import { hashes } from '../testing/hashes.ts'
 import { comparable, metered } from '../testing/meter.ts'
+import { inCart } from '../testing/shop.ts'
 import { tapping } from '../testing/traffic.ts'
 import type { Event } from '../http/exchange.ts'
 import { pipeline, type LambdaHandler } from '../http/serve.ts'
@@ -237,6 +238,29 @@ invariant('ten accounts are opened in an hour from one address, of 64 asked for 
     'attempts are not counted before': eachIsFirst,
     'the address is invented': fromElsewhere('auth/register'),
     'all come from one address': around('auth/register', { event: fromOneAddress }),
+  },
+})
+
+const order = async (address: string) => {
+  const stocked = await given.product({ stock: 64 })
+  return () => callRaw('shop/checkout', 'POST', { address, body: { items: [inCart(stocked)] } })
+}
+
+invariant('30 checkouts are opened in an hour from one address, of 64 asked for at once', {
+  async holds() {
+    const [here, elsewhere] = await Promise.all([order(newAddress()), order(newAddress())])
+    const replies = await times(64, here)
+    expect(codes(replies)).toEqual({ done: 30, slow_down: 34 })
+    expect(replies.find(({ status }) => status === 429)?.headers['retry-after']).toBe('3300')
+    expect(codes([await elsewhere()])).toEqual({ done: 1 })
+    arrive(3_600)
+    expect(codes([await here()])).toEqual({ done: 1 })
+    arrive(300)
+  },
+  broken: {
+    'attempts are not counted before': eachIsFirst,
+    'the address is invented': fromElsewhere('shop/checkout'),
+    'all come from one address': around('shop/checkout', { event: fromOneAddress }),
   },
 })
 

@@ -35,6 +35,7 @@ for (const entry of contract) {
 
 /** What a visitor is answered who comes from another site and sends nothing. */
 function refusalOf(method: Method, { access, params }: Operation): number | undefined {
+  if (access === 'stripe') return 400
   if (method !== 'GET') return 403
   if (access !== 'anyone') return 401
   return params && 400
@@ -45,7 +46,7 @@ test('a visitor is told to sign in, and another site is refused, without asking 
     const sent = { headers: { origin: 'https://evil.test' } }
     const refusal = refusalOf(method, operation)
     const { result: reply, cost } = await metered(() => callRaw(name, method, sent))
-    await naming(name, () => expect(cost.roundTrips).toBe(refusal || tableless.includes(name) ? 0 : 1))
+    await naming(name, () => expect(cost.roundTrips > 0).toBe(!refusal && !tableless.includes(name)))
     await naming(name, () => expect(reply.status).toBe(refusal ?? 200))
   }
 })

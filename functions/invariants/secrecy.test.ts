@@ -35,7 +35,10 @@ const {
   VAULT_KEY,
   OWNER_WORDS = '',
   REWARDS_WORD,
+  STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET,
 } = process.env
+remember(STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)
 remember(ORIGIN_SECRET, FINGERPRINT_KEY, CARD_KEY, LINK_KEY, VAULT_KEY, REWARDS_WORD, ...OWNER_WORDS.split(','))
 remember((JSON.parse(process.env.WALLET_CERTIFICATES ?? '{}') as { signerKey?: string }).signerKey)
 

@@ -12,6 +12,8 @@ import { sydneyDay } from '../domain/sydney-day.ts'
 import type { Call } from './call.ts'
 import type { Raw } from './event.ts'
 import { given, password, type Given } from './given.ts'
+import { eventsOf, inCart, opened, paid, telling } from './shop.ts'
+import { atStripe } from './stripe.ts'
 
 type ExampleOf<R> = {
   /** Who may make this very call, where that is narrower than what the operation says. */
@@ -226,9 +228,28 @@ const examples: { [N in RouteName]: { [M in MethodOf<N>]: ExampleOf<Call<N, M>>[
       },
     ],
   },
-  'shop/checkout': { POST: [] },
-  'shop/orders': { GET: [] },
-  'webhooks/stripe': { POST: [] },
+  'shop/checkout': {
+    POST: [{ make: async () => ({ body: { items: [inCart(await given.product())] }, key: randomUUID() }) }],
+  },
+  'shop/orders': {
+    GET: [
+      // Whose order it is does not matter: whoever holds the session's id sees it.
+      { make: async () => ({ params: { sessionId: (await opened()).sessionId } }), toOthers: 'done' },
+      { make: async () => ({ params: { sessionId: (await paid()).sessionId } }), toOthers: 'done' },
+    ],
+  },
+  'webhooks/stripe': {
+    POST: [
+      {
+        async make() {
+          const { sessionId } = await opened()
+          atStripe.pay(sessionId)
+          const [event] = eventsOf(sessionId)
+          return telling(event ?? {})
+        },
+      },
+    ],
+  },
   'admin/shop/import': {
     POST: [
       { make: async () => ({ body: { rows: [card(), card()] }, key: randomUUID() }) },
@@ -262,10 +283,24 @@ const examples: { [N in RouteName]: { [M in MethodOf<N>]: ExampleOf<Call<N, M>>[
     ],
   },
   'admin/products/images': { POST: [{ make: async () => ({ body: { contentType: 'image/webp' } }) }] },
-  'admin/orders': { GET: [] },
-  'admin/order': { GET: [] },
-  'admin/orders/refund': { POST: [] },
-  'admin/orders/ship': { POST: [] },
+  'admin/orders': { GET: [{ make: async () => ({}) }, { make: async () => ({ query: { status: 'pending' } }) }] },
+  'admin/order': { GET: [{ make: async () => ({ params: { id: (await paid()).orderId } }), toOthers: 'done' }] },
+  'admin/orders/refund': {
+    POST: [
+      {
+        make: async () => ({ params: { id: (await paid()).orderId }, body: { amount: 5 }, key: randomUUID() }),
+        toOthers: 'done',
+      },
+    ],
+  },
+  'admin/orders/ship': {
+    POST: [
+      {
+        make: async () => ({ params: { id: (await paid()).orderId }, body: { tracking: 'AP1' }, key: randomUUID() }),
+        toOthers: 'done',
+      },
+    ],
+  },
   health: { GET: [{ make: async () => ({}) }] },
   'openapi.json': { GET: [{ make: async () => ({}) }] },
   'card/apple-wallet': { GET: [{ make: async () => ({}) }] },

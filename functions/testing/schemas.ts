@@ -16,17 +16,18 @@ const actionsOf = ({ pipe = [] }: AnySchema): AnySchema[] =>
 
 export type Place = 'params' | 'query' | 'body'
 
-/** One value of a request: where it stands, its type, how long it may be, and the least that a number may be. */
+/** One value of a request: where it stands, its type, how long it may be, and the least and the most that a number may be. */
 export type Field = {
   place: Place
   name: string
   type: string
   longest: number | undefined
   least: number | undefined
+  most: number | undefined
 }
 
-const least = (schema: AnySchema): number | undefined =>
-  actionsOf(schema).find(({ type }) => type === 'min_value')?.requirement as number | undefined
+const bound = (schema: AnySchema, type: 'min_value' | 'max_value'): number | undefined =>
+  actionsOf(schema).find((action) => action.type === type)?.requirement as number | undefined
 
 function longest(schema: AnySchema): number | undefined {
   const actions = actionsOf(schema)
@@ -38,9 +39,9 @@ function walk(schema: AnySchema, place: Place, name = ''): Field[] {
   if (schema.wrapped) return walk(schema.wrapped, place, name)
   const inner = Object.entries(schema.entries ?? (schema.item && { '0': schema.item }) ?? {})
   const below = inner.flatMap(([key, each]) => walk(each, place, name ? `${name}.${key}` : key))
-  return schema.entries
-    ? below
-    : [{ place, name, type: schema.type, longest: longest(schema), least: least(schema) }, ...below]
+  if (schema.entries) return below
+  const [least, most] = [bound(schema, 'min_value'), bound(schema, 'max_value')]
+  return [{ place, name, type: schema.type, longest: longest(schema), least, most }, ...below]
 }
 
 /** The thing with another value in the place of that name: `variants.0.price`. */

@@ -43,15 +43,14 @@ export async function paid(raw: Pick<Raw, 'as'> = {}): Promise<Opened> {
 
 type Event = Parameters<typeof signed>[0]
 
-/** Hands an event to the webhook as Stripe does. */
-export function deliver(event: Event, raw: Raw = {}): Promise<RawReply> {
+/** The request in which Stripe tells of an event. */
+export function telling(event: Event): Raw {
   const { body, signature } = signed(event)
-  return callRaw('webhooks/stripe', 'POST', {
-    body,
-    ...raw,
-    headers: { origin: undefined, 'stripe-signature': signature, ...raw.headers },
-  })
+  return { body, headers: { origin: undefined, 'stripe-signature': signature } }
 }
+
+/** Hands an event to the webhook as Stripe does. */
+export const deliver = (event: Event): Promise<RawReply> => callRaw('webhooks/stripe', 'POST', telling(event))
 
 /** What Stripe has to say of a session and its payment, in its order. */
 export const eventsOf = (sessionId: string) => {

@@ -34,7 +34,11 @@ export const order = defineRoute({
     summary: 'The order of a checkout session, for whoever holds its id',
     access: 'anyone',
     params: v.object({
-      sessionId: v.pipe(v.string('Invalid session'), v.regex(/^cs_[A-Za-z0-9_]{10,250}$/, 'Invalid session')),
+      sessionId: v.pipe(
+        v.string('Invalid session'),
+        v.maxLength(255, 'Invalid session'),
+        v.regex(/^cs_[A-Za-z0-9_]{10,250}$/, 'Invalid session'),
+      ),
     }),
     output: Order,
     problems: ['not_found'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Amount, PositiveAmount } from './money.ts'
+import { Amount, PaymentAmount, PositiveAmount } from './money.ts'
 import { Cursor, Id, optionalLine, requiredLine, Time } from './text.ts'
 
 /** Orders of the merchandise shop. Amounts in AUD. */
@@ -8,7 +8,7 @@ export const mostLines = 50
 export const mostQuantity = 99
 /** Stripe charges no less. */
 export const leastTotal = 0.5
-/** Stripe charges less than a million; this leaves room for shipping. */
+/** Leaves room for shipping in what one payment may come to. */
 export const mostTotal = 999_000
 
 /**
@@ -133,8 +133,8 @@ export type DeskOrderDetail = v.InferOutput<typeof DeskOrderDetail>
 /** The states that the desk lists, each on its own; without one, the orders to ship. */
 export const OrdersQuery = v.object({ status: v.optional(OrderStatus), cursor: Cursor })
 
-/** How much to give back, shipping included; without an amount, all that is left. */
-export const Refund = v.object({ amount: v.optional(PositiveAmount) })
+/** How much to give back, shipping included. All of it is said as an amount too, so that nobody gives back more than seen. */
+export const Refund = v.object({ amount: PaymentAmount })
 
 export const Shipment = v.object({
   carrier: optionalLine(60),

@@ -19,9 +19,8 @@ export const handler = serve(contract.refund, {
     async run({ params, body: { amount }, found, now, exchange, ...occasion }) {
       const { id: orderId, paymentIntentId } = orderIn(found, params.id)
       if (paymentIntentId === null) throw new Problem('not_refundable', { message: 'Nothing was paid yet.' })
-      const cents = amount === undefined ? undefined : toCents(amount)
-      await refund({ paymentIntentId, amount: cents, orderId, idempotencyKey: idempotencyKey(occasion.once) })
-      const outcome = amount === undefined ? 'all that was left' : formatAmount(amount)
+      await refund({ paymentIntentId, amount: toCents(amount), orderId, idempotencyKey: idempotencyKey(occasion.once) })
+      const outcome = formatAmount(amount)
       const settled = await settle(orderId, {
         now,
         along: (order) => recordingDeed({ act: 'refund-order', outcome }, order, { now, exchange, ...occasion }),
