@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routeNames, type RouteName } from '../../shared/calls.ts'
@@ -7,6 +8,8 @@ import type { Raw } from '../testing/event.ts'
 import { given, password } from '../testing/given.ts'
 import { comparable, metered, type Cost } from '../testing/meter.ts'
 import { everyRow } from '../testing/raw-table.ts'
+import { deliver, eventsOf, inCart, opened, paid, telling, type Opened } from '../testing/shop.ts'
+import { atStripe } from '../testing/stripe.ts'
 import * as cards from './cards.ts'
 import { remove } from './table.ts'
 
@@ -58,6 +61,21 @@ async function oneProduct(): Promise<void> {
   const isOfCatalogue = ({ pk }: { pk: string }) => pk === 'CATALOGUE' || pk.startsWith('PRODUCT#')
   await Promise.all((await everyRow()).filter(isOfCatalogue).map(remove))
   await given.product()
+}
+
+const ordering = async (): Promise<Raw> => ({
+  body: { items: [inCart(await given.product(), 2)] },
+  key: randomUUID(),
+  as: await given.member(),
+})
+
+/** The event of a payment; perhaps it was told before. */
+async function paymentOf({ sessionId }: Opened, isTold = false) {
+  atStripe.pay(sessionId)
+  const [event] = eventsOf(sessionId)
+  if (!event) throw new Error('Stripe told nothing')
+  if (isTold) await deliver(event)
+  return event
 }
 
 const scenarios: Scenario[] = [
@@ -320,6 +338,64 @@ const scenarios: Scenario[] = [
     route: 'admin/products/images',
     method: 'POST',
     raw: async () => ({ as: await given.coFounder(), body: { contentType: 'image/png' } }),
+  },
+  { row: 'shop/checkout', route: 'shop/checkout', method: 'POST', raw: ordering },
+  {
+    row: 'shop/checkout, said again',
+    route: 'shop/checkout',
+    method: 'POST',
+    raw: async () => after({ route: 'shop/checkout', raw: await ordering() }),
+  },
+  {
+    row: 'shop/orders',
+    route: 'shop/orders',
+    method: 'GET',
+    raw: async () => ({ params: { sessionId: (await opened()).sessionId } }),
+  },
+  {
+    row: 'webhooks/stripe, a payment',
+    route: 'webhooks/stripe',
+    method: 'POST',
+    raw: async () => telling(await paymentOf(await opened({ as: await given.member() }))),
+  },
+  {
+    row: 'webhooks/stripe, said again',
+    route: 'webhooks/stripe',
+    method: 'POST',
+    raw: async () => telling(await paymentOf(await opened({ as: await given.member() }), true)),
+  },
+  {
+    row: 'admin/orders',
+    route: 'admin/orders',
+    method: 'GET',
+    raw: async () => {
+      await opened()
+      return { as: await given.coFounder(), query: { status: 'pending' } }
+    },
+  },
+  {
+    row: 'admin/order',
+    route: 'admin/order',
+    method: 'GET',
+    raw: async () => ({ as: await given.coFounder(), params: { id: (await opened()).orderId } }),
+  },
+  {
+    row: 'admin/orders/refund',
+    route: 'admin/orders/refund',
+    method: 'POST',
+    raw: async () => {
+      const { orderId: id } = await paid({ as: await given.member() })
+      return { as: await given.coFounder(), params: { id }, body: { amount: 5 }, key: 'cost-of-a-refund' }
+    },
+  },
+  {
+    row: 'admin/orders/ship',
+    route: 'admin/orders/ship',
+    method: 'POST',
+    raw: async () => {
+      const { orderId: id } = await paid()
+      return { as: await given.coFounder(), params: { id }, body: { tracking: 'AP1' }, key: 'cost-of-a-shipment' }
+    },
   },
   { row: 'health', route: 'health', method: 'GET', raw: async () => ({}) },
   { row: 'openapi.json', route: 'openapi.json', method: 'GET', raw: async () => ({}) },
