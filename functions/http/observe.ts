@@ -1,4 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger'
+import { Problem } from '../domain/problem.ts'
 import { toProblem } from './answer.ts'
 import type { HttpRequest } from './exchange.ts'
 
@@ -29,7 +30,7 @@ const isOurs = (error: Error): boolean => ['BrokenContract', 'Problem', 'StripeR
 
 /** A fault, by what lies at its bottom: a problem that tells people to try again may have its cause. */
 function faultOf(error: Error) {
-  const root = error.cause instanceof Error ? error.cause : error
+  const root = error instanceof Problem && error.cause instanceof Error ? error.cause : error
   return { name: root.name, ...(isOurs(root) && { words: root.message }), at: whereIn(root) }
 }
 
