@@ -13,8 +13,8 @@ const signing = { import: 1.5, firstCall: 2.5, size: 2.4 }
 /** Signs the form of an upload: S3's client brings along the shapes of all that S3 does. */
 const uploading = { import: 1.6, firstCall: 1.3, size: 1.3 }
 
-/** Asks Stripe: its library makes every resource of its API when it connects, the few that are used and all others. */
-const paying = { import: 1.5, firstCall: 1.5, size: 1.5 }
+/** Asks Stripe, whose library makes itself ready for all of its API, the few calls that are used and all others. */
+const paying = { import: 1.5, firstCall: 1.5, size: 1.1 }
 
 /** What some functions carry beyond an ordinary one: KMS's client, Secrets Manager's. */
 const vaultSize = 0.25

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import { needs } from '../needs.ts'
 import { makeOnce } from './reuse.ts'
@@ -20,9 +20,23 @@ const unreached: Record<string, string> = {
   '@aws-sdk/endpoint-cache': 'export class EndpointCache {}',
 }
 
+/**
+ * What is asked of Stripe. Its library makes all of its two hundred resources when it connects; each of the others becomes
+ * an empty class, which is a third of such a bundle. A function that asks more says so here, or its first call fails.
+ */
+const askedOfStripe = /\/stripe\/esm\/resources\/(Checkout\/\w+|PaymentIntents|Refunds)\.js$/
+
+async function withoutCalls(file: string): Promise<string> {
+  const classes = (await readFile(file, 'utf8')).matchAll(/^export class (\w+)/gm)
+  return Array.from(classes, ([, name]) => `export class ${name} {}`).join('\n')
+}
+
 const leaveOutUnreached: Plugin = {
   name: 'leave-out-unreached',
   setup(build) {
+    build.onLoad({ filter: /\/stripe\/esm\/resources\/.*\.js$/ }, async ({ path }) =>
+      askedOfStripe.test(path) ? undefined : { contents: await withoutCalls(path) },
+    )
     build.onResolve({ filter: /^@(aws-sdk|smithy)\// }, ({ path, resolveDir }) =>
       path in unreached ? { path, namespace: 'unreached', pluginData: resolveDir } : undefined,
     )
