@@ -24,8 +24,8 @@ export function RefundForm({ id, order, onAsk }: Props) {
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (kind === 'all') onAsk({ amount: left, isAll: true })
-    else void handleSubmit(({ amount }) => onAsk({ amount, isAll: false }))(event)
+    if (kind === 'all') onAsk({ amount: left })
+    else void handleSubmit(({ amount }) => onAsk({ amount }))(event)
   }
   return (
     <Form id={id} noValidate autoComplete="off" onSubmit={onSubmit}>

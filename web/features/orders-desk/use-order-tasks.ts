@@ -13,7 +13,7 @@ const isOver = (error: unknown): boolean =>
   error instanceof ApiError && ['not_shippable', 'not_refundable', 'not_found'].includes(error.code ?? '')
 
 /** How much goes back: a part, or all that is left. */
-export type Giving = { amount: number; isAll: boolean }
+export type Giving = { amount: number }
 
 /** What staff do with an order. `onDone` is called when it is done, or when there is nothing left to do. */
 export function useOrderTasks(id: string, onDone: () => void) {
@@ -41,9 +41,7 @@ export function useOrderTasks(id: string, onDone: () => void) {
     onError: (error) => complain(error, 'Failed to Ship Order', 'Failed to mark the order as shipped'),
   })
   const refunding = useMutation({
-    // All that is left is for the server to reckon: it may be less than this screen shows.
-    mutationFn: ({ amount, isAll }: Giving) =>
-      call('admin/orders/refund', 'POST', { params: { id }, body: isAll ? {} : { amount } }),
+    mutationFn: ({ amount }: Giving) => call('admin/orders/refund', 'POST', { params: { id }, body: { amount } }),
     onSuccess: (order, { amount }) => {
       show(order)
       const description = `$${formatAmount(amount)} of order ${shortId(id)} goes back to the customer.`
