@@ -26,7 +26,9 @@ const shell = (title: string, content: Content) =>
         </style>
       </head>
       <body>
-        <p class="note"><strong>Local stand-in for Stripe.</strong> No money moves, and no real card is taken.</p>
+        <aside class="note">
+          <strong>Local stand-in for Stripe.</strong> No money moves, and no real card is taken.
+        </aside>
         ${content}
         <script>
           ${script}
