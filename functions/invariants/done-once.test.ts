@@ -8,7 +8,8 @@ import { invariant, misread, tapped, unwritten, type Variant } from '../testing/
 import { call } from '../testing/call.ts'
 import { losingReply } from '../testing/faults.ts'
 import { given } from '../testing/given.ts'
-import { keyedCalls, type Reply } from '../testing/keyed-calls.ts'
+import type { Reply } from '../testing/keyed-call.ts'
+import { keyedCalls } from '../testing/keyed-calls.ts'
 import { everyRow } from '../testing/raw-table.ts'
 import { partsOf, tapping, type Tap } from '../testing/traffic.ts'
 import { invariantInAnyWeather, race } from '../testing/weather.ts'
@@ -144,12 +145,13 @@ invariant('a key belongs to one caller and one route', {
 for (const [what, prepare] of Object.entries(keyedCalls)) {
   invariant(`a ${what} whose reply was lost is not done again, and the retry gets what was lost`, {
     async holds() {
-      const { send, effects } = await prepare()
+      const { send, spoil, effects } = await prepare()
       const sameKey = key()
       const lost = losingReply((name) => name === 'TransactWrite')
       const reply = await tapping(lost, () => send(sameKey))
       expect(reply.status).toBeLessThan(300)
       expect(await effects()).toBe(1)
+      await spoil()
       expect(seen(await send(sameKey))).toEqual(seen(reply))
       expect(await effects()).toBe(1)
     },

@@ -4,24 +4,15 @@ import { expectChain, expectClaimsSettled, expectSalesSettled } from './books.ts
 import { call } from './call.ts'
 import { given, password, type Given } from './given.ts'
 import { insist } from './insist.ts'
+import type { KeyedCall } from './keyed-call.ts'
+import { keyedStockCalls } from './keyed-stock-calls.ts'
 import { auditOf, everyRow } from './raw-table.ts'
-
-export type Reply = { status: number; body: unknown; problem: string | undefined }
-
-/** A call that is done once under its key, however often it is sent. */
-export type KeyedCall = {
-  send: (key: string) => Promise<Reply>
-  sendOther: (key: string) => Promise<Reply>
-  /** Takes away what the first call needed: the coins, the item. */
-  spoil: () => Promise<unknown>
-  /** How often it was done, as the table tells; each time as a whole, or an expectation fails. */
-  effects: () => Promise<number>
-}
 
 const anotherWish = { platform: 'Amazon Gift Card', value: 10, name: 'Mia', email: 'mia@solara.test' } as const
 
-/** Each kind of call that moves coins or codes, ready to be sent. */
+/** Each kind of call that moves coins, codes or stock, ready to be sent. */
 export const keyedCalls = {
+  ...keyedStockCalls,
   async purchase(): Promise<KeyedCall> {
     const [item, other, last, buyer] = await Promise.all([
       given.item({ solcoinPrice: 20 }),
