@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routeNames } from '../shared/calls.ts'
-import { needs, unknownPath, type FunctionName } from './needs.ts'
+import { needs, reconcile, unknownPath, type FunctionName } from './needs.ts'
 import { environmentOf, functionOf, sizeOf, wildcards, wrongGrants, wrongRoutes } from './testing/audit.ts'
 import { at, idsOf, render, type Properties, type Resource, type Value } from './testing/resources.ts'
 import { synthesize, type Synthesized } from './testing/synthesize.ts'
@@ -29,8 +29,8 @@ const inline = (Action: string, Resource: Value): Value => ({
 })
 
 describe('every route of the contract', () => {
-  test('has needs, and nothing else but the unknown path has', () => {
-    expect(names.toSorted()).toEqual([...routeNames, unknownPath].toSorted())
+  test('has needs, and nothing else but the unknown path and what the clock calls has', () => {
+    expect(names.toSorted()).toEqual([...routeNames, unknownPath, reconcile].toSorted())
   })
 
   test('has its API route and its function, invoked by the one role', () => {
@@ -49,7 +49,7 @@ describe('every route of the contract', () => {
   })
 
   test.each(names)('%s has the environment and the size that it needs', (name) => {
-    const { vault, media, secret, stripe, hashesPasswords } = needs[name]
+    const { vault, media, secret, stripe, hashesPasswords, everyMinutes } = needs[name]
     const always = ['ORIGIN_SECRET', 'SITE_ORIGINS', 'TABLE_NAME', 'VERSION']
     expect(environmentOf(stack, name)).toEqual(
       [
@@ -61,7 +61,7 @@ describe('every route of the contract', () => {
     )
     expect(sizeOf(stack, name)).toEqual({
       memory: hashesPasswords ? 1769 : 1024,
-      seconds: stripe ? 20 : 10,
+      seconds: everyMinutes ? everyMinutes * 60 - 10 : stripe ? 20 : 10,
       reserved: hashesPasswords ? 20 : undefined,
       runtime: 'nodejs24.x',
       architecture: 'arm64',

@@ -20,7 +20,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { api as contract } from '../shared/api.ts'
 import { routeNames } from '../shared/calls.ts'
-import { constructId } from './functions.ts'
+import { constructId, type Functions } from './functions.ts'
 import { unknownPath, type FunctionName } from './needs.ts'
 
 /** Nothing of the person: the function's own line has the user's id, under the same request id. */
@@ -80,7 +80,14 @@ export class Api extends Construct {
   }
 
   /** Routes each path of the contract to its function, whatever the method, and every other path to the one that says no. */
-  route(functions: ReadonlyMap<FunctionName, Function>): void {
+  route(functions: Functions): void {
+    const paths: [FunctionName, HttpRouteKey][] = [
+      ...routeNames.map((name): [FunctionName, HttpRouteKey] => [
+        name,
+        HttpRouteKey.with(contract[name].path, HttpMethod.ANY),
+      ]),
+      [unknownPath, HttpRouteKey.DEFAULT],
+    ]
     const invoker = new Role(this, 'Invoker', {
       assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
       inlinePolicies: {
@@ -88,25 +95,19 @@ export class Api extends Construct {
           statements: [
             new PolicyStatement({
               actions: ['lambda:InvokeFunction'],
-              resources: [...functions.values()].map((target) => target.functionArn),
+              resources: paths.map(([name]) => functions.named(name).functionArn),
             }),
           ],
         }),
       },
     })
-    const add = (name: FunctionName, routeKey: HttpRouteKey) => {
-      const target = functions.get(name)
-      if (!target) throw new Error(`No function for ${name}`)
-      const integration = new Invocation(target, invoker)
+    for (const [name, routeKey] of paths)
       new HttpRoute(this, constructId(name), {
         httpApi: this.http,
         routeKey,
-        integration,
+        integration: new Invocation(functions.named(name), invoker),
         authorizer: new HttpNoneAuthorizer(),
       })
-    }
-    for (const name of routeNames) add(name, HttpRouteKey.with(contract[name].path, HttpMethod.ANY))
-    add(unknownPath, HttpRouteKey.DEFAULT)
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-APIG4',
       reason: 'The pipeline of every function reads the session and enforces the access that the contract states.',

@@ -47,7 +47,13 @@ const ordinarySeconds = 10
 /** And Stripe is asked up to three times in a call, for four seconds each. API Gateway would wait for thirty. */
 const stripeSeconds = 20
 
-/** One Lambda function for each route of the contract, and one for every other path. */
+/** What the clock calls may take until just before its next call, so that no two run at a time. */
+function secondsOf({ stripe, everyMinutes }: Needs): number {
+  if (everyMinutes !== undefined) return everyMinutes * 60 - 10
+  return stripe ? stripeSeconds : ordinarySeconds
+}
+
+/** One Lambda function for each route of the contract, one for every other path, and those that the clock calls. */
 export class Functions extends Construct {
   readonly byName = new Map<FunctionName, Function>()
   private readonly roles = new Map<string, IRole>()
@@ -66,6 +72,12 @@ export class Functions extends Construct {
       this.byName.set(name, this.create(name, need))
   }
 
+  named(name: FunctionName): Function {
+    const found = this.byName.get(name)
+    if (!found) throw new Error(`No function for ${name}`)
+    return found
+  }
+
   private create(name: FunctionName, need: Needs): Function {
     const { bundle } = this.props
     return new Function(this, constructId(name), {
@@ -79,7 +91,9 @@ export class Functions extends Construct {
       role: this.role(need),
       memorySize: need.hashesPasswords ? passwordMemory : 1024,
       ...(need.hashesPasswords && { reservedConcurrentExecutions: passwordConcurrency }),
-      timeout: Duration.seconds(need.stripe ? stripeSeconds : ordinarySeconds),
+      timeout: Duration.seconds(secondsOf(need)),
+      // The clock's next call is its second try.
+      ...(need.everyMinutes && { retryAttempts: 0 }),
       tracing: Tracing.ACTIVE,
       loggingFormat: LoggingFormat.JSON,
       logGroup: this.logs,

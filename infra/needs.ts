@@ -12,13 +12,21 @@ export type Needs = {
   media?: 'put'
   /** May read the deployment's secret. */
   secret?: true
+  /** Called by the clock, and by nothing else: so often, and it may take almost as long. */
+  everyMinutes?: number
   /** Hashes passwords: scrypt takes 128 MB a call and a whole processor. */
   hashesPasswords?: true
 }
 
 /** The function that answers every /api path that the contract does not know. */
 export const unknownPath = 'unknown-path'
-export type FunctionName = RouteName | typeof unknownPath
+/** The function that makes good what Stripe could not tell us. */
+export const reconcile = 'reconcile'
+export type FunctionName = RouteName | typeof unknownPath | typeof reconcile
+
+/** The file that a function's bundle begins with. */
+export const sourceOf = (name: FunctionName): string =>
+  needs[name].everyMinutes === undefined ? `functions/routes/${name}.ts` : `functions/${name}/function.ts`
 
 export const needs: Record<FunctionName, Needs> = {
   'auth/user': { table: 'read' },
@@ -69,4 +77,5 @@ export const needs: Record<FunctionName, Needs> = {
   health: { table: 'read' },
   'openapi.json': {},
   [unknownPath]: {},
+  [reconcile]: { table: 'write', secret: true, stripe: true, everyMinutes: 5 },
 }

@@ -62,7 +62,7 @@ describe('the stack', () => {
   test('gives each kind of fault one alarm, and each alarm somebody to tell', () => {
     const topic = idOf(stack.resources, 'AWS::SNS::Topic')
     const alarms = idsOf(stack.resources, 'AWS::CloudWatch::Alarm').map((id) => stack.resources[id]?.Properties)
-    expect(alarms).toHaveLength(6)
+    expect(alarms).toHaveLength(8)
     for (const alarm of alarms) expect(render(alarm?.AlarmActions)).toBe(`<${topic}>`)
     expect(statementsOf(only('AWS::SNS::TopicPolicy').PolicyDocument)).toContainEqual(
       expect.stringMatching(/^allow sns:Publish on .* with .*"Service":"cloudwatch\.amazonaws\.com"/),

@@ -4,6 +4,8 @@ import { Api } from './api.ts'
 import type { BuildOutput } from './build-output.ts'
 import { Functions } from './functions.ts'
 import { Media } from './media.ts'
+import { reconcile } from './needs.ts'
+import { Schedule } from './schedule.ts'
 import { Secrets } from './secrets.ts'
 import { Site } from './site.ts'
 import { Table } from './table.ts'
@@ -43,8 +45,14 @@ export class SolaraStack extends Stack {
       siteOrigins: site.origin,
       version,
     })
-    api.route(functions.byName)
-    new Watch(this, 'Watch', { api: api.http, table: table.table, alarmEmail })
+    api.route(functions)
+    new Schedule(this, 'Schedule', functions.byName)
+    new Watch(this, 'Watch', {
+      api: api.http,
+      table: table.table,
+      reconcile: functions.named(reconcile),
+      alarmEmail,
+    })
 
     new CfnOutput(this, 'SiteAddress', { value: site.origin })
     new CfnOutput(this, 'TableName', { value: table.table.tableName })

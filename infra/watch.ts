@@ -18,8 +18,14 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import { tableSchema } from '../functions/data/keys.ts'
 
-type Props = { api: HttpApi; table: TableV2; alarmEmail?: string }
-type Watched = { metric: IMetric; threshold: number; says: string }
+type Props = { api: HttpApi; table: TableV2; reconcile: Function; alarmEmail?: string }
+type Watched = {
+  metric: IMetric
+  threshold: number
+  says: string
+  /** It is silence that alarms: fewer than the threshold, so many times on end. */
+  fewerFor?: number
+}
 
 const fiveMinutes = { period: Duration.minutes(5), statistic: Stats.SUM }
 const operations = [
@@ -50,9 +56,19 @@ function tableThrottles({ tableName }: TableV2): IMetric {
   return new MathExpression({ expression, usingMetrics, period: fiveMinutes.period })
 }
 
+/** Calls of a function that ended well. */
+function successes(target: Function): IMetric {
+  const usingMetrics = { calls: target.metricInvocations(fiveMinutes), errors: target.metricErrors(fiveMinutes) }
+  return new MathExpression({
+    expression: 'FILL(calls, 0) - FILL(errors, 0)',
+    usingMetrics,
+    period: fiveMinutes.period,
+  })
+}
+
 /** Alarms, each on a sum over everything of a kind, so that their number does not grow with the routes. */
 export class Watch extends Construct {
-  constructor(scope: Construct, id: string, { api, table, alarmEmail }: Props) {
+  constructor(scope: Construct, id: string, { api, table, reconcile, alarmEmail }: Props) {
     super(scope, id)
     const topic = this.topic(alarmEmail)
     const watched: Record<string, Watched> = {
@@ -87,15 +103,28 @@ export class Watch extends Construct {
         threshold: 1,
         says: 'DynamoDB itself fails.',
       },
+      ReconcileStopped: {
+        metric: successes(reconcile),
+        threshold: 1,
+        fewerFor: 3,
+        says: 'For 15 minutes nobody held Stripe against the orders: what a lost webhook left stays as it is.',
+      },
+      NeedsPerson: {
+        metric: new Metric({ namespace: 'Solara', metricName: 'NeedsPerson', ...fiveMinutes }),
+        threshold: 1,
+        says: 'A payment or an order that somebody must look at; "npm run operator -- reconcile" lists them.',
+      },
     }
-    for (const [alarm, { metric, threshold, says }] of Object.entries(watched))
+    for (const [alarm, { metric, threshold, says, fewerFor }] of Object.entries(watched))
       new Alarm(this, alarm, {
         metric,
         threshold,
         alarmDescription: says,
-        evaluationPeriods: 1,
-        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        treatMissingData: TreatMissingData.NOT_BREACHING,
+        evaluationPeriods: fewerFor ?? 1,
+        comparisonOperator: fewerFor
+          ? ComparisonOperator.LESS_THAN_THRESHOLD
+          : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        treatMissingData: fewerFor ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
       }).addAlarmAction(new SnsAction(topic))
   }
   private topic(alarmEmail: string | undefined): Topic {

@@ -9,7 +9,10 @@ import { needs, unknownPath, type FunctionName } from '../needs.ts'
 /** One call of a function that succeeds, the status that it must have, and the keys that sign its caller in. */
 export type Sample = { event: APIGatewayProxyEventV2; status: number; caller: Key[] }
 
-export const functionNames = Object.keys(needs) as FunctionName[]
+/** Those that somebody waits for; nobody does for what the clock calls. */
+export const functionNames = (Object.keys(needs) as FunctionName[]).filter(
+  (name) => needs[name].everyMinutes === undefined,
+)
 
 /**
  * Starts a table in memory and a stand-in for Stripe, and makes calls for them: the contract's own examples, by a co-founder with the owner menu open.

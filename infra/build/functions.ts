@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
-import { needs } from '../needs.ts'
+import { needs, sourceOf, type FunctionName } from '../needs.ts'
 import { makeOnce } from './reuse.ts'
 
 export const functionsOutput = 'dist/functions'
@@ -69,10 +69,10 @@ export const bundleOptions = (entryPoints: Record<string, string>, outdir: strin
     logLevel: 'silent',
   }) as const satisfies BuildOptions
 
-/** The options for all functions at once, from `functions/routes/<name>.ts` to `<output>/<name>/index.js`. */
+/** The options for all functions at once, each from its source to `<output>/<name>/index.js`. */
 export const functionOptions = (output = functionsOutput) =>
   bundleOptions(
-    Object.fromEntries(Object.keys(needs).map((name) => [`${name}/index`, `functions/routes/${name}.ts`])),
+    Object.fromEntries((Object.keys(needs) as FunctionName[]).map((name) => [`${name}/index`, sourceOf(name)])),
     output,
   )
 

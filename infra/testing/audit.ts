@@ -54,6 +54,13 @@ export function functionOf({ resources, readAsset }: Synthesized, name: Function
   return found[0] ?? ''
 }
 
+/** A permission for a rule of this stack, and for nobody else. */
+const isOfRule = (resources: Resources, permission: string): boolean => {
+  const { Principal, SourceArn } = resources[permission]?.Properties ?? {}
+  const rule = render(SourceArn).replace(/^<|\.Arn>$/g, '')
+  return Principal === 'events.amazonaws.com' && resources[rule]?.Type === 'AWS::Events::Rule'
+}
+
 /** For every function: its grants and nothing more, from its role or from anyone else. */
 export function wrongGrants(stack: Synthesized): string[] {
   const { resources } = stack
@@ -66,7 +73,9 @@ export function wrongGrants(stack: Synthesized): string[] {
     )
     return [
       ...difference(name, grantsFor(need, places), grantsOfRole(resources, role)),
-      ...permissions.map((permission) => `${name}: may be invoked through ${permission} too`),
+      ...permissions
+        .filter((permission) => !(need.everyMinutes && isOfRule(resources, permission)))
+        .map((permission) => `${name}: may be invoked through ${permission} too`),
     ]
   })
 }
