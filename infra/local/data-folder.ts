@@ -36,6 +36,15 @@ function lockFolder(path: string): FileLock | undefined {
   }
 }
 
+/** Whether a process has the folder. */
+export function isInUse(path: string): boolean {
+  const file = join(path, 'lock')
+  if (!existsSync(file)) return false
+  const lock = lockFile(file)
+  lock?.release()
+  return lock === undefined
+}
+
 /** The engine opens a damaged file without a word and fails at a later read; better to hear of it now. */
 function checkData(file: string): void {
   try {

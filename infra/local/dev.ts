@@ -5,6 +5,8 @@ import { gateway } from './gateway/gateway.ts'
 import { assertFree, listen } from './gateway/listen.ts'
 import { startMachine } from './machine.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
+import { noteRunning } from './running.ts'
+import { startSchedule } from './schedule.ts'
 import { readSettings } from './settings.ts'
 import { startPayments } from './stripe/start.ts'
 
@@ -24,6 +26,8 @@ await runUntilStopped(async (stopping) => {
   const app = gateway({ functions: watched.functions, site: sources.site, media: machine.media, originSecret })
   const { close } = await listen(app, settings.port)
   stopping.push(close)
+  stopping.push(startSchedule(watched.functions))
+  stopping.push(await noteRunning(settings.dataFolder))
   announce(settings, machine.secrets, payments)
   return machine.engine
 })

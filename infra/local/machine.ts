@@ -44,12 +44,16 @@ const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 const siteOrigins = (port: number): string[] =>
   ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`)
 
-/** No real account can be reached by mistake: whatever the shell says of AWS is replaced or removed. */
-function setEnvironment(port: number, secrets: Secrets, engine: Engine): void {
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+/** No real account can be reached by mistake: whatever the shell says of AWS is removed. */
+export function forgetAccounts(): void {
   for (const name of Object.keys(process.env)) {
     if (name.startsWith('AWS_') || name === 'SECRET_ARN' || name === 'VAULT_KEY_ARN') delete process.env[name]
   }
+}
+
+function setEnvironment(port: number, secrets: Secrets, engine: Engine): void {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  forgetAccounts()
   Object.assign(process.env, secrets, {
     AWS_REGION: 'ap-southeast-2',
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,

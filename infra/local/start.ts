@@ -8,6 +8,8 @@ import { readSite } from './gateway/site.ts'
 import { startMachine } from './machine.ts'
 import { uploadsOrigin } from './media/media.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
+import { noteRunning } from './running.ts'
+import { startSchedule } from './schedule.ts'
 import { readSettings } from './settings.ts'
 import { startPayments } from './stripe/start.ts'
 
@@ -32,6 +34,8 @@ await runUntilStopped(async (stopping) => {
   const app = gateway({ functions: () => functions, site: fromSite(site), media: machine.media, originSecret })
   const { close } = await listen(app, settings.port)
   stopping.push(close)
+  stopping.push(startSchedule(() => functions))
+  stopping.push(await noteRunning(settings.dataFolder))
   announce(settings, machine.secrets, payments)
   return machine.engine
 })

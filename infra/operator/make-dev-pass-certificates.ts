@@ -3,8 +3,6 @@ import { takeDataFolder } from '../local/data-folder.ts'
 import { renewWalletCertificates } from '../local/secrets.ts'
 import { readSettings } from '../local/settings.ts'
 
-export const summary = 'Makes the certificates anew by which this machine signs Apple Wallet passes'
-
 /**
  * Makes them in DATA_DIR, which no start may use meanwhile: it would go on with those it knows.
  * @throws CannotStart with what to do about it

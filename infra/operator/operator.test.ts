@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
@@ -8,17 +7,7 @@ import { expectSigned, jsonIn, unzip } from '../../functions/testing/pkpass.ts'
 import { startEngine } from '../local/engine.ts'
 import { signedIn } from '../local/testing/browser-like.ts'
 import { emptyFolder, ready } from '../local/testing/started.ts'
-
-type Outcome = { status: number | string; output: string; complaint: string }
-
-/** Runs `npm run operator -- <words>` without npm. */
-const operator = (words: string[], environment: Record<string, string> = {}): Promise<Outcome> =>
-  new Promise((resolve) => {
-    const options = { env: { ...process.env, ...environment } }
-    execFile(process.execPath, ['infra/operator/operator.ts', ...words], options, (error, output, complaint) =>
-      resolve({ status: error?.code ?? 0, output, complaint }),
-    )
-  })
+import { operator } from './testing/operator-command.ts'
 
 const make = 'make-dev-pass-certificates'
 const secretsIn = async (folder: string) =>

@@ -1,19 +1,30 @@
 import { CannotStart } from '../local/cannot-start.ts'
-import * as makeDevPassCertificates from './make-dev-pass-certificates.ts'
-import * as writeMembershipBenefits from './write-membership-benefits.ts'
 
 /** `npm run operator -- <command>`: what is done by hand, now and then, by whoever runs the system. */
 
 type Command = {
   /** One line for the list of commands. */
   summary: string
-  /** Does it, and gives the words to say when it is done. */
-  run: () => Promise<string>
+  /** Loaded when it is said: some take their clients from the environment that they first set. */
+  load: () => Promise<{
+    /** Does it, and gives the words to say when it is done. */
+    run: () => Promise<string>
+  }>
 }
 
 const commands: Record<string, Command> = {
-  'make-dev-pass-certificates': makeDevPassCertificates,
-  'write-membership-benefits': writeMembershipBenefits,
+  'make-dev-pass-certificates': {
+    summary: 'Makes the certificates anew by which this machine signs Apple Wallet passes',
+    load: () => import('./make-dev-pass-certificates.ts'),
+  },
+  reconcile: {
+    summary: 'Makes good what Stripe could not tell the shop, and lists what needs a person',
+    load: () => import('./reconcile.ts'),
+  },
+  'write-membership-benefits': {
+    summary: "Writes each tier's benefits into the table that TABLE_NAME names",
+    load: () => import('./write-membership-benefits.ts'),
+  },
 }
 
 const usage = [
@@ -26,7 +37,8 @@ const [name = '', ...rest] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) && rest.length === 0 ? commands[name] : undefined
 if (command) {
   try {
-    console.log(await command.run())
+    const { run } = await command.load()
+    console.log(await run())
   } catch (error) {
     console.error(error instanceof CannotStart ? error.message : error)
     process.exitCode = 1

@@ -2,8 +2,6 @@ import * as benefits from '../../functions/data/benefits.ts'
 import { CannotStart } from '../local/cannot-start.ts'
 import { membershipBenefits } from '../membership-benefits.ts'
 
-export const summary = "Writes each tier's benefits into the table that TABLE_NAME names"
-
 /**
  * Writes them over those of the same tier and number; run twice, it changes nothing.
  * @throws CannotStart with what to do about it
