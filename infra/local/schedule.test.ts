@@ -34,6 +34,7 @@ test('a call that fails is told of, and the next one is made', async () => {
   const { called } = given(() => Promise.reject(new Error('no answer')))
   await vi.waitFor(() => expect(printed).toHaveBeenCalledOnce())
   vi.advanceTimersByTime(fiveMinutes)
+  await vi.waitFor(() => expect(printed).toHaveBeenCalledTimes(2))
   expect(called).toHaveBeenCalledTimes(2)
   printed.mockRestore()
 })
