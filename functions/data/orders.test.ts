@@ -4,6 +4,7 @@ import type { Order } from '../domain/order.ts'
 import type { StockMove } from '../domain/settle-order.ts'
 import { given } from '../testing/given.ts'
 import { line, order } from '../testing/orders.ts'
+import { indexes } from './keys.ts'
 import * as once from './once.ts'
 import * as orders from './orders.ts'
 import * as stock from './stock.ts'
@@ -161,4 +162,16 @@ test('a state is listed page by page, the newest first or the oldest', async () 
   if (first) await orders.write({ before: first, after: { ...first, status: 'shipped' } })
   expect((await orders.page('refunded', { after: undefined, limit: 9 })).rows).toHaveLength(4)
   expect((await orders.page('shipped', { after: undefined, limit: 9 })).rows).toHaveLength(1)
+})
+
+test('a page holds as many orders as it was asked for, also when they are the longest that there are', async () => {
+  const lines = Array.from({ length: 50 }, () =>
+    line({ variantId: randomUUID(), name: '旗'.repeat(120), variantName: '旗'.repeat(60) }),
+  )
+  const all = Array.from({ length: 51 }, () => order({ status: 'shipped', lines, ...unopened }))
+  const places = (id: string) => ({ ...orders.key(id), ...indexes.order('shipped', id), entity: 'order', v: 1 })
+  await Promise.all(all.map((each) => put({ ...places(each.id), ...each })))
+  const { rows, next } = await orders.page('shipped', { after: undefined, limit: 50 })
+  expect(rows).toHaveLength(50)
+  expect(next).toBe(rows.at(-1)?.id)
 })

@@ -84,9 +84,6 @@ export async function withStock(products: Product[]): Promise<Stocked[]> {
   }))
 }
 
-/**
- * All products, the newest first, the hidden ones too. The table reads 1 MB at once, and a hundred of the longest that
- * the contract takes are less.
- */
+/** All products, the newest first, the hidden ones too. */
 export const all = async (): Promise<Stocked[]> =>
   withStock(await query<Product>({ in: prefixes.catalogue(), newestFirst: true, limit: mostProducts }))

@@ -90,19 +90,28 @@ function toQuery({ in: where, newestFirst, limit, after }: Range): QueryCommandI
   }
 }
 
-/** One page of rows in key order. Over the index it is eventually consistent. */
+/** One turn of a query. The table gives at most 1 MB of rows at once. */
+const turn = (range: Range, select?: 'COUNT') =>
+  client.send(new QueryCommand({ ...toQuery(range), ...(select && { Select: select }) }))
+
+/** Rows in key order, so many as are asked for, in several turns when they are long. Over the index eventually consistent. */
 export async function query<T>(range: Range): Promise<Row<T>[]> {
-  const reply = await client.send(new QueryCommand(toQuery(range)))
-  return (reply.Items ?? []) as Row<T>[]
+  const rows: Row<T>[] = []
+  let { after } = range
+  do {
+    const reply = await turn({ ...range, limit: range.limit - rows.length, after })
+    rows.push(...((reply.Items ?? []) as Row<T>[]))
+    after = reply.LastEvaluatedKey
+  } while (after && rows.length < range.limit)
+  return rows
 }
 
-/** How many rows there are, up to `limit`. The table counts at most 1 MB of rows at once, so it may take several turns. */
+/** How many rows there are, up to `limit`. */
 export async function count(range: Range): Promise<number> {
   let counted = 0
   let { after } = range
   do {
-    const rest: Range = { ...range, limit: range.limit - counted, after }
-    const reply = await client.send(new QueryCommand({ ...toQuery(rest), Select: 'COUNT' }))
+    const reply = await turn({ ...range, limit: range.limit - counted, after }, 'COUNT')
     counted += reply.Count ?? 0
     after = reply.LastEvaluatedKey
   } while (after && counted < range.limit)
