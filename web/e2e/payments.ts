@@ -55,6 +55,8 @@ export const sessionOn = (page: Page): string => /\/(cs_\w+)/.exec(page.url())?.
 
 /** What happens at Stripe beside the page, by the switches of its stand-in. */
 export type Payments = {
+  /** The buyer pays on the page of the session, by the card that pays, and has it sent the cheapest way. */
+  pay: (sessionId: string) => Promise<void>
   /** The bank of a delayed payment has its word. */
   settle: (sessionId: string, outcome: 'succeeds' | 'fails') => Promise<void>
   expire: (sessionId: string) => Promise<void>
@@ -70,6 +72,7 @@ export async function startPayments(request: APIRequestContext): Promise<Payment
   }
   await post('bank', { waits: true })
   return {
+    pay: (sessionId) => post(`sessions/${sessionId}/pay`),
     settle: (sessionId, outcome) => post(`sessions/${sessionId}/settle`, { outcome }),
     expire: (sessionId) => post(`sessions/${sessionId}/expire`),
     dispute: (sessionId) => post(`sessions/${sessionId}/dispute`),

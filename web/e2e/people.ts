@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type APIResponse, type BrowserContext } from '@playwright/test'
 import type { ClaimKind, Decision, NewClaim } from '../../shared/schema/claim.ts'
 import type { Platform } from '../../shared/schema/item.ts'
+import type { DeskProduct } from '../../shared/schema/product.ts'
 
 /** What `npm start` prints. */
 export const coFounder = { username: 'cofounder', password: 'solara-cofounder', firstName: 'Casey' }
@@ -49,6 +50,10 @@ export type Desk = {
   decide: (decision: Decision) => Promise<void>
   /** Puts an item with a name and a code of its own into the store. */
   addItem: (item?: { platform?: Platform; solcoinPrice?: number; name?: string }) => Promise<Stocked>
+  /** Puts a product with a name and a category of its own into the shop. */
+  addProduct: (product?: { price?: number; stock?: number }) => Promise<DeskProduct>
+  /** A product as the desk sees it. */
+  productOf: (id: string) => Promise<DeskProduct | undefined>
 }
 
 /** Signs the co-founder in and unlocks the owner menu. */
@@ -68,6 +73,16 @@ export async function openDesk(request: APIRequestContext): Promise<Desk> {
       const { id } = await answerOf<{ id: string }>(await request.post('/api/admin/shop/add-item', { data }))
       return { id, name, platform, code, solcoinPrice }
     },
+    async addProduct({ price = 20, stock = 5 } = {}) {
+      const name = inventName('Patch')
+      const words = { name, description: 'Sewn for one test.', category: name }
+      const data = { ...words, price, images: [], isHidden: false, stock, variants: [] }
+      return answerOf(await request.post('/api/admin/products', { data }))
+    },
+    async productOf(id) {
+      const products = await answerOf<DeskProduct[]>(await request.get('/api/admin/products'))
+      return products.find((product) => product.id === id)
+    },
   }
 }
 
@@ -86,5 +101,5 @@ export async function submitWish(
   return String(id ?? claimId)
 }
 
-export const inventName = () => `Card ${randomUUID().slice(0, 8)}`
+export const inventName = (what = 'Card') => `${what} ${randomUUID().slice(0, 8)}`
 export const inventCode = () => `E2E-${randomUUID().slice(0, 18).toUpperCase()}`

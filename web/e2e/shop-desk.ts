@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { orderNumber } from '../../shared/order-number.ts'
+import type { Order } from '../../shared/schema/order.ts'
+import type { DeskProduct } from '../../shared/schema/product.ts'
 import { openDeskScreen } from './locators.ts'
+import type { Payments } from './payments.ts'
 
 /** A real picture to upload. */
 export const picture = fileURLToPath(new URL('../public/icon-512.png', import.meta.url))
@@ -26,4 +30,29 @@ export async function chooseCsv(page: Page, lines: readonly string[]) {
   await importDialog(page)
     .getByLabel('Choose a CSV file')
     .setInputFiles({ name: 'gift-cards.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+/** Orders so many of a product as a visitor, beside the browser, up to the page where it is paid. */
+export async function startOrder(request: APIRequestContext, product: DeskProduct, quantity = 1): Promise<Opened> {
+  const items = [{ productId: product.id, quantity, name: product.name, price: product.price }]
+  const reply = await request.post('/api/shop/checkout', { data: { items } })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  return (await reply.json()) as Opened
+}
+
+type Opened = { orderId: string; sessionId: string }
+type Buying = { request: APIRequestContext; payments: Payments; product: DeskProduct; quantity?: number }
+
+/** The same, and pays it; waits until Stripe's word has arrived. */
+export async function placeOrder({ request, payments, product, quantity }: Buying): Promise<Opened & { paid: number }> {
+  const opened = await startOrder(request, product, quantity)
+  await payments.pay(opened.sessionId)
+  const read = async () => (await (await request.get(`/api/shop/orders/${opened.sessionId}`)).json()) as Order
+  await expect.poll(async () => (await read()).status).toBe('paid')
+  return { ...opened, paid: (await read()).paid ?? 0 }
+}
+
+/** Opens the order in the desk's list. */
+export async function openOrder(page: Page, orderId: string) {
+  await page.getByRole('button', { name: `Open order ${orderNumber(orderId)}` }).click()
 }

@@ -1,70 +1,13 @@
 import { expect } from '@playwright/test'
-import type { DeskOrder, DeskOrderDetail } from '../../../shared/schema/order.ts'
 import { toastOf } from '../locators.ts'
 import { openTab, orderDialog } from '../shop-desk.ts'
+import { attention, detailOf, order, orders } from './sample-orders.ts'
 import { fail, hold, refuse, type Stage, type State } from './state.ts'
 
 const ordersCall = '/api/admin/orders?*'
 const orderCall = '/api/admin/orders/*-*'
 const shipCall = '/api/admin/orders/*/ship'
 const refundCall = '/api/admin/orders/*/refund'
-
-const placed = { createdAt: '2025-11-20T03:00:00.000Z', paidAt: '2025-11-20T03:02:00.000Z' }
-
-function order(number: number, customerName: string | null, more: Partial<DeskOrder> = {}): DeskOrder {
-  const id = `0199ab1${number}-7c2e-7d41-9f00-3a5b6c7d8e9f`
-  const email = customerName && `${customerName.toLowerCase().replaceAll(' ', '.')}@orbitmail.example`
-  const money = { total: 216.59, paid: 226.54, refunded: 0 }
-  return {
-    id,
-    status: 'paid',
-    customerName,
-    email,
-    ...money,
-    itemCount: 4,
-    isDisputed: false,
-    attention: null,
-    ...placed,
-    ...more,
-  }
-}
-
-const attention = 'Stripe took 226.44 AUD and the order is of 226.54. Look at the payment before you ship.'
-const orders = [
-  order(1, 'Mia Starling'),
-  order(2, 'Tom Okafor', { refunded: 34.95 }),
-  order(3, 'Wilhelmina Featherstonehaugh-Montgomery', { isDisputed: true, attention }),
-  order(4, null, { status: 'pending', paid: null, paidAt: null }),
-]
-
-const line = (name: string, variantName: string | null, unitPrice: number, quantity: number) => {
-  const ids = { productId: '0199ab10-0000-7000-8000-000000000001', variantId: variantName && crypto.randomUUID() }
-  return { ...ids, name, variantName, unitPrice, quantity, lineTotal: unitPrice * quantity }
-}
-
-const detailOf = (order: DeskOrder, more: Partial<DeskOrderDetail> = {}): DeskOrderDetail => ({
-  ...order,
-  lines: [line('Orbit Hoodie', 'M', 79, 1), line('Dawn Line Tee', 'L', 34.95, 2), line('Far Shore Print', null, 48, 1)],
-  subtotal: 196.9,
-  gst: 19.69,
-  shipping: order.paid === null ? null : 9.95,
-  phone: '+61 400 000 000',
-  shippingOption: 'Standard post',
-  address: {
-    line1: '12 Perihelion Crescent',
-    line2: 'Unit 4',
-    city: 'Fremantle',
-    state: 'WA',
-    postalCode: '6160',
-    country: 'AU',
-  },
-  carrier: null,
-  tracking: null,
-  shippedAt: null,
-  sessionId: 'cs_test_a1',
-  paymentIntentId: 'pi_3QkLmN2eZvKYlo2C1x9aBcDe',
-  ...more,
-})
 
 const openOrders = ({ page }: Stage) => openTab(page, 'Orders')
 

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { dollars, toCents } from '../../../shared/money.ts'
+import { orderNumber } from '../../../shared/order-number.ts'
 import type { Order } from '../../../shared/schema/order.ts'
 import { read } from '../../api/queries.ts'
 import { Bill, type BillRow } from '../../cart/bill.tsx'
@@ -64,7 +65,7 @@ export function OrderCard({ order, words }: { order: Order; words: OrderWords })
       <section aria-labelledby="order">
         <Head>
           <div>
-            <h2 id="order">Order {order.id.slice(0, 8)}</h2>
+            <h2 id="order">Order {orderNumber(order.id)}</h2>
             <p>{formatDay(order.createdAt)}</p>
           </div>
           <Badge tone={words.tone}>{words.badge}</Badge>

@@ -8,10 +8,10 @@ const Tile = chakra('li', {
   base: {
     display: 'grid',
     gap: '1',
-    '& > div': { display: 'flex', justifyContent: 'space-between' },
+    '& > div:last-child': { display: 'flex', justifyContent: 'space-between' },
   },
 })
-const Frame = chakra('figure', {
+const Frame = chakra('div', {
   base: {
     position: 'relative',
     aspectRatio: '1',
@@ -39,7 +39,7 @@ const Progress = chakra('progress', {
     '&::-moz-progress-bar': { background: 'sky' },
   },
 })
-const Problem = chakra('figcaption', {
+const Problem = chakra('div', {
   base: {
     position: 'absolute',
     inset: '0',

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { ImageOff, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { formatAmount } from '../../../shared/money.ts'
 import type { DeskProduct } from '../../../shared/schema/product.ts'
+import { ProductPicture } from '../../cart/product-picture.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,19 +11,8 @@ import { Hidden } from '../../ui/hidden.tsx'
 import table from '../../ui/table.module.css'
 import { stockOf, variantsLine } from './product-stock.ts'
 
-const Thumb = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flex: 'none',
-    width: '3.5rem',
-    height: '3.5rem',
-    overflow: 'hidden',
-    borderRadius: '2',
-    background: 'sunken',
-    color: 'text-3',
-    '& img': { width: 'full', height: 'full', objectFit: 'cover' },
-  },
+const Thumb = chakra('div', {
+  base: { flex: 'none', width: '3.5rem', height: '3.5rem', overflow: 'hidden', borderRadius: '2' },
 })
 
 type Does = {
@@ -56,12 +46,14 @@ export const ProductTable = ({ products, ...does }: Does & { products: readonly 
   </Card>
 )
 
-const ProductName = ({ product: { name, category, images } }: { product: DeskProduct }) => (
+const ProductName = ({ product }: { product: DeskProduct }) => (
   <div>
-    <Thumb>{images[0] ? <img src={images[0]} alt={name} loading="lazy" /> : <ImageOff aria-hidden />}</Thumb>
+    <Thumb>
+      <ProductPicture product={product} alt={product.name} />
+    </Thumb>
     <span>
-      {name}
-      <small>{category}</small>
+      {product.name}
+      <small>{product.category}</small>
     </span>
   </div>
 )

@@ -44,6 +44,14 @@ const money = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as co
 const heldHint = (held: number | undefined): string | undefined =>
   held ? `${held} more held for checkouts` : undefined
 
+/** Which variant it is of is in view. */
+const labelOf = (what: string, place: number) => (
+  <>
+    {what}
+    <Hidden> of variant {place + 1}</Hidden>
+  </>
+)
+
 type Props = { form: UseFormReturn<ProductValues>; product: DeskProduct | undefined }
 
 /** How many there are: of the product itself, or of each of its variants. */
@@ -63,15 +71,19 @@ export function StockFields({ form: { register, control, formState }, product }:
       <Variants aria-label="Variants" hidden={variants.fields.length === 0}>
         {variants.fields.map(({ key, id }, place) => (
           <Variant key={key}>
-            <Field label="Variant" error={errors.variants?.[place]?.name?.message}>
+            <Field label={labelOf('Name', place)} error={errors.variants?.[place]?.name?.message}>
               {(control) => <Input {...control} {...register(`variants.${place}.name`)} placeholder="XL" />}
             </Field>
-            <Field label="Adds to price" error={errors.variants?.[place]?.price?.message}>
+            <Field label={labelOf('Adds to price', place)} error={errors.variants?.[place]?.price?.message}>
               {(control) => (
                 <Input {...control} {...money} {...register(`variants.${place}.price`, { valueAsNumber: true })} />
               )}
             </Field>
-            <Field label="Stock" hint={heldHint(heldOf(id))} error={errors.variants?.[place]?.stock?.message}>
+            <Field
+              label={labelOf('Stock', place)}
+              hint={heldHint(heldOf(id))}
+              error={errors.variants?.[place]?.stock?.message}
+            >
               {(control) => (
                 <Input {...control} {...units} {...register(`variants.${place}.stock`, { valueAsNumber: true })} />
               )}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { orderNumber } from '../../../shared/order-number.ts'
 import { read } from '../../api/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -8,7 +9,6 @@ import { formatDay } from '../../ui/format-date.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OrderActions, type Task } from './order-actions.tsx'
 import { OrderDetail } from './order-detail.tsx'
-import { shortId } from './order.ts'
 import { RefundConfirmation } from './refund-confirmation.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { ShipForm } from './ship-form.tsx'
@@ -26,7 +26,7 @@ export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; 
     <Dialog
       wide
       tall
-      title={`Order ${shortId(id)}`}
+      title={`Order ${orderNumber(id)}`}
       description={
         order && `Placed ${formatDay(order.createdAt)}${order.paidAt ? `, paid ${formatDay(order.paidAt)}` : ''}.`
       }

@@ -1,4 +1,5 @@
 import { formatAmount } from '../../../shared/money.ts'
+import { orderNumber } from '../../../shared/order-number.ts'
 import type { DeskOrder } from '../../../shared/schema/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -7,7 +8,7 @@ import { formatDay } from '../../ui/format-date.ts'
 import { Hidden } from '../../ui/hidden.tsx'
 import table from '../../ui/table.module.css'
 import { OrderFlags } from './order-badges.tsx'
-import { buyerOf, shortId } from './order.ts'
+import { buyerOf } from './order.ts'
 
 type Does = {
   onOpen: (id: string) => void
@@ -48,7 +49,7 @@ const OrderRow = ({ order, onOpen, onIntent }: Does & { order: DeskOrder }) => (
       <OrderFlags order={order} />
     </td>
     <td data-label="Order">
-      <code className={table.code}>{shortId(order.id)}</code>
+      <code className={table.code}>{orderNumber(order.id)}</code>
     </td>
     <td data-label="Items">{formatCount(order.itemCount)}</td>
     <td className={table.number} data-label="Amount">
@@ -63,7 +64,7 @@ const OrderRow = ({ order, onOpen, onIntent }: Does & { order: DeskOrder }) => (
         Open
         <Hidden>
           {' '}
-          order {shortId(order.id)} of {buyerOf(order)}
+          order {orderNumber(order.id)} of {buyerOf(order)}
         </Hidden>
       </Button>
     </td>

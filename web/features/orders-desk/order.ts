@@ -3,9 +3,6 @@ import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
 import { PositiveAmount } from '../../../shared/schema/money.ts'
 import type { Address, DeskOrder } from '../../../shared/schema/order.ts'
 
-/** As much of an order's id as a person reads. */
-export const shortId = (id: string): string => id.slice(0, 8)
-
 /** Who bought, as far as it is known. */
 export const buyerOf = ({ customerName, email }: Pick<DeskOrder, 'customerName' | 'email'>): string =>
   customerName ?? email ?? 'Not known yet'

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InferOutput } from 'valibot'
 import { formatAmount } from '../../../shared/money.ts'
+import { orderNumber } from '../../../shared/order-number.ts'
 import type { DeskOrderDetail, Shipment } from '../../../shared/schema/order.ts'
 import { ApiError, wordsOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { read, readKey } from '../../api/queries.ts'
 import { toast } from '../../ui/toast.ts'
-import { shortId } from './order.ts'
 
 /** True when the screen is old: the order is not what it was when it was opened. */
 const isOver = (error: unknown): boolean =>
@@ -34,7 +34,7 @@ export function useOrderTasks(id: string, onDone: () => void) {
       call('admin/orders/ship', 'POST', { params: { id }, body: shipment }),
     onSuccess: (order) => {
       show(order)
-      const description = `Order ${shortId(id)} is on its way, with tracking number ${order.tracking}.`
+      const description = `Order ${orderNumber(id)} is on its way, with tracking number ${order.tracking}.`
       toast({ tone: 'ok', title: 'Order Shipped', description })
       return refresh()
     },
@@ -44,7 +44,7 @@ export function useOrderTasks(id: string, onDone: () => void) {
     mutationFn: ({ amount }: Giving) => call('admin/orders/refund', 'POST', { params: { id }, body: { amount } }),
     onSuccess: (order, { amount }) => {
       show(order)
-      const description = `$${formatAmount(amount)} of order ${shortId(id)} goes back to the customer.`
+      const description = `$${formatAmount(amount)} of order ${orderNumber(id)} goes back to the customer.`
       toast({ tone: 'ok', title: 'Order Refunded', description })
       return refresh()
     },

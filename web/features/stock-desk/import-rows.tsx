@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { Check, Copy, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAmount } from '../../../shared/money.ts'
-import { problems } from '../../../shared/problem.ts'
 import type { ImportResult } from '../../../shared/schema/item.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Hidden } from '../../ui/hidden.tsx'
@@ -89,8 +88,7 @@ const Row = ({ row, card, result }: FileRow & { result: Pick<ImportResult, 'outc
           {outcomes[result.outcome].icon}
           {outcomes[result.outcome].words}
         </Badge>
-        {result.outcome === 'duplicate' && <small>{result.message ?? problems.duplicate_code.message}</small>}
-        {result.outcome === 'invalid' && <small>{result.message}</small>}
+        {result.message && <small>{result.message}</small>}
       </Outcome>
     )}
   </Item>

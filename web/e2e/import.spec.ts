@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { inventoryRow, openDeskScreen, toastOf } from './locators.ts'
+import { inventCode, inventName } from './people.ts'
+import { chooseCsv, fileRow, importDialog } from './shop-desk.ts'
+import { expect, test } from './test.ts'
+
+const importCall = '**/api/admin/shop/import'
+const check = (page: Page) => importDialog(page).getByRole('button', { name: 'Check' }).click()
+const countOf = (page: Page, label: string) =>
+  importDialog(page).locator('dl > div').filter({ hasText: label }).locator('dd')
+
+test('a file with good, duplicate and broken rows: each is judged, and the good ones are imported', async ({
+  page,
+  desk,
+}) => {
+  const { code: known } = await desk.addItem()
+  const [first, second, code] = [inventName('First, "quoted"'), inventName('Second'), inventCode()]
+  await openDeskScreen(page)
+  await chooseCsv(page, [
+    `"${first.replaceAll('"', '""')}",PlayStation,20,18.50,${code}`,
+    `${second},roblox,10,9,${inventCode()}`,
+    `Repeated,roblox,10,9,${code.toLowerCase()}`,
+    `Known,roblox,10,9,${known}`,
+    `Broken,steam,10,9,${inventCode()}`,
+    '',
+    `,roblox,ten,9,${inventCode()}`,
+  ])
+  await expect(importDialog(page)).toContainText('6 gift cards read')
+  await check(page)
+  for (const [row, words] of [
+    [first, 'Can be added'],
+    ['Repeated', 'The same code stands in row 2.'],
+    ['Known', 'That gift card code is already in the inventory.'],
+    ['Broken', 'Choose PlayStation or Roblox'],
+    ['No name', 'Name is required'],
+  ] as const)
+    await expect(fileRow(page, row)).toContainText(words)
+  await expect(fileRow(page, 'No name')).toContainText('Row 8')
+  expect(await inventoryRow(page, first).count(), 'a check adds nothing').toBe(0)
+
+  await importDialog(page).getByRole('button', { name: 'Import 2 gift cards' }).click()
+  await expect(toastOf(page, 'Gift Cards Imported')).toContainText('2 gift cards added to the store.')
+  await expect(fileRow(page, second)).toContainText('Added')
+  for (const [label, count] of Object.entries({ Added: '2', Duplicates: '2', 'Left out': '2' }))
+    await expect(countOf(page, label)).toHaveText(count)
+  await expect(importDialog(page)).not.toContainText(code)
+  await importDialog(page).getByRole('button', { name: 'Done' }).click()
+  for (const words of ['$20.00', '18.50', 'Available']) await expect(inventoryRow(page, first)).toContainText(words)
+  await expect(inventoryRow(page, second)).toHaveCount(1)
+})
+
+test('more than 500 rows go in turns, and a lost reply loses nothing and adds nothing twice', async ({
+  page,
+  watch,
+}) => {
+  test.slow(true, 'some hundred cards')
+  const [mark, count] = [randomUUID().slice(0, 8), 510]
+  await openDeskScreen(page)
+  await chooseCsv(
+    page,
+    Array.from({ length: count }, (_, place) => `Bulk ${mark},roblox,10,9,${mark}-${place + 10_000}`),
+  )
+  await check(page)
+  const start = importDialog(page).getByRole('button', { name: `Import ${count} gift cards` })
+  await expect(start).toBeVisible({ timeout: 60_000 })
+
+  watch.expect(/ERR_FAILED.*\/api\/admin\/shop\/import/)
+  const sent: { key: string | undefined; rows: number }[] = []
+  await page.route(importCall, async (route) => {
+    const request = route.request()
+    const { rows } = request.postDataJSON() as { rows: unknown[] }
+    sent.push({ key: request.headers()['idempotency-key'], rows: rows.length })
+    const reply = await route.fetch({ timeout: 120_000 })
+    return sent.length === 2 ? route.abort() : route.fulfill({ response: reply })
+  })
+  await start.click()
+  await expect(toastOf(page, 'Import Stopped')).toBeVisible({ timeout: 120_000 })
+  await expect(importDialog(page).getByRole('alert')).toContainText('Nothing is lost, and no code is added twice.')
+  await expect(countOf(page, 'Can be added')).toHaveText('10')
+  await start.click()
+  await expect(toastOf(page, 'Gift Cards Imported')).toContainText(`${count} gift cards added`, { timeout: 60_000 })
+  await expect(countOf(page, 'Added')).toHaveText(String(count))
+  expect(sent.map(({ rows }) => rows)).toEqual([500, 10, 10])
+  expect(sent[2]?.key, 'the same request again').toBe(sent[1]?.key)
+  expect(sent[1]?.key).not.toBe(sent[0]?.key)
+})
+
+test('a file that cannot be read is refused in words, and another can be chosen', async ({ page }) => {
+  await openDeskScreen(page)
+  await chooseCsv(page, ['One,roblox,10,9,"ABC'])
+  await expect(importDialog(page).getByRole('alert')).toHaveText('The quote that opens in row 2 is never closed.')
+  await expect(importDialog(page).getByLabel('Choose a CSV file')).toBeAttached()
+})
+
+test('an unsold card is deleted; a sold one stays, also when it is sold meanwhile', async ({
+  page,
+  desk,
+  openPage,
+  watch,
+  becomeMember,
+}) => {
+  const [unwanted, wanted] = [await desk.addItem(), await desk.addItem({ solcoinPrice: 5 })]
+  const buyer = await openPage()
+  await becomeMember(buyer, 5)
+  await openDeskScreen(page)
+  const remove = async (name: string) => {
+    await inventoryRow(page, name).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog', { name: 'Delete gift card?' }).getByRole('button', { name: 'Delete' }).click()
+  }
+  await remove(unwanted.name)
+  await expect(toastOf(page, 'Item Deleted')).toContainText(unwanted.name)
+  await expect(inventoryRow(page, unwanted.name)).toBeHidden()
+
+  await buyer.request.post('/api/shop/purchase', { data: { itemId: wanted.id } })
+  watch.expect(/409.*\/api\/admin\/shop\/items/)
+  await remove(wanted.name)
+  await expect(toastOf(page, 'Failed to Delete Item')).toContainText('That gift card is sold and stays in the books.')
+  await expect(inventoryRow(page, wanted.name)).toContainText('Sold')
+  await expect(inventoryRow(page, wanted.name).getByRole('button')).toHaveCount(0)
+})

@@ -1,0 +1,143 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { DeskProduct, Product } from '../../shared/schema/product.ts'
+import { dialogOf, toastOf } from './locators.ts'
+import { inventName } from './people.ts'
+import { openTab, picture, productRow, startOrder } from './shop-desk.ts'
+import { expect, test } from './test.ts'
+
+/** A product as the shop shows it to anybody. */
+async function inShop(request: APIRequestContext, name: string): Promise<Product | undefined> {
+  const products = (await (await request.get('/api/shop/products')).json()) as Product[]
+  return products.find((product) => product.name === name)
+}
+
+const productCall = (product: DeskProduct) => new RegExp(`409.*/api/admin/products/${product.id}`)
+
+test('staff add a product with pictures and variants, and the shop has it', async ({ page }) => {
+  test.slow(true, 'the CDN keeps the catalogue for a minute')
+  const name = inventName('Jacket')
+  await openTab(page, 'Merchandise')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const dialog = dialogOf(page, 'Add Product')
+  await dialog.getByLabel('Name', { exact: true }).fill(name)
+  await dialog.getByLabel('Price, AUD').fill('89.5')
+  await dialog.getByLabel('Category').fill(name)
+  await dialog.getByLabel('Description').fill('Lined, with two pockets.')
+  await dialog.getByLabel('Add pictures').setInputFiles([picture, picture])
+  await expect(dialog.getByRole('img', { name })).toHaveCount(2)
+  await expect(dialog.getByRole('button', { name: 'Add Product' })).toBeEnabled()
+  const sources = await dialog.getByRole('img', { name }).evaluateAll((all) => all.map((each) => each.outerHTML))
+  await dialog.getByRole('button', { name: 'Move picture 2 back' }).click()
+  await expect(dialog.getByRole('img', { name }).first()).toHaveJSProperty('outerHTML', sources[1])
+  for (const [place, [variant, added, stock]] of [['S', '0', '4'] as const, ['XL', '5', '2'] as const].entries()) {
+    await dialog.getByRole('button', { name: 'Add variant' }).click()
+    const field = (what: string) => dialog.getByLabel(`${what} of variant ${place + 1}`)
+    await field('Name').fill(variant)
+    await field('Adds to price').fill(added)
+    await field('Stock').fill(stock)
+  }
+  await dialog.getByRole('button', { name: 'Add Product' }).click()
+  await expect(toastOf(page, 'Product Added')).toContainText(name)
+  await expect(dialog).toBeHidden()
+
+  const row = productRow(page, name)
+  for (const words of ['$89.50', '6 available', 'S 4, XL 2', 'In Stock']) await expect(row).toContainText(words)
+  const shown = row.getByRole('img', { name })
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+  await expect
+    .poll(() => inShop(page.request, name), { timeout: 75_000 })
+    .toMatchObject({
+      price: 89.5,
+      images: [expect.stringMatching(/^\/media\/products\//), expect.stringMatching(/^\/media\/products\//)],
+      inStock: true,
+      variants: [
+        { name: 'S', price: 0, inStock: true },
+        { name: 'XL', price: 5, inStock: true },
+      ],
+    })
+})
+
+test('stock and words are changed, and a hidden product cannot be bought', async ({ page, desk }) => {
+  const product = await desk.addProduct()
+  await openTab(page, 'Merchandise')
+  const row = productRow(page, product.name)
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const dialog = dialogOf(page, 'Edit Product')
+  await dialog.getByLabel('Units that can be bought').fill('12')
+  await dialog.getByLabel('Price, AUD').fill('24')
+  await dialog.getByRole('switch', { name: 'Hidden' }).check()
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(toastOf(page, 'Product Saved')).toContainText('It is hidden from the shop.')
+  for (const words of ['$24.00', '12 available', 'Hidden']) await expect(row).toContainText(words)
+  const items = [{ productId: product.id, quantity: 1, name: product.name, price: 24 }]
+  expect((await page.request.post('/api/shop/checkout', { data: { items } })).status()).toBe(409)
+})
+
+test('what is sold while somebody edits the stock is not overwritten', async ({ page, desk, request }) => {
+  const product = await desk.addProduct({ stock: 5 })
+  await openTab(page, 'Merchandise')
+  await productRow(page, product.name).getByRole('button', { name: 'Edit' }).click()
+  await startOrder(request, product, 2)
+  await dialogOf(page, 'Edit Product').getByLabel('Units that can be bought').fill('8')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(toastOf(page, 'Product Saved')).toBeVisible()
+  expect((await desk.productOf(product.id))?.stock).toEqual({ available: 6, held: 2 })
+  await expect(productRow(page, product.name)).toContainText('2 held for checkouts')
+})
+
+test('two desks change one product: the second is told, sees how it is now, and saves that', async ({
+  page,
+  openPage,
+  watch,
+  desk,
+}) => {
+  const product = await desk.addProduct()
+  const other = await openPage()
+  for (const each of [page, other]) {
+    await openTab(each, 'Merchandise')
+    await productRow(each, product.name).getByRole('button', { name: 'Edit' }).click()
+    await dialogOf(each, 'Edit Product')
+      .getByLabel('Price, AUD')
+      .fill(each === page ? '30' : '40')
+  }
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(toastOf(page, 'Product Saved')).toBeVisible()
+
+  watch.expect(productCall(product))
+  const dialog = dialogOf(other, 'Edit Product')
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Someone else changed this meanwhile.')
+  await expect(dialog.getByLabel('Price, AUD'), 'what was typed stays until it is given up').toHaveValue('40')
+  await dialog.getByRole('button', { name: 'Show how it is now' }).click()
+  await expect(dialog.getByLabel('Price, AUD')).toHaveValue('30')
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  await dialog.getByLabel('Price, AUD').fill('45')
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(productRow(other, product.name)).toContainText('$45.00')
+})
+
+test('a product that somebody is paying for stays, and the desk says why; then it goes', async ({
+  page,
+  watch,
+  desk,
+  request,
+  payments,
+}) => {
+  const product = await desk.addProduct()
+  const { sessionId } = await startOrder(request, product)
+  await openTab(page, 'Merchandise')
+  const row = productRow(page, product.name)
+  const confirm = () => dialogOf(page, 'Delete product?').getByRole('button', { name: 'Delete' }).click()
+  watch.expect(productCall(product))
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await confirm()
+  await expect(toastOf(page, 'Failed to Delete Product')).toContainText('Someone is paying for this right now.')
+  await expect(row).toContainText('1 held for checkouts')
+
+  await payments.expire(sessionId)
+  await expect.poll(async () => (await desk.productOf(product.id))?.stock?.held).toBe(0)
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await confirm()
+  await expect(toastOf(page, 'Product Deleted')).toBeVisible()
+  await expect(row).toBeHidden()
+})

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import type { Order } from '../../shared/schema/order.ts'
+import { toastOf } from './locators.ts'
+import { openOrder, openTab, orderDialog, placeOrder, startOrder } from './shop-desk.ts'
+import { expect, test } from './test.ts'
+
+/** What the order's dialog says of a sum. */
+const sumOf = (page: Page, label: string) =>
+  orderDialog(page)
+    .getByRole('region', { name: 'Bill' })
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+
+/** Asks for a refund: of a part, or of all that is left. The last click is left. */
+async function askRefund(page: Page, amount?: string) {
+  await orderDialog(page).getByRole('button', { name: 'Refund' }).click()
+  if (amount !== undefined) {
+    await page.getByRole('button', { name: 'A part' }).click()
+    await page.getByLabel('Amount, AUD').fill(amount)
+  }
+  await page.getByRole('button', { name: 'Go on' }).click()
+}
+
+const confirm = (page: Page, amount: string) => page.getByRole('button', { name: `Refund $${amount}` }).click()
+const choose = (page: Page, state: string) =>
+  page.getByRole('group', { name: 'State' }).getByRole('button', { name: state }).click()
+
+test('staff ship an order, refund a part and then the rest, and see each without a reload', async ({
+  page,
+  request,
+  desk,
+  payments,
+}) => {
+  const product = await desk.addProduct({ price: 50, stock: 3 })
+  const { orderId, sessionId, paid } = await placeOrder({ request, payments, product, quantity: 2 })
+  await openTab(page, 'Orders')
+  await openOrder(page, orderId)
+  const dialog = orderDialog(page)
+  await expect(dialog).toContainText(product.name)
+  await expect(sumOf(page, 'Subtotal')).toHaveText('$100.00')
+  await expect(sumOf(page, 'GST 10%')).toHaveText('$10.00')
+  await expect(sumOf(page, 'Total')).toHaveText('$110.00')
+  await expect(sumOf(page, 'Paid')).toHaveText(`$${paid.toFixed(2)}`)
+  expect(paid, 'shipping stands apart').toBeGreaterThan(110)
+
+  await dialog.getByRole('button', { name: 'Copy address' }).click()
+  await expect(toastOf(page, 'Address Copied!')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  for (const line of copied.split('\n'))
+    await expect(dialog.getByRole('region', { name: 'Ship to' })).toContainText(line)
+
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+  await dialog.getByLabel('Carrier').fill('Australia Post')
+  await dialog.getByLabel('Tracking number').fill('AP 33 2048')
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(toastOf(page, 'Order Shipped')).toContainText('AP 33 2048')
+  await expect(dialog).toContainText('with Australia Post')
+  await expect(dialog.getByText('Shipped', { exact: true }).first()).toBeVisible()
+
+  await askRefund(page, '20.5')
+  await expect(dialog).toContainText('Give $20.50 back to')
+  await expect(dialog).toContainText(`$${(paid - 20.5).toFixed(2)} stays paid.`)
+  await confirm(page, '20.50')
+  await expect(toastOf(page, 'Order Refunded')).toContainText('$20.50')
+  await expect(sumOf(page, 'Refunded')).toHaveText('−$20.50')
+  const left = (paid - 20.5).toFixed(2)
+  await expect(sumOf(page, 'Left')).toHaveText(`$${left}`)
+
+  await askRefund(page)
+  await expect(dialog).toContainText('Nothing of the payment stays')
+  await confirm(page, left)
+  await expect(sumOf(page, 'Left')).toHaveText('$0.00')
+  await expect(dialog.getByText('Refunded', { exact: true }).first()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Refund' })).toBeHidden()
+  const order = (await (await request.get(`/api/shop/orders/${sessionId}`)).json()) as Order
+  expect(order).toMatchObject({ status: 'refunded', refunded: paid, tracking: 'AP 33 2048' })
+
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const open = page.getByRole('button', { name: `Open order ${orderId.slice(-8)}` })
+  await expect(open, 'nothing to ship any more').toBeHidden()
+  await choose(page, 'Refunded')
+  await expect(open).toBeVisible()
+  await page.reload()
+  await expect(open, 'the state stands in the address').toBeVisible()
+})
+
+test('more than is left is refused: by the form, and by the server when two desks refund', async ({
+  page,
+  openPage,
+  request,
+  watch,
+  desk,
+  payments,
+}) => {
+  const product = await desk.addProduct({ price: 50 })
+  const { orderId, paid } = await placeOrder({ request, payments, product })
+  const other = await openPage()
+  for (const each of [page, other]) {
+    await openTab(each, 'Orders')
+    await openOrder(each, orderId)
+  }
+  await askRefund(page, (paid + 0.01).toFixed(2))
+  await expect(page.getByLabel('Amount, AUD')).toHaveAccessibleDescription(`At most $${paid.toFixed(2)} is left`)
+  await page.getByLabel('Amount, AUD').fill('40')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await askRefund(other, '40')
+  await confirm(page, '40.00')
+  await expect(toastOf(page, 'Order Refunded')).toBeVisible()
+
+  watch.expect(/409.*\/api\/admin\/orders/)
+  await confirm(other, '40.00')
+  await expect(toastOf(other, 'Failed to Refund Order')).toContainText('That is more than is left of what was paid.')
+  await expect(sumOf(other, 'Refunded'), 'the desk sees what the other did').toHaveText('−$40.00')
+  await expect(sumOf(other, 'Left')).toHaveText(`$${(paid - 40).toFixed(2)}`)
+})
+
+test('a refund whose reply was lost is done once when it is sent again', async ({
+  page,
+  request,
+  watch,
+  desk,
+  payments,
+}) => {
+  const { orderId } = await placeOrder({ request, payments, product: await desk.addProduct({ price: 50 }) })
+  await openTab(page, 'Orders')
+  await openOrder(page, orderId)
+  await askRefund(page, '10')
+  watch.expect(/ERR_FAILED.*\/refund/)
+  await page.route(
+    '**/refund',
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(200)
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await confirm(page, '10.00')
+  await expect(toastOf(page, 'Failed to Refund Order')).toBeVisible()
+  await confirm(page, '10.00')
+  await expect(toastOf(page, 'Order Refunded')).toBeVisible()
+  await expect(sumOf(page, 'Refunded')).toHaveText('−$10.00')
+})
+
+test('an order that awaits its payment cannot be shipped; a disputed one says so', async ({
+  page,
+  request,
+  desk,
+  payments,
+}) => {
+  const product = await desk.addProduct()
+  const waiting = await startOrder(request, product)
+  const { orderId, sessionId } = await placeOrder({ request, payments, product })
+  await payments.dispute(sessionId)
+  await openTab(page, 'Orders')
+  await choose(page, 'Awaiting payment')
+  await openOrder(page, waiting.orderId)
+  await expect(orderDialog(page)).toContainText('Not known yet')
+  await expect(orderDialog(page).getByRole('button', { name: /Refund|Mark as shipped/ })).toHaveCount(0)
+  await orderDialog(page).getByRole('button', { name: 'Done' }).click()
+  await choose(page, 'To ship')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('row').filter({ hasText: orderId.slice(-8) })).toContainText('Disputed')
+  }).toPass()
+  await openOrder(page, orderId)
+  await expect(orderDialog(page)).toContainText('The customer disputes this payment.')
+})
