@@ -55,7 +55,6 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <Dialog
       wide
-      tall
       title="Import gift cards"
       description="From a CSV file with one code in each row. Codes are sealed as soon as they arrive."
       open={open}

@@ -14,11 +14,11 @@ const Counts = chakra('dl', {
 const Next = chakra('p', { base: { textStyle: 'small', color: 'text-2' } })
 
 /** What the server said of the rows, counted; before it was asked, what comes next. */
-export function ImportSummary({ cardImport: { stage, results, good } }: { cardImport: GiftCardImport }) {
+export function ImportSummary({ cardImport: { stage, results, good, imported } }: { cardImport: GiftCardImport }) {
   if (stage === 'check') return <Next>Check the rows first: nothing is added to the store yet.</Next>
-  const isDone = stage === 'done'
+  const isUnderWay = imported.size > 0
   const counts = [
-    [isDone ? 'Added' : 'Can be added', countOf(results, isDone ? 'added' : 'would_add')],
+    isUnderWay ? ['Added', countOf(results, 'added')] : ['Can be added', countOf(results, 'would_add')],
     ['Duplicates', countOf(results, 'duplicate')],
     ['Left out', countOf(results, 'invalid')],
   ] as const
