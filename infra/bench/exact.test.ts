@@ -1,7 +1,9 @@
+import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBundles, bundleOf, bytesOf, codeBytesOf, coldStart, probeFile, slowForms } from './bundles.ts'
 import { functionNames, startSamples } from './samples.ts'
 import { budgets } from './budgets.ts'
+import { reconcile } from '../needs.ts'
 
 let samples: Awaited<ReturnType<typeof startSamples>>
 beforeAll(async () => {
@@ -16,6 +18,12 @@ test('no bundle holds the slow form of the SDK', async () => {
 
 test('the floor loads, asks and answers', async () => {
   expect(await coldStart(probeFile('floor'), {})).toMatchObject({ status: 200 })
+})
+
+test('what the clock calls runs from its bundle too', async () => {
+  type Bundle = { handler: (event: object, context: object) => Promise<object> }
+  const { handler } = createRequire(import.meta.url)(bundleOf(reconcile)) as Bundle
+  expect(await handler({}, { getRemainingTimeInMillis: () => 100_000 })).toMatchObject({ failed: 0 })
 })
 
 describe.each(functionNames)('the bundle of %s', (name) => {
