@@ -35,21 +35,26 @@ async function addChunk(wanted: Wanted[], importer: Importer): Promise<boolean[]
   return wanted.map((each) => (ownerOf(each) ?? each.itemId) === each.itemId)
 }
 
+/** Where each chunk begins. A generator, and one for all lanes: when a lane fails, it is at its end for the others too. */
+function* chunks(count: number): Generator<number> {
+  for (let start = 0; start < count; start += itemsInChunk) yield start
+}
+
 /**
  * Adds many codes, chunk by chunk. Interrupted and called again with the same ids, it goes on, and tells the same: of each
- * code, whether this import put it into the store.
+ * code, whether this import put it into the store. Nothing is under way any more when it ends, also when it fails.
  */
 export async function addAll(wanted: Wanted[], importer: Importer): Promise<boolean[]> {
-  const starts = Array.from({ length: Math.ceil(wanted.length / itemsInChunk) }, (_, place) => place * itemsInChunk)
   const added: boolean[] = []
-  const queue = starts.values()
+  const queue = chunks(wanted.length)
   const lane = async () => {
     for (const start of queue) {
       const own = await addChunk(wanted.slice(start, start + itemsInChunk), importer)
       for (const [place, each] of own.entries()) added[start + place] = each
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  const ends = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
   return added
 }
 
