@@ -31,12 +31,26 @@ async function withoutCalls(file: string): Promise<string> {
   return Array.from(classes, ([, name]) => `export class ${name} {}`).join('\n')
 }
 
+/** Of the description of each client, which goes into its bundle, the SDK reads the version. */
+async function versionAlone(file: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(file, 'utf8')) as { version: string }
+  return JSON.stringify({ version })
+}
+
 const leaveOutUnreached: Plugin = {
   name: 'leave-out-unreached',
   setup(build) {
     build.onLoad({ filter: /\/stripe\/esm\/resources\/.*\.js$/ }, async ({ path }) =>
       askedOfStripe.test(path) ? undefined : { contents: await withoutCalls(path) },
     )
+    build.onLoad({ filter: /\/@aws-sdk\/client-[\w-]+\/package\.json$/ }, async ({ path }) => ({
+      contents: await versionAlone(path),
+      loader: 'json',
+    }))
+    // For retries that adapt themselves, which nobody here asks for.
+    build.onLoad({ filter: /\/util-retry\/DefaultRateLimiter\.js$/ }, () => ({
+      contents: 'export class DefaultRateLimiter {}',
+    }))
     build.onResolve({ filter: /^@(aws-sdk|smithy)\// }, ({ path, resolveDir }) =>
       path in unreached ? { path, namespace: 'unreached', pluginData: resolveDir } : undefined,
     )
