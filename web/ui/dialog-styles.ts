@@ -22,6 +22,8 @@ export const dialogStyles = {
     padding: '6',
     overflow: 'auto',
     overscrollBehavior: 'contain',
+    // What has the focus is not below the buttons.
+    scrollPaddingBottom: '24',
     // A grid would hold the sheet to the height of the window.
     [phone]: { display: 'block', padding: '0' },
   }),

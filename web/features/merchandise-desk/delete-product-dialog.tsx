@@ -36,8 +36,7 @@ export function DeleteProductDialog({ product, open, onClose }: Props) {
       open={open}
       onClose={onClose}
     >
-      {product.name} leaves the shop with its stock and its pictures. Orders keep what was bought. This action cannot be
-      undone.
+      {product.name} leaves the shop, and its stock with it. Orders keep what was bought. This action cannot be undone.
     </ConfirmDialog>
   )
 }

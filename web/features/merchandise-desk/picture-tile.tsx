@@ -82,7 +82,7 @@ export function PictureTile({ picture: { source, path, share, problem, file }, n
         )}
       </Frame>
       <div>
-        <Button variant="quiet" size="icon" hidden={count === 1} disabled={place === 0} onClick={() => on.onMove(-1)}>
+        <Button variant="quiet" size="icon" hidden={count === 1} onClick={() => on.onMove(-1)}>
           <ArrowLeft size="1.25rem" aria-hidden />
           <Hidden>Move {which} back</Hidden>
         </Button>
@@ -94,7 +94,7 @@ export function PictureTile({ picture: { source, path, share, problem, file }, n
           variant="quiet"
           size="icon"
           hidden={count === 1}
-          disabled={place === count - 1}
+
           onClick={() => on.onMove(1)}
         >
           <ArrowRight size="1.25rem" aria-hidden />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mostImageBytes } from '../../../shared/schema/product.ts'
 import { pictureTypes, refusalOf } from './upload-picture.ts'
-import { swapped } from './use-pictures.ts'
+import { moved } from './use-pictures.ts'
 
 test('PNG, JPEG and WebP are taken up to 5 MB', () => {
   expect(pictureTypes).toBe('image/png,image/jpeg,image/webp')
@@ -13,11 +13,11 @@ test.each(['', 'image/gif', 'image/svg+xml', 'toString'])('"%s" is not taken', (
   expect(refusalOf({ type, size: 1 })).toBe('Choose a PNG, JPEG or WebP picture')
 })
 
-test('pictures change places with their neighbours, and the ends stay', () => {
+test('a picture moves one place, and from an end to the other', () => {
   const list = ['a', 'b', 'c']
-  expect(swapped(list, 0, 1)).toEqual(['b', 'a', 'c'])
-  expect(swapped(list, 2, 1)).toEqual(['a', 'c', 'b'])
-  expect(swapped(list, 0, -1)).toEqual(list)
-  expect(swapped(list, 2, 3)).toEqual(list)
+  expect(moved(list, 0, 1)).toEqual(['b', 'a', 'c'])
+  expect(moved(list, 2, -1)).toEqual(['a', 'c', 'b'])
+  expect(moved(list, 0, -1)).toEqual(['b', 'c', 'a'])
+  expect(moved(list, 2, 1)).toEqual(['c', 'a', 'b'])
   expect(list).toEqual(['a', 'b', 'c'])
 })

@@ -63,8 +63,8 @@ export function usePictures(paths: readonly string[]) {
     add,
     retry: ({ key, file }: Picture) => file && void upload(key, file),
     remove: (key: string) => setPictures((all) => all.filter((picture) => picture.key !== key)),
-    /** Swaps a picture with its neighbour: one place further, or one back (-1). */
-    move: (place: number, by: 1 | -1) => setPictures((all) => swapped(all, place, place + by)),
+    /** Moves a picture one place further, or one back (-1). */
+    move: (place: number, by: 1 | -1) => setPictures((all) => moved(all, place, by)),
     reset: (paths: readonly string[]) => setPictures(paths.map(onSite)),
     paths: pictures.flatMap(({ path }) => (path ? [path] : [])),
     isUploading: pictures.some(({ path, problem }) => !path && !problem),
@@ -73,9 +73,8 @@ export function usePictures(paths: readonly string[]) {
 
 export type Pictures = ReturnType<typeof usePictures>
 
-/** A list with two of its places swapped; as it is when one of them is not in it. */
-export function swapped<T>(list: readonly T[], a: number, b: number): T[] {
-  const changed = [...list]
-  if (a in list && b in list) [changed[a], changed[b]] = [list[b] as T, list[a] as T]
-  return changed
+/** The list with one of its places further, or back; from an end it goes on at the other. */
+export function moved<T>(list: readonly T[], place: number, by: 1 | -1): T[] {
+  const rest = list.toSpliced(place, 1)
+  return rest.toSpliced((place + by + list.length) % list.length, 0, ...list.slice(place, place + 1))
 }
