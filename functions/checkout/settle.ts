@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as orders from '../data/orders.ts'
+import type { Units } from '../data/stock.ts'
 import { decidingAgain, type Action } from '../data/transact.ts'
 import * as users from '../data/users.ts'
 import type { Facts, Order } from '../domain/order.ts'
@@ -30,10 +31,13 @@ async function crediting(before: Order, after: Order): Promise<Action[]> {
 const isSame = (one: Order, other: Order): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))
 
-async function commit(before: Order, { order, stock }: Settlement, { along }: Occasion): Promise<Order> {
-  const beside = along?.(order) ?? []
-  if (isSame(before, order) && beside.length === 0) return before
-  return orders.write({ before, after: order, stock, along: [...(await crediting(before, order)), ...beside] })
+/** What is decided, and which units it moves when these are not all of the order's. */
+type Decided = Pick<Settlement, 'order' | 'stock'> & { units?: Units[] }
+
+async function commit(before: Order, { order: after, ...moved }: Decided, { along }: Occasion): Promise<Order> {
+  const beside = along?.(after) ?? []
+  if (isSame(before, after) && beside.length === 0) return before
+  return orders.write({ before, after, ...moved, along: [...(await crediting(before, after)), ...beside] })
 }
 
 /** Gives back all of a payment that came too late: once, however often it is asked for. */
@@ -47,20 +51,28 @@ async function refundWhole({ id, paymentIntentId }: Order): Promise<void> {
   }
 }
 
-/** The units have nowhere to go back to, or are gone; the money is what matters. */
-async function settleRest(order: Order, [facts, decided]: [Facts, Settlement], occasion: Occasion): Promise<Settled> {
-  if (decided.stock === 'restock') {
-    const { hold } = order
-    const written = await commit(order, { ...decided, order: { ...decided.order, hold }, stock: 'none' }, occasion)
-    return { before: order, order: written, alarms: decided.alarms }
-  }
+/** Some units have nowhere to go back to: the others are put back. */
+async function settlePutBack(order: Order, decided: Settlement, occasion: Occasion): Promise<Settled> {
+  const units = await orders.unitsInShop(order)
+  const hold = units.length > 0 ? 'released' : order.hold
+  const stock = units.length > 0 ? 'restock' : 'none'
+  const written = await commit(order, { order: { ...decided.order, hold }, stock, units }, occasion)
+  return { before: order, order: written, alarms: decided.alarms }
+}
+
+/** The units are gone; the money is what matters. */
+async function settleWithoutUnits(order: Order, facts: Facts, occasion: Occasion): Promise<Settled> {
   const late = settleWithoutStock(order, facts, occasion.now)
   const written = await commit(order, late, occasion)
-  if (!late.refundsWhole) return { before: order, order: written, alarms: late.alarms }
+  const { alarms } = late
+  if (!late.refundsWhole) return { before: order, order: written, alarms }
   await refundWhole(written)
-  const back = settleOrder(written, await readFacts(facts.session.id), occasion.now)
+  const since = await readFacts(facts.session.id)
+  // Its bank took it back, or would not have it: staff are told, and there is nothing to decide.
+  if (since.refunded < since.paid) return { before: order, order: written, alarms }
+  const back = settleOrder(written, since, occasion.now)
   const after = await commit(written, back, { now: occasion.now })
-  return { before: order, order: after, alarms: [...late.alarms, ...back.alarms] }
+  return { before: order, order: after, alarms: [...alarms, ...back.alarms] }
 }
 
 async function settleOnce(orderId: string, occasion: Occasion): Promise<Settled | undefined> {
@@ -74,7 +86,8 @@ async function settleOnce(orderId: string, occasion: Occasion): Promise<Settled 
     return { before: order, order: await commit(order, decided, occasion), alarms: decided.alarms }
   } catch (error) {
     if (!(error instanceof orders.NoStock)) throw error
-    return settleRest(order, [facts, decided], occasion)
+    if (decided.stock === 'restock') return settlePutBack(order, decided, occasion)
+    return settleWithoutUnits(order, facts, occasion)
   }
 }
 

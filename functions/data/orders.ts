@@ -64,6 +64,8 @@ type Write = {
   before: Order
   after: Order
   stock?: StockMove
+  /** The units that move: all of the order's unless these. */
+  units?: stock.Units[]
   /** What goes into the same transaction. */
   along?: Action[]
 }
@@ -72,12 +74,13 @@ type Write = {
  * Writes the order as it has become, with what follows for its stock: all or nothing. Gives it with its new revision.
  * @throws LostRace when somebody else wrote it meanwhile; NoStock when units are not there to be retaken, or have nowhere to go back to
  */
-export async function write({ before, after, stock: move = 'none', along = [] }: Write): Promise<Order> {
+export async function write({ before, after, along = [], ...moved }: Write): Promise<Order> {
+  const { stock: move = 'none', units = before.lines } = moved
   const written = { ...after, revision: before.revision + 1 }
   const condition = { condition: 'revision = :revision', values: { ':revision': before.revision } }
   await transact([
     replacement(row(written), condition, () => new LostRace()),
-    ...moves[move](before.lines),
+    ...moves[move](units),
     ...pointing(before, after),
     ...forgetting(before, after),
     ...along,
@@ -85,14 +88,23 @@ export async function write({ before, after, stock: move = 'none', along = [] }:
   return written
 }
 
-/** Whether all that was ordered could be taken now. */
-export async function isInStock({ lines }: Order): Promise<boolean> {
-  const wanted = stock.summed(lines)
-  const found = await batchGet(wanted.map(({ productId, variantId }) => stock.key(productId, variantId)))
-  return wanted.every(
-    ({ productId, variantId, quantity }) => (found.get(stock.key(productId, variantId))?.available ?? 0) >= quantity,
-  )
+/** The units that were ordered, each with how many of it can be bought now; undefined where it left the shop. */
+async function withAvailable({ lines }: Order): Promise<{ units: stock.Units; available: number | undefined }[]> {
+  const ordered = stock.summed(lines)
+  const found = await batchGet(ordered.map(({ productId, variantId }) => stock.key(productId, variantId)))
+  return ordered.map((units) => ({
+    units,
+    available: found.get(stock.key(units.productId, units.variantId))?.available,
+  }))
 }
+
+/** Whether all that was ordered could be taken now. */
+export const isInStock = async (order: Order): Promise<boolean> =>
+  (await withAvailable(order)).every(({ units, available = 0 }) => available >= units.quantity)
+
+/** Those of the units that have a place in the shop. */
+export const unitsInShop = async (order: Order): Promise<stock.Units[]> =>
+  (await withAvailable(order)).flatMap(({ units, available }) => (available === undefined ? [] : [units]))
 
 /** One order, consistently. */
 export const find = (orderId: string): Promise<Row<Order> | undefined> => get(key(orderId))

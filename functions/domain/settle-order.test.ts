@@ -38,6 +38,7 @@ test.each([
   ['it is cancelled already', cancelled, ended(cancelled, 'expired')],
   ['a card was declined and the page is open', held, facts(held, { payment: 'failed' })],
   ['a paid session is forgotten', paid, ended(paid, 'missing')],
+  ['its session ended while the payment is under way', held, ended(held, 'expired', 'processing')],
   ['the bank’s word comes after the cancellation', cancelled, ended(cancelled, 'complete', 'processing')],
 ])('nothing changes when %s', (_what, one, known) => {
   const { order: next, stock, alarms } = settle(one, known)
@@ -149,8 +150,43 @@ test('the session of another order, or another session of this one, changes noth
   expect(settle(held, missing).order).toEqual(held)
 })
 
-test('a dispute is noted', () => {
-  expect(settle(paid, paidFacts(paid, { isDisputed: true })).order).toMatchObject({ status: 'paid', isDisputed: true })
+test('a dispute is noted, and wakes somebody once', () => {
+  const disputed = settle(paid, paidFacts(paid, { isDisputed: true }))
+  expect(disputed).toMatchObject({ order: { status: 'paid', isDisputed: true }, alarms: ['disputed'] })
+  expect(settle(disputed.order, paidFacts(paid, { isDisputed: true })).alarms).toEqual([])
+  expect(settle(held, paidFacts(held, { isDisputed: true })).alarms).toEqual(['disputed'])
+})
+
+test('what staff were told of goes once it is so no more: a refund that was made again, units that are there after all', () => {
+  const given = settle(paid, paidFacts(paid, { refunded: 500 })).order
+  const failed = settle(given, paidFacts(paid)).order
+  expect(failed.attention).toContain('A refund failed')
+  expect(settle(failed, paidFacts(paid, { refunded: 500 })).order.attention).toBeNull()
+  const late = settleWithoutStock(cancelled, paidFacts(cancelled), now).order
+  expect(settle(late, paidFacts(cancelled))).toMatchObject({
+    order: { status: 'paid', hold: 'sold', attention: null },
+    stock: 'retake',
+  })
+  const strange = { ...failed, attention: 'A payment came in over a session that is not this order’s: x' }
+  expect(settle(strange, paidFacts(paid, { refunded: 500 })).order.attention).toBe(strange.attention)
+})
+
+test('a refund that failed when the units are gone is for people, however often it is settled', () => {
+  const { order: refunded } = settle(paid, paidFacts(paid, { refunded: paid.total + 995 }))
+  const left = settleWithoutStock(refunded, paidFacts(paid), now)
+  expect(left).toMatchObject({
+    order: { status: 'paid', hold: 'released', refunded: 0 },
+    stock: 'none',
+    refundsWhole: false,
+    alarms: ['refund_failed'],
+  })
+  expect(left.order.attention).toContain('sold to others')
+  const again = settleWithoutStock(left.order, paidFacts(paid), now)
+  expect(again).toMatchObject({ order: left.order, refundsWhole: false, alarms: [] })
+  const back = settle(left.order, paidFacts(paid))
+  expect(back).toMatchObject({ order: { status: 'paid', hold: 'sold' }, stock: 'retake', alarms: [] })
+  expect(back.order.attention).toContain('A refund failed')
+  expect(back.order.attention).not.toContain('sold to others')
 })
 
 test('what a member spent follows what was accepted and not given back', () => {

@@ -8,7 +8,7 @@ import type { Facts, Order } from './order.ts'
 export type StockMove = 'none' | 'sell' | 'release' | 'retake' | 'restock'
 
 /** What somebody must be woken for. */
-export type Alarm = 'amount_differs' | 'foreign_session' | 'late_payment' | 'refund_failed'
+export type Alarm = 'amount_differs' | 'disputed' | 'foreign_session' | 'late_payment' | 'refund_failed'
 
 export type Settlement = {
   /** The order as it is to be; the very same when there is nothing to change. */
@@ -31,6 +31,16 @@ const withAttention = (before: Order, order: Order, [alarm, attention]: [Alarm, 
   ...settled({ ...order, attention }),
   alarms: before.attention === attention ? [] : [alarm],
 })
+
+/** A dispute has to be answered within days: it wakes somebody once. */
+const withDispute = (before: Order, decided: Settlement): Settlement =>
+  decided.order.isDisputed && !before.isDisputed ? { ...decided, alarms: [...decided.alarms, 'disputed'] } : decided
+
+const amountDiffers = 'The amount that was paid is not what was ordered. Nothing is to be shipped.'
+const late = 'It was paid after its stock was released and sold. All of it is being refunded.'
+const refundFailed = 'A refund failed: the money came back to us. Refund it again, or write to the buyer.'
+const refundFailedAndSold =
+  'A refund failed: the money came back to us, and what was ordered is sold to others. Refund all of it again.'
 
 const currency = 'aud'
 
@@ -77,19 +87,25 @@ const isRight = ({ total }: Order, { paid, session }: Facts): boolean =>
 
 const moves = { held: 'sell', released: 'retake', sold: 'none' } as const
 
+/** What staff were told, as far as it is still so once the units are there and that much is given back. */
+function stillSo({ attention, refunded: before }: Order, { refunded: now }: Facts, isTaken: boolean): string | null {
+  if (attention === late || attention === refundFailedAndSold) {
+    if (!isTaken) return attention
+    return attention === late ? null : refundFailed
+  }
+  return attention === refundFailed && now > before ? null : attention
+}
+
 function settlePaid(order: Order, facts: Facts, now: Date): Settlement {
   const known = informedOfPayment(order, facts, now)
   if (facts.refunded >= facts.paid) return refunded(known)
-  if (!isRight(order, facts)) {
-    const words = 'The amount that was paid is not what was ordered. Nothing is to be shipped.'
-    return withAttention(order, known, ['amount_differs', words])
-  }
+  if (!isRight(order, facts)) return withAttention(order, known, ['amount_differs', amountDiffers])
   const status = order.shippedAt === null ? 'paid' : 'shipped'
   const goods = status === 'shipped' ? 'none' : moves[order.hold]
-  const next: Order = { ...known, status, ...(goods !== 'none' && { hold: 'sold' }) }
+  const attention = stillSo(order, facts, goods === 'retake')
+  const next: Order = { ...known, status, attention, ...(goods !== 'none' && { hold: 'sold' }) }
   if (facts.refunded >= order.refunded) return settled(next, goods)
-  const words = 'A refund failed: the money came back to us. Refund it again, or write to the buyer.'
-  return { ...withAttention(order, next, ['refund_failed', words]), stock: goods }
+  return { ...withAttention(order, next, ['refund_failed', refundFailed]), stock: goods }
 }
 
 /**
@@ -102,7 +118,7 @@ export function settleOrder(order: Order, facts: Facts, now: Date): Settlement {
     const words = `A payment came in over a session that is not this order's: ${facts.session.id}`
     return withAttention(order, order, ['foreign_session', words])
   }
-  if (facts.payment === 'succeeded') return settlePaid(order, facts, now)
+  if (facts.payment === 'succeeded') return withDispute(order, settlePaid(order, facts, now))
   // What was paid stays paid, also when the session is forgotten; what was cancelled waits for money alone.
   if (order.paid !== null || order.hold !== 'held') return settled(order)
   if (isDead(facts)) return settled({ ...informed(order, facts), status: 'cancelled', hold: 'released' }, 'release')
@@ -110,13 +126,20 @@ export function settleOrder(order: Order, facts: Facts, now: Date): Settlement {
   return settled({ ...informed(order, facts), status: 'processing' })
 }
 
-/** What follows instead when units have to be taken again and are not there: it is paid, and all of it goes back. */
+/** Its money was taken for good, and counts for its member. */
+const isAccepted = ({ status }: Order): boolean => status === 'paid' || status === 'shipped' || status === 'refunded'
+
+/**
+ * What follows instead when units have to be taken again and are not there. A payment that came too late goes back, all of
+ * it. One that was given back before and returned to us is for people: Stripe has just shown that it cannot be given back.
+ */
 export function settleWithoutStock(order: Order, facts: Facts, now: Date): Settlement {
   const known = informedOfPayment(order, facts, now)
-  const words = 'It was paid after its stock was released and sold. All of it is being refunded.'
-  return { ...withAttention(order, known, ['late_payment', words]), refundsWhole: true }
+  const decided: Settlement = isAccepted(order)
+    ? withAttention(order, { ...known, status: 'paid' }, ['refund_failed', refundFailedAndSold])
+    : { ...withAttention(order, known, ['late_payment', late]), refundsWhole: true }
+  return withDispute(order, decided)
 }
 
 /** What the order adds to what its member spent in all: nothing before it is accepted, and nothing that was given back. */
-export const spentOn = ({ status, paid, refunded: back }: Order): Cents =>
-  status === 'paid' || status === 'shipped' || status === 'refunded' ? (paid ?? 0) - back : 0
+export const spentOn = (order: Order): Cents => (isAccepted(order) ? (order.paid ?? 0) - order.refunded : 0)

@@ -30,7 +30,9 @@ const Line = v.strictObject({
   failed: v.number(),
   isCutShort: v.boolean(),
   durationMilliseconds: v.number(),
-  alarms: v.optional(v.array(v.picklist(['amount_differs', 'foreign_session', 'late_payment', 'refund_failed']))),
+  alarms: v.optional(
+    v.array(v.picklist(['amount_differs', 'disputed', 'foreign_session', 'late_payment', 'refund_failed'])),
+  ),
   fault: v.optional(v.strictObject({ name: v.string(), words: v.optional(v.string()), at: v.array(v.string()) })),
   Errors: v.optional(v.number()),
   NeedsPerson: v.number(),

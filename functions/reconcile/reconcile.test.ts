@@ -115,7 +115,9 @@ describe('a lost', () => {
   test('charge.dispute.created is made good', async () => {
     const { sessionId, orderId } = await paid()
     atStripe.dispute(sessionId)
-    expect(await said(orderId)).toEqual([{ subject: orderId, outcome: 'settled', words: 'paid → paid, disputed' }])
+    const report = await run()
+    expect(report.alarms).toEqual(['disputed'])
+    expect(report.findings).toContainEqual({ subject: orderId, outcome: 'settled', words: 'paid → paid, disputed' })
     await expectStill(orderId)
   })
 

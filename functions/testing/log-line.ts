@@ -15,7 +15,9 @@ export const LogLine = v.strictObject({
   userId: v.optional(v.string()),
   code: v.optional(v.string()),
   event: v.optional(v.string()),
-  alarms: v.optional(v.array(v.picklist(['amount_differs', 'foreign_session', 'late_payment', 'refund_failed']))),
+  alarms: v.optional(
+    v.array(v.picklist(['amount_differs', 'disputed', 'foreign_session', 'late_payment', 'refund_failed'])),
+  ),
   fault: v.optional(
     v.strictObject({
       name: v.string(),

@@ -4,7 +4,7 @@ import { remove, update } from '../../data/table.ts'
 import * as orders from '../../data/orders.ts'
 import * as stock from '../../data/stock.ts'
 import * as users from '../../data/users.ts'
-import { callRaw } from '../../testing/call.ts'
+import { call, callRaw } from '../../testing/call.ts'
 import { given } from '../../testing/given.ts'
 import { logs } from '../../testing/logs.ts'
 import {
@@ -93,6 +93,9 @@ test('a refund and a dispute are found by their payment, also when the payment i
   atStripe.dispute(sessionId)
   const [told] = eventsOf(sessionId).filter(({ type }) => type === 'charge.dispute.created')
   expect(await deliver(told ?? {})).toMatchObject(received)
+  expect(lastLine()).toMatchObject({ alarms: ['disputed'], Errors: 1, status: 200 })
+  expect(await deliver(told ?? {})).toMatchObject(received)
+  expect(lastLine()).not.toHaveProperty('Errors')
   expect(await stored(orderId)).toMatchObject({ status: 'paid', isDisputed: true })
 })
 
@@ -144,14 +147,77 @@ test('a refund that fails is noticed: the order is paid again, and somebody is w
   })
 })
 
+/** Every unit that can be bought is bought by somebody else. */
+const sellOut = (productId: string) =>
+  update(stock.key(productId, null), {
+    UpdateExpression: 'SET available = :none',
+    ExpressionAttributeValues: { ':none': 0 },
+  })
+
+test('a refund that fails when the units are sold to others already wakes somebody, once, and is not tried by itself', async () => {
+  const { stocked, sessionId, orderId } = await opened()
+  atStripe.pay(sessionId, { card: '4000 0000 0000 7726' })
+  await deliverAll(sessionId)
+  const paymentIntentId = atStripe.payment(sessionId).id
+  const { id } = await refund({ paymentIntentId, orderId, idempotencyKey: randomUUID() })
+  await deliverAll(sessionId)
+  expect(await stored(orderId)).toMatchObject({ status: 'refunded', hold: 'released' })
+  await sellOut(stocked.product.id)
+  atStripe.settleRefund(id, 'fails')
+  const [event] = eventsOf(sessionId).filter(({ type }) => type === 'refund.failed')
+  expect(await deliver(event ?? {})).toMatchObject(received)
+  expect(lastLine()).toMatchObject({ alarms: ['refund_failed'], Errors: 1 })
+  const left = await stored(orderId)
+  expect(left).toMatchObject({
+    status: 'paid',
+    hold: 'released',
+    refunded: 0,
+    attention: expect.stringMatching(/A refund failed.*sold to others/) as string,
+  })
+  const staff = await given.coFounder()
+  const shipped = await call('admin/orders/ship', 'POST', {
+    as: staff,
+    params: { id: orderId },
+    body: { tracking: '1' },
+  })
+  expect(shipped).toMatchObject({ status: 409, problem: 'not_shippable' })
+  await deliverAll(sessionId)
+  expect(lastLine()).not.toHaveProperty('Errors')
+  expect(await stored(orderId)).toEqual(left)
+  expect(atStripe.refunds(sessionId)).toHaveLength(1)
+})
+
+test('a late payment that is disputed already cannot be given back: somebody is woken, and Stripe need not tell us again', async () => {
+  const { sessionId, orderId, event } = await paidAfterRelease(0, '4000 0000 0000 0259')
+  expect(await deliver(event)).toMatchObject(received)
+  expect(lastLine()).toMatchObject({ alarms: ['late_payment', 'disputed'], Errors: 1 })
+  expect(await stored(orderId)).toMatchObject({ status: 'cancelled', isDisputed: true, refunded: 0 })
+  expect(atStripe.refunds(sessionId)).toHaveLength(0)
+  expect(await deliver(event)).toMatchObject(received)
+})
+
+test('of what a whole refund brings back, only what left the shop meanwhile is not put back', async () => {
+  const [tee, cap] = [await given.product(), await given.product()]
+  const { sessionId, orderId } = (await checkout([inCart(tee, 2), inCart(cap, 1)])).body
+  atStripe.pay(sessionId)
+  await deliverAll(sessionId)
+  await remove(stock.key(cap.product.id, null))
+  await refund({ paymentIntentId: atStripe.payment(sessionId).id, orderId, idempotencyKey: randomUUID() })
+  await deliverAll(sessionId)
+  await deliverAll(sessionId)
+  expect(await stored(orderId)).toMatchObject({ status: 'refunded', hold: 'released' })
+  expect(await lying(tee)).toEqual({ available: 5, held: 0 })
+  await expect(lying(cap)).rejects.toThrow('no such stock')
+})
+
 /** Releases the hold as if the session had been known dead, and pays it nevertheless. */
-async function paidAfterRelease(rest: number) {
+async function paidAfterRelease(rest: number, card = '4242 4242 4242 4242') {
   const one = await opened()
   const before = await stored(one.orderId)
   await orders.write({ before, after: { ...before, status: 'cancelled', hold: 'released' }, stock: 'release' })
   const left = { UpdateExpression: 'SET available = :left', ExpressionAttributeValues: { ':left': rest } }
   await update(stock.key(one.stocked.product.id, null), left)
-  atStripe.pay(one.sessionId)
+  atStripe.pay(one.sessionId, { card })
   const [event] = eventsOf(one.sessionId)
   return { ...one, event: event ?? {} }
 }
