@@ -16,7 +16,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
-import { keptAnswers } from './kept-answers.ts'
+import { keptAnswers, type KeptAnswer } from './kept-answers.ts'
 
 type Props = {
   /** The API's host name and the secret that lets the CDN in. */
@@ -33,9 +33,9 @@ export function apiBehaviours(scope: Construct, props: Props): Record<string, Be
     comment: 'Solara: nothing of the viewer but the address',
     headerBehavior: OriginRequestHeaderBehavior.allowList('x-viewer-address'),
   })
-  const kept = keptAnswers.map(({ path, seconds }): [string, BehaviorOptions] => [
-    path,
-    { ...asked, cachePolicy: keeping(scope, path, seconds), originRequestPolicy: toOrigin, compress: true },
+  const kept = keptAnswers.map((answer): [string, BehaviorOptions] => [
+    answer.path,
+    { ...asked, cachePolicy: keeping(scope, answer), originRequestPolicy: toOrigin, compress: true },
   ])
   return { ...Object.fromEntries(kept), '/api/*': asked }
 }
@@ -57,14 +57,18 @@ const askedEachTime = ({ apiHost, originSecret, viewerAddress }: Props): Behavio
   functionAssociations: [viewerAddress],
 })
 
-/** Nothing of the person counts, only which compression the browser takes; without leave of the API nothing is kept. */
-const keeping = (scope: Construct, path: string, seconds: number): CachePolicy =>
+/**
+ * Nothing of the person counts, only the query that the contract knows and which compression the browser takes; without
+ * leave of the API nothing is kept.
+ */
+const keeping = (scope: Construct, { path, seconds, query }: KeptAnswer): CachePolicy =>
   new CachePolicy(scope, `Keeping${path.replaceAll(/\W/g, '')}`, {
     comment: `Solara: ${path}`,
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.seconds(seconds),
-    queryStringBehavior: CacheQueryStringBehavior.none(),
+    queryStringBehavior:
+      query.length > 0 ? CacheQueryStringBehavior.allowList(...query) : CacheQueryStringBehavior.none(),
     headerBehavior: CacheHeaderBehavior.none(),
     cookieBehavior: CacheCookieBehavior.none(),
     enableAcceptEncodingGzip: true,

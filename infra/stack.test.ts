@@ -208,7 +208,8 @@ describe('the way to the API', () => {
       ParametersInCacheKeyAndForwardedToOrigin: {
         CookiesConfig: { CookieBehavior: 'none' },
         HeadersConfig: { HeaderBehavior: 'none' },
-        QueryStringsConfig: { QueryStringBehavior: 'none' },
+        // By which whoever was told that the catalogue has changed asks for it anew.
+        QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['asOf'] },
         EnableAcceptEncodingGzip: true,
         EnableAcceptEncodingBrotli: true,
       },

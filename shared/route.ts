@@ -35,7 +35,7 @@ export type Operation = {
   knowsCaller?: true
   /** A bare array with `Next-Cursor` when there is more. */
   list?: true
-  /** The reply is the same for everybody, and the CDN may give it again for so long. */
+  /** The reply is the same for everybody who sends the same query, and the CDN may give it again for so long. */
   cacheSeconds?: number
   /** The largest body that it takes, where that is more than 64 KiB. */
   mostBytes?: number

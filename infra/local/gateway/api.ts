@@ -4,16 +4,16 @@ import { addressOf, cookiesOf, viewerRequestEvent } from './cloudfront.ts'
 import { toEvent, type OriginRequest } from './event.ts'
 import type { Asked } from './gateway.ts'
 import { invoke, type Functions } from './invoke.ts'
-import { answerKeeper, secondsKept } from './kept-answers.ts'
+import { answerKeeper, keptAt, knownQuery } from './kept-answers.ts'
 import { matchRoute } from './routes.ts'
 
 type Behind = { functions: () => Functions; originSecret: string }
 
 /** What the distribution passes on of a request whose answer is the same for everybody: nothing of the person. */
-const withoutPerson = ({ viewer, ...request }: OriginRequest): OriginRequest => {
+const withoutPerson = ({ viewer, ...request }: OriginRequest, query: string): OriginRequest => {
   const { 'x-viewer-address': address = { value: '' }, 'x-origin-secret': secret = { value: '' } } = viewer.headers
   const headers = { 'x-viewer-address': address, 'x-origin-secret': secret }
-  return { ...request, viewer: { ...viewer, headers, querystring: {}, cookies: {} }, query: '', cookies: [] }
+  return { ...request, viewer: { ...viewer, headers, querystring: {}, cookies: {} }, query, cookies: [] }
 }
 
 /** The way to the functions, as the distribution and API Gateway make it. */
@@ -35,11 +35,12 @@ export function api({ functions, originSecret }: Behind): (context: Asked) => Pr
       sourceAddress: incoming.socket.remoteAddress ?? '',
     }
     const { uri: path, method, headers } = viewer
-    const seconds = secondsKept(path)
-    if (seconds === undefined) return toResponse(await ask(request))
-    const origin = () => ask(withoutPerson(request))
+    const kept = keptAt(path)
+    if (!kept) return toResponse(await ask(request))
+    const query = knownQuery(request.query, kept)
+    const origin = () => ask(withoutPerson(request, query))
     if (method !== 'GET' && method !== 'HEAD') return toResponse(await origin())
-    const answer = await keep({ path, method, headers }, seconds, origin)
+    const answer = await keep({ path, query, method, headers }, kept.seconds, origin)
     return answer instanceof Response ? answer : toResponse(answer)
   }
 }

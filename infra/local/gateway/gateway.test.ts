@@ -192,6 +192,8 @@ test('what is the same for everybody is asked for once, and nothing of a person 
   expect(await send({ path, headers: { 'If-None-Match': '"one"' } })).toMatchObject({ status: 304, body: '' })
   expect(await send({ method: 'HEAD', path })).toMatchObject({ status: 200, body: '' })
   expect(handed).toHaveLength(2)
+  expect(await send({ path: `${path}?who=me&asOf=1` })).toMatchObject({ status: 200, body: '["cap"]' })
+  expect(handed[2]?.event?.rawQueryString).toBe('asOf=1')
   const event = handed[1]?.event
   expect(event?.headers).toEqual({ 'x-viewer-address': '127.0.0.1', 'x-origin-secret': 'ours' })
   for (const name of ['cookies', 'queryStringParameters', 'body']) expect(event).not.toHaveProperty(name)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { answerKeeper, secondsKept } from './kept-answers.ts'
+import { answerKeeper, keptAt, knownQuery } from './kept-answers.ts'
 
 const path = '/api/shop/products'
 const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=60', etag: '"one"' }
@@ -18,9 +18,9 @@ beforeEach(() => {
   keep = answerKeeper(() => seconds * 1000)
 })
 
-const get = async (sent: Record<string, string> = {}, method = 'GET') => {
+const get = async (sent: Record<string, string> = {}, method = 'GET', query = '') => {
   const values = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, { value }]))
-  const answer = await keep({ path, method, headers: values }, 60, () => {
+  const answer = await keep({ path, query, method, headers: values }, 60, () => {
     asked += 1
     return says()
   })
@@ -30,9 +30,22 @@ const get = async (sent: Record<string, string> = {}, method = 'GET') => {
 }
 
 test('the catalogue is what is kept, a minute', () => {
-  expect(secondsKept(path)).toBe(60)
-  expect(secondsKept('/api/shop/items')).toBeUndefined()
-  expect(secondsKept('/api/admin/products')).toBeUndefined()
+  expect(keptAt(path)).toEqual({ path, seconds: 60, query: ['asOf'] })
+  expect(keptAt('/api/shop/items')).toBeUndefined()
+  expect(keptAt('/api/admin/products')).toBeUndefined()
+})
+
+test('of the query only what the contract knows counts: another one is asked for anew', async () => {
+  const kept = { path, seconds: 60, query: ['asOf'] }
+  expect(knownQuery('who=me&asOf=1&asOfx=2&xasOf=3', kept)).toBe('asOf=1')
+  expect(knownQuery('', kept)).toBe('')
+  expect(await get()).toMatchObject({ body: '[]' })
+  says = async () => ({ ...good, body: '[1]' })
+  expect(await get({}, 'GET', 'asOf=1')).toMatchObject({ body: '[1]' })
+  says = async () => ({ ...good, body: '[2]' })
+  expect(await get({}, 'GET', 'asOf=1')).toMatchObject({ body: '[1]' })
+  expect(await get()).toMatchObject({ body: '[]' })
+  expect(asked).toBe(2)
 })
 
 test('within its minute an answer is given again, with its age; then it is asked for again', async () => {
