@@ -48,6 +48,7 @@ export function createCart() {
     refresh: (products: readonly Product[]) => change(withProducts(lines, products)),
     agreeToPrices: () => change(withPricesAgreed(lines)),
     empty: () => change([]),
+    bringBack: (before: readonly CartLine[]) => change(before),
   }
 }
 

@@ -11,3 +11,8 @@ export function handedOver(state: unknown): CartLine[] {
   const { success, output } = v.safeParse(v.object({ cart: v.unknown() }), state)
   return success ? readLines(output.cart) : []
 }
+
+/** The navigation state with which the shop opens its cart. */
+export const toCart = { opensCart: true } as const
+
+export const isToCart = (state: unknown): boolean => v.is(v.object({ opensCart: v.literal(true) }), state)

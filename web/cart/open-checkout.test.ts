@@ -24,6 +24,10 @@ test('the page that was opened is used again for just the same order, while it i
   expect(isFor(open, items, minutes(-1)), 'a clock that was set back').toBe(false)
 })
 
+test('once its payment is under way, the same again is another order', () => {
+  expect(isFor({ ...open, taken: [] }, items, minutes(1))).toBe(false)
+})
+
 test.each([
   ['another quantity', items.map((item) => ({ ...item, quantity: item.quantity + 1 }))],
   ['another price', items.map((item) => ({ ...item, price: item.price + 1 }))],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CartItem, CheckoutOpened } from '../../shared/schema/order.ts'
+import { readLines } from './cart.ts'
 import { kept } from './kept.ts'
 
 /** Less than the page on Stripe's side stays open. */
@@ -11,6 +12,8 @@ const OpenCheckout = v.object({
   items: v.array(CartItem),
   /** Milliseconds since the epoch. */
   openedAt: v.number(),
+  /** The cart, once it was taken away because its payment is under way: to be brought back if that fails. */
+  taken: v.optional(v.pipe(v.unknown(), v.transform(readLines))),
 })
 export type OpenCheckout = v.InferOutput<typeof OpenCheckout>
 
@@ -20,6 +23,9 @@ export type OpenCheckout = v.InferOutput<typeof OpenCheckout>
  */
 export const openCheckout = kept('open-checkout', OpenCheckout)
 
-/** Whether the page that was opened is for just this order, and young enough to be still open. */
-export const isFor = ({ items, openedAt }: OpenCheckout, wanted: readonly CartItem[], nowMs: number): boolean =>
-  JSON.stringify(items) === JSON.stringify(wanted) && nowMs >= openedAt && nowMs - openedAt < reusableForMs
+/** Whether the page that was opened is for just this order, not paid as far as is known here, and young enough to be open. */
+export const isFor = ({ items, openedAt, taken }: OpenCheckout, wanted: readonly CartItem[], nowMs: number): boolean =>
+  taken === undefined &&
+  JSON.stringify(items) === JSON.stringify(wanted) &&
+  nowMs >= openedAt &&
+  nowMs - openedAt < reusableForMs

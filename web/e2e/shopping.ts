@@ -15,12 +15,16 @@ export const cartLine = (page: Page, name: string, variant?: string): Locator =>
   const lines = cartDrawer(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
-  return variant ? lines.filter({ hasText: variant }) : lines
+  return variant ? lines.filter({ has: page.getByText(variant, { exact: true }) }) : lines
 }
 export const oneMore = (line: Locator): Promise<void> => line.getByRole('button', { name: /^One more/ }).click()
 export const oneLess = (line: Locator): Promise<void> => line.getByRole('button', { name: /^One less/ }).click()
 export const orderSummary = (page: Page): Locator => page.getByRole('complementary', { name: 'Order summary' })
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Confirm and Pay|^Processing/ })
+
+/** Shows the catalogue as it is this moment: past the minute for which the CDN keeps it. */
+export const seeFresh = (page: Page): Promise<unknown> =>
+  page.route('**/api/shop/products', (route) => route.continue({ url: `${route.request().url()}?asOf=${Date.now()}` }))
 
 export async function openShop(page: Page) {
   await page.goto('/shop')

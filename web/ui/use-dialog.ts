@@ -2,11 +2,12 @@ import { useState } from 'react'
 
 /**
  * A dialog whose code is fetched when it is first asked for (`prepare`: when it is likely to be). `opening` counts the
- * openings: nothing is rendered at 0, and as the dialog's key it makes every opening start afresh.
+ * openings: nothing is rendered at 0, and as the dialog's key it makes every opening start afresh. `startsOpen`: the way
+ * here asked for it.
  */
-export function useDialog(load: () => Promise<unknown>) {
-  const [isOpen, setOpen] = useState(false)
-  const [opening, setOpening] = useState(0)
+export function useDialog(load: () => Promise<unknown>, startsOpen = false) {
+  const [isOpen, setOpen] = useState(startsOpen)
+  const [opening, setOpening] = useState(startsOpen ? 1 : 0)
   return {
     isOpen,
     opening,

@@ -7,7 +7,7 @@ import emptyCart from '../../art/empty-cart.svg'
 import { paths } from '../../app/paths.ts'
 import { wanted } from '../../cart/cart.ts'
 import { CartSummary } from '../../cart/cart-summary.tsx'
-import { handOver } from '../../cart/hand-over.ts'
+import { handOver, toCart } from '../../cart/hand-over.ts'
 import { openCheckout } from '../../cart/open-checkout.ts'
 import { useCart } from '../../cart/use-cart.ts'
 import { BackTo } from '../../ui/back-home.tsx'
@@ -71,7 +71,9 @@ export function Cancelled() {
               </Link>
             </ButtonLink>
             <ButtonLink size="large" variant="quiet" asChild>
-              <Link to={paths.shop}>Change the cart</Link>
+              <Link to={paths.shop} state={toCart}>
+                Change the cart
+              </Link>
             </ButtonLink>
           </Actions>
         </>

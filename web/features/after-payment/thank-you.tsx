@@ -2,12 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Order } from '../../../shared/schema/order.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { paths } from '../../app/paths.ts'
-import { cart } from '../../cart/cart-store.ts'
 import { handOver } from '../../cart/hand-over.ts'
-import { openCheckout } from '../../cart/open-checkout.ts'
 import { useCart } from '../../cart/use-cart.ts'
 import { BackTo } from '../../ui/back-home.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -15,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { wordsFor } from './order-words.ts'
+import { settleCart } from './settle-cart.ts'
 import { UnknownOrder } from './unknown-order.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -35,18 +33,12 @@ export function ThankYou() {
   return <Column>{sessionId ? <OrderOf key={sessionId} sessionId={sessionId} /> : <UnknownOrder />}</Column>
 }
 
-/** The cart that was ordered is done with; a newer one is not touched, nor one whose payment came to nothing. */
-function useCartEmptied(sessionId: string, status: Order['status'] | undefined) {
-  useEffect(() => {
-    if (status === undefined || status === 'pending' || openCheckout.read()?.sessionId !== sessionId) return
-    openCheckout.drop()
-    if (status === 'paid' || status === 'processing' || status === 'shipped') cart.empty()
-  }, [sessionId, status])
-}
-
 function OrderOf({ sessionId }: { sessionId: string }) {
   const { order, error, isPending, isFetching, isWaiting, checkAgain } = useOrder(sessionId)
-  useCartEmptied(sessionId, order?.status)
+  const status = order?.status
+  useEffect(() => {
+    if (status) settleCart(sessionId, status)
+  }, [sessionId, status])
   if (isPending) return <OrderSkeleton />
   if (!order) {
     const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)

@@ -35,7 +35,7 @@ export function Payment() {
 
 function Checkout() {
   const formId = useId()
-  const { form, submit, isBusy } = useCheckout()
+  const { form, submit, isBusy, refusal } = useCheckout()
   const lines = wanted(useCart())
   const sums = billOf(lines)
   const isTooLittle = sums.total < toCents(leastTotal)
@@ -74,7 +74,7 @@ function Checkout() {
             </chakra.p>
           )}
         </Card>
-        <OrderSummary lines={lines} order={{ base: '1', lg: '2' }} />
+        <OrderSummary lines={lines} refusal={refusal} order={{ base: '1', lg: '2' }} />
       </Columns>
     </>
   )

@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError, UnreadableReply } from '../../api/api-error.ts'
-import { read } from '../../api/queries.ts'
+import { call } from '../../api/client.ts'
+import { readKey } from '../../api/queries.ts'
 import { paths } from '../../app/paths.ts'
 import { itemsOf } from '../../cart/cart.ts'
 import { cart } from '../../cart/cart-store.ts'
 import { toast } from '../../ui/toast.ts'
 import { Customer, keptCustomer, nobody } from './customer.ts'
-import { openPaymentPage } from './open-payment-page.ts'
-import { isPaymentPage } from './payment-page.ts'
+import { NoPaymentPage, openPaymentPage } from './open-payment-page.ts'
 import { useLeaving } from './use-leaving.ts'
 
 const noWay = {
@@ -19,6 +19,9 @@ const noWay = {
   description: 'The payment page could not be opened. Nothing was charged.',
 } as const
 const failed = { tone: 'bad', title: 'Checkout failed' } as const
+
+/** The shop cannot sell it like that; its words say why. */
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409
 
 /** The shipping form, and the way to the page where Stripe takes the payment. */
 export function useCheckout() {
@@ -33,7 +36,9 @@ export function useCheckout() {
   /** Asks the shop how things stand, so that the person sees what has changed. */
   const refreshCart = async () => {
     try {
-      cart.refresh(await queryClient.fetchQuery({ ...read('shop/products', {}), staleTime: 0 }))
+      const products = await call('shop/products', 'GET', { query: { asOf: String(Date.now()) } })
+      queryClient.setQueryData(readKey('shop/products'), products)
+      cart.refresh(products)
     } catch (error) {
       // The refusal is said already; the cart stays as it was seen.
       console.warn('The cart was not refreshed:', error)
@@ -45,13 +50,12 @@ export function useCheckout() {
     onSuccess: ({ sessionId, url }) => {
       cart.agreeToPrices()
       if (url === undefined) return navigate(`${paths.thankYou}?session_id=${sessionId}`)
-      if (isPaymentPage(url, location.origin)) leaveFor(url)
-      else toast(noWay)
+      leaveFor(url)
       return undefined
     },
     onError: async (error) => {
-      if (error instanceof UnreadableReply) toast(noWay)
-      else if (error instanceof ApiError && error.status === 409) {
+      if (error instanceof UnreadableReply || error instanceof NoPaymentPage) toast(noWay)
+      else if (isRefusal(error)) {
         toast({ ...failed, description: error.words })
         await refreshCart()
       } else toast({ ...failed, description: 'Unable to process checkout. Please try again.' })
@@ -62,5 +66,11 @@ export function useCheckout() {
     keptCustomer.write(customer)
     opening.mutate()
   })
-  return { form, submit, isBusy: opening.isPending || isLeaving }
+  return {
+    form,
+    submit,
+    isBusy: opening.isPending || isLeaving,
+    /** Why the shop did not take the order, until the next try. */
+    refusal: isRefusal(opening.error) ? opening.error.words : undefined,
+  }
 }

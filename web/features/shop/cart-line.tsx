@@ -69,15 +69,9 @@ export function CartLine({ line }: { line: Line }) {
 
 type StepProps = { label: string; isAtEnd: boolean; onStep: () => void; children: ReactNode }
 
-/** At the end it does nothing but keeps the focus, so that the keyboard can go back from there. */
+/** At the end it goes no further, but is not disabled: it would lose the focus. */
 const Step = ({ label, isAtEnd, onStep, children }: StepProps) => (
-  <Button
-    variant="quiet"
-    size="icon"
-    aria-label={label}
-    aria-disabled={isAtEnd || undefined}
-    onClick={isAtEnd ? undefined : onStep}
-  >
+  <Button variant="quiet" size="icon" aria-label={label} data-at-end={isAtEnd || undefined} onClick={onStep}>
     {children}
   </Button>
 )

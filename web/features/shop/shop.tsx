@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { dollars } from '../../../shared/money.ts'
 import { mostLines } from '../../../shared/schema/order.ts'
 import type { Product } from '../../../shared/schema/product.ts'
@@ -9,7 +9,7 @@ import { read } from '../../api/queries.ts'
 import { paths } from '../../app/paths.ts'
 import { billOf, orderable } from '../../cart/cart.ts'
 import { cart } from '../../cart/cart-store.ts'
-import { handOver } from '../../cart/hand-over.ts'
+import { handOver, isToCart } from '../../cart/hand-over.ts'
 import { useCart } from '../../cart/use-cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -26,7 +26,8 @@ const CartDrawer = lazy(async () => ({ default: (await loadDrawer()).CartDrawer 
 export function Shop() {
   const navigate = useNavigate()
   const { data: products } = useQuery(read('shop/products', {}))
-  const drawer = useDialog(loadDrawer)
+  const { state } = useLocation()
+  const drawer = useDialog(loadDrawer, isToCart(state))
   const lines = useCart()
   const { units, total } = billOf(lines)
 

@@ -26,8 +26,7 @@ export function VariantChoice({ of, variants, chosenId, onChoose }: Props) {
             disabled={!inStock}
             onChange={() => onChoose(id)}
           />
-          {name}
-          {price > 0 && <small>+{dollars(toCents(price))}</small>}
+          {name} {price > 0 && <small>+{dollars(toCents(price))}</small>}
         </label>
       ))}
     </fieldset>

@@ -1,0 +1,222 @@
+import type { Page, Request } from '@playwright/test'
+import type { Product } from '../../shared/schema/product.ts'
+import { toastOf } from './locators.ts'
+import {
+  addToCart,
+  cartButton,
+  cartLine,
+  customer,
+  fillCustomer,
+  oneLess,
+  oneMore,
+  openShop,
+  orderSummary,
+  payButton,
+  proceed,
+} from './shopping.ts'
+import { expect, test } from './test.ts'
+
+const checkoutCall = '**/api/shop/checkout'
+const hoodie = 'Orbit Hoodie'
+const cap = 'Flight Deck Cap'
+
+/** A large hoodie for 84.00 and two caps for 32.00 each, without GST. */
+async function openCheckout(page: Page) {
+  await openShop(page)
+  await addToCart(page, hoodie, 'XL')
+  await addToCart(page, cap)
+  await cartButton(page).click()
+  await oneMore(cartLine(page, cap))
+  await page.keyboard.press('Escape')
+  await proceed(page)
+}
+
+async function pay(page: Page) {
+  await fillCustomer(page)
+  await payButton(page).click()
+}
+
+/** Answers each checkout so, and gives what was asked. */
+async function answer(page: Page, reply: { status?: number; json: unknown }): Promise<Request[]> {
+  const asked: Request[] = []
+  await page.route(checkoutCall, async (route) => {
+    asked.push(route.request())
+    await route.fulfill(reply)
+  })
+  return asked
+}
+
+const opened = (url: string) => ({
+  json: { sessionId: 'cs_test_a1b2c3d4e5f6', url, orderId: '0195c1de-7a10-7c3a-9d55-0f2a6b7c8d9e' },
+})
+
+test('shows what is ordered and what it costs', async ({ page }) => {
+  await openCheckout(page)
+  await expect(page).toHaveTitle('Checkout · Solara')
+  await expect(orderSummary(page).getByRole('listitem')).toHaveText([
+    /^Orbit HoodieXL, 1 × \$84\.00\$84\.00$/,
+    /^Flight Deck Cap2 × \$32\.00\$64\.00$/,
+  ])
+  await expect(orderSummary(page).locator('dl > div')).toHaveText([
+    'Subtotal$148.00',
+    'GST 10%$14.80',
+    'ShippingCalculated at checkout',
+    'Total$162.80',
+  ])
+  await expect(payButton(page)).toHaveText('Confirm and Pay $162.80')
+  await expect(page.getByLabel('Country')).toHaveValue('AU')
+  const countries = page.getByLabel('Country').locator('option')
+  expect(await countries.evaluateAll((options: HTMLOptionElement[]) => options.map(({ value }) => value))).toEqual([
+    'AU',
+    'US',
+    'CA',
+    'GB',
+    'NZ',
+  ])
+})
+
+test('each field says what is wrong with it, and nothing is sent', async ({ page }) => {
+  const asked = await answer(page, opened('https://checkout.stripe.com/c/1'))
+  await openCheckout(page)
+  await payButton(page).click()
+  const words = {
+    Email: 'Please enter a valid email address',
+    'Full name': 'Full name must be at least 2 characters',
+    Address: 'Please enter a valid street address',
+    City: 'Please enter a valid city',
+    'State or province': 'Please enter state/province',
+    'Postal code': 'Please enter a valid postal code',
+  }
+  for (const [label, sentence] of Object.entries(words))
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(sentence)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Phone (optional)')).not.toHaveAttribute('aria-invalid')
+  expect(asked).toEqual([])
+})
+
+test('sends the lines that are wanted and nothing of the person, who is kept in this tab', async ({ page, watch }) => {
+  watch.expect(/503.*\/api\/shop\/checkout/)
+  const asked = await answer(page, { status: 503, json: {} })
+  await openShop(page)
+  await addToCart(page, 'Crew Pin Set')
+  await addToCart(page, hoodie, 'XL')
+  await addToCart(page, cap)
+  await cartButton(page).click()
+  await oneLess(cartLine(page, 'Crew Pin Set'))
+  await oneMore(cartLine(page, cap))
+  await page.keyboard.press('Escape')
+  await proceed(page)
+  await pay(page)
+  await expect(toastOf(page, 'Checkout failed')).toBeVisible()
+  expect(asked[0]?.postDataJSON()).toEqual({
+    items: [
+      { productId: expect.any(String), variantId: expect.any(String), quantity: 1, name: hoodie, price: 84 },
+      { productId: expect.any(String), quantity: 2, name: cap, price: 32 },
+    ],
+  })
+  const kept = await page.evaluate(() => sessionStorage.getItem('solara-checkout-customer'))
+  expect(JSON.parse(String(kept))).toEqual({
+    email: customer.Email,
+    fullName: customer['Full name'],
+    phone: customer['Phone (optional)'],
+    address: customer.Address,
+    city: customer.City,
+    state: customer['State or province'],
+    postalCode: customer['Postal code'],
+    country: 'AU',
+  })
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue(customer['Full name'])
+  await page.getByLabel('Country').selectOption('New Zealand')
+  await payButton(page).click()
+  await expect.poll(() => asked.length).toBe(2)
+  await page.reload()
+  await expect(page.getByLabel('Country')).toHaveValue('NZ')
+})
+
+test('while it is sent the button says so; a failure says it in words and lets the person try again', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/ERR_FAILED.*\/api\/shop\/checkout/, /503.*\/api\/shop\/checkout/)
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  const keys: (string | undefined)[] = []
+  await page.route(checkoutCall, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    await held
+    if (keys.length === 1) await route.abort()
+    else await route.fulfill({ status: 503, json: {} })
+  })
+  await openCheckout(page)
+  await fillCustomer(page)
+  await payButton(page).dblclick()
+  await expect(payButton(page)).toHaveText('Processing...')
+  await expect(payButton(page)).toBeDisabled()
+  goOn()
+  const toast = toastOf(page, 'Checkout failed')
+  await expect(toast).toContainText('Unable to process checkout. Please try again.')
+  await expect(payButton(page)).toHaveText('Confirm and Pay $162.80')
+  await payButton(page).click()
+  await expect.poll(() => keys.length).toBe(2)
+  expect(keys[0]).toMatch(/^[A-Za-z0-9_-]{22,}$/)
+  expect(keys[1], 'the same order, as the first reply was lost').toBe(keys[0])
+  await expect(payButton(page)).toBeEnabled()
+})
+
+test('a refusal shows its words, and what has changed in the cart', async ({ page, watch }) => {
+  watch.expect(/409.*\/api\/shop\/checkout/)
+  const words = 'The price of Orbit Hoodie is now $90.00. Please look at your cart again.'
+  const asked = await answer(page, { status: 409, json: { code: 'price_changed', message: words, requestId: 'r' } })
+  await openCheckout(page)
+  await page.route('**/api/shop/products*', async (route) => {
+    const products = (await (await route.fetch()).json()) as Product[]
+    const asNow = products.map((each) => ({
+      ...each,
+      ...(each.name === hoodie && { price: 85 }),
+      ...(each.name === cap && { inStock: false }),
+    }))
+    await route.fulfill({ json: asNow })
+  })
+  await pay(page)
+  await expect(toastOf(page, 'Checkout failed')).toContainText(words)
+  await expect(orderSummary(page)).toContainText('The price has changed. It was $84.00 each.')
+  await expect(orderSummary(page)).toContainText('Out of stock. It is left out of your order.')
+  await expect(payButton(page)).toHaveText('Confirm and Pay $99.00')
+  await payButton(page).click()
+  await expect.poll(() => asked.length).toBe(2)
+  expect(asked[1]?.postDataJSON()).toMatchObject({ items: [{ name: hoodie, price: 90, quantity: 1 }] })
+  await expect(payButton(page)).toBeEnabled()
+})
+
+for (const [what, reply] of [
+  ['an address that is not of Stripe', opened('https://checkout.stripe.com.evil.example/c/1')],
+  ['no address', { json: { sessionId: 'cs_test_a1b2c3d4e5f6', orderId: '0195c1de-7a10-7c3a-9d55-0f2a6b7c8d9e' } }],
+] as const) {
+  test(`a reply with ${what} leads nowhere`, async ({ page, watch }) => {
+    if (what === 'no address') watch.expect(/The reply is not what the contract says/)
+    await answer(page, reply)
+    await openCheckout(page)
+    await pay(page)
+    await expect(toastOf(page, 'Checkout error')).toContainText('Nothing was charged.')
+    await expect(page).toHaveURL('/shop/payment')
+    await expect(payButton(page)).toBeEnabled()
+  })
+}
+
+/** Browsers put a page that is left aside and bring it back as it was; where tests control one, that is switched off. */
+const comeBackAsLeft = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+
+test('a page that comes back as it was left can be used again, with the cart as it is by then', async ({ page }) => {
+  await answer(page, opened(new URL('/never', process.env['PAYMENTS']).href))
+  // No content: the browser stays where it is.
+  await page.route('**/never', (route) => route.fulfill({ status: 204 }))
+  await openCheckout(page)
+  await pay(page)
+  await expect(payButton(page)).toHaveText('Processing...')
+  await page.evaluate(comeBackAsLeft)
+  await expect(payButton(page)).toHaveText('Confirm and Pay $162.80')
+  await page.evaluate(() => sessionStorage.removeItem('solara-cart'))
+  await page.evaluate(comeBackAsLeft)
+  await expect(page, 'paid meanwhile').toHaveURL('/shop')
+})

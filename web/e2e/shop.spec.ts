@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import type { Product } from '../../shared/schema/product.ts'
+import { toastOf } from './locators.ts'
+import {
+  addButton,
+  addToCart,
+  cartButton,
+  cartDrawer,
+  cartLine,
+  oneLess,
+  oneMore,
+  openShop,
+  proceed,
+  productOf,
+  variantOf,
+} from './shopping.ts'
+import { expect, test } from './test.ts'
+
+const tee = 'Dawn Line Tee'
+const cap = 'Flight Deck Cap'
+
+const sumsOf = (page: Page) => cartDrawer(page).locator('dl > div')
+const quantityOf = (page: Page, name: string) => cartLine(page, name).getByRole('status')
+
+test('anybody sees the catalogue: pictures, prices with and without GST, and what is in stock', async ({ page }) => {
+  await openShop(page)
+  await expect(page).toHaveTitle('Merchandise Shop · Solara')
+  await expect(page.getByRole('heading', { name: 'Merchandise Shop', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  await expect(cartButton(page)).toHaveText('Cart, 0 items $0.00')
+  const card = productOf(page, cap)
+  for (const words of ['Six panels', '$32.00', '$35.20 incl. GST', 'In Stock']) await expect(card).toContainText(words)
+  const picture = card.getByRole('img', { name: cap })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(productOf(page, 'Night Shift Mug')).toContainText('Out of Stock')
+  await expect(addButton(page, 'Night Shift Mug')).toBeDisabled()
+})
+
+test('the sidebar has all and each category once, and shows what belongs to one', async ({ page }) => {
+  await openShop(page)
+  const categories = page.getByRole('navigation', { name: 'Categories' })
+  const products = page.getByRole('list', { name: 'Products' })
+  await expect(categories.getByRole('button').first()).toHaveText(/^All \d+$/)
+  const names = await categories.getByRole('button').allInnerTexts()
+  expect(new Set(names).size).toBe(names.length)
+  await categories.getByRole('button', { name: 'Prints' }).click()
+  await expect(products.getByRole('heading')).toHaveText(['Far Shore Print', 'Star Chart Print'])
+  await expect(categories.getByRole('button', { name: 'Prints' })).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(products.getByRole('heading'), 'it stands in the address').toHaveCount(2)
+  await categories.getByRole('button', { name: /^All/ }).click()
+  await expect(productOf(page, tee)).toBeVisible()
+})
+
+test('a variant adds to the price, by mouse and by keyboard', async ({ page }) => {
+  await openShop(page)
+  const card = productOf(page, tee)
+  await expect(card).toContainText('XL +$3.00')
+  await expect(variantOf(page, tee, 'M')).toHaveAccessibleName('M')
+  await variantOf(page, tee, 'XL').check()
+  await expect(card).toContainText('$37.95')
+  await expect(card).toContainText('$41.75 incl. GST')
+  await page.keyboard.press('ArrowRight')
+  await expect(variantOf(page, tee, 'S'), 'round to the first').toBeChecked()
+  await expect(card).toContainText('$34.95')
+  await page.keyboard.press('ArrowLeft')
+  await expect(variantOf(page, tee, 'XL')).toBeChecked()
+  await expect(variantOf(page, 'Comet Tail Socks', '41–46'), 'none of it is left').toBeDisabled()
+})
+
+test('adding opens the drawer, with the line, the sums, and the total on the button', async ({ page }) => {
+  await openShop(page)
+  await variantOf(page, tee, 'XL').check()
+  await addButton(page, tee).click()
+  await expect(cartLine(page, tee)).toContainText('XL')
+  await expect(cartLine(page, tee)).toContainText('$37.95')
+  await oneMore(cartLine(page, tee))
+  await expect(cartLine(page, tee)).toContainText('$75.90')
+  await expect(sumsOf(page)).toHaveText([
+    'Subtotal$75.90',
+    'GST 10%$7.59',
+    'ShippingCalculated at checkout',
+    'Total$83.49',
+  ])
+  await page.keyboard.press('Escape')
+  await expect(cartButton(page)).toHaveText('Cart, 2 items $83.49')
+  await expect(addButton(page, tee), 'the focus is where it was').toBeFocused()
+})
+
+test('adding the same again sets it back to one; another variant is another line', async ({ page }) => {
+  await openShop(page)
+  await addToCart(page, tee, 'M')
+  await cartButton(page).click()
+  await oneMore(cartLine(page, tee))
+  await oneMore(cartLine(page, tee))
+  await expect(quantityOf(page, tee)).toHaveText('3')
+  await page.keyboard.press('Escape')
+  await addToCart(page, tee, 'M')
+  await expect(cartButton(page)).toContainText('1 item')
+  await addToCart(page, tee, 'L')
+  await cartButton(page).click()
+  await expect(cartLine(page, tee)).toHaveCount(2)
+})
+
+test('less stops at 0 and keeps the line, more stops at 99, only Remove removes', async ({ page }) => {
+  await openShop(page)
+  await addToCart(page, cap)
+  await cartButton(page).click()
+  const line = cartLine(page, cap)
+  for (let count = 0; count < 3; count++) await oneLess(line)
+  await expect(quantityOf(page, cap)).toHaveText('0')
+  await expect(line).toContainText('left out of your order')
+  await expect(sumsOf(page).last()).toHaveText('Total$0.00')
+  await oneMore(line)
+  await expect(quantityOf(page, cap)).toHaveText('1')
+  await page.evaluate(() => {
+    const kept = sessionStorage.getItem('solara-cart') ?? ''
+    sessionStorage.setItem('solara-cart', kept.replace('"quantity":1', '"quantity":98'))
+  })
+  await page.reload()
+  await cartButton(page).click()
+  for (let count = 0; count < 3; count++) await oneMore(line)
+  await expect(quantityOf(page, cap)).toHaveText('99')
+  await line.getByRole('button', { name: `Remove ${cap}` }).click()
+  await expect(cartDrawer(page)).toContainText('Your cart is empty')
+  await expect(cartDrawer(page), 'the keyboard goes on in the drawer').toBeFocused()
+})
+
+test('an empty cart goes nowhere, nor one in which every line is 0', async ({ page }) => {
+  await openShop(page)
+  const proceedButton = cartDrawer(page).getByRole('button', { name: 'Proceed to Payment' })
+  await cartButton(page).click()
+  await proceedButton.click()
+  await expect(toastOf(page, 'Cart is empty')).toContainText('Add some items to your cart first')
+  await toastOf(page, 'Cart is empty').getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('Escape')
+  await addToCart(page, cap)
+  await cartButton(page).click()
+  await oneLess(cartLine(page, cap))
+  await proceedButton.click()
+  await expect(toastOf(page, 'Cart is empty')).toBeVisible()
+  await expect(page).toHaveURL('/shop')
+})
+
+for (const width of [1440, 768, 390]) {
+  test(`at ${width} px a toast leaves the button at the foot of the drawer free`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openShop(page)
+    await cartButton(page).click()
+    const button = cartDrawer(page).getByRole('button', { name: 'Proceed to Payment' })
+    await button.click()
+    await expect(toastOf(page, 'Cart is empty')).toBeVisible()
+    // A click that something else would take fails.
+    await button.click({ trial: true })
+  })
+}
+
+test('the cart survives a reload, and nonsense in its place does not', async ({ page }) => {
+  await openShop(page)
+  await addToCart(page, tee, 'M')
+  await addToCart(page, cap)
+  await page.reload()
+  await expect(cartButton(page)).toContainText('2 items')
+  await page.evaluate(() => {
+    const lines = JSON.parse(sessionStorage.getItem('solara-cart') ?? '[]') as { quantity: unknown }[]
+    const [first, ...rest] = lines
+    sessionStorage.setItem('solara-cart', JSON.stringify([{ ...first, quantity: 1e9 }, 'x', ...rest]))
+  })
+  await page.reload()
+  await expect(cartButton(page), 'the line that makes sense stays').toContainText('1 item ')
+  await page.evaluate(() => sessionStorage.setItem('solara-cart', '{"evil":'))
+  await page.reload()
+  await expect(cartButton(page)).toContainText('0 items')
+})
+
+test('what has changed since is said in the cart, and counted as it is now', async ({ page }) => {
+  await openShop(page)
+  await addToCart(page, tee, 'M')
+  await addToCart(page, cap)
+  await page.route('**/api/shop/products', async (route) => {
+    const products = (await (await route.fetch()).json()) as Product[]
+    const asNow = products.map((product) => (product.name === tee ? { ...product, price: 40 } : product))
+    await route.fulfill({ json: asNow.filter(({ name }) => name !== cap) })
+  })
+  await page.reload()
+  await expect(cartButton(page)).toHaveText('Cart, 1 item $44.00')
+  await cartButton(page).click()
+  await expect(cartLine(page, tee)).toContainText('It was $34.95 each.')
+  await expect(cartLine(page, cap)).toContainText('No longer sold. It is left out of your order.')
+})
+
+test('payment is reached with a cart alone', async ({ page }) => {
+  await page.goto('/shop/payment')
+  await expect(page).toHaveURL('/shop')
+  await addToCart(page, cap)
+  await page.goto('/shop/payment')
+  await expect(page, 'typed, the address hands over no cart').toHaveURL('/shop')
+  await expect(cartButton(page)).toContainText('1 item')
+  await proceed(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
+})
+
+test('an empty shop and a shop that does not answer say so', async ({ page, watch }) => {
+  watch.expect(/503.*\/api\/shop\/products/)
+  await page.route('**/api/shop/products', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/shop')
+  await expect(page.getByRole('alert')).toContainText('Your cart is safe.')
+  await page.unroute('**/api/shop/products')
+  await page.route('**/api/shop/products', (route) => route.fulfill({ json: [] }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'No products available' })).toBeVisible()
+  await page.unroute('**/api/shop/products')
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect(productOf(page, cap)).toBeVisible()
+})
