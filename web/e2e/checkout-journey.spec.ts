@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cards, payPage, sessionOn } from './payments.ts'
 import { toastOf } from './locators.ts'
+import type { Desk } from './people.ts'
 import {
   addButton,
   addToCart,
@@ -35,6 +36,9 @@ async function goToPayFor(page: Page, name: string) {
   await proceed(page)
   await goToPay(page)
 }
+
+/** How many can be bought, and how many are held for people who are paying. */
+const stockOf = async (desk: Desk, id: string) => (await desk.productOf(id))?.stock
 
 const cartIs = async (page: Page, words: string) => {
   await page.getByRole('link', { name: 'Back to Shop' }).click()
@@ -79,10 +83,10 @@ test('a declined card can be followed by one that pays, for one and the same ord
   await stripe.fillIn()
   await stripe.payByCard(cards.declined)
   await expect(stripe.alert).toBeVisible()
-  expect(await desk.stockOf(product.id)).toMatchObject({ available: 2, held: 1 })
+  expect(await stockOf(desk, product.id)).toMatchObject({ available: 2, held: 1 })
   await stripe.payByCard()
   await expect(title(page, 'Thank you for your order')).toBeVisible()
-  await expect.poll(() => desk.stockOf(product.id), 'sold once').toMatchObject({ available: 2, held: 0 })
+  await expect.poll(() => stockOf(desk, product.id), 'sold once').toMatchObject({ available: 2, held: 0 })
 })
 
 test('a delayed payment is awaited, then it is there', async ({ page, desk, payments }) => {
@@ -115,7 +119,7 @@ test('a delayed payment that fails cancels the order; its stock and the cart are
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(title(page, 'This order was not paid')).toBeVisible()
   await expect(page.getByText('nothing was charged')).toBeVisible()
-  await expect.poll(() => desk.stockOf(product.id)).toMatchObject({ available: 1, held: 0 })
+  await expect.poll(() => stockOf(desk, product.id)).toMatchObject({ available: 1, held: 0 })
   await page.getByRole('link', { name: 'Try the payment again' }).click()
   await expect(orderSummary(page), 'the cart is back').toContainText(product.name)
 })
@@ -164,7 +168,7 @@ test('a page that has expired holds nothing more, and the cart can be paid anew'
   await goToPayFor(page, last.name)
   const sessionId = sessionOn(page)
   await payments.expire(sessionId)
-  await expect.poll(() => desk.stockOf(last.id)).toMatchObject({ available: 1, held: 0 })
+  await expect.poll(() => stockOf(desk, last.id)).toMatchObject({ available: 1, held: 0 })
   await page.goto(`/shop/thank-you?session_id=${sessionId}`)
   await expect(title(page, 'This order was not paid')).toBeVisible()
   await page.getByRole('link', { name: 'Try the payment again' }).click()
@@ -195,13 +199,13 @@ test('the last unit goes to one of two browsers; the other is told, and charged 
   await expect(toastOf(other, 'Checkout failed')).toContainText(`${last.name} is out of stock.`)
   await expect(orderSummary(other)).toContainText('Out of stock. It is left out of your order.')
   await expect(payButton(other)).toBeDisabled()
-  expect(await desk.stockOf(last.id)).toMatchObject({ available: 0, held: 1 })
+  expect(await stockOf(desk, last.id)).toMatchObject({ available: 0, held: 1 })
   await payPage(page).fillIn()
   await payPage(page).payByCard()
   await expect(title(page, 'Thank you for your order')).toBeVisible()
   await other.getByRole('link', { name: 'Back to Shop' }).click()
   await expect(addButton(other, last.name)).toBeDisabled()
-  await expect.poll(() => desk.stockOf(last.id)).toMatchObject({ available: 0, held: 0 })
+  await expect.poll(() => stockOf(desk, last.id)).toMatchObject({ available: 0, held: 0 })
 })
 
 test('a second browser that knows the address of the thanks sees the order, and keeps its own cart', async ({

@@ -48,10 +48,6 @@ export type Desk = {
   giveCoins: (userId: string, amount: number) => Promise<void>
   /** Approves or declines a claim. */
   decide: (decision: Decision) => Promise<void>
-  /** Puts a product with a name of its own into the shop, with so much in stock. */
-  addProduct: (product?: { price?: number; stock?: number }) => Promise<{ id: string; name: string }>
-  /** How many of a product without variants can be bought, and how many are held for people who are paying. */
-  stockOf: (productId: string) => Promise<{ available: number; held: number } | null | undefined>
   /** Puts an item with a name and a code of its own into the store. */
   addItem: (item?: { platform?: Platform; solcoinPrice?: number; name?: string }) => Promise<Stocked>
   /** Puts a product with a name and a category of its own into the shop. */
@@ -70,17 +66,6 @@ export async function openDesk(request: APIRequestContext): Promise<Desk> {
     },
     async decide(decision) {
       await answerOf(await request.post('/api/admin/process-claim', { data: decision }))
-    },
-    async addProduct({ price = 20, stock = 5 } = {}) {
-      const name = `Patch ${randomUUID().slice(0, 8)}`
-      const data = { name, description: 'For tests.', price, category: 'Patches', images: [], isHidden: false, stock }
-      const reply = await request.post('/api/admin/products', { data: { ...data, variants: [] } })
-      const { id } = await answerOf<{ id: string }>(reply)
-      return { id, name }
-    },
-    async stockOf(productId) {
-      const products = await answerOf<DeskProduct[]>(await request.get('/api/admin/products'))
-      return products.find(({ id }) => id === productId)?.stock
     },
     async addItem({ platform = 'playstation', solcoinPrice = 20, name = inventName() } = {}) {
       const code = inventCode()

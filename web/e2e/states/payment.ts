@@ -68,7 +68,7 @@ const changed: State = {
     const { page } = stage
     await refuse(stage, checkoutCall, 'price_changed')
     await open(stage)
-    await page.route('**/api/shop/products', async (route) => {
+    await page.route('**/api/shop/products*', async (route) => {
       const products = (await (await route.fetch()).json()) as Product[]
       const asNow = products.map((product) => ({
         ...product,
