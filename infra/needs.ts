@@ -63,7 +63,7 @@ export const needs: Record<FunctionName, Needs> = {
   'shop/my-purchases/reveal': { table: 'write', vault: 'open' },
   'shop/products': { table: 'read' },
   'shop/checkout': { table: 'write', secret: true, stripe: true },
-  'shop/orders': { table: 'read', secret: true, stripe: true },
+  'shop/orders': { table: 'write', secret: true, stripe: true },
   'webhooks/stripe': { table: 'write', secret: true, stripe: true },
   'admin/shop/import': { table: 'write', vault: 'seal', secret: true },
   'admin/shop/items': { table: 'write' },

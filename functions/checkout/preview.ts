@@ -1,4 +1,5 @@
 import * as orders from '../data/orders.ts'
+import * as rates from '../data/rates.ts'
 import type { Order } from '../domain/order.ts'
 import { settleOrder, settleWithoutStock } from '../domain/settle-order.ts'
 import { isUnavailable } from '../http/unavailable.ts'
@@ -9,10 +10,11 @@ const awaiting = new Set<Order['status']>(['pending', 'processing', 'cancelled']
 
 /**
  * The order as it will be once its news has come, without changing anything: what whoever paid looks at may be quicker than
- * the webhook. While Stripe does not answer it is the order as we know it.
+ * the webhook. While Stripe does not answer, and for whoever has made us ask it too often, it is the order as we know it.
  */
 export async function preview(order: Order, now: Date): Promise<Order> {
   if (!awaiting.has(order.status) || order.sessionId === null) return order
+  if (!(await rates.isAllowed('look', order.id, now))) return order
   try {
     const facts = await readFacts(order.sessionId)
     const { order: settled, stock } = settleOrder(order, facts, now)

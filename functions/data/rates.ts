@@ -28,15 +28,24 @@ function noMoreToday(retryAfterSeconds: number): string {
   return `That is as many as one day allows. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
 }
 
-/** Counts an attempt, before it is looked at. Throws `slow_down` when it is one too many. */
-export async function attempt(what: LimitName, whom: string, now: Date): Promise<void> {
+async function count(what: LimitName, whom: string, now: Date) {
   const { key, most, end, retryAfterSeconds } = windowOf(what, whom, now)
   const { hits } = await update(key, {
     UpdateExpression: 'ADD hits :one SET expiresAt = :end, entity = :entity, v = :v',
     ExpressionAttributeValues: { ':one': 1, ':end': end, ':entity': 'rate', ':v': 1 },
   })
-  if (hits > most) throw new Problem('slow_down', { retryAfterSeconds })
+  return { isAllowed: hits <= most, retryAfterSeconds }
 }
+
+/** Counts an attempt, before it is looked at. Throws `slow_down` when it is one too many. */
+export async function attempt(what: LimitName, whom: string, now: Date): Promise<void> {
+  const { isAllowed, retryAfterSeconds } = await count(what, whom, now)
+  if (!isAllowed) throw new Problem('slow_down', { retryAfterSeconds })
+}
+
+/** Counts what can be left undone, and says whether it is to be done: not when it is one too many. */
+export const isAllowed = async (what: 'look', whom: string, now: Date): Promise<boolean> =>
+  (await count(what, whom, now)).isAllowed
 
 /** Counts what a day allows so much of, as part of its own transaction: refused with `slow_down` when it is one too many. */
 export function counting(what: 'claim' | 'purchase', whom: string, now: Date): Action[] {

@@ -18,6 +18,8 @@ export const limits = {
   claim: { most: 20, windowSeconds: 86_400 },
   /** Checkouts from one address. */
   checkout: { most: 30, windowSeconds: 3600 },
+  /** Questions to Stripe on behalf of those who look at one order; after that they see what we know. */
+  look: { most: 60, windowSeconds: 900 },
   /** Store purchases of one member. */
   purchase: { most: 100, windowSeconds: 86_400 },
 } as const satisfies Record<string, { most: number; windowSeconds: number }>

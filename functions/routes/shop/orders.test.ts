@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import * as orders from '../../data/orders.ts'
+import * as rates from '../../data/rates.ts'
 import { update } from '../../data/table.ts'
+import { limits } from '../../domain/limits.ts'
 import * as stock from '../../data/stock.ts'
 import { refund } from '../../stripe/refunds.ts'
 import { call } from '../../testing/call.ts'
@@ -104,6 +106,17 @@ test.each(['broken', 'lost', 'busy'] as const)('while Stripe is %s it shows what
   atStripe.plan([fault], 'read session')
   expect(await show(sessionId)).toMatchObject({ status: 200, body: { status: 'pending' } })
   expect(await show(sessionId)).toMatchObject({ status: 200, body: { status: 'paid' } })
+})
+
+test('whoever looks again and again sees what we know: Stripe is not asked for ever', async () => {
+  const { sessionId, orderId } = await opened()
+  const now = new Date()
+  for (let count = 1; count < limits.look.most; count += 1) await rates.attempt('look', orderId, now)
+  expect((await show(sessionId)).body.status).toBe('pending')
+  atStripe.pay(sessionId)
+  expect(await show(sessionId)).toMatchObject({ status: 200, body: { status: 'pending' } })
+  await deliverAll(sessionId)
+  expect((await show(sessionId)).body.status).toBe('paid')
 })
 
 test('a session that is not ours, and an id that is none, show nothing', async () => {
