@@ -30,7 +30,8 @@ const inBase64 = (bytes: Buffer) => ({ body: bytes.toString('base64'), isBase64E
 /** The good body with one field more. */
 const also = (field: string) => (_event: Event, good: string) => ({ body: `{${field},${good.slice(1)}` })
 
-const oddRequests: Odd[] = [
+/** What may be odd about a request, where a body has at most so many bytes. */
+const oddRequests = (most: number): Odd[] => [
   ...bodies('invalid_input', '{', '{"a":1,}', "{'a':1}", 'username=x', ' ', 'undefined', 'NaN', '\ufeff{}', '"\u0001"'),
   ...bodies('invalid_input', 'null', '[]', '[{}]', '"text"', '5', 'true', '{}', '', '['.repeat(30_000)),
   ...types('not_json', undefined, '', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'),
@@ -41,10 +42,10 @@ const oddRequests: Odd[] = [
     change: (event) => ({ ...typed(undefined)(event), body: undefined }),
     answer: 'invalid_input',
   },
-  { what: 'a good body of 64 KiB', change: (_event, good) => ({ body: good.padEnd(65_536) }), answer: 'done' },
-  { what: 'a byte more', change: (_event, good) => ({ body: good.padEnd(65_537) }), answer: 'too_large' },
-  ...bodies('too_large', `"${'長'.repeat(21_845)}"`),
-  { what: '64 KiB and a byte in base64', change: () => inBase64(Buffer.alloc(65_537, ' ')), answer: 'too_large' },
+  { what: 'a good body of that size', change: (_event, good) => ({ body: good.padEnd(most) }), answer: 'done' },
+  { what: 'a byte more', change: (_event, good) => ({ body: good.padEnd(most + 1) }), answer: 'too_large' },
+  ...bodies('too_large', `"${'長'.repeat(Math.floor(most / 3))}"`),
+  { what: 'a byte more in base64', change: () => inBase64(Buffer.alloc(most + 1, ' ')), answer: 'too_large' },
   { what: 'a good body in base64', change: (_event, good) => inBase64(Buffer.from(good)), answer: 'done' },
   { what: 'bytes that are no text', change: () => inBase64(Buffer.from('7bfffe807d', 'hex')), answer: 'invalid_input' },
   { what: 'no base64', change: () => ({ body: '!!!', isBase64Encoded: true }), answer: 'invalid_input' },
@@ -61,12 +62,13 @@ const oddRequests: Odd[] = [
 ]
 
 for (const entry of contract.filter(({ operation }) => operation.body)) {
-  const { name, method, path } = entry
+  const { name, method, path, operation } = entry
+  const most = operation.mostBytes ?? 65_536
 
-  invariant(`${method} ${path} reads JSON of at most 64 KiB and refuses every other body`, {
+  invariant(`${method} ${path} reads JSON of at most ${most / 1024} KiB and refuses every other body`, {
     async holds() {
       const as = await owner()
-      for (const { what, change, answer } of oddRequests) {
+      for (const { what, change, answer } of oddRequests(most)) {
         const event = eventOf(path, method, await goodCall(entry, as))
         const reply = await send(await handlerOf(name), { ...event, ...change(event, event.body ?? '') })
         await naming(what, () => (answer ? expectAnswer(entry, reply, answer) : expectNoFault(entry, reply)))

@@ -44,9 +44,10 @@ remember((JSON.parse(process.env.WALLET_CERTIFICATES ?? '{}') as { signerKey?: s
 
 const secretOf = (token: string | undefined): string | undefined => token?.split('.')[1]
 
-/** What is secret in a call: what the person types, and the session. */
+/** What is secret in a call: what the person types, the codes in the rows of a file too, and the session. */
 function rememberCall({ as, body }: Raw): void {
-  const { password, giftCardCode, giftCardDetails } = (body ?? {}) as Record<string, unknown>
+  const { password, giftCardCode, giftCardDetails, rows } = (body ?? {}) as Record<string, unknown>
+  if (Array.isArray(rows)) remember(...(rows as { giftCardCode?: unknown }[]).map((row) => row.giftCardCode))
   if (typeof giftCardCode === 'string') last.code = giftCardCode
   if (typeof giftCardDetails === 'string') last.details = giftCardDetails
   remember(password, giftCardCode, giftCardDetails, secretOf(as?.token))
@@ -154,6 +155,14 @@ const broken: Record<string, Variant> = {
     reply: (reply) => ({
       ...reply,
       body: reply.body?.replace('"codeLastFour":"', `"codeLastFour":"${last.code}`) ?? '',
+    }),
+  }),
+  'an import says which code it was': around('admin/shop/import', {
+    reply: (reply, event) => ({
+      ...reply,
+      body:
+        reply.body?.replace('"message":null', `"message":"${/"giftCardCode":"([^"]*)/.exec(event.body ?? '')?.[1]}"`) ??
+        '',
     }),
   }),
   "a claim's details are shown to the desk": around('admin/process-claim', {
