@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sessionParameters } from '../checkout/session-parameters.ts'
 import { createSession } from '../stripe/checkout-sessions.ts'
 import { refund } from '../stripe/refunds.ts'
+import { environed } from '../testing/broken.ts'
 import { logs } from '../testing/logs.ts'
 import { order } from '../testing/orders.ts'
 import { opened, paid, stored } from '../testing/shop.ts'
@@ -101,6 +102,17 @@ test('what could not be done is a failed call, with its cause in the line, and t
     fault: { name: expect.any(String) },
   })
   expect(await call()).toMatchObject({ settled: 1, failed: 0 })
+})
+
+test('a shop that has no key of Stripe asks nothing, and nobody is woken', async () => {
+  const { sessionId } = await opened()
+  atStripe.pay(sessionId)
+  logs.splice(0)
+  await environed({ STRIPE_SECRET_KEY: undefined })(async () => {
+    expect(await call()).toEqual({ settled: 0, released: 0, closed: 0, person: 0, failed: 0 })
+  })
+  expect(logs).toEqual([])
+  expect(await call()).toMatchObject({ settled: 1 })
 })
 
 test('a run that has no time left begins nothing, and wakes somebody', async () => {
