@@ -14,6 +14,9 @@ const positiveUpTo = (most: number) =>
 /** What a thing may cost, or a gift may be worth: at most 10,000. */
 export const PositiveAmount = positiveUpTo(largestAmount)
 
+/** What one unit may cost: a product and its variant, each of which may cost as much as a thing may. */
+export const UnitPrice = positiveUpTo(2 * largestAmount)
+
 /** What one payment may come to, AUD. */
 export const PaymentAmount = positiveUpTo(mostPaid)
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Amount, PaymentAmount, PositiveAmount } from './money.ts'
+import { Amount, PaymentAmount, UnitPrice } from './money.ts'
 import { Cursor, Id, optionalLine, requiredLine, Time } from './text.ts'
 
 /** Orders of the merchandise shop. Amounts in AUD. */
@@ -26,7 +26,7 @@ export const CartItem = v.object({
   ),
   name: requiredLine('Name is required', 200),
   /** Product and variant together, without GST. */
-  price: PositiveAmount,
+  price: UnitPrice,
 })
 export type CartItem = v.InferOutput<typeof CartItem>
 

@@ -49,6 +49,13 @@ test('a visitor is sent to a page that asks for what was ordered, with GST as a 
   expect(await pointerTo(sessionId)).toMatchObject({ orderId })
 })
 
+test('the dearest variant of the dearest product can be bought', async () => {
+  const gold = await given.product({ price: 10_000, variants: [{ name: 'Gold', price: 10_000, stock: 5 }] })
+  const reply = await checkout([inCart(gold)])
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  expect(await stored(reply.body.orderId)).toMatchObject({ subtotal: 2_000_000 })
+})
+
 test('a member is known: by the email first, by Stripe’s customer once something was paid', async () => {
   const member = await given.member()
   const first = await paid({ as: member })

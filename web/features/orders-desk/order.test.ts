@@ -18,6 +18,7 @@ test('a part is at least a cent and at most what is left', () => {
   expect(wordsFor(0.01)).toBeUndefined()
   expect(wordsFor(64.5)).toBeUndefined()
   expect(wordsFor(64.51)).toBe('At most $64.50 is left')
+  expect(v.is(refundPart(20_000), { amount: 15_000 })).toBe(true)
   expect(wordsFor(0)).toBe('Must be at least 0.01')
   expect(wordsFor(0.001)).toBe('Must be at least 0.01')
   expect(wordsFor(1.005)).toBe('Use at most two decimals')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
-import { PositiveAmount } from '../../../shared/schema/money.ts'
+import { PaymentAmount } from '../../../shared/schema/money.ts'
 import type { Address, DeskOrder } from '../../../shared/schema/order.ts'
 
 /** Who bought, as far as it is known. */
@@ -13,7 +13,7 @@ export const leftOf = ({ paid, refunded }: Pick<DeskOrder, 'paid' | 'refunded'>)
 
 /** A part of a payment to give back: at most what is left of it. */
 export const refundPart = (left: number) =>
-  v.object({ amount: v.pipe(PositiveAmount, v.maxValue(left, `At most $${formatAmount(left)} is left`)) })
+  v.object({ amount: v.pipe(PaymentAmount, v.maxValue(left, `At most $${formatAmount(left)} is left`)) })
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
