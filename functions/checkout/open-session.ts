@@ -4,12 +4,18 @@ import * as users from '../data/users.ts'
 import type { Order } from '../domain/order.ts'
 import { Problem } from '../domain/problem.ts'
 import { isUnavailable } from '../http/unavailable.ts'
+import { optionalSecret } from '../secrets/secrets.ts'
 import { createSession, expireSession } from '../stripe/checkout-sessions.ts'
 import { StripeRefused } from '../stripe/connection.ts'
 import { sessionParameters } from './session-parameters.ts'
 
 const unable = (cause?: unknown) =>
   new Problem('try_again', { message: 'Unable to process checkout. Please try again.', cause })
+
+/** Refuses before anything is held for it, when there is nowhere to pay: a deployment that was never given a key of Stripe. */
+export async function assertSelling(): Promise<void> {
+  if ((await optionalSecret('STRIPE_SECRET_KEY')) === undefined) throw unable()
+}
 
 /** The way to the order's page, once it has one. */
 function opened({ id, sessionId, sessionUrl }: Order) {

@@ -6,6 +6,7 @@ import { keys } from '../../data/keys.ts'
 import { remove, update } from '../../data/table.ts'
 import * as users from '../../data/users.ts'
 import { limits } from '../../domain/limits.ts'
+import { environed } from '../../testing/broken.ts'
 import { callRaw } from '../../testing/call.ts'
 import { given } from '../../testing/given.ts'
 import { checkout, deliverAll, inCart, lying, opened, ordersOf, paid, pointerTo, stored } from '../../testing/shop.ts'
@@ -194,6 +195,15 @@ test.each(['lost', 'broken', 'busy', 'locked'] as const)(
     expect(ours).toHaveLength(1)
   },
 )
+
+test('a shop that has no key of Stripe sells nothing, and holds nothing for ever', async () => {
+  const tee = await given.product()
+  await environed({ STRIPE_SECRET_KEY: undefined })(async () => {
+    expect(await checkout([inCart(tee)])).toMatchObject(unable)
+  })
+  expect(await lying(tee)).toEqual({ available: 5, held: 0 })
+  expect(await ordersOf(tee)).toEqual([])
+})
 
 test('one address checks out so often an hour and no more, and a repeated request does not count', async () => {
   const [tee, address, now] = [await given.product(), '192.0.2.77', new Date()]

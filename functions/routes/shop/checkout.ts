@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../shared/contract/shop.ts'
-import { openSession } from '../../checkout/open-session.ts'
+import { assertSelling, openSession } from '../../checkout/open-session.ts'
 import * as orders from '../../data/orders.ts'
 import * as products from '../../data/products.ts'
 import * as rates from '../../data/rates.ts'
@@ -33,6 +33,7 @@ export const handler = serve(contract.checkout, {
       const sale = { id: uuidv7(), userId: caller?.user.id ?? null, payer: payerOf(caller?.user) }
       const onceKey = once ? { pk: once.key.pk, sk: once.key.sk } : null
       const order = placeOrder(body.items, shelvesIn(found), { ...sale, onceKey, now })
+      await assertSelling()
       await orders.place(order, { once, now })
       return openSession(order)
     },
