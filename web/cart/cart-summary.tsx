@@ -19,8 +19,10 @@ export const CartSummary = ({ lines }: { lines: readonly CartLine[] }) => (
 
 function SummaryLine({ line }: { line: CartLine }) {
   const variant = variantOf(line)
+  const isLeftOut = orderable([line]).length === 0
+  const price = dollars(linePriceOf(line))
   return (
-    <li className={orderable([line]).length === 0 ? styles.left : undefined}>
+    <li className={isLeftOut ? styles.left : undefined}>
       <ProductPicture product={line.product} className={styles.picture} eager />
       <div>
         <h3>{line.product.name}</h3>
@@ -30,7 +32,7 @@ function SummaryLine({ line }: { line: CartLine }) {
         </p>
         <LineNote line={line} />
       </div>
-      <b>{dollars(linePriceOf(line))}</b>
+      <b>{isLeftOut ? <s>{price}</s> : price}</b>
     </li>
   )
 }

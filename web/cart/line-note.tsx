@@ -18,7 +18,7 @@ const Note = chakra('p', {
 function noteOf(line: CartLine): { tone: 'bad' | 'info' | 'quiet'; words: string } | undefined {
   if (line.isGone) return { tone: 'bad', words: 'No longer sold. It is left out of your order.' }
   if (!isInStock(line)) return { tone: 'bad', words: 'Out of stock. It is left out of your order.' }
-  if (line.quantity === 0) return { tone: 'quiet', words: 'With none of it, this line is left out of your order.' }
+  if (line.quantity === 0) return { tone: 'quiet', words: 'None for now. It is left out of your order.' }
   if (line.priceBefore === undefined) return undefined
   return { tone: 'info', words: `The price has changed. It was ${dollars(toCents(line.priceBefore))} each.` }
 }

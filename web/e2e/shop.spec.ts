@@ -71,8 +71,9 @@ test('a variant adds to the price, by mouse and by keyboard', async ({ page }) =
 test('adding opens the drawer, with the line, the sums, and the total on the button', async ({ page }) => {
   await openShop(page)
   await variantOf(page, tee, 'XL').check()
-  await addButton(page, tee).click()
+  await addButton(page, tee).press('Enter')
   await expect(cartLine(page, tee)).toContainText('XL')
+  await expect(cartDrawer(page), 'Enter once more changes nothing').toBeFocused()
   await expect(cartLine(page, tee)).toContainText('$37.95')
   await oneMore(cartLine(page, tee))
   await expect(cartLine(page, tee)).toContainText('$75.90')

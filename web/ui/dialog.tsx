@@ -34,6 +34,7 @@ export function Dialog(props: Props) {
   const { title, description, children, actions, wide = false, tall = false, drawer = false, open, onClose } = props
   const styles = drawer ? drawerStyles : dialogStyles
   const opener = useRef<Element>(null)
+  const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement
   }, [open])
@@ -44,6 +45,8 @@ export function Dialog(props: Props) {
       unmountOnExit
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
+      // What opened a drawer may be pressed again by its key: that must not meet the first button in it.
+      {...(drawer && { initialFocusEl: () => content.current })}
       finalFocusEl={() => whereToReturn(opener.current)}
       persistentElements={[() => document.querySelector(toastRegion)]}
     >
@@ -51,6 +54,7 @@ export function Dialog(props: Props) {
         <Parts.Backdrop css={styles.backdrop} />
         <Parts.Positioner css={styles.positioner}>
           <Parts.Content
+            ref={content}
             css={[styles.content, wide && dialogStyles.wide]}
             data-drawer={drawer || undefined}
             data-tall={tall || undefined}

@@ -48,10 +48,15 @@ function rowsOf({ subtotal, gst, total, shipping, paid, refunded }: Order): Bill
     shipping === null
       ? { label: 'Shipping', value: 'Calculated at checkout', isSum: false }
       : { label: 'Shipping', value: sum(shipping) },
-    ...(refunded > 0 ? [{ label: 'Refunded', value: `−${sum(refunded)}` }] : []),
-    paid === null
-      ? { label: 'Total', value: dollars(toCents(total) + toCents(shipping ?? 0)) }
-      : { label: 'Paid', value: sum(paid) },
+    ...(paid === null
+      ? [{ label: 'Total', value: dollars(toCents(total) + toCents(shipping ?? 0)) }]
+      : [{ label: 'Paid', value: sum(paid) }]),
+    ...(paid !== null && refunded > 0
+      ? [
+          { label: 'Refunded', value: `−${sum(refunded)}` },
+          { label: 'Paid after refund', value: dollars(toCents(paid) - toCents(refunded)) },
+        ]
+      : []),
   ]
 }
 

@@ -25,7 +25,7 @@ export const OrderSummary = ({ lines, refusal, order }: Props) => (
         </Link>
       </div>
       {refusal && (
-        <chakra.p marginTop="3" padding="4" borderRadius="2" background="bad-tint" color="bad" textStyle="small">
+        <chakra.p marginTop="5" padding="4" borderRadius="2" background="bad-tint" color="bad" textStyle="small">
           {refusal}
         </chakra.p>
       )}

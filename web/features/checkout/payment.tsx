@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { dollars, toCents } from '../../../shared/money.ts'
-import { leastTotal } from '../../../shared/schema/order.ts'
+import { dollars } from '../../../shared/money.ts'
 import { paths } from '../../app/paths.ts'
 import { billOf, wanted } from '../../cart/cart.ts'
 import { handedOver } from '../../cart/hand-over.ts'
@@ -12,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CustomerForm } from './customer-form.tsx'
+import { obstacleTo } from './obstacle.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
 
@@ -38,7 +38,7 @@ function Checkout() {
   const { form, submit, isBusy, refusal } = useCheckout()
   const lines = wanted(useCart())
   const sums = billOf(lines)
-  const isTooLittle = sums.total < toCents(leastTotal)
+  const obstacle = obstacleTo(sums)
   return (
     <>
       <PageHead
@@ -60,17 +60,15 @@ function Checkout() {
             size="large"
             width="full"
             marginTop="6"
-            disabled={isTooLittle}
+            disabled={obstacle !== undefined}
             pending={isBusy}
             pendingText="Processing..."
           >
             Confirm and Pay {dollars(sums.total)}
           </Button>
-          {isTooLittle && (
+          {obstacle && (
             <chakra.p textStyle="small" color="bad" marginTop="3">
-              {sums.units === 0
-                ? 'Nothing in your cart can be ordered right now.'
-                : `The least that can be paid is ${dollars(toCents(leastTotal))}.`}
+              {obstacle}
             </chakra.p>
           )}
         </Card>

@@ -12,6 +12,8 @@ import styles from './cart-line.module.css'
 /** One line of the cart. Less stops at 0 and keeps the line; only Remove takes it out. */
 export function CartLine({ line }: { line: Line }) {
   const { product, quantity } = line
+  const isLeftOut = orderable([line]).length === 0
+  const price = dollars(linePriceOf(line))
   const key = keyOf(line)
   const variant = variantOf(line)
   const name = variant ? `${product.name}, ${variant.name}` : product.name
@@ -21,7 +23,7 @@ export function CartLine({ line }: { line: Line }) {
     cart.remove(key)
   }
   return (
-    <li className={`${styles.line} ${orderable([line]).length === 0 ? styles.left : ''}`}>
+    <li className={`${styles.line} ${isLeftOut ? styles.left : ''}`}>
       <ProductPicture product={product} className={styles.picture} />
       <div>
         <div className={styles.row}>
@@ -29,7 +31,7 @@ export function CartLine({ line }: { line: Line }) {
             <h3>{product.name}</h3>
             {variant && <p className={styles.variant}>{variant.name}</p>}
           </div>
-          <b className={styles.price}>{dollars(linePriceOf(line))}</b>
+          <b className={styles.price}>{isLeftOut && quantity > 0 ? <s>{price}</s> : price}</b>
         </div>
         <div className={`${styles.row} ${styles.controls}`}>
           <fieldset className={styles.quantity} aria-label={`Quantity of ${name}`}>
