@@ -223,7 +223,7 @@ const examples: { [N in RouteName]: { [M in MethodOf<N>]: ExampleOf<Call<N, M>>[
       {
         make: async () => {
           await given.product()
-          return {}
+          return { query: { asOf: String(Date.now()) } }
         },
       },
     ],

@@ -10,7 +10,11 @@ export const products = defineRoute({
     summary: 'The catalogue; another `asOf` asks for it anew, past what the CDN keeps',
     access: 'anyone',
     /** For whoever was just told that what they see is not so any more: the time where they are. */
-    query: v.object({ asOf: v.optional(v.pipe(v.string('Invalid time'), v.regex(/^\d{1,16}$/, 'Invalid time'))) }),
+    query: v.object({
+      asOf: v.optional(
+        v.pipe(v.string('Invalid time'), v.maxLength(16, 'Invalid time'), v.regex(/^\d{1,16}$/, 'Invalid time')),
+      ),
+    }),
     output: v.array(Product),
     cacheSeconds: 60,
     problems: [],

@@ -36,8 +36,8 @@ function fileOf({ body = '', headers = {} }: Answer): StoredFile {
 }
 
 /**
- * Keeps answers as the distribution does: one for each path and known query, whoever asks. Those who ask while the origin is being asked
- * wait for the same answer. What may not be kept is given as it is.
+ * Keeps answers as the distribution does: one for each path and known query, whoever asks. Those who ask while the origin
+ * is being asked wait for the same answer. What may not be kept is given as it is.
  */
 export function answerKeeper(now: () => number = Date.now) {
   const kept = new Map<string, Kept>()
