@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Order } from '../../shared/schema/order.ts'
+import { passTime, stopTime } from './clock.ts'
 import { cards, payPage, sessionOn } from './payments.ts'
 import { toastOf } from './locators.ts'
 import type { Desk } from './people.ts'
@@ -237,6 +239,37 @@ test('with Back from the payment page the form can be used again; with Back afte
   await expect(title(page, 'Thank you for your order')).toBeVisible()
   while (new URL(page.url()).pathname !== '/shop') await page.goBack()
   await expect(cartButton(page)).toHaveText('Cart, 0 items $0.00')
+})
+
+test('Stripe’s word is waited for, not for ever, and asked for again on demand', async ({ page }) => {
+  await goToPayFor(page, 'Crew Pin Set')
+  await payPage(page).fillIn()
+  let looks = 0
+  let hasCome = false
+  await page.route('**/api/shop/orders/*', async (route) => {
+    looks += 1
+    const response = await route.fetch()
+    const order = (await response.json()) as Order
+    const before = { ...order, status: 'pending', shipping: null, paid: null }
+    await route.fulfill({ response, json: hasCome ? order : before })
+  })
+  await page.clock.install()
+  await payPage(page).payByCard()
+  await expect(title(page, 'Confirming your payment')).toBeVisible()
+  await stopTime(page)
+  const patience = title(page, 'Your payment is not confirmed yet')
+  while (!(await patience.isVisible())) await passTime(page, 6_000)
+  expect(looks, 'at once, and after each pause').toBe(10)
+  await passTime(page, 60_000)
+  expect(looks, 'then no more').toBe(10)
+  await expect(page.getByText('Nothing is lost')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('solara-cart')), 'not paid yet').toContain('Crew Pin Set')
+
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(title(page, 'Confirming your payment')).toBeVisible()
+  hasCome = true
+  await passTime(page, 6_000)
+  await expect(title(page, 'Thank you for your order')).toBeVisible()
 })
 
 test('an address of no order says so', async ({ page, watch }) => {
