@@ -90,6 +90,19 @@ export function closing(stocks: Stock[], staying: (string | null)[] = []): Stock
   return closed
 }
 
+/** What became of the stock, for the audit log: `changed, - +5`, each place by its variant. */
+export const told = (word: string, { moved = [], opened = [], closed = [] }: Partial<Edit>): string =>
+  [
+    word,
+    ...[
+      ...moved,
+      ...opened.map(({ variantId, available }) => ({ variantId, units: available })),
+      ...closed.map(({ variantId, available }) => ({ variantId, units: -available })),
+    ]
+      .filter(({ units }) => units !== 0)
+      .map(({ variantId, units }) => `${variantId ?? '-'} ${units > 0 ? '+' : ''}${units}`),
+  ].join(', ')
+
 /** The product and its stock once the change is made. */
 export const changed = ({ after, moved, opened }: Edit, stocks: Stock[]): Stocked => ({
   product: after,

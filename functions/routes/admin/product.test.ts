@@ -80,7 +80,9 @@ test('a change is what the desk and the shop show from then on', async () => {
   const shop = (await call('shop/products', 'GET', {})).body.find((each) => each.id === id)
   expect(shop).toMatchObject({ name: 'Dusk Line Tee', variants: [{ name: 'XL' }, { name: 'Medium' }] })
   expect(JSON.stringify(shop)).not.toContain(String(small?.id))
-  expect(await auditOf(staff.user.id)).toMatchObject([{ act: 'change-product', subject: id }])
+  const [xl] = reply.body.variants
+  const outcome = `changed, ${medium?.id} +4, ${xl?.id} +2, ${small?.id} -5`
+  expect(await auditOf(staff.user.id)).toMatchObject([{ act: 'change-product', subject: id, outcome }])
 })
 
 test('stock is changed by the difference, so that what is held or sold meanwhile stays so', async () => {
@@ -176,7 +178,7 @@ test('what the stock was before must be said of what had one', async () => {
 
 test('a product goes with its stock, but not while somebody pays for it', async () => {
   const { staff, stocked, id } = await seen(sizes)
-  const [small] = stocked.product.variants
+  const [small, medium] = stocked.product.variants
   const units = { productId: id, variantId: small?.id ?? null, quantity: 1 }
   await transact(stock.holding([units], soldOut))
   expect(await remove(staff, id)).toMatchObject({ status: 409, problem: 'has_open_orders' })
@@ -185,7 +187,8 @@ test('a product goes with its stock, but not while somebody pays for it', async 
   expect(await stockOf(stocked, small?.id)).toBeUndefined()
   expect((await call('shop/products', 'GET', {})).body.some((each) => each.id === id)).toBe(false)
   expect(await remove(staff, id)).toMatchObject({ status: 404, problem: 'not_found' })
-  expect(await auditOf(staff.user.id)).toMatchObject([{ act: 'delete-product', subject: id }])
+  const outcome = `deleted, ${small?.id} -5, ${medium?.id} -5`
+  expect(await auditOf(staff.user.id)).toMatchObject([{ act: 'delete-product', subject: id, outcome }])
 })
 
 test('the same change or deletion again gets the first reply, whatever became of the product', async () => {

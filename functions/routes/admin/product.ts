@@ -4,7 +4,7 @@ import * as audit from '../../data/audit.ts'
 import * as once from '../../data/once.ts'
 import * as products from '../../data/products.ts'
 import type { Found } from '../../data/table.ts'
-import { changed, changeProduct, closing } from '../../domain/change-product.ts'
+import { changed, changeProduct, closing, told } from '../../domain/change-product.ts'
 import { toDeskProduct, type Stocked } from '../../domain/product.ts'
 import { fromRecord, toRecord, type ReplyRecord } from '../../domain/product-replies.ts'
 import { Problem } from '../../domain/problem.ts'
@@ -25,7 +25,12 @@ export const handler = serve(contract.product, {
       const stocked = await stockedIn(found, params.id)
       const edit = changeProduct(stocked, body, { newId: uuidv7, now })
       const reply = toDeskProduct(changed(edit, stocked.stocks))
-      const entry = { act: 'change-product', actor: user.id, subject: params.id, outcome: 'changed' } as const
+      const entry = {
+        act: 'change-product',
+        actor: user.id,
+        subject: params.id,
+        outcome: told('changed', edit),
+      } as const
       await products.commit(edit, [
         audit.recording({ ...entry, address: exchange.viewerAddress }, now),
         ...once.recording(request, toRecord(reply), now),
@@ -38,9 +43,10 @@ export const handler = serve(contract.product, {
     reads: ({ params }) => [products.key(params.id)],
     async run({ params, caller: { user }, found, once: request, now, exchange }) {
       const { product, stocks } = await stockedIn(found, params.id)
-      const entry = { act: 'delete-product', actor: user.id, subject: params.id, outcome: 'deleted' } as const
-      await products.remove({ product, stocks: closing(stocks) }, [
-        audit.recording({ ...entry, address: exchange.viewerAddress }, now),
+      const closed = closing(stocks)
+      const entry = { act: 'delete-product', actor: user.id, subject: params.id } as const
+      await products.remove({ product, stocks: closed }, [
+        audit.recording({ ...entry, outcome: told('deleted', { closed }), address: exchange.viewerAddress }, now),
         ...once.recording(request, { productId: params.id }, now),
       ])
       return undefined

@@ -3,6 +3,7 @@ import * as contract from '../../../shared/contract/shop-desk.ts'
 import * as audit from '../../data/audit.ts'
 import * as once from '../../data/once.ts'
 import * as products from '../../data/products.ts'
+import { told } from '../../domain/change-product.ts'
 import { newProduct, toDeskProduct } from '../../domain/product.ts'
 import { fromRecord, toRecord, type ReplyRecord } from '../../domain/product-replies.ts'
 import { serve } from '../../http/serve.ts'
@@ -15,9 +16,12 @@ export const handler = serve(contract.products, {
     async run({ body, caller: { user }, once: request, now, exchange }) {
       const stocked = newProduct(body, { newId: uuidv7, now })
       const reply = toDeskProduct(stocked)
-      const entry = { act: 'add-product', actor: user.id, subject: reply.id, outcome: 'added' } as const
+      const entry = { act: 'add-product', actor: user.id, subject: reply.id } as const
       await products.add(stocked, [
-        audit.recording({ ...entry, address: exchange.viewerAddress }, now),
+        audit.recording(
+          { ...entry, outcome: told('added', { opened: stocked.stocks }), address: exchange.viewerAddress },
+          now,
+        ),
         ...once.recording(request, toRecord(reply), now),
       ])
       return reply
