@@ -38,22 +38,24 @@ const stock: { platform: Platform; name: string; dollars: number }[] = [
   ...[80, 50, 40, 25, 15, 10].map((dollars) => ({ platform: 'roblox' as const, name: 'Roblox', dollars })),
 ]
 
-/** Once all of the demo is there, it is never made again: what was sold or removed since stays so. */
-const done = keys.once('demo')
-
 /**
- * Fills an empty table with the demo's accounts and stock, once. Each step looks whether it was done, so that a start
- * that was killed is finished by the next one, and nothing is there twice.
+ * Fills the table with the demo's accounts and stock, each part once: what was sold or removed since stays so, and a part
+ * that an older table lacks is added. Each step looks whether it was done, so that a start that was killed is finished by
+ * the next one, and nothing is there twice.
  */
 export async function fillWithDemo(): Promise<void> {
+  await fillOnce('demo', async () => {
+    await Promise.all(demoAccounts.map(openDemoAccount))
+    await giveFirstCoins()
+    await Promise.all([...stock.map(addDemoItem), ...membershipBenefits.map(benefits.write)])
+  })
+  await fillOnce('demo-merchandise', () => Promise.all(demoProducts.map(addDemoProduct)))
+}
+
+async function fillOnce(part: string, fill: () => Promise<unknown>): Promise<void> {
+  const done = keys.once(part)
   if (await get(done)) return
-  await Promise.all(demoAccounts.map(openDemoAccount))
-  await giveFirstCoins()
-  await Promise.all([
-    ...stock.map(addDemoItem),
-    ...demoProducts.map(addDemoProduct),
-    ...membershipBenefits.map(benefits.write),
-  ])
+  await fill()
   await transact([insert({ ...done, entity: 'once', v: 1 })])
 }
 
