@@ -32,11 +32,12 @@ const notLookedAtAgain: Variant = tapped(({ name, input }, next) =>
 for (const [what, prepare] of Object.entries(keyedCalls)) {
   invariantInAnyWeather(`a ${what} sent 64 times under one key is done once, and every reply is the first`, {
     async holds(weather) {
-      const { send, spoil, effects } = await prepare()
+      const { send, spoil, effects, readsEach } = await prepare()
       const sameKey = key()
       const replies = await race(
         weather,
         Array.from({ length: 64 }, () => () => send(sameKey)),
+        readsEach,
       )
       const [first] = replies
       expect(first?.status).toBeLessThan(300)
@@ -55,9 +56,9 @@ for (const [what, prepare] of Object.entries(keyedCalls)) {
 
   invariantInAnyWeather(`another ${what} under the same key is refused and does nothing`, {
     async holds(weather) {
-      const { send, sendOther, effects } = await prepare()
+      const { send, sendOther, effects, readsEach } = await prepare()
       const sameKey = key()
-      const [one, two] = await race(weather, [() => send(sameKey), () => sendOther(sameKey)])
+      const [one, two] = await race(weather, [() => send(sameKey), () => sendOther(sameKey)], readsEach)
       expect([one?.problem, two?.problem].filter(Boolean)).toEqual(['idempotency_mismatch'])
       const done = one?.problem ? sendOther : send
       const refused = one?.problem ? send : sendOther

@@ -5,14 +5,16 @@ import { call } from './call.ts'
 import { given, password, type Given } from './given.ts'
 import { insist } from './insist.ts'
 import type { KeyedCall } from './keyed-call.ts'
+import { keyedShopCalls } from './keyed-shop-calls.ts'
 import { keyedStockCalls } from './keyed-stock-calls.ts'
 import { auditOf, everyRow } from './raw-table.ts'
 
 const anotherWish = { platform: 'Amazon Gift Card', value: 10, name: 'Mia', email: 'mia@solara.test' } as const
 
-/** Each kind of call that moves coins, codes or stock, ready to be sent. */
+/** Each kind of call that moves coins, codes, merchandise or money, ready to be sent. */
 export const keyedCalls = {
   ...keyedStockCalls,
+  ...keyedShopCalls,
   async purchase(): Promise<KeyedCall> {
     const [item, other, last, buyer] = await Promise.all([
       given.item({ solcoinPrice: 20 }),
