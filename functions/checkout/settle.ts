@@ -17,6 +17,8 @@ type Occasion = {
   along?: (order: Order) => Action[]
 }
 
+type Case = Occasion & { raise: (alarms: Alarm[]) => void }
+
 /** The order as it was read, as it is now, and what somebody must be woken for. */
 export type Settled = { before: Order; order: Order; alarms: Alarm[] }
 
@@ -32,12 +34,17 @@ const isSame = (one: Order, other: Order): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))
 
 /** What is decided, and which units it moves when these are not all of the order's. */
-type Decided = Pick<Settlement, 'order' | 'stock'> & { units?: Units[] }
+type Decided = Pick<Settlement, 'order' | 'stock' | 'alarms'> & { units?: Units[] }
 
-async function commit(before: Order, { order: after, ...moved }: Decided, { along }: Occasion): Promise<Order> {
+/** Writes what was decided, if it changes anything, and raises its alarms once it stands. */
+async function commit(before: Order, decided: Decided, { along, raise }: Case): Promise<Order> {
+  const { order: after, alarms, ...moved } = decided
   const beside = along?.(after) ?? []
   if (isSame(before, after) && beside.length === 0) return before
-  return orders.write({ before, after, ...moved, along: [...(await crediting(before, after)), ...beside] })
+  const credited = await crediting(before, after)
+  const written = await orders.write({ before, after, ...moved, along: [...credited, ...beside] })
+  raise(alarms)
+  return written
 }
 
 /** Gives back all of a payment that came too late: once, however often it is asked for. */
@@ -52,42 +59,37 @@ async function refundWhole({ id, paymentIntentId }: Order): Promise<void> {
 }
 
 /** Some units have nowhere to go back to: the others are put back. */
-async function settlePutBack(order: Order, decided: Settlement, occasion: Occasion): Promise<Settled> {
+async function settlePutBack(order: Order, decided: Settlement, one: Case): Promise<Order> {
   const units = await orders.unitsInShop(order)
   const hold = units.length > 0 ? 'released' : order.hold
   const stock = units.length > 0 ? 'restock' : 'none'
-  const written = await commit(order, { order: { ...decided.order, hold }, stock, units }, occasion)
-  return { before: order, order: written, alarms: decided.alarms }
+  return commit(order, { order: { ...decided.order, hold }, stock, units, alarms: decided.alarms }, one)
 }
 
 /** The units are gone; the money is what matters. */
-async function settleWithoutUnits(order: Order, facts: Facts, occasion: Occasion): Promise<Settled> {
-  const late = settleWithoutStock(order, facts, occasion.now)
-  const written = await commit(order, late, occasion)
-  const { alarms } = late
-  if (!late.refundsWhole) return { before: order, order: written, alarms }
+async function settleWithoutUnits(order: Order, facts: Facts, one: Case): Promise<Order> {
+  const late = settleWithoutStock(order, facts, one.now)
+  const written = await commit(order, late, one)
+  if (!late.refundsWhole) return written
   await refundWhole(written)
   const since = await readFacts(facts.session.id)
   // Its bank took it back, or would not have it: staff are told, and there is nothing to decide.
-  if (since.refunded < since.paid) return { before: order, order: written, alarms }
-  const back = settleOrder(written, since, occasion.now)
-  const after = await commit(written, back, { now: occasion.now })
-  return { before: order, order: after, alarms: [...alarms, ...back.alarms] }
+  if (since.refunded < since.paid) return written
+  const { now, raise } = one
+  return commit(written, settleOrder(written, since, now), { now, raise })
 }
 
-async function settleOnce(orderId: string, occasion: Occasion): Promise<Settled | undefined> {
-  const order = await orders.find(orderId)
-  if (!order) return undefined
-  const sessionId = occasion.sessionId ?? order.sessionId
-  if (sessionId === null) return { before: order, order, alarms: [] }
+async function settleOnce(order: Order, one: Case): Promise<Order> {
+  const sessionId = one.sessionId ?? order.sessionId
+  if (sessionId === null) return order
   const facts = await readFacts(sessionId)
-  const decided = settleOrder(order, facts, occasion.now)
+  const decided = settleOrder(order, facts, one.now)
   try {
-    return { before: order, order: await commit(order, decided, occasion), alarms: decided.alarms }
+    return await commit(order, decided, one)
   } catch (error) {
     if (!(error instanceof orders.NoStock)) throw error
-    if (decided.stock === 'restock') return settlePutBack(order, decided, occasion)
-    return settleWithoutUnits(order, facts, occasion)
+    if (decided.stock === 'restock') return settlePutBack(order, decided, one)
+    return settleWithoutUnits(order, facts, one)
   }
 }
 
@@ -96,5 +98,12 @@ async function settleOnce(orderId: string, occasion: Occasion): Promise<Settled 
  * account; gives the money back when the goods are gone. Whoever heard that something happened, or that nothing did, calls
  * this; called again it changes nothing. Undefined when there is no such order.
  */
-export const settle = (orderId: string, occasion: Occasion): Promise<Settled | undefined> =>
-  decidingAgain(() => settleOnce(orderId, occasion))
+export function settle(orderId: string, occasion: Occasion): Promise<Settled | undefined> {
+  // What was raised stays raised, also when somebody else is quicker with what follows.
+  const alarms: Alarm[] = []
+  const raise = (more: Alarm[]) => alarms.push(...more)
+  return decidingAgain(async () => {
+    const before = await orders.find(orderId)
+    return before && { before, order: await settleOnce(before, { ...occasion, raise }), alarms }
+  })
+}

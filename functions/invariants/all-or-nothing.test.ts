@@ -8,6 +8,8 @@ import { given } from '../testing/given.ts'
 import { insist } from '../testing/insist.ts'
 import { keyedCalls } from '../testing/keyed-calls.ts'
 import { callUntilKilled } from '../testing/killed.ts'
+import { inCart, lying, ordersOf } from '../testing/shop.ts'
+import { atStripe } from '../testing/stripe.ts'
 import { tapping } from '../testing/traffic.ts'
 
 vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))
@@ -66,6 +68,43 @@ invariant('a stream of purchases that is killed at any moment leaves nothing hal
     }
     await expectCoinsConserved(buyers)
     await expectSalesSettled(buyers, items)
+  },
+  broken: { 'it is written part by part': environed({ WITHOUT_TRANSACTIONS: 'true' }) },
+})
+
+invariant('a stream of checkouts that is killed at any moment holds just what its orders say, and goes on', {
+  async holds() {
+    const [buyer, stocked] = await Promise.all([given.member(), given.product({ stock: 120 })])
+    const calls = Array.from({ length: 120 }, (): Order => {
+      const body = { items: [inCart(stocked)] }
+      return { route: 'shop/checkout', method: 'POST', token: buyer.token, key: randomUUID(), body }
+    })
+    const expectBalance = async () => {
+      const held = (await ordersOf(stocked)).filter(({ hold }) => hold === 'held').length
+      expect(await lying(stocked)).toEqual({ available: 120 - held, held })
+    }
+    const answered = new Map<string, unknown>()
+    for (let kill = 0; kill < 4; kill += 1) {
+      for (const { key, status, body } of await callUntilKilled(calls.filter(({ key }) => !answered.has(key)))) {
+        // What the process before asked of Stripe may still be under way.
+        if (status === 503) continue
+        expect(status, JSON.stringify(body)).toBe(200)
+        answered.set(key, body)
+      }
+      await expectBalance()
+    }
+    expect(answered.size).toBeGreaterThan(0)
+    for (const { key } of calls) {
+      const reply = await insist('shop/checkout', 'POST', { as: buyer, body: { items: [inCart(stocked)] }, key })
+      expect(reply.status).toBe(200)
+      if (answered.has(key)) expect(reply.body).toEqual(answered.get(key))
+    }
+    await expectBalance()
+    const placed = await ordersOf(stocked)
+    expect(placed).toHaveLength(120)
+    const sessions = new Set(placed.map(({ sessionId }) => sessionId))
+    const opened = atStripe.sessions().filter(({ id }) => sessions.has(id))
+    expect([sessions.size, opened.length]).toEqual([120, 120])
   },
   broken: { 'it is written part by part': environed({ WITHOUT_TRANSACTIONS: 'true' }) },
 })
