@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free; here the table engine waits more than it works.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'shared', include: ['shared/**/*.test.ts'] } },
       {

@@ -4,6 +4,7 @@ import { expectCoinsConserved, expectSalesSettled } from '../testing/books.ts'
 import { environed, invariant, tapped, unwritten } from '../testing/broken.ts'
 import type { Order } from '../testing/call-until-killed.ts'
 import { dying, withoutTransactions } from '../testing/faults.ts'
+import { withFreshTables } from '../testing/fresh-table.ts'
 import { given } from '../testing/given.ts'
 import { insist } from '../testing/insist.ts'
 import { keyedCalls } from '../testing/keyed-calls.ts'
@@ -11,6 +12,8 @@ import { callUntilKilled } from '../testing/killed.ts'
 import { inCart, lying, ordersOf } from '../testing/shop.ts'
 import { atStripe } from '../testing/stripe.ts'
 import { tapping } from '../testing/traffic.ts'
+
+withFreshTables()
 
 vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))
 
@@ -36,7 +39,9 @@ for (const [what, prepare] of Object.entries(keyedCalls)) {
     },
     broken: {
       'it is written part by part': tapped(withoutTransactions),
-      'what was done is not recorded with it': unwritten(({ pk }) => pk.startsWith('ONCE#')),
+      ...(what === 'purchase' && {
+        'what was done is not recorded with it': unwritten(({ pk }) => pk.startsWith('ONCE#')),
+      }),
     },
   })
 }

@@ -8,7 +8,10 @@ import { declared, invariant, unchecked } from '../testing/broken.ts'
 import { callRaw } from '../testing/call.ts'
 import type { Raw } from '../testing/event.ts'
 import { contract, goodCall, naming, owner, type Entry } from '../testing/examples.ts'
+import { withFreshTables } from '../testing/fresh-table.ts'
 import { fieldsOf, placed, type Field } from '../testing/schemas.ts'
+
+withFreshTables()
 
 vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))
 

@@ -6,6 +6,9 @@ import { callRaw, handlerOf } from '../testing/call.ts'
 import { eventOf, send } from '../testing/event.ts'
 import { contract, goodCall, naming, owner } from '../testing/examples.ts'
 import type { Event } from '../http/exchange.ts'
+import { withFreshTables } from '../testing/fresh-table.ts'
+
+withFreshTables()
 
 vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))
 

@@ -3,11 +3,14 @@ import { expect } from 'vitest'
 import { expectChain, expectCoinsConserved, expectSalesSettled } from '../testing/books.ts'
 import { around, invariant, miswritten, unconditional, unwritten, type Variant } from '../testing/broken.ts'
 import { call, callRaw } from '../testing/call.ts'
+import { withFreshTables } from '../testing/fresh-table.ts'
 import { given } from '../testing/given.ts'
 import { insist } from '../testing/insist.ts'
 import { logs } from '../testing/logs.ts'
 import { everyRow } from '../testing/raw-table.ts'
 import { invariantInAnyWeather, race } from '../testing/weather.ts'
+
+withFreshTables()
 
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 

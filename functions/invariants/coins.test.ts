@@ -6,11 +6,14 @@ import { tableName } from '../data/table.ts'
 import type { LedgerEntry } from '../domain/ledger.ts'
 import { expectChain, expectCoinsConserved, expectSalesSettled } from '../testing/books.ts'
 import { invariant, miswritten, tapped, unconditional, unwritten } from '../testing/broken.ts'
+import { withFreshTables } from '../testing/fresh-table.ts'
 import { given, type Given } from '../testing/given.ts'
 import { insist } from '../testing/insist.ts'
 import { everyRow } from '../testing/raw-table.ts'
 import { keysOf, partsOf, tapping, type Command, type TransactItem } from '../testing/traffic.ts'
 import { invariantInAnyWeather, race, type Weather } from '../testing/weather.ts'
+
+withFreshTables()
 
 type Key = { pk: string; sk: string }
 const isProfile = ({ sk }: Key) => sk === 'PROFILE'

@@ -9,12 +9,15 @@ import { environed, invariant, tapped, unconditional, unwritten } from '../testi
 import { call } from '../testing/call.ts'
 import type { Order } from '../testing/call-until-killed.ts'
 import { dying, withoutTransactions } from '../testing/faults.ts'
+import { withFreshTables } from '../testing/fresh-table.ts'
 import { given, password, type Given } from '../testing/given.ts'
 import { insist } from '../testing/insist.ts'
 import { callUntilKilled } from '../testing/killed.ts'
 import { everyRow } from '../testing/raw-table.ts'
 import { tapping } from '../testing/traffic.ts'
 import { invariantInAnyWeather, race } from '../testing/weather.ts'
+
+withFreshTables()
 
 vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))
 

@@ -7,12 +7,15 @@ import { expectChain, expectSalesSettled } from '../testing/books.ts'
 import { invariant, misread, tapped, unwritten, type Variant } from '../testing/broken.ts'
 import { call } from '../testing/call.ts'
 import { losingReply } from '../testing/faults.ts'
+import { withFreshTables } from '../testing/fresh-table.ts'
 import { given } from '../testing/given.ts'
 import type { Reply } from '../testing/keyed-call.ts'
 import { keyedCalls } from '../testing/keyed-calls.ts'
 import { everyRow } from '../testing/raw-table.ts'
 import { partsOf, tapping, type Tap } from '../testing/traffic.ts'
 import { invariantInAnyWeather, race } from '../testing/weather.ts'
+
+withFreshTables()
 
 const seen = ({ status, body }: Reply) => ({ status, body })
 const key = () => randomUUID()
@@ -28,6 +31,10 @@ const neverLookedAt: Variant = misread((rows) => rows.filter((row) => !isRecord(
 const notLookedAtAgain: Variant = tapped(({ name, input }, next) =>
   name === 'BatchGet' && asksForRecordAlone(input) ? Promise.resolve({ Responses: {} }) : next(),
 )
+
+/** Every way to break it is shown with a purchase; with each other call one, by which its own effects are seen to count. */
+const shownWith = (what: string, broken: Record<string, Variant>): Record<string, Variant> =>
+  what === 'purchase' ? broken : Object.fromEntries(Object.entries(broken).slice(0, 1))
 
 for (const [what, prepare] of Object.entries(keyedCalls)) {
   invariantInAnyWeather(`a ${what} sent 64 times under one key is done once, and every reply is the first`, {
@@ -47,11 +54,11 @@ for (const [what, prepare] of Object.entries(keyedCalls)) {
       expect(seen(await weather(() => send(sameKey)))).toEqual(seen(first as Reply))
       expect(await effects()).toBe(1)
     },
-    broken: {
+    broken: shownWith(what, {
       'no record is kept': noRecord,
       'the record is never looked at': neverLookedAt,
       'the record is not looked at again before a refusal': notLookedAtAgain,
-    },
+    }),
   })
 
   invariantInAnyWeather(`another ${what} under the same key is refused and does nothing`, {
@@ -66,7 +73,8 @@ for (const [what, prepare] of Object.entries(keyedCalls)) {
       expect((await done(sameKey)).status).toBeLessThan(300)
       expect(await effects()).toBe(1)
     },
-    broken: { 'no record is kept': noRecord, 'the record is never looked at': neverLookedAt },
+    broken:
+      what === 'purchase' ? { 'no record is kept': noRecord, 'the record is never looked at': neverLookedAt } : {},
   })
 }
 

@@ -8,12 +8,15 @@ import type { Order } from '../testing/call-until-killed.ts'
 import { call } from '../testing/call.ts'
 import { expectCodesGuarded } from '../testing/catalogue-books.ts'
 import { dying, withoutTransactions } from '../testing/faults.ts'
+import { withFreshTables } from '../testing/fresh-table.ts'
 import { given, type Given } from '../testing/given.ts'
 import { insist } from '../testing/insist.ts'
 import { callUntilKilled } from '../testing/killed.ts'
 import { everyRow } from '../testing/raw-table.ts'
 import { tapping } from '../testing/traffic.ts'
 import { invariantInAnyWeather, race } from '../testing/weather.ts'
+
+withFreshTables()
 
 const card = (giftCardCode: string) =>
   ({ name: 'Card', platform: 'roblox', amount: 10, solcoinPrice: 10, giftCardCode }) as const

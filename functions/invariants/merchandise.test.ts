@@ -5,6 +5,7 @@ import * as orders from '../data/orders.ts'
 import { call } from '../testing/call.ts'
 import { believing } from '../testing/believing.ts'
 import { around, invariant, misread, miswritten, unconditional, unwritten, type Variant } from '../testing/broken.ts'
+import { withFreshTables } from '../testing/fresh-table.ts'
 import { given } from '../testing/given.ts'
 import { insist } from '../testing/insist.ts'
 import { logs } from '../testing/logs.ts'
@@ -23,6 +24,8 @@ import {
 import { atStripe } from '../testing/stripe.ts'
 import type { TransactItem } from '../testing/traffic.ts'
 import { invariantInAnyWeather, race } from '../testing/weather.ts'
+
+withFreshTables()
 
 vi.setConfig({ testTimeout: 120_000 })
 

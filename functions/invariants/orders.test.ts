@@ -10,11 +10,14 @@ import { refund } from '../stripe/refunds.ts'
 import { believing } from '../testing/believing.ts'
 import { around, invariant, replaced, unconditional, unwritten, type Variant } from '../testing/broken.ts'
 import { call, callRaw } from '../testing/call.ts'
+import { withFreshTables } from '../testing/fresh-table.ts'
 import { given } from '../testing/given.ts'
 import { everyRow } from '../testing/raw-table.ts'
 import { deliver, eventsOf, lying, opened, stored, type Opened } from '../testing/shop.ts'
 import { atStripe, signed } from '../testing/stripe.ts'
 import { invariantInAnyWeather, race } from '../testing/weather.ts'
+
+withFreshTables()
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -6,9 +6,12 @@ import * as users from '../data/users.ts'
 import { expectChain, expectClaimsSettled, expectCoinsConserved, expectSalesSettled } from '../testing/books.ts'
 import { invariant, unconditional, unwritten } from '../testing/broken.ts'
 import { breakingConnections, contention } from '../testing/faults.ts'
+import { withFreshTables } from '../testing/fresh-table.ts'
 import type { Given } from '../testing/given.ts'
 import { acts, begin, step, type Step, type World } from '../testing/mix.ts'
 import { tapping } from '../testing/traffic.ts'
+
+withFreshTables()
 
 const runs = 4
 const stepsInARun = 1_050

@@ -4,10 +4,13 @@ import { reconcile } from '../reconcile/reconcile.ts'
 import { refund } from '../stripe/refunds.ts'
 import { invariant, tapped, unconditional } from '../testing/broken.ts'
 import { dying, withoutTransactions } from '../testing/faults.ts'
+import { withFreshTables } from '../testing/fresh-table.ts'
 import { given } from '../testing/given.ts'
 import { checkout, deliver, eventsOf, inCart, lying, opened, ordersOf, paid, stored } from '../testing/shop.ts'
 import { atStripe } from '../testing/stripe.ts'
 import { tapping } from '../testing/traffic.ts'
+
+withFreshTables()
 
 /** Milliseconds: a run is killed at each of its steps, one after another. */
 vi.setConfig({ testTimeout: 120_000 })

@@ -9,11 +9,14 @@ import { around, declared, invariant, tapped, type Variant } from '../testing/br
 import { callRaw } from '../testing/call.ts'
 import type { Raw, RawReply } from '../testing/event.ts'
 import { contract, examplesOf, naming, owner, type Entry, type Example } from '../testing/examples.ts'
+import { withFreshTables } from '../testing/fresh-table.ts'
 import { given, type Given } from '../testing/given.ts'
 import { LogLine } from '../testing/log-line.ts'
 import { logs } from '../testing/logs.ts'
 import { everyRow } from '../testing/raw-table.ts'
 import { partsOf, tapping, type Tap } from '../testing/traffic.ts'
+
+withFreshTables()
 
 vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))
 

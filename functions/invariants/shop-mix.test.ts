@@ -7,12 +7,15 @@ import type { Stocked } from '../domain/product.ts'
 import { believing } from '../testing/believing.ts'
 import { invariant, misread, unconditional, unwritten } from '../testing/broken.ts'
 import { breakingConnections, contention } from '../testing/faults.ts'
+import { withFreshTables } from '../testing/fresh-table.ts'
 import { given, type Given } from '../testing/given.ts'
 import { insist } from '../testing/insist.ts'
 import { pick } from '../testing/mix.ts'
 import { deliver, eventsOf, inCart, lying, ordersOf } from '../testing/shop.ts'
 import { atStripe, ifPossible } from '../testing/stripe.ts'
 import { tapping } from '../testing/traffic.ts'
+
+withFreshTables()
 
 /** A random mix of everything that happens to merchandise: at the shop, at Stripe, at the desk, and the news of it. */
 

@@ -6,12 +6,15 @@ import { toDeskProduct, type Stocked } from '../domain/product.ts'
 import { miswritten, unconditional } from '../testing/broken.ts'
 import { call } from '../testing/call.ts'
 import { expectProductsWhole } from '../testing/catalogue-books.ts'
+import { withFreshTables } from '../testing/fresh-table.ts'
 import { given, type Given } from '../testing/given.ts'
 import { insist } from '../testing/insist.ts'
 import { deliver, eventsOf, inCart, ordersOf } from '../testing/shop.ts'
 import { atStripe } from '../testing/stripe.ts'
 import type { TransactItem } from '../testing/traffic.ts'
 import { invariantInAnyWeather, race } from '../testing/weather.ts'
+
+withFreshTables()
 
 const times = <T>(count: number, make: (place: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
 
