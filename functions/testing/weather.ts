@@ -6,7 +6,8 @@ import { tapping } from './traffic.ts'
 /** How the table behaves while something runs. */
 export type Weather = <T>(during: () => Promise<T>) => Promise<T>
 
-const calm: Weather = (during) => during()
+/** Nothing but the calls themselves. */
+export const calm: Weather = (during) => during()
 
 const storms: Record<string, Weather> = {
   'under contention': underContention,

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { coFounder, signIn } from './people.ts'
+import { coFounder, signIn, signInOnce } from './people.ts'
 
 /** Where things are on the screens, by what a person reads there. */
 export const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Notifications (F8)' })
@@ -28,7 +28,7 @@ export const inventoryRow = (page: Page, name: string): Locator => page.getByRol
 
 /** Opens /admin-shop as the co-founder. */
 export async function openDeskScreen(page: Page) {
-  await signIn(page.request, coFounder)
+  await signInOnce(page, coFounder)
   await page.goto('/admin-shop')
   await expect(page.getByRole('heading', { name: 'Shop Management', level: 1 })).toBeVisible()
 }
@@ -54,7 +54,7 @@ export const claimDialog = (page: Page, name: string): Locator => page.getByRole
 
 /** Opens /rewards as the co-founder. */
 export async function openClaimsDesk(page: Page) {
-  await signIn(page.request, coFounder)
+  await signInOnce(page, coFounder)
   await page.goto('/rewards')
   await expect(page.getByRole('heading', { name: 'Gift card claims' })).toBeVisible()
 }

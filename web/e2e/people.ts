@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type APIRequestContext, type APIResponse, type BrowserContext } from '@playwright/test'
+import { expect, type APIRequestContext, type APIResponse, type BrowserContext, type Page } from '@playwright/test'
 import type { ClaimKind, Decision, NewClaim } from '../../shared/schema/claim.ts'
 import type { Platform } from '../../shared/schema/item.ts'
 import type { DeskProduct } from '../../shared/schema/product.ts'
@@ -35,6 +35,20 @@ export async function signIn(
   { username, password }: Pick<Person, 'username' | 'password'>,
 ) {
   await answerOf(await request.post('/api/auth/login', { data: { username, password } }))
+}
+
+const kept = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
+
+/**
+ * Signs the page in as one of the local staff, each worker once: a password's hash is slow on purpose. Not for a test that
+ * ends the session or opens the owner menu, which others would find so.
+ */
+export async function signInOnce(page: Page, person: Pick<Person, 'username' | 'password'>): Promise<void> {
+  const context = page.context()
+  const known = kept.get(person.username)
+  if (known) return context.addCookies(known)
+  await signIn(page.request, person)
+  kept.set(person.username, await context.cookies())
 }
 
 /** The balance as the server has it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { DeskClaim } from '../../../shared/schema/claim.ts'
 import { claimDialog, openClaimsDesk, toastOf } from '../locators.ts'
-import { coFounder, signIn } from '../people.ts'
+import { coFounder, signInOnce } from '../people.ts'
 import { fail, hold, refuse, type Stage, type State } from './state.ts'
 
 const claimsCall = '/api/admin/claims'
@@ -136,7 +136,7 @@ export const claimsDesk: State[] = [
   {
     name: 'claims-own',
     async enter({ page }) {
-      await signIn(page.request, coFounder)
+      await signInOnce(page, coFounder)
       const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
       await answer(page, [claim('Casey Lindqvist', { userId: id }), ...desk])
       await openClaimsDesk(page)
