@@ -1,11 +1,16 @@
-/// <reference types="vite/types/importMeta.d.ts" />
+/// <reference types="vite/client" />
 import { api } from '../../shared/api.ts'
 import type { MethodOf, Output, RouteName, Sent } from '../../shared/calls.ts'
 import type { ProblemCode } from '../../shared/problem.ts'
 import type { LambdaHandler } from '../http/serve.ts'
 import { eventOf, send, type Raw, type RawReply } from './event.ts'
 
-const routes = import.meta.glob<{ handler: LambdaHandler }>(['../routes/**/*.ts', '!../routes/**/*.test.ts'])
+type Module = { handler: LambdaHandler }
+
+/** Vite finds the sources of the routes for the tests; Node, which runs the benches, loads one by its path. */
+const routes = import.meta.env ? import.meta.glob<Module>(['../routes/**/*.ts', '!../routes/**/*.test.ts']) : undefined
+const loadOf = (path: string): (() => Promise<Module>) | undefined =>
+  routes ? routes[path] : () => import(/* @vite-ignore */ path) as Promise<Module>
 
 const replacements = new Map<string, LambdaHandler>()
 
@@ -23,7 +28,7 @@ export async function replacing<T>(name: RouteName, handler: LambdaHandler, duri
 export async function handlerOf(name: string): Promise<LambdaHandler> {
   const replacement = replacements.get(name)
   if (replacement) return replacement
-  const load = routes[`../routes/${name}.ts`]
+  const load = loadOf(`../routes/${name}.ts`)
   if (!load) throw new Error(`There is no route ${name}`)
   return (await load()).handler
 }

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { equal } from 'node:assert/strict'
 import { keys } from '../data/keys.ts'
 import * as orders from '../data/orders.ts'
 import * as stock from '../data/stock.ts'
@@ -29,7 +29,7 @@ export type Opened = { stocked: Stocked; sessionId: string; orderId: string }
 export async function opened(raw: Pick<Raw, 'as'> = {}): Promise<Opened> {
   const stocked = await given.product()
   const reply = await checkout([inCart(stocked, 2)], raw)
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  equal(reply.status, 200, JSON.stringify(reply.body))
   return { stocked, sessionId: reply.body.sessionId, orderId: reply.body.orderId }
 }
 
@@ -61,7 +61,7 @@ export const eventsOf = (sessionId: string) => {
 }
 
 export async function deliverAll(sessionId: string): Promise<void> {
-  for (const event of eventsOf(sessionId)) expect((await deliver(event)).status).toBe(200)
+  for (const event of eventsOf(sessionId)) equal((await deliver(event)).status, 200)
 }
 
 /** The order as it is stored. */
