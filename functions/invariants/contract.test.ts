@@ -182,13 +182,11 @@ const accesses: Access[] = ['anyone', 'member', 'staff', 'unlocked', 'admin']
 /** Ways to take this operation's callers for what they are not, or to tell them more than they should know. */
 function brokenForCallers({ name, method, operation }: Entry): Record<string, Variant> {
   const { access, once, output, media } = operation
-  // The next wider and the next narrower: whoever notices these notices those beyond.
-  const place = accesses.indexOf(access)
-  const others = accesses.filter((_, at) => Math.abs(at - place) === 1)
+  const others = accesses.filter((each) => each !== access)
+  const isGuarded = access !== 'anyone' && access !== 'stripe'
   return {
     ...Object.fromEntries(others.map((each) => [`it is for ${each}`, declared(name, method, { access: each })])),
-    // All sessions are read in one place: one guarded route shows that the check notices dead ones.
-    ...(name === 'auth/user' && deadSessionsLive),
+    ...(isGuarded && deadSessionsLive),
     ...(once && { 'the frozen may call it': declared(name, method, { once: undefined }) }),
     'it says more than the contract': saysMore(name, media || output?.type === 'loose_object' ? '[]' : undefined),
   }

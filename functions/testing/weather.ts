@@ -6,8 +6,7 @@ import { tapping } from './traffic.ts'
 /** How the table behaves while something runs. */
 export type Weather = <T>(during: () => Promise<T>) => Promise<T>
 
-/** Nothing but the calls themselves. */
-export const calm: Weather = (during) => during()
+const calm: Weather = (during) => during()
 
 const storms: Record<string, Weather> = {
   'under contention': underContention,
