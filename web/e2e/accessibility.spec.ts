@@ -1,16 +1,24 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import { states } from './states/all.ts'
 import { keepToast } from './states/state.ts'
 import { expect, test } from './test.ts'
 
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
 /** axe looks at what is drawn: nothing may be half faded in. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+/** Puts axe into the page, once for all widths: its half a megabyte takes as long to compile as a width to check. */
+const bringAxe = (page: Page): Promise<unknown> => page.evaluate(axe.source)
+
+/** No page of ours has frames, into which axe would have to be put too. */
 async function findings(page: Page): Promise<string[]> {
-  // No page of ours has frames, so axe needs no second page to put the findings of frames together.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  const { violations } = await axe.analyze()
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`)
 }
 
@@ -29,6 +37,7 @@ for (const { name, enter } of states) {
   }) => {
     await enter({ page, watch, desk, becomeMember })
     await keepToast(page)
+    await bringAxe(page)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await findings(page), `at ${width} px`).toEqual([])
