@@ -20,6 +20,8 @@ import {
 } from './shopping.ts'
 import { expect, test } from './test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const ordered = (page: Page) => page.getByRole('list', { name: 'Ordered' }).getByRole('listitem')
 const billed = (page: Page) => page.getByRole('region', { name: /^Order / }).locator('dl > div')

@@ -2,6 +2,8 @@ import { balance, bell, buyButton, cardOf, fillGiftCard, soldDialog, submitGiftC
 import { coFounder, invent, inventCode, inventName, ownerWord } from './people.ts'
 import { expect, test } from './test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('from registration to the code of a gift card, by hand all the way', async ({ openPage }) => {
   test.slow()
   const [member, founder, rival] = [await openPage(), await openPage(), await openPage()]

@@ -4,6 +4,8 @@ import { dialogOf, openClaimsDesk, statement, toastOf, voucherOf, vouchers, wall
 import { invent } from './people.ts'
 import { expect, test } from './test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const details = 'Card: 4921 0047 3318 2206\nPIN: 7714\nExpiry: 11/27\nCVV: 305'
 
 type Wish = { button: string; dialog: string; platform: string; amount: string; name: string; submit: string }

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { buyButton, soldDialog } from './locators.ts'
 import { expect, test } from './test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** What the particles' canvas shows now. */
 const sky = (page: Page): Promise<string> =>
   page

@@ -29,6 +29,8 @@ export default defineConfig({
     timezoneId: 'Australia/Sydney',
     permissions: ['clipboard-read', 'clipboard-write'],
     screenshot: 'only-on-failure',
+    // Without a graphics card, drifting particles keep a processor busy. Tests of motion and the journeys ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await findChromium(),
   },
 })

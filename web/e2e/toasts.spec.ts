@@ -3,6 +3,8 @@ import { passTime, stopTime } from './clock.ts'
 import { buyButton, toastOf, toasts } from './locators.ts'
 import { expect, test } from './test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const shown = (page: Page) => toasts(page).getByRole('listitem')
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign Out' })
 

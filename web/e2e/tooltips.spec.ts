@@ -2,6 +2,8 @@ import { passTime, stopTime } from './clock.ts'
 import { bell } from './locators.ts'
 import { expect, test } from './test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a tooltip opens after 700 ms, and at once within 300 ms of a neighbour', async ({ page, becomeMember }) => {
   await becomeMember(page)
   await page.clock.install()
