@@ -2,7 +2,7 @@ import { chromium, type LaunchOptions } from '@playwright/test'
 import { inflate } from '@sparticuz/chromium'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 const packed = fileURLToPath(new URL('../', import.meta.resolve('@sparticuz/chromium')))
@@ -26,10 +26,22 @@ const args = [
 export async function findChromium(): Promise<LaunchOptions> {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) return { executablePath: chosen, args }
-  if (process.platform === 'linux' && process.arch === 'x64') return { ...(await unpacked()), args }
+  if (process.platform === 'linux' && process.arch === 'x64')
+    return { ...(await unpacked()), args, ignoreDefaultArgs: await needless() }
   const executablePath = [chromium.executablePath(), ...installed].find(existsSync)
   if (!executablePath) throw new Error('No Chromium: run `npx playwright install chromium`, or set CHROMIUM_PATH.')
   return { executablePath, args }
+}
+
+const enoughSharedBytes = 1024 ** 3
+
+/**
+ * Playwright has a browser keep what its processes share in files, for containers with little shared memory. Where there
+ * is enough, files only cost time.
+ */
+async function needless(): Promise<string[]> {
+  const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize < enoughSharedBytes ? [] : ['--disable-dev-shm-usage']
 }
 
 /** The packed Chromium, unpacked once and kept with the packages. */
