@@ -149,3 +149,34 @@ test('only the latest five purchases are shown, and older ones on demand', async
   await expect(recent.getByRole('listitem')).toHaveCount(6)
   await expect(recent).toContainText(String(bought[0]?.name))
 })
+
+test.describe('while the code of the toasts is still on its way', () => {
+  let comes: () => void
+
+  test.beforeEach(async ({ page, desk, becomeMember }) => {
+    const held = new Promise<void>((resolve) => (comes = resolve))
+    await page.route('**/assets/toaster-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await becomeMember(page, 20)
+    const item = await desk.addItem()
+    await page.goto('/gift-cards')
+    await buyButton(page, item).click()
+    await expect(soldDialog(page)).toContainText(item.code)
+  })
+
+  test('a dialog closes without a complaint, and the toast comes after it', async ({ page }) => {
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(soldDialog(page)).toBeHidden()
+    comes()
+    await expect(toastOf(page, 'Gift Card Purchased')).toBeVisible()
+  })
+
+  test('a toast that comes over an open dialog can be pressed', async ({ page }) => {
+    comes()
+    await toastOf(page, 'Gift Card Purchased').getByRole('button', { name: 'Close' }).click()
+    await expect(toastOf(page, 'Gift Card Purchased')).toBeHidden()
+    await expect(soldDialog(page)).toBeVisible()
+  })
+})

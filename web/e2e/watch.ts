@@ -16,7 +16,8 @@ export function startWatch(allowed: (string | undefined)[]): Watch {
   return {
     async over(context) {
       await context.addInitScript(reportViolations)
-      context.on('weberror', (error) => complaints.push(`Uncaught: ${String(error.error().stack)}`))
+      // What a browser itself throws has no stack.
+      context.on('weberror', (error) => complaints.push(`Uncaught: ${error.error().stack || String(error.error())}`))
       context.on('console', (message) => {
         if (message.type() === 'error') complaints.push(complaintOf(message))
       })

@@ -12,8 +12,11 @@ let current: ShownToast | undefined
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Finds the toaster on the page: a toast over an open dialog can still be pressed. */
-export const toastRegion = '[data-toasts]'
+/**
+ * Where the toaster is, in the page from its start: a toast over an open dialog can still be pressed, and the dialog's
+ * library, which waits for what it is told of, complains where that does not come.
+ */
+export const toastPlace = (): HTMLElement | null => document.getElementById('toasts')
 
 /** Shows a toast for five seconds. */
 export function toast(message: Toast) {

@@ -2,7 +2,7 @@ import * as Parts from '@radix-ui/react-toast'
 import { CircleCheck, CircleX, Info, X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { toasts } from './toast.ts'
+import { toastPlace, toasts } from './toast.ts'
 import styles from './toaster.module.css'
 
 const shownForMs = 5_000
@@ -17,6 +17,8 @@ const icons = {
 export function Toaster() {
   const current = useSyncExternalStore(toasts.subscribe, toasts.current)
   const [dismissedId, setDismissedId] = useState<number>()
+  const place = toastPlace()
+  if (!place) throw new Error('app.html has no #toasts')
   return (
     <Parts.Provider duration={shownForMs} swipeDirection="right" swipeThreshold={swipeAwayPx}>
       {current && (
@@ -37,13 +39,8 @@ export function Toaster() {
           </Parts.Close>
         </Parts.Root>
       )}
-      {createPortal(
-        // Beside the page, and marked: an open dialog hides the page from screen readers, but not this.
-        <div data-live-announcer>
-          <Parts.Viewport data-toasts className={styles.region} hotkey={['F8']} />
-        </div>,
-        document.body,
-      )}
+      {/* Beside the page, and marked: an open dialog hides the page from screen readers, but not this. */}
+      {createPortal(<Parts.Viewport className={styles.region} hotkey={['F8']} />, place)}
     </Parts.Provider>
   )
 }
