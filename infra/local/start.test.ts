@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { demoProducts, pictureOf } from './demo-products.ts'
 import { listen } from './gateway/listen.ts'
 import { callerOf, signedIn, unlockedCoFounder } from './testing/browser-like.ts'
@@ -18,31 +18,14 @@ async function refusal(started: Started): Promise<string> {
   return started.output().trimEnd()
 }
 
-test('one command serves everything; SIGTERM leaves no process and loses nothing', async () => {
-  const folder = join(await emptyFolder(), 'data')
-  const first = await ready({ DATA_DIR: folder })
-  const { base } = first
-  expect(first.output().match(/^Ready at .*$/gm)).toEqual([`Ready at ${base}`])
-  expect(first.output().trimEnd()).toMatch(/\nReady at .*$/)
-  for (const name of ['admin', 'cofounder', 'member']) expect(first.output()).toContain(`solara-${name}`)
+describe('a folder that is started, stopped and started again', () => {
+  let folder: string
+  let first: Started
+  let second: Started
+  let before: { demo: unknown; secrets: string }
+  const ends: (() => Promise<unknown>)[] = []
 
-  expect(await (await fetch(base)).text()).toContain('<!doctype html>')
-  expect((await callerOf(base).get('/api/health')).body).toMatchObject({ table: 'reachable' })
-  const account = { username: 'nova', email: 'nova@solara.example', firstName: 'Nova', lastName: 'Reyes' }
-  expect((await callerOf(base).post('/api/auth/register', { ...account, password: 'stars at noon' })).status).toBe(201)
-
-  expect(first.processes().length).toBeGreaterThan(1)
-  expect(await first.stop('SIGTERM')).toBe(0)
-  expect(await leftOf(first)).toEqual([])
-
-  const second = await ready({ DATA_DIR: folder })
-  const nova = await signedIn(second.base, 'nova', 'stars at noon')
-  expect((await nova.get('/api/auth/user')).body).toMatchObject({ username: 'nova', solcoinBalance: 0 })
-})
-
-test('the demo is complete, and there once', async () => {
-  const folder = await emptyFolder()
-  const counted = async ({ base }: Started) => {
+  const demoOf = async ({ base }: Started) => {
     const staff = await signedIn(base, 'admin', 'solara-admin')
     const member = await signedIn(base, 'member', 'solara-member')
     return [
@@ -51,46 +34,85 @@ test('the demo is complete, and there once', async () => {
       (await staff.get('/api/admin/products')).body,
     ]
   }
-  const first = await ready({ DATA_DIR: folder })
-  const demo = await counted(first)
-  expect(demo).toMatchObject([
-    { total: { available: 12, sold: 0 }, playstation: { available: 6 }, roblox: { available: 6 } },
-    { solcoinBalance: 150, userType: 'member' },
-    demoProducts.map(({ name, price }) => ({ name, price, images: [pictureOf(name)] })),
-  ])
-  await first.stop('SIGTERM')
-  expect(await counted(await ready({ DATA_DIR: folder }))).toEqual(demo)
-})
+  const secretsOf = () => readFile(join(folder, 'secrets.json'), 'utf8')
 
-test('an id in the path is the same, percent-encoded or not', async () => {
-  const { base } = await ready({ DATA_DIR: 'memory' })
-  const member = await signedIn(base, 'member', 'solara-member')
-  const { body: items } = await member.get('/api/shop/items')
-  const [item] = items['roblox'] as { id: string }[]
-  const bought = await member.post('/api/shop/purchase', { itemId: item?.id })
-  expect(bought.status).toBe(200)
-  const [purchase] = (await member.get('/api/shop/my-purchases')).body as unknown as { id: string }[]
-  const id = purchase?.id ?? ''
-  const encoded = id.replaceAll(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
-  const plain = await member.post(`/api/shop/my-purchases/${id}/reveal`)
-  expect(plain.status).toBe(200)
-  expect((await member.post(`/api/shop/my-purchases/${encoded}/reveal`)).body).toEqual(plain.body)
-})
+  beforeAll(async () => {
+    const parent = await emptyFolder((act) => ends.push(act))
+    folder = join(parent, 'data')
+    first = await ready({ DATA_DIR: folder, OWNER_WORDS: 'comet' }, (act) => ends.push(act))
+    return async () => {
+      for (const end of ends.toReversed()) await end()
+    }
+  })
+  test('says where it is, last of all, and who can sign in', () => {
+    expect(first.output().match(/^Ready at .*$/gm)).toEqual([`Ready at ${first.base}`])
+    expect(first.output().trimEnd()).toMatch(/\nReady at .*$/)
+    for (const name of ['admin', 'cofounder', 'member']) expect(first.output()).toContain(`solara-${name}`)
+  })
 
-test('the secrets of the machine stay in its folder, readable by their owner alone', async () => {
-  const folder = await emptyFolder()
-  const { base, stop } = await ready({ DATA_DIR: folder, OWNER_WORDS: 'comet' })
-  const secrets = join(folder, 'secrets.json')
-  expect((await stat(secrets)).mode & 0o777).toBe(0o600)
-  const staff = await signedIn(base, 'cofounder', 'solara-cofounder')
-  expect((await staff.post('/api/auth/unlock', { area: 'owner', password: 'orbit' })).status).toBe(403)
-  expect((await staff.post('/api/auth/unlock', { area: 'owner', password: 'comet' })).status).toBe(200)
-  const before = await readFile(secrets, 'utf8')
-  expect(before).not.toContain('comet')
-  await stop('SIGTERM')
-  const second = await ready({ DATA_DIR: folder })
-  expect(await readFile(secrets, 'utf8')).toBe(before)
-  await unlockedCoFounder(second.base)
+  test('serves pages and calls', async () => {
+    expect(await (await fetch(first.base)).text()).toContain('<!doctype html>')
+    expect((await callerOf(first.base).get('/api/health')).body).toMatchObject({ table: 'reachable' })
+  })
+
+  test('has the whole demo', async () => {
+    expect(await demoOf(first)).toMatchObject([
+      { total: { available: 12, sold: 0 }, playstation: { available: 6 }, roblox: { available: 6 } },
+      { solcoinBalance: 150, userType: 'member' },
+      demoProducts.map(({ name, price }) => ({ name, price, images: [pictureOf(name)] })),
+    ])
+  })
+
+  test('keeps its secrets to their owner, and what the shell says to itself', async () => {
+    expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
+    const staff = await signedIn(first.base, 'cofounder', 'solara-cofounder')
+    expect((await staff.post('/api/auth/unlock', { area: 'owner', password: 'orbit' })).status).toBe(403)
+    expect((await staff.post('/api/auth/unlock', { area: 'owner', password: 'comet' })).status).toBe(200)
+    expect(await secretsOf()).not.toContain('comet')
+  })
+
+  test('has a stand-in that takes payments', async () => {
+    expect(await (await fetch(`${first.payments()}/control/sessions`)).json()).toEqual([])
+    expect((await fetch(`${first.payments()}/v1/checkout/sessions`)).status).toBe(401)
+  })
+
+  test('is refused to another start in one sentence', async () => {
+    expect(await refusal(await start({ DATA_DIR: folder }))).toContain('is in use by another start')
+  })
+
+  test('leaves no process after SIGTERM', async () => {
+    const account = { username: 'nova', email: 'nova@solara.example', firstName: 'Nova', lastName: 'Reyes' }
+    const registered = await callerOf(first.base).post('/api/auth/register', { ...account, password: 'stars at noon' })
+    expect(registered.status).toBe(201)
+    before = { demo: await demoOf(first), secrets: await secretsOf() }
+    expect(first.processes().length).toBeGreaterThan(1)
+    expect(await first.stop('SIGTERM')).toBe(0)
+    expect(await leftOf(first)).toEqual([])
+    await expect(fetch(first.payments())).rejects.toThrow()
+  })
+
+  test('has lost nothing when it is started again, and has nothing twice', async () => {
+    second = await ready({ DATA_DIR: folder }, (act) => ends.push(act))
+    expect(await demoOf(second)).toEqual(before.demo)
+    expect(await secretsOf()).toBe(before.secrets)
+    const nova = await signedIn(second.base, 'nova', 'stars at noon')
+    expect((await nova.get('/api/auth/user')).body).toMatchObject({ username: 'nova', solcoinBalance: 0 })
+    await unlockedCoFounder(second.base)
+  })
+
+  test('reads an id in the path, percent-encoded or not', async () => {
+    const member = await signedIn(second.base, 'member', 'solara-member')
+    const { body: items } = await member.get('/api/shop/items')
+    const [item] = items['roblox'] as { id: string }[]
+    const bought = await member.post('/api/shop/purchase', { itemId: item?.id })
+    expect(bought.status).toBe(200)
+    const [purchase] = (await member.get('/api/shop/my-purchases')).body as unknown as { id: string }[]
+    const id = purchase?.id ?? ''
+    const encoded = id.replaceAll(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
+    const plain = await member.post(`/api/shop/my-purchases/${id}/reveal`)
+    expect(plain.status).toBe(200)
+    expect((await member.post(`/api/shop/my-purchases/${encoded}/reveal`)).body).toEqual(plain.body)
+  })
 })
 
 test('SIGKILL leaves no process either', async () => {
@@ -111,12 +133,6 @@ test('a taken port is one sentence', async () => {
 
 test('a port that is none is one sentence', async () => {
   expect(await refusal(await start({ PORT: '70000', DATA_DIR: 'memory' }))).toContain('PORT must be a number')
-})
-
-test('a data folder that another start has is one sentence', async () => {
-  const folder = await emptyFolder()
-  await ready({ DATA_DIR: folder })
-  expect(await refusal(await start({ DATA_DIR: folder }))).toContain('is in use by another start')
 })
 
 test('data that cannot be read is one sentence', async () => {
@@ -146,13 +162,7 @@ test('it listens on this machine alone, on both of its loopback addresses', asyn
   expect(addresses.slice(1).every((address) => address === '::1')).toBe(true)
 })
 
-test('payments are taken by a stand-in, unless Stripe has a key for its test mode', async () => {
-  const { payments, stop } = await ready({ DATA_DIR: 'memory' })
-  expect(await (await fetch(`${payments()}/control/sessions`)).json()).toEqual([])
-  expect((await fetch(`${payments()}/v1/checkout/sessions`)).status).toBe(401)
-  await stop('SIGTERM')
-  await expect(fetch(payments())).rejects.toThrow()
-
+test('payments are taken by Stripe itself where it has a key for its test mode, and for no other', async () => {
   const real = await ready({ DATA_DIR: 'memory', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })
   expect(real.output()).toContain('\nPayments: Stripe in its test mode\n')
   expect(real.payments()).toBe('')

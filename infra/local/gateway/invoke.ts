@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { compileFunction } from 'node:vm'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { functionsOutput } from '../../build/functions.ts'
 import { needs, type FunctionName } from '../../needs.ts'
@@ -9,17 +11,27 @@ import { needs, type FunctionName } from '../../needs.ts'
 export type LambdaHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>
 export type Functions = { [N in FunctionName]: LambdaHandler }
 
-/** Loads every bundle, the newest build of it. Their environment must be complete by then: it is read at load. */
+/**
+ * Every function, of one build: the bundles are read now and run when they are first called, as Lambda does, so that a start
+ * need not run fifty. Their environment must be complete by then.
+ */
 export function loadFunctions(folder = functionsOutput): Functions {
-  const require = createRequire(import.meta.url)
   const names = Object.keys(needs) as FunctionName[]
-  const loaded = names.map((name): [FunctionName, LambdaHandler] => {
-    const file = resolve(folder, name, 'index.js')
-    delete require.cache[file]
-    const { handler } = require(file) as { handler: LambdaHandler }
-    return [name, handler]
-  })
-  return Object.fromEntries(loaded) as Functions
+  return Object.fromEntries(names.map((name) => [name, lazily(resolve(folder, name, 'index.js'))])) as Functions
+}
+
+function lazily(file: string): LambdaHandler {
+  const text = readFileSync(file, 'utf8')
+  let handler: LambdaHandler | undefined
+  return (event, context) => (handler ??= run(file, text))(event, context)
+}
+
+/** Runs a bundle as the CommonJS that it is. */
+function run(filename: string, text: string): LambdaHandler {
+  const module = { exports: {} as { handler: LambdaHandler } }
+  const body = compileFunction(text, ['exports', 'require', 'module'], { filename }) as (...parts: unknown[]) => void
+  body(module.exports, createRequire(filename), module)
+  return module.exports.handler
 }
 
 /**

@@ -6,10 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../engine.ts'
 
-/** A folder for one test, removed after it. */
-export async function emptyFolder(): Promise<string> {
+/** Sees to it that this is done in the end: of the test, unless it is said of what. */
+type AtTheEnd = (act: () => Promise<unknown>) => void
+
+const ofTheTest: AtTheEnd = (act) => onTestFinished(async () => void (await act()))
+
+/** A folder of its own, removed in the end. */
+export async function emptyFolder(atTheEnd = ofTheTest): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'solara-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  atTheEnd(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -30,8 +35,8 @@ export type Started = {
   processes: () => number[]
 }
 
-/** Starts the system on a free port. Whatever the test does, nothing of it is left afterwards. */
-export async function start(environment: Record<string, string>): Promise<Started> {
+/** Starts the system on a free port. Whatever the test does, nothing of it is left in the end. */
+export async function start(environment: Record<string, string>, atTheEnd = ofTheTest): Promise<Started> {
   const port = environment['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, ['infra/local/start.ts'], {
     env: {
@@ -61,9 +66,7 @@ export async function start(environment: Record<string, string>): Promise<Starte
     child.kill(signal)
     return ended
   }
-  onTestFinished(async () => {
-    await stop('SIGKILL')
-  })
+  atTheEnd(() => stop('SIGKILL'))
   const processes = () => {
     for (const pid of familyOf(child.pid)) known.add(pid)
     return [...known].filter(isAlive)
@@ -73,8 +76,8 @@ export async function start(environment: Record<string, string>): Promise<Starte
 }
 
 /** Starts the system and waits until it is ready. */
-export async function ready(environment: Record<string, string>): Promise<Started> {
-  const started = await start(environment)
+export async function ready(environment: Record<string, string>, atTheEnd = ofTheTest): Promise<Started> {
+  const started = await start(environment, atTheEnd)
   await started.ready
   return started
 }
