@@ -12,3 +12,6 @@ export const siteOrigins = (): string[] => environment('SITE_ORIGINS').split(','
 
 /** True when the site is served over plain http on this very machine: no TLS, so no Secure cookie. */
 export const isLocal = (): boolean => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(siteOrigins()[0] ?? '')
+
+/** Whether this machine is asked for less care, for load and acceptance tests: `LIMITS=relaxed`. Never so when deployed. */
+export const isRelaxed = (): boolean => process.env.LIMITS === 'relaxed' && isLocal()

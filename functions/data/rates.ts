@@ -1,13 +1,11 @@
 import { limits, relaxation, type LimitName } from '../domain/limits.ts'
 import { Problem } from '../domain/problem.ts'
-import { isLocal } from '../environment.ts'
+import { isRelaxed } from '../environment.ts'
 import { keys } from './keys.ts'
 import { remove, update, type KeyOf } from './table.ts'
 import { change, type Action } from './transact.ts'
 
 type RateWindow = { hits: number; expiresAt: number }
-
-const relaxed = (): boolean => process.env.LIMITS === 'relaxed' && isLocal()
 
 function windowOf(what: LimitName, whom: string, now: Date) {
   const { most, windowSeconds } = limits[what]
@@ -16,7 +14,7 @@ function windowOf(what: LimitName, whom: string, now: Date) {
   const end = start + windowSeconds
   return {
     key: keys.rate(what, whom.toLowerCase(), start) as KeyOf<RateWindow>,
-    most: relaxed() ? most * relaxation : most,
+    most: isRelaxed() ? most * relaxation : most,
     end,
     retryAfterSeconds: Math.max(1, end - nowSeconds),
   }

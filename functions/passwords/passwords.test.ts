@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { hashPassword, isPassword } from './passwords.ts'
 
 test('a password is hashed by scrypt, N 2^17, r 8, p 1, with a salt of its own, off the main thread', async () => {
@@ -11,6 +11,16 @@ test('a password is hashed by scrypt, N 2^17, r 8, p 1, with a salt of its own, 
   expect(second.split('$')[3]).not.toBe(first.split('$')[3])
   expect(await isPassword('pässword 長', first)).toBe(true)
   expect(await isPassword('pässword  長', first)).toBe(false)
+})
+
+test.for([
+  ['https://solara.test', 17],
+  ['http://localhost:3000', 10],
+] as const)('where %s asks for relaxed limits, a hash costs 2^%i', async ([origins, logN]) => {
+  vi.stubEnv('LIMITS', 'relaxed')
+  vi.stubEnv('SITE_ORIGINS', origins)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await hashPassword('starlight')).toMatch(`$scrypt$ln=${logN},`)
 })
 
 test('a hash made at another cost still proves its password', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { inventoryRow, openDeskScreen, toastOf } from './locators.ts'
+import { findInventoryRow, inventoryRow, openDeskScreen, toastOf } from './locators.ts'
 import { inventCode, inventName } from './people.ts'
 import { chooseCsv, fileRow, importDialog } from './shop-desk.ts'
 import { expect, test } from './test.ts'
@@ -105,6 +105,7 @@ test('an unsold card is deleted; a sold one stays, also when it is sold meanwhil
   await becomeMember(buyer, 5)
   await openDeskScreen(page)
   const remove = async (name: string) => {
+    await findInventoryRow(page, name)
     await inventoryRow(page, name).getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog', { name: 'Delete gift card?' }).getByRole('button', { name: 'Delete' }).click()
   }

@@ -26,6 +26,14 @@ export const bell = (page: Page): Locator => page.getByRole('banner').getByRole(
 export const addDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Gift Card' })
 export const inventoryRow = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 
+/** Goes through the inventory until that row is there: others may have added hundreds since. */
+export const findInventoryRow = (page: Page, name: string): Promise<void> =>
+  expect(async () => {
+    const row = inventoryRow(page, name)
+    if (!(await row.isVisible())) await page.getByRole('button', { name: 'Show more' }).click({ timeout: 2_000 })
+    await expect(row).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+
 /** Opens /admin-shop as the co-founder. */
 export async function openDeskScreen(page: Page) {
   await signInOnce(page, coFounder)

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { addDialog, fillGiftCard, inventoryRow, openDeskScreen, submitGiftCard, toastOf } from './locators.ts'
+import {
+  addDialog,
+  fillGiftCard,
+  findInventoryRow,
+  inventoryRow,
+  openDeskScreen,
+  submitGiftCard,
+  toastOf,
+} from './locators.ts'
 import { inventCode, inventName } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -85,6 +93,7 @@ test('the inventory is narrowed by platform and by status', async ({ page, desk,
   const [sold, available] = [await desk.addItem(), await desk.addItem({ platform: 'roblox' })]
   await buyer.request.post('/api/shop/purchase', { data: { itemId: sold.id } })
   await openDeskScreen(page)
+  for (const { name } of [sold, available]) await findInventoryRow(page, name)
   await expect(inventoryRow(page, sold.name)).toContainText('Sold')
   await expect(inventoryRow(page, available.name)).toContainText('Available')
   const status = page.getByRole('group', { name: 'Status' })
