@@ -117,7 +117,7 @@ invariantInAnyWeather('no unit is lost or made while people buy and staff restoc
 
 invariantInAnyWeather('a product that goes while people pay for it goes with nothing held, or stays', {
   async holds(weather) {
-    const [staff, ...products] = await Promise.all([given.coFounder(), ...times(6, () => given.product({ stock: 4 }))])
+    const [staff, ...products] = await Promise.all([given.coFounder(), ...times(16, () => given.product({ stock: 4 }))])
     const buying = products.map((stocked) => async () => {
       const { status } = await insist('shop/checkout', 'POST', { body: { items: [inCart(stocked, 1)] } })
       return status === 200
@@ -160,8 +160,10 @@ invariantInAnyWeather('the catalogue counts its products as they are', {
     const ids = added.map((reply) => reply.body.id)
     expect(await count()).toBe(before + ids.length)
     const twice = [...ids, ...ids]
-    const removed = await weather(() =>
-      Promise.all(twice.map((id) => insist('admin/product', 'DELETE', { as: staff, params: { id } }))),
+    const removed = await race(
+      weather,
+      twice.map((id) => () => insist('admin/product', 'DELETE', { as: staff, params: { id } })),
+      2,
     )
     expect(removed.filter(({ status }) => status === 204)).toHaveLength(ids.length)
     expect(await count()).toBe(before)
@@ -179,8 +181,6 @@ invariantInAnyWeather('the catalogue counts its products as they are', {
         },
       }),
     ),
-    'one that was gone is counted again': unconditional(
-      (key, part) => key.pk === 'CATALOGUE' && part.Delete !== undefined,
-    ),
+    'one that was gone is counted again': unconditional((_key, part) => part.Delete !== undefined),
   },
 })

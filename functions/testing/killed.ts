@@ -3,6 +3,9 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { client } from '../data/client.ts'
+import { tableName } from '../data/table.ts'
 import type { Answer, Order } from './call-until-killed.ts'
 
 const script = fileURLToPath(new URL('call-until-killed.ts', import.meta.url))
@@ -18,7 +21,17 @@ export async function callUntilKilled(orders: Order[]): Promise<Answer[]> {
   await sleep(randomInt(120))
   child.kill('SIGKILL')
   await gone
-  // What was on its way to the table arrives.
-  await sleep(100)
+  await untilQuiet()
   return answers
+}
+
+/** What was on its way to the table arrives: before what is asked after it, or soon. */
+async function untilQuiet(): Promise<void> {
+  const count = new ScanCommand({ TableName: tableName(), Select: 'COUNT', ConsistentRead: true })
+  const rows = async () => (await client.send(count)).Count
+  for (let before = await rows(), now; ; before = now) {
+    await sleep(100)
+    now = await rows()
+    if (now === before) return
+  }
 }
