@@ -110,6 +110,7 @@ export const merchandiseDesk: State[] = [
       const choose = stage.page.getByLabel('Add pictures')
       await choose.setInputFiles(picture)
       await expect(stage.page.getByRole('img', { name: 'New product' })).toBeVisible()
+      await expect(stage.page.getByRole('progressbar')).toBeHidden()
       await choose.setInputFiles({ name: 'second.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
       await expect(stage.page.getByText('Choose a PNG, JPEG or WebP picture')).toBeVisible()
       await fail(stage, imagesCall)
