@@ -7,8 +7,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // One more than the processors of a small machine: pages wait more than they work.
-  workers: 3,
+  workers: 2,
   // Generous, for busy machines: where a time matters, a test sets the page's clock.
   timeout: 90_000,
   expect: { timeout: 15_000 },
