@@ -101,17 +101,15 @@ test('a member: from registration to an approved card and a refund', async ({ pa
   })
 
   await test.step('the statement adds up', async () => {
-    await expect(statement(page).getByRole('listitem')).toHaveCount(4)
-    const lines = await movements(page)
-    expect(lines).toEqual([
+    const lines = [
       { amount: 25, after: 50 },
       { amount: -25, after: 25 },
       { amount: -50, after: 50 },
       { amount: 100, after: 100 },
-    ])
+    ]
+    await expect.poll(() => movements(page)).toEqual(lines)
     await page.reload()
+    await expect.poll(() => movements(page)).toEqual(lines)
     await expect(walletBalance(page)).toContainText('50.00')
-    await expect(statement(page).getByRole('listitem')).toHaveCount(4)
-    expect(await movements(page)).toEqual(lines)
   })
 })
