@@ -51,8 +51,21 @@ type Caller = {
 
 const someToken = `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.${'A'.repeat(43)}`
 
+/** Those that most mistakes would let in come first: a broken variant is noticed at the first of them. */
 const callers: Caller[] = [
   { who: 'a visitor', answers: toNobody },
+  {
+    who: 'an expired session',
+    answers: toNobody,
+    person: () => given.admin({ unlocked: true, sessionSeconds: -1, ...wealth }),
+  },
+  {
+    who: 'a session of an older epoch',
+    answers: toNobody,
+    person: owner,
+    since: ({ user }) => update(users.key(user.id), { UpdateExpression: 'ADD sessionEpoch :one', ...one }),
+  },
+  { who: 'a deleted user', answers: toNobody, person: owner, since: ({ user }) => remove(keys.user(user.id)) },
   { who: 'a member', answers: toMembers, person: () => given.member(wealth) },
   { who: 'a co-founder', answers: toCoFounders, person: () => given.coFounder(wealth) },
   { who: 'an admin', answers: toAdmins, person: () => given.admin(wealth) },
@@ -70,18 +83,6 @@ const callers: Caller[] = [
     since: ({ user }) => freeze(user.id),
   },
   { who: 'a frozen admin', answers: toAll, isFrozen: true, person: owner, since: ({ user }) => freeze(user.id) },
-  {
-    who: 'an expired session',
-    answers: toNobody,
-    person: () => given.admin({ unlocked: true, sessionSeconds: -1, ...wealth }),
-  },
-  {
-    who: 'a session of an older epoch',
-    answers: toNobody,
-    person: owner,
-    since: ({ user }) => update(users.key(user.id), { UpdateExpression: 'ADD sessionEpoch :one', ...one }),
-  },
-  { who: 'a deleted user', answers: toNobody, person: owner, since: ({ user }) => remove(keys.user(user.id)) },
   { who: 'a cookie of nobody', answers: toNobody, cookies: [`__Host-session=${someToken}`] },
   { who: 'a garbage cookie', answers: toNobody, cookies: ['__Host-session=%00{"__proto__":1}', '=;', ''] },
 ]

@@ -13,8 +13,8 @@ import { tapping } from '../testing/traffic.ts'
 
 withFreshTables()
 
-const runs = 4
-const stepsInARun = 1_050
+const runs = 8
+const stepsInARun = 525
 const lanes = 19
 const fewestCalls = 5_000
 

@@ -14,7 +14,6 @@ export type SecretName =
 let fetched: Promise<Record<string, string>> | undefined
 
 async function fetchAll(): Promise<Record<string, string>> {
-  if (!process.env.SECRET_ARN) return {}
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
   const client = new SecretsManagerClient({ maxAttempts: 2, requestHandler })
   const reply = await client.send(new GetSecretValueCommand({ SecretId: process.env.SECRET_ARN }))
@@ -27,7 +26,7 @@ async function fetchAll(): Promise<Record<string, string>> {
  */
 export async function optionalSecret(name: SecretName): Promise<string | undefined> {
   const own = process.env[name]
-  if (own) return own
+  if (own || !process.env.SECRET_ARN) return own || undefined
   fetched ??= fetchAll().catch((error: unknown) => {
     fetched = undefined
     throw error

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { currentUser } from '../api/session.ts'
 import { mayBeSignedIn } from '../api/session-hint.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { LoadingProfile } from '../ui/loading-profile.tsx'
 import { Shell } from './shell.tsx'
 
 /** Fetches the code of the home dashboard. */
 export const loadHome = () => import('./home-screen.tsx')
 const loadLanding = () => import('./landing-screen.tsx')
-const HomeScreen = lazy(async () => ({ default: (await loadHome()).HomeScreen }))
-const LandingScreen = lazy(async () => ({ default: (await loadLanding()).LandingScreen }))
+const HomeScreen = lazily(async () => (await loadHome()).HomeScreen, <LoadingProfile />)
+const LandingScreen = lazily(async () => (await loadLanding()).LandingScreen)
 
 /** Fetches the code of the one of the two that this browser will most likely show. */
 export const loadFront = (): Promise<unknown> => (mayBeSignedIn() ? loadHome() : loadLanding())
@@ -18,22 +18,12 @@ export const loadFront = (): Promise<unknown> => (mayBeSignedIn() ? loadHome() :
 /** `/`: the landing for a visitor, the home dashboard for everyone else. */
 export function Front() {
   const { data: user, isPending, isLoadingError, refetch } = useQuery(currentUser)
-  if (user === null) {
-    return (
-      <Suspense>
-        <LandingScreen />
-      </Suspense>
-    )
-  }
+  if (user === null) return <LandingScreen />
   return (
     <Shell>
       {isPending && <LoadingProfile />}
       {isLoadingError && <ErrorState isScreen what="Your profile did not load." onRetry={() => void refetch()} />}
-      {user && (
-        <Suspense fallback={<LoadingProfile />}>
-          <HomeScreen />
-        </Suspense>
-      )}
+      {user && <HomeScreen />}
     </Shell>
   )
 }

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNotifications } from '../notifications/notifications-provider.tsx'
 import { Button } from '../ui/button.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 
 const load = () => import('../features/notifications/notifications-dialog.tsx')
-const NotificationsDialog = lazy(async () => ({ default: (await load()).NotificationsDialog }))
+const NotificationsDialog = lazily(async () => (await load()).NotificationsDialog)
 
 const Count = chakra('span', {
   base: {
@@ -55,11 +56,7 @@ export function NotificationsBell() {
           </Button>
         )}
       </Tooltip>
-      {newIds && (
-        <Suspense>
-          <NotificationsDialog newIds={newIds} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {newIds && <NotificationsDialog newIds={newIds} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { queryClient } from '../api/queries.ts'
 import { NotificationsProvider } from '../notifications/notifications-provider.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { system } from '../ui/theme.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
+const Toaster = lazily(async () => (await import('../ui/toaster.tsx')).Toaster)
 
 /** What every screen stands on. */
 export const Providers = ({ children }: { children: ReactNode }) => (
@@ -13,9 +14,8 @@ export const Providers = ({ children }: { children: ReactNode }) => (
     <ChakraProvider value={system}>
       <NotificationsProvider>{children}</NotificationsProvider>
       {/* Its code is fetched beside the first paint, which waits for nothing. */}
-      <Suspense>
-        <Toaster />
-      </Suspense>
+
+      <Toaster />
     </ChakraProvider>
   </QueryClientProvider>
 )

@@ -1,15 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { currentUser } from '../api/session.ts'
 import { isStaff } from '../api/use-current-user.ts'
 import { ClaimBanner } from '../features/rewards/claim-banner.tsx'
 import { Generator } from '../features/rewards/generator.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { LoadingProfile } from '../ui/loading-profile.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 
-const ClaimsDesk = lazy(async () => ({ default: (await import('../features/claims-desk/claims-desk.tsx')).ClaimsDesk }))
+const ClaimsDesk = lazily(
+  async () => (await import('../features/claims-desk/claims-desk.tsx')).ClaimsDesk,
+  <TableSkeleton label="Loading the claims" rows={4} />,
+)
 
 const Parts = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12' } })
 
@@ -22,12 +25,10 @@ export function RewardsScreen() {
     <>
       <PageHead title="Rewards" lead="Claim a gift card that you were given, or generate one." />
       <ClaimBanner />
-      <Suspense fallback={<TableSkeleton label="Loading the claims" rows={4} />}>
-        <Parts>
-          {user && isStaff(user) && <ClaimsDesk />}
-          <Generator />
-        </Parts>
-      </Suspense>
+      <Parts>
+        {user && isStaff(user) && <ClaimsDesk />}
+        <Generator />
+      </Parts>
     </>
   )
 }

@@ -1,18 +1,22 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazily } from '../ui/lazily.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { deskTabOf, deskTabs, type DeskTab } from './desk-tabs.ts'
 
 const desks = Object.fromEntries(
-  deskTabs.map(({ value, load }) => [value, lazy(async () => ({ default: (await load()) as ComponentType }))]),
+  deskTabs.map(({ value, label, load }) => [
+    value,
+    lazily(async () => (await load()) as ComponentType, <TableSkeleton label={`Loading ${label}`} rows={6} />),
+  ]),
 ) as unknown as Record<DeskTab['value'], ComponentType>
 
 /** `/admin-shop`: gift cards, merchandise and orders. The tab stands in the address, so that it survives a reload. */
 export function ShopManagementScreen() {
   const [search, setSearch] = useSearchParams()
-  const { value, label } = deskTabOf(search)
+  const { value } = deskTabOf(search)
   const Desk = desks[value]
   return (
     <>
@@ -25,9 +29,7 @@ export function ShopManagementScreen() {
           setSearch(tab === deskTabs[0].value ? {} : { tab }, { replace: true, preventScrollReset: true })
         }
       >
-        <Suspense fallback={<TableSkeleton label={`Loading ${label}`} rows={6} />}>
-          <Desk />
-        </Suspense>
+        <Desk />
       </Tabs>
     </>
   )

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { states } from './states/all.ts'
 import { keepToast } from './states/state.ts'
 import { expect, test } from './test.ts'
@@ -10,11 +12,10 @@ declare global {
   }
 }
 
-/** axe looks at what is drawn: nothing may be half faded in. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Puts axe into the page, once for all widths: its half a megabyte takes as long to compile as a width to check. */
-const bringAxe = (page: Page): Promise<unknown> => page.evaluate(axe.source)
+const bringAxe = (page: Page): Promise<unknown> => page.evaluate(source)
 
 /** No page of ours has frames, into which axe would have to be put too. */
 async function findings(page: Page): Promise<string[]> {
@@ -28,13 +29,9 @@ function tooWide(): string[] {
   return parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.outerHTML.slice(0, 200))
 }
 
-for (const { name, enter } of states) {
-  test(`${name}: axe finds nothing, and nothing scrolls sideways at 320 px`, async ({
-    page,
-    watch,
-    desk,
-    becomeMember,
-  }) => {
+for (const { name, window = {}, enter } of states) {
+  const title = `${name}: axe finds nothing, and nothing scrolls sideways at 320 px`
+  test(title, window, async ({ page, watch, desk, becomeMember }) => {
     await enter({ page, watch, desk, becomeMember })
     await keepToast(page)
     await bringAxe(page)

@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url'
 const packed = fileURLToPath(new URL('../', import.meta.resolve('@sparticuz/chromium')))
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** None of these changes what a page may do; most only keep the browser from calling its maker's servers. */
+/**
+ * None of these changes what a page may do. Most only keep the browser from calling its maker's servers; the last keeps the
+ * process that has our scripts compiled while a window is empty between two tests.
+ */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,6 +20,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--renderer-process-limit=1',
 ]
 
 /**

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dialogOf, toastOf } from './locators.ts'
 import { expect, test } from './test.ts'
+import { ownWindow } from './window.ts'
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
@@ -29,7 +30,7 @@ test('the card is shown with its number masked, and leads on', async ({ page, be
   await expect(page.getByRole('heading', { name: 'Contactless is not available' })).toBeVisible()
 })
 
-test('the CVV is shown for the password, for thirty seconds', async ({ page, watch, becomeMember }) => {
+test('the CVV is shown for the password, for thirty seconds', ownWindow, async ({ page, watch, becomeMember }) => {
   const { password } = await becomeMember(page)
   await page.clock.install()
   await page.goto('/wallet?tab=card')
@@ -88,18 +89,22 @@ test('on anything but iOS the pass is a code to scan, whose link gives the pass 
   expect((await page.request.get(url)).status()).toBe(404)
 })
 
-test('the code to scan says when its five minutes are over, and gives another', async ({ page, becomeMember }) => {
-  await becomeMember(page)
-  await page.clock.install()
-  await page.goto('/tap-to-pay')
-  await page.getByRole('button', { name: 'Add pass' }).click()
-  const code = page.getByRole('figure', { name: 'Link to your pass' })
-  await expect(code).toBeVisible()
-  await page.clock.fastForward(301_000)
-  await expect(page.getByText('The five minutes are over.')).toBeVisible()
-  await page.getByRole('button', { name: 'New code' }).click()
-  await expect(code).toBeVisible()
-})
+test(
+  'the code to scan says when its five minutes are over, and gives another',
+  ownWindow,
+  async ({ page, becomeMember }) => {
+    await becomeMember(page)
+    await page.clock.install()
+    await page.goto('/tap-to-pay')
+    await page.getByRole('button', { name: 'Add pass' }).click()
+    const code = page.getByRole('figure', { name: 'Link to your pass' })
+    await expect(code).toBeVisible()
+    await page.clock.fastForward(301_000)
+    await expect(page.getByText('The five minutes are over.')).toBeVisible()
+    await page.getByRole('button', { name: 'New code' }).click()
+    await expect(code).toBeVisible()
+  },
+)
 
 test('an iPhone opens the pass at once', async ({ openPage, becomeMember }) => {
   const page = await openPage({ userAgent: iPhone })

@@ -19,8 +19,7 @@ import {
   seeFresh,
 } from './shopping.ts'
 import { expect, test } from './test.ts'
-
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+import { ownWindow } from './window.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const ordered = (page: Page) => page.getByRole('list', { name: 'Ordered' }).getByRole('listitem')
@@ -49,34 +48,38 @@ const cartIs = async (page: Page, words: string) => {
   await expect(cartButton(page)).toHaveText(words)
 }
 
-test('somebody buys two products, one with a variant, and sees the paid order', async ({ page }) => {
-  await openShop(page)
-  await addToCart(page, 'Orbit Hoodie', 'XL')
-  await addToCart(page, 'Flight Deck Cap')
-  await cartButton(page).click()
-  await oneMore(cartLine(page, 'Flight Deck Cap'))
-  await cartDrawer(page).getByRole('button', { name: 'Proceed to Payment' }).click()
-  await expect(payButton(page)).toHaveText('Confirm and Pay $162.80')
-  await goToPay(page)
+test.describe('with all that moves', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  const stripe = payPage(page)
-  await stripe.fillIn({ shipping: /Express/ })
-  await expect(page.getByRole('button', { name: 'Pay $177.75' })).toBeVisible()
-  await stripe.payByCard()
+  test('somebody buys two products, one with a variant, and sees the paid order', async ({ page }) => {
+    await openShop(page)
+    await addToCart(page, 'Orbit Hoodie', 'XL')
+    await addToCart(page, 'Flight Deck Cap')
+    await cartButton(page).click()
+    await oneMore(cartLine(page, 'Flight Deck Cap'))
+    await cartDrawer(page).getByRole('button', { name: 'Proceed to Payment' }).click()
+    await expect(payButton(page)).toHaveText('Confirm and Pay $162.80')
+    await goToPay(page)
 
-  await expect(title(page, 'Thank you for your order')).toBeVisible()
-  await expect(page).toHaveTitle('Your order · Solara')
-  await expect(page).toHaveURL(/\/shop\/thank-you\?session_id=cs_\w+$/)
-  await expect(ordered(page)).toHaveText([
-    /Orbit Hoodie\s*XL, 1 × \$84\.00\s*\$84\.00/,
-    /Flight Deck Cap\s*2 × \$32\.00\s*\$64\.00/,
-  ])
-  await expect(billed(page)).toHaveText(['Subtotal$148.00', 'GST 10%$14.80', 'Shipping$14.95', 'Paid$177.75'])
-  await expect(page.getByRole('main'), 'nothing of the person').not.toContainText(/Mira|Harbour|@/)
+    const stripe = payPage(page)
+    await stripe.fillIn({ shipping: /Express/ })
+    await expect(page.getByRole('button', { name: 'Pay $177.75' })).toBeVisible()
+    await stripe.payByCard()
 
-  await page.reload()
-  await expect(title(page, 'Thank you for your order')).toBeVisible()
-  await cartIs(page, 'Cart, 0 items $0.00')
+    await expect(title(page, 'Thank you for your order')).toBeVisible()
+    await expect(page).toHaveTitle('Your order · Solara')
+    await expect(page).toHaveURL(/\/shop\/thank-you\?session_id=cs_\w+$/)
+    await expect(ordered(page)).toHaveText([
+      /Orbit Hoodie\s*XL, 1 × \$84\.00\s*\$84\.00/,
+      /Flight Deck Cap\s*2 × \$32\.00\s*\$64\.00/,
+    ])
+    await expect(billed(page)).toHaveText(['Subtotal$148.00', 'GST 10%$14.80', 'Shipping$14.95', 'Paid$177.75'])
+    await expect(page.getByRole('main'), 'nothing of the person').not.toContainText(/Mira|Harbour|@/)
+
+    await page.reload()
+    await expect(title(page, 'Thank you for your order')).toBeVisible()
+    await cartIs(page, 'Cart, 0 items $0.00')
+  })
 })
 
 test('a declined card can be followed by one that pays, for one and the same order', async ({ page, desk }) => {
@@ -243,7 +246,7 @@ test('with Back from the payment page the form can be used again; with Back afte
   await expect(cartButton(page)).toHaveText('Cart, 0 items $0.00')
 })
 
-test('Stripe’s word is waited for, not for ever, and asked for again on demand', async ({ page }) => {
+test('Stripe’s word is waited for, not for ever, and asked for again on demand', ownWindow, async ({ page }) => {
   await goToPayFor(page, 'Crew Pin Set')
   await payPage(page).fillIn()
   let looks = 0

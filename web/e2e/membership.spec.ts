@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toastOf } from './locators.ts'
 import { expect, test } from './test.ts'
+import { ownWindow } from './window.ts'
 
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete task' })
 const week = (page: Page) => page.getByRole('list', { name: 'This week' })
@@ -42,31 +43,32 @@ test('a window that is too late says so, and shows the day as taken', async ({ p
   await expect(rank(other)).toContainText('450 to go')
 })
 
-test('the task comes back when the next day begins, also with a clock that is ahead', async ({
-  page,
-  becomeMember,
-}) => {
-  await becomeMember(page)
-  await page.clock.install()
-  await page.goto('/membership')
-  await complete(page).click()
-  await expect(page.getByText('Done today')).toBeVisible()
-  const askedTooEarly = page.waitForResponse('**/api/user/membership')
-  await page.clock.fastForward('25:00:00')
-  await askedTooEarly
-  await page.route('**/api/user/membership', async (route) => {
-    const reply = await route.fetch()
-    const standing = (await reply.json()) as { dailyLogin: object }
-    await route.fulfill({
-      response: reply,
-      json: { ...standing, dailyLogin: { ...standing.dailyLogin, available: true } },
+test(
+  'the task comes back when the next day begins, also with a clock that is ahead',
+  ownWindow,
+  async ({ page, becomeMember }) => {
+    await becomeMember(page)
+    await page.clock.install()
+    await page.goto('/membership')
+    await complete(page).click()
+    await expect(page.getByText('Done today')).toBeVisible()
+    const askedTooEarly = page.waitForResponse('**/api/user/membership')
+    await page.clock.fastForward('25:00:00')
+    await askedTooEarly
+    await page.route('**/api/user/membership', async (route) => {
+      const reply = await route.fetch()
+      const standing = (await reply.json()) as { dailyLogin: object }
+      await route.fulfill({
+        response: reply,
+        json: { ...standing, dailyLogin: { ...standing.dailyLogin, available: true } },
+      })
     })
-  })
-  await expect(async () => {
-    await page.clock.fastForward('01:01')
-    await expect(complete(page)).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-})
+    await expect(async () => {
+      await page.clock.fastForward('01:01')
+      await expect(complete(page)).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+  },
+)
 
 test('a new tier is shown, and the store asks for its prices again', async ({ page, desk, becomeMember }) => {
   await becomeMember(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buyButton, soldDialog } from './locators.ts'
 import { expect, test } from './test.ts'
+import { ownWindow } from './window.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -60,7 +61,7 @@ test.describe('for those who asked for less motion', () => {
     expect(await sky(page)).toBe(first)
   })
 
-  test('nothing moves: not the skeletons, the dialog, the toast', async ({ page, desk, becomeMember }) => {
+  test('nothing moves: not the skeletons, the dialog, the toast', ownWindow, async ({ page, desk, becomeMember }) => {
     await becomeMember(page, 20)
     const item = await desk.addItem()
     await page.addInitScript(reportMotions)

@@ -3,6 +3,7 @@ import { passTime, stopTime } from './clock.ts'
 import { bell, buyButton, soldDialog } from './locators.ts'
 import { signIn, type Stocked } from './people.ts'
 import { expect, test } from './test.ts'
+import { ownWindow } from './window.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const entries = (page: Page) => dialog(page).getByRole('listitem')
@@ -68,22 +69,26 @@ test('a kept notification has the shape of the specification', async ({ page, de
   ])
 })
 
-test('Copied! stays for two seconds, and the code is on the clipboard', async ({ page, desk, becomeMember }) => {
-  await becomeMember(page, 20)
-  const item = await desk.addItem()
-  await buy(page, item)
-  await page.clock.install()
-  await stopTime(page)
-  await bell(page).click()
-  await entryOf(page, item).getByRole('button', { name: 'Copy code' }).click()
-  const copied = entryOf(page, item).getByRole('button', { name: 'Copied!' })
-  await expect(copied).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(item.code)
-  await passTime(page, 1_950)
-  await expect(copied).toBeVisible()
-  await passTime(page, 50)
-  await expect(copied).toBeHidden()
-})
+test(
+  'Copied! stays for two seconds, and the code is on the clipboard',
+  ownWindow,
+  async ({ page, desk, becomeMember }) => {
+    await becomeMember(page, 20)
+    const item = await desk.addItem()
+    await buy(page, item)
+    await page.clock.install()
+    await stopTime(page)
+    await bell(page).click()
+    await entryOf(page, item).getByRole('button', { name: 'Copy code' }).click()
+    const copied = entryOf(page, item).getByRole('button', { name: 'Copied!' })
+    await expect(copied).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(item.code)
+    await passTime(page, 1_950)
+    await expect(copied).toBeVisible()
+    await passTime(page, 50)
+    await expect(copied).toBeHidden()
+  },
+)
 
 test('copying marks one as read', async ({ page, desk, becomeMember }) => {
   const member = await becomeMember(page, 40)
@@ -124,16 +129,19 @@ test('they survive signing out, and belong to one member', async ({ page, desk, 
 })
 
 for (const broken of ['no JSON at all', '{"not":"a list"}', '[{"id":1}]']) {
-  test(`stored notifications that cannot be read, ${broken}, are logged and none is shown`, async ({
-    page,
-    watch,
-    becomeMember,
-  }) => {
-    watch.expect(/Failed to load notifications:/)
-    const member = await becomeMember(page)
-    await page.addInitScript(([key, text]) => localStorage.setItem(String(key), String(text)), [keyOf(member), broken])
-    await page.goto('/')
-    await bell(page).click()
-    await expect(dialog(page)).toContainText('No gift card notifications yet')
-  })
+  test(
+    `stored notifications that cannot be read, ${broken}, are logged and none is shown`,
+    ownWindow,
+    async ({ page, watch, becomeMember }) => {
+      watch.expect(/Failed to load notifications:/)
+      const member = await becomeMember(page)
+      await page.addInitScript(
+        ([key, text]) => localStorage.setItem(String(key), String(text)),
+        [keyOf(member), broken],
+      )
+      await page.goto('/')
+      await bell(page).click()
+      await expect(dialog(page)).toContainText('No gift card notifications yet')
+    },
+  )
 }

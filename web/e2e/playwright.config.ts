@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './browser.ts'
+import { usualSize } from './window.ts'
 
 /** Real Chromium against what `npm start` serves, with a table of its own that is gone afterwards. */
 export default defineConfig({
@@ -24,7 +25,7 @@ export default defineConfig({
   },
   use: {
     baseURL: process.env.SITE,
-    viewport: { width: 1440, height: 900 },
+    viewport: usualSize,
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     permissions: ['clipboard-read', 'clipboard-write'],

@@ -12,11 +12,8 @@ const endOfMotion = () => {
   return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined)
 }
 
-/** A picture is of the end of a motion. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-for (const { name, enter } of states) {
-  test(name, async ({ page, watch, desk, becomeMember }) => {
+for (const { name, window = {}, enter } of states) {
+  test(name, window, async ({ page, watch, desk, becomeMember }) => {
     await enter({ page, watch, desk, becomeMember })
     await keepToast(page)
     await page.evaluate(() => document.fonts.ready)

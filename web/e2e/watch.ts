@@ -1,8 +1,9 @@
-import { expect, type BrowserContext, type ConsoleMessage } from '@playwright/test'
+import { expect, type BrowserContext, type ConsoleMessage, type Request, type WebError } from '@playwright/test'
 
 /** Notices what no page may do: break, complain on the console, violate the policy, or talk to anyone but the site. */
 export type Watch = {
-  over: (context: BrowserContext) => Promise<void>
+  /** Gives what ends it. */
+  over: (context: BrowserContext) => Promise<() => Promise<void>>
   /** Says that this will be complained of. A test that said so and heard nothing fails too. */
   expect: (...complaints: RegExp[]) => void
   /** Fails when there was anything unexpected, or nothing of what was expected. */
@@ -15,16 +16,21 @@ export function startWatch(allowed: (string | undefined)[]): Watch {
   const expected: RegExp[] = []
   return {
     async over(context) {
-      await context.addInitScript(reportViolations)
+      const script = await context.addInitScript(reportViolations)
       // What a browser itself throws has no stack.
-      context.on('weberror', (error) => complaints.push(`Uncaught: ${error.error().stack || String(error.error())}`))
-      context.on('console', (message) => {
+      const onError = (error: WebError) => complaints.push(`Uncaught: ${error.error().stack || String(error.error())}`)
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error') complaints.push(complaintOf(message))
-      })
-      context.on('request', (request) => {
+      }
+      const onRequest = (request: Request) => {
         const { protocol, origin } = new URL(request.url())
         if (protocol.startsWith('http') && !allowed.includes(origin)) complaints.push(`Request to ${request.url()}`)
-      })
+      }
+      context.on('weberror', onError).on('console', onConsole).on('request', onRequest)
+      return async () => {
+        context.off('weberror', onError).off('console', onConsole).off('request', onRequest)
+        await script.dispose()
+      }
     },
     expect: (...patterns) => void expected.push(...patterns),
     check() {

@@ -3,6 +3,7 @@ import type { Order } from '../../../shared/schema/order.ts'
 import type { Product } from '../../../shared/schema/product.ts'
 import { passTime, stopTime } from '../clock.ts'
 import { addToCart, openShop } from '../shopping.ts'
+import { ownWindow } from '../window.ts'
 import { fail, hold, type State } from './state.ts'
 
 const sessionId = 'cs_test_a1b2c3d4e5f6'
@@ -88,6 +89,7 @@ const failed: State = {
 /** Stripe's word did not come in all of the half minute. */
 const unconfirmed: State = {
   name: 'thank-you-unconfirmed',
+  window: ownWindow,
   async enter({ page }) {
     await page.clock.install()
     await openWith(page, { status: 'pending', ...unpaid })

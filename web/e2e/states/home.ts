@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { bell, dialogOf, openCard, openHomeAs, toastOf } from '../locators.ts'
+import { ownWindow } from '../window.ts'
 import { fail, hold, type Stage, type State } from './state.ts'
 
 const userCall = '/api/auth/user'
@@ -67,10 +68,11 @@ async function openNotified({ page, becomeMember }: Stage) {
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 }
 
-const unread: State = { name: 'home-unread', enter: openNotified }
+const unread: State = { name: 'home-unread', window: ownWindow, enter: openNotified }
 
 const notifications: State = {
   name: 'notifications-full',
+  window: ownWindow,
   async enter(stage) {
     await openNotified(stage)
     await bell(stage.page).click()

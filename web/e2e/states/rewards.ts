@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { toastOf } from '../locators.ts'
+import { ownWindow } from '../window.ts'
 import type { State } from './state.ts'
 
 const generateButton = (page: Page) => page.getByRole('button', { name: 'Generate Gift Card' })
@@ -44,6 +45,7 @@ export const rewards: State[] = [
   },
   {
     name: 'rewards-generating',
+    window: ownWindow,
     async enter({ page }) {
       await page.addInitScript(neverAfterTwoSeconds)
       await fill(page)

@@ -3,6 +3,7 @@ import { problems, type ProblemCode } from '../../../shared/problem.ts'
 import type { Desk } from '../people.ts'
 import type { Member } from '../test.ts'
 import type { Watch } from '../watch.ts'
+import type { ownWindow } from '../window.ts'
 
 /** What a state is made with. */
 export type Stage = {
@@ -17,6 +18,8 @@ export type Stage = {
 export type State = {
   /** The screen and the state, as in a file name: `store-loading`. */
   name: string
+  /** That the state needs a window of its own. */
+  window?: typeof ownWindow
   /** Brings the page there, and waits until it is there. */
   enter: (stage: Stage) => Promise<void>
 }

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense } from 'react'
 import walletPass from '../../art/wallet-pass.svg'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { lazily } from '../../ui/lazily.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { loadPassDialog, type AppleWallet } from './use-apple-wallet.ts'
 
-const PassDialog = lazy(async () => ({ default: (await loadPassDialog()).PassDialog }))
+const PassDialog = lazily(async () => (await loadPassDialog()).PassDialog)
 
 const Row = chakra('section', {
   base: {
@@ -42,18 +42,16 @@ export function AppleWalletSection({ pass }: { pass: AppleWallet }) {
             Add pass
           </Button>
         )}
-        <Suspense>
-          {url !== undefined && dialog.opening > 0 && (
-            <PassDialog
-              key={dialog.opening}
-              url={url}
-              isRenewing={isPending}
-              onRenew={add}
-              open={dialog.isOpen}
-              onClose={dialog.hide}
-            />
-          )}
-        </Suspense>
+        {url !== undefined && dialog.opening > 0 && (
+          <PassDialog
+            key={dialog.opening}
+            url={url}
+            isRenewing={isPending}
+            onRenew={add}
+            open={dialog.isOpen}
+            onClose={dialog.hide}
+          />
+        )}
       </Row>
     </Card>
   )

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { lazily } from '../../ui/lazily.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { useCvv } from './use-cvv.ts'
 
 const load = () => import('./cvv-dialog.tsx')
-const CvvDialog = lazy(async () => ({ default: (await load()).CvvDialog }))
+const CvvDialog = lazily(async () => (await load()).CvvDialog)
 
 /** The CVV: hidden, and for the password shown for half a minute. */
 export function Cvv() {
@@ -28,7 +28,7 @@ export function Cvv() {
       >
         {cvv === undefined ? <Eye size="1.25rem" aria-hidden /> : <EyeOff size="1.25rem" aria-hidden />}
       </Button>
-      <Suspense>{opening > 0 && <CvvDialog key={opening} reveal={reveal} open={isOpen} onClose={hide} />}</Suspense>
+      {opening > 0 && <CvvDialog key={opening} reveal={reveal} open={isOpen} onClose={hide} />}
     </dd>
   )
 }

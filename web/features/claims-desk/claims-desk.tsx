@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DeskClaim } from '../../../shared/schema/claim.ts'
 import { useCurrentUser } from '../../api/use-current-user.ts'
 import emptyVouchers from '../../art/empty-vouchers.svg'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { lazily } from '../../ui/lazily.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
@@ -17,7 +18,7 @@ import { ProcessedClaims } from './processed-claims.tsx'
 import { processedShown, useClaims } from './use-claims.ts'
 
 const load = () => import('./claim-dialog.tsx')
-const ClaimDialog = lazy(async () => ({ default: (await load()).ClaimDialog }))
+const ClaimDialog = lazily(async () => (await load()).ClaimDialog)
 
 const Head = chakra('div', {
   base: {
@@ -117,11 +118,7 @@ export function ClaimsDesk() {
           )}
         </>
       )}
-      {asked && (
-        <Suspense>
-          <ClaimDialog key={dialog.opening} {...asked} open={dialog.isOpen} onClose={dialog.hide} />
-        </Suspense>
-      )}
+      {asked && <ClaimDialog key={dialog.opening} {...asked} open={dialog.isOpen} onClose={dialog.hide} />}
     </section>
   )
 }

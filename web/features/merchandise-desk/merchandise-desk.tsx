@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DeskProduct } from '../../../shared/schema/product.ts'
 import { read, readKey } from '../../api/queries.ts'
 import { useRefresh } from '../../api/use-refresh.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { lazily } from '../../ui/lazily.tsx'
 import { PanelHead } from '../../ui/panel-head.tsx'
 import { RefreshButton } from '../../ui/refresh-button.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
@@ -18,9 +19,9 @@ import { categoriesOf } from './product-stock.ts'
 import { ProductTable } from './product-table.tsx'
 
 const loadEdit = () => import('./product-dialog.tsx')
-const ProductDialog = lazy(async () => ({ default: (await loadEdit()).ProductDialog }))
+const ProductDialog = lazily(async () => (await loadEdit()).ProductDialog)
 const loadDelete = () => import('./delete-product-dialog.tsx')
-const DeleteProductDialog = lazy(async () => ({ default: (await loadDelete()).DeleteProductDialog }))
+const DeleteProductDialog = lazily(async () => (await loadDelete()).DeleteProductDialog)
 
 const Body = chakra('div', { base: { marginTop: '6' } })
 
@@ -77,23 +78,19 @@ export function MerchandiseDesk() {
           <ProductTable products={products} onEdit={edit} onDelete={askToDelete} onIntent={editing.prepare} />
         )}
       </Body>
-      <Suspense>
-        {editing.opening > 0 && (
-          <ProductDialog
-            key={editing.opening}
-            product={edited}
-            current={products.find(({ id }) => id === edited?.id)}
-            categories={categoriesOf(products)}
-            open={editing.isOpen}
-            onClose={editing.hide}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {doomed && (
-          <DeleteProductDialog key={deleting.opening} product={doomed} open={deleting.isOpen} onClose={deleting.hide} />
-        )}
-      </Suspense>
+      {editing.opening > 0 && (
+        <ProductDialog
+          key={editing.opening}
+          product={edited}
+          current={products.find(({ id }) => id === edited?.id)}
+          categories={categoriesOf(products)}
+          open={editing.isOpen}
+          onClose={editing.hide}
+        />
+      )}
+      {doomed && (
+        <DeleteProductDialog key={deleting.opening} product={doomed} open={deleting.isOpen} onClose={deleting.hide} />
+      )}
     </section>
   )
 }

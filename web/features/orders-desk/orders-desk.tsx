@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readKey, readPages } from '../../api/queries.ts'
 import { useRefresh } from '../../api/use-refresh.ts'
@@ -8,6 +8,7 @@ import emptyShelf from '../../art/empty-shelf.svg'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { lazily } from '../../ui/lazily.tsx'
 import { PanelHead } from '../../ui/panel-head.tsx'
 import { RefreshButton } from '../../ui/refresh-button.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -18,7 +19,7 @@ import { OrderTable } from './order-table.tsx'
 import { StatusChoice } from './status-choice.tsx'
 
 const load = () => import('./order-dialog.tsx')
-const OrderDialog = lazy(async () => ({ default: (await load()).OrderDialog }))
+const OrderDialog = lazily(async () => (await load()).OrderDialog)
 
 const Body = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', marginTop: '6' },
@@ -70,9 +71,7 @@ export function OrdersDesk() {
         {orders.length > 0 && <OrderTable orders={orders} onOpen={open} onIntent={dialog.prepare} />}
         <ShowMore list={list} />
       </Body>
-      <Suspense>
-        {opened && <OrderDialog key={dialog.opening} id={opened} open={dialog.isOpen} onClose={dialog.hide} />}
-      </Suspense>
+      {opened && <OrderDialog key={dialog.opening} id={opened} open={dialog.isOpen} onClose={dialog.hide} />}
     </section>
   )
 }

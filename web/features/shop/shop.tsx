@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { dollars } from '../../../shared/money.ts'
 import { mostLines } from '../../../shared/schema/order.ts'
@@ -12,6 +12,7 @@ import { cart } from '../../cart/cart-store.ts'
 import { handOver, isToCart } from '../../cart/hand-over.ts'
 import { useCart } from '../../cart/use-cart.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazily } from '../../ui/lazily.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
@@ -20,7 +21,7 @@ import styles from './shop.module.css'
 import { unitsInWords } from './units-in-words.ts'
 
 const loadDrawer = () => import('./cart-drawer.tsx')
-const CartDrawer = lazy(async () => ({ default: (await loadDrawer()).CartDrawer }))
+const CartDrawer = lazily(async () => (await loadDrawer()).CartDrawer)
 
 /** The merchandise shop: what there is, and the cart. */
 export function Shop() {
@@ -66,9 +67,7 @@ export function Shop() {
       </PageHead>
       <Shelves onAdd={add} onIntent={drawer.prepare} />
       {drawer.opening > 0 && (
-        <Suspense>
-          <CartDrawer key={drawer.opening} open={drawer.isOpen} onClose={drawer.hide} onProceed={proceed} />
-        </Suspense>
+        <CartDrawer key={drawer.opening} open={drawer.isOpen} onClose={drawer.hide} onProceed={proceed} />
       )}
     </>
   )

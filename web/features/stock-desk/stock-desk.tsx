@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { FileUp, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { InventoryItem } from '../../../shared/schema/item.ts'
 import { readKey } from '../../api/queries.ts'
 import { useRefresh } from '../../api/use-refresh.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazily } from '../../ui/lazily.tsx'
 import { PanelHead } from '../../ui/panel-head.tsx'
 import { RefreshButton } from '../../ui/refresh-button.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
@@ -12,11 +13,11 @@ import { Inventory } from './inventory.tsx'
 import { StockCounts } from './stock-counts.tsx'
 
 const loadAdd = () => import('./add-gift-card-dialog.tsx')
-const AddGiftCardDialog = lazy(async () => ({ default: (await loadAdd()).AddGiftCardDialog }))
+const AddGiftCardDialog = lazily(async () => (await loadAdd()).AddGiftCardDialog)
 const loadImport = () => import('./import-dialog.tsx')
-const ImportDialog = lazy(async () => ({ default: (await loadImport()).ImportDialog }))
+const ImportDialog = lazily(async () => (await loadImport()).ImportDialog)
 const loadDelete = () => import('./delete-gift-card-dialog.tsx')
-const DeleteGiftCardDialog = lazy(async () => ({ default: (await loadDelete()).DeleteGiftCardDialog }))
+const DeleteGiftCardDialog = lazily(async () => (await loadDelete()).DeleteGiftCardDialog)
 
 const Counts = chakra('div', { base: { marginTop: '6' } })
 
@@ -65,19 +66,14 @@ export function StockDesk() {
         <StockCounts />
       </Counts>
       <Inventory addButton={addButton} onDelete={askToDelete} />
-      <Suspense>
-        {adding.opening > 0 && <AddGiftCardDialog key={adding.opening} open={adding.isOpen} onClose={adding.hide} />}
-      </Suspense>
-      <Suspense>
-        {importing.opening > 0 && (
-          <ImportDialog key={importing.opening} open={importing.isOpen} onClose={importing.hide} />
-        )}
-      </Suspense>
-      <Suspense>
-        {doomed && (
-          <DeleteGiftCardDialog key={deleting.opening} item={doomed} open={deleting.isOpen} onClose={deleting.hide} />
-        )}
-      </Suspense>
+      {adding.opening > 0 && <AddGiftCardDialog key={adding.opening} open={adding.isOpen} onClose={adding.hide} />}
+
+      {importing.opening > 0 && (
+        <ImportDialog key={importing.opening} open={importing.isOpen} onClose={importing.hide} />
+      )}
+      {doomed && (
+        <DeleteGiftCardDialog key={deleting.opening} item={doomed} open={deleting.isOpen} onClose={deleting.hide} />
+      )}
     </section>
   )
 }

@@ -1,17 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatAmount } from '../../../shared/money.ts'
 import type { PurchaseRecord } from '../../../shared/schema/item.ts'
 import { wordsOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import { Hidden } from '../../ui/hidden.tsx'
+import { lazily } from '../../ui/lazily.tsx'
 import { platformFaces } from '../../ui/platforms.ts'
 import { toast } from '../../ui/toast.ts'
 import { rowStyles as styles } from './purchase-row-styles.ts'
 
-const CodeDialog = lazy(async () => ({ default: (await import('./code-dialog.tsx')).CodeDialog }))
+const CodeDialog = lazily(async () => (await import('./code-dialog.tsx')).CodeDialog)
 
 const statusWords: Record<PurchaseRecord['status'], string> = { completed: 'Completed' }
 
@@ -44,15 +45,13 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
         </chakra.span>
       </chakra.button>
       {reveal.data && (
-        <Suspense>
-          <CodeDialog
-            title="Your gift card code"
-            description={`${description}, bought on ${formatDay(purchaseDate)} for ${formatAmount(amount)} Solcoins.`}
-            code={reveal.data.code}
-            open={open}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <CodeDialog
+          title="Your gift card code"
+          description={`${description}, bought on ${formatDay(purchaseDate)} for ${formatAmount(amount)} Solcoins.`}
+          code={reveal.data.code}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
       )}
     </chakra.li>
   )

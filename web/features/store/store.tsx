@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { formatAmount } from '../../../shared/money.ts'
 import { platforms, type Platform } from '../../../shared/schema/item.ts'
 import { useCurrentUser } from '../../api/use-current-user.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { platformFaces } from '../../ui/platforms.ts'
 import { Segment } from '../../ui/segment.tsx'
@@ -15,7 +15,7 @@ import { Shelf } from './shelf.tsx'
 import { TierNote } from './tier-note.tsx'
 import { usePurchase } from './use-purchase.ts'
 
-const CodeDialog = lazy(async () => ({ default: (await import('./code-dialog.tsx')).CodeDialog }))
+const CodeDialog = lazily(async () => (await import('./code-dialog.tsx')).CodeDialog)
 
 const shelves = platforms.map((platform) => ({
   value: platform,
@@ -80,17 +80,15 @@ export function Store() {
         <RecentPurchases />
       </Columns>
       {sale && (
-        <Suspense>
-          <CodeDialog
-            title="Gift Card Purchased"
-            description={`${sale.giftCard.name} for ${formatAmount(sale.paid)} Solcoins. ${formatAmount(sale.left)} are left.`}
-            code={sale.giftCard.code}
-            face={<CardFace platform={sale.giftCard.platform} amount={sale.giftCard.amount} />}
-            hint="The code also waits in your notifications, so you can close this."
-            open={isSaleOpen}
-            onClose={closeSale}
-          />
-        </Suspense>
+        <CodeDialog
+          title="Gift Card Purchased"
+          description={`${sale.giftCard.name} for ${formatAmount(sale.paid)} Solcoins. ${formatAmount(sale.left)} are left.`}
+          code={sale.giftCard.code}
+          face={<CardFace platform={sale.giftCard.platform} amount={sale.giftCard.amount} />}
+          hint="The code also waits in your notifications, so you can close this."
+          open={isSaleOpen}
+          onClose={closeSale}
+        />
       )}
     </>
   )

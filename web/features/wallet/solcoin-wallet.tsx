@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense } from 'react'
 import { useCurrentUser } from '../../api/use-current-user.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { BalancePanel } from './balance-panel.tsx'
 import { PricePanel } from './price-panel.tsx'
@@ -8,7 +8,7 @@ import { Statement } from './statement.tsx'
 import { Vouchers } from './vouchers.tsx'
 
 const loadWish = () => import('./wish-dialog.tsx')
-const WishDialog = lazy(async () => ({ default: (await loadWish()).WishDialog }))
+const WishDialog = lazily(async () => (await loadWish()).WishDialog)
 
 const Fund = chakra('div', {
   base: {
@@ -35,11 +35,10 @@ export function SolcoinWallet() {
       </Fund>
       <Vouchers canSpend={solcoinBalance > 0} purchase={purchase} claim={claim} />
       <Statement />
-      {dialogs.map(([kind, { opening, isOpen, hide }]) => (
-        <Suspense key={kind}>
-          {opening > 0 && <WishDialog key={opening} kind={kind} open={isOpen} onClose={hide} />}
-        </Suspense>
-      ))}
+      {dialogs.map(
+        ([kind, { opening, isOpen, hide }]) =>
+          opening > 0 && <WishDialog key={`${kind} ${opening}`} kind={kind} open={isOpen} onClose={hide} />,
+      )}
     </>
   )
 }
