@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { expectCoinsConserved, expectSalesSettled } from '../testing/books.ts'
 import { environed, invariant, tapped, unwritten } from '../testing/broken.ts'
 import type { Order } from '../testing/call-until-killed.ts'
@@ -14,8 +14,6 @@ import { atStripe } from '../testing/stripe.ts'
 import { tapping } from '../testing/traffic.ts'
 
 withFreshTables()
-
-vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))
 
 for (const [what, prepare] of Object.entries(keyedCalls)) {
   invariant(`a ${what} is done as a whole or not at all, wherever its process dies, and once when it is sent again`, {

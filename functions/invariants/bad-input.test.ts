@@ -1,6 +1,6 @@
 import { fc } from '@fast-check/vitest'
 import * as v from 'valibot'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { api } from '../../shared/api.ts'
 import { operations } from '../../shared/calls.ts'
 import { expectAnswer, expectNoFault, expectProblem } from '../testing/answers.ts'
@@ -12,8 +12,6 @@ import { withFreshTables } from '../testing/fresh-table.ts'
 import { fieldsOf, placed, type Field } from '../testing/schemas.ts'
 
 withFreshTables()
-
-vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))
 
 const base64 = (value: unknown, padding = 0): string =>
   Buffer.from(JSON.stringify(value) + ' '.repeat(padding)).toString('base64url')

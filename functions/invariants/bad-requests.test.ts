@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { vi } from 'vitest'
 import { expectAnswer, expectNoFault } from '../testing/answers.ts'
 import { around, invariant, unchecked } from '../testing/broken.ts'
 import { callRaw, handlerOf } from '../testing/call.ts'
@@ -9,8 +8,6 @@ import type { Event } from '../http/exchange.ts'
 import { withFreshTables } from '../testing/fresh-table.ts'
 
 withFreshTables()
-
-vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))
 
 type Answer = Parameters<typeof expectAnswer>[2]
 

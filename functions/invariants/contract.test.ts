@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { operations, type RouteName } from '../../shared/calls.ts'
 import type { ProblemCode } from '../../shared/problem.ts'
 import { methods, type Access, type Method } from '../../shared/route.ts'
@@ -13,8 +13,6 @@ import type { Raw } from '../testing/event.ts'
 import { contract, examplesOf, naming, owner, type Entry, type Example } from '../testing/examples.ts'
 import { given, type Given } from '../testing/given.ts'
 import type { Event } from '../http/exchange.ts'
-
-vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))
 
 type Answer = ProblemCode | 'done'
 type Answers = Record<Access, Answer>

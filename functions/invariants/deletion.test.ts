@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import * as users from '../data/users.ts'
 import { prefixes } from '../data/keys.ts'
 import { query } from '../data/table.ts'
@@ -18,8 +18,6 @@ import { tapping } from '../testing/traffic.ts'
 import { invariantInAnyWeather, race } from '../testing/weather.ts'
 
 withFreshTables()
-
-vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))
 
 type Key = { pk: string; sk: string }
 const isProfile = ({ sk }: Key) => sk === 'PROFILE'

@@ -16,8 +16,6 @@ import { tapping } from '../testing/traffic.ts'
 import type { Event } from '../http/exchange.ts'
 import { pipeline, type LambdaHandler } from '../http/serve.ts'
 
-vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))
-
 /** Five minutes into a window of 15 minutes or an hour: none ends while a test runs. */
 const windowStart = new Date('2026-11-21T10:00:00Z').getTime()
 const arrive = (secondsIntoWindow: number) => vi.setSystemTime(windowStart + secondsIntoWindow * 1_000)

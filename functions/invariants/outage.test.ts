@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RouteName } from '../../shared/calls.ts'
 import type { Method, Operation } from '../../shared/route.ts'
 import { expectAnswer } from '../testing/answers.ts'
@@ -8,8 +8,6 @@ import { contract, examplesOf, naming, owner } from '../testing/examples.ts'
 import { outage } from '../testing/faults.ts'
 import { metered } from '../testing/meter.ts'
 import { tapping } from '../testing/traffic.ts'
-
-vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))
 
 /** What asks the table for nothing. */
 const tableless: RouteName[] = ['openapi.json']

@@ -15,7 +15,10 @@ withFreshTables()
 /** Milliseconds: a run is killed at each of its steps, one after another. */
 vi.setConfig({ testTimeout: 120_000 })
 
-afterEach(() => atStripe.calm())
+afterEach(() => {
+  atStripe.calm()
+  atStripe.forgetAll()
+})
 
 /** A run in four minutes: the youngest orders are left alone. */
 const run = () => reconcile(new Date(Date.now() + 240_000), Date.now() + 60_000)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RouteName } from '../../shared/calls.ts'
 import * as cards from '../data/cards.ts'
 import { get } from '../data/table.ts'
@@ -17,8 +17,6 @@ import { everyRow } from '../testing/raw-table.ts'
 import { partsOf, tapping, type Tap } from '../testing/traffic.ts'
 
 withFreshTables()
-
-vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))
 
 /** What was typed last: a gift card code, a claim's details; and the number of the last caller's card. */
 const last = { code: '', details: '', cardNumber: '' }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RouteName } from '../../shared/calls.ts'
 import { put, update, type Row } from '../data/table.ts'
 import * as users from '../data/users.ts'
@@ -11,8 +11,6 @@ import { given, password, type Given } from '../testing/given.ts'
 import { everyRow } from '../testing/raw-table.ts'
 import { tapping, type Tap } from '../testing/traffic.ts'
 import type { Event, Reply } from '../http/exchange.ts'
-
-vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))
 
 /** The token that a reply puts into the session's cookie. */
 const tokenOf = ({ cookies = [] }: Pick<Reply, 'cookies'>): string =>

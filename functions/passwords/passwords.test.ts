@@ -1,5 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { hashes } from '../testing/hashes.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+
+beforeAll(() => void (hashes.areReal = true))
+afterAll(() => void (hashes.areReal = false))
 
 test('a password is hashed by scrypt, N 2^17, r 8, p 1, with a salt of its own, off the main thread', async () => {
   let turns = 0

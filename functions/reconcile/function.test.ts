@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sessionParameters } from '../checkout/session-parameters.ts'
 import { createSession } from '../stripe/checkout-sessions.ts'
 import { refund } from '../stripe/refunds.ts'
@@ -13,6 +13,7 @@ import { handler } from './function.ts'
 
 const call = (milliseconds = 290_000) => handler({}, { getRemainingTimeInMillis: () => milliseconds })
 
+beforeAll(() => atStripe.forgetAll())
 beforeEach(() => logs.splice(0))
 afterEach(() => atStripe.calm())
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as orders from '../data/orders.ts'
 import * as stock from '../data/stock.ts'
 import { update } from '../data/table.ts'
@@ -14,6 +14,7 @@ import { checkout, deliverAll, inCart, lying, opened, ordersOf, paid, stored } f
 import { atStripe } from '../testing/stripe.ts'
 import { reconcile } from './reconcile.ts'
 
+beforeAll(() => atStripe.forgetAll())
 afterEach(() => atStripe.calm())
 
 /** A run that long after now: the youngest orders are left alone. */

@@ -1,18 +1,16 @@
 import type * as nodeCrypto from 'node:crypto'
+import { vi } from 'vitest'
 
 type Crypto = typeof nodeCrypto
 
-/** How many passwords this test file had hashed so far. */
-export const hashes = { count: 0 }
+/** How many passwords were hashed so far, and whether at what it really costs; else a hash costs next to nothing. */
+export const hashes = { count: 0, areReal: false }
 
-/**
- * node:crypto with a scrypt that counts and costs next to nothing, for tests that hash often:
- * `vi.mock('node:crypto', async (original) => (await import('../testing/hashes.ts')).cheapened(await original()))`
- */
-export function cheapened(crypto: Crypto): Crypto {
-  const scrypt = ((...[password, salt, length, options, done]: Parameters<typeof crypto.scrypt>) => {
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<Crypto>()
+  const scrypt = ((...[password, salt, length, options, done]: Parameters<Crypto['scrypt']>) => {
     hashes.count += 1
-    crypto.scrypt(password, salt, length, { ...options, N: 2 }, done)
-  }) as typeof crypto.scrypt
+    crypto.scrypt(password, salt, length, hashes.areReal ? options : { ...options, N: 2 }, done)
+  }) as Crypto['scrypt']
   return { ...crypto, scrypt }
-}
+})

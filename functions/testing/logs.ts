@@ -5,6 +5,7 @@ export const logs: Record<string, unknown>[] = []
 
 /** Takes the log lines off the console, so that what is left there is unexpected. */
 export function listenToLogs(): void {
+  logs.splice(0)
   for (const level of ['info', 'error', 'log'] as const) {
     vi.spyOn(console, level).mockImplementation((line: unknown) => {
       logs.push(

@@ -60,6 +60,8 @@ export const atStripe = {
   dispute: (sessionId: string) => dispute(books, idOf(intentOf(sessionId).latest_charge)),
   /** Stripe forgets a session, as the stand-in does when it is started again. */
   forget: (id: string) => books.sessions.delete(id),
+  /** Stripe forgets all of them: those of the test files before, whose tables are gone, are foreign to this one. */
+  forgetAll: () => books.sessions.clear(),
 
   /** The next calls go wrong, one after another; of that operation only, when one is said. */
   plan: (planned: Fault[], on?: Operation) => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { keys, prefixes } from '../../data/keys.ts'
 import { get, query, update } from '../../data/table.ts'
 import * as users from '../../data/users.ts'
@@ -8,8 +8,6 @@ import { dying, neckAndNeck } from '../../testing/faults.ts'
 import { given, password, type Given } from '../../testing/given.ts'
 import { auditOf, everyRow, putRows } from '../../testing/raw-table.ts'
 import { keysOf, partsOf, tapping, type Tap } from '../../testing/traffic.ts'
-
-vi.mock('node:crypto', async (original) => (await import('../../testing/hashes.ts')).cheapened(await original()))
 
 const remove = (as: Given, { user }: Pick<Given, 'user'>, key?: string) =>
   call('admin/delete-user', 'DELETE', { as, params: { id: user.id }, ...(key && { key }) })

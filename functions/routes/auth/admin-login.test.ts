@@ -1,10 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { invariant, tapped, unwritten } from '../../testing/broken.ts'
 import { call } from '../../testing/call.ts'
 import { given, password } from '../../testing/given.ts'
 import { auditOf } from '../../testing/raw-table.ts'
-
-vi.mock('node:crypto', async (original) => (await import('../../testing/hashes.ts')).cheapened(await original()))
 
 const address = '203.0.113.7'
 const enter = (username: string, typed = password) =>

@@ -1,10 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { remove, update } from '../../data/table.ts'
 import * as users from '../../data/users.ts'
 import { call } from '../../testing/call.ts'
 import { given, password } from '../../testing/given.ts'
-
-vi.mock('node:crypto', async (original) => (await import('../../testing/hashes.ts')).cheapened(await original()))
 
 const login = (username: string, typed = password) =>
   call('auth/login', 'POST', { body: { username, password: typed } })

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Registration } from '../../../shared/schema/account.ts'
 import { call } from '../../testing/call.ts'
 import { given } from '../../testing/given.ts'
 import { everyRow } from '../../testing/raw-table.ts'
-
-vi.mock('node:crypto', async (original) => (await import('../../testing/hashes.ts')).cheapened(await original()))
 
 const newName = () => `n_${randomUUID().slice(0, 20)}`
 

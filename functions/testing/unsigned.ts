@@ -1,0 +1,18 @@
+import { client } from '../data/client.ts'
+
+type Next = (args: object) => Promise<never>
+
+const authorization =
+  'AWS4-HMAC-SHA256 Credential=local/20260101/ap-southeast-2/dynamodb/aws4_request, SignedHeaders=host, Signature=0'
+
+/** Signing takes a fifth of a command's time, and an engine on this machine reads who signed, not whether it is true. */
+export function sendUnsigned(): void {
+  client.middlewareStack.remove('httpSigningMiddleware')
+  client.middlewareStack.add(
+    ((next: Next) => (args: { request: { headers: Record<string, string> } }) => {
+      Object.assign(args.request.headers, { authorization, 'x-amz-date': '20260101T000000Z' })
+      return next(args)
+    }) as never,
+    { step: 'finalizeRequest', name: 'unsigned', override: true },
+  )
+}
