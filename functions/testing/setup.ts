@@ -1,12 +1,13 @@
 import './environment.ts'
-import './hashes.ts'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, inject, vi } from 'vitest'
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { client } from '../data/client.ts'
 import { createTable } from '../data/create-table.ts'
 import { tableName } from '../data/table.ts'
 import { listenToLogs } from './logs.ts'
 import { sendUnsigned } from './unsigned.ts'
+
+vi.mock('node:crypto', async (original) => (await import('./hashes.ts')).counting(await original()))
 
 process.env.WALLET_CERTIFICATES = inject('walletCertificates')
 listenToLogs()

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ImportRow } from '../../../../shared/schema/item.ts'
 import { call, callRaw } from '../../../testing/call.ts'
+import { withFreshTables } from '../../../testing/fresh-table.ts'
 import { given, type Given } from '../../../testing/given.ts'
 import { auditOf, everyRow } from '../../../testing/raw-table.ts'
+
+withFreshTables()
 
 const card = (wishes: ImportRow = {}): ImportRow => ({
   name: 'Roblox $20',
