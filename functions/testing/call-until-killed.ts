@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { api } from '../../shared/api.ts'
 import type { RouteName } from '../../shared/calls.ts'
 import type { Method } from '../../shared/route.ts'
@@ -33,6 +34,9 @@ async function call({ route, method, token, key, ...rest }: Order): Promise<void
 process.once('disconnect', () => process.exit())
 
 const [orders] = (await once(process, 'message')) as [Order[]]
+await Promise.all(orders.map(({ route }) => import(`../routes/${route}.ts`)))
+// Whoever is killed leaves nothing else.
+flushCompileCache()
 const queue = orders.values()
 const lane = async () => {
   for (const order of queue) await call(order)

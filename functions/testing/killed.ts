@@ -9,11 +9,14 @@ import { tableName } from '../data/table.ts'
 import type { Answer, Order } from './call-until-killed.ts'
 
 const script = fileURLToPath(new URL('call-until-killed.ts', import.meta.url))
+/** One such process follows the other; what the first has compiled begins the next in half the time. */
+const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
 
 /** Starts a process that makes these calls, and kills it in the middle of them. Gives what it had answered. */
 export async function callUntilKilled(orders: Order[]): Promise<Answer[]> {
   const answers: Answer[] = []
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const env = { ...process.env, NODE_COMPILE_CACHE: compiled }
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const gone = once(child, 'exit')
   child.on('message', (answer: Answer) => answers.push(answer))
   child.send(orders)
