@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { stopTime } from './clock.ts'
 import { toastOf } from './locators.ts'
 import { balanceOf, coFounder, ownerWord, rewardsWord, signIn } from './people.ts'
 import { expect, test } from './test.ts'
+import { ownWindow } from './window.ts'
 
 const everyone = ['Solcoin Store', 'Solcoin Wallet', 'Membership Program', 'Merchandise Shop', 'Rewards']
 const news = ['Games Coming Soon', 'Community', 'Mission Control']
@@ -168,4 +170,14 @@ test.describe('the owner menu', () => {
     await expect(toastOf(page, 'Solcoins Given!')).toBeVisible()
     expect(await balanceOf(receiver.context())).toBe(50)
   })
+})
+
+test('a dialog is there as soon as its code is, though no time passes', ownWindow, async ({ page, becomeMember }) => {
+  await becomeMember(page)
+  await page.clock.install()
+  await page.goto('/')
+  await expect(card(page, 'Rewards')).toBeVisible()
+  await stopTime(page)
+  await openByCard(page, 'Rewards')
+  await expect(dialog(page, 'Rewards')).toBeVisible()
 })
