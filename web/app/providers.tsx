@@ -14,7 +14,6 @@ export const Providers = ({ children }: { children: ReactNode }) => (
     <ChakraProvider value={system}>
       <NotificationsProvider>{children}</NotificationsProvider>
       {/* Its code is fetched beside the first paint, which waits for nothing. */}
-
       <Toaster />
     </ChakraProvider>
   </QueryClientProvider>

@@ -4,7 +4,6 @@ import { call } from '../../testing/call.ts'
 import { given } from '../../testing/given.ts'
 import { order } from '../../testing/orders.ts'
 import { opened, paid, stored } from '../../testing/shop.ts'
-import { atStripe } from '../../testing/stripe.ts'
 
 const staff = () => given.coFounder()
 const list = async (query: Record<string, string> = {}) => call('admin/orders', 'GET', { as: await staff(), query })
@@ -45,33 +44,7 @@ test('the list goes on where it ended', async () => {
   expect(await list({ cursor: 'garbage' })).toMatchObject({ status: 400, problem: 'invalid_input' })
 })
 
-test('one order is shown whole', async () => {
-  const { orderId, sessionId } = await paid()
-  const reply = await call('admin/order', 'GET', { as: await staff(), params: { id: orderId } })
-  expect(reply.body).toMatchObject({
-    id: orderId,
-    status: 'paid',
-    lines: [{ name: 'Dawn Line Tee', quantity: 2, lineTotal: 69.9 }],
-    shipping: 9.95,
-    shippingOption: 'Standard',
-    phone: '+61400000000',
-    address: { line1: '12 Harbour Street', line2: null, city: 'Sydney', postalCode: '2000', country: 'AU' },
-    carrier: null,
-    tracking: null,
-    shippedAt: null,
-    sessionId,
-    paymentIntentId: atStripe.payment(sessionId).id,
-  })
-  const nothing = { params: { id: '00000000-0000-7000-8000-000000000000' } }
-  expect(await call('admin/order', 'GET', { as: await staff(), ...nothing })).toMatchObject({
-    status: 404,
-    message: 'That order does not exist.',
-  })
-})
-
 test('a member sees none of it', async () => {
-  const { orderId } = await paid()
   const as = await given.member({ unlocked: true })
   expect(await call('admin/orders', 'GET', { as })).toMatchObject({ status: 403 })
-  expect(await call('admin/order', 'GET', { as, params: { id: orderId } })).toMatchObject({ status: 403 })
 })
