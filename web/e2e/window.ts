@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { stopIntercepting } from './interception.ts'
 
 /**
  * For a test that stops the clock or adds scripts of its own to its pages, which a window that is used again would keep:
@@ -44,6 +45,8 @@ export async function clean({ page }: KeptWindow): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   page.removeAllListeners('request')
   await page.goto('about:blank')
+  // Not before: what a test held back would go to the server after all.
+  await stopIntercepting(page)
   await page.setViewportSize(usualSize)
   await context.clearCookies()
 }

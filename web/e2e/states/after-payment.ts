@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import type { Order } from '../../../shared/schema/order.ts'
 import type { Product } from '../../../shared/schema/product.ts'
 import { passTime, stopTime } from '../clock.ts'
+import { answer, hold } from '../interception.ts'
 import { addToCart, openShop } from '../shopping.ts'
 import { ownWindow } from '../window.ts'
-import { fail, hold, type State } from './state.ts'
+import { fail, type State } from './state.ts'
 
 const sessionId = 'cs_test_a1b2c3d4e5f6'
 const orderCall = `/api/shop/orders/${sessionId}`
@@ -56,7 +57,7 @@ async function orderOf(page: Page, change: Partial<Order>): Promise<Order> {
 
 async function openWith(page: Page, change: Partial<Order>) {
   const json = await orderOf(page, change)
-  await page.route(`**${orderCall}`, (route) => route.fulfill({ json }))
+  await answer(page, orderCall, json)
   await page.goto(`/shop/thank-you?session_id=${sessionId}`)
 }
 

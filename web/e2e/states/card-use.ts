@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { hold } from '../interception.ts'
 import { dialogOf, toastOf } from '../locators.ts'
-import { hold, refuse, type Stage, type State } from './state.ts'
+import { refuse, type Stage, type State } from './state.ts'
 
 const passCall = '/api/card/apple-wallet'
 const revealCall = '/api/card/reveal'

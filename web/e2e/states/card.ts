@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { fail, hold, refuse, type Stage, type State } from './state.ts'
+import { amend, answer, hold } from '../interception.ts'
+import { fail, refuse, type Stage, type State } from './state.ts'
 
 const detailsCall = '/api/card/details'
 const movementsCall = '/api/card/transactions'
@@ -12,12 +13,7 @@ async function open({ page, becomeMember }: Stage, path = '/wallet?tab=card') {
 }
 
 /** A card that is not as every new one is. */
-async function changeCard(page: Page, change: object) {
-  await page.route(`**${detailsCall}`, async (route) => {
-    const reply = await route.fetch()
-    await route.fulfill({ response: reply, json: { ...((await reply.json()) as object), ...change } })
-  })
-}
+const changeCard = (page: Page, change: object) => amend(page, detailsCall, (card: object) => ({ ...card, ...change }))
 
 const full: State = {
   name: 'card',
@@ -100,7 +96,7 @@ const paymentMoved: State = {
     const json = [25, -12.5].map((amount, place) => {
       return { ...movement, amount, id: `019a0b1c-2d3e-7f40-8a51-62738495a6b${place}` }
     })
-    await stage.page.route(`**${movementsCall}`, (route) => route.fulfill({ json }))
+    await answer(stage.page, movementsCall, json)
     await open(stage, '/card-payment')
     await expect(stage.page.getByText('Poster, signed').first()).toBeVisible()
   },

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { DeskClaim } from '../../../shared/schema/claim.ts'
+import { answer, hold } from '../interception.ts'
 import { claimDialog, openClaimsDesk, toastOf } from '../locators.ts'
 import { coFounder, signInOnce } from '../people.ts'
-import { fail, hold, refuse, type Stage, type State } from './state.ts'
+import { fail, refuse, type Stage, type State } from './state.ts'
 
 const claimsCall = '/api/admin/claims'
 const decideCall = '/api/admin/process-claim'
@@ -35,11 +36,10 @@ const desk = [
   claim('Jonas Weber', { status: 'declined', processedAt, processedBy: 'admin' }),
 ]
 
-const answer = (page: Page, claims: readonly DeskClaim[]) =>
-  page.route(`**${claimsCall}`, (route) => route.fulfill({ json: claims }))
+const answerClaims = (page: Page, claims: readonly DeskClaim[]) => answer(page, claimsCall, claims)
 
 async function openFull({ page }: Stage) {
-  await answer(page, desk)
+  await answerClaims(page, desk)
   await openClaimsDesk(page)
   await expect(page.getByRole('row', { name: 'Jonas Weber' })).toBeVisible()
 }
@@ -78,7 +78,7 @@ export const claimsDesk: State[] = [
   {
     name: 'claims-empty',
     async enter({ page }) {
-      await answer(page, [])
+      await answerClaims(page, [])
       await openClaimsDesk(page)
       await expect(page.getByText('Nothing waits')).toBeVisible()
     },
@@ -138,7 +138,7 @@ export const claimsDesk: State[] = [
     async enter({ page }) {
       await signInOnce(page, coFounder)
       const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
-      await answer(page, [claim('Casey Lindqvist', { userId: id }), ...desk])
+      await answerClaims(page, [claim('Casey Lindqvist', { userId: id }), ...desk])
       await openClaimsDesk(page)
       await expect(page.getByText('Yours: someone else decides')).toBeVisible()
     },
@@ -147,7 +147,7 @@ export const claimsDesk: State[] = [
     name: 'claims-ip',
     async enter(stage) {
       const claimant = { username: 'tom-okafor', id: desk[1]?.userId, userType: 'member' }
-      await stage.page.route(`**${claimantCall}`, (route) => route.fulfill({ json: claimant }))
+      await answer(stage.page, claimantCall, claimant)
       await openTask(stage, 'IP info of', 'IP information')
       await expect(claimDialog(stage.page, 'IP information')).toContainText('tom-okafor')
     },

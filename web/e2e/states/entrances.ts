@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { hold } from '../interception.ts'
 import { toastOf } from '../locators.ts'
 import { invent } from '../people.ts'
-import { hold, type State } from './state.ts'
+import type { State } from './state.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
+import { hold } from '../interception.ts'
 import { bell, dialogOf, openCard, openHomeAs, toastOf } from '../locators.ts'
 import { ownWindow } from '../window.ts'
-import { fail, hold, type Stage, type State } from './state.ts'
+import { fail, type Stage, type State } from './state.ts'
 
 const userCall = '/api/auth/user'
 const unlockCall = '/api/auth/unlock'

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { mostImported, type ImportResult } from '../../../shared/schema/item.ts'
+import { hold, intercept } from '../interception.ts'
 import { openDeskScreen, toastOf } from '../locators.ts'
 import { chooseCsv, fileRow, importDialog } from '../shop-desk.ts'
-import { hold, type Stage, type State } from './state.ts'
+import type { Stage, State } from './state.ts'
 
 const importCall = '/api/admin/shop/import'
 
@@ -21,13 +22,13 @@ const outcomes: [ImportResult['outcome'], string | null][] = [
 ]
 
 /** Answers as the server does: of the rows of a check, and of the good ones when they are imported. */
-const answer = ({ page }: Stage) =>
-  page.route(`**${importCall}`, (route) => {
-    const { dryRun } = route.request().postDataJSON() as { dryRun: boolean }
+const answerImport = ({ page }: Stage) =>
+  intercept(page, importCall, ({ body }) => {
+    const { dryRun } = body() as { dryRun: boolean }
     const results = outcomes
       .filter(([outcome]) => dryRun || outcome === 'would_add')
       .map(([outcome, message], row) => ({ row, outcome: dryRun ? outcome : 'added', message }))
-    return route.fulfill({ json: { results, added: dryRun ? 0 : results.length } })
+    return { json: { results, added: dryRun ? 0 : results.length } }
   })
 
 async function open({ page }: Stage) {
@@ -43,7 +44,7 @@ async function read({ page }: Stage, rows: readonly string[] = lines) {
 }
 
 async function check(stage: Stage) {
-  await answer(stage)
+  await answerImport(stage)
   await read(stage)
   await stage.page.getByRole('button', { name: 'Check' }).click()
   await expect(fileRow(stage.page, 'Name is required')).toBeVisible()
@@ -85,11 +86,11 @@ export const importGiftCards: State[] = [
     async enter(stage) {
       stage.watch.expect(/503.*\/api\/admin\/shop\/import/)
       let turn = 0
-      await stage.page.route(`**${importCall}`, (route) => {
+      await intercept(stage.page, importCall, () => {
         turn += 1
-        if (turn > 1) return route.fulfill({ status: 503, json: {} })
+        if (turn > 1) return { status: 503, json: {} }
         const results = Array.from({ length: mostImported }, (_, row) => ({ row, outcome: 'would_add', message: null }))
-        return route.fulfill({ json: { results, added: 0 } })
+        return { json: { results, added: 0 } }
       })
       await read(
         stage,

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { TierLevel } from '../../../shared/membership.ts'
 import type { Membership } from '../../../shared/schema/membership.ts'
+import { amend, hold } from '../interception.ts'
 import { toastOf } from '../locators.ts'
-import { fail, hold, refuse, type Stage, type State } from './state.ts'
+import { fail, refuse, type Stage, type State } from './state.ts'
 
 const call = '/api/user/membership'
 const takeCall = '/api/user/daily-login'
@@ -74,13 +75,11 @@ const withPoints = (membershipTier: TierLevel, loyaltyPoints: number): State => 
   name: `membership-${membershipTier}`,
   async enter(stage) {
     const { page } = stage
-    await page.route(`**${call}`, async (route) => {
-      const reply = await route.fetch()
-      const standing = (await reply.json()) as Membership
+    await amend(page, call, (standing: Membership) => {
       const { today, week } = standing.dailyLogin
       const busyWeek = week.map(({ day }, place) => ({ day, taken: day < today && place !== 2 }))
       const dailyLogin = { ...standing.dailyLogin, week: busyWeek }
-      await route.fulfill({ response: reply, json: { ...standing, membershipTier, loyaltyPoints, dailyLogin } })
+      return { ...standing, membershipTier, loyaltyPoints, dailyLogin }
     })
     await open(stage)
     await expect(page.getByText('Your tier', { exact: true })).toBeVisible()

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import type { DeskProduct } from '../../../shared/schema/product.ts'
+import { amend, answer, hold } from '../interception.ts'
 import { dialogOf, toastOf } from '../locators.ts'
 import { openTab, picture, productRow } from '../shop-desk.ts'
-import { fail, hold, refuse, type Stage, type State } from './state.ts'
+import { fail, refuse, type Stage, type State } from './state.ts'
 
 const productsCall = '/api/admin/products'
 const productCall = '/api/admin/products/*-*'
@@ -29,10 +30,7 @@ async function openAdd(stage: Stage) {
 
 /** The catalogue as the server has it, changed. */
 const changed = ({ page }: Stage, change: (product: DeskProduct) => DeskProduct) =>
-  page.route(`**${productsCall}`, async (route) => {
-    const reply = await route.fetch()
-    await route.fulfill({ response: reply, json: ((await reply.json()) as DeskProduct[]).map(change) })
-  })
+  amend(page, productsCall, (products: DeskProduct[]) => products.map(change))
 
 const save = (stage: Stage) => stage.page.getByRole('button', { name: 'Save Product' }).click()
 
@@ -56,7 +54,7 @@ export const merchandiseDesk: State[] = [
   {
     name: 'merchandise-desk-empty',
     async enter(stage) {
-      await stage.page.route(`**${productsCall}`, (route) => route.fulfill({ json: [] }))
+      await answer(stage.page, productsCall, [])
       await openMerchandise(stage)
       await expect(stage.page.getByText('No products yet')).toBeVisible()
     },
@@ -116,7 +114,6 @@ export const merchandiseDesk: State[] = [
       await fail(stage, imagesCall)
       await choose.setInputFiles(picture)
       await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible()
-      await stage.page.unroute(`**${imagesCall}`)
       await hold(stage.page, imagesCall)
       await choose.setInputFiles(picture)
       await expect(stage.page.getByRole('progressbar')).toBeVisible()

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
+import { answer, hold } from '../interception.ts'
 import { toastOf } from '../locators.ts'
 import { openTab, orderDialog } from '../shop-desk.ts'
 import { attention, detailOf, order, orders } from './sample-orders.ts'
-import { fail, hold, refuse, type Stage, type State } from './state.ts'
+import { fail, refuse, type Stage, type State } from './state.ts'
 
 const ordersCall = '/api/admin/orders?*'
 const orderCall = '/api/admin/orders/*-*'
@@ -12,13 +13,13 @@ const refundCall = '/api/admin/orders/*/refund'
 const openOrders = ({ page }: Stage) => openTab(page, 'Orders')
 
 async function openFull(stage: Stage) {
-  await stage.page.route(`**${ordersCall}`, (route) => route.fulfill({ json: orders }))
+  await answer(stage.page, ordersCall, orders)
   await openOrders(stage)
   await expect(stage.page.getByRole('row', { name: 'Mia Starling' })).toBeVisible()
 }
 
 async function openOrder(stage: Stage, detail = detailOf(order(1, 'Mia Starling'))) {
-  await stage.page.route(`**${orderCall}`, (route) => route.fulfill({ json: detail }))
+  await answer(stage.page, orderCall, detail)
   await openFull(stage)
   await stage.page.getByRole('button', { name: 'of Mia Starling' }).click()
   await expect(orderDialog(stage.page).getByText('Subtotal')).toBeVisible()
@@ -52,8 +53,7 @@ export const ordersDesk: State[] = [
   {
     name: 'orders-desk-error',
     async enter(stage) {
-      stage.watch.expect(/503.*\/api\/admin\/orders/)
-      await stage.page.route(`**${ordersCall}`, (route) => route.fulfill({ status: 503, json: {} }))
+      await fail(stage, ordersCall)
       await openOrders(stage)
       await expect(stage.page.getByText('The orders did not load.')).toBeVisible()
     },
@@ -61,7 +61,7 @@ export const ordersDesk: State[] = [
   {
     name: 'orders-desk-nothing-to-ship',
     async enter(stage) {
-      await stage.page.route(`**${ordersCall}`, (route) => route.fulfill({ json: [] }))
+      await answer(stage.page, ordersCall, [])
       await openOrders(stage)
       await expect(stage.page.getByText('Nothing to ship')).toBeVisible()
     },

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { hold } from '../interception.ts'
 import { dialogOf, openCard, openHomeAs, toastOf } from '../locators.ts'
 import { ownerWord, submitWish } from '../people.ts'
-import { fail, hold, refuse, type Stage, type State } from './state.ts'
+import { fail, refuse, type Stage, type State } from './state.ts'
 
 const usersCall = '/api/admin/users*'
 const unlockCall = '/api/auth/unlock'

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Product } from '../../../shared/schema/product.ts'
+import { amend, hold } from '../interception.ts'
 import { toastOf } from '../locators.ts'
 import {
   addToCart,
@@ -12,7 +13,7 @@ import {
   payButton,
   proceed,
 } from '../shopping.ts'
-import { fail, hold, refuse, type Stage, type State } from './state.ts'
+import { fail, refuse, type Stage, type State } from './state.ts'
 
 const checkoutCall = '/api/shop/checkout'
 
@@ -68,15 +69,13 @@ const changed: State = {
     const { page } = stage
     await refuse(stage, checkoutCall, 'price_changed')
     await open(stage)
-    await page.route('**/api/shop/products*', async (route) => {
-      const products = (await (await route.fetch()).json()) as Product[]
-      const asNow = products.map((product) => ({
+    await amend(page, '/api/shop/products*', (products: Product[]) =>
+      products.map((product) => ({
         ...product,
         ...(product.name === 'Orbit Hoodie' && { price: 85 }),
         ...(product.name === 'Flight Deck Cap' && { inStock: false }),
-      }))
-      await route.fulfill({ json: asNow })
-    })
+      })),
+    )
     await fillCustomer(page)
     await payButton(page).click()
     await expect(orderSummary(page)).toContainText('The price has changed. It was $84.00 each.')

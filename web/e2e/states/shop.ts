@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import type { Product } from '../../../shared/schema/product.ts'
+import { amend, answer, hold } from '../interception.ts'
 import { toastOf } from '../locators.ts'
 import { addToCart, cartButton, cartDrawer, cartLine, oneLess, oneMore, openShop } from '../shopping.ts'
-import { fail, hold, type State } from './state.ts'
+import { fail, type State } from './state.ts'
 
 const productsCall = '/api/shop/products'
 
@@ -27,7 +28,7 @@ const failed: State = {
 const empty: State = {
   name: 'shop-empty',
   async enter({ page }) {
-    await page.route(`**${productsCall}`, (route) => route.fulfill({ json: [] }))
+    await answer(page, productsCall, [])
     await page.goto('/shop')
     await expect(page.getByText('No products available')).toBeVisible()
   },
@@ -95,14 +96,13 @@ const changed: State = {
     await addToCart(page, 'Crew Pin Set')
     await cartButton(page).click()
     await oneLess(cartLine(page, 'Crew Pin Set'))
-    await page.route(`**${productsCall}`, async (route) => {
-      const products = (await (await route.fetch()).json()) as Product[]
+    await amend(page, productsCall, (products: Product[]) => {
       const asNow = products.map((product) => {
         if (product.name === 'Orbit Hoodie') return { ...product, price: 85 }
         const variants = product.variants.map((variant) => ({ ...variant, inStock: false }))
         return product.name === 'Far Shore Print' ? { ...product, inStock: false, variants } : product
       })
-      await route.fulfill({ json: asNow.filter(({ name }) => name !== 'Flight Deck Cap') })
+      return asNow.filter(({ name }) => name !== 'Flight Deck Cap')
     })
     await page.reload()
     await expect(page.getByRole('list', { name: 'Products' })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { problems, type ProblemCode } from '../../../shared/problem.ts'
+import { intercept } from '../interception.ts'
 import type { Desk } from '../people.ts'
 import type { Member } from '../test.ts'
 import type { Watch } from '../watch.ts'
@@ -27,18 +28,18 @@ export type State = {
 /** Keeps a toast where it is: its time stands still while the window has lost the focus. */
 export const keepToast = (page: Page): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event('blur')))
 
-/** Leaves the call without an answer. */
-export const hold = (page: Page, call: string): Promise<unknown> => page.route(`**${call}`, () => undefined)
+/** What the console says of the call then; it has no patterns. */
+const complaint = (status: number, call: string) => new RegExp(`${status}.*${call.split(/[*?]/)[0]}`)
 
 /** Answers the call as a server in trouble does. */
-export async function fail({ page, watch }: Stage, call: string): Promise<void> {
-  watch.expect(new RegExp(`503.*${call}`))
-  await page.route(`**${call}`, (route) => route.fulfill({ status: 503, json: { message: 'Service Unavailable' } }))
+export function fail({ page, watch }: Stage, call: string) {
+  watch.expect(complaint(503, call))
+  return intercept(page, call, () => ({ status: 503, json: { message: 'Service Unavailable' } }))
 }
 
 /** Answers the call as our server does when it refuses. */
-export async function refuse({ page, watch }: Stage, call: string, code: ProblemCode): Promise<void> {
+export function refuse({ page, watch }: Stage, call: string, code: ProblemCode) {
   const { status, message } = problems[code]
-  watch.expect(new RegExp(`${status}.*${call}`))
-  await page.route(`**${call}`, (route) => route.fulfill({ status, json: { code, message, requestId: 'r' } }))
+  watch.expect(complaint(status, call))
+  return intercept(page, call, () => ({ status, json: { code, message, requestId: 'r' } }))
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { answer, hold } from '../interception.ts'
 import { addDialog, fillGiftCard, inventoryRow, openDeskScreen, submitGiftCard, toastOf } from '../locators.ts'
-import { fail, hold, type Stage, type State } from './state.ts'
+import { fail, type Stage, type State } from './state.ts'
 
 const countsCall = '/api/admin/shop/counts'
 const inventoryCall = '/api/admin/shop/inventory'
@@ -35,7 +36,7 @@ const failed: State = {
 const empty: State = {
   name: 'stock-desk-empty',
   async enter({ page }) {
-    await page.route(`**${inventoryCall}`, (route) => route.fulfill({ json: [] }))
+    await answer(page, inventoryCall, [])
     await openDeskScreen(page)
     await expect(page.getByText('No gift cards yet')).toBeVisible()
   },
@@ -54,7 +55,7 @@ const noneLikeThat: State = {
   name: 'stock-desk-none-like-that',
   async enter({ page }) {
     await openDeskScreen(page)
-    await page.route(`**${inventoryCall}?*`, (route) => route.fulfill({ json: [] }))
+    await answer(page, `${inventoryCall}?*`, [])
     await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Sold' }).click()
     await expect(page.getByText('No gift cards like that')).toBeVisible()
   },

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { answer, hold } from '../interception.ts'
 import { balance, buyButton, cardOf, recentPurchases, soldDialog, toastOf } from '../locators.ts'
-import { fail, hold, type Stage, type State } from './state.ts'
+import { fail, type Stage, type State } from './state.ts'
 
 const itemsCall = '/api/shop/items'
 const purchasesCall = '/api/shop/my-purchases'
@@ -35,7 +36,7 @@ const failed: State = {
 const empty: State = {
   name: 'store-empty',
   async enter(stage) {
-    await stage.page.route(`**${itemsCall}`, (route) => route.fulfill({ json: { playstation: [], roblox: [] } }))
+    await answer(stage.page, itemsCall, { playstation: [], roblox: [] })
     await open(stage)
     await expect(stage.page.getByText('No PlayStation gift cards right now')).toBeVisible()
   },

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { hold } from '../interception.ts'
 import { dialogOf, statement, toastOf, vouchers, walletBalance } from '../locators.ts'
 import { submitWish } from '../people.ts'
-import { fail, hold, refuse, type Stage, type State } from './state.ts'
+import { fail, refuse, type Stage, type State } from './state.ts'
 
 const purchaseCall = '/api/wallet/purchase-card'
 const lists = ['/api/wallet/claimed-cards', '/api/wallet/my-claims', '/api/wallet/statement']
