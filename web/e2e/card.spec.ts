@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { intercept, stopIntercepting } from './interception.ts'
 import { dialogOf, toastOf } from './locators.ts'
 import { expect, test } from './test.ts'
 import { ownWindow } from './window.ts'
@@ -64,11 +65,11 @@ test('who has no card gets one on the spot, also when another window was faster'
   await becomeMember(page)
   watch.expect(/404.*\/api\/card\/details/, /409.*\/api\/card\/issue/)
   const json = { code: 'no_card', message: 'You have no card yet.', requestId: 'r' }
-  await page.route('**/api/card/details', (route) => route.fulfill({ status: 404, json }))
+  await intercept(page, '/api/card/details', () => ({ status: 404, json }))
   await page.goto('/wallet?tab=card')
   await expect(page.getByRole('heading', { name: 'No Card Found' })).toBeVisible()
   await expect(page.getByText('Register as a member to get your card!')).toBeVisible()
-  await page.unroute('**/api/card/details')
+  await stopIntercepting(page)
   await page.getByRole('button', { name: 'Get Your Card' }).click()
   await expect(drawnCard(page)).toBeVisible()
 })
@@ -119,7 +120,7 @@ test('a pass that cannot be made says so', async ({ page, watch, becomeMember })
   await becomeMember(page)
   watch.expect(/503.*\/api\/card\/apple-wallet/)
   const json = { code: 'wallet_not_configured', message: 'Passes are not set up.', requestId: 'r' }
-  await page.route('**/api/card/apple-wallet', (route) => route.fulfill({ status: 503, json }))
+  await intercept(page, '/api/card/apple-wallet', () => ({ status: 503, json }))
   await page.goto('/wallet?tab=card')
   await page.getByRole('button', { name: 'Add to Wallet' }).click()
   await expect(toastOf(page, 'Add to Wallet Failed')).toContainText('Passes are not set up.')

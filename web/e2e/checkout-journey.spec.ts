@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../../shared/schema/order.ts'
 import { passTime, stopTime } from './clock.ts'
+import { amend } from './interception.ts'
 import { cards, payPage, sessionOn } from './payments.ts'
 import { toastOf } from './locators.ts'
 import type { Desk } from './people.ts'
@@ -251,12 +252,9 @@ test('Stripe’s word is waited for, not for ever, and asked for again on demand
   await payPage(page).fillIn()
   let looks = 0
   let hasCome = false
-  await page.route('**/api/shop/orders/*', async (route) => {
+  await amend(page, '/api/shop/orders/*', (order: Order) => {
     looks += 1
-    const response = await route.fetch()
-    const order = (await response.json()) as Order
-    const before = { ...order, status: 'pending', shipping: null, paid: null }
-    await route.fulfill({ response, json: hasCome ? order : before })
+    return hasCome ? order : { ...order, status: 'pending' as const, shipping: null, paid: null }
   })
   await page.clock.install()
   await payPage(page).payByCard()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { stopTime } from './clock.ts'
+import { hold, loseReply } from './interception.ts'
 import { toastOf } from './locators.ts'
 import { balanceOf, coFounder, ownerWord, rewardsWord, signIn } from './people.ts'
 import { expect, test } from './test.ts'
@@ -50,7 +51,7 @@ for (const [name, path] of [
 
 test('while the user loads, the cosmic profile does', async ({ page, becomeMember }) => {
   await becomeMember(page)
-  await page.route('**/api/auth/user', () => undefined)
+  await hold(page, '/api/auth/user')
   await page.goto('/')
   await expect(page.getByText('Loading your cosmic profile...')).toBeVisible()
 })
@@ -151,14 +152,7 @@ test.describe('the owner menu', () => {
     watch.expect(/ERR_FAILED.*\/api\/admin\/give-coins/)
     const receiver = await openPage()
     const { username } = await becomeMember(receiver)
-    await page.route(
-      '**/api/admin/give-coins',
-      async (route) => {
-        expect((await route.fetch()).status()).toBe(200)
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await loseReply(page, '/api/admin/give-coins')
     await openByCard(page, 'Owner Menu')
     await enterPassword(page, ownerWord)
     await page.getByLabel('Find a user').fill(username)

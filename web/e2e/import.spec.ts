@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { intercept } from './interception.ts'
 import { inventoryRow, openDeskScreen, toastOf } from './locators.ts'
 import { inventCode, inventName } from './people.ts'
 import { chooseCsv, fileRow, importDialog } from './shop-desk.ts'
 import { expect, test } from './test.ts'
 
-const importCall = '**/api/admin/shop/import'
+const importCall = '/api/admin/shop/import'
 const check = (page: Page) => importDialog(page).getByRole('button', { name: 'Check' }).click()
 const countOf = (page: Page, label: string) =>
   importDialog(page).locator('dl > div').filter({ hasText: label }).locator('dd')
@@ -67,12 +68,11 @@ test('more than 500 rows go in turns, and a lost reply loses nothing and adds no
 
   watch.expect(/ERR_FAILED.*\/api\/admin\/shop\/import/)
   const sent: { key: string | undefined; rows: number }[] = []
-  await page.route(importCall, async (route) => {
-    const request = route.request()
-    const { rows } = request.postDataJSON() as { rows: unknown[] }
-    sent.push({ key: request.headers()['idempotency-key'], rows: rows.length })
-    const reply = await route.fetch({ timeout: 120_000 })
-    return sent.length === 2 ? route.abort() : route.fulfill({ response: reply })
+  await intercept(page, importCall, async ({ header, body, proceed }) => {
+    const { rows } = body() as { rows: unknown[] }
+    sent.push({ key: header('idempotency-key'), rows: rows.length })
+    const reply = await proceed()
+    return sent.length === 2 ? 'breaks' : reply
   })
   await start.click()
   await expect(toastOf(page, 'Import Stopped')).toBeVisible({ timeout: 120_000 })

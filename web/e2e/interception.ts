@@ -1,5 +1,5 @@
 import { matchesGlob } from 'node:path'
-import type { CDPSession, Page } from '@playwright/test'
+import { expect, type CDPSession, type Page } from '@playwright/test'
 
 /** What the page gets in the server's place. */
 export type Reply = { status?: number; json?: unknown }
@@ -20,13 +20,15 @@ export type Fate = Reply | 'breaks' | URL
 
 type Decide = (call: Call) => Fate | Promise<Fate>
 type Interception = { glob: string; decide: Decide }
-type Line = { session: CDPSession; interceptions: Interception[] }
 
 type Paused = {
   requestId: string
   request: { url: string; headers: Record<string, string>; postData?: string }
   responseStatusCode?: number
 }
+
+/** What is said of a page's calls, and who waits for the server's answer to which. */
+type Line = { session: CDPSession; interceptions: Interception[]; proceeding: Map<string, (paused: Paused) => void> }
 
 const lines = new WeakMap<Page, Line>()
 
@@ -56,6 +58,18 @@ export const answer = (page: Page, call: string, json: unknown) => intercept(pag
 export const amend = <T>(page: Page, call: string, change: (json: T) => T) =>
   intercept(page, call, async ({ proceed }) => ({ json: change((await proceed()).json as T) }))
 
+/** Breaks the line before the calls reach the server. */
+export const cut = (page: Page, call: string) => intercept(page, call, () => 'breaks')
+
+/** Has the server do what the next such call asks, and breaks the line before its answer comes. */
+export async function loseReply(page: Page, call: string): Promise<void> {
+  const stop = await intercept(page, call, async ({ proceed }) => {
+    stop()
+    expect((await proceed()).status, 'the server did it').toBeLessThan(300)
+    return 'breaks' as const
+  })
+}
+
 /** Lets the page's calls go where they go. */
 export async function stopIntercepting(page: Page): Promise<void> {
   await lines.get(page)?.session.detach()
@@ -63,23 +77,18 @@ export async function stopIntercepting(page: Page): Promise<void> {
 }
 
 async function openLine(page: Page): Promise<Line> {
-  const line: Line = { session: await page.context().newCDPSession(page), interceptions: [] }
+  const session = await page.context().newCDPSession(page)
+  const line: Line = { session, interceptions: [], proceeding: new Map() }
   lines.set(page, line)
-  const proceeding = new Map<string, (paused: Paused) => void>()
-  line.session.on('Fetch.requestPaused', (paused: Paused) => {
-    const answered = proceeding.get(paused.requestId)
-    if (answered) answered(paused)
-    else void settle(line, paused, proceeding)
+  session.on('Fetch.requestPaused', (paused: Paused) => {
+    const hasAnswer = line.proceeding.get(paused.requestId)
+    if (hasAnswer) hasAnswer(paused)
+    else void settle(line, paused)
   })
   return line
 }
 
-async function settle(
-  { session, interceptions }: Line,
-  paused: Paused,
-  proceeding: Map<string, (paused: Paused) => void>,
-) {
-  const { requestId, request } = paused
+async function settle({ session, interceptions, proceeding }: Line, { requestId, request }: Paused) {
   const url = new URL(request.url)
   const interception = interceptions.findLast(({ glob }) => matchesGlob(url.pathname + url.search, glob))
   const call: Call = {
@@ -88,17 +97,19 @@ async function settle(
     header: (name) => Object.entries(request.headers).find(([each]) => each.toLowerCase() === name)?.[1],
     async proceed() {
       const answered = new Promise<Paused>((resolve) => proceeding.set(requestId, resolve))
-      await session.send('Fetch.continueRequest', { requestId, interceptResponse: true })
+      await unlessGone(session.send('Fetch.continueRequest', { requestId, interceptResponse: true }))
       const { responseStatusCode = 0 } = await answered
-      const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
+      const { body, base64Encoded } = await unlessGone(session.send('Fetch.getResponseBody', { requestId }))
       const text = base64Encoded ? Buffer.from(body, 'base64').toString() : body
       return { status: responseStatusCode, json: text ? (JSON.parse(text) as unknown) : undefined }
     },
   }
   const fate = interception ? await interception.decide(call) : url
-  // A page that has gone on meanwhile has no use for it.
-  await carryOut(session, requestId, fate).catch(() => undefined)
+  await unlessGone(carryOut(session, requestId, fate))
 }
+
+/** A page that has gone on has no use for the answer that it waited for, and no answer to wait for. */
+const unlessGone = <T>(answer: Promise<T>): Promise<T> => answer.catch(() => new Promise(() => {}))
 
 function carryOut(session: CDPSession, requestId: string, fate: Fate): Promise<unknown> {
   if (fate === 'breaks') return session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })

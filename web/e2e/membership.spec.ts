@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { amend, answer } from './interception.ts'
 import { toastOf } from './locators.ts'
 import { expect, test } from './test.ts'
 import { ownWindow } from './window.ts'
@@ -55,14 +56,10 @@ test(
     const askedTooEarly = page.waitForResponse('**/api/user/membership')
     await page.clock.fastForward('25:00:00')
     await askedTooEarly
-    await page.route('**/api/user/membership', async (route) => {
-      const reply = await route.fetch()
-      const standing = (await reply.json()) as { dailyLogin: object }
-      await route.fulfill({
-        response: reply,
-        json: { ...standing, dailyLogin: { ...standing.dailyLogin, available: true } },
-      })
-    })
+    await amend(page, '/api/user/membership', (standing: { dailyLogin: object }) => ({
+      ...standing,
+      dailyLogin: { ...standing.dailyLogin, available: true },
+    }))
     await expect(async () => {
       await page.clock.fastForward('01:01')
       await expect(complete(page)).toBeVisible({ timeout: 1_000 })
@@ -74,7 +71,7 @@ test('a new tier is shown, and the store asks for its prices again', async ({ pa
   await becomeMember(page)
   await desk.addItem()
   const json = { awarded: 50, loyaltyPoints: 500, membershipTier: 'bronze' }
-  await page.route('**/api/user/daily-login', (route) => route.fulfill({ json }))
+  await answer(page, '/api/user/daily-login', json)
   await page.goto('/gift-cards')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Back to Home' }).click()

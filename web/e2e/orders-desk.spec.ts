@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../../shared/schema/order.ts'
+import { loseReply } from './interception.ts'
 import { toastOf } from './locators.ts'
 import { openOrder, openTab, orderDialog, placeOrder, startOrder } from './shop-desk.ts'
 import { expect, test } from './test.ts'
@@ -127,14 +128,7 @@ test('a refund whose reply was lost is done once when it is sent again', async (
   await openOrder(page, orderId)
   await askRefund(page, '10')
   watch.expect(/ERR_FAILED.*\/refund/)
-  await page.route(
-    '**/refund',
-    async (route) => {
-      expect((await route.fetch()).status()).toBe(200)
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseReply(page, '/api/admin/orders/*/refund')
   await confirm(page, '10.00')
   await expect(toastOf(page, 'Failed to Refund Order')).toBeVisible()
   await confirm(page, '10.00')

@@ -1,5 +1,6 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Product } from '../../shared/schema/product.ts'
+import { amend, intercept, type Call, type Reply } from './interception.ts'
 import { toastOf } from './locators.ts'
 import {
   addToCart,
@@ -16,7 +17,7 @@ import {
 } from './shopping.ts'
 import { expect, test } from './test.ts'
 
-const checkoutCall = '**/api/shop/checkout'
+const checkoutCall = '/api/shop/checkout'
 const hoodie = 'Orbit Hoodie'
 const cap = 'Flight Deck Cap'
 
@@ -37,11 +38,11 @@ async function pay(page: Page) {
 }
 
 /** Answers each checkout so, and gives what was asked. */
-async function answer(page: Page, reply: { status?: number; json: unknown }): Promise<Request[]> {
-  const asked: Request[] = []
-  await page.route(checkoutCall, async (route) => {
-    asked.push(route.request())
-    await route.fulfill(reply)
+async function answerCheckout(page: Page, reply: Reply): Promise<Call[]> {
+  const asked: Call[] = []
+  await intercept(page, checkoutCall, (call) => {
+    asked.push(call)
+    return reply
   })
   return asked
 }
@@ -76,7 +77,7 @@ test('shows what is ordered and what it costs', async ({ page }) => {
 })
 
 test('each field says what is wrong with it, and nothing is sent', async ({ page }) => {
-  const asked = await answer(page, opened('https://checkout.stripe.com/c/1'))
+  const asked = await answerCheckout(page, opened('https://checkout.stripe.com/c/1'))
   await openCheckout(page)
   await payButton(page).click()
   const words = {
@@ -96,7 +97,7 @@ test('each field says what is wrong with it, and nothing is sent', async ({ page
 
 test('sends the lines that are wanted and nothing of the person, who is kept in this tab', async ({ page, watch }) => {
   watch.expect(/503.*\/api\/shop\/checkout/)
-  const asked = await answer(page, { status: 503, json: {} })
+  const asked = await answerCheckout(page, { status: 503, json: {} })
   await openShop(page)
   await addToCart(page, 'Crew Pin Set')
   await addToCart(page, hoodie, 'XL')
@@ -108,7 +109,7 @@ test('sends the lines that are wanted and nothing of the person, who is kept in 
   await proceed(page)
   await pay(page)
   await expect(toastOf(page, 'Checkout failed')).toBeVisible()
-  expect(asked[0]?.postDataJSON()).toEqual({
+  expect(asked[0]?.body()).toEqual({
     items: [
       { productId: expect.any(String), variantId: expect.any(String), quantity: 1, name: hoodie, price: 84 },
       { productId: expect.any(String), quantity: 2, name: cap, price: 32 },
@@ -142,11 +143,10 @@ test('while it is sent the button says so; a failure says it in words and lets t
   let goOn = () => {}
   const held = new Promise<void>((resolve) => (goOn = resolve))
   const keys: (string | undefined)[] = []
-  await page.route(checkoutCall, async (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
+  await intercept(page, checkoutCall, async ({ header }) => {
+    keys.push(header('idempotency-key'))
     await held
-    if (keys.length === 1) await route.abort()
-    else await route.fulfill({ status: 503, json: {} })
+    return keys.length === 1 ? 'breaks' : { status: 503, json: {} }
   })
   await openCheckout(page)
   await fillCustomer(page)
@@ -167,17 +167,18 @@ test('while it is sent the button says so; a failure says it in words and lets t
 test('a refusal shows its words, and what has changed in the cart', async ({ page, watch }) => {
   watch.expect(/409.*\/api\/shop\/checkout/)
   const words = 'The price of Orbit Hoodie is now $90.00. Please look at your cart again.'
-  const asked = await answer(page, { status: 409, json: { code: 'price_changed', message: words, requestId: 'r' } })
+  const asked = await answerCheckout(page, {
+    status: 409,
+    json: { code: 'price_changed', message: words, requestId: 'r' },
+  })
   await openCheckout(page)
-  await page.route('**/api/shop/products*', async (route) => {
-    const products = (await (await route.fetch()).json()) as Product[]
-    const asNow = products.map((each) => ({
+  await amend(page, '/api/shop/products*', (products: Product[]) =>
+    products.map((each) => ({
       ...each,
       ...(each.name === hoodie && { price: 85 }),
       ...(each.name === cap && { inStock: false }),
-    }))
-    await route.fulfill({ json: asNow })
-  })
+    })),
+  )
   await pay(page)
   await expect(toastOf(page, 'Checkout failed')).toContainText(words)
   await expect(orderSummary(page)).toContainText('The price has changed. It was $84.00 each.')
@@ -185,7 +186,7 @@ test('a refusal shows its words, and what has changed in the cart', async ({ pag
   await expect(payButton(page)).toHaveText('Confirm and Pay $99.00')
   await payButton(page).click()
   await expect.poll(() => asked.length).toBe(2)
-  expect(asked[1]?.postDataJSON()).toMatchObject({ items: [{ name: hoodie, price: 90, quantity: 1 }] })
+  expect(asked[1]?.body()).toMatchObject({ items: [{ name: hoodie, price: 90, quantity: 1 }] })
   await expect(payButton(page)).toBeEnabled()
 })
 
@@ -195,7 +196,7 @@ for (const [what, reply] of [
 ] as const) {
   test(`a reply with ${what} leads nowhere`, async ({ page, watch }) => {
     if (what === 'no address') watch.expect(/The reply is not what the contract says/)
-    await answer(page, reply)
+    await answerCheckout(page, reply)
     await openCheckout(page)
     await pay(page)
     await expect(toastOf(page, 'Checkout error')).toContainText('Nothing was charged.')
@@ -208,9 +209,9 @@ for (const [what, reply] of [
 const comeBackAsLeft = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 
 test('a page that comes back as it was left can be used again, with the cart as it is by then', async ({ page }) => {
-  await answer(page, opened(new URL('/never', process.env['PAYMENTS']).href))
+  await answerCheckout(page, opened(new URL('/never', process.env['PAYMENTS']).href))
   // No content: the browser stays where it is.
-  await page.route('**/never', (route) => route.fulfill({ status: 204 }))
+  await intercept(page, '/never', () => ({ status: 204 }))
   await openCheckout(page)
   await pay(page)
   await expect(payButton(page)).toHaveText('Processing...')

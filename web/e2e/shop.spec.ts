@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../../shared/schema/product.ts'
+import { amend, answer, intercept, stopIntercepting } from './interception.ts'
 import { toastOf } from './locators.ts'
 import {
   addButton,
@@ -178,10 +179,9 @@ test('what has changed since is said in the cart, and counted as it is now', asy
   await openShop(page)
   await addToCart(page, tee, 'M')
   await addToCart(page, cap)
-  await page.route('**/api/shop/products', async (route) => {
-    const products = (await (await route.fetch()).json()) as Product[]
+  await amend(page, '/api/shop/products', (products: Product[]) => {
     const asNow = products.map((product) => (product.name === tee ? { ...product, price: 40 } : product))
-    await route.fulfill({ json: asNow.filter(({ name }) => name !== cap) })
+    return asNow.filter(({ name }) => name !== cap)
   })
   await page.reload()
   await expect(cartButton(page)).toHaveText('Cart, 1 item $44.00')
@@ -204,14 +204,13 @@ test('payment is reached with a cart alone', async ({ page }) => {
 
 test('an empty shop and a shop that does not answer say so', async ({ page, watch }) => {
   watch.expect(/503.*\/api\/shop\/products/)
-  await page.route('**/api/shop/products', (route) => route.fulfill({ status: 503, json: {} }))
+  await intercept(page, '/api/shop/products', () => ({ status: 503, json: {} }))
   await page.goto('/shop')
   await expect(page.getByRole('alert')).toContainText('Your cart is safe.')
-  await page.unroute('**/api/shop/products')
-  await page.route('**/api/shop/products', (route) => route.fulfill({ json: [] }))
+  await answer(page, '/api/shop/products', [])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'No products available' })).toBeVisible()
-  await page.unroute('**/api/shop/products')
+  await stopIntercepting(page)
   await page.getByRole('button', { name: 'Look again' }).click()
   await expect(productOf(page, cap)).toBeVisible()
 })

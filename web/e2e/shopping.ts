@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { intercept } from './interception.ts'
 import type { Person } from './people.ts'
 
 /** Where things are in the shop, by what a person reads there. */
@@ -24,7 +25,7 @@ export const payButton = (page: Page): Locator => page.getByRole('button', { nam
 
 /** Shows the catalogue as it is this moment: past the minute for which the CDN keeps it. */
 export const seeFresh = (page: Page): Promise<unknown> =>
-  page.route('**/api/shop/products', (route) => route.continue({ url: `${route.request().url()}?asOf=${Date.now()}` }))
+  intercept(page, '/api/shop/products', ({ url }) => new URL(`?asOf=${Date.now()}`, url))
 
 export async function openShop(page: Page) {
   await page.goto('/shop')

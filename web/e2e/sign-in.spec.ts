@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cut } from './interception.ts'
 import { balance, buyButton, toastOf } from './locators.ts'
 import { coFounder, invent, register, type Person } from './people.ts'
 import { expect, test } from './test.ts'
@@ -128,7 +129,7 @@ test.describe('signing in', () => {
 
   test('says so when the server cannot be reached', async ({ page, watch }) => {
     watch.expect(/ERR_FAILED.*\/api\/auth\/login/)
-    await page.route('**/api/auth/login', (route) => route.abort())
+    await cut(page, '/api/auth/login')
     await page.goto('/login')
     await tab(page, 'Sign In').click()
     await fillCredentials(page, invent())

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { loseReply } from './interception.ts'
 import {
   addDialog,
   fillGiftCard,
@@ -69,14 +70,7 @@ test('a code that is there already is refused, and what was typed stays', async 
 test('a lost reply and another try add it once', async ({ page, watch }) => {
   watch.expect(/ERR_FAILED.*\/api\/admin\/shop\/add-item/)
   const name = inventName()
-  await page.route(
-    '**/api/admin/shop/add-item',
-    async (route) => {
-      expect((await route.fetch()).status()).toBe(201)
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseReply(page, '/api/admin/shop/add-item')
   await openDeskScreen(page)
   await page.getByRole('button', { name: 'Add Gift Card' }).first().click()
   await fillGiftCard(page, { name, code: inventCode(), amount: '20', price: '20' })

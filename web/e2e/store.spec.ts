@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { intercept, loseReply } from './interception.ts'
 import { balance, buyButton, cardOf, recentPurchases, soldDialog, toastOf } from './locators.ts'
 import { balanceOf } from './people.ts'
 import { expect, test } from './test.ts'
 
-const purchaseCall = '**/api/shop/purchase'
+const purchaseCall = '/api/shop/purchase'
 
 async function purchasesOf(page: Page): Promise<unknown[]> {
   return (await (await page.request.get('/api/shop/my-purchases')).json()) as unknown[]
@@ -59,9 +60,9 @@ test('while it is being bought the button says so, and no other item can be boug
   const other = await desk.addItem()
   let goOn = () => {}
   const held = new Promise<void>((resolve) => (goOn = resolve))
-  await page.route(purchaseCall, async (route) => {
+  await intercept(page, purchaseCall, async ({ url }) => {
     await held
-    await route.continue()
+    return url
   })
   await page.goto('/gift-cards')
   await buyButton(page, item).click()
@@ -80,14 +81,7 @@ test('when the reply is lost, trying again gives the same code and charges once'
   await becomeMember(page, 50)
   const item = await desk.addItem({ solcoinPrice: 20 })
   watch.expect(/ERR_FAILED.*\/api\/shop\/purchase/)
-  await page.route(
-    purchaseCall,
-    async (route) => {
-      expect((await route.fetch()).status()).toBe(200)
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseReply(page, purchaseCall)
   await page.goto('/gift-cards')
   await buyButton(page, item).click()
   await expect(toastOf(page, 'Purchase Failed')).toBeVisible()

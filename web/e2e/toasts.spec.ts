@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { passTime, stopTime } from './clock.ts'
+import { cut } from './interception.ts'
 import { buyButton, toastOf, toasts } from './locators.ts'
 import { expect, test } from './test.ts'
 
@@ -9,9 +10,7 @@ const shown = (page: Page) => toasts(page).getByRole('listitem')
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign Out' })
 
 /** The server cannot be told of a sign-out: each press shows a toast, and the page stays. */
-async function breakSignOut(page: Page) {
-  await page.route('**/api/auth/logout', (route) => route.abort())
-}
+const breakSignOut = (page: Page) => cut(page, '/api/auth/logout')
 
 async function swipe(page: Page, byPx: number) {
   // Hovering waits until it has come to rest: a finger that misses it swipes nothing.
@@ -52,7 +51,7 @@ test('a toast goes after five seconds', async ({ page }) => {
 test('a new toast takes the place of the one before', async ({ page, desk, watch, becomeMember }) => {
   watch.expect(/ERR_FAILED.*\/api\/shop\/purchase/)
   await becomeMember(page, 20)
-  await page.route('**/api/shop/purchase', (route) => route.abort())
+  await cut(page, '/api/shop/purchase')
   const item = await desk.addItem()
   await page.goto('/gift-cards')
   await signOut(page).click()

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { loseReply } from './interception.ts'
 import { dialogOf, statement, toastOf, voucherOf, vouchers, walletBalance } from './locators.ts'
 import { balanceOf, submitWish } from './people.ts'
 import { expect, test } from './test.ts'
 
-const purchaseCall = '**/api/wallet/purchase-card'
+const purchaseCall = '/api/wallet/purchase-card'
 const details = 'Card: 4921 0047 3318 2206\nPIN: 7714\nExpiry: 11/27\nCVV: 305'
 
 const purchaseDialog = (page: Page) => dialogOf(page, 'Purchase Prepaid Card')
@@ -103,14 +104,7 @@ test('a claim asks for a name and an email, then waits at the desk', async ({ pa
 test('when the reply is lost, trying again buys one card', async ({ page, watch, becomeMember }) => {
   await becomeMember(page, 64)
   watch.expect(/ERR_FAILED.*\/api\/wallet\/purchase-card/)
-  await page.route(
-    purchaseCall,
-    async (route) => {
-      expect((await route.fetch()).status()).toBe(200)
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseReply(page, purchaseCall)
   await openPurchase(page)
   await choose(page, 'Apple Gift Card', '$25')
   await fillPerson(page)
