@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Test files share a worker (README, Decisions); each project that has something to set anew does so in its setup file. */
 export default defineConfig({
   test: {
-    // Vitest leaves one core free; here the table engine waits more than it works.
-    maxWorkers: '100%',
+    // Vitest would leave a core free. Here a test waits for the table engine, or the engine for it: with more workers than
+    // cores somebody always has something to do.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       { test: { name: 'shared', include: ['shared/**/*.test.ts'], isolate: false } },
       {
