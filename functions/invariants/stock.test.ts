@@ -146,6 +146,36 @@ invariantInAnyWeather('a product that goes while people pay for it goes with not
   },
 })
 
+invariantInAnyWeather('a product that goes while it is given a variant takes all of its stock along', {
+  async holds(weather) {
+    const variants = [{ name: 'Early', price: 0, stock: 1 }]
+    const [staff, ...products] = await Promise.all([given.coFounder(), ...times(12, () => given.product({ variants }))])
+    const seen = products.map(toDeskProduct)
+    const widening = seen.map(({ id, name, description, price, category, images, isHidden, revision, variants }) => {
+      const kept = variants.map((each) => ({ ...each, stock: each.available, stockBefore: each.available }))
+      const late = { name: 'Late', price: 0, stock: 1 }
+      const body = { name, description, price, category, images, isHidden, revision, variants: [...kept, late] }
+      return async () => {
+        const { problem } = await insist('admin/product', 'PUT', { as: staff, params: { id }, body })
+        expect([undefined, 'not_found', 'changed_meanwhile']).toContain(problem)
+      }
+    })
+    const removing = seen.map(({ id }) => async () => {
+      const { problem } = await insist('admin/product', 'DELETE', { as: staff, params: { id } })
+      expect([undefined, 'not_found']).toContain(problem)
+    })
+    await race(weather, [...widening, ...removing], 2)
+    const ids = seen.map(({ id }) => id)
+    const { products: left } = await expectProductsWhole(ids)
+    expect(left).toEqual([])
+  },
+  broken: {
+    'the variant that came meanwhile is left behind': unconditional(
+      (key, part) => !isStock(key) && part.Delete !== undefined,
+    ),
+  },
+})
+
 invariantInAnyWeather('the catalogue counts its products as they are', {
   async holds(weather) {
     const staff = await given.coFounder()
