@@ -32,7 +32,7 @@ const Lines = chakra('ul', {
       gap: '4',
       paddingBlock: '3',
     },
-    '& > li + li': { borderTop: '1px solid var(--line)' },
+    '& > li + li': { borderTop: 'var(--hairline)' },
     '& h3': { fontSize: 'body', lineHeight: '1.35', letterSpacing: '0', overflowWrap: 'anywhere' },
     '& p': { textStyle: 'caption', color: 'text-3', overflowWrap: 'anywhere' },
     '& b': { fontFamily: 'display', fontWeight: '500', fontVariantNumeric: 'tabular-nums' },

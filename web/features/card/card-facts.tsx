@@ -13,7 +13,7 @@ const Facts = chakra('dl', {
       gap: '4',
       minHeight: '3.5rem',
     },
-    '& > div + div': { borderTop: '1px solid var(--line)' },
+    '& > div + div': { borderTop: 'var(--hairline)' },
     '& dt': { fontSize: '.9375rem', color: 'text-2' },
     '& dd': { display: 'flex', alignItems: 'center', gap: '2', fontWeight: '500' },
   },

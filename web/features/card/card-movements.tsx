@@ -19,7 +19,7 @@ const Row = chakra('li', {
     paddingBlock: '3',
     lineHeight: '1.4',
     overflowWrap: 'anywhere',
-    '& + &': { borderTop: '1px solid var(--line)' },
+    '& + &': { borderTop: 'var(--hairline)' },
     '& b': { display: 'block', fontWeight: '500' },
     '& span': { textStyle: 'caption', color: 'text-3' },
     '& strong': { textStyle: 'number', fontWeight: '600', fontSize: '1.0625rem', whiteSpace: 'nowrap' },

@@ -19,7 +19,7 @@ const Row = chakra('li', {
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     gap: '4',
     paddingBlock: '4',
-    '& + &': { borderTop: '1px solid var(--line)' },
+    '& + &': { borderTop: 'var(--hairline)' },
     '& h2': { textStyle: 'body', fontFamily: 'text', letterSpacing: '0', fontSize: 'body' },
     '& p': { textStyle: 'small', color: 'text-2' },
   },

@@ -7,7 +7,7 @@ const Group = chakra('section', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '3',
     paddingTop: '4',
-    borderTop: '1px solid var(--line)',
+    borderTop: 'var(--hairline)',
     '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3' },
     '& > header > p': { textStyle: 'caption', color: 'text-3' },
   },

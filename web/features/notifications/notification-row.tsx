@@ -12,7 +12,7 @@ const Row = chakra('li', {
     columnGap: '4',
     rowGap: '3',
     paddingBlock: '4',
-    '& + &': { borderTop: '1px solid var(--line)' },
+    '& + &': { borderTop: 'var(--hairline)' },
     '& > img': { width: '10' },
     '& > button': { gridColumn: { base: '1 / -1', sm: 'auto' } },
   },

@@ -10,7 +10,7 @@ const Lines = chakra('ul', {
       gridTemplateColumns: '2.5rem minmax(0, 1fr) auto',
       gap: '2',
       paddingBlock: '3',
-      borderBottom: '1px solid var(--line)',
+      borderBottom: 'var(--hairline)',
       lineHeight: '1.4',
       overflowWrap: 'anywhere',
     },

@@ -13,7 +13,7 @@ const Row = chakra('div', {
     columnGap: '4',
     rowGap: '3',
     paddingTop: '5',
-    borderTop: '1px solid var(--line)',
+    borderTop: 'var(--hairline)',
     '& > p': { flex: '1 1 14rem', textStyle: 'caption', color: 'text-3', overflowWrap: 'anywhere' },
     '& > button': { flex: { base: '1', sm: 'none' } },
   },

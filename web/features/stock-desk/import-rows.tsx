@@ -41,7 +41,7 @@ const Item = chakra('li', {
     paddingBlock: '3',
     fontSize: '.9375rem',
     lineHeight: '1.4',
-    '& + &': { borderTop: '1px solid var(--line)' },
+    '& + &': { borderTop: 'var(--hairline)' },
     '& > span': { textStyle: 'caption', color: 'text-3', paddingTop: '.125rem', fontVariantNumeric: 'tabular-nums' },
     '& b': { display: 'block', fontWeight: '500', overflowWrap: 'anywhere' },
     '& small': { display: 'block', textStyle: 'caption', color: 'text-3', overflowWrap: 'anywhere' },

@@ -2,7 +2,7 @@ import { defineStyle } from '@chakra-ui/react'
 
 /** A row is one button from edge to edge; lines between rows, and light under the pointer. */
 export const rowStyles = {
-  row: defineStyle({ '& + &': { borderTop: '1px solid var(--line)' } }),
+  row: defineStyle({ '& + &': { borderTop: 'var(--hairline)' } }),
   press: defineStyle({
     display: 'grid',
     gridTemplateColumns: '1.875rem minmax(0, 1fr) auto',

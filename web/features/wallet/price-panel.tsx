@@ -10,7 +10,7 @@ const Panel = chakra('aside', {
     flexDirection: 'column',
     '& h2': { fontSize: 'h3', marginBottom: '4' },
     '& li': { display: 'flex', alignItems: 'center', gap: '.875rem', paddingBlock: '.875rem' },
-    '& li + li': { borderTop: '1px solid var(--line)' },
+    '& li + li': { borderTop: 'var(--hairline)' },
     '& li img': { width: '2.25rem' },
     '& b': { marginInlineStart: 'auto', textStyle: 'number', fontWeight: '600', whiteSpace: 'nowrap' },
     '& p': {

@@ -13,7 +13,7 @@ const Row = chakra('li', {
     columnGap: '4',
     paddingBlock: '3',
     lineHeight: '1.4',
-    '& + &': { borderTop: '1px solid var(--line)' },
+    '& + &': { borderTop: 'var(--hairline)' },
   },
 })
 const What = chakra('div', {
