@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { DeskProduct } from '../../../shared/schema/product.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { PictureFields } from './picture-fields.tsx'
@@ -40,17 +41,7 @@ export function ProductFields({ form, pictures, product, categories }: Props) {
         </Field>
       </Wide>
       <Field label="Price, AUD" hint="Without GST, which is added at checkout." error={errors.price?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('price', { valueAsNumber: true })}
-            type="number"
-            inputMode="decimal"
-            min={0.01}
-            step={0.01}
-            placeholder="0.00"
-          />
-        )}
+        {(control) => <AmountInput {...control} {...register('price', { valueAsNumber: true })} />}
       </Field>
       <Field label="Category" hint="A new one appears in the shop by itself." error={errors.category?.message}>
         {(control) => (

@@ -4,7 +4,8 @@ import { useState, type FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatAmount } from '../../../shared/money.ts'
 import type { DeskOrderDetail } from '../../../shared/schema/order.ts'
-import { Field, Input } from '../../ui/field.tsx'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { leftOf, refundPart } from './order.ts'
 import type { Giving } from './use-order-tasks.ts'
@@ -44,17 +45,7 @@ export function RefundForm({ id, order, onAsk }: Props) {
       />
       {kind === 'part' && (
         <Field label="Amount, AUD" hint={`At most $${formatAmount(left)}.`} error={formState.errors.amount?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register('amount', { valueAsNumber: true })}
-              type="number"
-              inputMode="decimal"
-              min={0.01}
-              step={0.01}
-              placeholder="0.00"
-            />
-          )}
+          {(control) => <AmountInput {...control} {...register('amount', { valueAsNumber: true })} />}
         </Field>
       )}
     </Form>

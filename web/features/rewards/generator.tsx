@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Sparkles } from 'lucide-react'
+import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
@@ -42,17 +43,7 @@ export function Generator() {
               {(control) => <Input {...control} {...register('id')} fontFamily="code" spellCheck={false} />}
             </Field>
             <Field label="Amount, AUD" error={errors.amount?.message}>
-              {(control) => (
-                <Input
-                  {...control}
-                  {...register('amount', { valueAsNumber: true })}
-                  type="number"
-                  inputMode="decimal"
-                  min={0.01}
-                  step={0.01}
-                  placeholder="0.00"
-                />
-              )}
+              {(control) => <AmountInput {...control} {...register('amount', { valueAsNumber: true })} />}
             </Field>
             <Field label="Description" error={errors.description?.message}>
               {(control) => <Input {...control} {...register('description')} placeholder="Tournament prize" />}
