@@ -1,6 +1,7 @@
 import { execFile, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { basename, dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -101,11 +102,24 @@ async function answers(child: ChildProcess, port: number, ended: Promise<string>
   throw new Error(`no answer within ${patience_ms / 1000} seconds`)
 }
 
-/** A port that nobody listens on at this moment. */
+/**
+ * A port that nobody listens on at this moment. It is none of those that the system gives to connections that go out, the
+ * lowest of which is 32768 on Linux: such a one may be given away before whoever asked here listens on it.
+ * @throws CannotStart when a hundred ports were taken
+ */
 export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(20_000, 32_768)
+    if (await isFree(port)) return port
+  }
+  throw new CannotStart('No port of this machine is free.')
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  const isListening = await new Promise<boolean>((resolve) =>
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)),
+  )
+  if (isListening) await new Promise((resolve) => server.close(resolve))
+  return isListening
 }
