@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { stopTime } from './clock.ts'
 import { hold, loseReply } from './interception.ts'
-import { toastOf } from './locators.ts'
+import { chooseUser, toastOf } from './locators.ts'
 import { balanceOf, coFounder, ownerWord, rewardsWord, signIn } from './people.ts'
 import { expect, test } from './test.ts'
 import { ownWindow } from './window.ts'
@@ -129,8 +129,7 @@ test.describe('the owner menu', () => {
 
     await amount.fill('50')
     await expect(give, 'nobody is chosen').toBeDisabled()
-    await page.getByLabel('Find a user').fill(username)
-    await page.getByRole('radio', { name: username }).check()
+    await chooseUser(page, username)
     for (const wrong of ['', '0', '-1', '1.5', '10001']) {
       await amount.fill(wrong)
       await expect(give, `amount ${wrong}`).toBeDisabled()
@@ -155,8 +154,7 @@ test.describe('the owner menu', () => {
     await loseReply(page, '/api/admin/give-coins')
     await openByCard(page, 'Owner Menu')
     await enterPassword(page, ownerWord)
-    await page.getByLabel('Find a user').fill(username)
-    await page.getByRole('radio', { name: username }).check()
+    await chooseUser(page, username)
     await page.getByLabel('Amount').fill('50')
     await page.getByRole('button', { name: 'Give Solcoins' }).click()
     await expect(toastOf(page, 'Error')).toBeVisible()

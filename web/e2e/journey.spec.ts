@@ -1,4 +1,14 @@
-import { balance, bell, buyButton, cardOf, fillGiftCard, soldDialog, submitGiftCard, toastOf } from './locators.ts'
+import {
+  balance,
+  bell,
+  buyButton,
+  cardOf,
+  chooseUser,
+  fillGiftCard,
+  soldDialog,
+  submitGiftCard,
+  toastOf,
+} from './locators.ts'
 import { coFounder, invent, inventCode, inventName, ownerWord } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -36,8 +46,7 @@ test('from registration to the code of a gift card, by hand all the way', async 
     await founder.getByRole('button', { name: 'Owner Menu', exact: true }).click()
     await founder.getByLabel('Password').fill(ownerWord)
     await founder.getByLabel('Password').press('Enter')
-    await founder.getByLabel('Find a user').fill(nova.username)
-    await founder.getByRole('radio', { name: nova.username }).check()
+    await chooseUser(founder, nova.username)
     await founder.getByLabel('Amount').fill('50')
     await founder.getByRole('button', { name: 'Give Solcoins' }).click()
     await expect(toastOf(founder, 'Solcoins Given!')).toBeVisible()

@@ -23,6 +23,13 @@ export const statement = (page: Page): Locator => page.getByRole('region', { nam
 export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 export const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 
+/** Finds a user in the owner menu and chooses them, once nobody else is listed: a click misses a row that moves. */
+export async function chooseUser(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Find a user').fill(username)
+  await expect(page.getByRole('radio')).toHaveCount(1)
+  await page.getByRole('radio', { name: username }).check()
+}
+
 export const addDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Gift Card' })
 export const inventoryRow = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 

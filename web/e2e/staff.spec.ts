@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerNext, approve, decline, readyToApprove, readyToDecline } from './deciding.ts'
-import { claimDialog, pendingClaim, processedClaim, toastOf, toasts } from './locators.ts'
+import { chooseUser, claimDialog, pendingClaim, processedClaim, toastOf, toasts } from './locators.ts'
 import { admin, balanceOf, coFounder, ownerWord, signIn } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -20,11 +20,6 @@ async function openOwnerMenu(page: Page) {
   await page.getByRole('button', { name: 'Owner Menu', exact: true }).click()
 }
 
-async function choose(page: Page, username: string) {
-  await ownerMenu(page).getByLabel('Find a user').fill(username)
-  await ownerMenu(page).getByRole('radio', { name: username }).check()
-}
-
 test('staff unlock the owner menu, find a user, give Solcoins and delete the user', async ({
   page,
   openPage,
@@ -37,7 +32,7 @@ test('staff unlock the owner menu, find a user, give Solcoins and delete the use
   await page.getByLabel('Password').fill(ownerWord)
   await page.getByLabel('Password').press('Enter')
 
-  await choose(page, username)
+  await chooseUser(page, username)
   await page.getByLabel('Amount').fill('50')
   await page.getByRole('button', { name: 'Give Solcoins' }).click()
   await expect(toastOf(page, 'Solcoins Given!')).toBeVisible()
@@ -47,7 +42,7 @@ test('staff unlock the owner menu, find a user, give Solcoins and delete the use
   await openOwnerMenu(page)
   const deleteButton = ownerMenu(page).getByRole('button', { name: 'Delete User' })
   await expect(deleteButton).toBeDisabled()
-  await choose(page, username)
+  await chooseUser(page, username)
   const refused = answerNext(page, false)
   await deleteButton.click()
   expect(await refused).toBe('Are you sure you want to delete this user? This action cannot be undone.')
@@ -75,7 +70,7 @@ test('a user with a claim that waits is not deleted, and the server says why', a
   await signIn(page.request, coFounder)
   await page.request.post('/api/auth/unlock', { data: { area: 'owner', password: ownerWord } })
   await openOwnerMenu(page)
-  await choose(page, username)
+  await chooseUser(page, username)
   watch.expect(/409.*\/api\/admin\/delete-user/)
   void answerNext(page, true)
   await ownerMenu(page).getByRole('button', { name: 'Delete User' }).click()

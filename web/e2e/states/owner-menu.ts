@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { hold } from '../interception.ts'
-import { dialogOf, openCard, openHomeAs, toastOf } from '../locators.ts'
+import { chooseUser, dialogOf, openCard, openHomeAs, toastOf } from '../locators.ts'
 import { ownerWord, submitWish } from '../people.ts'
 import { fail, refuse, type Stage, type State } from './state.ts'
 
@@ -34,9 +34,7 @@ async function choose(stage: Stage, asked: 'nothing' | 'claim' = 'nothing') {
   const { username } = await becomeMember(page, 25)
   if (asked === 'claim') await submitWish(page.request, 'claim')
   await openMenu(stage)
-  await page.getByLabel('Find a user').fill(username)
-  await expect(page.getByRole('radio')).toHaveCount(1)
-  await page.getByRole('radio', { name: username }).check()
+  await chooseUser(page, username)
 }
 
 async function give({ page }: Stage) {
