@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brand } from '../shared/brand.ts'
 import { leanVendors } from './build/lean-vendors.ts'
-import { startChunks } from './build/start-chunks.ts'
+import { chunkGroups } from './build/chunk-groups.ts'
 
 const from = (path: string) => new URL(path, import.meta.url).pathname
 
@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: from('index.html'), app: from('app.html') },
-      output: { codeSplitting: startChunks },
+      output: { codeSplitting: chunkGroups },
     },
   },
 }))
