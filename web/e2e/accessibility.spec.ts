@@ -14,8 +14,15 @@ declare global {
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Puts axe into the page, once for all widths: its half a megabyte takes as long to compile as a width to check. */
-const bringAxe = (page: Page): Promise<unknown> => page.evaluate(source)
+/**
+ * Puts axe into the page, once for all widths: its half a megabyte takes as long to compile as a width to check. Chromium
+ * itself remembers what it compiled for the page before, as it does not for what is evaluated from within.
+ */
+async function bringAxe(page: Page): Promise<void> {
+  const chromium = await page.context().newCDPSession(page)
+  await chromium.send('Runtime.evaluate', { expression: source })
+  await chromium.detach()
+}
 
 /** No page of ours has frames, into which axe would have to be put too. */
 async function findings(page: Page): Promise<string[]> {
