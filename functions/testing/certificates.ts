@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global setup: certificates for all test files, for making them takes a while. */
+/** Vitest's global setup: certificates for all test files, for making them takes a while; with small keys, which sign soon. */
 export default async function setup({ provide }: TestProject): Promise<void> {
-  provide('walletCertificates', await makeDevelopmentCertificates())
+  provide('walletCertificates', await makeDevelopmentCertificates(1024))
 }
