@@ -1,17 +1,16 @@
-import { build } from 'esbuild'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { functionOptions } from './build/functions.ts'
+import { buildFunctions, readMetafile } from './build/functions.ts'
 import { needs, reconcile, unknownPath, type FunctionName, type Needs } from './needs.ts'
 
 const entries = Object.entries(needs) as [FunctionName, Needs][]
-const root = new URL('..', import.meta.url).pathname
 
 /** For each function, the files of ours that its bundle contains. */
 async function filesByFunction(): Promise<Map<string, string[]>> {
-  const { metafile } = await build({ ...functionOptions(), absWorkingDir: root, write: false })
+  await buildFunctions()
+  const { outputs } = await readMetafile()
   return new Map(
-    Object.entries(metafile.outputs).map(([output, { inputs }]) => [
+    Object.entries(outputs).map(([output, { inputs }]) => [
       output.replace(/^dist\/functions\/|\/index\.js$/g, ''),
       Object.keys(inputs).filter((file) => (inputs[file]?.bytesInOutput ?? 0) > 0),
     ]),

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { build, type Metafile } from 'esbuild'
-import { buildFunctions, bundleOptions, functionsOutput, metafilePath } from '../build/functions.ts'
+import { build } from 'esbuild'
+import { buildFunctions, bundleOptions, functionsOutput, readMetafile } from '../build/functions.ts'
 import type { FunctionName } from '../needs.ts'
 import type { Cold } from './probes/cold.ts'
 import type { Warm } from './probes/warm.ts'
@@ -31,7 +31,7 @@ const document = 'functions/openapi/openapi.json'
 
 /** How large the code of a function is, in bytes: its bundle without the API's document, which one of them carries to publish. */
 export async function codeBytesOf(name: FunctionName): Promise<number> {
-  const { outputs } = JSON.parse(await readFile(metafilePath, 'utf8')) as Metafile
+  const { outputs } = await readMetafile()
   const output = outputs[`${functionsOutput}/${name}/index.js`]
   if (!output) throw new Error(`There is no bundle of ${name}`)
   return output.bytes - (output.inputs[document]?.bytesInOutput ?? 0)
@@ -39,7 +39,7 @@ export async function codeBytesOf(name: FunctionName): Promise<number> {
 
 /** Files of the AWS SDK that came into the bundles in their CommonJS form, which is slower to load. There should be none. */
 export async function slowForms(): Promise<string[]> {
-  const { inputs } = JSON.parse(await readFile(metafilePath, 'utf8')) as Metafile
+  const { inputs } = await readMetafile()
   return Object.keys(inputs).filter((input) => /@(aws-sdk|smithy)\/.*\/dist-cjs\//.test(input))
 }
 

@@ -4,7 +4,7 @@ import { needs, sourceOf, type FunctionName } from '../needs.ts'
 import { makeOnce } from './reuse.ts'
 
 export const functionsOutput = 'dist/functions'
-export const metafilePath = `${functionsOutput}/meta.json`
+const metafilePath = `${functionsOutput}/meta.json`
 
 /**
  * What the SDK brings along and no function here can reach, with what stands in for it:
@@ -103,3 +103,6 @@ export const buildFunctions = (): Promise<boolean> =>
     inputs: ['functions', 'shared', 'infra/build', 'infra/needs.ts', 'package-lock.json'],
     make: async () => writeBeside((await build(functionOptions())).metafile),
   })
+
+/** What went into the bundles that lie there. */
+export const readMetafile = async (): Promise<Metafile> => JSON.parse(await readFile(metafilePath, 'utf8')) as Metafile
