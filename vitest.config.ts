@@ -16,8 +16,9 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           include: ['functions/**/*.test.ts'],
-          globalSetup: ['infra/local/test-engine.ts', 'functions/testing/certificates.ts'],
-          setupFiles: ['functions/testing/setup.ts'],
+          globalSetup: ['functions/testing/certificates.ts'],
+          setupFiles: ['infra/local/test-engine.ts', 'functions/testing/setup.ts'],
+          sequence: { setupFiles: 'list' },
           // Generous, for busy machines.
           testTimeout: 120_000,
           hookTimeout: 120_000,

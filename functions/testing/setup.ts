@@ -4,12 +4,14 @@ import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { client } from '../data/client.ts'
 import { createTable } from '../data/create-table.ts'
 import { tableName } from '../data/table.ts'
+import { askOwnEngine } from './engine.ts'
 import { listenToLogs } from './logs.ts'
 import { sendUnsigned } from './unsigned.ts'
 
 vi.mock('node:crypto', async (original) => (await import('./hashes.ts')).counting(await original()))
 
 process.env.WALLET_CERTIFICATES = inject('walletCertificates')
+askOwnEngine()
 listenToLogs()
 sendUnsigned()
 
