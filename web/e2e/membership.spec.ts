@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { amend, answer } from './interception.ts'
+import { amend, answer, intercept } from './interception.ts'
 import { toastOf } from './locators.ts'
 import { expect, test } from './test.ts'
 import { ownWindow } from './window.ts'
@@ -26,6 +26,20 @@ test('the daily login gives fifty points, once', async ({ page, becomeMember }) 
   await expect(today(page)).toContainText(': done')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByText('50 of 500 points to Bronze')).toBeVisible()
+})
+
+test('the cards look as ever after those that stood for them while they loaded', async ({ page, becomeMember }) => {
+  const arrived = Promise.withResolvers<void>()
+  await intercept(page, '/api/user/membership', async ({ proceed }) => {
+    await arrived.promise
+    return proceed()
+  })
+  await becomeMember(page)
+  await page.goto('/membership')
+  await expect(page.getByRole('region', { name: 'Loading your membership' })).toBeVisible()
+  arrived.resolve()
+  await expect(page.getByRole('region', { name: 'Daily Login' })).toHaveCSS('padding', '24px')
+  await expect(rank(page)).toHaveCSS('padding', '40px')
 })
 
 test('a window that is too late says so, and shows the day as taken', async ({ page, watch, becomeMember }) => {

@@ -1,6 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A plate with its depth from light. `leads` is for a card that is, as a whole, one link or one button. */
+/**
+ * A plate with its depth from light. `leads` is for a card that is, as a whole, one link or one button.
+ *
+ * Another padding is said where a card is used. In the styles of a `chakra(Card, …)` Chakra would merge it into this
+ * very object, and so into every card from then on.
+ */
 export const Card = chakra('div', {
   base: {
     position: 'relative',

@@ -11,7 +11,6 @@ const Panel = chakra(Card, {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
     alignItems: 'center',
     gap: { base: '5', sm: '8', lg: '10' },
-    padding: { base: '5', sm: '8', lg: '10' },
     borderRadius: '4',
   },
 })
@@ -21,7 +20,7 @@ const Lines = chakra('div', { base: { display: 'grid', flex: '1', gap: '3' } })
 /** The membership that is about to come: the rank, the task of the day, the tiers. */
 export const MembershipSkeleton = () => (
   <section aria-busy aria-label="Loading your membership">
-    <Panel>
+    <Panel padding={{ base: '5', sm: '8', lg: '10' }}>
       <Skeleton width={{ base: '8rem', lg: '12rem' }} height="auto" aspectRatio="1" borderRadius="full" />
       <Lines>
         <Skeleton height="10" maxWidth="16rem" />

@@ -16,7 +16,6 @@ const Banner = chakra(Card, {
     alignItems: 'center',
     gap: '5',
     marginBottom: '8',
-    padding: { base: '5', sm: '8' },
     borderRadius: '4',
     boxShadow: 'e-2',
     '& h2': { textStyle: 'h3', outline: 'none' },
@@ -70,7 +69,7 @@ function Offer({ card }: { card: OfferedCard }) {
     void navigate(paths.rewards, { replace: true, preventScrollReset: true })
   }
   return (
-    <Banner asChild>
+    <Banner padding={{ base: '5', sm: '8' }} asChild>
       <section aria-labelledby="offer">
         <Emblem>
           <Gift size="1.75rem" strokeWidth={1.75} aria-hidden />
