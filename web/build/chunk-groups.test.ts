@@ -39,6 +39,7 @@ test.each([
   ['dialog.tsx', null, null, null],
   ['focus-trap.js', null, null, 'small-parts'],
   ['badge.css', null, null, null],
+  ['unheard-of.js', null, null, null],
 ])('%s', (id, shared, app, small) => {
   expect(sharedStart(id, graph)).toBe(shared)
   expect(appStart(id, graph)).toBe(app)

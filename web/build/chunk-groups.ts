@@ -32,15 +32,15 @@ export function appStart(id: string, graph: Graph): 'app-start' | null {
   return [...pagesThatStartWith(id, graph)].some(isApp) ? 'app-start' : null
 }
 
-/** The characters of the module and of all that it brings along which no page has from its start. */
+/** The characters of the module and of all that it brings along which no page has from its start; no end of them when unknown. */
 function weightOf(id: string, graph: Graph): number {
   const brought = new Set([id])
   let weight = 0
   for (const each of brought) {
+    if (pagesThatStartWith(each, graph).size > 0) continue
     const module = graph.getModuleInfo(each)
-    if (!module || pagesThatStartWith(each, graph).size > 0) continue
-    weight += module.code?.length ?? 0
-    module.importedIds.forEach((imported) => brought.add(imported))
+    weight += module?.code?.length ?? Infinity
+    module?.importedIds.forEach((imported) => brought.add(imported))
   }
   return weight
 }
