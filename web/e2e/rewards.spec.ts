@@ -12,6 +12,12 @@ test('a link offers a gift card: claiming shows its code, closing leads back to 
   await expect(page.getByText('NOVA-77-QX4')).toBeHidden()
 })
 
+test('the banner has more room inside than the cards below it, which keep theirs', async ({ page }) => {
+  await page.goto('/rewards?claim=NOVA-77-QX4&platform=Steam&amount=25')
+  await expect(page.getByRole('region', { name: 'A gift card waits for you' })).toHaveCSS('padding', '32px')
+  await expect(page.locator('form').locator('..')).toHaveCSS('padding', '24px')
+})
+
 test('generated gift cards come first, after two seconds, and nobody is told', async ({ page }) => {
   await page.goto('/rewards')
   const told: string[] = []
