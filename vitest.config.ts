@@ -16,7 +16,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           include: ['functions/**/*.test.ts'],
-          globalSetup: ['functions/testing/certificates.ts'],
+          globalSetup: ['functions/testing/fixtures/certificates.ts'],
           setupFiles: ['infra/local/test-engine.ts', 'functions/testing/setup.ts'],
           sequence: { setupFiles: 'list' },
           // Generous, for busy machines.

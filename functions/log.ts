@@ -1,5 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger'
-import { Problem } from './domain/problem.ts'
+import { Problem } from './problem.ts'
 
 export const logger = new Logger({ serviceName: 'solara' })
 

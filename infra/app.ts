@@ -2,7 +2,7 @@ import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { BuildOutput } from './build-output.ts'
+import { BuildOutput } from './build/output.ts'
 import { SolaraStack } from './stack.ts'
 
 /** CloudFormation's limit for one stack. */

@@ -1,19 +1,19 @@
-import * as accounts from './contract/accounts.ts'
-import * as card from './contract/card.ts'
-import * as membership from './contract/membership.ts'
-import * as service from './contract/service.ts'
-import * as shop from './contract/shop.ts'
-import * as shopDesk from './contract/shop-desk.ts'
-import * as staff from './contract/staff.ts'
-import * as store from './contract/store.ts'
-import * as wallet from './contract/wallet.ts'
+import * as accounts from './accounts/routes.ts'
+import * as card from './card/routes.ts'
+import * as catalogue from './catalogue/routes.ts'
+import * as claims from './claims/routes.ts'
+import * as ledger from './ledger/routes.ts'
+import * as membership from './membership/routes.ts'
+import * as orders from './orders/routes.ts'
+import * as service from './service/routes.ts'
+import * as store from './store/routes.ts'
 import { byName } from './route.ts'
 
-const areas = [accounts, membership, store, wallet, card, staff, shop, shopDesk, service] as const
+const areas = [accounts, membership, ledger, store, claims, card, catalogue, orders, service] as const
 type Routes<Area> = Area extends unknown ? Area[keyof Area] : never
 
 /**
  * THE contract. The handlers, API Gateway, the local gateway, the browser's client, the OpenAPI document and the tests
- * that walk every route all come from these routes, each stated once under shared/contract and named by its path.
+ * that walk every route all come from these routes. Each area states its own in `<area>/routes.ts`.
  */
 export const api = byName(areas.flatMap<Routes<(typeof areas)[number]>>((area) => Object.values(area)))

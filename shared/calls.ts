@@ -10,7 +10,7 @@ type Declared<N extends RouteName, M extends MethodOf<N>> = Api[N][M]
 type SchemaOf<O, K extends string> = O extends { [key in K]: infer S extends v.GenericSchema } ? S : undefined
 
 /** What a handler gets for the part `K` of a call: parsed; undefined when the operation does not take it. */
-export type Given<N extends RouteName, M extends MethodOf<N>, K extends 'params' | 'query' | 'body'> =
+export type Parsed<N extends RouteName, M extends MethodOf<N>, K extends 'params' | 'query' | 'body'> =
   SchemaOf<Declared<N, M>, K> extends v.GenericSchema<unknown, infer T> ? T : undefined
 
 /** What a caller sends for the part `K` of a call. */
@@ -22,7 +22,8 @@ export type Output<N extends RouteName, M extends MethodOf<N>> =
   SchemaOf<Declared<N, M>, 'output'> extends v.GenericSchema<unknown, infer T> ? T : undefined
 
 export type IsList<N extends RouteName, M extends MethodOf<N>> = Declared<N, M> extends { list: true } ? true : false
-export type IsOnce<N extends RouteName, M extends MethodOf<N>> = Declared<N, M> extends { once: true } ? true : false
+export type TakesIdempotencyKey<N extends RouteName, M extends MethodOf<N>> =
+  Declared<N, M> extends { idempotencyKey: true } ? true : false
 
 export const routeNames = Object.keys(api) as RouteName[]
 

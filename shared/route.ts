@@ -3,9 +3,12 @@ import type { ProblemCode } from './problem.ts'
 
 /**
  * Who may call: `anyone`; `member`, anyone signed in; `staff`, an admin or a co-founder;
- * `unlocked`, staff whose session gave the owner password in the last 15 minutes; `admin`; `stripe`, a valid signature.
+ * `unlocked`, staff whose session gave the owner password in the last 15 minutes; `admin`; `signed`, a valid signature.
  */
-export type Access = 'anyone' | 'member' | 'staff' | 'unlocked' | 'admin' | 'stripe'
+export type Access = 'anyone' | 'member' | 'staff' | 'unlocked' | 'admin' | 'signed'
+
+/** Who checks the signature of a `signed` operation. */
+export type Verifier = 'stripe'
 
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof methods)[number]
@@ -18,6 +21,8 @@ export type Operation = {
   /** One line for the API document. */
   summary: string
   access: Access
+  /** Only of a `signed` operation, which must name it. */
+  verifier?: Verifier
   /** Path parameters, query parameters, JSON body. */
   params?: ObjectSchema
   query?: ObjectSchema
@@ -30,7 +35,7 @@ export type Operation = {
   /** The problems of its own; `problemsOf` adds the ones that follow from the rest. */
   problems: readonly ProblemCode[]
   /** Moves coins, codes, stock or money: takes an `Idempotency-Key`, and a frozen member may not call it. */
-  once?: true
+  idempotencyKey?: true
   /** Open to anyone, yet it wants to know who is signed in, if anyone is. */
   knowsCaller?: true
   /** A bare array with `Next-Cursor` when there is more. */
@@ -73,13 +78,13 @@ export const byName = <const R extends Route>(routes: readonly R[]): { [One in R
 /** The problems that an operation can answer: its own, and those that follow from how it is declared. */
 export function problemsOf(method: Method, operation: Operation): ProblemCode[] {
   const codes = new Set<ProblemCode>(operation.problems)
-  const { access, params, query, body, once } = operation
-  if (params || query || body || once) codes.add('invalid_input')
+  const { access, params, query, body, idempotencyKey } = operation
+  if (params || query || body || idempotencyKey) codes.add('invalid_input')
   if (body) codes.add('too_large').add('not_json')
-  if (access !== 'anyone' && access !== 'stripe') codes.add('signed_out')
+  if (access !== 'anyone' && access !== 'signed') codes.add('signed_out')
   if (access === 'staff' || access === 'unlocked' || access === 'admin') codes.add('forbidden')
   if (access === 'unlocked') codes.add('locked')
-  if (once) codes.add('account_frozen').add('idempotency_mismatch')
-  if (method !== 'GET' && access !== 'stripe') codes.add('cross_site')
+  if (idempotencyKey) codes.add('account_frozen').add('idempotency_mismatch')
+  if (method !== 'GET' && access !== 'signed') codes.add('cross_site')
   return [...codes.add('our_fault').add('try_again')]
 }

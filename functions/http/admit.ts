@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Method, Route } from '../../shared/route.ts'
-import { parseToken } from '../data/sessions.ts'
-import { Problem } from '../domain/problem.ts'
+import { Problem } from '../problem.ts'
 import { environment, siteOrigins } from '../environment.ts'
-import { sessionToken } from './cookies.ts'
+import type { Credential } from './authentication.ts'
 import type { Event, Exchange, HttpRequest } from './exchange.ts'
 
 /** A header's value. API Gateway writes every name in lower case. */
@@ -30,13 +29,15 @@ export const begin = (route: string) => ({
   },
 })
 
+type CredentialFrom = (cookies: string[] | undefined) => Credential | undefined
+
 /** Lets in only what came through the edge, which alone knows the secret; only then is its word on the address believed. */
-export const admitEdge = () => ({
+export const admitEdge = (credentialFrom: CredentialFrom) => ({
   before({ event, context: { exchange } }: HttpRequest) {
     const given = header(event, 'x-origin-secret')
     if (given === undefined || !isSame(given, environment('ORIGIN_SECRET'))) throw new Problem('forbidden')
     exchange.viewerAddress = header(event, 'x-viewer-address') ?? 'unknown'
-    exchange.credential = parseToken(sessionToken(event.cookies))
+    exchange.credential = credentialFrom(event.cookies)
   },
 })
 
@@ -59,7 +60,7 @@ export const chooseOperation = (route: Route) => ({
  */
 export const refuseOtherSites = () => ({
   before({ event, context: { exchange } }: HttpRequest) {
-    if (exchange.method === 'GET' || exchange.operation.access === 'stripe') return
+    if (exchange.method === 'GET' || exchange.operation.access === 'signed') return
     const origin = header(event, 'origin')
     const site = header(event, 'sec-fetch-site') ?? 'none'
     const isOurs = origin === undefined ? site === 'same-origin' || site === 'none' : siteOrigins().includes(origin)

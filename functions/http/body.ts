@@ -1,6 +1,6 @@
 import httpJsonBodyParser from '@middy/http-json-body-parser'
 import type { Operation } from '../../shared/route.ts'
-import { Problem } from '../domain/problem.ts'
+import { Problem } from '../problem.ts'
 import type { Event, HttpRequest } from './exchange.ts'
 
 /** Larger than the bodies of most operations: 64 KiB. */

@@ -1,33 +1,27 @@
-import { lifetimeSeconds } from '../data/sessions.ts'
-import { isLocal } from '../environment.ts'
+type CookieOptions = {
+  name: string
+  value: string
+  /** Zero removes the cookie. */
+  maxAgeSeconds: number
+  /** Scripts may read it. */
+  isReadable: boolean
+  /** Only sent over HTTPS. */
+  isSecure: boolean
+}
 
-/** The session's cookie: out of reach of scripts, of other sites and of sibling hosts. */
-const sessionName = () => (isLocal() ? 'session' : '__Host-session')
-
-/** Tells the page that somebody may be signed in, so that a visitor's first paint waits for nothing. No secret. */
-const memberName = 'member'
-
-const line = (name: string, value: string, maxAge: number, readable: boolean): string =>
+/** A Set-Cookie line. Browsers send the cookie to this host only, and not along with requests from other sites. */
+export const setCookie = ({ name, value, maxAgeSeconds, isReadable, isSecure }: CookieOptions): string =>
   [
     `${name}=${value}`,
     'Path=/',
-    `Max-Age=${maxAge}`,
+    `Max-Age=${maxAgeSeconds}`,
     'SameSite=Lax',
-    ...(isLocal() ? [] : ['Secure']),
-    ...(readable ? [] : ['HttpOnly']),
+    ...(isSecure ? ['Secure'] : []),
+    ...(isReadable ? [] : ['HttpOnly']),
   ].join('; ')
 
-/** The Set-Cookie lines that sign a browser in. */
-export const signedIn = (token: string): string[] => [
-  line(sessionName(), token, lifetimeSeconds, false),
-  line(memberName, '1', lifetimeSeconds, true),
-]
-
-/** The Set-Cookie lines that sign a browser out. */
-export const signedOut = (): string[] => [line(sessionName(), '', 0, false), line(memberName, '', 0, true)]
-
-/** The session's token among the cookies of a request, each `name=value`. */
-export function sessionToken(cookies: string[] | undefined): string | undefined {
-  const start = `${sessionName()}=`
+/** The value of a cookie among those of a request, each `name=value`. */
+export function cookieValue(cookies: string[] | undefined, name: string): string | undefined {
+  const start = `${name}=`
   return cookies?.find((cookie) => cookie.startsWith(start))?.slice(start.length)
 }

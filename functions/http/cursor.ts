@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Problem } from '../domain/problem.ts'
+import { Problem } from '../problem.ts'
 
 /** A place in a list, made opaque. It holds where a row stands, never which list it stands in: a forged one leads nowhere new. */
 export const toCursor = (place: unknown): string | undefined =>

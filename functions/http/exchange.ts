@@ -1,11 +1,14 @@
 import type { Request } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { Method, Operation } from '../../shared/route.ts'
-import type { Credential } from '../data/sessions.ts'
-import type { Once } from '../data/once.ts'
-import type { Problem } from '../domain/problem.ts'
+import type { IdempotentRequest } from '../table/idempotency.ts'
+import type { Problem } from '../problem.ts'
+import type { Credential } from './authentication.ts'
 
-/** What a request turned out to ask for, once parsed against the contract. */
+/** A request that its sender signed: the very bytes of its body, and its headers, which hold the signature. */
+export type SignedRequest = { body: Buffer; headers: Event['headers'] }
+
+/** What a request asks for, parsed against the contract. */
 export type Input = { params: unknown; query: unknown; body: unknown }
 
 /** What the pipeline learned of one request so far. Each middleware adds its part; the later ones rely on the earlier. */
@@ -23,12 +26,12 @@ export type Exchange = {
   viewerAddress: string
   /** What the cookie claims; proved only by the session's row. */
   credential?: Credential | undefined
-  /** Of a call that is proved by its signature: the very bytes of its body, and what signs them. */
-  signed?: { body: Buffer; signature: string | undefined }
+  /** Only of an operation that is signed. */
+  signed?: SignedRequest
   input?: Input
   /** Why the input does not fit. Answered only to those who may call at all. */
   inputProblem?: Problem
-  once?: Once
+  idempotency?: IdempotentRequest
   /** The id of the user, once proved. */
   userId?: string
   /** The type of the event that a webhook told of. */

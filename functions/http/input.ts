@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Problem } from '../domain/problem.ts'
-import * as once from '../data/once.ts'
+import { Problem } from '../problem.ts'
+import { identify } from '../table/idempotency.ts'
 import type { Event, HttpRequest } from './exchange.ts'
 
 type Schema = v.GenericSchema
@@ -75,7 +75,7 @@ export const parseInput = () => ({
         body: check(operation.body, event.body),
       }
       const key = event.headers?.['idempotency-key']
-      if (!operation.once || key === undefined) return
+      if (!operation.idempotencyKey || key === undefined) return
       const isOpen = operation.access === 'anyone'
       if (!(isOpen ? visitorsOnceKey : onceKey).test(key)) {
         const least = isOpen ? 22 : 8
@@ -83,7 +83,7 @@ export const parseInput = () => ({
       }
       // What is open to anyone is the same request before and after signing in.
       const caller = isOpen ? '' : (credential?.userId ?? '')
-      exchange.once = once.identify({ method, route, caller, key, body: exchange.input })
+      exchange.idempotency = identify({ method, route, caller, key, body: exchange.input })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       exchange.inputProblem = error

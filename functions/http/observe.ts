@@ -1,5 +1,5 @@
 import { countedAsError, faultOf, logger } from '../log.ts'
-import { toProblem } from './answer.ts'
+import { toProblem } from './reply.ts'
 import type { HttpRequest } from './exchange.ts'
 
 /** One line for each request: an allow-list, with nothing of the person but the id. Faults and alarms are a metric too. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
-import { imageTypes, mostImageBytes, type ImageType, type ImageUpload } from '../../shared/schema/product.ts'
+import { imageTypes, mostImageBytes, type ImageType, type ImageUpload } from '../../shared/catalogue/schema.ts'
 import { environment } from '../environment.ts'
 
 const endpoint = process.env.MEDIA_ENDPOINT

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { environed } from '../testing/broken.ts'
+import { environed } from '../testing/faults/broken-variants.ts'
 import { call, callRaw } from '../testing/call.ts'
-import { outage } from '../testing/faults.ts'
-import { tapping } from '../testing/traffic.ts'
+import { outage } from '../testing/faults/table-faults.ts'
+import { tapping } from '../testing/faults/intercept.ts'
 
 test('health says which version runs, and that the table answers', async () => {
   expect(await call('health', 'GET', {})).toMatchObject({ status: 200, body: { version: 'test', table: 'reachable' } })

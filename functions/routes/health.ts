@@ -1,12 +1,12 @@
-import * as contract from '../../shared/contract/service.ts'
-import { keys } from '../data/keys.ts'
-import { get } from '../data/table.ts'
-import { Problem } from '../domain/problem.ts'
+import * as contract from '../../shared/service/routes.ts'
+import { storeKeys } from '../store/keys.ts'
+import { get } from '../table/rows.ts'
+import { Problem } from '../problem.ts'
 import { environment } from '../environment.ts'
-import { serve } from '../http/serve.ts'
+import { serve } from '../serve.ts'
 
 /** Any key does: what counts is that the table answers. */
-const probe = keys.item('health')
+const probe = storeKeys.giftCard('health')
 
 export const handler = serve(contract.health, {
   GET: {

@@ -1,6 +1,8 @@
-import * as contract from '../../shared/contract/service.ts'
-import document from '../openapi/openapi.json' with { type: 'json' }
-import { serve } from '../http/serve.ts'
+import * as contract from '../../shared/service/routes.ts'
+import { serve } from '../serve.ts'
+import { openApiDocument } from '../service/openapi-document.ts'
+
+const document = openApiDocument()
 
 export const handler = serve(contract.openApi, {
   GET: { run: async () => document },

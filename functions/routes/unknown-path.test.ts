@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventOf, send, type Raw } from '../testing/event.ts'
-import { given } from '../testing/given.ts'
-import { metered } from '../testing/meter.ts'
+import { given } from '../testing/fixtures/fixtures.ts'
+import { metered } from '../testing/checks/meter.ts'
 import { handler } from './unknown-path.ts'
 
 const ask = (path: string, method = 'GET', raw: Raw = {}) => send(handler, eventOf(path, method, raw))

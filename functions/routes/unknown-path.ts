@@ -1,6 +1,6 @@
 import { methods } from '../../shared/route.ts'
-import { Problem } from '../domain/problem.ts'
-import { pipeline } from '../http/serve.ts'
+import { Problem } from '../problem.ts'
+import { serveRoute } from '../serve.ts'
 
 const summary = 'Whatever the contract does not know'
 const operation = { summary, access: 'anyone', problems: ['not_found'] } as const
@@ -10,7 +10,7 @@ async function run(): Promise<never> {
 }
 
 /** Answers every path below /api that no route of the contract has, whatever the method. */
-export const handler = pipeline(
+export const handler = serveRoute(
   'unknown-path',
   { path: '/api/{proxy+}', ...Object.fromEntries(methods.map((method) => [method, operation])) },
   Object.fromEntries(methods.map((method) => [method, { run }])),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { environed } from '../testing/broken.ts'
+import { environed } from '../testing/faults/broken-variants.ts'
 import { call } from '../testing/call.ts'
 import { secret } from './secrets.ts'
 

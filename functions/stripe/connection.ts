@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { isUnavailable } from '../http/unavailable.ts'
+import { isUnavailable } from '../unavailable.ts'
 import { secret } from '../secrets/secrets.ts'
 import { stripeTimeoutMilliseconds } from '../timeouts.ts'
 

@@ -1,6 +1,9 @@
 import Stripe from 'stripe'
-import { Problem } from '../domain/problem.ts'
+import { Problem } from '../problem.ts'
 import { secret } from '../secrets/secrets.ts'
+
+/** The bytes that were sent, and the headers that came with them. */
+type SignedRequest = { body: Buffer; headers: Record<string, string | undefined> }
 
 const toleranceSeconds = 300
 
@@ -11,14 +14,21 @@ const toleranceSeconds = 300
 export type Place = { type: string; orderId?: string; sessionId?: string; paymentIntentId?: string }
 
 /**
- * The event in a request's body, which must be the very bytes that were sent.
- * @throws Problem `bad_signature` when no key of ours signed these bytes, or it was over five minutes ago
+ * Verifies Stripe's signature and gives the event in the request's body, which must be the very bytes that were sent.
+ * @throws Problem `bad_signature` when our webhook secret did not sign these bytes, or did so over five minutes ago
  */
-export async function readEvent(raw: string | Buffer, signature: string | undefined, now: Date): Promise<Stripe.Event> {
+export async function verifyEvent({ body, headers }: SignedRequest, now: Date): Promise<Stripe.Event> {
   const key = await secret('STRIPE_WEBHOOK_SECRET')
   try {
     const { webhooks } = Stripe
-    return webhooks.constructEvent(raw.toString(), signature ?? '', key, toleranceSeconds, undefined, now.getTime())
+    return webhooks.constructEvent(
+      body.toString(),
+      headers['stripe-signature'] ?? '',
+      key,
+      toleranceSeconds,
+      undefined,
+      now.getTime(),
+    )
   } catch {
     // The library has an error of its own for most signatures that are none, and stumbles over the rest.
     throw new Problem('bad_signature')

@@ -1,5 +1,5 @@
 import type { Cents } from '../../shared/money.ts'
-import { Problem } from '../domain/problem.ts'
+import { Problem } from '../problem.ts'
 import { ask, StripeRefused } from './connection.ts'
 
 export type Refund = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isUnavailable } from '../http/unavailable.ts'
-import { atStripe, signed } from '../testing/stripe.ts'
+import { isUnavailable } from '../unavailable.ts'
+import { atStripe, signed } from '../testing/fixtures/stripe.ts'
 import {
   createSession,
   expireSession,
@@ -10,9 +10,12 @@ import {
   type SessionParameters,
 } from './checkout-sessions.ts'
 import { StripeRefused } from './connection.ts'
-import { placeOf, readEvent } from './events.ts'
-import { orderIdOfPayment, readFacts } from './facts.ts'
+import { placeOf, verifyEvent } from './events.ts'
+import { orderIdOfPayment, readFacts } from '../orders/read-facts.use-case.ts'
 import { refund } from './refunds.ts'
+
+const verify = (body: string | Buffer, signature: string | undefined) =>
+  verifyEvent({ body: Buffer.from(body), headers: { 'stripe-signature': signature } }, new Date())
 
 const orderId = 'order-of-the-test'
 const hourAhead = () => Math.floor(Date.now() / 1000) + 3_600
@@ -338,7 +341,7 @@ describe('an event', () => {
   test('is read when it carries our signature, up to five minutes later', async () => {
     const { id, event } = await paidEvent()
     const { body, signature } = signed(event, 299)
-    const read = await readEvent(Buffer.from(body), signature, new Date())
+    const read = await verify(Buffer.from(body), signature)
     const paymentIntentId = atStripe.payment(id).id
     expect(placeOf(read)).toEqual({ type: 'checkout.session.completed', orderId, sessionId: id, paymentIntentId })
     expect(read.id).toBe(event.id)
@@ -347,14 +350,14 @@ describe('an event', () => {
   test('is refused when it is six minutes old, or has no signature, or that of another', async () => {
     const { event } = await paidEvent()
     const old = signed(event, 360)
-    expect(await errorOf(readEvent(old.body, old.signature, new Date()))).toMatchObject(refusal)
+    expect(await errorOf(verify(old.body, old.signature))).toMatchObject(refusal)
     const { body, signature } = signed(event)
-    expect(await errorOf(readEvent(body, undefined, new Date()))).toMatchObject(refusal)
-    expect(await errorOf(readEvent(body, '', new Date()))).toMatchObject(refusal)
-    expect(await errorOf(readEvent('', signature, new Date()))).toMatchObject(refusal)
-    expect(await errorOf(readEvent(body, signature.replace('v1=', 'v0='), new Date()))).toMatchObject(refusal)
+    expect(await errorOf(verify(body, undefined))).toMatchObject(refusal)
+    expect(await errorOf(verify(body, ''))).toMatchObject(refusal)
+    expect(await errorOf(verify('', signature))).toMatchObject(refusal)
+    expect(await errorOf(verify(body, signature.replace('v1=', 'v0=')))).toMatchObject(refusal)
     const later = signed(event, -30).signature.replace(/v1=.*/, signature.replace(/.*v1=/, 'v1='))
-    expect(await errorOf(readEvent(body, later, new Date()))).toMatchObject(refusal)
+    expect(await errorOf(verify(body, later))).toMatchObject(refusal)
   })
 
   test('is refused when any byte of it or of its signature changed, or it was written anew', async () => {
@@ -364,13 +367,13 @@ describe('an event', () => {
     for (let place = 0; place < bytes.length; place += 97) {
       const changed = Buffer.from(bytes)
       changed[place] = (changed[place] ?? 0) ^ 1
-      expect(await errorOf(readEvent(changed, signature, new Date()))).toMatchObject(refusal)
+      expect(await errorOf(verify(changed, signature))).toMatchObject(refusal)
     }
     const anew = JSON.stringify(JSON.parse(body))
-    expect(await errorOf(readEvent(anew, signature, new Date()))).toMatchObject(refusal)
-    expect(await errorOf(readEvent(`\uFEFF${body}`, signature, new Date()))).toMatchObject(refusal)
+    expect(await errorOf(verify(anew, signature))).toMatchObject(refusal)
+    expect(await errorOf(verify(`\uFEFF${body}`, signature))).toMatchObject(refusal)
     const last = signature.endsWith('0') ? '1' : '0'
-    expect(await errorOf(readEvent(body, signature.slice(0, -1) + last, new Date()))).toMatchObject(refusal)
+    expect(await errorOf(verify(body, signature.slice(0, -1) + last))).toMatchObject(refusal)
   })
 
   test('of a refund, a charge or a dispute says which payment', async () => {
@@ -382,7 +385,7 @@ describe('an event', () => {
     for (const type of types) {
       const event = atStripe.events(type).find(({ text }) => text.includes(paymentIntentId))
       const { body, signature } = signed(event ?? {})
-      const place = placeOf(await readEvent(body, signature, new Date()))
+      const place = placeOf(await verify(body, signature))
       expect(place).toMatchObject({ type, paymentIntentId })
       expect(place.orderId).toBe(type === 'charge.dispute.created' ? undefined : orderId)
     }
@@ -390,7 +393,7 @@ describe('an event', () => {
 
   test('of a kind that we do not handle has its type alone', async () => {
     const { body, signature } = signed({ id: 'evt_1', object: 'event', type: 'product.created', data: { object: {} } })
-    expect(placeOf(await readEvent(body, signature, new Date()))).toEqual({ type: 'product.created' })
+    expect(placeOf(await verify(body, signature))).toEqual({ type: 'product.created' })
   })
 })
 

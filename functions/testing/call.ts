@@ -2,7 +2,7 @@
 import { api } from '../../shared/api.ts'
 import type { MethodOf, Output, RouteName, Sent } from '../../shared/calls.ts'
 import type { ProblemCode } from '../../shared/problem.ts'
-import type { LambdaHandler } from '../http/serve.ts'
+import type { LambdaHandler } from '../http/pipeline.ts'
 import { eventOf, send, type Raw, type RawReply } from './event.ts'
 
 type Module = { handler: LambdaHandler }

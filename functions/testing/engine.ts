@@ -1,4 +1,4 @@
-import { client } from '../data/client.ts'
+import { client } from '../table/client.ts'
 
 /** The client is made once for many test files, each of which has an engine of its own: asks the one at DYNAMODB_ENDPOINT. */
 export function askOwnEngine(): void {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
 import type { Event, Reply } from '../http/exchange.ts'
-import type { LambdaHandler } from '../http/serve.ts'
-import type { Given } from './given.ts'
+import type { LambdaHandler } from '../http/pipeline.ts'
+import type { Given } from './fixtures/fixtures.ts'
 
 /** What a test sends; `as` signs it in. */
 export type Raw = {

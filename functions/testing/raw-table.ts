@@ -1,7 +1,7 @@
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { client } from '../data/client.ts'
-import { tableName, type Row } from '../data/table.ts'
-import type { AuditEntry } from '../data/audit.ts'
+import { client } from '../table/client.ts'
+import { tableName, type Row } from '../table/rows.ts'
+import type { AuditEntry } from '../audit/entries.table.ts'
 
 /** Every row of this test file's table, as it lies there. Only tests read a table like this. */
 export async function everyRow(): Promise<Row<Record<string, unknown>>[]> {

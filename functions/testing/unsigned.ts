@@ -1,4 +1,4 @@
-import { client } from '../data/client.ts'
+import { client } from '../table/client.ts'
 
 type Next = (args: object) => Promise<never>
 

@@ -1,5 +1,5 @@
 import { requestHandler } from '../timeouts.ts'
-import type { Vault } from './vault.ts'
+import type { Cipher } from './cipher.ts'
 
 const context = (sealedFor: string) => ({ sealedFor })
 
@@ -10,7 +10,7 @@ async function connect() {
 }
 let connection: ReturnType<typeof connect> | undefined
 
-export const seal: Vault['seal'] = async (plain, sealedFor) => {
+export const seal: Cipher['seal'] = async (plain, sealedFor) => {
   const { client, EncryptCommand } = await (connection ??= connect())
   const reply = await client.send(
     new EncryptCommand({
@@ -22,7 +22,7 @@ export const seal: Vault['seal'] = async (plain, sealedFor) => {
   return Buffer.from(reply.CiphertextBlob ?? []).toString('base64')
 }
 
-export const open: Vault['open'] = async (sealed, sealedFor) => {
+export const open: Cipher['open'] = async (sealed, sealedFor) => {
   const { client, DecryptCommand } = await (connection ??= connect())
   const reply = await client.send(
     new DecryptCommand({

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Vault } from './vault.ts'
+import type { Cipher } from './cipher.ts'
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
@@ -11,14 +11,14 @@ function key(): Buffer {
   return bytes
 }
 
-export const seal: Vault['seal'] = async (plain, sealedFor) => {
+export const seal: Cipher['seal'] = async (plain, sealedFor) => {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, key(), nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(sealedFor))
   const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-export const open: Vault['open'] = async (sealed, sealedFor) => {
+export const open: Cipher['open'] = async (sealed, sealedFor) => {
   const bytes = Buffer.from(sealed, 'base64')
   const nonce = bytes.subarray(0, nonceBytes)
   const decipher = createDecipheriv(algorithm, key(), nonce, { authTagLength: tagBytes })

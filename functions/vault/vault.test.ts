@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectCoinsConserved } from '../testing/books.ts'
-import { environed } from '../testing/broken.ts'
+import { expectCoinsConserved } from '../testing/checks/ledger-and-sales.ts'
+import { environed } from '../testing/faults/broken-variants.ts'
 import { call } from '../testing/call.ts'
-import { given } from '../testing/given.ts'
+import { given } from '../testing/fixtures/fixtures.ts'
 import { everyRow } from '../testing/raw-table.ts'
 import { open, seal } from './vault.ts'
 

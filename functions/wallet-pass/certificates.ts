@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Problem } from '../domain/problem.ts'
+import { Problem } from '../problem.ts'
 import { optionalSecret } from '../secrets/secrets.ts'
 
 const Pem = v.pipe(v.string(), v.startsWith('-----BEGIN '))

@@ -1,13 +1,11 @@
 import { X509Certificate } from 'node:crypto'
 import type { PassType, PKPass } from 'passkit-generator'
 import { brand } from '../../shared/brand.ts'
-import { tierOf } from '../../shared/membership.ts'
-import { formatAmount, toAmount } from '../../shared/money.ts'
-import { cardBarcode, type Card } from '../domain/card.ts'
-import type { User } from '../domain/user.ts'
-import { secret } from '../secrets/secrets.ts'
 import { walletCertificates, type WalletCertificates } from './certificates.ts'
 import images from './images.json' with { type: 'json' }
+
+/** What a pass shows, as text. `serialNumber` identifies the card: a pass with the same one replaces the pass before it. */
+export type PassContents = { serialNumber: string; holder: string; tier: string; balance: string; barcode: string }
 
 /** The screens' colours: a card's ground, text, and labels. */
 const colours = {
@@ -17,11 +15,11 @@ const colours = {
 }
 
 /** What the card says; Wallet writes the time in the phone's own language and zone. */
-function fill(face: PassType<'storeCard'>, { firstName, lastName, balance, membershipTier }: User, now: Date): void {
+function fill(face: PassType<'storeCard'>, { holder, tier, balance }: PassContents, now: Date): void {
   const asOf = { dateStyle: 'PKDateStyleMedium', timeStyle: 'PKDateStyleShort' } as const
-  face.headerFields.push({ key: 'tier', label: 'Tier', value: tierOf(membershipTier).name })
-  face.primaryFields.push({ key: 'balance', label: brand.coins, value: formatAmount(toAmount(balance)) })
-  face.secondaryFields.push({ key: 'member', label: 'Member', value: `${firstName} ${lastName}` })
+  face.headerFields.push({ key: 'tier', label: 'Tier', value: tier })
+  face.primaryFields.push({ key: 'balance', label: brand.coins, value: balance })
+  face.secondaryFields.push({ key: 'member', label: 'Member', value: holder })
   face.backFields.push(
     // Wallet reads times to the second.
     { key: 'asOf', label: 'As of', value: now.toISOString().replace(/\.\d+/, ''), ...asOf },
@@ -53,8 +51,8 @@ function assertComplete({ props }: PKPass): void {
  * The signed .pkpass of a member's card: Solcoins, tier, name, and a barcode that tells nothing of the member.
  * Throws `wallet_not_configured` when the deployment has no certificates.
  */
-export async function signWalletPass(user: User, card: Card, now: Date): Promise<Uint8Array<ArrayBuffer>> {
-  const [certificates, cardKey] = await Promise.all([walletCertificates(), secret('CARD_KEY')])
+export async function signWalletPass(contents: PassContents, now: Date): Promise<Uint8Array<ArrayBuffer>> {
+  const certificates = await walletCertificates()
   assertUsable(certificates, now)
   // Takes as long to load as all else of the function: only those who get a pass wait for it.
   const { PassType, PKPass } = await import('passkit-generator')
@@ -65,7 +63,7 @@ export async function signWalletPass(user: User, card: Card, now: Date): Promise
     passTypeIdentifier,
     teamIdentifier,
     // One card is one pass: added again, it takes the place of the one before.
-    serialNumber: card.id,
+    serialNumber: contents.serialNumber,
     organizationName: brand.studio,
     description: `${brand.product} member card`,
     logoText: brand.product,
@@ -73,11 +71,11 @@ export async function signWalletPass(user: User, card: Card, now: Date): Promise
     ...colours,
   })
   const face = new PassType('storeCard')
-  fill(face, user, now)
+  fill(face, contents, now)
   pass.types.push(face)
   pass.setBarcodes({
     format: 'PKBarcodeFormatQR',
-    message: cardBarcode(card, cardKey),
+    message: contents.barcode,
     messageEncoding: 'iso-8859-1',
   })
   assertComplete(pass)

@@ -5,7 +5,7 @@ import { benchCold } from './cold.ts'
 
 /** The round trips and units of every call: `functions/data/costs.test.ts` measures them and holds the table to it. */
 async function costs(): Promise<string> {
-  const readme = await readFile('functions/data/README.md', 'utf8')
+  const readme = await readFile('functions/table/README.md', 'utf8')
   return readme.slice(readme.indexOf('## What each call costs')).trim()
 }
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { buildFunctions, bundleOptions, functionsOutput, readMetafile } from '../build/functions.ts'
-import type { FunctionName } from '../needs.ts'
+import type { FunctionName } from '../stack/permissions.ts'
 import type { Cold } from './probes/cold.ts'
 import type { Warm } from './probes/warm.ts'
 
@@ -27,14 +27,12 @@ export async function buildBundles(): Promise<void> {
 /** How large a bundle is, in bytes. */
 export const bytesOf = async (file: string): Promise<number> => (await stat(file)).size
 
-const document = 'functions/openapi/openapi.json'
-
-/** How large the code of a function is, in bytes: its bundle without the API's document, which one of them carries to publish. */
+/** How large the code of a function is, in bytes. */
 export async function codeBytesOf(name: FunctionName): Promise<number> {
   const { outputs } = await readMetafile()
   const output = outputs[`${functionsOutput}/${name}/index.js`]
   if (!output) throw new Error(`There is no bundle of ${name}`)
-  return output.bytes - (output.inputs[document]?.bytesInOutput ?? 0)
+  return output.bytes
 }
 
 /** Files of the AWS SDK that came into the bundles in their CommonJS form, which is slower to load. There should be none. */

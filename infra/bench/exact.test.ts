@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBundles, bundleOf, bytesOf, codeBytesOf, coldStart, probeFile, slowForms } from './bundles.ts'
 import { functionNames, startSamples } from './samples.ts'
 import { budgets } from './budgets.ts'
-import { reconcile } from '../needs.ts'
+import { reconcile } from '../stack/permissions.ts'
 
 let samples: Awaited<ReturnType<typeof startSamples>>
 beforeAll(async () => {

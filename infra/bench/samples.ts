@@ -1,10 +1,11 @@
 import '../../functions/testing/environment.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { keys, type Key } from '../../functions/data/keys.ts'
+import { accountKeys } from '../../functions/accounts/keys.ts'
+import type { Key } from '../../functions/table/schema.ts'
 import { makeDevelopmentCertificates } from '../../functions/wallet-pass/development-certificates.ts'
 import { operations } from '../../shared/calls.ts'
 import { startEngine } from '../local/engine.ts'
-import { needs, unknownPath, type FunctionName } from '../needs.ts'
+import { needs, unknownPath, type FunctionName } from '../stack/permissions.ts'
 
 /** One call of a function that succeeds, the status that it must have, and the keys that sign its caller in. */
 export type Sample = { event: APIGatewayProxyEventV2; status: number; caller: Key[] }
@@ -26,12 +27,12 @@ export async function startSamples() {
     WALLET_CERTIFICATES: await makeDevelopmentCertificates(),
   })
   // Listens from here on, and says in the environment where.
-  await import('../../functions/testing/stripe.ts')
-  const { client } = await import('../../functions/data/client.ts')
-  const { createTable } = await import('../../functions/data/create-table.ts')
+  await import('../../functions/testing/fixtures/stripe.ts')
+  const { client } = await import('../../functions/table/client.ts')
+  const { createTable } = await import('../../functions/table/create-table.ts')
   const { eventOf } = await import('../../functions/testing/event.ts')
-  const { examplesOf } = await import('../../functions/testing/examples.ts')
-  const { given } = await import('../../functions/testing/given.ts')
+  const { examplesOf } = await import('../../functions/testing/fixtures/examples.ts')
+  const { given } = await import('../../functions/testing/fixtures/fixtures.ts')
   await createTable(client, process.env['TABLE_NAME'] ?? '')
 
   const sampleOf = async (name: FunctionName): Promise<Sample> => {
@@ -45,7 +46,7 @@ export async function startSamples() {
     return {
       event: eventOf(path, method, { as: sender, ...call }),
       status: operation.status ?? (operation.output ? 200 : 204),
-      caller: [keys.session(sender.user.id, sender.session.secretHash), keys.user(sender.user.id)],
+      caller: [accountKeys.session(sender.user.id, sender.session.secretHash), accountKeys.user(sender.user.id)],
     }
   }
   return { sampleOf, stop: engine.stop }

@@ -1,5 +1,6 @@
-import { indexes, tableSchema } from '../../functions/data/keys.ts'
-import { platforms } from '../../shared/schema/item.ts'
+import { storeKeys } from '../../functions/store/keys.ts'
+import { tableSchema } from '../../functions/table/schema.ts'
+import { platforms } from '../../shared/store/schema.ts'
 import type { BareCalls } from './probes/bare.ts'
 import type { Sample } from './samples.ts'
 
@@ -19,8 +20,8 @@ const shelf = (index: string, limit: number) => ({
 /** The very questions that the function asks the table for that sample. */
 export function bareCallsFor(name: (typeof warmNames)[number], { caller }: Sample): BareCalls {
   const shelves = platforms.flatMap((platform) => [
-    shelf(indexes.stock(platform, 'available'), 100),
-    shelf(indexes.stock(platform, 'sold'), 10),
+    shelf(storeKeys.statusPartition(platform, 'available'), 100),
+    shelf(storeKeys.statusPartition(platform, 'sold'), 10),
   ])
   return { keys: caller, queries: name === 'shop/items' ? shelves : [] }
 }

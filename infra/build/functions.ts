@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
-import { needs, sourceOf, type FunctionName } from '../needs.ts'
+import { needs, sourceOf, type FunctionName } from '../stack/permissions.ts'
 import { makeOnce } from './reuse.ts'
 
 export const functionsOutput = 'dist/functions'
@@ -100,7 +100,7 @@ export async function writeBeside(metafile: Metafile): Promise<void> {
 export const buildFunctions = (): Promise<boolean> =>
   makeOnce({
     output: functionsOutput,
-    inputs: ['functions', 'shared', 'infra/build', 'infra/needs.ts', 'package-lock.json'],
+    inputs: ['functions', 'shared', 'infra/build', 'infra/stack/permissions.ts', 'package-lock.json'],
     make: async () => writeBeside((await build(functionOptions())).metafile),
   })
 

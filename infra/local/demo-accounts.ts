@@ -1,4 +1,4 @@
-import type { UserType } from '../../shared/schema/account.ts'
+import type { UserType } from '../../shared/accounts/schema.ts'
 
 export type DemoAccount = {
   username: string

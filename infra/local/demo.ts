@@ -1,25 +1,25 @@
 import { createHash, randomInt } from 'node:crypto'
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
 import { toCents } from '../../shared/money.ts'
-import type { Platform } from '../../shared/schema/item.ts'
-import * as benefits from '../../functions/data/benefits.ts'
-import * as cards from '../../functions/data/cards.ts'
-import * as items from '../../functions/data/items.ts'
-import { keys } from '../../functions/data/keys.ts'
-import { posting } from '../../functions/data/ledger.ts'
-import * as products from '../../functions/data/products.ts'
-import { get } from '../../functions/data/table.ts'
-import { insert, transact } from '../../functions/data/transact.ts'
-import * as users from '../../functions/data/users.ts'
-import { issueCard } from '../../functions/domain/card.ts'
-import { fingerprint, lastFour } from '../../functions/domain/gift-card-code.ts'
-import { giveCoins } from '../../functions/domain/give-coins.ts'
-import { newProduct } from '../../functions/domain/product.ts'
-import { openAccount } from '../../functions/domain/user.ts'
+import type { Platform } from '../../shared/store/schema.ts'
+import * as benefits from '../../functions/membership/benefits.table.ts'
+import * as cards from '../../functions/card/cards.table.ts'
+import * as items from '../../functions/store/gift-cards.table.ts'
+import { ownPartition } from '../../functions/table/schema.ts'
+import { posting } from '../../functions/ledger/entries.table.ts'
+import * as products from '../../functions/catalogue/products.table.ts'
+import { get } from '../../functions/table/rows.ts'
+import { insert, transact } from '../../functions/table/transactions.ts'
+import * as users from '../../functions/accounts/users.table.ts'
+import { issueCard } from '../../functions/card/issue-card.ts'
+import { fingerprint, lastFour } from '../../functions/store/fingerprint-code.ts'
+import { giveCoins } from '../../functions/ledger/give-coins.ts'
+import { newProduct } from '../../functions/catalogue/product.ts'
+import { openAccount } from '../../functions/accounts/user.ts'
 import { hashPassword } from '../../functions/passwords/passwords.ts'
 import { secret } from '../../functions/secrets/secrets.ts'
 import { seal } from '../../functions/vault/vault.ts'
-import { membershipBenefits } from '../membership-benefits.ts'
+import { membershipBenefits } from '../operator/membership-benefits.ts'
 import { demoAccounts, memberCoins, type DemoAccount } from './demo-accounts.ts'
 import { demoProducts, pictureOf } from './demo-products.ts'
 
@@ -53,10 +53,11 @@ export async function fillWithDemo(): Promise<void> {
 }
 
 async function fillOnce(part: string, fill: () => Promise<unknown>): Promise<void> {
-  const done = keys.once(part)
-  if (await get(done)) return
+  // Named as the first data folders have it.
+  const marker = ownPartition('ONCE', part)
+  if (await get(marker)) return
   await fill()
-  await transact([insert({ ...done, entity: 'once', v: 1 })])
+  await transact([insert({ ...marker, entity: 'once', v: 1 })])
 }
 
 async function openDemoAccount({ username, firstName, lastName, password, userType }: DemoAccount): Promise<void> {

@@ -72,8 +72,8 @@ function setEnvironment(port: number, secrets: Secrets, engine: Engine): void {
 
 /** Loaded only now: the functions' code makes its client from the environment when it is loaded. */
 async function fillTable(): Promise<void> {
-  const { client } = await import('../../functions/data/client.ts')
-  const { createTable } = await import('../../functions/data/create-table.ts')
+  const { client } = await import('../../functions/table/client.ts')
+  const { createTable } = await import('../../functions/table/create-table.ts')
   const { fillWithDemo } = await import('./demo.ts')
   await createTable(client, 'solara')
   await fillWithDemo()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { reconcile } from '../needs.ts'
+import { reconcile } from '../stack/permissions.ts'
 import type { Functions, LambdaHandler } from './gateway/invoke.ts'
 import { startSchedule } from './schedule.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { needs, type FunctionName } from '../needs.ts'
+import { needs, type FunctionName } from '../stack/permissions.ts'
 import type { Functions } from './gateway/invoke.ts'
 import type { Stop } from './run-until-stopped.ts'
 

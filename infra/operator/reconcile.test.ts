@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Output } from '../../shared/calls.ts'
-import type { Product } from '../../shared/schema/product.ts'
+import type { Product } from '../../shared/catalogue/schema.ts'
 import { callerOf, signedIn, type Caller } from '../local/testing/browser-like.ts'
 import { emptyFolder, leftOf, ready, type Started } from '../local/testing/started.ts'
 import { operator } from './testing/operator-command.ts'

@@ -1,4 +1,4 @@
-import type { Report } from '../../functions/reconcile/report.ts'
+import type { Report } from '../../functions/jobs/reconcile/report.ts'
 import { CannotStart } from '../local/cannot-start.ts'
 import { forgetAccounts } from '../local/machine.ts'
 import { findRunning } from '../local/running.ts'
@@ -18,7 +18,7 @@ export async function run(): Promise<string> {
   if (process.env['TABLE_NAME']) assertDeployment()
   else await joinRunning()
   // Loaded only now: its clients are made from the environment.
-  const { reconcile } = await import('../../functions/reconcile/reconcile.ts')
+  const { reconcile } = await import('../../functions/jobs/reconcile/reconcile.ts')
   const now = new Date()
   const report = await reconcile(now, now.getTime() + patienceMilliseconds)
   if (report.errors.length > 0 || report.isCutShort) process.exitCode = 1

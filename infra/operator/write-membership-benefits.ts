@@ -1,6 +1,6 @@
-import * as benefits from '../../functions/data/benefits.ts'
+import * as benefits from '../../functions/membership/benefits.table.ts'
 import { CannotStart } from '../local/cannot-start.ts'
-import { membershipBenefits } from '../membership-benefits.ts'
+import { membershipBenefits } from './membership-benefits.ts'
 
 /**
  * Writes them over those of the same tier and number; run twice, it changes nothing.

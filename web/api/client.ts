@@ -3,7 +3,7 @@ import { api } from '../../shared/api.ts'
 import type { MethodOf, Output, RouteName, Sent } from '../../shared/calls.ts'
 import type { Method, Operation } from '../../shared/route.ts'
 import { ApiError, UnreadableReply } from './api-error.ts'
-import { createOnceKeys } from './once-keys.ts'
+import { createOnceKeys } from './idempotency-keys.ts'
 import { fillPath, queryText } from './request.ts'
 import { send } from './transport.ts'
 
@@ -52,7 +52,7 @@ async function exchange(name: RouteName, method: Method, { params, query, body }
   const operation = (api[name] as Partial<Record<Method, Operation>>)[method] as Operation
   const path = fillPath(api[name].path, params)
   const request = `${method} ${path} ${JSON.stringify(body)}`
-  const headers: Record<string, string> = operation.once ? { 'idempotency-key': onceKeys.keyOf(request) } : {}
+  const headers: Record<string, string> = operation.idempotencyKey ? { 'idempotency-key': onceKeys.keyOf(request) } : {}
   try {
     const reply = await send({ method, path, query: queryText(query), headers, body })
     onceKeys.answered(request, reply.status)

@@ -1,5 +1,5 @@
 import { hashKey, queryOptions } from '@tanstack/react-query'
-import type { CurrentUser } from '../../shared/schema/account.ts'
+import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
 import { queryClient, readKey } from './queries.ts'

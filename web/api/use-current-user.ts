@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CurrentUser } from '../../shared/schema/account.ts'
+import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { currentUser } from './session.ts'
 
 /** The signed-in person. Only for screens behind the gate: throws when there is none. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { wordsOf } from './api-error.ts'
 
 /** Asks again for the reads whose keys begin like this, and says so when they did not arrive. */

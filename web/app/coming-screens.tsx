@@ -1,4 +1,4 @@
-import { ComingScreen } from '../ui/coming-screen.tsx'
+import { ComingScreen } from '../ui/layout/coming-screen.tsx'
 
 /** The screens that are not built yet. */
 export const Account = () => <ComingScreen title="Your account" what="Account settings are not open yet." />

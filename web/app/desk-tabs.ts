@@ -1,12 +1,12 @@
 import { queryClient, read, readPages } from '../api/queries.ts'
-import { statusOf } from '../features/orders-desk/order-status.ts'
+import { statusOf } from '../features/orders/desk/order-status.ts'
 
 /** The tabs of Shop Management. Each brings its code and its data by itself, both from the route's loader on. */
 export const deskTabs = [
   {
     value: 'gift-cards',
     label: 'Gift Cards',
-    load: async () => (await import('../features/stock-desk/stock-desk.tsx')).StockDesk,
+    load: async () => (await import('../features/store/desk/stock-desk.tsx')).StockDesk,
     start: () => {
       void queryClient.prefetchQuery(read('admin/shop/counts', {}))
       void queryClient.prefetchInfiniteQuery(readPages('admin/shop/inventory', {}))
@@ -15,13 +15,13 @@ export const deskTabs = [
   {
     value: 'merchandise',
     label: 'Merchandise',
-    load: async () => (await import('../features/merchandise-desk/merchandise-desk.tsx')).MerchandiseDesk,
+    load: async () => (await import('../features/catalogue/desk/merchandise-desk.tsx')).MerchandiseDesk,
     start: () => void queryClient.prefetchQuery(read('admin/products', {})),
   },
   {
     value: 'orders',
     label: 'Orders',
-    load: async () => (await import('../features/orders-desk/orders-desk.tsx')).OrdersDesk,
+    load: async () => (await import('../features/orders/desk/orders-desk.tsx')).OrdersDesk,
     start: (search: URLSearchParams) =>
       void queryClient.prefetchInfiniteQuery(readPages('admin/orders', { query: { status: statusOf(search) } })),
   },

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { Shell } from './shell.tsx'
 
 /** When a screen broke, or its code could not be fetched (no network, or a newer version of the site was published). */

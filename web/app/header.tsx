@@ -7,9 +7,9 @@ import { currentUser } from '../api/session.ts'
 import logo from '../art/logo.svg'
 import { ButtonLink } from '../ui/button.tsx'
 import { NotificationsBell } from './notifications-bell.tsx'
-import { paths } from './paths.ts'
+import { paths } from '../navigation/paths.ts'
 import { SignOut } from './sign-out.tsx'
-import { wayBackTo } from './way-back.ts'
+import { wayBackTo } from '../navigation/return-path.ts'
 
 const Bar = chakra('header', {
   base: {

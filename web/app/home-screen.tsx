@@ -1,9 +1,9 @@
 import { Home } from '../features/home/home.tsx'
 import { lazily } from '../ui/lazily.tsx'
-import { useDialog } from '../ui/use-dialog.ts'
+import { useDialog } from '../ui/feedback/use-dialog.ts'
 
-const loadRewards = () => import('../features/rewards/rewards-password-dialog.tsx')
-const loadOwnerMenu = () => import('../features/owner-menu/owner-menu-dialog.tsx')
+const loadRewards = () => import('../features/claims/rewards-password-dialog.tsx')
+const loadOwnerMenu = () => import('../features/accounts/desk/owner-menu-dialog.tsx')
 const RewardsPasswordDialog = lazily(async () => (await loadRewards()).RewardsPasswordDialog)
 const OwnerMenuDialog = lazily(async () => (await loadOwnerMenu()).OwnerMenuDialog)
 

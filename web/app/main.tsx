@@ -1,13 +1,13 @@
-import '../ui/base.css'
+import '../ui/theme/base.css'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { onSessionEnd } from '../api/client.ts'
 import { forgetSession } from '../api/session.ts'
-import { paths } from './paths.ts'
+import { paths } from '../navigation/paths.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { Providers } from './providers.tsx'
 import { createRouter, routes } from './router.tsx'
-import { wayBackTo } from './way-back.ts'
+import { wayBackTo } from '../navigation/return-path.ts'
 
 const router = createRouter()
 

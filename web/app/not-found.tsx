@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import signal from '../art/error-signal.svg'
-import { Blank } from '../ui/blank.tsx'
+import { Blank } from '../ui/layout/blank.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { paths } from './paths.ts'
+import { paths } from '../navigation/paths.ts'
 
 /** Any path that is not the site's. */
 export const NotFound = () => (

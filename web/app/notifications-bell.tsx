@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNotifications } from '../notifications/notifications-provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazily } from '../ui/lazily.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { Tooltip } from '../ui/feedback/tooltip.tsx'
 
 const load = () => import('../features/notifications/notifications-dialog.tsx')
 const NotificationsDialog = lazily(async () => (await load()).NotificationsDialog)

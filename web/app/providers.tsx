@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { queryClient } from '../api/queries.ts'
 import { NotificationsProvider } from '../notifications/notifications-provider.tsx'
 import { lazily } from '../ui/lazily.tsx'
-import { system } from '../ui/theme.ts'
+import { system } from '../ui/theme/theme.ts'
 
-const Toaster = lazily(async () => (await import('../ui/toaster.tsx')).Toaster)
+const Toaster = lazily(async () => (await import('../ui/feedback/toaster.tsx')).Toaster)
 
 /** What every screen stands on. */
 export const Providers = ({ children }: { children: ReactNode }) => (

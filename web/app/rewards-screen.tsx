@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { currentUser } from '../api/session.ts'
 import { isStaff } from '../api/use-current-user.ts'
-import { ClaimBanner } from '../features/rewards/claim-banner.tsx'
-import { Generator } from '../features/rewards/generator.tsx'
+import { ClaimBanner } from '../features/claims/claim-banner.tsx'
+import { Generator } from '../features/claims/desk/generator.tsx'
 import { lazily } from '../ui/lazily.tsx'
-import { LoadingProfile } from '../ui/loading-profile.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { LoadingProfile } from '../ui/feedback/loading-profile.tsx'
+import { PageHead } from '../ui/layout/page-head.tsx'
+import { TableSkeleton } from '../ui/feedback/table-skeleton.tsx'
 
 const ClaimsDesk = lazily(
-  async () => (await import('../features/claims-desk/claims-desk.tsx')).ClaimsDesk,
+  async () => (await import('../features/claims/desk/claims-desk.tsx')).ClaimsDesk,
   <TableSkeleton label="Loading the claims" rows={4} />,
 )
 

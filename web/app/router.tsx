@@ -1,20 +1,20 @@
 import { createBrowserRouter, Outlet, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import type { CurrentUser } from '../../shared/schema/account.ts'
+import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { currentUser } from '../api/session.ts'
 import { mayBeSignedIn } from '../api/session-hint.ts'
 import { queryClient, read, readPages } from '../api/queries.ts'
 import { isStaff } from '../api/use-current-user.ts'
-import { LoadingProfile } from '../ui/loading-profile.tsx'
+import { LoadingProfile } from '../ui/feedback/loading-profile.tsx'
 import { deskTabOf } from './desk-tabs.ts'
 import { ErrorScreen } from './error-screen.tsx'
-import { Front, loadFront, loadHome } from './front.tsx'
-import { Gate } from './gate.tsx'
+import { Front, loadFront, loadHome } from './start-screen.tsx'
+import { Gate } from './require-access.tsx'
 import { NotFound } from './not-found.tsx'
-import { paths } from './paths.ts'
+import { paths } from '../navigation/paths.ts'
 import { Root } from './root.tsx'
 import { Shell } from './shell.tsx'
 import { shopRoutes } from './shop-routes.ts'
-import { titled } from './use-route-title.ts'
+import { titled } from '../navigation/use-route-title.ts'
 
 const everyone = () => true
 
@@ -37,7 +37,7 @@ const startingForStaff = (start: () => void) => () => {
   return null
 }
 
-const loadClaimsDesk = () => import('../features/claims-desk/claims-desk.tsx')
+const loadClaimsDesk = () => import('../features/claims/desk/claims-desk.tsx')
 
 const coming = () => import('./coming-screens.tsx')
 type Coming = keyof Awaited<ReturnType<typeof coming>>
@@ -120,13 +120,13 @@ const openToAll: RouteObject[] = [
     path: paths.signIn,
     handle: titled('Sign In'),
     loader: expectingHome,
-    lazy: { Component: async () => (await import('../features/sign-in/sign-in.tsx')).SignIn },
+    lazy: { Component: async () => (await import('../features/accounts/sign-in/sign-in.tsx')).SignIn },
   },
   {
     path: paths.adminSignIn,
     handle: titled('Admin Access'),
     loader: expectingHome,
-    lazy: { Component: async () => (await import('../features/sign-in/admin-sign-in.tsx')).AdminSignIn },
+    lazy: { Component: async () => (await import('../features/accounts/sign-in/admin-sign-in.tsx')).AdminSignIn },
   },
   {
     path: paths.rewards,

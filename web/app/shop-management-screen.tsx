@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazily } from '../ui/lazily.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import { TableSkeleton } from '../ui/table-skeleton.tsx'
-import { Tabs } from '../ui/tabs.tsx'
+import { PageHead } from '../ui/layout/page-head.tsx'
+import { TableSkeleton } from '../ui/feedback/table-skeleton.tsx'
+import { Tabs } from '../ui/layout/tabs.tsx'
 import { deskTabOf, deskTabs, type DeskTab } from './desk-tabs.ts'
 
 const desks = Object.fromEntries(

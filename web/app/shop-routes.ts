@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { queryClient, read } from '../api/queries.ts'
-import { paths } from './paths.ts'
-import { titled } from './use-route-title.ts'
+import { paths } from '../navigation/paths.ts'
+import { titled } from '../navigation/use-route-title.ts'
 
 /** Starts the reads of the order whose payment page sent the person here, and of the pictures of what was ordered. */
 const startOrder = ({ request }: LoaderFunctionArgs) => {
@@ -21,22 +21,22 @@ export const shopRoutes: RouteObject[] = [
       void queryClient.prefetchQuery(read('shop/products', {}))
       return null
     },
-    lazy: { Component: async () => (await import('../features/shop/shop.tsx')).Shop },
+    lazy: { Component: async () => (await import('../features/catalogue/shop.tsx')).Shop },
   },
   {
     path: paths.payment,
     handle: titled('Checkout'),
-    lazy: { Component: async () => (await import('../features/checkout/payment.tsx')).Payment },
+    lazy: { Component: async () => (await import('../features/orders/checkout/payment.tsx')).Payment },
   },
   {
     path: paths.thankYou,
     handle: titled('Your order'),
     loader: startOrder,
-    lazy: { Component: async () => (await import('../features/after-payment/thank-you.tsx')).ThankYou },
+    lazy: { Component: async () => (await import('../features/orders/after-payment/thank-you.tsx')).ThankYou },
   },
   {
     path: paths.cancelled,
     handle: titled('Payment cancelled'),
-    lazy: { Component: async () => (await import('../features/after-payment/cancelled.tsx')).Cancelled },
+    lazy: { Component: async () => (await import('../features/orders/after-payment/cancelled.tsx')).Cancelled },
   },
 ]

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router'
 import { wordsOf } from '../api/api-error.ts'
 import { forgetSession, signOut } from '../api/session.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
-import { Tooltip } from '../ui/tooltip.tsx'
-import { paths } from './paths.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { Tooltip } from '../ui/feedback/tooltip.tsx'
+import { paths } from '../navigation/paths.ts'
 
 /** Ends the session, says so, and goes to /login. */
 export function SignOut({ username }: { username: string }) {

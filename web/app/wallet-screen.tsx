@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { DebitCard } from '../features/card/debit-card.tsx'
-import { SolcoinWallet } from '../features/wallet/solcoin-wallet.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import { Tabs } from '../ui/tabs.tsx'
+import { SolcoinWallet } from './solcoin-wallet.tsx'
+import { PageHead } from '../ui/layout/page-head.tsx'
+import { Tabs } from '../ui/layout/tabs.tsx'
 
 const tabs = [
   { value: 'solcoins', label: 'Solcoin Wallet' },

@@ -13,7 +13,7 @@ const densities = { '': 1, '@2x': 2, '@3x': 3 }
 
 /** Draws them from the artwork into functions/wallet-pass/images.json, base64, as a bundle can hold them. */
 const browser = await chromium.launch(await findChromium())
-const tokens = await readFile(from('../ui/tokens.css'), 'utf8')
+const tokens = await readFile(from('../ui/theme/tokens.css'), 'utf8')
 const logo = `data:image/svg+xml;base64,${(await readFile(from('../art/logo.svg'))).toString('base64')}`
 const images: Record<string, string> = {}
 for (const { name, size, free, ground } of pictures) {

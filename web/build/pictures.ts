@@ -20,7 +20,7 @@ const icons = [
 
 async function drawIcon(page: Page, { size, free, round }: { size: number; free: number; round: number }) {
   await page.setViewportSize({ width: size, height: size })
-  await page.setContent(`<style>${await readFile(from('../ui/tokens.css'), 'utf8')}
+  await page.setContent(`<style>${await readFile(from('../ui/theme/tokens.css'), 'utf8')}
     body { margin: 0 } div { display: grid; place-items: center; height: 100vh; border-radius: ${round * size}px; background: var(--sky-top) }
     img { width: ${(1 - 2 * free) * size}px }</style><div><img src="${await art('logo')}"></div>`)
   return page.screenshot({ omitBackground: true })
@@ -43,7 +43,7 @@ function icoOf(png: Buffer): Buffer {
 /** What a shared link shows: the landing's first screen, without anything to press. */
 async function drawOpenGraph(page: Page) {
   await page.setViewportSize({ width: 1200, height: 630 })
-  await page.setContent(`<style>${await readFile(from('../ui/tokens.css'), 'utf8')}
+  await page.setContent(`<style>${await readFile(from('../ui/theme/tokens.css'), 'utf8')}
     @font-face { font-family: 'Exo 2'; src: url(${await font('exo-2')}); font-weight: 100 900 }
     * { margin: 0 }
     body { height: 100vh; color: var(--text); font: 600 76px/1 var(--font-display); letter-spacing: var(--track-hero);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keyOf, withAdded, type CartLine } from './cart.ts'
 import { createCart } from './cart-store.ts'
-import { mostLines } from '../../shared/schema/order.ts'
+import { mostLines } from '../../shared/orders/schema.ts'
 import { cap, caps, large, tee } from './testing/products.ts'
 import { stubForbiddenStorage, stubSessionStorage } from './testing/storage.ts'
 

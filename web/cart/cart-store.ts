@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Product } from '../../shared/schema/product.ts'
+import type { Product } from '../../shared/catalogue/schema.ts'
 import {
   readLines,
   withAdded,

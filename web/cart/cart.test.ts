@@ -1,8 +1,8 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { Cart, mostLines, mostQuantity } from '../../shared/schema/order.ts'
-import type { Product } from '../../shared/schema/product.ts'
+import { Cart, mostLines, mostQuantity } from '../../shared/orders/schema.ts'
+import type { Product } from '../../shared/catalogue/schema.ts'
 import {
   billOf,
   itemsOf,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { gstOn, toAmount, toCents, type Cents } from '../../shared/money.ts'
-import { Amount } from '../../shared/schema/money.ts'
-import { mostLines, mostQuantity, type CartItem } from '../../shared/schema/order.ts'
-import { Product, type Variant } from '../../shared/schema/product.ts'
-import { Id } from '../../shared/schema/text.ts'
+import { Amount } from '../../shared/amount.ts'
+import { mostLines, mostQuantity, type CartItem } from '../../shared/orders/schema.ts'
+import { Product, type Variant } from '../../shared/catalogue/schema.ts'
+import { Id } from '../../shared/text.ts'
 
 /** One line of the cart: the product as the person last saw it, and how many of it they want. */
 export const CartLine = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CartItem, CheckoutOpened } from '../../shared/schema/order.ts'
+import { CartItem, CheckoutOpened } from '../../shared/orders/schema.ts'
 import { readLines } from './cart.ts'
 import { kept } from './kept.ts'
 

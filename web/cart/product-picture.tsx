@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Product } from '../../shared/schema/product.ts'
+import type { Product } from '../../shared/catalogue/schema.ts'
 import logo from '../art/logo.svg'
 import styles from './product-picture.module.css'
 

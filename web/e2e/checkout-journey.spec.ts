@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Order } from '../../shared/schema/order.ts'
+import type { Order } from '../../shared/orders/schema.ts'
 import { passTime, stopTime } from './clock.ts'
 import { amend } from './interception.ts'
 import { cards, payPage, sessionOn } from './payments.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { DeskProduct, Product } from '../../shared/schema/product.ts'
+import type { DeskProduct, Product } from '../../shared/catalogue/schema.ts'
 import { dialogOf, toastOf } from './locators.ts'
 import { inventName } from './people.ts'
 import { openTab, picture, productRow, startOrder } from './shop-desk.ts'

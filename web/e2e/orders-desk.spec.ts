@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Order } from '../../shared/schema/order.ts'
+import type { Order } from '../../shared/orders/schema.ts'
 import { loseReply } from './interception.ts'
 import { toastOf } from './locators.ts'
 import { openOrder, openTab, orderDialog, placeOrder, startOrder } from './shop-desk.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Product } from '../../shared/schema/product.ts'
+import type { Product } from '../../shared/catalogue/schema.ts'
 import { amend, intercept, type Call, type Reply } from './interception.ts'
 import { toastOf } from './locators.ts'
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type APIResponse, type BrowserContext, type Page } from '@playwright/test'
-import type { ClaimKind, Decision, NewClaim } from '../../shared/schema/claim.ts'
-import type { Platform } from '../../shared/schema/item.ts'
-import type { DeskProduct } from '../../shared/schema/product.ts'
+import type { ClaimKind, Decision, NewClaim } from '../../shared/claims/schema.ts'
+import type { Platform } from '../../shared/store/schema.ts'
+import type { DeskProduct } from '../../shared/catalogue/schema.ts'
 
 /** What `npm start` prints. */
 export const coFounder = { username: 'cofounder', password: 'solara-cofounder', firstName: 'Casey' }

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import { orderNumber } from '../../shared/order-number.ts'
-import type { Order } from '../../shared/schema/order.ts'
-import type { DeskProduct } from '../../shared/schema/product.ts'
+import { orderNumber } from '../../shared/orders/order-number.ts'
+import type { Order } from '../../shared/orders/schema.ts'
+import type { DeskProduct } from '../../shared/catalogue/schema.ts'
 import { openDeskScreen } from './locators.ts'
 import type { Payments } from './payments.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { brand } from '../../shared/brand.ts'
-import { platforms } from '../../shared/schema/item.ts'
+import { platforms } from '../../shared/store/schema.ts'
 
 /** What the browser keeps about one bought gift card. */
 export const Notification = v.object({

@@ -1,4 +1,4 @@
-import type { Platform } from '../../shared/schema/item.ts'
+import type { Platform } from '../../shared/store/schema.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { platformFaces } from './platforms.ts'
 import styles from './card-face.module.css'

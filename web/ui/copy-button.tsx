@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { Button, type ButtonProps } from './button.tsx'
-import { toast } from './toast.ts'
+import { toast } from './feedback/toast.ts'
 import { useCopy } from './use-copy.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Platform } from '../../shared/schema/item.ts'
+import type { Platform } from '../../shared/store/schema.ts'
 import playstation from '../art/platform-playstation.svg'
 import roblox from '../art/platform-roblox.svg'
 

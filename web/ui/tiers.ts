@@ -1,4 +1,4 @@
-import type { TierLevel } from '../../shared/membership.ts'
+import type { TierLevel } from '../../shared/membership/tiers.ts'
 import bronze from '../art/tier-bronze.svg'
 import diamond from '../art/tier-diamond.svg'
 import free from '../art/tier-free.svg'

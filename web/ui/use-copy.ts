@@ -1,4 +1,4 @@
-import { useMoment } from './use-moment.ts'
+import { useMoment } from './use-delayed.ts'
 
 const copiedForMs = 2_000
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { remove } from '../../data/table.ts'
+import { remove } from '../../table/rows.ts'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/given.ts'
+import { given, type Given } from '../../testing/fixtures/fixtures.ts'
 import { everyRow } from '../../testing/raw-table.ts'
 
 const start = Date.UTC(2026, 0, 1)

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import * as contract from '../../../shared/contract/staff.ts'
-import { claimKinds } from '../../../shared/schema/claim.ts'
-import { Id, Time } from '../../../shared/schema/text.ts'
-import * as claims from '../../data/claims.ts'
-import { toDeskClaim } from '../../domain/claim.ts'
+import * as contract from '../../../shared/claims/routes.ts'
+import { claimKinds } from '../../../shared/claims/schema.ts'
+import { Id, Time } from '../../../shared/text.ts'
+import * as claims from '../../claims/claims.table.ts'
+import { toDeskClaim } from '../../claims/claim.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../serve.ts'
 
 const mostPending = 100
 const mostProcessed = 10
 const Place = v.object({ kind: v.picklist(claimKinds), userId: Id, createdAt: Time, id: Id })
 
-export const handler = serve(contract.claims, {
+export const handler = serve(contract.adminClaims, {
   GET: {
     async run({ query: { cursor } }) {
       const after = fromCursor(Place, cursor)

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
-import { keys, prefixes } from '../../data/keys.ts'
-import { get, query, update } from '../../data/table.ts'
-import * as users from '../../data/users.ts'
-import type { LedgerEntry } from '../../domain/ledger.ts'
+import { accountKeys } from '../../accounts/keys.ts'
+import { ledgerKeys } from '../../ledger/keys.ts'
+import { membershipKeys } from '../../membership/keys.ts'
+import { get, query, update } from '../../table/rows.ts'
+import * as users from '../../accounts/users.table.ts'
+import type { LedgerEntry } from '../../ledger/add-entry.ts'
 import { call } from '../../testing/call.ts'
-import { dying, neckAndNeck } from '../../testing/faults.ts'
-import { given, password, type Given } from '../../testing/given.ts'
+import { dying, neckAndNeck } from '../../testing/faults/table-faults.ts'
+import { given, password, type Given } from '../../testing/fixtures/fixtures.ts'
 import { auditOf, everyRow, putRows } from '../../testing/raw-table.ts'
-import { keysOf, partsOf, tapping, type Tap } from '../../testing/traffic.ts'
+import { keysOf, partsOf, tapping, type Tap } from '../../testing/faults/intercept.ts'
 
 const remove = (as: Given, { user }: Pick<Given, 'user'>, key?: string) =>
   call('admin/delete-user', 'DELETE', { as, params: { id: user.id }, ...(key && { key }) })
 
-const ledgerOf = (userId: string) => query<LedgerEntry>({ in: prefixes.ledger(userId), limit: 100 })
+const ledgerOf = (userId: string) => query<LedgerEntry>({ in: ledgerKeys.entries(userId), limit: 100 })
 const signIn = (username: string) => call('auth/login', 'POST', { body: { username, password } })
 const register = ({ username, email }: { username: string; email: string }) =>
   call('auth/register', 'POST', { body: { firstName: 'New', lastName: 'One', username, email, password } })
@@ -42,7 +44,7 @@ test('everything about the person goes, however much there is; the books stay un
   const { id } = member.user
   await given.purchase(member)
   for (const kind of ['claim', 'voucher'] as const) await decide(as, (await given.claim(member, { kind })).id)
-  const days = Array.from({ length: 60 }, (_, day) => keys.activity(id, 'daily-login', `day-${day}`))
+  const days = Array.from({ length: 60 }, (_, day) => membershipKeys.activity(id, 'daily-login', `day-${day}`))
   await putRows(days.map((key) => ({ ...key, entity: 'activity', v: 1 })))
   const before = await ledgerOf(id)
 
@@ -73,7 +75,7 @@ test('an interrupted deletion signs the member out, keeps the names, and goes on
   const [as, other, member] = await Promise.all([staff(), staff(), given.member({ solcoinBalance: 30 })])
   const { id, username } = member.user
   expect((await tapping(dying(2, 'before').tap, () => remove(as, member))).status).toBe(503)
-  expect(await get(keys.session(id, member.session.secretHash))).toBeDefined()
+  expect(await get(accountKeys.session(id, member.session.secretHash))).toBeDefined()
   expect(await call('auth/user', 'GET', { as: member })).toMatchObject({ status: 401, problem: 'signed_out' })
   expect(await signIn(username)).toMatchObject({ status: 401, problem: 'wrong_credentials' })
   expect(await register(member.user)).toMatchObject({ status: 409, problem: 'username_taken' })
@@ -131,7 +133,10 @@ test('a co-founder deletes members and co-founders, and no admin', async () => {
 
 test('the last admin stays', async () => {
   const [as, admin] = await Promise.all([staff(), given.admin()])
-  await update(keys.admins(), { UpdateExpression: 'SET admins = :one', ExpressionAttributeValues: { ':one': 1 } })
+  await update(accountKeys.admins(), {
+    UpdateExpression: 'SET admins = :one',
+    ExpressionAttributeValues: { ':one': 1 },
+  })
   const message = 'The last admin cannot be removed.'
   expect(await remove(as, admin)).toMatchObject({ status: 403, problem: 'forbidden', message })
   expect((await call('auth/user', 'GET', { as: admin })).status).toBe(200)
@@ -139,7 +144,10 @@ test('the last admin stays', async () => {
 
 test('who deletes an admin from two windows is not told that the last one stays', async () => {
   const [as, admin] = await Promise.all([staff(), given.admin()])
-  await update(keys.admins(), { UpdateExpression: 'SET admins = :two', ExpressionAttributeValues: { ':two': 2 } })
+  await update(accountKeys.admins(), {
+    UpdateExpression: 'SET admins = :two',
+    ExpressionAttributeValues: { ':two': 2 },
+  })
   const replies = await tapping(neckAndNeck(2), () => Promise.all([remove(as, admin), remove(as, admin)]))
   expect(replies.map(({ problem }) => problem)).not.toContain('forbidden')
   expect(await users.find(admin.user.id)).toBeUndefined()
@@ -171,7 +179,7 @@ test.each(['claim', 'voucher'] as const)('a user is not deleted while a %s waits
 
 test('the owner password is asked for: a session unlocked until a second ago deletes nobody', async () => {
   const [as, member] = await Promise.all([given.admin({ unlocked: true }), given.member()])
-  await update(keys.session(as.user.id, as.session.secretHash), {
+  await update(accountKeys.session(as.user.id, as.session.secretHash), {
     UpdateExpression: 'SET unlockedUntil = :until',
     ExpressionAttributeValues: { ':until': new Date(Date.now() - 1_000).toISOString() },
   })

@@ -1,12 +1,12 @@
-import * as contract from '../../../shared/contract/staff.ts'
-import * as audit from '../../data/audit.ts'
-import * as deletion from '../../data/deletion.ts'
-import * as once from '../../data/once.ts'
-import { transact } from '../../data/transact.ts'
-import * as users from '../../data/users.ts'
-import { assertDeletable, writeOff } from '../../domain/delete-user.ts'
-import type { User } from '../../domain/user.ts'
-import { serve } from '../../http/serve.ts'
+import * as contract from '../../../shared/accounts/routes.ts'
+import * as audit from '../../audit/entries.table.ts'
+import * as deletion from '../../accounts/deletion.table.ts'
+import * as idempotency from '../../table/idempotency.ts'
+import { transact } from '../../table/transactions.ts'
+import * as users from '../../accounts/users.table.ts'
+import { assertDeletable, writeOff } from '../../accounts/delete-user.ts'
+import type { User } from '../../accounts/user.ts'
+import { serve } from '../../serve.ts'
 
 /** What is left to do once a deletion began, wherever it was interrupted. */
 async function complete(user: User) {
@@ -18,11 +18,11 @@ async function complete(user: User) {
 export const handler = serve(contract.deleteUser, {
   DELETE: {
     reads: ({ params }) => [users.key(params.id)],
-    async run({ params, caller, found, once: request, now, exchange }) {
+    async run({ params, caller, found, idempotency: request, now, exchange }) {
       const user = found.get(users.key(params.id))
       assertDeletable(user, caller.user)
       // The record of the request goes with the first step: from there on, nothing but the rest can follow.
-      const record = once.recording(request, { userId: user.id }, now)
+      const record = idempotency.completedWith(request, { userId: user.id }, now)
       if (user.deletingAt === undefined) {
         const entry = { act: 'delete-user', actor: caller.user.id, subject: user.id, outcome: 'begun' } as const
         const along = [audit.recording({ ...entry, address: exchange.viewerAddress }, now), ...record]

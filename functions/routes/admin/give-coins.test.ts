@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { keys } from '../../data/keys.ts'
-import { update } from '../../data/table.ts'
-import { expectChain } from '../../testing/books.ts'
+import { accountKeys } from '../../accounts/keys.ts'
+import { update } from '../../table/rows.ts'
+import { expectChain } from '../../testing/checks/ledger-and-sales.ts'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/given.ts'
+import { given, type Given } from '../../testing/fixtures/fixtures.ts'
 import { auditOf } from '../../testing/raw-table.ts'
 
 const give = (as: Given, body: { userId: string; amount: number; reason?: string }, key?: string) =>
@@ -53,7 +53,7 @@ test.each([
 
 test('a session that was unlocked until a second ago gives nothing, and asks for the owner password', async () => {
   const [staff, { user }] = await Promise.all([given.admin({ unlocked: true }), given.member()])
-  await update(keys.session(staff.user.id, staff.session.secretHash), {
+  await update(accountKeys.session(staff.user.id, staff.session.secretHash), {
     UpdateExpression: 'SET unlockedUntil = :until',
     ExpressionAttributeValues: { ':until': new Date(Date.now() - 1_000).toISOString() },
   })

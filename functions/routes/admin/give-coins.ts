@@ -1,9 +1,9 @@
-import * as contract from '../../../shared/contract/staff.ts'
+import * as contract from '../../../shared/ledger/routes.ts'
 import { toAmount, toCents } from '../../../shared/money.ts'
-import * as gifts from '../../data/gifts.ts'
-import * as users from '../../data/users.ts'
-import { giveCoins } from '../../domain/give-coins.ts'
-import { serve } from '../../http/serve.ts'
+import * as gifts from '../../ledger/gifts.table.ts'
+import * as users from '../../accounts/users.table.ts'
+import { giveCoins } from '../../ledger/give-coins.ts'
+import { serve } from '../../serve.ts'
 
 const reply = (balanceAfter: number) => ({
   message: 'Solcoins given successfully',
@@ -13,11 +13,11 @@ const reply = (balanceAfter: number) => ({
 export const handler = serve(contract.giveCoins, {
   POST: {
     reads: ({ body }) => [users.key(body.userId)],
-    async run({ body, caller, found, once, now, exchange }) {
+    async run({ body, caller, found, idempotency, now, exchange }) {
       const { amount, reason = 'A gift from the studio' } = body
       const member = found.get(users.key(body.userId))
       const entry = giveCoins(member, { amountCents: toCents(amount), reason, giver: caller.user.id }, now)
-      await gifts.commit(entry, { once, address: exchange.viewerAddress, now })
+      await gifts.commit(entry, { idempotency, address: exchange.viewerAddress, now })
       return reply(entry.balanceAfter)
     },
     replay: async (done) => reply(Number(done.balanceAfter)),

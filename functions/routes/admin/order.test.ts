@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { call } from '../../testing/call.ts'
-import { given } from '../../testing/given.ts'
-import { paid } from '../../testing/shop.ts'
-import { atStripe } from '../../testing/stripe.ts'
+import { given } from '../../testing/fixtures/fixtures.ts'
+import { paid } from '../../testing/fixtures/shop.ts'
+import { atStripe } from '../../testing/fixtures/stripe.ts'
 
 test('one order is shown whole', async () => {
   const { orderId, sessionId } = await paid()

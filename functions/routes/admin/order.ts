@@ -1,10 +1,10 @@
-import * as contract from '../../../shared/contract/shop-desk.ts'
-import * as orders from '../../data/orders.ts'
-import { toDeskOrderDetail } from '../../domain/order-views.ts'
-import { Problem } from '../../domain/problem.ts'
-import { serve } from '../../http/serve.ts'
+import * as contract from '../../../shared/orders/routes.ts'
+import * as orders from '../../orders/orders.table.ts'
+import { toDeskOrderDetail } from '../../orders/order-views.ts'
+import { Problem } from '../../problem.ts'
+import { serve } from '../../serve.ts'
 
-export const handler = serve(contract.order, {
+export const handler = serve(contract.adminOrder, {
   GET: {
     reads: ({ params }) => [orders.key(params.id)],
     async run({ params, found }) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import * as orders from '../../data/orders.ts'
+import * as orders from '../../orders/orders.table.ts'
 import { call } from '../../testing/call.ts'
-import { given } from '../../testing/given.ts'
-import { order } from '../../testing/orders.ts'
-import { opened, paid, stored } from '../../testing/shop.ts'
+import { given } from '../../testing/fixtures/fixtures.ts'
+import { order } from '../../testing/fixtures/orders.ts'
+import { opened, paid, stored } from '../../testing/fixtures/shop.ts'
 
 const staff = () => given.coFounder()
 const list = async (query: Record<string, string> = {}) => call('admin/orders', 'GET', { as: await staff(), query })
@@ -34,7 +34,7 @@ test('staff see the orders that are to be shipped, the newest first, and any oth
 
 test('the list goes on where it ended', async () => {
   const placed = Array.from({ length: 51 }, () => order({ status: 'shipped', sessionId: null, lines: [] }))
-  for (const each of placed) await orders.place(each, { once: undefined, now: new Date() })
+  for (const each of placed) await orders.place(each, { idempotency: undefined, now: new Date() })
   const newest = placed.map(({ id }) => id).reverse()
   const page = await list({ status: 'shipped' })
   expect(page.body.map(({ id }) => id)).toEqual(newest.slice(0, 50))

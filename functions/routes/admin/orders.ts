@@ -1,13 +1,13 @@
-import * as contract from '../../../shared/contract/shop-desk.ts'
-import { Id } from '../../../shared/schema/text.ts'
-import * as orders from '../../data/orders.ts'
-import { toDeskOrder } from '../../domain/order-views.ts'
+import * as contract from '../../../shared/orders/routes.ts'
+import { Id } from '../../../shared/text.ts'
+import * as orders from '../../orders/orders.table.ts'
+import { toDeskOrder } from '../../orders/order-views.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../serve.ts'
 
 const pageSize = 50
 
-export const handler = serve(contract.orders, {
+export const handler = serve(contract.adminOrders, {
   GET: {
     async run({ query: { status = 'paid', cursor } }) {
       const page = await orders.page(status, { after: fromCursor(Id, cursor), limit: pageSize })

@@ -1,12 +1,12 @@
-import * as contract from '../../../shared/contract/staff.ts'
-import * as audit from '../../data/audit.ts'
-import * as claims from '../../data/claims.ts'
-import * as once from '../../data/once.ts'
-import { batchGet } from '../../data/table.ts'
-import * as users from '../../data/users.ts'
-import { decideClaim, toDeskClaim } from '../../domain/claim.ts'
-import { Problem } from '../../domain/problem.ts'
-import { serve } from '../../http/serve.ts'
+import * as contract from '../../../shared/claims/routes.ts'
+import * as audit from '../../audit/entries.table.ts'
+import * as claims from '../../claims/claims.table.ts'
+import * as idempotency from '../../table/idempotency.ts'
+import { batchGet } from '../../table/rows.ts'
+import * as users from '../../accounts/users.table.ts'
+import { decideClaim, toDeskClaim } from '../../claims/claim.ts'
+import { Problem } from '../../problem.ts'
+import { serve } from '../../serve.ts'
 import { seal } from '../../vault/vault.ts'
 
 /** The claim that a pointer leads to, and whose it is. */
@@ -20,7 +20,7 @@ async function follow(claimId: string, pointer: claims.Pointer) {
 export const handler = serve(contract.processClaim, {
   POST: {
     reads: ({ body }) => [claims.pointerKey(body.claimId)],
-    async run({ body, caller: { user }, found, once: request, now, exchange }) {
+    async run({ body, caller: { user }, found, idempotency: request, now, exchange }) {
       const { claimId, status, giftCardDetails } = body
       const pointer = found.get(claims.pointerKey(claimId))
       if (!pointer) throw new Problem('not_found', { message: 'That claim does not exist any more.' })
@@ -32,7 +32,7 @@ export const handler = serve(contract.processClaim, {
       const entry = { act: 'process-claim', actor: user.id, subject: claimId, outcome: status } as const
       await claims.decide(claim, refund, [
         audit.recording({ ...entry, address: exchange.viewerAddress }, now),
-        ...once.recording(request, { claimId }, now),
+        ...idempotency.completedWith(request, { claimId }, now),
       ])
       return toDeskClaim(claim)
     },

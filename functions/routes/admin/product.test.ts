@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { DeskProduct, ProductChange } from '../../../shared/schema/product.ts'
-import * as stock from '../../data/stock.ts'
-import { get } from '../../data/table.ts'
-import { transact } from '../../data/transact.ts'
-import { toDeskProduct, type Stocked } from '../../domain/product.ts'
+import type { DeskProduct, ProductChange } from '../../../shared/catalogue/schema.ts'
+import * as stock from '../../catalogue/stock.table.ts'
+import { get } from '../../table/rows.ts'
+import { transact } from '../../table/transactions.ts'
+import { toDeskProduct, type Stocked } from '../../catalogue/product.ts'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/given.ts'
+import { given, type Given } from '../../testing/fixtures/fixtures.ts'
 import { auditOf } from '../../testing/raw-table.ts'
 
 /** The change that changes nothing: the product as it was seen. */

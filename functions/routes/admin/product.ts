@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
-import * as contract from '../../../shared/contract/shop-desk.ts'
-import * as audit from '../../data/audit.ts'
-import * as once from '../../data/once.ts'
-import * as products from '../../data/products.ts'
-import type { Found } from '../../data/table.ts'
-import { changed, changeProduct, closing, told } from '../../domain/change-product.ts'
-import { toDeskProduct, type Stocked } from '../../domain/product.ts'
-import { fromRecord, toRecord, type ReplyRecord } from '../../domain/product-replies.ts'
-import { Problem } from '../../domain/problem.ts'
-import { serve } from '../../http/serve.ts'
+import * as contract from '../../../shared/catalogue/routes.ts'
+import * as audit from '../../audit/entries.table.ts'
+import * as idempotency from '../../table/idempotency.ts'
+import * as products from '../../catalogue/products.table.ts'
+import type { Found } from '../../table/rows.ts'
+import { changed, changeProduct, closing, told } from '../../catalogue/change-product.ts'
+import { toDeskProduct, type Stocked } from '../../catalogue/product.ts'
+import { fromRecord, toRecord, type ReplyRecord } from '../../catalogue/replay-product.ts'
+import { Problem } from '../../problem.ts'
+import { serve } from '../../serve.ts'
 
 /** The product that was read, with its stock: only the product knows where that lies. */
 async function stockedIn(found: Found, productId: string): Promise<Stocked> {
@@ -18,10 +18,10 @@ async function stockedIn(found: Found, productId: string): Promise<Stocked> {
   return stocked
 }
 
-export const handler = serve(contract.product, {
+export const handler = serve(contract.adminProduct, {
   PUT: {
     reads: ({ params }) => [products.key(params.id)],
-    async run({ params, body, caller: { user }, found, once: request, now, exchange }) {
+    async run({ params, body, caller: { user }, found, idempotency: request, now, exchange }) {
       const stocked = await stockedIn(found, params.id)
       const edit = changeProduct(stocked, body, { newId: uuidv7, now })
       const reply = toDeskProduct(changed(edit, stocked.stocks))
@@ -33,7 +33,7 @@ export const handler = serve(contract.product, {
       } as const
       await products.commit(edit, [
         audit.recording({ ...entry, address: exchange.viewerAddress }, now),
-        ...once.recording(request, toRecord(reply), now),
+        ...idempotency.completedWith(request, toRecord(reply), now),
       ])
       return reply
     },
@@ -41,13 +41,13 @@ export const handler = serve(contract.product, {
   },
   DELETE: {
     reads: ({ params }) => [products.key(params.id)],
-    async run({ params, caller: { user }, found, once: request, now, exchange }) {
+    async run({ params, caller: { user }, found, idempotency: request, now, exchange }) {
       const { product, stocks } = await stockedIn(found, params.id)
       const closed = closing(stocks)
       const entry = { act: 'delete-product', actor: user.id, subject: params.id } as const
       await products.remove({ product, stocks: closed }, [
         audit.recording({ ...entry, outcome: told('deleted', { closed }), address: exchange.viewerAddress }, now),
-        ...once.recording(request, { productId: params.id }, now),
+        ...idempotency.completedWith(request, { productId: params.id }, now),
       ])
       return undefined
     },

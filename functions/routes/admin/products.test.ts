@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { mostProducts, mostVariants, type NewProduct } from '../../../shared/schema/product.ts'
-import { remove } from '../../data/table.ts'
+import { mostProducts, mostVariants, type NewProduct } from '../../../shared/catalogue/schema.ts'
+import { remove } from '../../table/rows.ts'
 import { call, callRaw } from '../../testing/call.ts'
-import { given } from '../../testing/given.ts'
+import { given } from '../../testing/fixtures/fixtures.ts'
 import { auditOf, everyRow } from '../../testing/raw-table.ts'
 
 /** Each test begins with an empty catalogue. */

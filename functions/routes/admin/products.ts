@@ -1,19 +1,19 @@
 import { v7 as uuidv7 } from 'uuid'
-import * as contract from '../../../shared/contract/shop-desk.ts'
-import * as audit from '../../data/audit.ts'
-import * as once from '../../data/once.ts'
-import * as products from '../../data/products.ts'
-import { told } from '../../domain/change-product.ts'
-import { newProduct, toDeskProduct } from '../../domain/product.ts'
-import { fromRecord, toRecord, type ReplyRecord } from '../../domain/product-replies.ts'
-import { serve } from '../../http/serve.ts'
+import * as contract from '../../../shared/catalogue/routes.ts'
+import * as audit from '../../audit/entries.table.ts'
+import * as idempotency from '../../table/idempotency.ts'
+import * as products from '../../catalogue/products.table.ts'
+import { told } from '../../catalogue/change-product.ts'
+import { newProduct, toDeskProduct } from '../../catalogue/product.ts'
+import { fromRecord, toRecord, type ReplyRecord } from '../../catalogue/replay-product.ts'
+import { serve } from '../../serve.ts'
 
-export const handler = serve(contract.products, {
+export const handler = serve(contract.adminProducts, {
   GET: {
     run: async () => (await products.all()).map(toDeskProduct),
   },
   POST: {
-    async run({ body, caller: { user }, once: request, now, exchange }) {
+    async run({ body, caller: { user }, idempotency: request, now, exchange }) {
       const stocked = newProduct(body, { newId: uuidv7, now })
       const reply = toDeskProduct(stocked)
       const entry = { act: 'add-product', actor: user.id, subject: reply.id } as const
@@ -22,7 +22,7 @@ export const handler = serve(contract.products, {
           { ...entry, outcome: told('added', { opened: stocked.stocks }), address: exchange.viewerAddress },
           now,
         ),
-        ...once.recording(request, toRecord(reply), now),
+        ...idempotency.completedWith(request, toRecord(reply), now),
       ])
       return reply
     },

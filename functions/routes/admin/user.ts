@@ -1,9 +1,9 @@
-import * as contract from '../../../shared/contract/staff.ts'
-import * as users from '../../data/users.ts'
-import { Problem } from '../../domain/problem.ts'
-import { serve } from '../../http/serve.ts'
+import * as contract from '../../../shared/claims/routes.ts'
+import * as users from '../../accounts/users.table.ts'
+import { Problem } from '../../problem.ts'
+import { serve } from '../../serve.ts'
 
-export const handler = serve(contract.user, {
+export const handler = serve(contract.claimant, {
   GET: {
     reads: ({ params }) => [users.key(params.id)],
     async run({ params, found }) {

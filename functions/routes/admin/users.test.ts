@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/given.ts'
+import { given, type Given } from '../../testing/fixtures/fixtures.ts'
 
 const list = (as: Given, query: Record<string, string> = {}) => call('admin/users', 'GET', { as, query })
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import * as contract from '../../../shared/contract/staff.ts'
-import { Username } from '../../../shared/schema/account.ts'
-import * as users from '../../data/users.ts'
-import { toUserSummary } from '../../domain/user.ts'
+import * as contract from '../../../shared/accounts/routes.ts'
+import { Username } from '../../../shared/accounts/schema.ts'
+import * as users from '../../accounts/users.table.ts'
+import { toUserSummary } from '../../accounts/user.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../serve.ts'
 
 const pageSize = 100
 

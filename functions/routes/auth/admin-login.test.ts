@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { invariant, tapped, unwritten } from '../../testing/broken.ts'
+import { invariant, tapped, unwritten } from '../../testing/faults/broken-variants.ts'
 import { call } from '../../testing/call.ts'
-import { given, password } from '../../testing/given.ts'
+import { given, password } from '../../testing/fixtures/fixtures.ts'
 import { auditOf } from '../../testing/raw-table.ts'
 
 const address = '203.0.113.7'

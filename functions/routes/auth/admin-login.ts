@@ -1,9 +1,9 @@
-import * as contract from '../../../shared/contract/accounts.ts'
-import * as audit from '../../data/audit.ts'
-import { Problem } from '../../domain/problem.ts'
-import { isStaff } from '../../domain/user.ts'
-import { serve } from '../../http/serve.ts'
-import { openSession, provePassword } from '../../http/sign-in.ts'
+import * as contract from '../../../shared/accounts/routes.ts'
+import * as audit from '../../audit/entries.table.ts'
+import { Problem } from '../../problem.ts'
+import { isStaff } from '../../accounts/user.ts'
+import { serve } from '../../serve.ts'
+import { openSession, provePassword } from '../../accounts/sign-in.use-case.ts'
 
 export const handler = serve(contract.adminLogin, {
   POST: {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { remove, update } from '../../data/table.ts'
-import * as users from '../../data/users.ts'
+import { remove, update } from '../../table/rows.ts'
+import * as users from '../../accounts/users.table.ts'
 import { call } from '../../testing/call.ts'
-import { given, password } from '../../testing/given.ts'
+import { given, password } from '../../testing/fixtures/fixtures.ts'
 
 const login = (username: string, typed = password) =>
   call('auth/login', 'POST', { body: { username, password: typed } })

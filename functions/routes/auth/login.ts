@@ -1,6 +1,6 @@
-import * as contract from '../../../shared/contract/accounts.ts'
-import { serve } from '../../http/serve.ts'
-import { openSession, provePassword } from '../../http/sign-in.ts'
+import * as contract from '../../../shared/accounts/routes.ts'
+import { serve } from '../../serve.ts'
+import { openSession, provePassword } from '../../accounts/sign-in.use-case.ts'
 
 export const handler = serve(contract.login, {
   POST: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call } from '../../testing/call.ts'
-import { given } from '../../testing/given.ts'
+import { given } from '../../testing/fixtures/fixtures.ts'
 
 const logout = (cookies: string[]) => call('auth/logout', 'POST', { cookies })
 

@@ -1,13 +1,13 @@
-import * as contract from '../../../shared/contract/accounts.ts'
-import * as sessions from '../../data/sessions.ts'
-import { signedOut } from '../../http/cookies.ts'
-import { serve } from '../../http/serve.ts'
+import * as contract from '../../../shared/accounts/routes.ts'
+import * as sessions from '../../accounts/sessions.table.ts'
+import { signedOutCookies } from '../../accounts/session-cookies.use-case.ts'
+import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.logout, {
   POST: {
     async run({ exchange }) {
       if (exchange.credential) await sessions.end(exchange.credential)
-      exchange.cookies = signedOut()
+      exchange.cookies = signedOutCookies()
       return undefined
     },
   },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Registration } from '../../../shared/schema/account.ts'
+import type { Registration } from '../../../shared/accounts/schema.ts'
 import { call } from '../../testing/call.ts'
-import { given } from '../../testing/given.ts'
+import { given } from '../../testing/fixtures/fixtures.ts'
 import { everyRow } from '../../testing/raw-table.ts'
 
 const newName = () => `n_${randomUUID().slice(0, 20)}`

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import * as contract from '../../../shared/contract/accounts.ts'
-import * as cards from '../../data/cards.ts'
-import * as rates from '../../data/rates.ts'
-import * as sessions from '../../data/sessions.ts'
-import * as users from '../../data/users.ts'
-import { issueCard } from '../../domain/card.ts'
-import { openAccount, toCurrentUser } from '../../domain/user.ts'
-import { signedIn } from '../../http/cookies.ts'
-import { serve } from '../../http/serve.ts'
+import * as contract from '../../../shared/accounts/routes.ts'
+import * as cards from '../../card/cards.table.ts'
+import * as rates from '../../table/rate-limits.ts'
+import * as sessions from '../../accounts/sessions.table.ts'
+import * as users from '../../accounts/users.table.ts'
+import { issueCard } from '../../card/issue-card.ts'
+import { openAccount, toCurrentUser } from '../../accounts/user.ts'
+import { signedInCookies } from '../../accounts/session-cookies.use-case.ts'
+import { serve } from '../../serve.ts'
 import { countedAddress } from '../../http/viewer-address.ts'
 import { hashPassword } from '../../passwords/passwords.ts'
 
@@ -21,7 +21,7 @@ export const handler = serve(contract.register, {
       const { session, token } = sessions.begin(user, now)
       const card = issueCard(uuidv7(), user, now)
       await users.open(user, session, [cards.issuing(card), ...sessions.ending(exchange.credential)])
-      exchange.cookies = signedIn(token)
+      exchange.cookies = signedInCookies(token)
       exchange.userId = user.id
       return toCurrentUser(user, session, now)
     },

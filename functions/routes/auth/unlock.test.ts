@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import * as sessions from '../../data/sessions.ts'
+import * as sessions from '../../accounts/sessions.table.ts'
 import { call } from '../../testing/call.ts'
-import { given, password as theirPassword, type Given } from '../../testing/given.ts'
-import { tapping, type Tap } from '../../testing/traffic.ts'
+import { given, password as theirPassword, type Given } from '../../testing/fixtures/fixtures.ts'
+import { tapping, type Tap } from '../../testing/faults/intercept.ts'
 
 type Person = Pick<Given, 'token'>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call } from '../../testing/call.ts'
-import { given } from '../../testing/given.ts'
+import { given } from '../../testing/fixtures/fixtures.ts'
 
 test('a member sees the own account, and of it no secret', async () => {
   const member = await given.member({ solcoinBalance: 150.5, membershipTier: 'gold' })

@@ -1,8 +1,8 @@
-import * as contract from '../../../shared/contract/accounts.ts'
-import { toCurrentUser } from '../../domain/user.ts'
-import { serve } from '../../http/serve.ts'
+import * as contract from '../../../shared/accounts/routes.ts'
+import { toCurrentUser } from '../../accounts/user.ts'
+import { serve } from '../../serve.ts'
 
-export const handler = serve(contract.user, {
+export const handler = serve(contract.currentUser, {
   GET: {
     run: async ({ caller, now }) => toCurrentUser(caller.user, caller.session, now),
   },

@@ -1,11 +1,11 @@
-import * as contract from '../../../shared/contract/card.ts'
-import * as cards from '../../data/cards.ts'
-import { newPassLink, passLinkToken } from '../../domain/pass-link.ts'
-import { Problem } from '../../domain/problem.ts'
+import * as contract from '../../../shared/card/routes.ts'
+import * as cards from '../../card/cards.table.ts'
+import { newPassLink, passLinkToken } from '../../card/sign-pass-link.ts'
+import { Problem } from '../../problem.ts'
 import { siteOrigins } from '../../environment.ts'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../serve.ts'
 import { secret } from '../../secrets/secrets.ts'
-import { signWalletPass } from '../../wallet-pass/wallet-pass.ts'
+import { signCardPass } from '../../card/sign-card-pass.use-case.ts'
 
 export const handler = serve(contract.appleWallet, {
   GET: {
@@ -13,7 +13,7 @@ export const handler = serve(contract.appleWallet, {
     async run({ caller: { user }, found, now }) {
       const card = found.get(cards.key(user.id))
       if (!card) throw new Problem('no_card')
-      const pass = await signWalletPass(user, card, now)
+      const pass = await signCardPass(user, card, now)
       const token = passLinkToken(newPassLink(user.id, now), await secret('LINK_KEY'))
       const [site] = siteOrigins()
       return {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import * as cards from '../../data/cards.ts'
-import { get, remove } from '../../data/table.ts'
-import { cardNumber } from '../../domain/card.ts'
+import * as cards from '../../card/cards.table.ts'
+import { get, remove } from '../../table/rows.ts'
+import { cardNumber } from '../../card/issue-card.ts'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/given.ts'
+import { given, type Given } from '../../testing/fixtures/fixtures.ts'
 
 const cardKey = process.env.CARD_KEY ?? ''
 const look = (as: Given) => call('card/details', 'GET', { as })

@@ -1,8 +1,8 @@
-import * as contract from '../../../shared/contract/card.ts'
-import * as cards from '../../data/cards.ts'
-import { toCardView } from '../../domain/card.ts'
-import { Problem } from '../../domain/problem.ts'
-import { serve } from '../../http/serve.ts'
+import * as contract from '../../../shared/card/routes.ts'
+import * as cards from '../../card/cards.table.ts'
+import { toCardView } from '../../card/issue-card.ts'
+import { Problem } from '../../problem.ts'
+import { serve } from '../../serve.ts'
 import { secret } from '../../secrets/secrets.ts'
 
 export const handler = serve(contract.details, {

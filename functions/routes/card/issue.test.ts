@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import * as cards from '../../data/cards.ts'
-import { remove } from '../../data/table.ts'
-import { environed } from '../../testing/broken.ts'
+import * as cards from '../../card/cards.table.ts'
+import { remove } from '../../table/rows.ts'
+import { environed } from '../../testing/faults/broken-variants.ts'
 import { call } from '../../testing/call.ts'
-import { neckAndNeck } from '../../testing/faults.ts'
-import { given, type Given } from '../../testing/given.ts'
-import { tapping } from '../../testing/traffic.ts'
+import { neckAndNeck } from '../../testing/faults/table-faults.ts'
+import { given, type Given } from '../../testing/fixtures/fixtures.ts'
+import { tapping } from '../../testing/faults/intercept.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
-import * as contract from '../../../shared/contract/card.ts'
-import * as cards from '../../data/cards.ts'
-import { issueCard, toCardView } from '../../domain/card.ts'
-import { serve } from '../../http/serve.ts'
+import * as contract from '../../../shared/card/routes.ts'
+import * as cards from '../../card/cards.table.ts'
+import { issueCard, toCardView } from '../../card/issue-card.ts'
+import { serve } from '../../serve.ts'
 import { secret } from '../../secrets/secrets.ts'
 
 export const handler = serve(contract.issue, {

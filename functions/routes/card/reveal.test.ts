@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import * as cards from '../../data/cards.ts'
-import { get, remove } from '../../data/table.ts'
-import { cardCvv } from '../../domain/card.ts'
+import * as cards from '../../card/cards.table.ts'
+import { get, remove } from '../../table/rows.ts'
+import { cardCvv } from '../../card/issue-card.ts'
 import { call, callRaw } from '../../testing/call.ts'
-import { given, password, type Given } from '../../testing/given.ts'
+import { given, password, type Given } from '../../testing/fixtures/fixtures.ts'
 import { auditOf, everyRow } from '../../testing/raw-table.ts'
 
 /** Five minutes into a window of fifteen. */

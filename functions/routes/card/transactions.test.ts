@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { prefixes } from '../../data/keys.ts'
-import type { CardMovement } from '../../domain/card.ts'
+import { cardKeys } from '../../card/keys.ts'
+import type { CardMovement } from '../../card/issue-card.ts'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/given.ts'
+import { given, type Given } from '../../testing/fixtures/fixtures.ts'
 import { putRows } from '../../testing/raw-table.ts'
 
 const list = (as: Given, cursor?: string) =>
@@ -25,7 +25,7 @@ const movement = (userId: string, minute: number): CardMovement => {
 
 async function moved({ user }: Given, count: number): Promise<CardMovement[]> {
   const all = Array.from({ length: count }, (_, minute) => movement(user.id, minute))
-  const { pk, sk } = prefixes.cardMovements(user.id)
+  const { pk, sk } = cardKeys.movements(user.id)
   await putRows(all.map((each) => ({ pk, sk: `${sk}${each.id}`, entity: 'card-movement', v: 1, ...each })))
   return all
 }

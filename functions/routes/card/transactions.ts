@@ -1,9 +1,9 @@
-import * as contract from '../../../shared/contract/card.ts'
-import { Id } from '../../../shared/schema/text.ts'
-import * as cards from '../../data/cards.ts'
-import { toCardMovementView } from '../../domain/card.ts'
+import * as contract from '../../../shared/card/routes.ts'
+import { Id } from '../../../shared/text.ts'
+import * as cards from '../../card/cards.table.ts'
+import { toCardMovementView } from '../../card/issue-card.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../serve.ts'
 
 const pageSize = 100
 

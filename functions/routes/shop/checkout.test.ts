@@ -1,16 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { problems, type ProblemCode } from '../../../shared/problem.ts'
-import * as rates from '../../data/rates.ts'
-import { keys } from '../../data/keys.ts'
-import { remove, update } from '../../data/table.ts'
-import * as users from '../../data/users.ts'
-import { limits } from '../../domain/limits.ts'
-import { environed } from '../../testing/broken.ts'
+import * as rates from '../../table/rate-limits.ts'
+import { catalogueKeys } from '../../catalogue/keys.ts'
+import { remove, update } from '../../table/rows.ts'
+import * as users from '../../accounts/users.table.ts'
+import { limits } from '../../../shared/limits.ts'
+import { environed } from '../../testing/faults/broken-variants.ts'
 import { callRaw } from '../../testing/call.ts'
-import { given } from '../../testing/given.ts'
-import { checkout, deliverAll, inCart, lying, opened, ordersOf, paid, pointerTo, stored } from '../../testing/shop.ts'
-import { atStripe } from '../../testing/stripe.ts'
+import { given } from '../../testing/fixtures/fixtures.ts'
+import {
+  checkout,
+  deliverAll,
+  inCart,
+  lying,
+  opened,
+  ordersOf,
+  paid,
+  pointerTo,
+  stored,
+} from '../../testing/fixtures/shop.ts'
+import { atStripe } from '../../testing/fixtures/stripe.ts'
 
 afterEach(() => atStripe.calm())
 
@@ -143,13 +153,13 @@ test.each([
 ])('a product that became %s since it was put into the cart is refused', async (_what, change, problem) => {
   const tee = await given.product()
   const [name, value] = Object.entries(change)[0] ?? []
-  await update(keys.product(tee.product.id), {
+  await update(catalogueKeys.product(tee.product.id), {
     UpdateExpression: 'SET #name = :value',
     ExpressionAttributeNames: { '#name': name ?? '' },
     ExpressionAttributeValues: { ':value': value },
   })
   expect(await checkout([inCart(tee)])).toMatchObject({ status: 409, problem })
-  await remove(keys.product(tee.product.id))
+  await remove(catalogueKeys.product(tee.product.id))
   expect(await checkout([inCart(tee)])).toMatchObject({ status: 409, problem: 'out_of_stock' })
   expect(await lying(tee)).toEqual({ available: 5, held: 0 })
 })
@@ -157,7 +167,7 @@ test.each([
 test('the order of who pays later than the price changed keeps the price that was agreed', async () => {
   const { stocked, sessionId, orderId } = await opened()
   const set = { UpdateExpression: 'SET price = :price', ExpressionAttributeValues: { ':price': 1 } }
-  await update(keys.product(stocked.product.id), set)
+  await update(catalogueKeys.product(stocked.product.id), set)
   atStripe.pay(sessionId)
   await deliverAll(sessionId)
   expect(await stored(orderId)).toMatchObject({ status: 'paid', subtotal: 6_990 })

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
-import * as contract from '../../../shared/contract/shop.ts'
-import { assertSelling, openSession } from '../../checkout/open-session.ts'
-import * as orders from '../../data/orders.ts'
-import * as products from '../../data/products.ts'
-import * as rates from '../../data/rates.ts'
-import * as stock from '../../data/stock.ts'
-import type { Found } from '../../data/table.ts'
-import { placeOrder, type Shelves } from '../../domain/checkout.ts'
-import type { User } from '../../domain/user.ts'
-import { serve } from '../../http/serve.ts'
+import * as contract from '../../../shared/orders/routes.ts'
+import { assertSelling, openSession } from '../../orders/open-checkout.use-case.ts'
+import * as orders from '../../orders/orders.table.ts'
+import * as products from '../../catalogue/products.table.ts'
+import * as rates from '../../table/rate-limits.ts'
+import * as stock from '../../catalogue/stock.table.ts'
+import type { Found } from '../../table/rows.ts'
+import { placeOrder, type Shelves } from '../../orders/place-order.ts'
+import type { User } from '../../accounts/user.ts'
+import { serve } from '../../serve.ts'
 import { countedAddress } from '../../http/viewer-address.ts'
 
 const shelvesIn = (found: Found): Shelves => ({
@@ -28,18 +28,18 @@ export const handler = serve(contract.checkout, {
         products.key(productId),
         stock.key(productId, variantId),
       ]),
-    async run({ body, caller, found, once, now, exchange }) {
+    async run({ body, caller, found, idempotency, now, exchange }) {
       await rates.attempt('checkout', countedAddress(exchange.viewerAddress), now)
       const sale = { id: uuidv7(), userId: caller?.user.id ?? null, payer: payerOf(caller?.user) }
-      const onceKey = once ? { pk: once.key.pk, sk: once.key.sk } : null
+      const onceKey = idempotency ? { pk: idempotency.key.pk, sk: idempotency.key.sk } : null
       const order = placeOrder(body.items, shelvesIn(found), { ...sale, onceKey, now })
       await assertSelling()
-      await orders.place(order, { once, now })
+      await orders.place(order, { idempotency, now })
       return openSession(order)
     },
     async replay({ orderId }) {
       const order = await orders.find(String(orderId))
-      if (!order) throw new Error('The once-record names an order that is not there')
+      if (!order) throw new Error('The idempotency record names an order that is not there')
       return openSession(order)
     },
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call } from '../../testing/call.ts'
-import { given } from '../../testing/given.ts'
+import { given } from '../../testing/fixtures/fixtures.ts'
 
 test('the store shows what can be bought first, newest first, then what was sold last', async () => {
   const buyer = await given.member({ solcoinBalance: 100, membershipTier: 'silver' })

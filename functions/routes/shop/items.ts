@@ -1,9 +1,9 @@
-import * as contract from '../../../shared/contract/store.ts'
-import type { TierLevel } from '../../../shared/membership.ts'
-import type { Platform } from '../../../shared/schema/item.ts'
-import * as items from '../../data/items.ts'
-import { toStoreItem } from '../../domain/item-views.ts'
-import { serve } from '../../http/serve.ts'
+import * as contract from '../../../shared/store/routes.ts'
+import type { TierLevel } from '../../../shared/membership/tiers.ts'
+import type { Platform } from '../../../shared/store/schema.ts'
+import * as items from '../../store/gift-cards.table.ts'
+import { toStoreItem } from '../../store/gift-card-views.ts'
+import { serve } from '../../serve.ts'
 
 const mostAvailable = 100
 const mostSold = 10
@@ -17,7 +17,7 @@ async function showcase(platform: Platform, tier: TierLevel) {
   return [...available, ...sold].map((item) => toStoreItem(item, tier))
 }
 
-export const handler = serve(contract.items, {
+export const handler = serve(contract.giftCards, {
   GET: {
     async run({ caller: { user } }) {
       const [playstation, roblox] = await Promise.all([

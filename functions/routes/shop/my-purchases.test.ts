@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import * as purchases from '../../data/purchases.ts'
-import type { Purchase } from '../../domain/sell-item.ts'
+import * as purchases from '../../store/purchases.table.ts'
+import type { Purchase } from '../../store/sell-gift-card.ts'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/given.ts'
+import { given, type Given } from '../../testing/fixtures/fixtures.ts'
 import { putRows } from '../../testing/raw-table.ts'
 
 const purchase = (userId: string, minute: number): Purchase => {

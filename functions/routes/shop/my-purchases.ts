@@ -1,9 +1,9 @@
-import * as contract from '../../../shared/contract/store.ts'
-import { Id } from '../../../shared/schema/text.ts'
-import * as purchases from '../../data/purchases.ts'
-import { toPurchaseRecord } from '../../domain/sell-item.ts'
+import * as contract from '../../../shared/store/routes.ts'
+import { Id } from '../../../shared/text.ts'
+import * as purchases from '../../store/purchases.table.ts'
+import { toPurchaseRecord } from '../../store/sell-gift-card.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../serve.ts'
 
 const pageSize = 100
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import * as orders from '../../data/orders.ts'
-import * as rates from '../../data/rates.ts'
-import { update } from '../../data/table.ts'
-import { limits } from '../../domain/limits.ts'
-import * as stock from '../../data/stock.ts'
+import * as orders from '../../orders/orders.table.ts'
+import * as rates from '../../table/rate-limits.ts'
+import { update } from '../../table/rows.ts'
+import { limits } from '../../../shared/limits.ts'
+import * as stock from '../../catalogue/stock.table.ts'
 import { refund } from '../../stripe/refunds.ts'
 import { call } from '../../testing/call.ts'
-import { deliverAll, lying, opened, paid, stored, type Opened } from '../../testing/shop.ts'
-import { atStripe } from '../../testing/stripe.ts'
+import { deliverAll, lying, opened, paid, stored, type Opened } from '../../testing/fixtures/shop.ts'
+import { atStripe } from '../../testing/fixtures/stripe.ts'
 
 afterEach(() => atStripe.calm())
 

@@ -1,9 +1,9 @@
-import * as contract from '../../../shared/contract/shop.ts'
-import { preview } from '../../checkout/preview.ts'
-import * as orders from '../../data/orders.ts'
-import { toOrder } from '../../domain/order-views.ts'
-import { Problem } from '../../domain/problem.ts'
-import { serve } from '../../http/serve.ts'
+import * as contract from '../../../shared/orders/routes.ts'
+import { preview } from '../../orders/preview-order.use-case.ts'
+import * as orders from '../../orders/orders.table.ts'
+import { toOrder } from '../../orders/order-views.ts'
+import { Problem } from '../../problem.ts'
+import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.order, {
   GET: {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { call, callRaw } from '../../testing/call.ts'
-import { outage } from '../../testing/faults.ts'
-import { given } from '../../testing/given.ts'
-import { metered } from '../../testing/meter.ts'
-import { tapping } from '../../testing/traffic.ts'
+import { outage } from '../../testing/faults/table-faults.ts'
+import { given } from '../../testing/fixtures/fixtures.ts'
+import { metered } from '../../testing/checks/meter.ts'
+import { tapping } from '../../testing/faults/intercept.ts'
 
 const list = (ifNoneMatch?: string) => callRaw('shop/products', 'GET', { headers: { 'if-none-match': ifNoneMatch } })
 

@@ -1,7 +1,7 @@
-import * as contract from '../../../shared/contract/shop.ts'
-import * as products from '../../data/products.ts'
-import { toProduct } from '../../domain/product.ts'
-import { serve } from '../../http/serve.ts'
+import * as contract from '../../../shared/catalogue/routes.ts'
+import * as products from '../../catalogue/products.table.ts'
+import { toProduct } from '../../catalogue/product.ts'
+import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.products, {
   GET: {

@@ -1,10 +1,10 @@
+import { rateKey } from '../../table/rate-limits.ts'
 import { expect, test } from 'vitest'
-import { keys } from '../../data/keys.ts'
-import { put } from '../../data/table.ts'
-import { limits } from '../../domain/limits.ts'
-import { expectChain } from '../../testing/books.ts'
+import { put } from '../../table/rows.ts'
+import { limits } from '../../../shared/limits.ts'
+import { expectChain } from '../../testing/checks/ledger-and-sales.ts'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/given.ts'
+import { given, type Given } from '../../testing/fixtures/fixtures.ts'
 
 const buy = (as: Given, itemId: string, key?: string) =>
   call('shop/purchase', 'POST', { as, body: { itemId, customerEmail: 'notification' }, ...(key && { key }) })
@@ -75,7 +75,7 @@ test('a member buys so many codes a day and no more', async () => {
   const seconds = Math.floor(Date.now() / 1000)
   const start = seconds - (seconds % windowSeconds)
   const window = { hits: most, expiresAt: start + windowSeconds }
-  await put({ ...keys.rate('purchase', buyer.user.id, start), entity: 'rate', v: 1, ...window })
+  await put({ ...rateKey('purchase', buyer.user.id, start), entity: 'rate', v: 1, ...window })
   const reply = await buy(buyer, item.id)
   expect(reply).toMatchObject({ status: 429, problem: 'slow_down' })
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
-import * as contract from '../../../shared/contract/store.ts'
+import * as contract from '../../../shared/store/routes.ts'
 import { toAmount } from '../../../shared/money.ts'
-import * as items from '../../data/items.ts'
-import * as purchases from '../../data/purchases.ts'
-import { sellItem, type Purchase } from '../../domain/sell-item.ts'
-import { serve } from '../../http/serve.ts'
+import * as items from '../../store/gift-cards.table.ts'
+import * as purchases from '../../store/purchases.table.ts'
+import { sellItem, type Purchase } from '../../store/sell-gift-card.ts'
+import { serve } from '../../serve.ts'
 import { open } from '../../vault/vault.ts'
 
 async function reply(purchase: Purchase, email: string, balanceAfter: number) {
@@ -19,14 +19,14 @@ async function reply(purchase: Purchase, email: string, balanceAfter: number) {
 export const handler = serve(contract.purchase, {
   POST: {
     reads: ({ body }) => [items.key(body.itemId)],
-    async run({ body, caller: { user }, found, once, now }) {
+    async run({ body, caller: { user }, found, idempotency, now }) {
       const sale = sellItem(found.get(items.key(body.itemId)), user, { id: uuidv7(), now })
-      await purchases.commit(sale, once, now)
+      await purchases.commit(sale, idempotency, now)
       return reply(sale.purchase, user.email, sale.entry.balanceAfter)
     },
     async replay({ purchaseId, balanceAfter }, { caller: { user } }) {
       const purchase = await purchases.find(user.id, String(purchaseId))
-      if (!purchase) throw new Error('The once-record names a purchase that is not there')
+      if (!purchase) throw new Error('The idempotency record names a purchase that is not there')
       return reply(purchase, user.email, Number(balanceAfter))
     },
   },

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tiers } from '../../../shared/membership.ts'
-import * as awards from '../../data/awards.ts'
-import { get, update } from '../../data/table.ts'
-import * as users from '../../data/users.ts'
+import { tiers } from '../../../shared/membership/tiers.ts'
+import * as awards from '../../membership/awards.table.ts'
+import { get, update } from '../../table/rows.ts'
+import * as users from '../../accounts/users.table.ts'
 import { call } from '../../testing/call.ts'
-import { neckAndNeck } from '../../testing/faults.ts'
-import { given, type Given } from '../../testing/given.ts'
-import { tapping } from '../../testing/traffic.ts'
+import { neckAndNeck } from '../../testing/faults/table-faults.ts'
+import { given, type Given } from '../../testing/fixtures/fixtures.ts'
+import { tapping } from '../../testing/faults/intercept.ts'
 
 /** Midnight in Sydney, where it is summer: the 21st ends and the 22nd begins. */
 const midnight = new Date('2026-11-21T13:00:00.000Z').getTime()

@@ -1,9 +1,9 @@
-import * as contract from '../../../shared/contract/membership.ts'
-import { dailyLoginPoints } from '../../../shared/membership.ts'
-import * as awards from '../../data/awards.ts'
-import { awardDailyLogin } from '../../domain/daily-login.ts'
-import { sydneyDay } from '../../domain/sydney-day.ts'
-import { serve } from '../../http/serve.ts'
+import * as contract from '../../../shared/membership/routes.ts'
+import { dailyLoginPoints } from '../../../shared/membership/tiers.ts'
+import * as awards from '../../membership/awards.table.ts'
+import { awardDailyLogin } from '../../membership/award-daily-login.ts'
+import { sydneyDay } from '../../membership/sydney-day.ts'
+import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.dailyLogin, {
   POST: {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { tierLevels } from '../../../shared/membership.ts'
-import * as benefits from '../../data/benefits.ts'
+import { tierLevels } from '../../../shared/membership/tiers.ts'
+import * as benefits from '../../membership/benefits.table.ts'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/given.ts'
+import { given, type Given } from '../../testing/fixtures/fixtures.ts'
 
 afterEach(() => void vi.useRealTimers())
 

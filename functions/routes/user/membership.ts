@@ -1,9 +1,9 @@
-import * as contract from '../../../shared/contract/membership.ts'
-import { tierLevels } from '../../../shared/membership.ts'
-import * as awards from '../../data/awards.ts'
-import * as benefits from '../../data/benefits.ts'
-import { nextSydneyDay, sydneyDay, sydneyWeek } from '../../domain/sydney-day.ts'
-import { serve } from '../../http/serve.ts'
+import * as contract from '../../../shared/membership/routes.ts'
+import { tierLevels } from '../../../shared/membership/tiers.ts'
+import * as awards from '../../membership/awards.table.ts'
+import * as benefits from '../../membership/benefits.table.ts'
+import { nextSydneyDay, sydneyDay, sydneyWeek } from '../../membership/sydney-day.ts'
+import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.standing, {
   GET: {

@@ -1,7 +1,7 @@
-import * as contract from '../../../shared/contract/wallet.ts'
-import { toOwnVoucher } from '../../domain/claim.ts'
-import { ownClaims } from '../../http/own-claims.ts'
-import { serve } from '../../http/serve.ts'
+import * as contract from '../../../shared/claims/routes.ts'
+import { toOwnVoucher } from '../../claims/claim.ts'
+import { ownClaims } from '../../claims/list-own-claims.use-case.ts'
+import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.claimedCards, {
   GET: {

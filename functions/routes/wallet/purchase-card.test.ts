@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectChain } from '../../testing/books.ts'
+import { expectChain } from '../../testing/checks/ledger-and-sales.ts'
 import { call, callRaw } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/given.ts'
+import { given, type Given } from '../../testing/fixtures/fixtures.ts'
 
 const good = { platform: 'Mastercard Prepaid', amount: 50, name: 'Mia Starling', email: 'mia@solara.test' } as const
 

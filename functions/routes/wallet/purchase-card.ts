@@ -1,11 +1,11 @@
-import * as contract from '../../../shared/contract/wallet.ts'
-import { submitClaim, submitted } from '../../http/claim-submission.ts'
-import { serve } from '../../http/serve.ts'
+import * as contract from '../../../shared/claims/routes.ts'
+import { submitClaim, submitted } from '../../claims/submit-claim.use-case.ts'
+import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.purchaseCard, {
   POST: {
-    run: ({ body: { amount, ...wish }, caller: { user }, once, now, exchange }) =>
-      submitClaim({ kind: 'voucher', value: amount, ...wish }, { user, once, now, exchange }),
+    run: ({ body: { amount, ...wish }, caller: { user }, idempotency, now, exchange }) =>
+      submitClaim({ kind: 'voucher', value: amount, ...wish }, { user, idempotency, now, exchange }),
     replay: async (done) => submitted(done),
   },
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { posting } from '../../data/ledger.ts'
-import { transact } from '../../data/transact.ts'
-import { nextEntry } from '../../domain/ledger.ts'
+import { posting } from '../../ledger/entries.table.ts'
+import { transact } from '../../table/transactions.ts'
+import { nextEntry } from '../../ledger/add-entry.ts'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/given.ts'
+import { given, type Given } from '../../testing/fixtures/fixtures.ts'
 
 const read = (as: Given, cursor?: string) =>
   call('wallet/statement', 'GET', { as, ...(cursor !== undefined && { query: { cursor } }) })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import * as contract from '../../../shared/contract/wallet.ts'
-import * as ledger from '../../data/ledger.ts'
-import { toStatementLine } from '../../domain/ledger.ts'
+import * as contract from '../../../shared/ledger/routes.ts'
+import * as ledger from '../../ledger/entries.table.ts'
+import { toStatementLine } from '../../ledger/add-entry.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../serve.ts'
 
 const pageSize = 100
 const Sequence = v.pipe(v.string(), v.regex(/^\d{12}$/))

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { claimPlatforms, claimValues } from '../../../shared/schema/claim.ts'
-import { limits } from '../../domain/limits.ts'
-import { expectChain } from '../../testing/books.ts'
+import { claimPlatforms, claimValues } from '../../../shared/claims/schema.ts'
+import { limits } from '../../../shared/limits.ts'
+import { expectChain } from '../../testing/checks/ledger-and-sales.ts'
 import { call, callRaw } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/given.ts'
+import { given, type Given } from '../../testing/fixtures/fixtures.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,13 +1,13 @@
-import * as contract from '../../../shared/contract/wallet.ts'
-import { submitClaim, submitted } from '../../http/claim-submission.ts'
-import { serve } from '../../http/serve.ts'
+import * as contract from '../../../shared/claims/routes.ts'
+import { submitClaim, submitted } from '../../claims/submit-claim.use-case.ts'
+import { serve } from '../../serve.ts'
 
 const reply = ({ id, newSolcoinBalance }: ReturnType<typeof submitted>) => ({ claimId: id, newSolcoinBalance })
 
 export const handler = serve(contract.submitClaim, {
   POST: {
-    run: async ({ body, caller: { user }, once, now, exchange }) =>
-      reply(await submitClaim({ kind: 'claim', ...body }, { user, once, now, exchange })),
+    run: async ({ body, caller: { user }, idempotency, now, exchange }) =>
+      reply(await submitClaim({ kind: 'claim', ...body }, { user, idempotency, now, exchange })),
     replay: async (done) => reply(submitted(done)),
   },
 })

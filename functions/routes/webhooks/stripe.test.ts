@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { remove, update } from '../../data/table.ts'
-import * as orders from '../../data/orders.ts'
-import * as stock from '../../data/stock.ts'
-import * as users from '../../data/users.ts'
+import { remove, update } from '../../table/rows.ts'
+import * as orders from '../../orders/orders.table.ts'
+import * as stock from '../../catalogue/stock.table.ts'
+import * as users from '../../accounts/users.table.ts'
 import { call, callRaw } from '../../testing/call.ts'
-import { given } from '../../testing/given.ts'
+import { given } from '../../testing/fixtures/fixtures.ts'
 import { logs } from '../../testing/logs.ts'
 import {
   checkout,
@@ -18,8 +18,8 @@ import {
   paid,
   pointerTo,
   stored,
-} from '../../testing/shop.ts'
-import { atStripe, signed } from '../../testing/stripe.ts'
+} from '../../testing/fixtures/shop.ts'
+import { atStripe, signed } from '../../testing/fixtures/stripe.ts'
 import { refund } from '../../stripe/refunds.ts'
 
 afterEach(() => atStripe.calm())
@@ -154,7 +154,7 @@ const sellOut = (productId: string) =>
     ExpressionAttributeValues: { ':none': 0 },
   })
 
-test('a refund that fails when the units are sold to others already wakes somebody, once, and is not tried by itself', async () => {
+test('a refund that fails when the units are sold to others already wakes somebody, idempotency, and is not tried by itself', async () => {
   const { stocked, sessionId, orderId } = await opened()
   atStripe.pay(sessionId, { card: '4000 0000 0000 7726' })
   await deliverAll(sessionId)
@@ -229,7 +229,7 @@ test('a payment after the release takes its units again', async () => {
   expect(await lying(stocked)).toEqual({ available: 0, held: 0 })
 })
 
-test('a payment after its units are gone is given back whole, once, and somebody is woken', async () => {
+test('a payment after its units are gone is given back whole, idempotency, and somebody is woken', async () => {
   const { stocked, sessionId, orderId, event } = await paidAfterRelease(1)
   expect(await deliver(event)).toMatchObject(received)
   expect(lastLine()).toMatchObject({ alarms: ['late_payment'], Errors: 1, status: 200 })

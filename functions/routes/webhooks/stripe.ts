@@ -1,9 +1,9 @@
-import * as contract from '../../../shared/contract/shop.ts'
-import { settle } from '../../checkout/settle.ts'
-import * as orders from '../../data/orders.ts'
-import { serve } from '../../http/serve.ts'
-import { placeOf, readEvent, type Place } from '../../stripe/events.ts'
-import { orderIdOfPayment } from '../../stripe/facts.ts'
+import * as contract from '../../../shared/orders/routes.ts'
+import { settle } from '../../orders/settle-payment.use-case.ts'
+import * as orders from '../../orders/orders.table.ts'
+import { serve } from '../../serve.ts'
+import { placeOf, verifyEvent, type Place } from '../../stripe/events.ts'
+import { orderIdOfPayment } from '../../orders/read-facts.use-case.ts'
 
 /** The order that an event is about: by what we wrote down ourselves, else by what we gave Stripe to carry. */
 async function orderOf({ orderId, sessionId, paymentIntentId }: Place): Promise<string | undefined> {
@@ -17,9 +17,9 @@ async function orderOf({ orderId, sessionId, paymentIntentId }: Place): Promise<
 
 export const handler = serve(contract.stripeWebhook, {
   POST: {
-    async run({ now, exchange }) {
-      const { body = Buffer.alloc(0), signature } = exchange.signed ?? {}
-      const place = placeOf(await readEvent(body, signature, now))
+    verify: verifyEvent,
+    async run({ verified, now, exchange }) {
+      const place = placeOf(verified)
       exchange.event = place.type
       const orderId = await orderOf(place)
       const settled = orderId === undefined ? undefined : await settle(orderId, { now, sessionId: place.sessionId })

@@ -3,7 +3,7 @@ import { createServer } from 'vite'
 import { loadEdgeFunction } from '../../edge/load.ts'
 import { freePort } from '../engine.ts'
 import { viewerRequestEvent } from '../gateway/cloudfront.ts'
-import type { Asked } from '../gateway/gateway.ts'
+import type { GatewayContext } from '../gateway/context.ts'
 
 /** Serves the browser app from its sources, and tells the browser what changed. Without the site's headers: they would forbid that. */
 export async function serveSources() {
@@ -13,7 +13,7 @@ export async function serveSources() {
     logLevel: 'warn',
     server: { middlewareMode: true, hmr: { host: 'localhost', port: await freePort() } },
   })
-  const site = ({ env: { incoming, outgoing } }: Asked) =>
+  const site = ({ env: { incoming, outgoing } }: GatewayContext) =>
     new Promise<Response>((resolve, reject) => {
       // Only a person's navigation leads to a page; scripts and styles are sources here, whatever their path looks like.
       if (incoming.headers.accept?.includes('text/html')) incoming.url = rewrite(viewerRequestEvent(incoming)).uri

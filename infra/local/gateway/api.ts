@@ -2,9 +2,9 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { loadEdgeFunction } from '../../edge/load.ts'
 import { addressOf, cookiesOf, viewerRequestEvent } from './cloudfront.ts'
 import { toEvent, type OriginRequest } from './event.ts'
-import type { Asked } from './gateway.ts'
+import type { GatewayContext } from './context.ts'
 import { invoke, type Functions } from './invoke.ts'
-import { answerKeeper, keptAt, knownQuery } from './kept-answers.ts'
+import { answerKeeper, keptAt, knownQuery } from './edge-cache.ts'
 import { matchRoute } from './routes.ts'
 
 type Behind = { functions: () => Functions; originSecret: string }
@@ -17,7 +17,7 @@ const withoutPerson = ({ viewer, ...request }: OriginRequest, query: string): Or
 }
 
 /** The way to the functions, as the distribution and API Gateway make it. */
-export function api({ functions, originSecret }: Behind): (context: Asked) => Promise<Response> {
+export function api({ functions, originSecret }: Behind): (context: GatewayContext) => Promise<Response> {
   const writeViewerAddress = loadEdgeFunction('viewer-address')
   const keep = answerKeeper()
   const ask = (request: OriginRequest) => {

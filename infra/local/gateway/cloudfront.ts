@@ -5,13 +5,14 @@ type Values = Record<string, { value: string; multiValue?: { value: string }[] }
 
 /** Groups what may stand more than once under one name the way that CloudFront Functions see it. */
 function grouped(pairs: Iterable<readonly [string, string]>): Values {
-  const values: Values = {}
+  // Names come from outside: `__proto__` is a name like any other in a Map, and in what is made from its entries.
+  const values = new Map<string, Values[string]>()
   for (const [name, value] of pairs) {
-    const first = values[name]
-    if (!first) values[name] = { value }
+    const first = values.get(name)
+    if (!first) values.set(name, { value })
     else (first.multiValue ??= [{ value: first.value }]).push({ value })
   }
-  return values
+  return Object.fromEntries(values)
 }
 
 function* headerPairs(request: IncomingMessage): Generator<[string, string]> {

@@ -24,12 +24,12 @@ function bodyOf({ viewer, body }: OriginRequest): { body?: string; isBase64Encod
 
 /** Several values of one name become one, with commas between. */
 function joined(pairs: Iterable<readonly [string, string]>): Record<string, string> {
-  const values: Record<string, string> = {}
+  const values = new Map<string, string>()
   for (const [name, value] of pairs) {
-    const before = Object.hasOwn(values, name) ? `${values[name]},` : ''
-    Object.defineProperty(values, name, { value: before + value, enumerable: true, writable: true, configurable: true })
+    const before = values.get(name)
+    values.set(name, before === undefined ? value : `${before},${value}`)
   }
-  return values
+  return Object.fromEntries(values)
 }
 
 const valuesOf = ([name, { value, multiValue }]: [string, ViewerRequest['headers'][string]]) =>

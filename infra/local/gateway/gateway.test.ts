@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { needs, type FunctionName } from '../../needs.ts'
+import { needs, type FunctionName } from '../../stack/permissions.ts'
 import { freePort } from '../engine.ts'
 import { gateway } from './gateway.ts'
 import type { Functions, LambdaHandler } from './invoke.ts'
@@ -210,4 +210,20 @@ test('pictures are served from the media bucket, and sent to it', async () => {
   expect((await send({ path: '/media/products/a.png' })).body).toBe('a picture')
   expect((await send({ method: 'POST', path: '/solara-media' })).body).toBe('taken')
   expect((await send({ method: 'OPTIONS', path: '/solara-media' })).body).toBe('taken')
+})
+
+test.each<Sent>([
+  { path: '/?__proto__=1' },
+  { path: '/', headers: { cookie: '__proto__=1' } },
+  { path: '/', headers: { ['__proto__']: '1' } },
+  { path: '/api/health?__proto__=1&__proto__=2' },
+  { path: '/api/health', headers: { cookie: '__proto__=1; __proto__=2' } },
+  { path: '/api/health', headers: { ['__proto__']: '1' } },
+])('a name that every object inherits changes no later request: %j', async (sent) => {
+  expect((await send(sent)).status).toBe(200)
+  expect(Object.keys(Object.prototype)).toEqual([])
+  for (const path of ['/', '/api/health']) expect((await send({ path })).status).toBe(200)
+  const { queryStringParameters, headers } = await eventOf({ path: '/api/health' })
+  expect(queryStringParameters?.['value']).toBeUndefined()
+  expect(headers['value']).toBeUndefined()
 })

@@ -1,10 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { loadEdgeFunction } from '../../edge/load.ts'
 import { mediaBucket, type Media } from '../media/media.ts'
 import { api } from './api.ts'
 import { viewerRequestEvent } from './cloudfront.ts'
+import type { GatewayContext } from './context.ts'
 import type { Functions } from './invoke.ts'
 import { serveSite, type Site } from './site.ts'
 
@@ -12,11 +13,10 @@ import { serveSite, type Site } from './site.ts'
 export type Behind = {
   functions: () => Functions
   /** Answers everything outside /api and /media. */
-  site: (context: Asked) => Promise<Response>
+  site: (context: GatewayContext) => Promise<Response>
   media: Media
   originSecret: string
 }
-export type Asked = Context<{ Bindings: HttpBindings }>
 
 /** API Gateway takes at most so much. */
 const mostBodyBytes = 10 * 1024 * 1024

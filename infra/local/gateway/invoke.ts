@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { compileFunction } from 'node:vm'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { functionsOutput } from '../../build/functions.ts'
-import { needs, type FunctionName } from '../../needs.ts'
+import { needs, type FunctionName } from '../../stack/permissions.ts'
 
 /** What answers an event: the handler of a bundle. */
 export type LambdaHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>

@@ -1,6 +1,6 @@
 import { api } from '../../../shared/api.ts'
 import { routeNames } from '../../../shared/calls.ts'
-import { unknownPath, type FunctionName } from '../../needs.ts'
+import { unknownPath, type FunctionName } from '../../stack/permissions.ts'
 
 /** The function that a path leads to, and what API Gateway says about it in the event. */
 export type Match = { name: FunctionName; routeKey: string; pathParameters?: Record<string, string> }

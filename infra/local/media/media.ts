@@ -1,6 +1,6 @@
 import { mediaHeaders } from '../../edge/headers.ts'
 import { viewerRequestEvent } from '../gateway/cloudfront.ts'
-import type { Asked } from '../gateway/gateway.ts'
+import type { GatewayContext } from '../gateway/context.ts'
 import { serveFile } from '../gateway/stored-file.ts'
 import type { Credentials } from './post-policy.ts'
 import { mediaStore, type MediaStore } from './store.ts'
@@ -16,7 +16,7 @@ export const mediaBucket = 'solara-media'
 export const uploadsOrigin = (port: number): string => `http://127.0.0.1:${port}`
 
 /** What the gateway asks of a media bucket: to take uploads, and to serve what it took. */
-export type Media = { [Act in 'takeUpload' | 'servePicture']: (context: Asked) => Promise<Response> }
+export type Media = { [Act in 'takeUpload' | 'servePicture']: (context: GatewayContext) => Promise<Response> }
 
 /** Serves pictures as the distribution does. */
 export const servePictures =

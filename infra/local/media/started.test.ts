@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ImageUpload } from '../../../shared/schema/product.ts'
+import type { ImageUpload } from '../../../shared/catalogue/schema.ts'
 import { signedIn, type Caller } from '../testing/browser-like.ts'
 import { emptyFolder, ready } from '../testing/started.ts'
 

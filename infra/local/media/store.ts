@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { ImagePath, imageTypes } from '../../../shared/schema/product.ts'
+import { ImagePath, imageTypes } from '../../../shared/catalogue/schema.ts'
 import { hashedFileCaching } from '../../edge/headers.ts'
 import { stored, type StoredFile } from '../gateway/stored-file.ts'
 

@@ -1,4 +1,4 @@
-import type { Asked } from '../gateway/gateway.ts'
+import type { GatewayContext } from '../gateway/context.ts'
 import { checkForm, Refused, type Credentials, type Fields } from './post-policy.ts'
 import type { MediaStore } from './store.ts'
 
@@ -22,7 +22,7 @@ export function uploads({ name, store, credentials, origins, clock = () => new D
       throw new Refused(403, 'AccessDenied', 'Access Denied')
     return new Response(null, { status: 204, headers: { location: new URL(path, request.url).href } })
   }
-  return async ({ req: { raw: request } }: Asked): Promise<Response> => {
+  return async ({ req: { raw: request } }: GatewayContext): Promise<Response> => {
     const origin = request.headers.get('origin') ?? ''
     const isOurs = origins.includes(origin)
     if (request.method === 'OPTIONS') return isOurs ? preflight(origin) : toXml(notAllowed)

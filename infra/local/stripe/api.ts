@@ -13,7 +13,7 @@ import { Idempotency, type Answer } from './idempotency.ts'
 import { StripeProblem } from './stripe-problem.ts'
 import { apiVersion } from './api-version.ts'
 
-type Asked = Context<{ Bindings: HttpBindings }>
+type GatewayContext = Context<{ Bindings: HttpBindings }>
 export type Behind = {
   books: Books
   faults: Faults
@@ -38,7 +38,7 @@ export function api(behind: Behind) {
   return app
 }
 
-async function answer(context: Asked, call: Call, behind: Behind, idempotency: Idempotency): Promise<Response> {
+async function answer(context: GatewayContext, call: Call, behind: Behind, idempotency: Idempotency): Promise<Response> {
   const requestId = newId('req', 14)
   const key = context.req.header('idempotency-key')
   const headers = { ...(key && { 'idempotency-key': key }) }
@@ -92,7 +92,7 @@ function perform(
 type Break = (text: string) => Promise<Response>
 
 /** The answer begins and breaks off. (A connection that closes before any answer is tried again by stripe-node itself.) */
-const lost = (fault: Fault | undefined, context: Asked): Break | undefined =>
+const lost = (fault: Fault | undefined, context: GatewayContext): Break | undefined =>
   fault === 'lost'
     ? async (text) => {
         const { outgoing } = context.env
@@ -105,7 +105,7 @@ const lost = (fault: Fault | undefined, context: Asked): Break | undefined =>
     : undefined
 
 /** Says nothing, until the other side gives up. */
-async function hang({ env: { outgoing } }: Asked): Promise<Response> {
+async function hang({ env: { outgoing } }: GatewayContext): Promise<Response> {
   await once(outgoing, 'close')
   return RESPONSE_ALREADY_SENT
 }

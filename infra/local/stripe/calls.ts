@@ -7,7 +7,7 @@ import { pageOf } from './page-of.ts'
 import { refund } from './refunds.ts'
 import { expireSession, isWithin, sessionsOf } from './sessions.ts'
 
-type Asked<P> = { books: Books; origin: string; id: string; given: P }
+type GatewayContext<P> = { books: Books; origin: string; id: string; given: P }
 
 /** One call of Stripe's API: its parameters as the stripe package declares them, and what it does. */
 export type Call = {
@@ -15,7 +15,7 @@ export type Call = {
   method: 'GET' | 'POST'
   path: string
   parameters: Shape
-  run: (asked: Asked<never>) => object
+  run: (asked: GatewayContext<never>) => object
 }
 
 const sessionFile = 'resources/Checkout/Sessions.d.ts'
@@ -27,14 +27,14 @@ export const calls: Call[] = [
     method: 'POST',
     path: '/v1/checkout/sessions',
     parameters: sessionParameters('SessionCreateParams'),
-    run: ({ books, given, origin }: Asked<Stripe.Checkout.SessionCreateParams>) => openSession(books, given, origin),
+    run: ({ books, given, origin }: GatewayContext<Stripe.Checkout.SessionCreateParams>) => openSession(books, given, origin),
   },
   {
     operation: 'list sessions',
     method: 'GET',
     path: '/v1/checkout/sessions',
     parameters: sessionParameters('SessionListParams'),
-    run: ({ books, given }: Asked<Stripe.Checkout.SessionListParams>) =>
+    run: ({ books, given }: GatewayContext<Stripe.Checkout.SessionListParams>) =>
       pageOf(sessionsOf(books, given), given, '/v1/checkout/sessions'),
   },
   {
@@ -56,7 +56,7 @@ export const calls: Call[] = [
     method: 'GET',
     path: '/v1/checkout/sessions/:id/line_items',
     parameters: sessionParameters('SessionListLineItemsParams'),
-    run: ({ books, id, given }: Asked<Stripe.PaginationParams>) => {
+    run: ({ books, id, given }: GatewayContext<Stripe.PaginationParams>) => {
       findIn(books, 'sessions', id, 'session')
       return pageOf(books.lines.get(id) ?? [], given, `/v1/checkout/sessions/${id}/line_items`)
     },
@@ -87,14 +87,14 @@ export const calls: Call[] = [
     method: 'POST',
     path: '/v1/refunds',
     parameters: parametersOf('resources/Refunds.d.ts', 'RefundCreateParams'),
-    run: ({ books, given }: Asked<Stripe.RefundCreateParams>) => refund(books, given),
+    run: ({ books, given }: GatewayContext<Stripe.RefundCreateParams>) => refund(books, given),
   },
   {
     operation: 'list refunds',
     method: 'GET',
     path: '/v1/refunds',
     parameters: parametersOf('resources/Refunds.d.ts', 'RefundListParams'),
-    run: ({ books, given }: Asked<Stripe.RefundListParams>) => {
+    run: ({ books, given }: GatewayContext<Stripe.RefundListParams>) => {
       const { charge, payment_intent: intent, created } = given
       const found = [...books.refunds.values()]
         .toReversed()
@@ -116,7 +116,7 @@ export const calls: Call[] = [
     method: 'GET',
     path: '/v1/disputes',
     parameters: parametersOf('resources/Disputes.d.ts', 'DisputeListParams'),
-    run: ({ books, given }: Asked<Stripe.DisputeListParams>) => {
+    run: ({ books, given }: GatewayContext<Stripe.DisputeListParams>) => {
       const { charge, payment_intent: intent, created } = given
       const found = [...books.disputes.values()]
         .toReversed()

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { newId, nowSeconds, type Books } from './books.ts'
 import type { CardFate } from './cards.ts'
-import type { Payer } from './payments.ts'
+import type { Payer } from './payer.ts'
 
 /** A payment that was tried for the first time. */
 export function newIntent(session: Stripe.Checkout.Session, metadata: Record<string, string>): Stripe.PaymentIntent {

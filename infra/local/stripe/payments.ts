@@ -3,20 +3,11 @@ import { findIn, idOf, newId, nowSeconds, type Books } from './books.ts'
 import { fateOf, type CardFate } from './cards.ts'
 import { newCharge, newIntent } from './new-payment.ts'
 import { shippingCost } from './open-session.ts'
+import type { Payer } from './payer.ts'
 import { dispute } from './refunds.ts'
 import { impossible } from './stripe-problem.ts'
 
 type Session = Stripe.Checkout.Session
-
-/** Who pays, as the hosted page asks. */
-export type Payer = {
-  email: string
-  name: string
-  phone: string | null
-  address: Stripe.Address | null
-  /** Which of the session's shipping options, counted from 0. */
-  shippingOption: number
-}
 
 /** A card by its number; or a bank account, whose bank takes its time and then pays or does not. */
 export type Method = { card: string } | { bank: 'pays' | 'fails' }

@@ -12,7 +12,7 @@ export type Settings = {
   secretKey: string
   /** What events are signed with. */
   webhookSecret: string
-  /** Where the stand-in itself is: the hosted pages are there. Asked when it is needed. */
+  /** Where the stand-in itself is: the hosted pages are there. GatewayContext when it is needed. */
   origin: () => string
   /** How events reach the shop; without it they are only remembered. */
   send?: Send

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Payer } from './payments.ts'
+import type { Payer } from './payer.ts'
 
 /** Somebody who pays for a test, as far as the session asks. */
 export const testPayer = (session: Stripe.Checkout.Session): Payer => ({

@@ -1,4 +1,4 @@
-import type { Product } from '../../../shared/schema/product.ts'
+import type { Product } from '../../../shared/catalogue/schema.ts'
 
 const idOf = (number: number): string => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { Order } from '../../../shared/schema/order.ts'
-import type { Product } from '../../../shared/schema/product.ts'
+import type { Order } from '../../../shared/orders/schema.ts'
+import type { Product } from '../../../shared/catalogue/schema.ts'
 import { passTime, stopTime } from '../clock.ts'
 import { answer, hold } from '../interception.ts'
 import { addToCart, openShop } from '../shopping.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { DeskClaim } from '../../../shared/schema/claim.ts'
+import type { DeskClaim } from '../../../shared/claims/schema.ts'
 import { answer, hold } from '../interception.ts'
 import { claimDialog, openClaimsDesk, toastOf } from '../locators.ts'
 import { coFounder, signInOnce } from '../people.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { mostImported, type ImportResult } from '../../../shared/schema/item.ts'
+import { mostImported, type ImportResult } from '../../../shared/store/schema.ts'
 import { hold, intercept } from '../interception.ts'
 import { openDeskScreen, toastOf } from '../locators.ts'
 import { chooseCsv, fileRow, importDialog } from '../shop-desk.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { TierLevel } from '../../../shared/membership.ts'
-import type { Membership } from '../../../shared/schema/membership.ts'
+import type { TierLevel } from '../../../shared/membership/tiers.ts'
+import type { Membership } from '../../../shared/membership/schema.ts'
 import { amend, hold } from '../interception.ts'
 import { toastOf } from '../locators.ts'
 import { fail, refuse, type Stage, type State } from './state.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { DeskProduct } from '../../../shared/schema/product.ts'
+import type { DeskProduct } from '../../../shared/catalogue/schema.ts'
 import { amend, answer, hold } from '../interception.ts'
 import { dialogOf, toastOf } from '../locators.ts'
 import { openTab, picture, productRow } from '../shop-desk.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Product } from '../../../shared/schema/product.ts'
+import type { Product } from '../../../shared/catalogue/schema.ts'
 import { amend, hold } from '../interception.ts'
 import { toastOf } from '../locators.ts'
 import {

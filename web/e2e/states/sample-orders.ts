@@ -1,4 +1,4 @@
-import type { DeskOrder, DeskOrderDetail } from '../../../shared/schema/order.ts'
+import type { DeskOrder, DeskOrderDetail } from '../../../shared/orders/schema.ts'
 
 const placed = { createdAt: '2025-11-20T03:00:00.000Z', paidAt: '2025-11-20T03:02:00.000Z' }
 

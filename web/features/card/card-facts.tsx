@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { Card } from '../../../shared/schema/card.ts'
-import { Card as Plate } from '../../ui/card.tsx'
+import type { Card } from '../../../shared/card/schema.ts'
+import { Card as Plate } from '../../ui/layout/card.tsx'
 import { formatDay } from '../../ui/format-date.ts'
 import { Cvv } from './cvv.tsx'
 

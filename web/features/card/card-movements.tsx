@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatAmount } from '../../../shared/money.ts'
-import type { CardMovement } from '../../../shared/schema/card.ts'
+import type { CardMovement } from '../../../shared/card/schema.ts'
 import { readPages } from '../../api/queries.ts'
-import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { formatDay } from '../../ui/format-date.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useGrowing } from '../../ui/use-growing.ts'
 
 const Row = chakra('li', {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormActions } from '../../ui/form-actions.tsx'
-import { PasswordForm } from '../../ui/password-form.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { FormActions } from '../../ui/forms/form-actions.tsx'
+import { PasswordForm } from '../../ui/forms/password-form.tsx'
 import type { Reveal } from './use-cvv.ts'
 
 /** Asks for the member's password before the CVV is shown. */

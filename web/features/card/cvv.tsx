@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { lazily } from '../../ui/lazily.tsx'
-import { useDialog } from '../../ui/use-dialog.ts'
+import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { useCvv } from './use-cvv.ts'
 
 const load = () => import('./cvv-dialog.tsx')

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { CreditCard, Nfc, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { AppleWalletSection } from './apple-wallet-section.tsx'
 import { CardFacts } from './card-facts.tsx'

@@ -1,7 +1,7 @@
 import { Nfc } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { brand } from '../../../shared/brand.ts'
-import type { Card } from '../../../shared/schema/card.ts'
+import type { Card } from '../../../shared/card/schema.ts'
 import chip from '../../art/card-chip.svg'
 import face from '../../art/card-face.svg'
 import logo from '../../art/logo.svg'

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { QrCode } from './qr-code.tsx'
 
 /** As long as the server takes the link. */

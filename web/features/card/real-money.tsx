@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { formatAmount } from '../../../shared/money.ts'
-import type { Card } from '../../../shared/schema/card.ts'
+import type { Card } from '../../../shared/card/schema.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 const Row = chakra('div', {

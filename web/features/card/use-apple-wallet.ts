@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { wordsOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import { toast } from '../../ui/toast.ts'
-import { useDialog } from '../../ui/use-dialog.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { keepsPasses } from './apple-device.ts'
 
 export const loadPassDialog = () => import('./pass-dialog.tsx')

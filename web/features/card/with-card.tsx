@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Card } from '../../../shared/schema/card.ts'
+import type { Card } from '../../../shared/card/schema.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { read } from '../../api/queries.ts'
-import { Card as Plate } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Card as Plate } from '../../ui/layout/card.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { NoCard } from './no-card.tsx'
 
 const Waiting = chakra('output', {

@@ -1,7 +1,7 @@
 import { ArrowRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import styles from './card.module.css'
 
 /** A dialog that a card opens: `prepare` fetches its code ahead. */

@@ -1,6 +1,6 @@
-import { nextTier, tierOf, type TierLevel } from '../../../shared/membership.ts'
-import type { CurrentUser } from '../../../shared/schema/account.ts'
-import type { StockCounts } from '../../../shared/schema/item.ts'
+import { nextTier, tierOf, type TierLevel } from '../../../shared/membership/tiers.ts'
+import type { CurrentUser } from '../../../shared/accounts/schema.ts'
+import type { StockCounts } from '../../../shared/store/schema.ts'
 import { formatCount } from '../../ui/format-count.ts'
 
 type Greeted = Pick<CurrentUser, 'isAdmin' | 'isCoFounder' | 'firstName'>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Gift, Package, Shield } from 'lucide-react'
 import { read } from '../../api/queries.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../navigation/paths.ts'
 import coins from '../../art/coin-stack.svg'
 import cap from '../../art/merch-cap.svg'
 import hoodie from '../../art/merch-hoodie.svg'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { CurrentUser } from '../../../shared/schema/account.ts'
+import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import horizon from '../../art/horizon.svg'
 import { greeting } from './home-words.ts'
 

@@ -1,4 +1,4 @@
-import '../../ui/base.css'
+import '../../ui/theme/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { prefetchOnIntent } from './prefetch-app.ts'
 import { LandingPage } from './landing-page.tsx'

@@ -1,4 +1,4 @@
-import { Stars } from '../../ui/stars.tsx'
+import { Stars } from '../../ui/theme/stars.tsx'
 import { Landing } from './landing.tsx'
 
 /** The landing as a page of its own. */

@@ -1,6 +1,6 @@
 import { Boarding } from './boarding.tsx'
 import { Flight } from './flight.tsx'
-import { Foot } from './foot.tsx'
+import { Foot } from './footer.tsx'
 import { Hero } from './hero.tsx'
 import { Highlights } from './highlights.tsx'
 import styles from './landing.module.css'

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { CSSProperties } from 'react'
-import { tiers } from '../../../shared/membership.ts'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { tiers } from '../../../shared/membership/tiers.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './tier-card.module.css'
 
 const Panel = chakra(Card, {

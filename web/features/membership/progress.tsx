@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { tierProgress, type Tier, type TierLevel } from '../../../shared/membership.ts'
+import { tierProgress, type Tier, type TierLevel } from '../../../shared/membership/tiers.ts'
 import { formatCount } from '../../ui/format-count.ts'
-import { Hidden } from '../../ui/hidden.tsx'
+import { Hidden } from '../../ui/visually-hidden.tsx'
 import { Ruler } from '../../ui/ruler.tsx'
 
 const Line = chakra('div', {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { achievementPoints, nextTier, tierOf, type TierLevel } from '../../../shared/membership.ts'
-import { Card } from '../../ui/card.tsx'
+import { achievementPoints, nextTier, tierOf, type TierLevel } from '../../../shared/membership/tiers.ts'
+import { Card } from '../../ui/layout/card.tsx'
 import { formatCount } from '../../ui/format-count.ts'
 import { tierArt } from '../../ui/tiers.ts'
 import { Progress } from './progress.tsx'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { tierLevels, type Tier } from '../../../shared/membership.ts'
-import type { Benefit } from '../../../shared/schema/membership.ts'
+import { tierLevels, type Tier } from '../../../shared/membership/tiers.ts'
+import type { Benefit } from '../../../shared/membership/schema.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatCount } from '../../ui/format-count.ts'
 import { tierArt } from '../../ui/tiers.ts'

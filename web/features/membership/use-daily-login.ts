@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tierOf } from '../../../shared/membership.ts'
+import { tierOf } from '../../../shared/membership/tiers.ts'
 import { ApiError, wordsOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readKey } from '../../api/queries.ts'
 import { currentUser } from '../../api/session.ts'
 import { useCurrentUser } from '../../api/use-current-user.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 
 /** Takes today's points: the membership, the member and, with a new tier, the prices of the store follow. */
 export function useDailyLogin() {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { Membership } from '../../../shared/schema/membership.ts'
-import { Hidden } from '../../ui/hidden.tsx'
+import type { Membership } from '../../../shared/membership/schema.ts'
+import { Hidden } from '../../ui/visually-hidden.tsx'
 
 const Days = chakra('ol', {
   base: {

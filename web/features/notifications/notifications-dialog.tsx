@@ -1,12 +1,12 @@
 import { Check, RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../navigation/paths.ts'
 import emptyNotifications from '../../art/empty-notifications.svg'
 import { useNotifications } from '../../notifications/notifications-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { useMoment } from '../../ui/use-moment.ts'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useMoment } from '../../ui/use-delayed.ts'
 import { NotificationRow } from './notification-row.tsx'
 
 const refreshedForMs = 2_000

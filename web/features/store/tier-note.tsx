@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { tierOf, type TierLevel } from '../../../shared/membership.ts'
+import { tierOf, type TierLevel } from '../../../shared/membership/tiers.ts'
 import { tierArt } from '../../ui/tiers.ts'
 
 const Note = chakra('p', {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { GiftCard, StoreItem } from '../../../shared/schema/item.ts'
+import type { GiftCard, StoreItem } from '../../../shared/store/schema.ts'
 import { ApiError, wordsOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readKey } from '../../api/queries.ts'
 import { currentUser } from '../../api/session.ts'
 import { useNotifications } from '../../notifications/notifications-provider.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 
 /** What was bought, for the dialog that shows its code. */
 export type Sale = { giftCard: GiftCard; paid: number; left: number }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import * as users from '../../../data/users.ts'
+import * as users from '../../../accounts/users.table.ts'
 import { call, callRaw } from '../../../testing/call.ts'
-import { given, type Given } from '../../../testing/given.ts'
+import { given, type Given } from '../../../testing/fixtures/fixtures.ts'
 import { auditOf } from '../../../testing/raw-table.ts'
-import { deliverAll, lying, opened, paid, stored } from '../../../testing/shop.ts'
-import { atStripe } from '../../../testing/stripe.ts'
+import { deliverAll, lying, opened, paid, stored } from '../../../testing/fixtures/shop.ts'
+import { atStripe } from '../../../testing/fixtures/stripe.ts'
 
 afterEach(() => atStripe.calm())
 

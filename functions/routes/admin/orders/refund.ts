@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '../../../../shared/contract/shop-desk.ts'
+import * as contract from '../../../../shared/orders/routes.ts'
 import { formatAmount, toCents } from '../../../../shared/money.ts'
-import { asItWas, orderIn, recordingDeed } from '../../../checkout/desk-acts.ts'
-import { settle } from '../../../checkout/settle.ts'
-import * as orders from '../../../data/orders.ts'
-import type { Once } from '../../../data/once.ts'
-import { toDeskOrderDetail } from '../../../domain/order-views.ts'
-import { Problem } from '../../../domain/problem.ts'
-import { serve } from '../../../http/serve.ts'
+import { asItWas, orderIn, recordingDeed } from '../../../orders/admin-actions.use-case.ts'
+import { settle } from '../../../orders/settle-payment.use-case.ts'
+import * as orders from '../../../orders/orders.table.ts'
+import type { IdempotentRequest } from '../../../table/idempotency.ts'
+import { toDeskOrderDetail } from '../../../orders/order-views.ts'
+import { Problem } from '../../../problem.ts'
+import { serve } from '../../../serve.ts'
 import { refund } from '../../../stripe/refunds.ts'
 
 /** The request's own: sent again, it is the same refund to Stripe too, whatever became of the first reply. */
-const idempotencyKey = (once: Once | undefined): string => `refund-${once?.key.pk.split('#')[1] ?? randomUUID()}`
+const stripeKey = (request: IdempotentRequest | undefined): string =>
+  `refund-${request?.key.pk.split('#')[1] ?? randomUUID()}`
 
 export const handler = serve(contract.refund, {
   POST: {
@@ -19,7 +20,12 @@ export const handler = serve(contract.refund, {
     async run({ params, body: { amount }, found, now, exchange, ...occasion }) {
       const { id: orderId, paymentIntentId } = orderIn(found, params.id)
       if (paymentIntentId === null) throw new Problem('not_refundable', { message: 'Nothing was paid yet.' })
-      await refund({ paymentIntentId, amount: toCents(amount), orderId, idempotencyKey: idempotencyKey(occasion.once) })
+      await refund({
+        paymentIntentId,
+        amount: toCents(amount),
+        orderId,
+        idempotencyKey: stripeKey(occasion.idempotency),
+      })
       const outcome = formatAmount(amount)
       const settled = await settle(orderId, {
         now,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { call, callRaw } from '../../../testing/call.ts'
-import { given, type Given } from '../../../testing/given.ts'
+import { given, type Given } from '../../../testing/fixtures/fixtures.ts'
 import { auditOf } from '../../../testing/raw-table.ts'
-import { deliverAll, opened, paid, stored } from '../../../testing/shop.ts'
+import { deliverAll, opened, paid, stored } from '../../../testing/fixtures/shop.ts'
 
 const parcel = { carrier: 'Australia Post', tracking: ' AP123456789AU ' }
 const ship = (as: Given, id: string, key?: string) =>

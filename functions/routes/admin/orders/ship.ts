@@ -1,9 +1,9 @@
-import * as contract from '../../../../shared/contract/shop-desk.ts'
-import { asItWas, orderIn, recordingDeed } from '../../../checkout/desk-acts.ts'
-import * as orders from '../../../data/orders.ts'
-import { toDeskOrderDetail } from '../../../domain/order-views.ts'
-import { shipOrder } from '../../../domain/ship-order.ts'
-import { serve } from '../../../http/serve.ts'
+import * as contract from '../../../../shared/orders/routes.ts'
+import { asItWas, orderIn, recordingDeed } from '../../../orders/admin-actions.use-case.ts'
+import * as orders from '../../../orders/orders.table.ts'
+import { toDeskOrderDetail } from '../../../orders/order-views.ts'
+import { shipOrder } from '../../../orders/ship-order.ts'
+import { serve } from '../../../serve.ts'
 
 export const handler = serve(contract.ship, {
   POST: {

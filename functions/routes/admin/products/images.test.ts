@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { imageTypes, type ImageType } from '../../../../shared/schema/product.ts'
+import { imageTypes, type ImageType } from '../../../../shared/catalogue/schema.ts'
 import { call, callRaw } from '../../../testing/call.ts'
-import { given } from '../../../testing/given.ts'
+import { given } from '../../../testing/fixtures/fixtures.ts'
 
 type Policy = { expiration: string; conditions: unknown[] }
 

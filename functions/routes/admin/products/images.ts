@@ -1,5 +1,5 @@
-import * as contract from '../../../../shared/contract/shop-desk.ts'
-import { serve } from '../../../http/serve.ts'
+import * as contract from '../../../../shared/catalogue/routes.ts'
+import { serve } from '../../../serve.ts'
 import { signPictureUpload } from '../../../media/picture-upload.ts'
 
 export const handler = serve(contract.productImages, {

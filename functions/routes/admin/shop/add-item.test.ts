@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { call } from '../../../testing/call.ts'
-import { given, type Given } from '../../../testing/given.ts'
+import { given, type Given } from '../../../testing/fixtures/fixtures.ts'
 import { auditOf } from '../../../testing/raw-table.ts'
 
 type NewItem = { name: string; platform: 'playstation' | 'roblox'; amount: number; solcoinPrice: number }

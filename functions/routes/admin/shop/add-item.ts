@@ -1,21 +1,21 @@
 import { v7 as uuidv7 } from 'uuid'
-import * as contract from '../../../../shared/contract/staff.ts'
-import * as audit from '../../../data/audit.ts'
-import * as items from '../../../data/items.ts'
-import * as once from '../../../data/once.ts'
-import { lastFour } from '../../../domain/gift-card-code.ts'
-import { toInventoryItem } from '../../../domain/item-views.ts'
-import { newItem } from '../../../http/new-item.ts'
-import { serve } from '../../../http/serve.ts'
+import * as contract from '../../../../shared/store/routes.ts'
+import * as audit from '../../../audit/entries.table.ts'
+import * as items from '../../../store/gift-cards.table.ts'
+import * as idempotency from '../../../table/idempotency.ts'
+import { lastFour } from '../../../store/fingerprint-code.ts'
+import { toInventoryItem } from '../../../store/gift-card-views.ts'
+import { newItem } from '../../../store/new-gift-card.use-case.ts'
+import { serve } from '../../../serve.ts'
 
-export const handler = serve(contract.addItem, {
+export const handler = serve(contract.addGiftCard, {
   POST: {
-    async run({ body, caller: { user }, once: request, now, exchange }) {
+    async run({ body, caller: { user }, idempotency: request, now, exchange }) {
       const item = await newItem(body, { id: uuidv7(), addedBy: user.id, createdAt: now.toISOString() })
       const entry = { act: 'add-item', actor: user.id, subject: item.id, outcome: 'added' } as const
       await items.add(item, [
         audit.recording({ ...entry, address: exchange.viewerAddress }, now),
-        ...once.recording(request, { itemId: item.id, createdAt: item.createdAt }, now),
+        ...idempotency.completedWith(request, { itemId: item.id, createdAt: item.createdAt }, now),
       ])
       return toInventoryItem(item)
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call } from '../../../testing/call.ts'
-import { given } from '../../../testing/given.ts'
+import { given } from '../../../testing/fixtures/fixtures.ts'
 
 test('staff see how many cards there are and how many were sold', async () => {
   const [staff, buyer] = await Promise.all([given.coFounder(), given.member({ solcoinBalance: 20 })])

@@ -1,8 +1,8 @@
-import * as contract from '../../../../shared/contract/staff.ts'
-import type { Platform } from '../../../../shared/schema/item.ts'
-import * as items from '../../../data/items.ts'
-import { mostCounted, toStockCounts } from '../../../domain/stock-counts.ts'
-import { serve } from '../../../http/serve.ts'
+import * as contract from '../../../../shared/store/routes.ts'
+import type { Platform } from '../../../../shared/store/schema.ts'
+import * as items from '../../../store/gift-cards.table.ts'
+import { mostCounted, toStockCounts } from '../../../store/count-gift-cards.ts'
+import { serve } from '../../../serve.ts'
 
 async function countPlatform(platform: Platform) {
   const [available, sold] = await Promise.all([
@@ -12,7 +12,7 @@ async function countPlatform(platform: Platform) {
   return { available, sold }
 }
 
-export const handler = serve(contract.stockCounts, {
+export const handler = serve(contract.giftCardCounts, {
   GET: {
     async run() {
       const [playstation, roblox] = await Promise.all([countPlatform('playstation'), countPlatform('roblox')])

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { ImportRow } from '../../../../shared/schema/item.ts'
+import type { ImportRow } from '../../../../shared/store/schema.ts'
 import { call, callRaw } from '../../../testing/call.ts'
 import { withFreshTables } from '../../../testing/fresh-table.ts'
-import { given, type Given } from '../../../testing/given.ts'
+import { given, type Given } from '../../../testing/fixtures/fixtures.ts'
 import { auditOf, everyRow } from '../../../testing/raw-table.ts'
 
 withFreshTables()

@@ -1,12 +1,12 @@
 import { fc } from '@fast-check/vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { platforms } from '../../../../shared/schema/item.ts'
-import * as items from '../../../data/items.ts'
-import { indexes } from '../../../data/keys.ts'
-import type { Item } from '../../../domain/sell-item.ts'
+import { platforms } from '../../../../shared/store/schema.ts'
+import * as items from '../../../store/gift-cards.table.ts'
+import { storeKeys } from '../../../store/keys.ts'
+import type { Item } from '../../../store/sell-gift-card.ts'
 import { call } from '../../../testing/call.ts'
-import { given, type Given } from '../../../testing/given.ts'
+import { given, type Given } from '../../../testing/fixtures/fixtures.ts'
 import { everyRow, putRows } from '../../../testing/raw-table.ts'
 
 const list = (as: Given, query: Record<string, string> = {}) => call('admin/shop/inventory', 'GET', { as, query })
@@ -48,7 +48,7 @@ const stocked = fc
       createdAt: at(added).toISOString(),
       ...(sold !== undefined && { soldAt: at(sold).toISOString() }),
     }
-    const index = item.soldAt ? indexes.soldItem(platform, id, item.soldAt) : indexes.availableItem(platform, id)
+    const index = item.soldAt ? storeKeys.soldIndex(platform, id, item.soldAt) : storeKeys.availableIndex(platform, id)
     return { ...items.key(id), ...index, entity: 'item', v: 1, ...item }
   })
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import * as contract from '../../../../shared/contract/staff.ts'
-import * as items from '../../../data/items.ts'
-import { toInventoryItem } from '../../../domain/item-views.ts'
+import * as contract from '../../../../shared/store/routes.ts'
+import * as items from '../../../store/gift-cards.table.ts'
+import { toInventoryItem } from '../../../store/gift-card-views.ts'
 import { fromCursor, toCursor } from '../../../http/cursor.ts'
-import { serve } from '../../../http/serve.ts'
+import { serve } from '../../../serve.ts'
 
 const pageSize = 100
 /** For each shelf the index key of an item: when it was sold, if it was, and its id. */

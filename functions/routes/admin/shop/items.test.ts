@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import * as items from '../../../data/items.ts'
-import { get } from '../../../data/table.ts'
+import * as items from '../../../store/gift-cards.table.ts'
+import { get } from '../../../table/rows.ts'
 import { call } from '../../../testing/call.ts'
-import { given, type Given } from '../../../testing/given.ts'
+import { given, type Given } from '../../../testing/fixtures/fixtures.ts'
 import { auditOf } from '../../../testing/raw-table.ts'
 
 const remove = (as: Given, id: string, key?: string) =>

@@ -1,20 +1,20 @@
-import * as contract from '../../../../shared/contract/shop-desk.ts'
-import * as audit from '../../../data/audit.ts'
-import * as items from '../../../data/items.ts'
-import * as once from '../../../data/once.ts'
-import { assertRemovable } from '../../../domain/remove-item.ts'
-import { serve } from '../../../http/serve.ts'
+import * as contract from '../../../../shared/store/routes.ts'
+import * as audit from '../../../audit/entries.table.ts'
+import * as items from '../../../store/gift-cards.table.ts'
+import * as idempotency from '../../../table/idempotency.ts'
+import { assertRemovable } from '../../../store/remove-gift-card.ts'
+import { serve } from '../../../serve.ts'
 
-export const handler = serve(contract.item, {
+export const handler = serve(contract.giftCard, {
   DELETE: {
     reads: ({ params }) => [items.key(params.id)],
-    async run({ params, caller: { user }, found, once: request, now, exchange }) {
+    async run({ params, caller: { user }, found, idempotency: request, now, exchange }) {
       const item = found.get(items.key(params.id))
       assertRemovable(item)
       const entry = { act: 'delete-item', actor: user.id, subject: item.id, outcome: 'deleted' } as const
       await items.remove(item, [
         audit.recording({ ...entry, address: exchange.viewerAddress }, now),
-        ...once.recording(request, { itemId: item.id }, now),
+        ...idempotency.completedWith(request, { itemId: item.id }, now),
       ])
       return undefined
     },

@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import * as cards from '../../../data/cards.ts'
-import { keys } from '../../../data/keys.ts'
-import { remove, update } from '../../../data/table.ts'
-import * as users from '../../../data/users.ts'
-import { newPassLink, passLinkToken } from '../../../domain/pass-link.ts'
+import * as cards from '../../../card/cards.table.ts'
+import { accountKeys } from '../../../accounts/keys.ts'
+import { remove, update } from '../../../table/rows.ts'
+import * as users from '../../../accounts/users.table.ts'
+import { newPassLink, passLinkToken } from '../../../card/sign-pass-link.ts'
 import type { Event } from '../../../http/exchange.ts'
-import { around, environed, invariant, misread, unconditional, unwritten } from '../../../testing/broken.ts'
+import {
+  around,
+  environed,
+  invariant,
+  misread,
+  unconditional,
+  unwritten,
+} from '../../../testing/faults/broken-variants.ts'
 import { call, callRaw } from '../../../testing/call.ts'
-import { given, type Given } from '../../../testing/given.ts'
-import { expectSigned, jsonIn, unzip } from '../../../testing/pkpass.ts'
+import { given, type Given } from '../../../testing/fixtures/fixtures.ts'
+import { expectSigned, jsonIn, unzip } from '../../../testing/checks/pkpass.ts'
 
 const route = 'card/apple-wallet/pass'
 const open = (token: string) => call(route, 'GET', { params: { token } })
@@ -121,7 +128,7 @@ invariant('a link is dead as soon as its member’s deletion begins, and when ca
           ExpressionAttributeValues: { ':at': new Date().toISOString() },
         }),
       (id) => remove(cards.key(id)),
-      (id) => remove(keys.user(id)),
+      (id) => remove(accountKeys.user(id)),
     ]
     for (const leave of leaving) {
       lastMember = await given.member()
@@ -134,7 +141,10 @@ invariant('a link is dead as soon as its member’s deletion begins, and when ca
     'the member is remembered': misread((rows) => {
       if (!lastMember) throw new Error('There was no member')
       const { user } = lastMember
-      return [...rows.filter(({ entity }) => entity !== 'user'), { ...user, ...keys.user(user.id), entity: 'user' }]
+      return [
+        ...rows.filter(({ entity }) => entity !== 'user'),
+        { ...user, ...accountKeys.user(user.id), entity: 'user' },
+      ]
     }),
   },
 })

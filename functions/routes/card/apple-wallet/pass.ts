@@ -1,13 +1,13 @@
-import * as contract from '../../../../shared/contract/card.ts'
-import * as cards from '../../../data/cards.ts'
-import * as passLinks from '../../../data/pass-links.ts'
-import { batchGet } from '../../../data/table.ts'
-import * as users from '../../../data/users.ts'
-import { readPassLink } from '../../../domain/pass-link.ts'
-import { Problem } from '../../../domain/problem.ts'
-import { serve } from '../../../http/serve.ts'
+import * as contract from '../../../../shared/card/routes.ts'
+import * as cards from '../../../card/cards.table.ts'
+import * as passLinks from '../../../card/pass-links.table.ts'
+import { batchGet } from '../../../table/rows.ts'
+import * as users from '../../../accounts/users.table.ts'
+import { readPassLink } from '../../../card/sign-pass-link.ts'
+import { Problem } from '../../../problem.ts'
+import { serve } from '../../../serve.ts'
 import { secret } from '../../../secrets/secrets.ts'
-import { signWalletPass } from '../../../wallet-pass/wallet-pass.ts'
+import { signCardPass } from '../../../card/sign-card-pass.use-case.ts'
 
 const notGood = () =>
   new Problem('not_found', {
@@ -31,7 +31,7 @@ export const handler = serve(contract.appleWalletPass, {
       if (!user || user.deletingAt !== undefined || !card || found.get(passLinks.key(link))) throw notGood()
       if (exchange.isHead) return new Uint8Array()
       // Signed first: a pass that cannot be made leaves the link as it was.
-      const pass = await signWalletPass(user, card, now)
+      const pass = await signCardPass(user, card, now)
       await passLinks.redeem(link, notGood)
       return pass
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { limits } from '../../../domain/limits.ts'
+import { limits } from '../../../../shared/limits.ts'
 import { call } from '../../../testing/call.ts'
-import { given, type Given } from '../../../testing/given.ts'
+import { given, type Given } from '../../../testing/fixtures/fixtures.ts'
 import { auditOf } from '../../../testing/raw-table.ts'
 
 async function purchase() {

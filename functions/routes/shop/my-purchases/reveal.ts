@@ -1,12 +1,12 @@
-import * as contract from '../../../../shared/contract/store.ts'
-import * as audit from '../../../data/audit.ts'
-import * as purchases from '../../../data/purchases.ts'
-import * as rates from '../../../data/rates.ts'
-import { Problem } from '../../../domain/problem.ts'
-import { serve } from '../../../http/serve.ts'
+import * as contract from '../../../../shared/store/routes.ts'
+import * as audit from '../../../audit/entries.table.ts'
+import * as purchases from '../../../store/purchases.table.ts'
+import * as rates from '../../../table/rate-limits.ts'
+import { Problem } from '../../../problem.ts'
+import { serve } from '../../../serve.ts'
 import { open } from '../../../vault/vault.ts'
 
-export const handler = serve(contract.reveal, {
+export const handler = serve(contract.revealCode, {
   POST: {
     async run({ params, caller: { user }, now, exchange }) {
       const [purchase] = await Promise.all([purchases.find(user.id, params.id), rates.attempt('reveal', user.id, now)])

@@ -7,7 +7,7 @@ import type { Seen } from './seen.ts'
 import { dollars, summary, totalOf } from './summary.ts'
 
 const beside = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
-const styles = raw(`${beside('../../../../web/ui/tokens.css')}\n${beside('page.css')}`)
+const styles = raw(`${beside('../../../../web/ui/theme/tokens.css')}\n${beside('page.css')}`)
 const script = raw(beside('in-browser.js'))
 const logo = raw(beside('../../../../web/art/logo.svg'))
 

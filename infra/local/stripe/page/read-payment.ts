@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { isCardNumber } from '../cards.ts'
-import type { Method, Payer } from '../payments.ts'
+import type { Method } from '../payments.ts'
+import type { Payer } from '../payer.ts'
 
 /** The fields of the page, as they were typed. */
 export const fields = [

@@ -1,0 +1,22 @@
+import { Problem } from '../problem.ts'
+import { accountKeys } from './keys.ts'
+import { change, type Action } from '../table/transactions.ts'
+
+/** How many admins there are: part of every transaction that makes one or unmakes one, so that one always stays. */
+
+const by = (number: number) => ({
+  update: 'ADD admins :number SET entity = :entity, v = :v',
+  values: { ':number': number, ':entity': 'admins', ':v': 1 },
+})
+
+export const oneMore = (): Action => change(accountKeys.admins(), by(1))
+
+/** Refused with `forbidden` for the last. */
+export function oneLess(): Action {
+  const { update, values } = by(-1)
+  return change(
+    accountKeys.admins(),
+    { update, condition: 'admins > :last', values: { ...values, ':last': 1 } },
+    () => new Problem('forbidden', { message: 'The last admin cannot be removed.' }),
+  )
+}

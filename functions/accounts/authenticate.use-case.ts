@@ -1,0 +1,37 @@
+import type { Operation } from '../../shared/route.ts'
+import type { Authentication } from '../http/authentication.ts'
+import { Problem } from '../problem.ts'
+import { sessionToken, signedOutCookies } from './session-cookies.use-case.ts'
+import * as sessions from './sessions.table.ts'
+import { isStaff, isUnlocked, type Session, type User } from './user.ts'
+import * as users from './users.table.ts'
+
+/** A signed-in user, proven by the session's row and the profile's. */
+export type Caller = { user: User; session: Session }
+
+function assertRole({ access }: Operation, { user, session }: Caller, now: Date): void {
+  if ((access === 'staff' || access === 'unlocked') && !isStaff(user)) throw new Problem('forbidden')
+  if (access === 'admin' && user.userType !== 'admin') throw new Problem('forbidden')
+  if (access === 'unlocked' && !isUnlocked(session, now)) throw new Problem('locked')
+}
+
+/** How the pipeline recognises members and staff: by a session cookie. */
+export const authentication: Authentication<Caller> = {
+  credentialFrom: (cookies) => sessions.parseToken(sessionToken(cookies)),
+  rowsProving: (credential) => [sessions.key(credential), users.key(credential.userId)],
+  callerFrom(credential, found, now) {
+    const session = found.get(sessions.key(credential))
+    const user = found.get(users.key(credential.userId))
+    return session && user && sessions.isAlive(session, user, now) ? { user, session } : undefined
+  },
+  userIdOf: ({ user }) => user.id,
+  assertAllowed(operation, caller, now) {
+    if (!caller) {
+      if (operation.access !== 'anyone' && operation.access !== 'signed') throw new Problem('signed_out')
+      return
+    }
+    assertRole(operation, caller, now)
+    if (operation.idempotencyKey && caller.user.frozenAt !== undefined) throw new Problem('account_frozen')
+  },
+  signedOutCookies,
+}

@@ -1,0 +1,23 @@
+import { isLocal } from '../environment.ts'
+import { cookieValue, setCookie } from '../http/cookies.ts'
+import { lifetimeSeconds } from './sessions.table.ts'
+
+/** The `__Host-` prefix keeps sibling hosts from setting the cookie. It requires HTTPS, so local runs go without. */
+const sessionName = () => (isLocal() ? 'session' : '__Host-session')
+
+/** Not a secret. It tells the page that someone may be signed in, so that a visitor's first paint waits for no request. */
+const memberName = 'member'
+
+const cookies = (token: string, member: string, maxAgeSeconds: number): string[] => [
+  setCookie({ name: sessionName(), value: token, maxAgeSeconds, isReadable: false, isSecure: !isLocal() }),
+  setCookie({ name: memberName, value: member, maxAgeSeconds, isReadable: true, isSecure: !isLocal() }),
+]
+
+/** The Set-Cookie lines that sign a browser in. */
+export const signedInCookies = (token: string): string[] => cookies(token, '1', lifetimeSeconds)
+
+/** The Set-Cookie lines that sign a browser out. */
+export const signedOutCookies = (): string[] => cookies('', '', 0)
+
+/** The session's token among the cookies of a request, each `name=value`. */
+export const sessionToken = (received: string[] | undefined): string | undefined => cookieValue(received, sessionName())

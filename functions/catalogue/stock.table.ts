@@ -1,0 +1,74 @@
+import type { Stock } from './product.ts'
+import { catalogueKeys } from './keys.ts'
+import type { KeyOf } from '../table/rows.ts'
+import { change, type Action } from '../table/transactions.ts'
+
+/** So many units of one thing. */
+export type Units = { productId: string; variantId: string | null; quantity: number }
+
+export const key = (productId: string, variantId: string | null): KeyOf<Stock> =>
+  catalogueKeys.stock(productId, variantId)
+
+/** Sums the units of each thing: one transaction may touch a row only once. */
+export function summed(units: Units[]): Units[] {
+  const sums = new Map<string, Units>()
+  for (const { productId, variantId, quantity } of units) {
+    const place = `${productId} ${variantId}`
+    const before = sums.get(place)?.quantity ?? 0
+    sums.set(place, { productId, variantId, quantity: before + quantity })
+  }
+  return [...sums.values()]
+}
+
+type Refusal = (units: Units) => Error
+type Move = { update: string; condition: string }
+
+const moving =
+  ({ update, condition }: Move) =>
+  (units: Units[], refused?: Refusal): Action[] =>
+    summed(units).map((each) =>
+      change(
+        key(each.productId, each.variantId),
+        { update, condition, values: { ':units': each.quantity } },
+        refused && (() => refused(each)),
+      ),
+    )
+
+/** Keeps units for somebody who is about to pay; `refused` says that there are too few. */
+export const holding: (units: Units[], refused: Refusal) => Action[] = moving({
+  update: 'SET available = available - :units, held = held + :units',
+  condition: 'available >= :units',
+})
+
+/** Held units are paid for and leave. */
+export const selling = moving({ update: 'SET held = held - :units', condition: 'held >= :units' })
+
+/** Held units can be bought again. */
+export const releasing = moving({
+  update: 'SET available = available + :units, held = held - :units',
+  condition: 'held >= :units',
+})
+
+/** Units are paid for whose hold was released meanwhile; `refused` says that they are gone. */
+export const retaking: (units: Units[], refused: Refusal) => Action[] = moving({
+  update: 'SET available = available - :units',
+  condition: 'available >= :units',
+})
+
+/** Units that were sold can be bought again; `refused` says that the product was deleted. */
+export const puttingBack: (units: Units[], refused: Refusal) => Action[] = moving({
+  update: 'SET available = available + :units',
+  condition: 'attribute_exists(pk)',
+})
+
+/** Staff put units in, or take some out that nobody holds. `refused` says what it means that there are not so many. */
+export const adjusting = ({ quantity, ...place }: Units, refused: () => Error): Action =>
+  change(
+    key(place.productId, place.variantId),
+    {
+      update: 'SET available = available + :units',
+      condition: 'available >= :least',
+      values: { ':units': quantity, ':least': Math.max(0, -quantity) },
+    },
+    refused,
+  )

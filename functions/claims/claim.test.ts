@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import type { ClaimKind, Decision } from '../../shared/claims/schema.ts'
+import { decideClaim, isPending, openClaim, toDeskClaim, toOwnClaim, toOwnVoucher, type Claim } from './claim.ts'
+import type { Problem } from '../problem.ts'
+
+const now = new Date('2025-11-21T10:00:00.000Z')
+const later = new Date('2025-11-22T10:00:00.000Z')
+const member = { id: 'member', balance: 3_000, ledgerSeq: 2 }
+const person = { name: 'Nova Star', email: 'nova@solara.test', platform: 'Amazon Gift Card' }
+
+const open = (kind: ClaimKind = 'claim', value = 25) =>
+  openClaim(member, { kind, value, ...person }, { id: 'a claim', userIp: '192.0.2.7', now })
+
+const refusing = (code: string, message: string) => expect.objectContaining({ code, message }) as Problem
+
+test.each([
+  ['claim', 'pending'],
+  ['voucher', 'voucher_pending'],
+] as const)('a %s takes its coins at once and waits as %s', (kind, status) => {
+  const { claim, entry } = open(kind)
+  expect(claim).toEqual({
+    id: 'a claim',
+    kind,
+    userId: 'member',
+    ...person,
+    amount: 2_500,
+    solcoinsUsed: 2_500,
+    status,
+    userIp: '192.0.2.7',
+    createdAt: now.toISOString(),
+  })
+  expect(entry).toMatchObject({
+    kind,
+    account: 'claims',
+    amount: -2_500,
+    balanceAfter: 500,
+    sequence: 3,
+    reason: 'Amazon Gift Card',
+    actor: 'member',
+    link: 'a claim',
+  })
+  expect(isPending(claim)).toBe(true)
+})
+
+test('the last coins may go, and not one more', () => {
+  expect(open('claim', 30).entry.balanceAfter).toBe(0)
+  expect(() => open('claim', 30.01)).toThrow(refusing('insufficient_solcoins', 'Insufficient Solcoins'))
+})
+
+const claimant = { id: 'member', balance: 500, ledgerSeq: 3 }
+
+function decide(verdict: Partial<Decision>, found: { claim?: Claim | undefined; by?: string } = {}) {
+  const desk = { id: found.by ?? 'staff', username: 'Vega', sealedDetails: 'sealed', now: later }
+  const claim = 'claim' in found ? found.claim : open().claim
+  return decideClaim({ claim, claimant }, { claimId: 'a claim', status: 'approved', ...verdict }, desk)
+}
+
+test('an approved claim carries its sealed details, and who decided it when; no coins move', () => {
+  const { claim, refund } = decide({ adminNotes: 'Enjoy' })
+  expect(claim).toEqual({
+    ...open().claim,
+    status: 'approved',
+    processedAt: later.toISOString(),
+    processedBy: 'Vega',
+    adminNotes: 'Enjoy',
+    sealedDetails: 'sealed',
+  })
+  expect(refund).toBeUndefined()
+  expect(isPending(claim)).toBe(false)
+})
+
+test('a declined claim gives back what was taken and carries no details, whatever was typed', () => {
+  const { claim, refund } = decide({ status: 'declined', adminNotes: 'Out of stock' })
+  expect(claim).toMatchObject({ status: 'declined', adminNotes: 'Out of stock' })
+  expect(claim.sealedDetails).toBeUndefined()
+  expect(refund).toMatchObject({
+    userId: 'member',
+    kind: 'refund',
+    account: 'refund',
+    amount: 2_500,
+    balanceAfter: 3_000,
+    sequence: 4,
+    reason: 'Declined: Amazon Gift Card',
+    actor: 'staff',
+    link: 'a claim',
+  })
+})
+
+test('empty notes are no notes', () => {
+  expect(decide({ adminNotes: '' }).claim).not.toHaveProperty('adminNotes')
+})
+
+test.each(['approved', 'declined'] as const)('what was decided is not %s again', (status) => {
+  for (const first of ['approved', 'declined'] as const) {
+    const { claim } = decide({ status: first })
+    expect(() => decide({ status }, { claim })).toThrow(
+      refusing('already_processed', 'Someone else has already decided this claim.'),
+    )
+  }
+})
+
+test('nobody decides the own claim, and nobody one that is gone', () => {
+  expect(() => decide({}, { by: 'member' })).toThrow(refusing('forbidden', 'You cannot decide your own claim.'))
+  expect(() => decide({}, { claim: undefined })).toThrow(refusing('not_found', 'That claim does not exist any more.'))
+})
+
+test('its owner sees the details; neither the address nor who decided', () => {
+  const { claim } = decide({ adminNotes: 'Enjoy' })
+  const shared = { id: 'a claim', platform: 'Amazon Gift Card', status: 'approved', solcoinsUsed: 25 }
+  const told = { ...shared, giftCardDetails: 'Card: 4000', adminNotes: 'Enjoy' }
+  expect(toOwnClaim(claim, 'Card: 4000')).toEqual({ ...told, amount: 25, createdAt: now.toISOString() })
+  expect(toOwnVoucher(claim, 'Card: 4000')).toEqual({ ...told, value: 25, claimedAt: now.toISOString() })
+  expect(toOwnClaim(open().claim, undefined)).toEqual({
+    ...shared,
+    status: 'pending',
+    amount: 25,
+    createdAt: now.toISOString(),
+  })
+})
+
+test('the desk sees who claims from where and who decided, never the details', () => {
+  expect(toDeskClaim(decide({}).claim)).toEqual({
+    id: 'a claim',
+    userId: 'member',
+    ...person,
+    amount: 25,
+    solcoinsUsed: 25,
+    status: 'approved',
+    kind: 'claim',
+    userIp: '192.0.2.7',
+    createdAt: now.toISOString(),
+    processedAt: later.toISOString(),
+    processedBy: 'Vega',
+  })
+  expect(toDeskClaim(open().claim)).toMatchObject({ processedAt: null, processedBy: null })
+})

@@ -1,0 +1,135 @@
+import { toAmount, toCents, type Cents } from '../../shared/money.ts'
+import type { ClaimKind, ClaimStatus, Decision, DeskClaim, OwnClaim, OwnVoucher } from '../../shared/claims/schema.ts'
+import { nextEntry, type Holder, type LedgerEntry } from '../ledger/add-entry.ts'
+import { Problem } from '../problem.ts'
+
+/** A wish for a card that the desk decides on: a claim or a voucher. Its details, once given, are sealed. */
+export type Claim = {
+  id: string
+  kind: ClaimKind
+  userId: string
+  name: string
+  email: string
+  platform: string
+  amount: Cents
+  solcoinsUsed: Cents
+  status: ClaimStatus
+  userIp: string
+  createdAt: string
+  processedAt?: string
+  /** The username of who decided. */
+  processedBy?: string
+  adminNotes?: string
+  sealedDetails?: string
+}
+
+type Wish = Pick<Claim, 'kind' | 'name' | 'email' | 'platform'> & { value: number }
+
+const pendingStatus = { claim: 'pending', voucher: 'voucher_pending' } as const
+
+export const isPending = ({ status }: Claim): boolean => status === 'pending' || status === 'voucher_pending'
+
+/** Takes the coins at once and lets the wish wait at the desk. Refuses `insufficient_solcoins`. */
+export function openClaim(
+  member: Holder,
+  { value, ...wish }: Wish,
+  { id, userIp, now }: { id: string; userIp: string; now: Date },
+): { claim: Claim; entry: LedgerEntry } {
+  const cost = toCents(value)
+  const movement = {
+    kind: wish.kind,
+    amount: -cost,
+    account: 'claims',
+    reason: wish.platform,
+    actor: member.id,
+    link: id,
+  } as const
+  const entry = nextEntry(member, movement, now)
+  const status = pendingStatus[wish.kind]
+  const claim = {
+    ...wish,
+    id,
+    userId: member.id,
+    amount: cost,
+    solcoinsUsed: cost,
+    status,
+    userIp,
+    createdAt: entry.at,
+  }
+  return { claim, entry }
+}
+
+type Desk = { id: string; username: string; sealedDetails: string | undefined; now: Date }
+
+/**
+ * Decides a claim: approved it carries its details; declined it gives back what was taken. Refuses `not_found`,
+ * `already_processed`, and `forbidden` for one's own.
+ */
+export function decideClaim(
+  { claim, claimant }: { claim: Claim | undefined; claimant: Holder | undefined },
+  { status, adminNotes }: Decision,
+  { id: actor, username, sealedDetails, now }: Desk,
+): { claim: Claim; refund: LedgerEntry | undefined } {
+  if (!claim || !claimant) throw new Problem('not_found', { message: 'That claim does not exist any more.' })
+  if (claim.userId === actor) throw new Problem('forbidden', { message: 'You cannot decide your own claim.' })
+  if (!isPending(claim)) throw new Problem('already_processed')
+  const decided: Claim = {
+    ...claim,
+    status,
+    processedAt: now.toISOString(),
+    processedBy: username,
+    ...(adminNotes && { adminNotes }),
+    ...(status === 'approved' && sealedDetails !== undefined && { sealedDetails }),
+  }
+  if (status === 'approved') return { claim: decided, refund: undefined }
+  const reason = `Declined: ${claim.platform}`
+  const movement = {
+    kind: 'refund',
+    amount: claim.solcoinsUsed,
+    account: 'refund',
+    reason,
+    actor,
+    link: claim.id,
+  } as const
+  return { claim: decided, refund: nextEntry(claimant, movement, now) }
+}
+
+const own = ({ id, platform, status, solcoinsUsed, adminNotes }: Claim, giftCardDetails: string | undefined) => ({
+  id,
+  platform,
+  status,
+  solcoinsUsed: toAmount(solcoinsUsed),
+  ...(giftCardDetails !== undefined && { giftCardDetails }),
+  ...(adminNotes !== undefined && { adminNotes }),
+})
+
+/** The claim as its owner sees it, with its details opened. */
+export const toOwnClaim = (claim: Claim, details: string | undefined): OwnClaim => ({
+  ...own(claim, details),
+  amount: toAmount(claim.amount),
+  createdAt: claim.createdAt,
+})
+
+/** The voucher as its owner sees it, with its details opened. */
+export const toOwnVoucher = (claim: Claim, details: string | undefined): OwnVoucher => ({
+  ...own(claim, details),
+  value: toAmount(claim.amount),
+  claimedAt: claim.createdAt,
+})
+
+/** The claim as the desk sees it: never its details. */
+export const toDeskClaim = (claim: Claim): DeskClaim => ({
+  id: claim.id,
+  userId: claim.userId,
+  name: claim.name,
+  email: claim.email,
+  platform: claim.platform,
+  amount: toAmount(claim.amount),
+  solcoinsUsed: toAmount(claim.solcoinsUsed),
+  status: claim.status,
+  kind: claim.kind,
+  userIp: claim.userIp,
+  createdAt: claim.createdAt,
+  processedAt: claim.processedAt ?? null,
+  processedBy: claim.processedBy ?? null,
+})

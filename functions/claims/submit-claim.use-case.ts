@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { ClaimKind } from '../../shared/claims/schema.ts'
+import { toAmount } from '../../shared/money.ts'
+import * as claims from './claims.table.ts'
+import type { Completion, IdempotentRequest } from '../table/idempotency.ts'
+import { openClaim } from './claim.ts'
+import type { User } from '../accounts/user.ts'
+import type { Exchange } from '../http/exchange.ts'
+
+type Wish = { kind: ClaimKind; platform: string; value: number; name: string; email: string }
+type Context = { user: User; idempotency: IdempotentRequest | undefined; now: Date; exchange: Exchange }
+
+/** What a claim or voucher answers: its id, and the balance after it. */
+export const submitted = ({ claimId, balanceAfter }: Completion) => ({
+  id: String(claimId),
+  newSolcoinBalance: toAmount(Number(balanceAfter)),
+})
+
+/** Submits a claim or voucher: the two doors to the same desk differ only in the names of their fields. */
+export async function submitClaim(wish: Wish, { user, idempotency, now, exchange }: Context) {
+  const { claim, entry } = openClaim(user, wish, { id: randomUUID(), userIp: exchange.viewerAddress, now })
+  await claims.submit(claim, entry, { idempotency, now })
+  return submitted({ claimId: claim.id, balanceAfter: entry.balanceAfter })
+}

@@ -1,8 +1,0 @@
-import { Problem } from './problem.ts'
-import type { Item } from './sell-item.ts'
-
-/** Whether that item may leave the store. Refuses `not_found` and `already_sold`. */
-export function assertRemovable(item: Item | undefined): asserts item is Item {
-  if (!item) throw new Problem('not_found', { message: 'That gift card is no longer in the store.' })
-  if (item.status !== 'available') throw new Problem('already_sold')
-}

@@ -1,0 +1,19 @@
+import type { LedgerEntry } from './add-entry.ts'
+import * as audit from '../audit/entries.table.ts'
+import { posting } from './entries.table.ts'
+import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
+import { transact } from '../table/transactions.ts'
+
+/** Issues the coins, and writes down who gave them and that it was done: all or nothing. */
+export const commit = (
+  entry: LedgerEntry,
+  { idempotency, address, now }: { idempotency: IdempotentRequest | undefined; address: string; now: Date },
+) =>
+  transact([
+    ...posting(entry),
+    audit.recording(
+      { act: 'give-coins', actor: entry.actor, subject: entry.userId, outcome: `${entry.amount}`, address },
+      now,
+    ),
+    ...completedWith(idempotency, { amount: entry.amount, balanceAfter: entry.balanceAfter }, now),
+  ])

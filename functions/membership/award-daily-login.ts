@@ -1,0 +1,26 @@
+import { dailyLoginPoints, tierFor, type TierLevel } from '../../shared/membership/tiers.ts'
+import { Problem } from '../problem.ts'
+import { sydneyDay } from './sydney-day.ts'
+
+/** A day's award: 50 points, idempotency, and the tier that the points then reach. */
+export type Award = { userId: string; day: string; pointsBefore: number; points: number; tier: TierLevel; at: string }
+
+export const dailyLoginKind = 'daily-login'
+
+/** Awards the day in Sydney, or refuses `already_claimed`. A tier is never lost by it. */
+export function awardDailyLogin(
+  user: { id: string; loyaltyPoints: number; membershipTier: TierLevel },
+  claimed: boolean,
+  now: Date,
+): Award {
+  if (claimed) throw new Problem('already_claimed')
+  const points = user.loyaltyPoints + dailyLoginPoints
+  return {
+    userId: user.id,
+    day: sydneyDay(now),
+    pointsBefore: user.loyaltyPoints,
+    points,
+    tier: tierFor(points, user.membershipTier),
+    at: now.toISOString(),
+  }
+}

@@ -1,0 +1,53 @@
+import { dailyLoginKind, type Award } from './award-daily-login.ts'
+import { Problem } from '../problem.ts'
+import { dailyLoginPoints } from '../../shared/membership/tiers.ts'
+import { accountKeys } from '../accounts/keys.ts'
+import { membershipKeys } from './keys.ts'
+import { query, type KeyOf, type Row } from '../table/rows.ts'
+import { change, insert, OptimisticLockError, transact } from '../table/transactions.ts'
+
+/** What a member did for points: one row for each day or deed. */
+export type Activity = {
+  userId: string
+  activityType: string
+  pointsEarned: number
+  description: string
+  timestamp: string
+}
+
+/** Where the day's award lies, once it was taken. */
+export const key = (userId: string, day: string): KeyOf<Activity> =>
+  membershipKeys.activity(userId, dailyLoginKind, day)
+
+/** The latest days whose awards that member took, the last first. */
+export async function latestDays(userId: string, limit: number): Promise<string[]> {
+  const prefix = membershipKeys.activities(userId, dailyLoginKind)
+  const rows = await query<Activity>({ in: prefix, newestFirst: true, limit })
+  return rows.map(({ sk }) => sk.slice(prefix.sk.length))
+}
+
+/** Writes the day and moves the points and the tier, all or nothing; the day can be written once. */
+export function commit({ userId, day, pointsBefore, points, tier, at }: Award): Promise<void> {
+  const activity: Row<Activity> = {
+    ...key(userId, day),
+    entity: 'activity',
+    v: 1,
+    userId,
+    activityType: dailyLoginKind,
+    pointsEarned: dailyLoginPoints,
+    description: 'Daily login',
+    timestamp: at,
+  }
+  return transact([
+    insert(activity, () => new Problem('already_claimed')),
+    change(
+      accountKeys.user(userId),
+      {
+        update: 'SET loyaltyPoints = :points, membershipTier = :tier',
+        condition: 'loyaltyPoints = :before AND attribute_not_exists(deletingAt)',
+        values: { ':points': points, ':tier': tier, ':before': pointsBefore },
+      },
+      () => new OptimisticLockError(),
+    ),
+  ])
+}

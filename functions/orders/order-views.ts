@@ -1,0 +1,64 @@
+import { toAmount } from '../../shared/money.ts'
+import type { DeskOrder, DeskOrderDetail, Order as OrderView } from '../../shared/orders/schema.ts'
+import type { Line, Order } from './order.ts'
+
+const amountOrNull = (cents: number | null): number | null => (cents === null ? null : toAmount(cents))
+
+const toLineView = (line: Line) => ({
+  productId: line.productId,
+  variantId: line.variantId,
+  name: line.name,
+  variantName: line.variantName,
+  unitPrice: toAmount(line.unitPrice),
+  quantity: line.quantity,
+  lineTotal: toAmount(line.unitPrice * line.quantity),
+})
+
+const bill = (order: Order) => ({
+  lines: order.lines.map(toLineView),
+  subtotal: toAmount(order.subtotal),
+  gst: toAmount(order.gst),
+  total: toAmount(order.total),
+  shipping: amountOrNull(order.shipping),
+  paid: amountOrNull(order.paid),
+  refunded: toAmount(order.refunded),
+})
+
+/** The order as whoever holds its session's id sees it: nothing of the person. */
+export const toOrder = (order: Order): OrderView => ({
+  id: order.id,
+  status: order.status,
+  ...bill(order),
+  tracking: order.tracking,
+  createdAt: order.createdAt,
+})
+
+/** The order in the desk's list. */
+export const toDeskOrder = (order: Order): DeskOrder => ({
+  id: order.id,
+  status: order.status,
+  customerName: order.buyer?.name ?? null,
+  email: order.buyer?.email ?? order.payer.email,
+  total: toAmount(order.total),
+  paid: amountOrNull(order.paid),
+  refunded: toAmount(order.refunded),
+  itemCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  isDisputed: order.isDisputed,
+  attention: order.attention,
+  createdAt: order.createdAt,
+  paidAt: order.paidAt,
+})
+
+/** The order on the desk, whole. */
+export const toDeskOrderDetail = (order: Order): DeskOrderDetail => ({
+  ...toDeskOrder(order),
+  ...bill(order),
+  phone: order.buyer?.phone ?? null,
+  shippingOption: order.buyer?.shippingOption ?? null,
+  address: order.buyer?.address ?? null,
+  carrier: order.carrier,
+  tracking: order.tracking,
+  shippedAt: order.shippedAt,
+  sessionId: order.sessionId,
+  paymentIntentId: order.paymentIntentId,
+})

@@ -1,0 +1,177 @@
+import { orderKeys } from './keys.ts'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Order } from './order.ts'
+import type { StockMove } from './settle-order.ts'
+import { given } from '../testing/fixtures/fixtures.ts'
+import { line, order } from '../testing/fixtures/orders.ts'
+import * as idempotency from '../table/idempotency.ts'
+import * as orders from './orders.table.ts'
+import * as stock from '../catalogue/stock.table.ts'
+import { get, put } from '../table/rows.ts'
+import { OptimisticLockError } from '../table/transactions.ts'
+import * as users from '../accounts/users.table.ts'
+
+const now = new Date()
+const quiet = { idempotency: undefined, now }
+const request = (key: string) => idempotency.identify({ method: 'POST', route: 'r', caller: '', key, body: {} })
+
+/** A line of something that there is so much of. */
+async function stocked(available: number, quantity = 2) {
+  const one = line({ quantity })
+  const { productId, variantId } = one
+  const row = { productId, variantId, available, held: 0 }
+  await put({ ...stock.key(productId, variantId), entity: 'stock', v: 1, ...row })
+  return one
+}
+
+const lyingOf = async ({ productId, variantId }: { productId: string; variantId: string | null }) => {
+  const row = await get(stock.key(productId, variantId))
+  return row && [row.available, row.held]
+}
+
+const unopened = { sessionId: null, sessionUrl: null, revision: 0 }
+
+/** An order whose stock is held. */
+async function placed(available = 5, wishes: Partial<Order> = {}) {
+  const one = await stocked(available)
+  const held = order({ lines: [one], ...unopened, ...wishes })
+  await orders.place(held, quiet)
+  return { held, one }
+}
+
+test('an order takes its units, all of its lines or none', async () => {
+  const [enough, few] = await Promise.all([stocked(5), stocked(1)])
+  const refused = order({ lines: [enough, few], ...unopened })
+  await expect(orders.place(refused, quiet)).rejects.toMatchObject({
+    code: 'out_of_stock',
+    message: 'Comet hoodie is out of stock.',
+  })
+  expect(await orders.find(refused.id)).toBeUndefined()
+  expect([await lyingOf(enough), await lyingOf(few)]).toEqual([
+    [5, 0],
+    [1, 0],
+  ])
+  const twice = order({ lines: [enough, enough], ...unopened })
+  await orders.place(twice, quiet)
+  expect(await lyingOf(enough)).toEqual([1, 4])
+  expect(await orders.find(twice.id)).toMatchObject(twice)
+})
+
+test.each<[StockMove, number, number]>([
+  ['none', 3, 2],
+  ['sell', 3, 0],
+  ['release', 5, 0],
+])('what is held is moved with the order: %s', async (move, available, left) => {
+  const { held, one } = await placed()
+  const written = await orders.write({ before: held, after: { ...held, status: 'paid' }, stock: move })
+  expect(await lyingOf(one)).toEqual([available, left])
+  expect(written.revision).toBe(1)
+})
+
+test('what was released is taken again, and what was sold put back', async () => {
+  const { held, one } = await placed(3)
+  const released = await orders.write({ before: held, after: { ...held, hold: 'released' }, stock: 'release' })
+  const sold = await orders.write({ before: released, after: { ...held, hold: 'sold' }, stock: 'retake' })
+  expect(await lyingOf(one)).toEqual([1, 0])
+  await orders.write({ before: sold, after: { ...held, hold: 'released' }, stock: 'restock' })
+  expect(await lyingOf(one)).toEqual([3, 0])
+})
+
+test('what is gone cannot be taken again, and what was deleted cannot be put back: nothing is written', async () => {
+  const { held, one } = await placed(2)
+  const other = await placed(2)
+  const released = await orders.write({ before: held, after: held, stock: 'release' })
+  await orders.place(order({ lines: [one], ...unopened }), quiet)
+  await expect(orders.write({ before: released, after: held, stock: 'retake' })).rejects.toThrow(orders.NoStock)
+  const deleted = order({ lines: [line()], ...unopened })
+  const nowhere = { ...other.held, lines: deleted.lines }
+  await expect(orders.write({ before: nowhere, after: nowhere, stock: 'restock' })).rejects.toThrow(orders.NoStock)
+  expect((await orders.find(held.id))?.revision).toBe(1)
+  expect(await lyingOf(one)).toEqual([0, 2])
+})
+
+test('whoever decided on an older order writes nothing', async () => {
+  const { held, one } = await placed()
+  const writes = [1, 2, 3].map(() => orders.write({ before: held, after: { ...held, hold: 'sold' }, stock: 'sell' }))
+  const outcomes = await Promise.allSettled(writes)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const each of outcomes) if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(OptimisticLockError)
+  expect(await lyingOf(one)).toEqual([3, 0])
+})
+
+test('an order is found by its session and by its payment, and each of them is one order’s', async () => {
+  const [{ held }, other] = await Promise.all([placed(), placed()])
+  const [sessionId, paymentIntentId] = [`cs_test_${randomUUID()}`, `pi_${randomUUID()}`]
+  const opened = await orders.write({ before: held, after: { ...held, sessionId } })
+  const paid = await orders.write({ before: opened, after: { ...opened, paymentIntentId } })
+  await orders.write({ before: paid, after: { ...paid, status: 'paid' } })
+  expect(await orders.findBySession(sessionId)).toMatchObject({ id: held.id, status: 'paid', revision: 3 })
+  expect(await orders.idOfPayment(paymentIntentId)).toBe(held.id)
+  expect(await orders.findBySession('cs_test_nobodys000')).toBeUndefined()
+  expect(await orders.idOfPayment('pi_nobodys')).toBeUndefined()
+  await expect(orders.write({ before: other.held, after: { ...other.held, sessionId } })).rejects.toThrow('cannot fail')
+})
+
+test('a checkout that ends before its page was known may be tried again under its key; any other may not', async () => {
+  for (const [sessionId, isKept] of [
+    [null, false],
+    [`cs_test_${randomUUID()}`, true],
+  ] as const) {
+    const asked = request(randomUUID())
+    const { pk, sk } = asked.key
+    const held = order({ lines: [await stocked(5)], ...unopened, onceKey: { pk, sk } })
+    await orders.place(held, { idempotency: asked, now })
+    expect(await idempotency.find(asked, now)).toMatchObject({ done: { orderId: held.id } })
+    const opened = await orders.write({ before: held, after: { ...held, sessionId } })
+    await orders.write({
+      before: opened,
+      after: { ...opened, status: 'cancelled', hold: 'released' },
+      stock: 'release',
+    })
+    expect((await idempotency.find(asked, now)) !== undefined).toBe(isKept)
+  }
+})
+
+test('what a member spent moves with the order, and Stripe’s customer is the first one', async () => {
+  const [{ user }, { held }] = await Promise.all([given.member(), placed()])
+  const along = (amount: number, stripeCustomerId: string | null) => [
+    users.spending(user.id, { amount, stripeCustomerId }),
+  ]
+  const paid = await orders.write({ before: held, after: held, along: along(10_895, 'cus_first') })
+  const less = await orders.write({ before: paid, after: paid, along: along(-895, null) })
+  await orders.write({ before: less, after: less, along: along(5, 'cus_second') })
+  expect(await users.find(user.id)).toMatchObject({ totalSpent: 10_005, stripeCustomerId: 'cus_first' })
+  const nobody = users.spending(randomUUID(), { amount: 5, stripeCustomerId: null })
+  await expect(orders.write({ before: { ...less, revision: 3 }, after: less, along: [nobody] })).rejects.toThrow(
+    OptimisticLockError,
+  )
+})
+
+test('a state is listed page by page, the newest first or the oldest', async () => {
+  const placing = []
+  for (let count = 0; count < 5; count += 1) placing.push((await placed(5, { status: 'refunded' })).held.id)
+  const newest = await orders.page('refunded', { after: undefined, limit: 3 })
+  expect(newest.rows.map(({ id }) => id)).toEqual([placing[4], placing[3], placing[2]])
+  const rest = await orders.page('refunded', { after: newest.next, limit: 3 })
+  expect(rest.rows.map(({ id }) => id)).toEqual([placing[1], placing[0]])
+  expect(rest.next).toBeUndefined()
+  const oldest = await orders.page('refunded', { after: placing[0], limit: 2, oldestFirst: true })
+  expect(oldest.rows.map(({ id }) => id)).toEqual([placing[1], placing[2]])
+  const [first] = newest.rows
+  if (first) await orders.write({ before: first, after: { ...first, status: 'shipped' } })
+  expect((await orders.page('refunded', { after: undefined, limit: 9 })).rows).toHaveLength(4)
+  expect((await orders.page('shipped', { after: undefined, limit: 9 })).rows).toHaveLength(1)
+})
+
+test('a page holds as many orders as it was asked for, also when they are the longest that there are', async () => {
+  const lines = Array.from({ length: 50 }, () =>
+    line({ variantId: randomUUID(), name: '旗'.repeat(120), variantName: '旗'.repeat(60) }),
+  )
+  const all = Array.from({ length: 51 }, () => order({ status: 'shipped', lines, ...unopened }))
+  const places = (id: string) => ({ ...orders.key(id), ...orderKeys.statusIndex('shipped', id), entity: 'order', v: 1 })
+  await Promise.all(all.map((each) => put({ ...places(each.id), ...each })))
+  const { rows, next } = await orders.page('shipped', { after: undefined, limit: 50 })
+  expect(rows).toHaveLength(50)
+  expect(next).toBe(rows.at(-1)?.id)
+})

@@ -1,0 +1,47 @@
+import type { Cents } from '../../shared/money.ts'
+import { fullName } from './place-order.ts'
+import type { Order } from './order.ts'
+import { siteOrigins } from '../environment.ts'
+import type { SessionParameters } from '../stripe/checkout-sessions.ts'
+import { offeredShipping, shippingCountries } from './shipping-options.use-case.ts'
+
+const line = (name: string, unitPrice: Cents, quantity: number) => ({
+  price_data: { currency: 'aud', unit_amount: unitPrice, product_data: { name } },
+  quantity,
+})
+
+/** For a member the customer that Stripe knows, or one that it is to make; for a visitor nobody. */
+function customer({ customerId, email }: Order['payer']): SessionParameters {
+  if (customerId !== null) return { customer: customerId }
+  return email === null ? {} : { customer_email: email, customer_creation: 'always' }
+}
+
+/**
+ * What Stripe is asked, from the stored order alone: asked again, it is the same to the letter, as the idempotency key
+ * demands. The lines with GST as one of them come to the order's total; shipping stands apart.
+ */
+export function sessionParameters(order: Order): SessionParameters {
+  const [site] = siteOrigins()
+  const metadata = { orderId: order.id }
+  return {
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    client_reference_id: order.id,
+    metadata,
+    // Events of refunds and disputes carry the payment alone.
+    payment_intent_data: { metadata },
+    line_items: [
+      ...order.lines.map((each) => line(fullName(each), each.unitPrice, each.quantity)),
+      line('GST 10%', order.gst, 1),
+    ],
+    // In another currency the amounts would not be ours any more.
+    adaptive_pricing: { enabled: false },
+    shipping_address_collection: { allowed_countries: [...shippingCountries] },
+    shipping_options: offeredShipping,
+    phone_number_collection: { enabled: true },
+    expires_at: order.sessionExpiresAt,
+    success_url: `${site}/shop/thank-you?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${site}/shop/cancelled?order=${order.id}`,
+    ...customer(order.payer),
+  }
+}

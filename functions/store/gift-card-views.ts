@@ -1,0 +1,27 @@
+import { toAmount } from '../../shared/money.ts'
+import type { TierLevel } from '../../shared/membership/tiers.ts'
+import type { InventoryItem, StoreItem } from '../../shared/store/schema.ts'
+import { priceFor, type Item } from './sell-gift-card.ts'
+
+const shown = (item: Item) => ({
+  id: item.id,
+  name: item.name,
+  platform: item.platform,
+  amount: toAmount(item.amount),
+  solcoinPrice: toAmount(item.solcoinPrice),
+  isAvailable: item.status === 'available',
+  createdAt: item.createdAt,
+})
+
+/** The item as a member of that tier sees it in the store. */
+export const toStoreItem = (item: Item, tier: TierLevel): StoreItem => ({
+  ...shown(item),
+  yourPrice: toAmount(priceFor(tier, item.solcoinPrice)),
+})
+
+/** The item as staff see it. */
+export const toInventoryItem = (item: Item): InventoryItem => ({
+  ...shown(item),
+  codeLastFour: item.codeLastFour,
+  soldAt: item.soldAt ?? null,
+})

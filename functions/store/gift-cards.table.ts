@@ -1,0 +1,145 @@
+import { problems } from '../../shared/problem.ts'
+import { platforms, type Platform } from '../../shared/store/schema.ts'
+import { Problem } from '../problem.ts'
+import type { Item } from './sell-gift-card.ts'
+import { storeKeys, type StockStatus } from './keys.ts'
+import type { IndexKey } from '../table/schema.ts'
+import { count, query, type KeyOf, type Row } from '../table/rows.ts'
+import {
+  change,
+  insert,
+  OptimisticLockError,
+  removal,
+  removalIf,
+  transact,
+  type Action,
+} from '../table/transactions.ts'
+
+export const key = (itemId: string): KeyOf<Item> => storeKeys.giftCard(itemId)
+
+const row = (item: Item): Row<Item & IndexKey> => ({
+  ...key(item.id),
+  ...storeKeys.availableIndex(item.platform, item.id),
+  entity: 'item',
+  v: 1,
+  ...item,
+})
+
+/** Whose a code is: each lies in the store once, by its fingerprint. */
+export type CodeGuard = { itemId: string }
+
+export const codeKey = (codeFingerprint: string): KeyOf<CodeGuard> => storeKeys.fingerprint(codeFingerprint)
+
+const guardOf = ({ id, codeFingerprint }: Item): Row<CodeGuard> => ({
+  ...codeKey(codeFingerprint),
+  entity: 'code',
+  v: 1,
+  itemId: id,
+})
+
+/** Puts a code into the store, for one transaction. `refused` says what it means that it lies there already. */
+export const adding = (item: Item, refused: () => Error): Action[] => [
+  insert(row(item), refused),
+  insert(guardOf(item), refused),
+]
+
+/** Puts a code into the store, once: the same code is refused with `duplicate_code`. */
+export const add = (item: Item, along: Action[] = []): Promise<void> =>
+  transact([
+    ...adding(item, () => {
+      const { message } = problems.duplicate_code
+      return new Problem('duplicate_code', { fields: { giftCardCode: message } })
+    }),
+    ...along,
+  ])
+
+/** Takes an unsold code out of the store; it may be put in again. OptimisticLockError when it is not as it was read any more. */
+export const remove = (item: Item, along: Action[]): Promise<void> =>
+  transact([
+    removalIf(
+      key(item.id),
+      { condition: 'gsi1pk = :shelf', values: { ':shelf': storeKeys.statusPartition(item.platform, 'available') } },
+      () => new OptimisticLockError(),
+    ),
+    removal(codeKey(item.codeFingerprint)),
+    ...along,
+  ])
+
+/** Marks the code sold, for one transaction; refused with `sold_out` when somebody was quicker. */
+export function selling(item: Item, buyerId: string, at: string): Action {
+  const { gsi1pk, gsi1sk } = storeKeys.soldIndex(item.platform, item.id, at)
+  return change(
+    key(item.id),
+    {
+      update: 'SET #status = :sold, soldAt = :at, soldTo = :buyer, gsi1pk = :gsi1pk, gsi1sk = :gsi1sk',
+      condition: '#status = :available',
+      names: { '#status': 'status' },
+      values: {
+        ':sold': 'sold',
+        ':available': 'available',
+        ':at': at,
+        ':buyer': buyerId,
+        ':gsi1pk': gsi1pk,
+        ':gsi1sk': gsi1sk,
+      },
+    },
+    () => new Problem('sold_out'),
+  )
+}
+
+/** The latest items of one shelf, newest first. */
+export const shelf = (platform: Platform, status: StockStatus, limit: number): Promise<Row<Item>[]> =>
+  query<Item>({ in: { index: storeKeys.statusPartition(platform, status) }, newestFirst: true, limit })
+
+/** How many lie on one shelf, up to `most`. */
+export const countShelf = (platform: Platform, status: StockStatus, most: number): Promise<number> =>
+  count({ in: { index: storeKeys.statusPartition(platform, status) }, limit: most })
+
+type Place = Record<string, string>
+type Stocked = Row<Item & IndexKey>
+
+/** An index sort key ends with the item's id, so the whole key can be made from it again. */
+const after = (shelfName: string, place: string | undefined) =>
+  place === undefined
+    ? undefined
+    : { ...storeKeys.giftCard(place.slice(place.lastIndexOf('#') + 1)), gsi1pk: shelfName, gsi1sk: place }
+
+const changedAt = (item: Item | undefined): string => item?.soldAt ?? item?.createdAt ?? ''
+
+/**
+ * Takes up to `most` items from the fronts of the shelves, the latest change first. On one shelf nothing overtakes
+ * anything, even when times and ids disagree: a place there must have everything before it on this page or an earlier one.
+ */
+function takeLatest(shelves: Stocked[][], most: number): Stocked[] {
+  const taken: Stocked[] = []
+  while (taken.length < most) {
+    const latest = shelves.reduce((best, shelf) => (changedAt(shelf[0]) > changedAt(best[0]) ? shelf : best)).shift()
+    if (!latest) break
+    taken.push(latest)
+  }
+  return taken
+}
+
+/**
+ * A page over several shelves at once, the latest change first. `from` holds, for each shelf, the place where the page
+ * before ended; `next` is the same for the page after this one.
+ */
+export async function page(wanted: {
+  platform?: Platform | undefined
+  status?: StockStatus | undefined
+  from: Place
+  limit: number
+}) {
+  const { platform, status, from, limit } = wanted
+  const shelfNames = (platform ? [platform] : platforms).flatMap((each) =>
+    (status ? [status] : (['available', 'sold'] as const)).map((state) => storeKeys.statusPartition(each, state)),
+  )
+  const shelves = await Promise.all(
+    shelfNames.map((index) =>
+      query<Item & IndexKey>({ in: { index }, newestFirst: true, limit: limit + 1, after: after(index, from[index]) }),
+    ),
+  )
+  const items = takeLatest(shelves, limit)
+  const next = { ...from, ...Object.fromEntries(items.map(({ gsi1pk, gsi1sk }) => [gsi1pk, gsi1sk])) }
+  return { items, next: shelves.some((shelf) => shelf.length > 0) ? next : undefined }
+}

@@ -1,0 +1,34 @@
+import type { Purchase, Sale } from './sell-gift-card.ts'
+import { selling } from './gift-cards.table.ts'
+import { storeKeys } from './keys.ts'
+import { posting } from '../ledger/entries.table.ts'
+import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
+import { counting } from '../table/rate-limits.ts'
+import { pageUnder, type PageWish } from '../table/pages.ts'
+import { get, type KeyOf, type Row } from '../table/rows.ts'
+import { insert, transact } from '../table/transactions.ts'
+
+export const key = (userId: string, purchaseId: string): KeyOf<Purchase> => storeKeys.purchase(userId, purchaseId)
+
+/** Takes the coins, marks the code sold, and writes the purchase, the ledger entry and the once-record: all or nothing. */
+export function commit(
+  { item, purchase, entry }: Sale,
+  idempotency: IdempotentRequest | undefined,
+  now: Date,
+): Promise<void> {
+  const row: Row<Purchase> = { ...key(purchase.userId, purchase.id), entity: 'purchase', v: 1, ...purchase }
+  return transact([
+    selling(item, purchase.userId, purchase.purchaseDate),
+    ...posting(entry, { redeemed: purchase.solcoinsPaid }),
+    insert(row),
+    ...counting('purchase', purchase.userId, now),
+    ...completedWith(idempotency, { purchaseId: purchase.id, balanceAfter: entry.balanceAfter }, now),
+  ])
+}
+
+/** A purchase of that member; of anyone else's there is none. */
+export const find = (userId: string, purchaseId: string): Promise<Row<Purchase> | undefined> =>
+  get(key(userId, purchaseId))
+
+/** A page of the member's purchases, newest first. */
+export const page = (userId: string, wish: PageWish) => pageUnder<Purchase>(storeKeys.purchases(userId), wish)

@@ -1,0 +1,71 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { expect, test } from 'vitest'
+import { tierLevels } from '../../shared/membership/tiers.ts'
+import { toInventoryItem, toStoreItem } from './gift-card-views.ts'
+import type { Problem } from '../problem.ts'
+import { priceFor, sellItem, toPurchaseRecord, type Item } from './sell-gift-card.ts'
+
+const now = new Date('2025-11-21T10:00:00.000Z')
+const sale = { id: 'purchase', now }
+const buyer = { id: 'buyer', balance: 5_000, ledgerSeq: 2, membershipTier: 'bronze' as const }
+const item: Item = {
+  id: 'item',
+  name: 'PlayStation $25',
+  platform: 'playstation',
+  amount: 2_500,
+  solcoinPrice: 2_255,
+  status: 'available',
+  sealedCode: 'sealed',
+  codeFingerprint: '-',
+  codeLastFour: 'EFGH',
+  addedBy: 'staff',
+  createdAt: '2025-11-01T10:00:00.000Z',
+}
+const refusal = (code: string) => expect.objectContaining({ name: 'Problem', code }) as Problem
+
+test('a sale takes the price after the discount from the buyer, for the store', () => {
+  const { purchase, entry } = sellItem(item, buyer, sale)
+  expect(entry).toMatchObject({ userId: 'buyer', account: 'store', amount: -2_030, balanceAfter: 2_970, sequence: 3 })
+  expect(entry.link).toBe(purchase.id)
+  expect(purchase).toMatchObject({ userId: 'buyer', itemId: 'item', amount: 2_500, solcoinsPaid: 2_030 })
+})
+
+test.each([
+  ['free', 2_255],
+  ['bronze', 2_030],
+  ['silver', 1_804],
+  ['gold', 1_579],
+  ['diamond', 1_128],
+] as const)('at tier %s a price of 2,255 cents is %d', (tier, price) => {
+  expect(priceFor(tier, item.solcoinPrice)).toBe(price)
+})
+
+property.prop([fc.constantFrom(...tierLevels), fc.integer({ min: 1, max: 1_000_000 })])(
+  'no tier makes anything free',
+  (tier, solcoinPrice) => {
+    expect(priceFor(tier, solcoinPrice)).toBeGreaterThan(0)
+    expect(priceFor(tier, solcoinPrice)).toBeLessThanOrEqual(solcoinPrice)
+  },
+)
+
+test('what is not there, is sold, or costs more than the buyer has is not sold', () => {
+  expect(() => sellItem(undefined, buyer, sale)).toThrow(refusal('not_found'))
+  expect(() => sellItem({ ...item, status: 'sold' }, buyer, sale)).toThrow(refusal('sold_out'))
+  expect(() => sellItem(item, { ...buyer, balance: 2_029 }, sale)).toThrow(refusal('insufficient_solcoins'))
+})
+
+test('no list shows a code, sealed or not', () => {
+  const { purchase } = sellItem(item, buyer, sale)
+  const lists = JSON.stringify([toPurchaseRecord(purchase), toStoreItem(item, 'free'), toInventoryItem(item)])
+  expect(lists).not.toContain('sealed')
+})
+
+test('the store shows the price and what this member pays', () => {
+  expect(toStoreItem(item, 'diamond')).toMatchObject({ solcoinPrice: 22.55, yourPrice: 11.28, isAvailable: true })
+})
+
+test('staff see when an item was sold', () => {
+  const soldAt = now.toISOString()
+  expect(toInventoryItem({ ...item, status: 'sold', soldAt })).toMatchObject({ isAvailable: false, soldAt })
+  expect(toInventoryItem(item)).toMatchObject({ isAvailable: true, soldAt: null, codeLastFour: 'EFGH' })
+})

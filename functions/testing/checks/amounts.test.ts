@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { fc } from '@fast-check/vitest'
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import { CoinGift } from '../../../shared/ledger/schema.ts'
+import { NewItem } from '../../../shared/store/schema.ts'
+import { declared, invariant, miswritten } from '../faults/broken-variants.ts'
+import { call, callRaw } from '../call.ts'
+import { given } from '../fixtures/fixtures.ts'
+import { everyRow } from '../raw-table.ts'
+
+/** As JSON has them: a text, so that what no JSON.stringify would write is sent too. */
+const badPrices = [
+  '0 -0 -1 -0.01 0.001 0.009 22.555 1e-7 0.30000000000000004',
+  '10000.01 10001 9007199254740993 1e21 1e308 1e999 -1e999',
+  '"10" "" null true [] [10] {} {"cents":10} NaN Infinity',
+].flatMap((line) => line.split(' '))
+const badGifts = [...badPrices, '0.5', '1.01', '9999.99']
+
+const item = (wishes: Record<string, string>): string => {
+  const texts = { name: '"Card"', platform: '"roblox"', amount: '10', solcoinPrice: '10', ...wishes }
+  const fields = Object.entries({ ...texts, giftCardCode: `"${randomUUID()}"` })
+  return `{${fields.map(([name, text]) => `"${name}":${text}`).join()}}`
+}
+
+const cents = ['amount', 'solcoinPrice', 'balance', 'balanceAfter', 'solcoinsPaid', 'totalRedeemed', 'totalSpent']
+
+async function expectWholeCents(): Promise<void> {
+  for (const row of await everyRow())
+    for (const name of cents) if (name in row) expect(row[name], `${name} of ${row.sk}`).toSatisfy(Number.isSafeInteger)
+}
+
+const loosely = <T extends v.ObjectEntries>(entries: T, ...names: (keyof T)[]) =>
+  v.object({ ...entries, ...Object.fromEntries(names.map((name) => [name, v.number()])) })
+
+invariant('a price that is no positive amount of whole cents never gets in', {
+  async holds() {
+    const staff = await given.coFounder()
+    const before = (await everyRow()).filter(({ entity }) => entity === 'item').length
+    for (const price of badPrices) {
+      for (const field of ['amount', 'solcoinPrice']) {
+        const reply = await callRaw('admin/shop/add-item', 'POST', { as: staff, body: item({ [field]: price }) })
+        expect(reply, `${field} ${price}`).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+      }
+    }
+    expect((await everyRow()).filter(({ entity }) => entity === 'item')).toHaveLength(before)
+    await expectWholeCents()
+  },
+  broken: {
+    'any number is a price': declared('admin/shop/add-item', 'POST', {
+      body: loosely(NewItem.entries, 'solcoinPrice'),
+    }),
+    'any number is a face value': declared('admin/shop/add-item', 'POST', { body: loosely(NewItem.entries, 'amount') }),
+  },
+})
+
+invariant('a gift that is no whole number of coins never gets in', {
+  async holds() {
+    const [staff, { user }] = await Promise.all([given.admin({ unlocked: true }), given.member()])
+    for (const amount of badGifts) {
+      const body = `{"userId":"${user.id}","amount":${amount}}`
+      const reply = await callRaw('admin/give-coins', 'POST', { as: staff, body })
+      expect(reply, amount).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    }
+    const entries = (await everyRow()).filter(({ entity, userId }) => entity === 'ledger' && userId === user.id)
+    expect(entries).toEqual([])
+  },
+  broken: {
+    'any number is a gift': declared('admin/give-coins', 'POST', { body: loosely(CoinGift.entries, 'amount') }),
+  },
+})
+
+invariant('a price is kept as whole cents, exactly', {
+  async holds() {
+    const staff = await given.coFounder()
+    for (const solcoinPrice of fc.sample(fc.integer({ min: 1, max: 1_000_000 }), 50)) {
+      const body = { name: 'Card', platform: 'roblox', amount: 10, giftCardCode: randomUUID() } as const
+      const reply = await call('admin/shop/add-item', 'POST', {
+        as: staff,
+        body: { ...body, solcoinPrice: solcoinPrice / 100 },
+      })
+      expect(reply.body.solcoinPrice).toBe(solcoinPrice / 100)
+      const stored = (await everyRow()).find(({ entity, id }) => entity === 'item' && id === reply.body.id)
+      expect(stored?.solcoinPrice).toBe(solcoinPrice)
+    }
+  },
+  broken: {
+    'prices are kept as they are typed': miswritten(
+      ({ sk }) => sk === 'ITEM',
+      ({ Put }) => {
+        const row = Put?.Item as { solcoinPrice: number }
+        return { Put: { ...Put, Item: { ...row, solcoinPrice: row.solcoinPrice / 100 } } }
+      },
+    ),
+  },
+})

@@ -1,0 +1,168 @@
+import { fc } from '@fast-check/vitest'
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import { api } from '../../../shared/api.ts'
+import { operations } from '../../../shared/calls.ts'
+import { expectAnswer, expectNoFault, expectProblem } from './replies.ts'
+import { declared, invariant, unchecked } from '../faults/broken-variants.ts'
+import { callRaw } from '../call.ts'
+import type { Raw } from '../event.ts'
+import { contract, goodCall, naming, owner, type Entry } from '../fixtures/examples.ts'
+import { withFreshTables } from '../fresh-table.ts'
+import { fieldsOf, placed, type Field } from './schema-fields.ts'
+
+withFreshTables()
+
+const base64 = (value: unknown, padding = 0): string =>
+  Buffer.from(JSON.stringify(value) + ' '.repeat(padding)).toString('base64url')
+const id = '00000000-0000-4000-8000-000000000000'
+const createdAt = '2026-11-21T00:00:00.000Z'
+/** Places of every kind of list, as its cursor holds them. */
+const places = [id, `${createdAt}#${id}`, '0'.repeat(12), { kind: 'claim', userId: id, createdAt, id }]
+
+const characters = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'a\udfff',
+  '\u202e',
+  '\u2028',
+  '\n',
+  '%',
+  '%00',
+  '%2e%2e%2f',
+  'a,b',
+]
+const words = ['__proto__', 'constructor', 'toString', 'null', 'NaN', '../..', "' OR 1=1 --", '<script>', '${jndi:x}']
+const longTexts = ['x'.repeat(10_000), '👨‍👩‍👧‍👦'.repeat(50), 'İ'.repeat(30), '\u0130@\u0130.com', 'ﬀ'.repeat(200)]
+const forged = [5, null, [], { '': '' }, 'x'.repeat(700), '\ud800\ud800'].map((value) => base64(value))
+const nastyTexts = [...characters, ...words, ...longTexts, ...forged, ...places.map((place) => base64(place, 2_000))]
+const nastyNumbers = [0, -0, -1, 0.005, 1.005, 1.1, 1e9, 1e-7, 1e308, 5e-324, 2 ** 53, 10_000.01]
+const plainThings: unknown[] = [null, true, false, [], {}, [[]], ['x'], '20']
+const nastyThings = [...plainThings, { length: 1 }, { toString: 1 }, { toLowerCase: null }]
+
+const utf16 = fc
+  .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 300 })
+  .map((units) => String.fromCharCode(...units))
+const anyValue = fc.oneof(
+  utf16,
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom<unknown>(...nastyTexts, ...nastyNumbers, ...nastyThings),
+  fc.double(),
+  fc.jsonValue({ stringUnit: 'binary' }),
+)
+
+/** The good call with another value in one place; the path and the query hold texts only. */
+function withValue(good: Raw, { place, name }: Field, value: unknown): Raw {
+  const held = place === 'body' ? value : typeof value === 'string' ? value : JSON.stringify(value)
+  return { ...good, [place]: placed(good[place], name, held) }
+}
+
+const isAccepted = ({ operation }: Entry, { place }: Field, raw: Raw): boolean => {
+  const schema = operation[place]
+  const sent = place === 'body' ? (JSON.parse(JSON.stringify(raw.body)) as unknown) : raw[place]
+  return schema !== undefined && v.safeParse(schema, sent).success
+}
+
+const tried = { numRuns: 50, endOnFailure: true }
+
+for (const entry of contract) {
+  const { name, method, path, operation } = entry
+  const fields = fieldsOf(operation)
+  if (fields.length === 0) continue
+  const title = `${method} ${path}`
+
+  invariant(`${title} names the value that does not fit, whatever it is`, {
+    async holds() {
+      const good = await goodCall(entry, await owner())
+      for (const field of fields) {
+        const property = fc.asyncProperty(anyValue, async (value) => {
+          const raw = withValue(good, field, value)
+          const reply = await callRaw(name, method, raw)
+          expectNoFault(entry, reply)
+          if (isAccepted(entry, field, raw)) return
+          expect(expectProblem(entry, reply)).toBe('invalid_input')
+          // JSON with a prototype in it is refused before anybody looks at fields.
+          if (JSON.stringify(value)?.includes('"__proto__":')) return
+          // Of a list that does not fit, the value in it that does not.
+          const named = Object.keys((reply.body as { fields: object }).fields)
+          expect(named.some((name) => `${name}.`.startsWith(`${field.name}.`)) ? field.name : named).toBe(field.name)
+        })
+        const nasty = [...nastyTexts, ...nastyNumbers, ...nastyThings, 'x'.repeat((field.longest ?? 0) + 1)]
+        const examples = nasty.map((value): [unknown] => [value])
+        await fc.assert(property, { ...tried, numRuns: tried.numRuns + examples.length, examples })
+      }
+    },
+    broken: { 'nothing is checked': unchecked(entry) },
+  })
+}
+
+const amounts = contract.flatMap((entry) =>
+  fieldsOf(entry.operation).flatMap((field) => (field.type === 'number' ? [{ entry, field }] : [])),
+)
+const noAmounts = '0 -0 -1 1.005 1e9 1e999 -1e999 1e-7 "20" null true [5] {}'.split(' ')
+/** What counts things may be none; and nothing may be a cent more than the most. */
+const refusedBy = ({ least, most = 0 }: Field) => [
+  ...noAmounts.filter((json) => least !== 0 || Number(json) !== 0),
+  (most + 0.01).toFixed(2),
+]
+const noJson = 'NaN Infinity -Infinity 0x10 1_000 .5 01'.split(' ')
+
+for (const { entry, field } of amounts) {
+  const { name, method, path } = entry
+
+  invariant(`${method} ${path} refuses what is no ${field.name}`, {
+    async holds() {
+      const good = await goodCall(entry, await owner())
+      const write = (json: string) => JSON.stringify(placed(good.body, field.name, '?')).replace('"?"', json)
+      for (const json of [...refusedBy(field), ...noJson]) {
+        const reply = await callRaw(name, method, { ...good, body: write(json) })
+        await naming(json, () => expectAnswer(entry, reply, 'invalid_input'))
+      }
+    },
+    broken: { 'nothing is checked': unchecked(entry) },
+  })
+}
+
+for (const entry of contract.filter(({ operation }) => operation.params)) {
+  const { name, method, path } = entry
+
+  invariant(`${method} ${path} reads its path encoded or decoded, and refuses what is no id`, {
+    async holds() {
+      const as = await owner()
+      const { params, ...good } = await goodCall(entry, as)
+      const encoded = Object.fromEntries(
+        Object.entries(params ?? {}).map(([key, value]): [string, string] => [key, value.replaceAll('-', '%2D')]),
+      )
+      expectAnswer(entry, await callRaw(name, method, { ...good, params: encoded }), 'done')
+      for (const id of ['', '%', '%E0%A4%A', '%00', '..%2F..', '%2525', '__proto__', 'x'.repeat(5_000)]) {
+        const wrong = Object.fromEntries(Object.keys(params ?? {}).map((key) => [key, id]))
+        expectAnswer(entry, await callRaw(name, method, { ...good, params: wrong }), 'invalid_input')
+      }
+      expectAnswer(entry, await callRaw(name, method, good), 'invalid_input')
+    },
+    broken: { 'nothing is checked': unchecked(entry) },
+  })
+}
+
+const unbounded = ['string', 'array', 'any', 'unknown', 'record']
+const { entries } = api['shop/purchase'].POST.body
+const takesAlso = (name: string, schema: v.GenericSchema) =>
+  declared('shop/purchase', 'POST', { body: v.object({ ...entries, [name]: schema }) })
+
+invariant('every text and every list of the contract has a maximum length', {
+  async holds() {
+    const fields = operations.flatMap(({ name, operation }) =>
+      fieldsOf(operation).map((field) => ({ ...field, name: `${name} ${field.name}` })),
+    )
+    expect(fields.length).toBeGreaterThan(20)
+    expect(fields.filter(({ type, longest }) => unbounded.includes(type) && longest === undefined)).toEqual([])
+  },
+  broken: {
+    'a text has none': takesAlso('note', v.optional(v.pipe(v.string(), v.trim()))),
+    'a list has none': takesAlso('notes', v.array(v.pipe(v.string(), v.maxLength(5)))),
+    'anything goes': takesAlso('note', v.unknown()),
+  },
+})

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { expectAnswer, expectNoFault } from './replies.ts'
+import { around, invariant, unchecked } from '../faults/broken-variants.ts'
+import { callRaw, handlerOf } from '../call.ts'
+import { eventOf, send } from '../event.ts'
+import { contract, goodCall, naming, owner } from '../fixtures/examples.ts'
+import type { Event } from '../../http/exchange.ts'
+import { withFreshTables } from '../fresh-table.ts'
+
+withFreshTables()
+
+type Answer = Parameters<typeof expectAnswer>[2]
+
+/** What becomes of a good request, and its answer; without one any refusal or a success will do. */
+type Odd = { what: string; change: (event: Event, good: string) => object; answer?: Answer }
+
+const typed = (contentType: string | undefined) => (event: Event) => {
+  const { 'content-type': _contentType, ...headers } = event.headers
+  return { headers: { ...headers, ...(contentType !== undefined && { 'content-type': contentType }) } }
+}
+
+const bodies = (answer: Answer, ...sent: string[]): Odd[] =>
+  sent.map((body) => ({ what: `the body ${body.slice(0, 20)}`, change: () => ({ body }), answer }))
+
+const types = (answer: Answer, ...contentTypes: (string | undefined)[]): Odd[] =>
+  contentTypes.map((type) => ({ what: `the type ${type}`, change: typed(type), answer }))
+
+const inBase64 = (bytes: Buffer) => ({ body: bytes.toString('base64'), isBase64Encoded: true })
+
+/** The good body with one field more. */
+const also = (field: string) => (_event: Event, good: string) => ({ body: `{${field},${good.slice(1)}` })
+
+/** What may be odd about a request, where a body has at most so many bytes. */
+const oddRequests = (most: number): Odd[] => [
+  ...bodies('invalid_input', '{', '{"a":1,}', "{'a':1}", 'username=x', ' ', 'undefined', 'NaN', '\ufeff{}', '"\u0001"'),
+  ...bodies('invalid_input', 'null', '[]', '[{}]', '"text"', '5', 'true', '{}', '', '['.repeat(30_000)),
+  ...types('not_json', undefined, '', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'),
+  ...types('done', 'application/json; charset=utf-8', 'APPLICATION/JSON', 'application/problem+json'),
+  { what: 'the type twice', change: typed('application/json, application/json') },
+  {
+    what: 'no body and no type',
+    change: (event) => ({ ...typed(undefined)(event), body: undefined }),
+    answer: 'invalid_input',
+  },
+  { what: 'a good body of that size', change: (_event, good) => ({ body: good.padEnd(most) }), answer: 'done' },
+  { what: 'a byte more', change: (_event, good) => ({ body: good.padEnd(most + 1) }), answer: 'too_large' },
+  ...bodies('too_large', `"${'長'.repeat(Math.floor(most / 3))}"`),
+  { what: 'a byte more in base64', change: () => inBase64(Buffer.alloc(most + 1, ' ')), answer: 'too_large' },
+  { what: 'a good body in base64', change: (_event, good) => inBase64(Buffer.from(good)), answer: 'done' },
+  { what: 'bytes that are no text', change: () => inBase64(Buffer.from('7bfffe807d', 'hex')), answer: 'invalid_input' },
+  { what: 'no base64', change: () => ({ body: '!!!', isBase64Encoded: true }), answer: 'invalid_input' },
+  { what: '10,000 lists in each other', change: also(`"deep":${'['.repeat(10_000)}${']'.repeat(10_000)}`) },
+  { what: 'a prototype', change: also('"__proto__":{"polluted":true}'), answer: 'invalid_input' },
+  { what: 'a prototype in disguise', change: also('"\\u005f_proto__":{"polluted":true}') },
+  {
+    what: "a constructor's prototype",
+    change: also('"constructor":{"prototype":{"polluted":true}}'),
+    answer: 'invalid_input',
+  },
+  { what: 'a constructor', change: also('"constructor":{"polluted":true}'), answer: 'done' },
+  { what: 'an unknown field', change: also('"userType":"admin"'), answer: 'done' },
+]
+
+for (const entry of contract.filter(({ operation }) => operation.body)) {
+  const { name, method, path, operation } = entry
+  const most = operation.mostBytes ?? 65_536
+
+  invariant(`${method} ${path} reads JSON of at most ${most / 1024} KiB and refuses every other body`, {
+    async holds() {
+      const as = await owner()
+      let good = await goodCall(entry, as)
+      for (const { what, change, answer } of oddRequests(most)) {
+        const event = eventOf(path, method, good)
+        const reply = await send(await handlerOf(name), { ...event, ...change(event, event.body ?? '') })
+        await naming(what, () => (answer ? expectAnswer(entry, reply, answer) : expectNoFault(entry, reply)))
+        // What was refused has changed nothing.
+        if (reply.status < 400) good = await goodCall(entry, as)
+      }
+    },
+    broken: {
+      'any type is taken for JSON': around(name, {
+        event: (event) => ({ ...event, ...typed('application/json')(event) }),
+      }),
+      'a large body is cut': around(name, {
+        event: (event) => ({ ...event, ...(event.body && { body: event.body.slice(0, 65_536) }) }),
+      }),
+      'nothing is checked': unchecked(entry),
+    },
+  })
+}
+
+const noKeys = [
+  '',
+  ' ',
+  '1234567',
+  'x'.repeat(65),
+  'with space',
+  'ключ-ключ',
+  'comma,comma',
+  '__proto__#',
+  'a\0bcdefgh',
+]
+
+for (const entry of contract.filter(({ operation }) => operation.idempotencyKey)) {
+  const { name, method, path, operation } = entry
+  // Visitors share one room of keys, where a short one could be another's.
+  const least = operation.access === 'anyone' ? 22 : 8
+
+  invariant(`${method} ${path} takes an Idempotency-Key of ${least} to 64 letters, digits, - and _ only`, {
+    async holds() {
+      const good = await goodCall(entry, await owner())
+      for (const key of [...noKeys, 'x'.repeat(least - 1)]) {
+        const reply = await callRaw(name, method, { ...good, headers: { 'idempotency-key': key } })
+        await naming(key, () => expectAnswer(entry, reply, 'invalid_input'))
+      }
+      const unique = randomUUID()
+      for (const key of [unique.slice(-least), unique, `__${unique}`.padEnd(64, '_')]) {
+        const reply = await callRaw(name, method, { ...(await goodCall(entry, await owner())), key })
+        expectAnswer(entry, reply, 'done')
+      }
+    },
+    broken: { 'the key is not looked at': around(name, { event: withoutKey }) },
+  })
+}
+
+function withoutKey(event: Event): Event {
+  const { 'idempotency-key': _key, ...headers } = event.headers
+  return { ...event, headers }
+}
+
+invariant('a request without headers and cookies is refused at the door', {
+  async holds() {
+    for (const entry of contract) {
+      const { headers: _headers, cookies: _cookies, ...bare } = eventOf(entry.path, entry.method, {})
+      const reply = await send(await handlerOf(entry.name), bare as Event)
+      await naming(entry.name, () => expectAnswer(entry, reply, 'forbidden'))
+    }
+  },
+  broken: {
+    'it is let in': around('health', {
+      event: (event) => ({ ...event, headers: { 'x-origin-secret': process.env.ORIGIN_SECRET } }),
+    }),
+  },
+})

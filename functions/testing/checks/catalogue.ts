@@ -1,0 +1,30 @@
+import { expect } from 'vitest'
+import * as items from '../../store/gift-cards.table.ts'
+import { batchGet, type Row } from '../../table/rows.ts'
+import { placesOf, type Product, type Stock } from '../../catalogue/product.ts'
+import { everyRow } from '../raw-table.ts'
+
+const sorted = (texts: string[]): string[] => texts.toSorted((a, b) => a.localeCompare(b))
+
+/**
+ * Of these products, those that are there have a row of stock for each of their places, and no stock lies anywhere else;
+ * nothing is below zero. Gives all of it.
+ */
+export async function expectProductsWhole(productIds: string[]): Promise<{ products: Product[]; stocks: Stock[] }> {
+  const rows = await everyRow()
+  const isOwn = ({ entity, id, productId }: Record<string, unknown>) =>
+    productIds.includes(String(entity === 'product' ? id : productId))
+  const products = rows.filter((row) => row.entity === 'product' && isOwn(row)) as Row<Product>[]
+  const stocks = rows.filter((row) => row.entity === 'stock' && isOwn(row)) as Row<Stock>[]
+  const places = products.flatMap((product) => placesOf(product).map((place) => `${product.id} ${place}`))
+  expect(sorted(stocks.map(({ productId, variantId }) => `${productId} ${variantId}`))).toEqual(sorted(places))
+  for (const { available, held } of stocks) expect(Math.min(available, held)).toBeGreaterThanOrEqual(0)
+  return { products, stocks }
+}
+
+/** Of these codes exactly those are taken whose items are there. */
+export async function expectCodesGuarded(fingerprints: string[], there: { id: string }[]): Promise<void> {
+  const found = await batchGet(fingerprints.map(items.codeKey))
+  const taken = fingerprints.flatMap((each) => found.get(items.codeKey(each))?.itemId ?? [])
+  expect(sorted(taken)).toEqual(sorted(there.map(({ id }) => id)))
+}

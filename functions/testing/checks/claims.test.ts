@@ -1,0 +1,118 @@
+import { expect } from 'vitest'
+import * as claims from '../../claims/claims.table.ts'
+import * as users from '../../accounts/users.table.ts'
+import { expectChain, expectCoinsConserved } from './ledger-and-sales.ts'
+import { invariant, miswritten, unconditional } from '../faults/broken-variants.ts'
+import { call } from '../call.ts'
+import { given } from '../fixtures/fixtures.ts'
+import { insist } from '../call-until-answered.ts'
+import { everyRow } from '../raw-table.ts'
+import { invariantInAnyWeather, race } from '../faults/fault-injection.ts'
+
+type Key = { pk: string; sk: string }
+const isClaim = ({ sk }: Key) => sk.startsWith('CLAIM#') || sk.startsWith('VOUCHER#')
+const isProfile = ({ sk }: Key) => sk === 'PROFILE'
+
+const details = 'Card: 4000 1234 5678 9010\nPIN: 4711\nExpiry: 12/29\nCVV: 123'
+
+invariantInAnyWeather('a pending claim is decided once, and a decline gives back exactly what was taken', {
+  async holds(weather) {
+    const [member, desks] = await Promise.all([
+      given.member({ solcoinBalance: 30 }),
+      Promise.all([given.coFounder(), given.admin(), given.coFounder(), given.admin()]),
+    ])
+    const { id } = await given.claim(member, { value: 25 })
+    const replies = await race(
+      weather,
+      desks.map((as, place) => () => {
+        const verdict =
+          place % 2 === 0
+            ? ({ status: 'declined' } as const)
+            : ({ status: 'approved', giftCardDetails: details } as const)
+        return insist('admin/process-claim', 'POST', { as, body: { claimId: id, ...verdict } })
+      }),
+      2,
+    )
+    const decided = replies.filter(({ status }) => status === 200)
+    expect(decided).toHaveLength(1)
+    expect(replies.filter(({ problem }) => problem === 'already_processed')).toHaveLength(3)
+    const claim = await claims.find(id)
+    expect(claim?.status).toBe(decided[0]?.body.status)
+    const refunds = (await expectChain(member.user.id)).filter(({ account }) => account === 'refund')
+    expect(refunds.map(({ amount }) => amount)).toEqual(claim?.status === 'declined' ? [2_500] : [])
+    await expectCoinsConserved([member])
+    expect((await users.find(member.user.id))?.pendingClaims).toBe(0)
+  },
+  broken: {
+    'a decided claim can be decided': unconditional((key) => isClaim(key) || isProfile(key)),
+  },
+})
+
+invariant('approval without details is refused, and nothing is decided by it', {
+  async holds() {
+    const [member, as] = await Promise.all([given.member({ solcoinBalance: 10 }), given.coFounder()])
+    const { id } = await given.claim(member)
+    for (const giftCardDetails of [undefined, '', '   ']) {
+      const reply = await call('admin/process-claim', 'POST', {
+        as,
+        body: { claimId: id, status: 'approved', ...(giftCardDetails !== undefined && { giftCardDetails }) },
+      })
+      expect(reply.problem).toBe('invalid_input')
+      expect(reply.message).toBe('Please provide gift card details')
+    }
+    expect((await claims.find(id))?.status).toBe('pending')
+  },
+  broken: {
+    'claims begin approved': miswritten(isClaim, ({ Put }) => ({
+      Put: { ...Put, Item: { ...(Put?.Item as object), status: 'approved' } },
+    })),
+  },
+})
+
+invariant('the details are read by the owner alone, and lie sealed', {
+  async holds() {
+    const [member, other, as] = await Promise.all([
+      given.member({ solcoinBalance: 10 }),
+      given.member(),
+      given.coFounder(),
+    ])
+    const { id } = await given.claim(member)
+    const verdict = { claimId: id, status: 'approved', giftCardDetails: details } as const
+    const decided = await call('admin/process-claim', 'POST', { as, body: verdict })
+    const desk = await call('admin/claims', 'GET', { as })
+    const [own, others] = await Promise.all([
+      call('wallet/my-claims', 'GET', { as: member }),
+      call('wallet/my-claims', 'GET', { as: other }),
+    ])
+    expect(own.body).toMatchObject([{ id, status: 'approved', giftCardDetails: details }])
+    expect(others.body).toEqual([])
+    expect(JSON.stringify([decided.body, desk.body, await everyRow()])).not.toContain('4000 1234 5678 9010')
+  },
+  broken: {
+    'details lie open': miswritten(
+      (key, { Update }) => isClaim(key) && Update !== undefined,
+      ({ Update }) => ({
+        Update: {
+          ...Update,
+          ExpressionAttributeValues: { ...(Update?.ExpressionAttributeValues as object), ':details': details },
+        },
+      }),
+    ),
+  },
+})
+
+invariant('nobody decides their own claim or gives themselves coins', {
+  async holds() {
+    const as = await given.admin({ solcoinBalance: 10, unlocked: true })
+    const { id } = await given.claim(as)
+    const own = await call('admin/process-claim', 'POST', { as, body: { claimId: id, status: 'declined' } })
+    const gift = await call('admin/give-coins', 'POST', { as, body: { userId: as.user.id, amount: 1 } })
+    expect([own.problem, gift.problem]).toEqual(['forbidden', 'forbidden'])
+    expect(await expectChain(as.user.id)).toHaveLength(2)
+  },
+  broken: {
+    'claims are in the name of another': miswritten(isClaim, ({ Put }) => ({
+      Put: { ...Put, Item: { ...(Put?.Item as object), userId: '00000000-0000-4000-8000-000000000001' } },
+    })),
+  },
+})

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { client } from '../../table/client.ts'
+import { tableName } from '../../table/rows.ts'
+import type { LedgerEntry } from '../../ledger/add-entry.ts'
+import { expectChain, expectCoinsConserved, expectSalesSettled } from './ledger-and-sales.ts'
+import { invariant, miswritten, tapped, unconditional, unwritten } from '../faults/broken-variants.ts'
+import { withFreshTables } from '../fresh-table.ts'
+import { given, type Given } from '../fixtures/fixtures.ts'
+import { insist } from '../call-until-answered.ts'
+import { everyRow } from '../raw-table.ts'
+import { keysOf, partsOf, tapping, type Command, type TransactItem } from '../faults/intercept.ts'
+import { invariantInAnyWeather, race, type Weather } from '../faults/fault-injection.ts'
+
+withFreshTables()
+
+type Key = { pk: string; sk: string }
+const isProfile = ({ sk }: Key) => sk === 'PROFILE'
+const isEntry = ({ sk }: Key) => sk.startsWith('LEDGER#')
+const isMovement = (key: Key) => isProfile(key) || isEntry(key)
+
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
+
+const entryIn = (part: TransactItem) => (part.Put?.Item ?? {}) as Partial<LedgerEntry>
+const isPayment = (key: Key, part: TransactItem) => isEntry(key) && entryIn(part).account === 'store'
+const isGift = (key: Key, part: TransactItem) => isEntry(key) && entryIn(part).actor !== entryIn(part).userId
+
+/** Changes an entry on its way into the ledger. */
+const entered =
+  (change: (entry: Partial<LedgerEntry>) => Partial<LedgerEntry>) =>
+  (part: TransactItem): TransactItem => ({ Put: { ...part.Put, Item: { ...entryIn(part), ...change(entryIn(part)) } } })
+
+const oneCentMore = ({ Update }: TransactItem): TransactItem => {
+  const values = Update?.ExpressionAttributeValues as Record<string, number>
+  return { Update: { ...Update, ExpressionAttributeValues: { ...values, ':balance': Number(values[':balance']) + 1 } } }
+}
+
+type Told = { status: number; body: { newSolcoinBalance: number } }
+
+/** Members who buy and are given coins all at once, by several of the staff. Gives the balances that they were told. */
+async function manyAtOnce(weather: Weather) {
+  const [members, staff, items] = await Promise.all([
+    given.members(3, { solcoinBalance: 30, membershipTier: 'gold' }),
+    Promise.all([given.admin({ unlocked: true }), given.coFounder({ unlocked: true })]),
+    Promise.all(times(18, (index) => given.item({ solcoinPrice: 5.55 + index }))),
+  ])
+  const buy = (as: Given, itemId: string) => () => insist('shop/purchase', 'POST', { as, body: { itemId } })
+  const give =
+    (as: Given, { user }: Given, amount: number) =>
+    () =>
+      insist('admin/give-coins', 'POST', { as, body: { userId: user.id, amount } })
+  const calls = members.flatMap((member, m) => [
+    ...items.filter((_, index) => index % 3 === m || index % 4 === m).map((item) => buy(member, item.id)),
+    ...staff.flatMap((giver) => times(3, (index) => give(giver, member, index + 1))),
+  ])
+  const replies = await race<Told>(weather, calls)
+  return { members, items, replies }
+}
+
+invariantInAnyWeather("a member's ledger is a chain without a gap that ends at the balance", {
+  async holds(weather) {
+    const { members, replies } = await manyAtOnce(weather)
+    const ledgers = await Promise.all(members.map(({ user }) => expectChain(user.id)))
+    const told = replies.flatMap(({ status, body }) => (status === 200 ? [body.newSolcoinBalance * 100] : []))
+    const written = ledgers.flatMap((entries) => entries.slice(1).map(({ balanceAfter }) => balanceAfter))
+    expect(told.map(Math.round).toSorted((a, b) => a - b)).toEqual(written.toSorted((a, b) => a - b))
+    expect(replies.map(({ status }) => status)).not.toContain(500)
+  },
+  broken: {
+    'movements take no notice of each other': unconditional(isMovement),
+    'a movement leaves no entry': unwritten(isPayment),
+    'a cent comes from nowhere': miswritten((key, part) => isProfile(key) && part.Update !== undefined, oneCentMore),
+    'an entry is numbered wrongly': miswritten(
+      isEntry,
+      entered(({ sequence = 0 }) => ({ sequence: sequence + 1 })),
+    ),
+  },
+})
+
+invariantInAnyWeather('no coin is made or lost: what was issued and not spent is what members have', {
+  async holds(weather) {
+    const { members, items } = await manyAtOnce(weather)
+    await expectCoinsConserved(members)
+    await expectSalesSettled(members, items)
+  },
+  broken: {
+    'a sale is booked as a refund': miswritten(
+      isPayment,
+      entered(() => ({ account: 'refund' })),
+    ),
+    'coins are given that nobody issued': miswritten(
+      isGift,
+      entered(() => ({ account: 'claims' })),
+    ),
+    'movements take no notice of each other': unconditional(isMovement),
+  },
+})
+
+invariantInAnyWeather('fifty parallel spends of a balance that covers one: one succeeds', {
+  async holds(weather) {
+    const [buyer, items] = await Promise.all([
+      given.member({ solcoinBalance: 20 }),
+      Promise.all(times(50, () => given.item({ solcoinPrice: 20 }))),
+    ])
+    const spends = items.map(
+      ({ id }) =>
+        () =>
+          insist('shop/purchase', 'POST', { as: buyer, body: { itemId: id } }),
+    )
+    const replies = await race(weather, spends)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ problem }) => problem === 'insufficient_solcoins')).toHaveLength(49)
+    expect(await expectChain(buyer.user.id)).toHaveLength(2)
+    await expectSalesSettled([buyer], items)
+  },
+  broken: { 'spends take no notice of each other': unconditional(isMovement) },
+})
+
+/** The commands that write or could write ledger entries, as the table got them. */
+const onLedger = (command: Command): TransactItem[] => {
+  const { Key, Item, RequestItems } = command.input as { Key?: Key; Item?: Key; RequestItems?: unknown }
+  const single = Key ?? Item
+  const touched = partsOf(command).filter((part) => isEntry(keysOf(part)))
+  if (single && isEntry(single)) touched.push({ Update: { ...command.input } })
+  if (command.name === 'BatchWrite' && JSON.stringify(RequestItems).includes('LEDGER#')) touched.push({ Delete: {} })
+  return touched
+}
+
+const ledgerRows = async () => new Map((await everyRow()).flatMap((row) => (isEntry(row) ? [[keyOf(row), row]] : [])))
+const keyOf = ({ pk, sk }: Key) => `${pk} ${sk}`
+
+invariant('a ledger entry is written once, and never changed or deleted', {
+  async holds() {
+    const writes: TransactItem[] = []
+    await tapping(
+      async (command, next) => {
+        const output = await next()
+        writes.push(...onLedger(command))
+        return output
+      },
+      async () => {
+        await manyAtOnce((during) => during())
+        const before = await ledgerRows()
+        await manyAtOnce((during) => during())
+        const after = await ledgerRows()
+        for (const [key, entry] of before) expect(after.get(key)).toEqual(entry)
+      },
+    )
+    expect(writes.length).toBeGreaterThan(30)
+    for (const write of writes) expect(write.Put?.ConditionExpression).toBe('attribute_not_exists(pk)')
+  },
+  broken: {
+    'an entry may be overwritten': unconditional(isEntry),
+    'an entry is corrected in place': tapped(async (command, next) => {
+      const output = await next()
+      const [entry] = partsOf(command).filter((part) => isEntry(keysOf(part)))
+      const correction = { TableName: tableName(), UpdateExpression: 'SET reason = :reason' }
+      if (entry) {
+        const values = { ':reason': randomUUID() }
+        const write = { ...correction, Key: keysOf(entry), ExpressionAttributeValues: values }
+        await client.send(new UpdateCommand(write))
+      }
+      return output
+    }),
+  },
+})

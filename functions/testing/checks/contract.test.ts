@@ -1,0 +1,297 @@
+import { expect } from 'vitest'
+import { operations, type RouteName } from '../../../shared/calls.ts'
+import type { ProblemCode } from '../../../shared/problem.ts'
+import { methods, type Access, type Method } from '../../../shared/route.ts'
+import { accountKeys } from '../../accounts/keys.ts'
+import { remove, update } from '../../table/rows.ts'
+import * as users from '../../accounts/users.table.ts'
+import { openAccount } from '../../accounts/user.ts'
+import { expectAnswer, expectProblem } from './replies.ts'
+import { around, declared, environed, invariant, misread, type Variant } from '../faults/broken-variants.ts'
+import { callRaw } from '../call.ts'
+import type { Raw } from '../event.ts'
+import { contract, examplesOf, naming, owner, type Entry, type Example } from '../fixtures/examples.ts'
+import { given, type Given } from '../fixtures/fixtures.ts'
+import type { Event } from '../../http/exchange.ts'
+
+type Answer = ProblemCode | 'done'
+type Answers = Record<Access, Answer>
+
+const wealth = { solcoinBalance: 1_000 }
+const toNobody: Answers = {
+  anyone: 'done',
+  signed: 'done',
+  member: 'signed_out',
+  staff: 'signed_out',
+  unlocked: 'signed_out',
+  admin: 'signed_out',
+}
+const toMembers: Answers = {
+  ...toNobody,
+  member: 'done',
+  staff: 'forbidden',
+  unlocked: 'forbidden',
+  admin: 'forbidden',
+}
+const toCoFounders: Answers = { ...toMembers, staff: 'done', unlocked: 'locked' }
+const toAdmins: Answers = { ...toCoFounders, admin: 'done' }
+const toAll: Answers = { ...toAdmins, unlocked: 'done' }
+
+type Caller = {
+  who: string
+  answers: Answers
+  person?: () => Promise<Given>
+  /** What became of the person after the call was prepared. */
+  since?: (person: Given) => Promise<unknown>
+  cookies?: string[]
+  isFrozen?: true
+}
+
+const someToken = `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.${'A'.repeat(43)}`
+
+/** Those that most mistakes would let in come first: a broken variant is noticed at the first of them. */
+const callers: Caller[] = [
+  { who: 'a visitor', answers: toNobody },
+  {
+    who: 'an expired session',
+    answers: toNobody,
+    person: () => given.admin({ unlocked: true, sessionSeconds: -1, ...wealth }),
+  },
+  {
+    who: 'a session of an older epoch',
+    answers: toNobody,
+    person: owner,
+    since: ({ user }) => update(users.key(user.id), { UpdateExpression: 'ADD sessionEpoch :one', ...one }),
+  },
+  { who: 'a deleted user', answers: toNobody, person: owner, since: ({ user }) => remove(accountKeys.user(user.id)) },
+  { who: 'a member', answers: toMembers, person: () => given.member(wealth) },
+  { who: 'a co-founder', answers: toCoFounders, person: () => given.coFounder(wealth) },
+  { who: 'an admin', answers: toAdmins, person: () => given.admin(wealth) },
+  {
+    who: 'an unlocked co-founder',
+    answers: { ...toAll, admin: 'forbidden' },
+    person: () => given.coFounder({ unlocked: true, ...wealth }),
+  },
+  { who: 'an unlocked admin', answers: toAll, person: owner },
+  {
+    who: 'a frozen member',
+    answers: toMembers,
+    isFrozen: true,
+    person: () => given.member(wealth),
+    since: ({ user }) => freeze(user.id),
+  },
+  { who: 'a frozen admin', answers: toAll, isFrozen: true, person: owner, since: ({ user }) => freeze(user.id) },
+  { who: 'a cookie of nobody', answers: toNobody, cookies: [`__Host-session=${someToken}`] },
+  { who: 'a garbage cookie', answers: toNobody, cookies: ['__Host-session=%00{"__proto__":1}', '=;', ''] },
+]
+
+const one = { ExpressionAttributeValues: { ':one': 1 } }
+const freeze = (id: string) =>
+  update(users.key(id), {
+    UpdateExpression: 'SET frozenAt = :at',
+    ExpressionAttributeValues: { ':at': new Date().toISOString() },
+  })
+
+async function expectAnswersToCallers({ name, method, operation }: Entry, example: Example): Promise<void> {
+  const access = example.access ?? operation.access
+  for (const { who, answers, person, since, cookies, isFrozen } of callers) {
+    const as = await person?.()
+    const raw = await example.make(as ?? (await owner()))
+    if (as) await since?.(as)
+    const reply = await callRaw(name, method, { ...raw, as, ...(cookies && { cookies }) })
+    const answer =
+      isFrozen && operation.idempotencyKey && answers[access] === 'done' ? 'account_frozen' : answers[access]
+    await naming(who, () => expectAnswer({ method, operation }, reply, answer))
+    const brought = as !== undefined || cookies !== undefined
+    const isDead = answer === 'signed_out' && brought
+    await naming(who, () => isDead && expect(reply.cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true))
+  }
+}
+
+/** Headers of requests that a browser makes for another site. */
+const otherSites: Record<string, Raw['headers']> = {
+  'another site': { origin: 'https://evil.test' },
+  'the same host over http': { origin: 'http://solara.test' },
+  'a sibling host': { origin: 'https://www.solara.test' },
+  'a sandboxed page': { origin: 'null' },
+  'two origins': { origin: 'https://solara.test, https://evil.test' },
+  'another site without an origin': { origin: undefined, 'sec-fetch-site': 'cross-site' },
+  'a sibling host without an origin': { origin: undefined, 'sec-fetch-site': 'same-site' },
+}
+
+/** Headers of requests that are nobody else's. */
+const ownSites: Record<string, Raw['headers']> = {
+  'the site': { origin: 'https://solara.test', 'sec-fetch-site': 'same-origin' },
+  'the site without an origin': { origin: undefined, 'sec-fetch-site': 'same-origin' },
+  'the address bar': { origin: undefined, 'sec-fetch-site': 'none' },
+  'no browser': { origin: undefined },
+}
+
+const notFromTheEdge: Record<string, Raw['headers']> = {
+  'no origin secret': { 'x-origin-secret': undefined },
+  'a wrong origin secret': { 'x-origin-secret': 'guessed' },
+  'an empty origin secret': { 'x-origin-secret': '' },
+}
+
+async function expectAnswersToPlaces({ name, method, operation }: Entry, example: Example): Promise<void> {
+  const guardsOrigin = method !== 'GET' && operation.access !== 'signed'
+  const places: [Record<string, Raw['headers']>, Answer][] = [
+    [notFromTheEdge, 'forbidden'],
+    [otherSites, guardsOrigin ? 'cross_site' : 'done'],
+    [ownSites, 'done'],
+  ]
+  const as = await owner()
+  for (const [headersOf, answer] of places) {
+    let raw = await example.make(as)
+    for (const [where, headers = {}] of Object.entries(headersOf)) {
+      const reply = await callRaw(name, method, { ...raw, as, headers: { ...raw.headers, ...headers } })
+      await naming(where, () => expectAnswer({ method, operation }, reply, answer))
+      if (answer === 'done') raw = await example.make(as)
+    }
+  }
+}
+
+const everyMethod = [...methods, 'HEAD', 'OPTIONS', 'TRACE', 'get', 'path', 'constructor', '__proto__', '']
+
+async function expectAnswersToMethods({ name, method, operation }: Entry, example: Example): Promise<void> {
+  const known = contract.filter((entry) => entry.name === name).map((entry): string => entry.method)
+  if (known.includes('GET')) known.push('HEAD')
+  const as = await owner()
+  const raw = await example.make(as)
+  for (const other of everyMethod.filter((each) => !known.includes(each))) {
+    const reply = await callRaw(name, other, { ...raw, as })
+    await naming(other, () => expect(expectProblem({ method, operation }, reply)).toBe('wrong_method'))
+  }
+}
+
+/** Whoever a thing was last made for. */
+let lastSender: Given | undefined
+
+/** Where a path names a thing, somebody else asks for it who may otherwise do everything. */
+async function expectAnswersToOthers({ name, method, operation }: Entry, example: Example): Promise<void> {
+  expect(example.toOthers, `Say in examples.ts what ${method} ${name} answers others`).toBeDefined()
+  const [sender, other] = await Promise.all([owner(), owner()])
+  lastSender = sender
+  const raw = await example.make(sender)
+  const reply = await callRaw(name, method, { ...raw, as: other })
+  expectAnswer({ method, operation }, reply, example.toOthers ?? 'done')
+}
+
+const accesses: Access[] = ['anyone', 'member', 'staff', 'unlocked', 'admin']
+
+/** Ways to take this operation's callers for what they are not, or to tell them more than they should know. */
+function brokenForCallers({ name, method, operation }: Entry): Record<string, Variant> {
+  const { access, idempotencyKey, output, media } = operation
+  const others = accesses.filter((each) => each !== access)
+  const isGuarded = access !== 'anyone' && access !== 'signed'
+  return {
+    ...Object.fromEntries(others.map((each) => [`it is for ${each}`, declared(name, method, { access: each })])),
+    ...(isGuarded && deadSessionsLive),
+    ...(idempotencyKey && { 'the frozen may call it': declared(name, method, { idempotencyKey: undefined }) }),
+    'it says more than the contract': saysMore(name, media || output?.type === 'loose_object' ? '[]' : undefined),
+  }
+}
+
+const deadSessionsLive: Record<string, Variant> = {
+  'an expired session lives': misread((rows) => rows.map((row) => ({ ...row, expiresAt: Date.now() }))),
+  'an older epoch lives': misread((rows) => {
+    const session = rows.find(({ entity }) => entity === 'session')
+    return rows.map((row) => (row.entity === 'user' ? { ...row, sessionEpoch: session?.epoch } : row))
+  }),
+  'a deleted user lives': misread((rows) => {
+    const session = rows.find(({ entity }) => entity === 'session')
+    if (!session || rows.some(({ entity, id }) => entity === 'user' && id === session.userId)) return rows
+    return [...rows, ghost(String(session.userId))]
+  }),
+}
+
+function ghost(id: string) {
+  const names = { username: 'ghost', email: 'ghost@solara.test', firstName: 'G', lastName: 'H', passwordHash: '' }
+  return {
+    ...openAccount({ id, ...names, userType: 'admin' }, new Date()),
+    ...accountKeys.user(id),
+    entity: 'user',
+    v: 1,
+  }
+}
+
+const saysMore = (name: RouteName, instead?: string) =>
+  around(name, {
+    reply: (reply) => {
+      if (instead) return { ...reply, body: instead, isBase64Encoded: false }
+      const body = JSON.parse(reply.body ?? '{}') as Record<string, unknown> | object[]
+      const more = Array.isArray(body) ? [...body, { passwordHash: 'x' }] : { ...body, passwordHash: 'x' }
+      return { ...reply, body: JSON.stringify(more) }
+    },
+  })
+
+const eachExample =
+  (entry: Entry, check: (entry: Entry, example: Example) => Promise<void>) => async (): Promise<void> => {
+    for (const example of examplesOf(entry.name, entry.method)) await check(entry, example)
+  }
+
+for (const entry of contract) {
+  const { name, path, method, operation } = entry
+  const title = `${method} ${path}`
+  const guardsOrigin = method !== 'GET' && operation.access !== 'signed'
+
+  invariant(`${title} gives every kind of caller the answer in the contract`, {
+    holds: eachExample(entry, expectAnswersToCallers),
+    broken: brokenForCallers(entry),
+  })
+
+  invariant(`${title} answers what came through the edge${guardsOrigin ? ', and not from another site' : ''}`, {
+    holds: eachExample(entry, expectAnswersToPlaces),
+    broken: {
+      'the origin secret is not asked for': around(name, {
+        event: (event) => ({ ...event, headers: { ...event.headers, 'x-origin-secret': process.env.ORIGIN_SECRET } }),
+      }),
+      ...(guardsOrigin && {
+        'another site is let in': environed({ SITE_ORIGINS: 'https://solara.test,https://evil.test' }),
+      }),
+    },
+  })
+
+  invariant(`${title} answers no method that is not in the contract`, {
+    holds: eachExample(entry, expectAnswersToMethods),
+    broken: { 'any method does': around(name, { event: (event) => withMethod(event, method) }) },
+  })
+
+  if (operation.params) {
+    // Where anybody who may call gets the thing, there is no owner to be mistaken for.
+    const owned = examplesOf(name, method).some(({ toOthers }) => toOthers !== 'done')
+    invariant(`${title} gives others the answer in the contract`, {
+      holds: eachExample(entry, expectAnswersToOthers),
+      broken: owned
+        ? {
+            'it does not look who asks': around(name, {
+              event: (event) => ({ ...event, cookies: [`__Host-session=${lastSender?.token}`] }),
+            }),
+          }
+        : {
+            'it looks for another thing': around(name, {
+              event: (event) => ({ ...event, pathParameters: { id: '00000000-0000-4000-8000-000000000009' } }),
+            }),
+          },
+    })
+  }
+}
+
+function withMethod(event: Event, method: Method): Event {
+  const { requestContext } = event
+  return { ...event, requestContext: { ...requestContext, http: { ...requestContext.http, method } } }
+}
+
+const newcomer = { name: 'thing/new' as RouteName, path: '/api/thing/new', method: 'POST' as Method }
+
+invariant('every operation of the contract has its examples', {
+  async holds() {
+    for (const { name, method } of operations) expect(() => examplesOf(name, method)).not.toThrow()
+  },
+  broken: {
+    'a route is added without one': async (check) => {
+      operations.push({ ...newcomer, operation: { summary: '', access: 'anyone', problems: [] } })
+      await check().finally(() => operations.pop())
+    },
+  },
+})

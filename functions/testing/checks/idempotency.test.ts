@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { client } from '../../table/client.ts'
+import { tableName } from '../../table/rows.ts'
+import { expectChain, expectSalesSettled } from './ledger-and-sales.ts'
+import { invariant, misread, tapped, unwritten, type Variant } from '../faults/broken-variants.ts'
+import { call } from '../call.ts'
+import { losingReply } from '../faults/table-faults.ts'
+import { withFreshTables } from '../fresh-table.ts'
+import { given } from '../fixtures/fixtures.ts'
+import type { Reply } from '../fixtures/keyed-call.ts'
+import { keyedCalls } from '../fixtures/keyed-calls.ts'
+import { everyRow } from '../raw-table.ts'
+import { partsOf, tapping, type Tap } from '../faults/intercept.ts'
+import { invariantInAnyWeather, race } from '../faults/fault-injection.ts'
+
+withFreshTables()
+
+const seen = ({ status, body }: Reply) => ({ status, body })
+const key = () => randomUUID()
+
+const isRecord = ({ pk }: { pk: string }) => pk.startsWith('ONCE#')
+const asksForRecordAlone = (input: Record<string, unknown>): boolean => {
+  const [asked] = Object.values(input.RequestItems as Record<string, { Keys: { pk: string }[] }>)
+  return asked?.Keys.length === 1 && asked.Keys.every(isRecord)
+}
+
+const noRecord: Variant = unwritten(isRecord)
+const neverLookedAt: Variant = misread((rows) => rows.filter((row) => !isRecord(row)))
+const notLookedAtAgain: Variant = tapped(({ name, input }, next) =>
+  name === 'BatchGet' && asksForRecordAlone(input) ? Promise.resolve({ Responses: {} }) : next(),
+)
+
+for (const [what, prepare] of Object.entries(keyedCalls)) {
+  invariantInAnyWeather(`a ${what} sent 64 times under one key is done once, and every reply is the first`, {
+    async holds(weather) {
+      const { send, spoil, effects, readsEach } = await prepare()
+      const sameKey = key()
+      const replies = await race(
+        weather,
+        Array.from({ length: 64 }, () => () => send(sameKey)),
+        readsEach,
+      )
+      const [first] = replies
+      expect(first?.status).toBeLessThan(300)
+      for (const reply of replies) expect(seen(reply)).toEqual(seen(first as Reply))
+      expect(await effects()).toBe(1)
+      await spoil()
+      expect(seen(await weather(() => send(sameKey)))).toEqual(seen(first as Reply))
+      expect(await effects()).toBe(1)
+    },
+    broken: {
+      'no record is kept': noRecord,
+      'the record is never looked at': neverLookedAt,
+      'the record is not looked at again before a refusal': notLookedAtAgain,
+    },
+  })
+
+  invariantInAnyWeather(`another ${what} under the same key is refused and does nothing`, {
+    async holds(weather) {
+      const { send, sendOther, effects, readsEach } = await prepare()
+      const sameKey = key()
+      const [one, two] = await race(weather, [() => send(sameKey), () => sendOther(sameKey)], readsEach)
+      expect([one?.problem, two?.problem].filter(Boolean)).toEqual(['idempotency_mismatch'])
+      const done = one?.problem ? sendOther : send
+      const refused = one?.problem ? send : sendOther
+      expect((await refused(sameKey)).problem).toBe('idempotency_mismatch')
+      expect((await done(sameKey)).status).toBeLessThan(300)
+      expect(await effects()).toBe(1)
+    },
+    broken: { 'no record is kept': noRecord, 'the record is never looked at': neverLookedAt },
+  })
+}
+
+/** Makes the records under all keys of this file a day old. */
+async function aDayLater(): Promise<void> {
+  const yesterday = Math.floor(Date.now() / 1000) - 1
+  for (const { pk, sk } of (await everyRow()).filter(isRecord)) {
+    const change = { UpdateExpression: 'SET expiresAt = :then', ExpressionAttributeValues: { ':then': yesterday } }
+    await client.send(new UpdateCommand({ TableName: tableName(), Key: { pk, sk }, ...change }))
+  }
+}
+
+invariantInAnyWeather('a key is free again after a day, also while its record still lies there', {
+  async holds(weather) {
+    const { send, sendOther, effects } = await keyedCalls.gift()
+    const [same, other] = [key(), key()]
+    await Promise.all([send(same), send(other)])
+    await aDayLater()
+    const replies = await race(
+      weather,
+      Array.from({ length: 8 }, () => () => send(same)),
+    )
+    expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect((await sendOther(other)).status).toBe(200)
+    expect(await effects()).toBe(4)
+  },
+  broken: {
+    'an old record counts': misread((rows) =>
+      rows.map((row) => (isRecord(row) ? { ...row, expiresAt: Number(row.expiresAt) + 86_400 } : row)),
+    ),
+  },
+})
+
+/** All callers and all routes share their keys. */
+const sharedKeys: Variant = tapped(async (command, next) => {
+  const shared = 'ONCE#shared'
+  const rename = <T extends { pk: string }>(row: T, from: string, to: string): T =>
+    row.pk.startsWith(from) ? { ...row, pk: to } : row
+  for (const { Put } of partsOf(command)) if (Put) Put.Item = rename(Put.Item as { pk: string }, 'ONCE#', shared)
+  if (command.name !== 'BatchGet') return next()
+  const requests = Object.entries(command.input.RequestItems as Record<string, { Keys: { pk: string }[] }>)
+  const own = requests.flatMap(([, { Keys }]) => Keys).find(isRecord)?.pk ?? ''
+  command.input.RequestItems = Object.fromEntries(
+    requests.map(([table, { Keys, ...how }]) => [
+      table,
+      { ...how, Keys: Keys.map((each) => rename(each, 'ONCE#', shared)) },
+    ]),
+  )
+  const output = (await next()) as { Responses?: Record<string, { pk: string }[]> }
+  const tables = Object.entries(output.Responses ?? {})
+  const Responses = Object.fromEntries(
+    tables.map(([table, rows]) => [table, rows.map((row) => rename(row, shared, own))]),
+  )
+  return { ...output, Responses }
+})
+
+invariant('a key belongs to one caller and one route', {
+  async holds() {
+    const [buyers, staff] = await Promise.all([
+      given.members(2, { solcoinBalance: 20 }),
+      given.admin({ unlocked: true }),
+    ])
+    const sameKey = key()
+    for (const buyer of buyers) {
+      const item = await given.item({ solcoinPrice: 20 })
+      const reply = await call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id }, key: sameKey })
+      expect(reply).toMatchObject({ status: 200, body: { giftCard: { code: item.code } } })
+    }
+    const gift = { userId: buyers[0]?.user.id ?? '', amount: 1 }
+    const card = { name: 'Card', platform: 'roblox', amount: 1, solcoinPrice: 1, giftCardCode: randomUUID() } as const
+    expect((await call('admin/give-coins', 'POST', { as: staff, body: gift, key: sameKey })).status).toBe(200)
+    expect((await call('admin/shop/add-item', 'POST', { as: staff, body: card, key: sameKey })).status).toBe(201)
+  },
+  broken: { 'everybody shares the keys': sharedKeys },
+})
+
+for (const [what, prepare] of Object.entries(keyedCalls)) {
+  invariant(`a ${what} whose reply was lost is not done again, and the retry gets what was lost`, {
+    async holds() {
+      const { send, spoil, effects } = await prepare()
+      const sameKey = key()
+      const lost = losingReply((name) => name === 'TransactWrite')
+      const reply = await tapping(lost, () => send(sameKey))
+      expect(reply.status).toBeLessThan(300)
+      expect(await effects()).toBe(1)
+      await spoil()
+      expect(seen(await send(sameKey))).toEqual(seen(reply))
+      expect(await effects()).toBe(1)
+    },
+    broken: { 'no record is kept': noRecord },
+  })
+}
+
+/** The client sends what got no answer once more, as the same request. */
+const resending: Tap = async (command, next) => {
+  const output = await next()
+  return command.name === 'TransactWrite' ? next() : output
+}
+
+invariant('a write that the client sends again is one write, also without a key', {
+  async holds() {
+    const [item, buyer] = await Promise.all([given.item({ solcoinPrice: 20 }), given.member({ solcoinBalance: 40 })])
+    const reply = await tapping(resending, () =>
+      call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id } }),
+    )
+    expect(reply).toMatchObject({ status: 200, body: { giftCard: { code: item.code }, newSolcoinBalance: 20 } })
+    expect(await expectChain(buyer.user.id)).toHaveLength(2)
+    await expectSalesSettled([buyer], [item])
+  },
+  broken: {
+    'it is another request each time': tapped((command, next) => {
+      if (command.name === 'TransactWrite') command.input.ClientRequestToken = randomUUID()
+      return next()
+    }),
+  },
+})

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import * as items from '../../store/gift-cards.table.ts'
+import { batchGet } from '../../table/rows.ts'
+import { fingerprintOf } from '../../store/new-gift-card.use-case.ts'
+import {
+  around,
+  environed,
+  invariant,
+  miswritten,
+  tapped,
+  unconditional,
+  unwritten,
+} from '../faults/broken-variants.ts'
+import type { Order } from '../faults/killed-process.ts'
+import { call } from '../call.ts'
+import { expectCodesGuarded } from './catalogue.ts'
+import { dying, withoutTransactions } from '../faults/table-faults.ts'
+import { withFreshTables } from '../fresh-table.ts'
+import { given, type Given } from '../fixtures/fixtures.ts'
+import { insist } from '../call-until-answered.ts'
+import { callUntilKilled } from '../faults/kill.ts'
+import { everyRow } from '../raw-table.ts'
+import { tapping } from '../faults/intercept.ts'
+import { invariantInAnyWeather, race } from '../faults/fault-injection.ts'
+
+withFreshTables()
+
+const card = (giftCardCode: string) =>
+  ({ name: 'Card', platform: 'roblox', amount: 10, solcoinPrice: 10, giftCardCode }) as const
+
+const codes = (count: number): string[] => Array.from({ length: count }, () => randomUUID())
+
+const isFingerprint = ({ sk }: { sk: string }) => sk === 'CODE'
+
+/** The items that these people put into the store, and what was written down of it: so many each time. */
+async function putIn(people: Given[]) {
+  const ids = new Set(people.map(({ user }) => user.id))
+  const rows = await everyRow()
+  const stored = rows.filter(({ entity, addedBy }) => entity === 'item' && ids.has(String(addedBy)))
+  const audit = rows.filter(({ entity, actor }) => entity === 'audit' && ids.has(String(actor)))
+  const counts = audit.map(({ outcome }) => Number.parseInt(String(outcome), 10) || 1)
+  return { stored: stored.map(({ id }) => ({ id: String(id) })), writtenDown: counts.reduce((sum, n) => sum + n, 0) }
+}
+
+invariant('an import of many rows goes on where it was, wherever its process dies', {
+  async holds() {
+    for (const moment of ['before', 'after'] as const) {
+      for (let at = 0; ; at += 1) {
+        const [staff, own, key] = [await given.coFounder(), codes(20), randomUUID()]
+        const body = { rows: own.map(card) }
+        const { tap, died } = dying(at, moment)
+        const reply = await tapping(tap, () => call('admin/shop/import', 'POST', { as: staff, body, key }))
+        if (!died()) break
+        expect(reply.problem).toBe('try_again')
+        const half = await putIn([staff])
+        expect(half.writtenDown).toBe(half.stored.length)
+        const again = await call('admin/shop/import', 'POST', { as: staff, body, key })
+        expect(again.body.results.map(({ outcome }) => outcome)).toEqual(own.map(() => 'added'))
+        expect(await putIn([staff])).toMatchObject({ writtenDown: own.length, stored: { length: own.length } })
+      }
+    }
+  },
+  broken: {
+    'each try is an import of its own': around('admin/shop/import', {
+      event: (event) => ({ ...event, headers: { ...event.headers, 'idempotency-key': randomUUID() } }),
+    }),
+    'it is written part by part': tapped(withoutTransactions),
+  },
+})
+
+invariantInAnyWeather('codes that several files and people add at once are added once', {
+  async holds(weather) {
+    const staff = await Promise.all(Array.from({ length: 3 }, () => given.coFounder()))
+    const known = codes(30)
+    // Each file has two thirds of the codes, in an order and a spelling of its own.
+    const files = staff.flatMap((as, place) =>
+      [known, known.toReversed()].map((order, turn) => ({
+        as,
+        rows: order
+          .slice(place * 5, place * 5 + 20)
+          .map((code) => card(turn ? code.toUpperCase() : code.replaceAll('-', ' '))),
+      })),
+    )
+    const imports = files.map(({ as, rows }) => async () => {
+      const { status, body } = await insist('admin/shop/import', 'POST', { as, body: { rows } })
+      expect(status).toBe(200)
+      return body.added
+    })
+    const singles = known.slice(0, 6).map((code, place) => async () => {
+      const as = staff[place % 3]
+      const { problem } = await insist('admin/shop/add-item', 'POST', { as, body: card(code) })
+      expect([undefined, 'duplicate_code']).toContain(problem)
+      return problem ? 0 : 1
+    })
+    const added = await race(weather, [...imports, ...singles])
+    const { stored, writtenDown } = await putIn(staff)
+    expect(stored).toHaveLength(known.length)
+    expect(added.reduce((sum, each) => sum + each, 0)).toBe(known.length)
+    expect(writtenDown).toBe(known.length)
+    await expectCodesGuarded(await Promise.all(known.map((code) => fingerprintOf(card(code)))), stored)
+  },
+  broken: {
+    'a known fingerprint is no hindrance': unconditional(isFingerprint),
+    'no fingerprint is kept': unwritten(isFingerprint),
+    'each spelling is another code': miswritten(isFingerprint, ({ Put }) => ({
+      Put: { ...Put, Item: { ...(Put?.Item as object), pk: `CODE#${randomUUID()}` } },
+    })),
+    'a chunk is not written down': unwritten(({ pk }) => pk.startsWith('AUDIT#')),
+  },
+})
+
+invariant('imports that are killed at any moment go on where they were, and answer as if they had not been', {
+  async holds() {
+    const staff = await Promise.all(Array.from({ length: 3 }, () => given.coFounder()))
+    const shared = codes(20)
+    const files = staff.flatMap((as) => Array.from({ length: 3 }, () => ({ as, key: randomUUID(), own: codes(50) })))
+    const orders = files.map(({ as, key, own }): Order => ({
+      route: 'admin/shop/import',
+      method: 'POST',
+      token: as.token,
+      key,
+      body: { rows: [...own.slice(0, 25), ...shared, ...own.slice(25)].map(card) },
+    }))
+    const all = [...shared, ...files.flatMap(({ own }) => own)]
+    const fingerprints = await Promise.all(all.map((code) => fingerprintOf(card(code))))
+    const expectWhole = async () => {
+      const { stored, writtenDown } = await putIn(staff)
+      expect(writtenDown).toBe(stored.length)
+      await expectCodesGuarded(fingerprints, stored)
+      return stored.length
+    }
+    const answered = new Map<string, unknown>()
+    for (let kill = 0; kill < 3; kill += 1) {
+      for (const { key, status, body } of await callUntilKilled(orders.filter(({ key }) => !answered.has(key)))) {
+        expect(status).toBe(200)
+        answered.set(key, body)
+      }
+      await expectWhole()
+    }
+    let sharedAdded = 0
+    for (const [place, { key, body }] of orders.entries()) {
+      const as = files[place]?.as
+      const reply = await insist('admin/shop/import', 'POST', { as, key, body: body as { rows: object[] } })
+      expect(reply.status).toBe(200)
+      if (answered.has(key)) expect(reply.body).toEqual(answered.get(key))
+      const outcomes = reply.body.results.map(({ outcome }) => outcome)
+      expect(new Set([...outcomes.slice(0, 25), ...outcomes.slice(45)])).toEqual(new Set(['added']))
+      sharedAdded += outcomes.slice(25, 45).filter((outcome) => outcome === 'added').length
+    }
+    expect(sharedAdded).toBe(shared.length)
+    expect(await expectWhole()).toBe(all.length)
+  },
+  broken: { 'it is written part by part': environed({ WITHOUT_TRANSACTIONS: 'true' }) },
+})
+
+invariantInAnyWeather('an unsold card that is bought and taken out at once goes one way', {
+  async holds(weather) {
+    const [staff, ...buyers] = await Promise.all([
+      given.coFounder(),
+      ...Array.from({ length: 5 }, () => given.member({ solcoinBalance: 40 })),
+    ])
+    const stock = await Promise.all(Array.from({ length: 8 }, () => given.item({ solcoinPrice: 5 })))
+    const buy = stock.flatMap(({ id }) =>
+      buyers.map((as) => async () => {
+        const { status } = await insist('shop/purchase', 'POST', { as, body: { itemId: id } })
+        return status === 200 ? [`${id} bought`] : []
+      }),
+    )
+    const remove = stock.map(({ id }) => async () => {
+      const { status } = await insist('admin/shop/items', 'DELETE', { as: staff, params: { id } })
+      return status === 204 ? [`${id} removed`] : []
+    })
+    const ends = (await race(weather, [...buy, ...remove])).flat()
+    expect(ends.map((end) => end.split(' ')[0])).toHaveLength(stock.length)
+    expect(new Set(ends.map((end) => end.split(' ')[0])).size).toBe(stock.length)
+    const found = await batchGet(stock.map(({ id }) => items.key(id)))
+    const left = stock.filter(({ id }) => found.get(items.key(id)))
+    expect(left.map(({ id }) => `${id} bought`).toSorted()).toEqual(
+      ends.filter((end) => end.endsWith('bought')).toSorted(),
+    )
+    await expectCodesGuarded(
+      stock.map(({ codeFingerprint }) => codeFingerprint),
+      left,
+    )
+  },
+  broken: {
+    'a sold card can be taken out': unconditional(({ sk }) => sk === 'ITEM'),
+    'its fingerprint stays': unwritten((key, part) => isFingerprint(key) && part.Delete !== undefined),
+  },
+})

@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { accountKeys } from '../../accounts/keys.ts'
+import { remove } from '../../table/rows.ts'
+import * as users from '../../accounts/users.table.ts'
+import { invariant, misread, unconditional } from '../faults/broken-variants.ts'
+import { call } from '../call.ts'
+import { given } from '../fixtures/fixtures.ts'
+import { insist } from '../call-until-answered.ts'
+import { everyRow } from '../raw-table.ts'
+import { invariantInAnyWeather, race } from '../faults/fault-injection.ts'
+
+/** As in a table that never had an admin. */
+async function forgetAdmins(): Promise<void> {
+  const profiles = (await everyRow()).filter(({ entity, userType }) => entity === 'user' && userType === 'admin')
+  await Promise.all([...profiles, accountKeys.admins()].map(remove))
+}
+
+invariant('a co-founder cannot delete an admin, and nobody themselves', {
+  async holds() {
+    const [admin, coFounder] = await Promise.all([given.admin({ unlocked: true }), given.coFounder({ unlocked: true })])
+    const replies = await Promise.all([
+      call('admin/delete-user', 'DELETE', { as: coFounder, params: { id: admin.user.id } }),
+      call('admin/delete-user', 'DELETE', { as: coFounder, params: { id: coFounder.user.id } }),
+      call('admin/delete-user', 'DELETE', { as: admin, params: { id: admin.user.id } }),
+    ])
+    expect(replies.map(({ problem }) => problem)).toEqual(['forbidden', 'forbidden', 'forbidden'])
+  },
+  broken: {
+    'co-founders pass for admins': misread((rows) =>
+      rows.map((row) => (row.userType === 'co-founder' ? { ...row, userType: 'admin' } : row)),
+    ),
+  },
+})
+
+invariantInAnyWeather('two admins who delete each other leave one', {
+  async holds(weather) {
+    await forgetAdmins()
+    const [first, second] = await Promise.all([given.admin({ unlocked: true }), given.admin({ unlocked: true })])
+    const replies = await race(weather, [
+      () => insist('admin/delete-user', 'DELETE', { as: first, params: { id: second.user.id } }),
+      () => insist('admin/delete-user', 'DELETE', { as: second, params: { id: first.user.id } }),
+    ])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    const left = await Promise.all([first, second].map(({ user }) => users.find(user.id)))
+    expect(left.filter((user) => user?.deletingAt === undefined && user !== undefined)).toHaveLength(1)
+  },
+  broken: { 'admins are not counted': unconditional(({ pk }) => pk === 'ADMINS') },
+})

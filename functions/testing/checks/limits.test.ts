@@ -1,0 +1,361 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { api } from '../../../shared/api.ts'
+import type { RouteName } from '../../../shared/calls.ts'
+import * as users from '../../accounts/users.table.ts'
+import { Problem } from '../../problem.ts'
+import { expectProblem } from './replies.ts'
+import { around, environed, invariant, tapped, type Variant } from '../faults/broken-variants.ts'
+import { callRaw, handlerOf, replacing } from '../call.ts'
+import type { Raw, RawReply } from '../event.ts'
+import { given, password, type Given } from '../fixtures/fixtures.ts'
+import { hashes } from '../hashes.ts'
+import { comparable, metered } from './meter.ts'
+import { inCart } from '../fixtures/shop.ts'
+import { tapping } from '../faults/intercept.ts'
+import type { Event } from '../../http/exchange.ts'
+import { serveRoute } from '../../serve.ts'
+import type { LambdaHandler } from '../../http/pipeline.ts'
+
+/** Five minutes into a window of 15 minutes or an hour: none ends while a test runs. */
+const windowStart = new Date('2026-11-21T10:00:00Z').getTime()
+const arrive = (secondsIntoWindow: number) => vi.setSystemTime(windowStart + secondsIntoWindow * 1_000)
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+beforeEach(() => void arrive(300))
+afterAll(() => void vi.useRealTimers())
+
+const guess = (username: string, raw: Raw = {}, route: RouteName = 'auth/login') =>
+  callRaw(route, 'POST', { body: { username, password: 'a wrong one' }, ...raw })
+const right = (username: string, raw: Raw = {}) => guess(username, { body: { username, password }, ...raw })
+
+const codes = (replies: RawReply[]): Record<string, number> => {
+  const count: Record<string, number> = {}
+  for (const { status, body } of replies) {
+    const code = status < 400 ? 'done' : (body as { code: string }).code
+    count[code] = (count[code] ?? 0) + 1
+  }
+  return count
+}
+
+const times = <T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)))
+
+let addresses = 0
+/** An address that nobody had before. */
+const newAddress = () => `198.51.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
+
+/** Each attempt finds itself to be the first: what counting after a read, or after the fact, comes to. */
+const eachIsFirst: Variant = tapped(async ({ name, input }, next) => {
+  const output = (await next()) as { Attributes?: { hits?: number } }
+  const isCount = name === 'Update' && (input.Key as { pk: string }).pk.startsWith('RATE#')
+  return isCount ? { ...output, Attributes: { ...output.Attributes, hits: 1 } } : output
+})
+
+const nothingIsCleared: Variant = tapped(({ name }, next) => (name === 'Delete' ? Promise.resolve({}) : next()))
+
+const nothingIsGivenBack: Variant = tapped(({ name, input }, next) => {
+  const values = input.ExpressionAttributeValues as Record<string, unknown> | undefined
+  return name === 'Update' && values?.[':one'] === -1 ? Promise.resolve({}) : next()
+})
+
+const fromElsewhere = (name: RouteName): Variant =>
+  around(name, {
+    event: (event) => ({ ...event, headers: { ...event.headers, 'x-viewer-address': newAddress() } }),
+  })
+
+for (const route of ['auth/login', 'auth/admin-login'] as const) {
+  invariant(`${route} looks at five of 64 parallel guesses from one address`, {
+    async holds() {
+      const { user } = await given.coFounder()
+      const address = newAddress()
+      const spellings = [user.username, user.username.toUpperCase(), user.email, user.email.toUpperCase()]
+      const hashedBefore = hashes.count
+      const replies = await times(64, (index) => guess(spellings[index % 4] ?? '', { address }, route))
+      expect(codes(replies)).toEqual({ wrong_credentials: 5, slow_down: 59 })
+      expect(hashes.count - hashedBefore).toBe(5)
+    },
+    broken: { 'attempts are not counted before': eachIsFirst, 'the address is invented': fromElsewhere(route) },
+  })
+}
+
+invariant('after five wrong guesses the right password is refused there, and taken elsewhere', {
+  async holds() {
+    const { user } = await given.member()
+    const [here, elsewhere] = [newAddress(), newAddress()]
+    await times(5, () => guess(user.username, { address: here }))
+    expect(codes([await right(user.username, { address: here })])).toEqual({ slow_down: 1 })
+    expect(codes([await right(user.username, { address: elsewhere })])).toEqual({ done: 1 })
+  },
+  broken: {
+    'attempts are not counted before': eachIsFirst,
+    'all come from one address': around('auth/login', { event: fromOneAddress }),
+  },
+})
+
+function fromOneAddress(event: Event): Event {
+  return { ...event, headers: { ...event.headers, 'x-viewer-address': '192.0.2.255' } }
+}
+
+invariant('a refusal for haste says when to come back, and means it', {
+  async holds() {
+    const { user } = await given.member()
+    const address = newAddress()
+    await times(5, () => guess(user.username, { address }))
+    arrive(300)
+    const refused = await guess(user.username, { address })
+    expect(expectProblem({ method: 'POST', operation: api['auth/login'].POST }, refused)).toBe('slow_down')
+    expect(refused.headers['retry-after']).toBe('600')
+    arrive(300 + 599)
+    expect((await right(user.username, { address })).headers['retry-after']).toBe('1')
+    arrive(300 + 600)
+    expect(codes([await right(user.username, { address })])).toEqual({ done: 1 })
+  },
+  broken: {
+    'it says so too early': around('auth/login', {
+      reply: (reply) => ({ ...reply, headers: { ...reply.headers, 'retry-after': '1' } }),
+    }),
+  },
+})
+
+invariant('a success forgets the wrong guesses before it', {
+  async holds() {
+    const { user } = await given.member()
+    const address = newAddress()
+    for (let round = 0; round < 3; round += 1) {
+      expect(codes(await times(4, () => guess(user.username, { address })))).toEqual({ wrong_credentials: 4 })
+      expect(codes([await right(user.username, { address })])).toEqual({ done: 1 })
+    }
+  },
+  broken: { 'nothing is forgotten': nothingIsCleared },
+})
+
+invariant('one account is tried 50 times in 15 minutes, from however many addresses', {
+  async holds() {
+    const { user } = await given.member()
+    const hashedBefore = hashes.count
+    const replies = await times(64, () => guess(user.username, { address: newAddress() }))
+    expect(codes(replies)).toEqual({ wrong_credentials: 50, slow_down: 14 })
+    expect(hashes.count - hashedBefore).toBe(50)
+    expect(codes([await right(user.email, { address: newAddress() })])).toEqual({ slow_down: 1 })
+  },
+  broken: { 'attempts are not counted before': eachIsFirst },
+})
+
+invariant('one address fails 20 times in 15 minutes, on however many accounts', {
+  async holds() {
+    const address = newAddress()
+    const replies = await times(64, () => guess(`nobody_${randomUUID().slice(0, 8)}`, { address }))
+    expect(codes(replies)).toEqual({ wrong_credentials: 20, slow_down: 44 })
+    const { user } = await given.member()
+    expect(codes([await right(user.username, { address })])).toEqual({ slow_down: 1 })
+  },
+  broken: { 'attempts are not counted before': eachIsFirst, 'the address is invented': fromElsewhere('auth/login') },
+})
+
+invariant('successes do not count against an address', {
+  async holds() {
+    const address = newAddress()
+    for (const { user } of await given.members(25)) {
+      expect(codes([await right(user.username, { address })])).toEqual({ done: 1 })
+    }
+  },
+  broken: { 'nothing is given back': nothingIsGivenBack },
+})
+
+invariant('an IPv6 address counts as its /64, which one person has all of', {
+  async holds() {
+    const { user } = await given.member()
+    const own = `2001:db8:${(addresses += 1).toString(16)}:7`
+    const replies = await times(8, (index) => guess(user.username, { address: `${own}:${index}::${index}` }))
+    expect(codes(replies)).toEqual({ wrong_credentials: 5, slow_down: 3 })
+    expect(codes([await right(user.username, { address: `${own}1::1` })])).toEqual({ done: 1 })
+  },
+  broken: { 'each address counts alone': fromElsewhere('auth/login') },
+})
+
+const unlock = (area: 'owner' | 'rewards', word: string, raw: Raw) =>
+  callRaw('auth/unlock', 'POST', { body: { area, password: word }, ...raw })
+
+for (const area of ['owner', 'rewards'] as const) {
+  invariant(`auth/unlock looks at five of 64 parallel guesses at the ${area} password`, {
+    async holds() {
+      const [as, other] = await Promise.all([given.coFounder(), given.coFounder()])
+      const address = newAddress()
+      const replies = await times(64, () => unlock(area, 'guess', { as, address }))
+      expect(codes(replies)).toEqual({ wrong_password: 5, slow_down: 59 })
+      const word = area === 'owner' ? 'orbit' : 'stardust'
+      expect(codes([await unlock(area, word, { as, address })])).toEqual({ slow_down: 1 })
+      const others = { as: other, address: newAddress() }
+      expect(codes([await unlock(area, word, others)])).toEqual({ done: 1 })
+      expect(codes(await times(5, () => unlock(area, 'guess', others)))).toEqual({ wrong_password: 5 })
+    },
+    broken: { 'attempts are not counted before': eachIsFirst, 'nothing is forgotten': nothingIsCleared },
+  })
+}
+
+invariant('a member looks at codes 30 times an hour, of 64 asked for at once', {
+  async holds() {
+    const [member, other] = await given.members(2, { solcoinBalance: 5 })
+    if (!member || !other) throw new Error('Two members were asked for')
+    const look = async (as: Given) => {
+      const { id } = await given.purchase(as)
+      return () => callRaw('shop/my-purchases/reveal', 'POST', { as, params: { id } })
+    }
+    const [mine, theirs] = await Promise.all([look(member), look(other)])
+    const replies = await times(64, mine)
+    expect(codes(replies)).toEqual({ done: 30, slow_down: 34 })
+    expect(replies.find(({ status }) => status === 429)?.headers['retry-after']).toBe('3300')
+    expect(codes([await theirs()])).toEqual({ done: 1 })
+    arrive(3_600)
+    expect(codes([await mine()])).toEqual({ done: 1 })
+    arrive(300)
+  },
+  broken: { 'attempts are not counted before': eachIsFirst },
+})
+
+const register = (address: string) => {
+  const username = `n_${randomUUID().slice(0, 20)}`
+  const body = { firstName: 'N', lastName: 'N', email: `${username}@solara.test`, username, password }
+  return callRaw('auth/register', 'POST', { address, body })
+}
+
+invariant('ten accounts are opened in an hour from one address, of 64 asked for at once', {
+  async holds() {
+    const address = newAddress()
+    const hashedBefore = hashes.count
+    const replies = await times(64, () => register(address))
+    expect(codes(replies)).toEqual({ done: 10, slow_down: 54 })
+    expect(hashes.count - hashedBefore).toBe(10)
+    expect(replies.find(({ status }) => status === 429)?.headers['retry-after']).toBe('3300')
+    expect(codes([await register(newAddress())])).toEqual({ done: 1 })
+    arrive(3_600)
+    expect(codes([await register(address)])).toEqual({ done: 1 })
+    arrive(300)
+  },
+  broken: {
+    'attempts are not counted before': eachIsFirst,
+    'the address is invented': fromElsewhere('auth/register'),
+    'all come from one address': around('auth/register', { event: fromOneAddress }),
+  },
+})
+
+const order = async (address: string) => {
+  const stocked = await given.product({ stock: 64 })
+  return () => callRaw('shop/checkout', 'POST', { address, body: { items: [inCart(stocked)] } })
+}
+
+invariant('30 checkouts are opened in an hour from one address, of 64 asked for at once', {
+  async holds() {
+    const [here, elsewhere] = await Promise.all([order(newAddress()), order(newAddress())])
+    const replies = await times(64, here)
+    expect(codes(replies)).toEqual({ done: 30, slow_down: 34 })
+    expect(replies.find(({ status }) => status === 429)?.headers['retry-after']).toBe('3300')
+    expect(codes([await elsewhere()])).toEqual({ done: 1 })
+    arrive(3_600)
+    expect(codes([await here()])).toEqual({ done: 1 })
+    arrive(300)
+  },
+  broken: {
+    'attempts are not counted before': eachIsFirst,
+    'the address is invented': fromElsewhere('shop/checkout'),
+    'all come from one address': around('shop/checkout', { event: fromOneAddress }),
+  },
+})
+
+/** All that somebody who guesses can see or measure, but for the time, which follows from the hashes and round trips. */
+async function whatShows(route: RouteName, username: string) {
+  const hashedBefore = hashes.count
+  const commands: string[] = []
+  const counting = async () =>
+    tapping(
+      ({ name }, next) => {
+        commands.push(name)
+        return next()
+      },
+      () => guess(username, {}, route),
+    )
+  const { result: reply, cost } = await metered(counting)
+  const { requestId: _requestId, ...body } = reply.body as { requestId: string }
+  const { 'x-request-id': _header, ...headers } = reply.headers
+  return { ...reply, body, headers, hashes: hashes.count - hashedBefore, commands, cost: comparable(cost) }
+}
+
+/** Refuses a name that nobody has as soon as that is known. */
+const refusesAtOnce =
+  (route: 'auth/login' | 'auth/admin-login'): Variant =>
+  async (check) => {
+    const real = await handlerOf(route)
+    const refuse = serveRoute(route, api[route], {
+      POST: { run: () => Promise.reject(new Problem('wrong_credentials')) },
+    })
+    const hasty: LambdaHandler = async (event, context) => {
+      const { username } = JSON.parse(event.body ?? '{}') as { username: string }
+      return (await users.findId(username)) ? real(event, context) : refuse(event, context)
+    }
+    return replacing(route, hasty, check)
+  }
+
+for (const route of ['auth/login', 'auth/admin-login'] as const) {
+  invariant(`${route} does not tell an unknown user from a wrong password`, {
+    async holds() {
+      const { user } = await given.coFounder()
+      const known = await whatShows(route, user.username)
+      expect(known).toMatchObject({
+        status: 401,
+        body: { code: 'wrong_credentials', message: 'Invalid username or password' },
+        cookies: [],
+        hashes: 1,
+      })
+      for (const name of [user.email, 'nobody_at_all', 'nobody@solara.test', `x${'y'.repeat(200)}`]) {
+        expect(await whatShows(route, name)).toEqual(known)
+      }
+    },
+    broken: {
+      'an unknown user is refused at once': refusesAtOnce(route),
+      'other words are used': around(route, {
+        reply: (reply, event) =>
+          event.body?.includes('nobody') ? { ...reply, body: reply.body?.replace('username or ', '') ?? '' } : reply,
+      }),
+    },
+  })
+}
+
+const home = 'http://localhost:3000'
+const sixGuesses = async (raw: Raw = {}) => {
+  const { user } = await given.member()
+  const address = newAddress()
+  return codes(await times(6, () => guess(user.username, { address, ...raw })))
+}
+
+invariant('LIMITS=relaxed relaxes nothing on a site that is not on this machine', {
+  async holds() {
+    await environed({ LIMITS: 'relaxed' })(async () => {
+      expect(await sixGuesses()).toEqual({ wrong_credentials: 5, slow_down: 1 })
+    })
+    const elsewhere = [
+      'https://localhost',
+      'http://localhost.evil.test',
+      'http://127.0.0.1.evil.test',
+      'http://10.0.0.1',
+    ]
+    for (const site of elsewhere) {
+      await environed({ LIMITS: 'relaxed', SITE_ORIGINS: `${site},${home}` })(async () => {
+        expect(await sixGuesses({ headers: { origin: site } })).toEqual({ wrong_credentials: 5, slow_down: 1 })
+      })
+    }
+  },
+  broken: {
+    'nothing is counted': eachIsFirst,
+  },
+})
+
+test('LIMITS=relaxed multiplies the limits by 100 on this machine, and only when it is said', async () => {
+  const raw = { headers: { origin: home } }
+  await environed({ LIMITS: 'relaxed', SITE_ORIGINS: home })(async () => {
+    expect(await sixGuesses(raw)).toEqual({ wrong_credentials: 6 })
+  })
+  await environed({ SITE_ORIGINS: home })(async () => {
+    expect(await sixGuesses(raw)).toEqual({ wrong_credentials: 5, slow_down: 1 })
+  })
+})

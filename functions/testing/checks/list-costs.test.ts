@@ -1,0 +1,77 @@
+import { Console } from 'node:console'
+import { expect, vi } from 'vitest'
+import { invariant, tapped } from '../faults/broken-variants.ts'
+import { callRaw } from '../call.ts'
+import { addClaims, addCrowd } from '../fixtures/crowd.ts'
+import type { Raw } from '../event.ts'
+import { contract, examplesOf, owner, type Entry } from '../fixtures/examples.ts'
+import { given } from '../fixtures/fixtures.ts'
+import { metered, type Cost } from './meter.ts'
+
+const few = 100
+/** `npm run bench:lists` sets it to 100,000. */
+const many = Number(process.env.CROWD ?? 1_000)
+
+type Read = { title: string; entry: Entry; raw: Raw }
+
+/** A call of every GET of the contract: each gives what it gives again, however often it is asked. */
+async function everyRead(): Promise<Read[]> {
+  const reads = contract.filter(({ method, name }) => method === 'GET' && name !== 'card/apple-wallet/pass')
+  const calls = reads.flatMap((entry) =>
+    examplesOf(entry.name, entry.method).map(async ({ make }): Promise<Read> => {
+      const as = entry.operation.access === 'member' ? await given.member({ solcoinBalance: 10 }) : await owner()
+      const raw = { ...(await make(as)), as }
+      return { title: [entry.path, ...Object.keys(raw.query ?? {})].join(' '), entry, raw }
+    }),
+  )
+  return Promise.all(calls)
+}
+
+async function costOf({ entry, raw }: Read): Promise<Cost> {
+  const { result, cost } = await metered(() => callRaw(entry.name, 'GET', raw))
+  expect(result.status, entry.path).toBe(200)
+  return cost
+}
+
+async function costsOf(reads: Read[]): Promise<Record<string, Cost>> {
+  const costs: Record<string, Cost> = {}
+  for (const read of reads) costs[read.title] = await costOf(read)
+  return costs
+}
+
+/** How many others there are. */
+let others = 0
+
+async function letOthersCome(to: number): Promise<void> {
+  await Promise.all([addCrowd(others, to), addClaims(to === few ? few : Math.floor((to - others) / 100))])
+  others = to
+}
+
+vi.setConfig({ testTimeout: 300_000 })
+
+invariant('what a call reads does not grow with the other members', {
+  async holds() {
+    const reads = await everyRead()
+    if (others < few) await letOthersCome(few)
+    const before = await costsOf(reads)
+    await letOthersCome(others < many ? many : others + 1_000)
+    const after = await costsOf(reads)
+    if (process.env.CROWD) new Console(process.stdout).table(sideBySide(before, after))
+    expect(after).toEqual(before)
+  },
+  broken: {
+    'lists have no end': tapped(({ name, input }, next) => {
+      if (name === 'Query') input.Limit = undefined
+      return next()
+    }),
+  },
+})
+
+/** For people: what each call costs among few and among many. */
+function sideBySide(before: Record<string, Cost>, after: Record<string, Cost>) {
+  const rows = Object.entries(before).map(([title, { roundTrips, readUnits }]) => [
+    title,
+    { 'round trips': roundTrips, [`units, ${few} others`]: readUnits, [`units, ${many}`]: after[title]?.readUnits },
+  ])
+  return Object.fromEntries(rows) as Record<string, object>
+}

@@ -1,0 +1,267 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { fc } from '@fast-check/vitest'
+import { expect, vi } from 'vitest'
+import * as orders from '../../orders/orders.table.ts'
+import { call } from '../call.ts'
+import { believing } from '../faults/trusting-webhook.ts'
+import {
+  around,
+  invariant,
+  misread,
+  miswritten,
+  unconditional,
+  unwritten,
+  type Variant,
+} from '../faults/broken-variants.ts'
+import { withFreshTables } from '../fresh-table.ts'
+import { given } from '../fixtures/fixtures.ts'
+import { insist } from '../call-until-answered.ts'
+import { logs } from '../logs.ts'
+import {
+  checkout,
+  deliver,
+  deliverAll,
+  eventsOf,
+  inCart,
+  lying,
+  opened,
+  ordersOf,
+  paid,
+  stored,
+} from '../fixtures/shop.ts'
+import { atStripe } from '../fixtures/stripe.ts'
+import type { TransactItem } from '../faults/intercept.ts'
+import { invariantInAnyWeather, race } from '../faults/fault-injection.ts'
+
+withFreshTables()
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const isStock = ({ sk }: { sk: string }) => sk.startsWith('STOCK#')
+const isOrder = ({ sk }: { sk: string }) => sk === 'ORDER'
+
+/** Tells of all that happened to a session, until it is taken. */
+async function tellAll(sessionId: string): Promise<void> {
+  for (const event of eventsOf(sessionId)) {
+    let tries = 0
+    while ((await deliver(event)).status !== 200 && tries < 25) tries += 1
+  }
+}
+
+invariantInAnyWeather('of 200 checkouts at once for 20 units 20 hold one, and after their end all 20 are back', {
+  async holds(weather) {
+    const stocked = await given.product({ stock: 20 })
+    const body = { items: [inCart(stocked)] }
+    const replies = await race(
+      weather,
+      Array.from({ length: 200 }, () => () => insist('shop/checkout', 'POST', { body })),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(replies.filter(({ problem }) => problem === 'out_of_stock')).toHaveLength(180)
+    expect(await lying(stocked)).toEqual({ available: 0, held: 20 })
+    const held = await ordersOf(stocked)
+    expect(held.map(({ status, hold }) => `${status} ${hold}`)).toEqual(
+      Array.from({ length: 20 }, () => 'pending held'),
+    )
+    for (const { sessionId } of held) atStripe.expire(sessionId ?? '')
+    await weather(() => Promise.all(held.map(({ sessionId }) => tellAll(sessionId ?? ''))))
+    expect(await lying(stocked)).toEqual({ available: 20, held: 0 })
+    const ended = await ordersOf(stocked)
+    expect(new Set(ended.map(({ status, hold }) => `${status} ${hold}`))).toEqual(new Set(['cancelled released']))
+  },
+  broken: {
+    'nobody looks whether there is enough': unconditional(isStock),
+    'the units are not held': unwritten(isStock),
+    'the order is not written': unwritten(isOrder),
+  },
+})
+
+invariantInAnyWeather('a hold is released once, however often and however its session ends', {
+  async holds(weather) {
+    const stocked = await given.product({ stock: 4 })
+    const [one, other] = [await checkout([inCart(stocked, 2)]), await checkout([inCart(stocked, 2)])]
+    const { sessionId, orderId } = one.body
+    atStripe.expire(sessionId)
+    await race(
+      weather,
+      Array.from({ length: 50 }, () => () => tellAll(sessionId)),
+      2,
+    )
+    expect(await lying(stocked)).toEqual({ available: 2, held: 2 })
+    expect(await stored(orderId)).toMatchObject({ status: 'cancelled', hold: 'released' })
+    expect(await stored(other.body.orderId)).toMatchObject({ status: 'pending', hold: 'held' })
+  },
+  broken: {
+    'whoever decided on an older order writes too': unconditional(isOrder),
+    'the units do not come back': unwritten((key, { Update }) => isStock(key) && isReleasing(Update)),
+  },
+})
+
+const isReleasing = (update: TransactItem['Update']) => String(update?.UpdateExpression).includes('available + :units')
+
+invariant('what is complete and not paid is not fulfilled, and keeps its hold until the payment’s word', {
+  async holds() {
+    for (const outcome of ['succeeds', 'fails'] as const) {
+      const { sessionId, orderId, stocked } = await opened()
+      atStripe.pay(sessionId, { bank: 'pays' })
+      await deliverAll(sessionId)
+      await deliverAll(sessionId)
+      expect(await stored(orderId)).toMatchObject({ status: 'processing', hold: 'held', paid: null })
+      expect(await lying(stocked)).toEqual({ available: 3, held: 2 })
+      atStripe.settle(sessionId, outcome)
+      await deliverAll(sessionId)
+      expect((await stored(orderId)).status).toBe(outcome === 'succeeds' ? 'paid' : 'cancelled')
+      expect(await lying(stocked)).toEqual({ available: outcome === 'succeeds' ? 3 : 5, held: 0 })
+    }
+  },
+  broken: { 'what is complete is paid': believing },
+})
+
+/** A checkout that gives its units back whenever Stripe does not say yes. */
+const hasty: Variant = around('shop/checkout', {
+  async reply(reply, event) {
+    if (reply.statusCode !== 503) return reply
+    const { items } = JSON.parse(event.body ?? '{}') as { items: { productId: string }[] }
+    const pending = await orders.page('pending', { after: undefined, limit: 50 })
+    for (const order of pending.rows.filter(({ lines }) => lines[0]?.productId === items[0]?.productId))
+      await orders.write({
+        before: order,
+        after: { ...order, status: 'cancelled', hold: 'released' },
+        stock: 'release',
+      })
+    return reply
+  },
+})
+
+invariant('a checkout that Stripe did not answer keeps its hold until its session is known dead', {
+  async holds() {
+    for (const fault of ['lost', 'broken', 'spoiled', 'busy', 'locked'] as const) {
+      const [stocked, key] = [await given.product(), randomUUID()]
+      atStripe.plan([fault], 'create session')
+      const reply = await checkout([inCart(stocked, 2)], { key })
+      expect(reply).toMatchObject({ status: 503, message: 'Unable to process checkout. Please try again.' })
+      expect(await lying(stocked)).toEqual({ available: 3, held: 2 })
+      const [order] = await ordersOf(stocked)
+      const session = atStripe.sessions().find(({ client_reference_id: id }) => id === order?.id)
+      if (!session) continue
+      atStripe.expire(session.id)
+      await tellAll(session.id)
+      expect(await lying(stocked)).toEqual({ available: 5, held: 0 })
+    }
+  },
+  broken: { 'no answer is taken for a no': hasty },
+})
+
+invariant('a payment after the release takes its units again, or all of it goes back and somebody is woken', {
+  async holds() {
+    const stocked = await given.product({ stock: 5 })
+    const late = []
+    for (let count = 0; count < 5; count += 1) late.push((await checkout([inCart(stocked)])).body)
+    for (const { orderId } of late) {
+      const before = await stored(orderId)
+      await orders.write({ before, after: { ...before, status: 'cancelled', hold: 'released' }, stock: 'release' })
+    }
+    const [quicker, logged] = [await checkout([inCart(stocked, 3)]), logs.length]
+    for (const { sessionId } of late) atStripe.pay(sessionId)
+    await Promise.all(late.flatMap(({ sessionId }) => [tellAll(sessionId), tellAll(sessionId)]))
+    for (const { sessionId } of late) await tellAll(sessionId)
+    expect(await lying(stocked)).toEqual({ available: 0, held: 3 })
+    expect(await stored(quicker.body.orderId)).toMatchObject({ status: 'pending', hold: 'held' })
+    const after = await Promise.all(late.map(({ orderId }) => stored(orderId)))
+    expect(after.filter(({ status, hold }) => status === 'paid' && hold === 'sold')).toHaveLength(2)
+    const back = after.filter(({ status, hold }) => status === 'refunded' && hold === 'released')
+    expect(back).toHaveLength(3)
+    for (const { sessionId, paid: taken } of back)
+      expect(atStripe.refunds(sessionId ?? '').map(({ amount }) => amount)).toEqual([taken])
+    const alarms = logs.slice(logged).flatMap(({ alarms: each }) => (each as string[] | undefined) ?? [])
+    expect(alarms.filter((alarm) => alarm === 'late_payment').length).toBeGreaterThanOrEqual(3)
+  },
+  broken: {
+    'nobody looks whether there is enough': unconditional(isStock),
+    'it is paid and nothing is taken': unwritten((key, { Update }) => isStock(key) && isRetaking(Update)),
+  },
+})
+
+const isRetaking = (update: TransactItem['Update']) => update?.UpdateExpression === 'SET available = available - :units'
+
+/** What a person pays, reckoned here once more: each line, and a tenth of their sum, half up. */
+function reckoned(lines: { price: number; quantity: number }[]): number {
+  const sum = lines.reduce((before, { price, quantity }) => before + price * quantity, 0)
+  return sum + Math.round(sum / 10)
+}
+
+const carts = fc.array(
+  fc.record({
+    price: fc.integer({ min: 50, max: 1_000_000 }),
+    added: fc.integer({ min: 0, max: 5_000 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+
+invariant('the server’s prices, the order, and what Stripe charges agree to the cent', {
+  async holds() {
+    const property = fc.asyncProperty(carts, fc.nat(1), async (wanted, shippingOption) => {
+      const products = await Promise.all(
+        wanted.map(({ price, added }) =>
+          given.product({ price: price / 100, variants: [{ name: 'M', price: added / 100, stock: 9 }] }),
+        ),
+      )
+      const lines = wanted.map(({ price, added, quantity }) => ({ price: price + added, quantity }))
+      if (lines.some(({ price }) => price > 1_000_000)) return
+      const { body, status } = await checkout(products.map((each, place) => inCart(each, lines[place]?.quantity)))
+      expect(status).toBe(200)
+      const total = reckoned(lines)
+      expect(atStripe.session(body.sessionId).amount_subtotal).toBe(total)
+      atStripe.pay(body.sessionId, { shippingOption })
+      await deliverAll(body.sessionId)
+      const shipping = [995, 1_495][shippingOption] ?? 0
+      expect(await stored(body.orderId)).toMatchObject({ status: 'paid', total, shipping, paid: total + shipping })
+      expect(atStripe.payment(body.sessionId).amount_received).toBe(total + shipping)
+    })
+    await fc.assert(property, { numRuns: 25, endOnFailure: true })
+  },
+  broken: {
+    'a price is read wrong': misread((rows) =>
+      rows.map((row) => (row.entity === 'product' ? { ...row, price: Number(row.price) + 1 } : row)),
+    ),
+    'the order says another total': miswritten(
+      (key, { Put }) => isOrder(key) && Put !== undefined,
+      ({ Put }) => {
+        const row = Put?.Item as { total: number }
+        return { Put: { ...Put, Item: { ...row, total: row.total + 1 } } }
+      },
+    ),
+  },
+})
+
+/** Whoever refunds sees nothing of what was given back before. */
+const forgetful: Variant = miswritten(
+  (key, { Put }) => isOrder(key) && Put !== undefined,
+  ({ Put }) => ({ Put: { ...Put, Item: { ...(Put?.Item as object), refunded: 0 } } }),
+)
+
+invariant('refunds never come to more than was paid, and the order knows each of them', {
+  async holds() {
+    const [staff, member] = await Promise.all([given.coFounder(), given.member()])
+    const { orderId, sessionId } = await paid({ as: member })
+    const amounts = Array.from({ length: 30 }, () => randomInt(1, 1_500))
+    const replies = await Promise.all(
+      amounts.map((cents) =>
+        insist('admin/orders/refund', 'POST', { as: staff, params: { id: orderId }, body: { amount: cents / 100 } }),
+      ),
+    )
+    const [order, refunds] = [await stored(orderId), atStripe.refunds(sessionId)]
+    const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
+    const told = replies.reduce((sum, { status }, place) => sum + (status === 200 ? (amounts[place] ?? 0) : 0), 0)
+    expect(back).toBeLessThanOrEqual(order.paid ?? 0)
+    expect([order.refunded, told]).toEqual([back, back])
+    const account = await call('auth/user', 'GET', { as: member })
+    expect(account.body.totalSpent).toBe(((order.paid ?? 0) - back) / 100)
+    for (const { problem } of replies) expect([undefined, 'not_refundable']).toContain(problem)
+  },
+  broken: {
+    'the order forgets them': forgetful,
+    'the member’s account forgets them': unwritten(({ sk }, { Update }) => sk === 'PROFILE' && Update !== undefined),
+  },
+})

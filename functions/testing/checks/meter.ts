@@ -1,0 +1,43 @@
+import { tapping } from '../faults/intercept.ts'
+
+export type Cost = {
+  /** Commands one after another: those under way together count as one. */
+  roundTrips: number
+  readUnits: number
+  writeUnits: number
+}
+
+/**
+ * What of a cost can be compared: on our own engine all of it. Another one counts units in its own way; round trips are
+ * ours everywhere.
+ */
+export const comparable = (cost: Cost): Partial<Cost> =>
+  process.env.TABLE_ENGINE === 'own' ? cost : { roundTrips: cost.roundTrips }
+
+type Capacity = { CapacityUnits?: number }
+const reads = new Set(['Get', 'BatchGet', 'Query', 'TransactGet'])
+
+const unitsOf = (output: unknown): number => {
+  const { ConsumedCapacity } = output as { ConsumedCapacity?: Capacity | Capacity[] }
+  return [ConsumedCapacity ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
+}
+
+/** What the table is asked, and what that costs, while `during` runs. */
+export async function metered<T>(during: () => Promise<T>): Promise<{ result: T; cost: Cost }> {
+  const cost: Cost = { roundTrips: 0, readUnits: 0, writeUnits: 0 }
+  let answered = 0
+  const result = await tapping(async (command, next) => {
+    command.input.ReturnConsumedCapacity = 'TOTAL'
+    // A command that starts after the longest chain so far has been answered is one link more.
+    const place = answered + 1
+    cost.roundTrips = Math.max(cost.roundTrips, place)
+    try {
+      const output = await next()
+      cost[reads.has(command.name) ? 'readUnits' : 'writeUnits'] += unitsOf(output)
+      return output
+    } finally {
+      answered = Math.max(answered, place)
+    }
+  }, during)
+  return { result, cost }
+}

@@ -1,0 +1,289 @@
+import { fc } from '@fast-check/vitest'
+import { expect, vi } from 'vitest'
+import { api } from '../../../shared/api.ts'
+import * as orders from '../../orders/orders.table.ts'
+import * as users from '../../accounts/users.table.ts'
+import { toOrder } from '../../orders/order-views.ts'
+import { serveRoute } from '../../serve.ts'
+import { settle } from '../../orders/settle-payment.use-case.ts'
+import { refund } from '../../stripe/refunds.ts'
+import { believing } from '../faults/trusting-webhook.ts'
+import { around, invariant, replaced, unconditional, unwritten, type Variant } from '../faults/broken-variants.ts'
+import { call, callRaw } from '../call.ts'
+import { withFreshTables } from '../fresh-table.ts'
+import { given } from '../fixtures/fixtures.ts'
+import { everyRow } from '../raw-table.ts'
+import { deliver, eventsOf, lying, opened, stored, type Opened } from '../fixtures/shop.ts'
+import { atStripe, signed } from '../fixtures/stripe.ts'
+import { invariantInAnyWeather, race } from '../faults/fault-injection.ts'
+
+withFreshTables()
+
+vi.setConfig({ testTimeout: 120_000 })
+
+type Event = Parameters<typeof deliver>[0]
+
+/** Tells of an event until it is taken, as Stripe does. */
+async function tell(event: Event): Promise<void> {
+  for (let tries = 1; tries <= 25; tries += 1) {
+    const { status } = await deliver(event)
+    if (status === 200) return
+    expect(status).toBe(503)
+  }
+  throw new Error('An event was never taken')
+}
+
+invariantInAnyWeather('the same event told 100 times at once makes one paid order and moves the stock once', {
+  async holds(weather) {
+    const member = await given.member()
+    const one = await opened({ as: member })
+    const before = await stored(one.orderId)
+    atStripe.pay(one.sessionId)
+    const [event = {}] = eventsOf(one.sessionId)
+    // Whose it is, the order, and the member are read before anything is written.
+    await race(
+      weather,
+      Array.from({ length: 100 }, () => () => tell(event)),
+      3,
+    )
+    const order = await stored(one.orderId)
+    expect(order).toMatchObject({ status: 'paid', hold: 'sold', revision: before.revision + 1 })
+    expect(await lying(one.stocked)).toEqual({ available: 3, held: 0 })
+    expect((await users.find(member.user.id))?.totalSpent).toBe(order.paid)
+    expect(atStripe.refunds(one.sessionId)).toEqual([])
+  },
+  broken: {
+    'whoever decided on an older order writes too': unconditional(({ sk }) => sk === 'ORDER'),
+    'the stock stays where it is': unwritten(({ sk }) => sk.startsWith('STOCK#')),
+    'what the member spent is forgotten': unwritten(({ sk }, { Update }) => sk === 'PROFILE' && Update !== undefined),
+  },
+})
+
+const eventTypes = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+] as const
+
+/** An event of each type about that session: those that Stripe would tell, and those that it never would. */
+function everyEvent({ sessionId, orderId }: Opened): object[] {
+  const session = atStripe.session(sessionId)
+  const charge = { id: 'ch_1', object: 'charge', metadata: { orderId }, payment_intent: session.payment_intent }
+  return eventTypes.map((type) => {
+    const object = type === 'charge.refunded' ? charge : session
+    return { id: `evt_${type}`, object: 'event', type, data: { object } }
+  })
+}
+
+function permutations<T>(things: T[]): T[][] {
+  if (things.length < 2) return [things]
+  return things.flatMap((first, place) => permutations(things.toSpliced(place, 1)).map((rest): T[] => [first, ...rest]))
+}
+
+const giveBack = ({ sessionId, orderId }: Opened, amount?: number) =>
+  refund({ paymentIntentId: atStripe.payment(sessionId).id, amount, orderId, idempotencyKey: `${orderId}${amount}` })
+
+type Truth = {
+  happens: (one: Opened) => unknown
+  status: string
+  available: number
+  refunded?: number
+  /** To our side it is what another one is, and not worth all orders of its news. */
+  isLikeAnother?: true
+}
+
+/** What may have become of a session of two units, of five. */
+const truths: Record<string, Truth> = {
+  paid: {
+    happens: ({ sessionId }) => atStripe.pay(sessionId),
+    status: 'paid',
+    available: 3,
+    isLikeAnother: true,
+  },
+  'paid by a bank': {
+    happens({ sessionId }) {
+      atStripe.pay(sessionId, { bank: 'pays' })
+      atStripe.settle(sessionId, 'succeeds')
+    },
+    status: 'paid',
+    available: 3,
+  },
+  'refused by a bank': {
+    happens({ sessionId }) {
+      atStripe.pay(sessionId, { bank: 'fails' })
+      atStripe.settle(sessionId, 'fails')
+    },
+    status: 'cancelled',
+    available: 5,
+  },
+  expired: { happens: ({ sessionId }) => atStripe.expire(sessionId), status: 'cancelled', available: 5 },
+  'paid and refunded': {
+    async happens(one) {
+      atStripe.pay(one.sessionId)
+      await giveBack(one)
+    },
+    status: 'refunded',
+    available: 5,
+    refunded: 8_684,
+  },
+  'paid and refunded in part': {
+    async happens(one) {
+      atStripe.pay(one.sessionId)
+      await giveBack(one, 500)
+    },
+    status: 'paid',
+    available: 3,
+    refunded: 500,
+    isLikeAnother: true,
+  },
+}
+
+for (const [what, { happens, status, available, refunded = 0, isLikeAnother }] of Object.entries(truths)) {
+  if (isLikeAnother) continue
+  invariant(`all 120 orders of news, some of it twice, make the same of a session that is ${what}`, {
+    async holds() {
+      for (const [number, places] of permutations([0, 1, 2, 3, 4]).entries()) {
+        const one = await opened()
+        await happens(one)
+        const events = everyEvent(one)
+        const again = places[number % 5] ?? 0
+        for (const place of [...places, again]) expect((await deliver(events[place] ?? {})).status).toBe(200)
+        expect(await stored(one.orderId)).toMatchObject({ status, refunded, attention: null })
+        expect(await lying(one.stocked)).toEqual({ available, held: 0 })
+      }
+    },
+    broken: { 'events are taken at their word': believing },
+  })
+}
+
+/** What happens at Stripe, one after another. */
+const histories: ((one: Opened) => unknown)[][] = [
+  [({ sessionId }) => atStripe.decline(sessionId), ({ sessionId }) => atStripe.pay(sessionId), (one) => giveBack(one)],
+  [
+    ({ sessionId }) => atStripe.pay(sessionId, { bank: 'pays' }),
+    ({ sessionId }) => atStripe.settle(sessionId, 'succeeds'),
+    (one) => giveBack(one, 500),
+    (one) => giveBack(one),
+  ],
+  [
+    ({ sessionId }) => atStripe.pay(sessionId, { bank: 'fails' }),
+    ({ sessionId }) => atStripe.settle(sessionId, 'fails'),
+  ],
+  [({ sessionId }) => atStripe.decline(sessionId), ({ sessionId }) => atStripe.expire(sessionId)],
+]
+
+const withoutTimes = ({ id: _id, createdAt: _createdAt, lines: _lines, ...rest }: ReturnType<typeof toOrder>) => rest
+
+invariant('news that comes while things happen, late, twice or never, ends where prompt news ends', {
+  async holds() {
+    const property = fc.asyncProperty(fc.nat(3), fc.infiniteStream(fc.nat(9)), async (which, dice) => {
+      const history = histories[which] ?? []
+      const [prompt, messy] = [await opened(), await opened()]
+      const luck = dice[Symbol.iterator]()
+      const roll = () => luck.next().value as number
+      for (const happens of history) {
+        await happens(prompt)
+        for (const event of eventsOf(prompt.sessionId)) await tell(event)
+        await happens(messy)
+        const events = eventsOf(messy.sessionId)
+        for (let told = roll() % 3; told > 0; told -= 1) await tell(events[roll() % events.length] ?? {})
+      }
+      const last = eventsOf(messy.sessionId)
+      await tell(last[roll() % last.length] ?? {})
+      expect(withoutTimes(toOrder(await stored(messy.orderId)))).toEqual(
+        withoutTimes(toOrder(await stored(prompt.orderId))),
+      )
+      expect(await lying(messy.stocked)).toEqual(await lying(prompt.stocked))
+    })
+    await fc.assert(property, { numRuns: 30, endOnFailure: true })
+  },
+  broken: { 'events are taken at their word': believing },
+})
+
+/** Whatever came is signed as it came. */
+const signedAnew: Variant = around('webhooks/stripe', {
+  event(event) {
+    const text = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8').toString()
+    return { ...event, headers: { ...event.headers, 'stripe-signature': signed({ text }).signature } }
+  },
+})
+
+const inOrder = (row: object) => Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** The whole table, as a text, but for the counts of how often somebody asked. */
+async function rowsOf(): Promise<string> {
+  const kept = (await everyRow()).filter(({ entity }) => entity !== 'rate')
+  const rows = kept.toSorted((a, b) => (a.pk + a.sk < b.pk + b.sk ? -1 : 1))
+  return JSON.stringify(rows, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? inOrder(value) : value,
+  )
+}
+
+invariant('an event whose signature is off by a byte, old or absent, or whose body is another, changes nothing', {
+  async holds() {
+    const { sessionId } = await opened()
+    atStripe.pay(sessionId)
+    const [event] = eventsOf(sessionId)
+    const told = event ?? { text: '' }
+    const { body, signature } = signed(told)
+    const send = (sent: string, header: string | undefined) =>
+      callRaw('webhooks/stripe', 'POST', { body: sent, headers: { origin: undefined, 'stripe-signature': header } })
+    const before = await rowsOf()
+    const bytes = Array.from({ length: 40 }, (_, place) => Math.floor((place * body.length) / 40))
+    const changed = bytes.map((place) => `${body.slice(0, place)}~${body.slice(place + 1)}`)
+    for (const other of [...changed, JSON.stringify(JSON.parse(body)), `${body}\n`, body.slice(1), ''])
+      expect((await send(other, signature)).body).toMatchObject({ code: 'bad_signature' })
+    const digits = Array.from({ length: signature.length - 2 }, (_, place) => place + 2)
+    const flipped = digits.map(
+      (at) => `${signature.slice(0, at)}${signature[at] === '0' ? '1' : '0'}${signature.slice(at + 1)}`,
+    )
+    for (const other of [...flipped, undefined, '', signed(told, 301).signature, signed(told, 360).signature])
+      expect((await send(body, other)).body).toMatchObject({ code: 'bad_signature' })
+    expect(await rowsOf()).toBe(before)
+    expect((await send(body, signature)).status).toBe(200)
+    expect(await rowsOf()).not.toBe(before)
+  },
+  broken: { 'the signature is not looked at': signedAnew },
+})
+
+const orderFor = async (sessionId: string) => {
+  const order = await orders.findBySession(sessionId)
+  if (!order) throw new Error('There is no such order')
+  return order
+}
+
+/** The return page asks with other code. */
+const shownBy = (show: (sessionId: string, now: Date) => Promise<object>): Variant =>
+  replaced(
+    'shop/orders',
+    serveRoute('shop/orders', api['shop/orders'], {
+      GET: { run: ({ params, now }) => show((params as { sessionId: string }).sessionId, now) },
+    }),
+  )
+
+invariant('the return page shows the same order before, after and without the webhook, and changes nothing', {
+  async holds() {
+    for (const { happens, status } of Object.values(truths)) {
+      const [one, untold] = [await opened(), await opened()]
+      const show = ({ sessionId }: Opened) => call('shop/orders', 'GET', { params: { sessionId } })
+      await Promise.all([happens(one), happens(untold)])
+      const rows = await rowsOf()
+      const [before, without] = [await show(one), await show(untold)]
+      expect(await rowsOf()).toBe(rows)
+      for (const event of eventsOf(one.sessionId)) await tell(event)
+      const after = await show(one)
+      expect(before.body.status).toBe(status)
+      expect(after.body).toEqual(before.body)
+      expect(withoutTimes(without.body)).toEqual(withoutTimes(before.body))
+    }
+  },
+  broken: {
+    'it shows what is stored': shownBy(async (sessionId) => toOrder(await orderFor(sessionId))),
+    'looking settles it': shownBy(async (sessionId, now) => {
+      const settled = await settle((await orderFor(sessionId)).id, { now })
+      return toOrder(settled?.order ?? (await orderFor(sessionId)))
+    }),
+  },
+})

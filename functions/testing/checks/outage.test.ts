@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { RouteName } from '../../../shared/calls.ts'
+import type { Method, Operation } from '../../../shared/route.ts'
+import { expectAnswer } from './replies.ts'
+import { around, invariant } from '../faults/broken-variants.ts'
+import { callRaw } from '../call.ts'
+import { contract, examplesOf, naming, owner } from '../fixtures/examples.ts'
+import { outage } from '../faults/table-faults.ts'
+import { metered } from './meter.ts'
+import { tapping } from '../faults/intercept.ts'
+
+/** What asks the table for nothing. */
+const tableless: RouteName[] = ['openapi.json']
+
+for (const entry of contract) {
+  const { name, method, path } = entry
+  const works = tableless.includes(name)
+
+  invariant(`${method} ${path} ${works ? 'works' : 'asks to try again'} while the table is out of reach`, {
+    async holds() {
+      for (const example of examplesOf(name, method)) {
+        const as = await owner()
+        const raw = { ...(await example.make(as)), as }
+        const reply = await tapping(outage, () => callRaw(name, method, raw))
+        expectAnswer(entry, reply, works ? 'done' : 'try_again')
+        expect(reply.cookies).toEqual([])
+        expectAnswer(entry, await callRaw(name, method, raw), 'done')
+      }
+    },
+    broken: { 'it says that it is our fault': around(name, { reply: (reply) => ({ ...reply, statusCode: 500 }) }) },
+  })
+}
+
+/** What a visitor is answered who comes from another site and sends nothing. */
+function refusalOf(method: Method, { access, params }: Operation): number | undefined {
+  if (access === 'signed') return 400
+  if (method !== 'GET') return 403
+  if (access !== 'anyone') return 401
+  return params && 400
+}
+
+test('a visitor is told to sign in, and another site is refused, without asking the table', async () => {
+  for (const { name, method, operation } of contract) {
+    const sent = { headers: { origin: 'https://evil.test' } }
+    const refusal = refusalOf(method, operation)
+    const { result: reply, cost } = await metered(() => callRaw(name, method, sent))
+    await naming(name, () => expect(cost.roundTrips > 0).toBe(!refusal && !tableless.includes(name)))
+    await naming(name, () => expect(reply.status).toBe(refusal ?? 200))
+  }
+})

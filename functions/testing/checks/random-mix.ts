@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { fc } from '@fast-check/vitest'
+import { expect } from 'vitest'
+import { tierLevels } from '../../../shared/membership/tiers.ts'
+import { toCents } from '../../../shared/money.ts'
+import { claimPlatforms, claimValues } from '../../../shared/claims/schema.ts'
+import type { ProblemCode } from '../../../shared/problem.ts'
+import { given, type Given } from '../fixtures/fixtures.ts'
+import { insist } from '../call-until-answered.ts'
+
+/** A random mix of every call that moves coins or codes, and what each caller was told. */
+
+/** One step of the mix. People and things are picked by number from those that are there when its turn comes. */
+export const step = fc.record({
+  act: fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom('buy', 'give', 'claim', 'voucher', 'decide') },
+    { weight: 3, arbitrary: fc.constantFrom('add', 'reveal', 'award') },
+    { weight: 1, arbitrary: fc.constantFrom('award', 'award', 'remove') },
+  ),
+  member: fc.nat(15),
+  staff: fc.nat(2),
+  what: fc.nat(1_000),
+  coins: fc.integer({ min: 1, max: 40 }),
+  /** Sent by two at once under one key, as an impatient person does. */
+  twice: fc.boolean(),
+})
+export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+type Stocked = { id: string; code: string }
+type Told = { id: string; owner: Given; verdict?: 'approved' | 'declined' }
+
+export type World = {
+  members: Given[]
+  staff: Given[]
+  stock: Stocked[]
+  /** What the callers were told. */
+  bought: { buyer: Given; item: Stocked }[]
+  revealed: { viewer: Given; code: string }[]
+  claims: Told[]
+  awards: Given[]
+  gone: Set<Given>
+  givenCents: number
+  calls: number
+}
+
+export async function begin(): Promise<World> {
+  const [members, staff, stock] = await Promise.all([
+    Promise.all(Array.from({ length: 16 }, (_, i) => given.member({ membershipTier: tierLevels[i % 5] ?? 'free' }))),
+    Promise.all([
+      given.admin({ unlocked: true }),
+      given.coFounder({ unlocked: true }),
+      given.coFounder({ unlocked: true }),
+    ]),
+    Promise.all(Array.from({ length: 5 }, (_, i) => given.item({ solcoinPrice: 9.99 + i }))),
+  ])
+  const told = { bought: [], revealed: [], claims: [], awards: [], gone: new Set<Given>() }
+  return { members, staff, stock, ...told, givenCents: 0, calls: 0 }
+}
+
+export function pick<T>(from: readonly T[], number: number): T {
+  const picked = from[number % from.length]
+  if (picked === undefined) throw new RangeError('There is nothing to pick from')
+  return picked
+}
+
+type Reply = { status: number; body: unknown; problem: ProblemCode | undefined }
+
+/**
+ * The answer to a call under a key, sent once or by two at once. A refusal is not remembered: of the two, one may be
+ * refused before the coins arrive and the other succeed after. Whoever asks once it was done gets what was done.
+ */
+async function answer<T extends Reply>(world: World, { twice }: Step, send: (key: string) => Promise<T>): Promise<T> {
+  const key = randomUUID()
+  world.calls += twice ? 2 : 1
+  if (!twice) return send(key)
+  const [one, two] = await Promise.all([send(key), send(key)])
+  const done = [one, two].filter(({ status }) => status < 300)
+  if (done.length === 0) return one
+  const after = await send(key)
+  // Who was deleted in between is told nothing any more, and nothing of them is told to the desk.
+  if (after.problem === 'signed_out' || after.problem === 'not_found') return pick(done, 0)
+  for (const { body } of done) expect(body).toEqual(after.body)
+  return after
+}
+
+/**
+ * Whether it was done; if not, it was for one of these reasons. Whoever is being deleted is signed out at any moment, and
+ * whom the mix picks too often meets the limits.
+ */
+function isDone({ status, problem }: Reply, ...reasons: ProblemCode[]): boolean {
+  if (status < 300) return true
+  expect([...reasons, 'signed_out', 'slow_down']).toContain(problem)
+  return false
+}
+
+const person = { name: 'Mia Starling', email: 'mia@solara.test' }
+
+export const acts = {
+  async buy(world: World, step: Step) {
+    const item = pick(world.stock, step.what)
+    const buy = async (buyer: Given) => {
+      const raw = { as: buyer, body: { itemId: item.id } }
+      const reply = await answer(world, step, (key) => insist('shop/purchase', 'POST', { ...raw, key }))
+      if (!isDone(reply, 'sold_out', 'insufficient_solcoins')) return
+      expect(reply.body.giftCard.code).toBe(item.code)
+      world.bought.push({ buyer, item })
+    }
+    // Every other time somebody else wants the very same at the same moment.
+    const rivals = step.coins % 2 ? [0] : [0, 1]
+    await Promise.all(rivals.map((place) => buy(pick(world.members, step.member + place))))
+  },
+
+  async give(world: World, step: Step) {
+    const body = { userId: pick(world.members, step.member).user.id, amount: step.coins }
+    const raw = { as: pick(world.staff, step.staff), body }
+    const reply = await answer(world, step, (key) => insist('admin/give-coins', 'POST', { ...raw, key }))
+    if (isDone(reply, 'not_found')) world.givenCents += toCents(step.coins)
+  },
+
+  async claim(world: World, step: Step) {
+    const owner = pick(world.members, step.member)
+    const body = { platform: pick(claimPlatforms, step.what), value: pick(claimValues, step.coins), ...person }
+    const reply = await answer(world, step, (key) => insist('wallet/submit-claim', 'POST', { as: owner, body, key }))
+    if (isDone(reply, 'insufficient_solcoins')) world.claims.push({ id: reply.body.claimId, owner })
+  },
+
+  async voucher(world: World, step: Step) {
+    const owner = pick(world.members, step.member)
+    const body = { platform: pick(claimPlatforms, step.what), amount: pick(claimValues, step.coins), ...person }
+    const reply = await answer(world, step, (key) => insist('wallet/purchase-card', 'POST', { as: owner, body, key }))
+    if (isDone(reply, 'insufficient_solcoins')) world.claims.push({ id: reply.body.id, owner })
+  },
+
+  async decide(world: World, step: Step) {
+    if (world.claims.length === 0) return
+    const claim = pick(world.claims, step.what)
+    const status = step.coins % 2 ? 'approved' : 'declined'
+    const raw = {
+      as: pick(world.staff, step.staff),
+      body: { claimId: claim.id, status, giftCardDetails: 'Card: 4000' },
+    } as const
+    const reply = await answer(world, step, (key) => insist('admin/process-claim', 'POST', { ...raw, key }))
+    if (!isDone(reply, 'already_processed', 'not_found')) return
+    expect(claim.verdict).toBeUndefined()
+    expect(reply.body.status).toBe(status)
+    claim.verdict = status
+  },
+
+  async award(world: World, step: Step) {
+    const member = pick(world.members, step.member)
+    const reply = await answer(world, { ...step, twice: false }, () =>
+      insist('user/daily-login', 'POST', { as: member }),
+    )
+    if (isDone(reply, 'already_claimed')) world.awards.push(member)
+  },
+
+  async add(world: World, step: Step) {
+    const code = `CODE-${step.what % 60}-${world.members[0]?.user.id}`
+    const card = { name: 'Card', platform: step.what % 2 ? 'roblox' : 'playstation', amount: 10 } as const
+    const raw = {
+      as: pick(world.staff, step.staff),
+      body: { ...card, solcoinPrice: step.coins / 2 + 0.05, giftCardCode: code },
+    }
+    const reply = await answer(world, step, (key) => insist('admin/shop/add-item', 'POST', { ...raw, key }))
+    if (isDone(reply, 'duplicate_code')) world.stock.push({ id: reply.body.id, code })
+  },
+
+  async reveal(world: World, step: Step) {
+    const [viewer, other] = [pick(world.members, step.member), pick(world.members, step.member + 1)]
+    const list = await insist('shop/my-purchases', 'GET', { as: viewer })
+    if (!isDone(list) || list.body.length === 0) return
+    const params = { id: pick(list.body, step.what).id }
+    const [own, foreign] = await Promise.all([
+      insist('shop/my-purchases/reveal', 'POST', { as: viewer, params }),
+      insist('shop/my-purchases/reveal', 'POST', { as: other, params }),
+    ])
+    world.calls += 3
+    expect(isDone(foreign, 'not_found')).toBe(false)
+    if (isDone(own)) world.revealed.push({ viewer, code: own.body.code })
+  },
+
+  async remove(world: World, step: Step) {
+    const leaver = pick(world.members, step.member)
+    const raw = { as: pick(world.staff, step.staff), params: { id: leaver.user.id } }
+    const reply = await answer(world, step, (key) => insist('admin/delete-user', 'DELETE', { ...raw, key }))
+    if (isDone(reply, 'has_pending_claims', 'not_found')) world.gone.add(leaver)
+  },
+}

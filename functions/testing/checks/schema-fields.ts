@@ -1,0 +1,59 @@
+import type { Operation } from '../../../shared/route.ts'
+
+/** What is looked at of a schema, whatever it is. */
+type AnySchema = {
+  type: string
+  pipe?: AnySchema[]
+  entries?: Record<string, AnySchema>
+  wrapped?: AnySchema
+  item?: AnySchema
+  requirement?: unknown
+}
+
+/** What a schema asks beyond its type; a pipe begins with another schema, which may be a pipe itself. */
+const actionsOf = ({ pipe = [] }: AnySchema): AnySchema[] =>
+  pipe.flatMap((part, index) => (index === 0 ? actionsOf(part) : [part]))
+
+export type Place = 'params' | 'query' | 'body'
+
+/** One value of a request: where it stands, its type, how long it may be, and the least and the most that a number may be. */
+export type Field = {
+  place: Place
+  name: string
+  type: string
+  longest: number | undefined
+  least: number | undefined
+  most: number | undefined
+}
+
+const bound = (schema: AnySchema, type: 'min_value' | 'max_value'): number | undefined =>
+  actionsOf(schema).find((action) => action.type === type)?.requirement as number | undefined
+
+function longest(schema: AnySchema): number | undefined {
+  const actions = actionsOf(schema)
+  if (actions.some(({ type }) => type === 'uuid')) return 36
+  return actions.find(({ type }) => type === 'max_length')?.requirement as number | undefined
+}
+
+function walk(schema: AnySchema, place: Place, name = ''): Field[] {
+  if (schema.wrapped) return walk(schema.wrapped, place, name)
+  const inner = Object.entries(schema.entries ?? (schema.item && { '0': schema.item }) ?? {})
+  const below = inner.flatMap(([key, each]) => walk(each, place, name ? `${name}.${key}` : key))
+  if (schema.entries) return below
+  const [least, most] = [bound(schema, 'min_value'), bound(schema, 'max_value')]
+  return [{ place, name, type: schema.type, longest: longest(schema), least, most }, ...below]
+}
+
+/** The thing with another value in the place of that name: `variants.0.price`. */
+export function placed(thing: unknown, name: string, value: unknown): unknown {
+  const [first = '', ...rest] = name.split('.')
+  const inner = rest.length > 0 ? placed((thing as Record<string, unknown>)[first], rest.join('.'), value) : value
+  return Array.isArray(thing) ? thing.with(Number(first), inner) : { ...(thing as object), [first]: inner }
+}
+
+/** Every value that an operation takes, lists and what is in them included. */
+export const fieldsOf = (operation: Operation): Field[] =>
+  (['params', 'query', 'body'] as const).flatMap((place) => {
+    const schema = operation[place]
+    return schema ? walk(schema, place) : []
+  })

@@ -1,0 +1,208 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { RouteName } from '../../../shared/calls.ts'
+import { put, update, type Row } from '../../table/rows.ts'
+import * as users from '../../accounts/users.table.ts'
+import { around, environed, invariant, misread, tapped, unconditional, unwritten } from '../faults/broken-variants.ts'
+import { call, callRaw } from '../call.ts'
+import type { RawReply } from '../event.ts'
+import { outage } from '../faults/table-faults.ts'
+import { given, password, type Given } from '../fixtures/fixtures.ts'
+import { everyRow } from '../raw-table.ts'
+import { tapping, type Tap } from '../faults/intercept.ts'
+import type { Event, Reply } from '../../http/exchange.ts'
+
+/** The token that a reply puts into the session's cookie. */
+const tokenOf = ({ cookies = [] }: Pick<Reply, 'cookies'>): string =>
+  /^__Host-session=([^;]+);/.exec(cookies.find((cookie) => cookie.startsWith('__Host-session=')) ?? '')?.[1] ?? ''
+
+const secretOf = (token: string): string => token.slice(token.indexOf('.') + 1)
+
+const signIn = async (name: string, as?: Pick<Given, 'token'>) => {
+  const reply = await callRaw('auth/login', 'POST', { as, body: { username: name, password } })
+  expect(reply.status).toBe(200)
+  return { token: tokenOf(reply) }
+}
+
+const isAlive = async (as: Pick<Given, 'token'>) => (await callRaw('auth/user', 'GET', { as })).status === 200
+
+const raiseEpoch = (userId: string) =>
+  update(users.key(userId), { UpdateExpression: 'ADD sessionEpoch :one', ExpressionAttributeValues: { ':one': 1 } })
+
+const withToken = (reply: Reply, token: string): Reply => ({ ...reply, cookies: [`__Host-session=${token}; Path=/`] })
+
+invariant('a session secret is 256 random bits, of which the table keeps the hash alone', {
+  async holds() {
+    const { user } = await given.member()
+    const sessions = await Promise.all(Array.from({ length: 40 }, () => signIn(user.username)))
+    const secrets = sessions.map(({ token }) => secretOf(token))
+    for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/)
+    const bits = secrets.map((secret) =>
+      [...Buffer.from(secret, 'base64url')].map((byte) => byte.toString(2).padStart(8, '0')).join(''),
+    )
+    const constant = Array.from({ length: 256 }, (_, place) => new Set(bits.map((each) => each[place])).size === 1)
+    expect(constant.filter(Boolean)).toHaveLength(0)
+    const stored = JSON.stringify(await everyRow())
+    for (const secret of secrets) {
+      expect(stored).not.toContain(secret)
+      expect(stored).toContain(createHash('sha256').update(secret).digest('hex'))
+    }
+  },
+  broken: {
+    'half of it is the same each time': around('auth/login', {
+      reply: (reply) => withToken(reply, tokenOf(reply).replace(/.{22}$/, 'A'.repeat(22))),
+    }),
+    'the table keeps it': around('auth/login', {
+      async reply(reply) {
+        const row: Row<{ token: string }> = { pk: randomUUID(), sk: 'X', entity: 'x', v: 1, token: tokenOf(reply) }
+        await put(row)
+        return reply
+      },
+    }),
+  },
+})
+
+const entrances: { route: RouteName; enter: () => Promise<object> }[] = [
+  { route: 'auth/login', enter: async () => ({ username: (await given.member()).user.username, password }) },
+  { route: 'auth/admin-login', enter: async () => ({ username: (await given.admin()).user.email, password }) },
+  {
+    route: 'auth/register',
+    enter: async () => {
+      const username = `n_${randomUUID().slice(0, 20)}`
+      return { firstName: 'N', lastName: 'N', email: `${username}@solara.test`, username, password }
+    },
+  },
+]
+
+for (const { route, enter } of entrances) {
+  invariant(`${route} never leaves the session that was brought, whosever it was, and ends it`, {
+    async holds() {
+      const [member] = await given.members(1)
+      const madeUp = { token: `${member?.user.id}.${randomBytes(32).toString('base64url')}` }
+      for (const brought of [member, madeUp]) {
+        const reply = await callRaw(route, 'POST', { as: brought, body: await enter() })
+        const opened = { token: tokenOf(reply) }
+        expect(opened.token).toMatch(/^[\w-]{36}\.[\w-]{43}$/)
+        expect(secretOf(opened.token)).not.toBe(secretOf(brought?.token ?? ''))
+        expect(await isAlive(opened)).toBe(true)
+        expect(await isAlive({ token: brought?.token ?? '' })).toBe(false)
+      }
+    },
+    broken: {
+      'the brought session lives on': unwritten(
+        ({ sk }, { Delete }) => sk.startsWith('SESSION#') && Delete !== undefined,
+      ),
+      'the brought id is kept': around(route, { reply: (reply, event) => withToken(reply, broughtBy(event)) }),
+    },
+  })
+}
+
+const broughtBy = ({ cookies = [] }: Event): string => cookies[0]?.replace('__Host-session=', '') ?? ''
+
+test('who signs in again with the same browser has one session', async () => {
+  const { user, token } = await given.member()
+  const second = await signIn(user.username, { token })
+  expect(await isAlive({ token })).toBe(false)
+  const third = await signIn(user.username, second)
+  expect(await isAlive(second)).toBe(false)
+  expect(await isAlive(third)).toBe(true)
+})
+
+invariant('sign-out ends the session and no other, and takes both cookies back', {
+  async holds() {
+    const here = await given.member()
+    const there = await signIn(here.user.username)
+    const reply = await callRaw('auth/logout', 'POST', { as: here })
+    expect(reply.status).toBe(204)
+    expect(reply.cookies.map((cookie) => cookie.replace(/;.*(Max-Age=0).*/, '; $1'))).toEqual([
+      '__Host-session=; Max-Age=0',
+      'member=; Max-Age=0',
+    ])
+    expect(await isAlive(here)).toBe(false)
+    expect(await isAlive(there)).toBe(true)
+  },
+  broken: { 'only the cookies go': tapped(({ name }, next) => (name === 'Delete' ? Promise.resolve({}) : next())) },
+})
+
+test('a sign-out that could not be done leaves the cookie, so that it can be tried again', async () => {
+  const member = await given.member()
+  const failed = await tapping(outage, () => callRaw('auth/logout', 'POST', { as: member }))
+  expect(failed).toMatchObject({ status: 503, cookies: [] })
+  expect(await isAlive(member)).toBe(true)
+})
+
+for (const route of ['auth/login', 'auth/admin-login'] as const) {
+  invariant(`${route} opens nothing when the password is changed while it is proved`, {
+    async holds() {
+      const { user } = await given.coFounder()
+      let changed = false
+      const changeMeanwhile: Tap = async ({ name }, next) => {
+        if (name === 'TransactWrite' && !changed) {
+          changed = true
+          await raiseEpoch(user.id)
+        }
+        return next()
+      }
+      const before = (await sessionsOf(user.id)).length
+      const reply = await tapping(changeMeanwhile, () =>
+        call(route, 'POST', { body: { username: user.username, password } }),
+      )
+      expect(changed).toBe(true)
+      expect(reply).toMatchObject({ status: 401, problem: 'wrong_credentials', cookies: [] })
+      expect(await sessionsOf(user.id)).toHaveLength(before)
+    },
+    broken: { 'the epoch is not looked at': unconditional(({ sk }) => sk === 'PROFILE') },
+  })
+}
+
+const sessionsOf = async (userId: string) =>
+  (await everyRow()).filter((row) => row.entity === 'session' && row.userId === userId)
+
+invariant('a password change ends every session there is', {
+  async holds() {
+    const first = await given.member()
+    const second = await signIn(first.user.username)
+    await raiseEpoch(first.user.id)
+    expect(await isAlive(first)).toBe(false)
+    expect(await isAlive(second)).toBe(false)
+    expect(await isAlive(await signIn(first.user.username))).toBe(true)
+  },
+  broken: {
+    'an older epoch lives': misread((rows) =>
+      rows.map((row) => ({ ...row, ...('sessionEpoch' in row && { sessionEpoch: 0 }) })),
+    ),
+  },
+})
+
+/** The attributes of each cookie by its name. */
+const attributes = ({ cookies }: RawReply) =>
+  Object.fromEntries(
+    cookies.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie.split('; ').slice(1).sort()]),
+  )
+
+invariant('the session cookie is out of reach of scripts, other sites and sibling hosts for 30 days', {
+  async holds() {
+    const { user } = await given.member()
+    const reply = await callRaw('auth/login', 'POST', { body: { username: user.username, password } })
+    expect(attributes(reply)).toEqual({
+      '__Host-session': ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'],
+      member: ['Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'],
+    })
+    expect(reply.cookies[1]).toMatch(/^member=1;/)
+  },
+  broken: { 'the site is taken for local': environed({ SITE_ORIGINS: 'http://localhost:3000,https://solara.test' }) },
+})
+
+test('over plain http on this machine the cookie is called session and needs no TLS', async () => {
+  const { user, token } = await given.member()
+  await environed({ SITE_ORIGINS: 'http://localhost:3000' })(async () => {
+    const headers = { origin: 'http://localhost:3000' }
+    const reply = await callRaw('auth/login', 'POST', { headers, body: { username: user.username, password } })
+    expect(attributes(reply)).toEqual({
+      session: ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'],
+      member: ['Max-Age=2592000', 'Path=/', 'SameSite=Lax'],
+    })
+    expect(await callRaw('auth/user', 'GET', { cookies: [`session=${token}`] })).toMatchObject({ status: 200 })
+    expect(await callRaw('auth/user', 'GET', { as: { token } })).toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { fc } from '@fast-check/vitest'
+import { expect, vi } from 'vitest'
+import * as users from '../../accounts/users.table.ts'
+import type { Order } from '../../orders/order.ts'
+import type { Stocked } from '../../catalogue/product.ts'
+import { believing } from '../faults/trusting-webhook.ts'
+import { invariant, misread, unconditional, unwritten } from '../faults/broken-variants.ts'
+import { breakingConnections, contention } from '../faults/table-faults.ts'
+import { withFreshTables } from '../fresh-table.ts'
+import { given, type Given } from '../fixtures/fixtures.ts'
+import { insist } from '../call-until-answered.ts'
+import { pick } from './random-mix.ts'
+import { deliver, eventsOf, inCart, lying, ordersOf } from '../fixtures/shop.ts'
+import { atStripe, ifPossible } from '../fixtures/stripe.ts'
+import { tapping } from '../faults/intercept.ts'
+
+withFreshTables()
+
+/** A random mix of everything that happens to merchandise: at the shop, at Stripe, at the desk, and the news of it. */
+
+const units = 12
+
+const step = fc.record({
+  act: fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom('order', 'pay', 'news') },
+    { weight: 2, arbitrary: fc.constantFrom('bank', 'end', 'refund', 'ship') },
+  ),
+  which: fc.nat(1_000),
+  what: fc.nat(1_000),
+  cents: fc.integer({ min: 1, max: 9_000 }),
+})
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+type Placed = { sessionId: string; orderId: string }
+type World = { products: Stocked[]; people: (Given | undefined)[]; staff: Given; placed: Placed[] }
+
+async function begin(): Promise<World> {
+  const [products, members, staff] = await Promise.all([
+    Promise.all(Array.from({ length: 4 }, () => given.product({ stock: units }))),
+    given.members(4),
+    given.coFounder(),
+  ])
+  return { products, people: [...members, undefined], staff, placed: [] }
+}
+
+const acts = {
+  async order({ products, people, placed }: World, { which, what }: Step) {
+    const things = [...new Set([pick(products, which), pick(products, what)])]
+    const body = { items: things.map((each) => inCart(each, 1 + (what % 3))) }
+    const raw = { as: people[(which + what) % people.length], body, key: randomUUID() }
+    const reply = await insist('shop/checkout', 'POST', raw)
+    if (reply.status === 200) placed.push(reply.body)
+    else expect(['out_of_stock', 'try_again']).toContain(reply.problem)
+  },
+  async pay({ placed }: World, { which, what }: Step) {
+    const { sessionId } = pick(placed, which)
+    ifPossible(() => (what % 4 === 0 ? atStripe.decline(sessionId) : undefined))
+    ifPossible(() => atStripe.pay(sessionId, what % 3 === 0 ? { bank: 'pays' } : { shippingOption: what % 2 }))
+  },
+  async bank({ placed }: World, { which, what }: Step) {
+    ifPossible(() => atStripe.settle(pick(placed, which).sessionId, what % 2 ? 'succeeds' : 'fails'))
+  },
+  async end({ placed }: World, { which }: Step) {
+    ifPossible(() => atStripe.expire(pick(placed, which).sessionId))
+  },
+  async news({ placed }: World, { which, what }: Step) {
+    const events = eventsOf(pick(placed, which).sessionId)
+    if (events.length > 0) await deliver(pick(events, what))
+  },
+  async refund({ placed, staff }: World, { which, cents }: Step) {
+    const params = { id: pick(placed, which).orderId }
+    const reply = await insist('admin/orders/refund', 'POST', { as: staff, params, body: { amount: cents / 100 } })
+    expect([undefined, 'not_refundable', 'try_again']).toContain(reply.problem)
+  },
+  async ship({ placed, staff }: World, { which }: Step) {
+    const params = { id: pick(placed, which).orderId }
+    const reply = await insist('admin/orders/ship', 'POST', { as: staff, params, body: { tracking: 'AP1' } })
+    expect([undefined, 'not_shippable', 'try_again']).toContain(reply.problem)
+  },
+}
+
+/** Every order of the world, once all news has come. */
+async function allOrders({ products }: World): Promise<Order[]> {
+  const rows = (await Promise.all(products.map(ordersOf))).flat()
+  return [...new Map(rows.map((order) => [order.id, order])).values()]
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((before, number) => before + number, 0)
+
+/** Each unit is available, held, or sold once. */
+async function expectUnits({ products }: World, orders: Order[]): Promise<void> {
+  for (const stocked of products) {
+    const ordered = (hold: Order['hold']) =>
+      sum(
+        orders
+          .filter((order) => order.hold === hold)
+          .flatMap(({ lines }) => lines.filter(({ productId }) => productId === stocked.product.id))
+          .map(({ quantity }) => quantity),
+      )
+    expect(await lying(stocked)).toEqual({
+      available: units - ordered('held') - ordered('sold'),
+      held: ordered('held'),
+    })
+  }
+}
+
+/** Each order says of its money what Stripe says, and what follows from it. */
+function expectMoney(orders: Order[]): void {
+  for (const order of orders) {
+    const { sessionId, status, refunded, paid, hold } = order
+    if (sessionId === null) continue
+    const { payment_status: payment, status: ended } = atStripe.session(sessionId)
+    const back = sum(atStripe.refunds(sessionId).map(({ amount }) => amount))
+    expect([refunded, paid]).toEqual([back, payment === 'paid' ? atStripe.payment(sessionId).amount_received : null])
+    expect(refunded).toBeLessThanOrEqual(paid ?? 0)
+    if (payment === 'paid') expect(status).toMatch(refunded === paid ? /refunded/ : /paid|shipped/)
+    if (ended === 'expired') expect([status, hold]).toEqual(['cancelled', 'released'])
+    if (ended === 'open') expect([status, hold]).toEqual(['pending', 'held'])
+  }
+}
+
+async function expectAccounts({ people }: World, orders: Order[]): Promise<void> {
+  for (const person of people) {
+    if (!person) continue
+    const own = orders.filter(({ userId }) => userId === person.user.id)
+    const spent = sum(own.map(({ paid, refunded }) => (paid ?? 0) - refunded))
+    expect((await users.find(person.user.id))?.totalSpent).toBe(spent)
+  }
+}
+
+async function run(steps: Step[]): Promise<void> {
+  const world = await begin()
+  await acts.order(world, { act: 'order', which: 0, what: 1, cents: 1 })
+  const queue = steps.values()
+  const lane = async () => {
+    for (const each of queue) await acts[each.act](world, each)
+  }
+  const all = () => Promise.allSettled(Array.from({ length: 10 }, lane))
+  const ends = await tapping(contention(0.1), () => tapping(breakingConnections(0.02), all))
+  for (const each of ends) if (each.status === 'rejected') throw each.reason
+  for (const { sessionId } of world.placed)
+    for (const event of eventsOf(sessionId)) expect((await deliver(event)).status).toBe(200)
+  const orders = await allOrders(world)
+  await expectUnits(world, orders)
+  expectMoney(orders)
+  await expectAccounts(world, orders)
+}
+
+/** There seems to be as much as anybody wants. */
+const plentiful = misread((rows) => rows.map((row) => (row.entity === 'stock' ? { ...row, available: 99 } : row)))
+
+vi.setConfig({ testTimeout: 180_000 })
+
+invariant('after any mix of orders, payments, refunds and news at once, in any storm, units and dollars are right', {
+  async holds() {
+    const mix = fc.asyncProperty(fc.array(step, { minLength: 250, maxLength: 250 }), run)
+    await fc.assert(mix, { numRuns: 3, endOnFailure: true })
+  },
+  broken: {
+    'events are taken at their word': believing,
+    'orders take no notice of each other': unconditional(({ sk }) => sk === 'ORDER'),
+    'nobody looks whether there is enough': (check) =>
+      plentiful(() => unconditional(({ sk }) => sk.startsWith('STOCK#'))(check)),
+    'the member’s account forgets': unwritten(({ sk }, { Update }) => sk === 'PROFILE' && Update !== undefined),
+  },
+})

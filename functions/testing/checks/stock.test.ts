@@ -1,0 +1,216 @@
+import { expect } from 'vitest'
+import { mostStock, type DeskProduct, type ProductChange } from '../../../shared/catalogue/schema.ts'
+import { catalogueKeys } from '../../catalogue/keys.ts'
+import { get } from '../../table/rows.ts'
+import { toDeskProduct, type Stocked } from '../../catalogue/product.ts'
+import { miswritten, unconditional } from '../faults/broken-variants.ts'
+import { call } from '../call.ts'
+import { expectProductsWhole } from './catalogue.ts'
+import { withFreshTables } from '../fresh-table.ts'
+import { given, type Given } from '../fixtures/fixtures.ts'
+import { insist } from '../call-until-answered.ts'
+import { deliver, eventsOf, inCart, ordersOf } from '../fixtures/shop.ts'
+import { atStripe } from '../fixtures/stripe.ts'
+import type { TransactItem } from '../faults/intercept.ts'
+import { invariantInAnyWeather, race } from '../faults/fault-injection.ts'
+
+withFreshTables()
+
+const times = <T>(count: number, make: (place: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
+
+/** The product as a person saw it, with so many units more or fewer. */
+function restocked(seen: DeskProduct, units: number): ProductChange {
+  const { name, description, price, category, images, isHidden, revision, stock } = seen
+  const before = stock?.available ?? 0
+  return {
+    name,
+    description,
+    price,
+    category,
+    images,
+    isHidden,
+    revision,
+    variants: [],
+    stock: Math.min(mostStock, Math.max(0, before + units)),
+    stockBefore: before,
+  }
+}
+
+/** Staff put units in and take some out, by turns, as they see the product. Gives how many more there are by that. */
+async function workAtDesk(as: Given, productId: string): Promise<number> {
+  let more = 0
+  for (const units of [5, -3, 4, -2]) {
+    const desk = (await insist('admin/products', 'GET', { as })).body
+    const seen = desk.find(({ id }) => id === productId)
+    if (!seen) throw new Error('The product is gone')
+    const body = restocked(seen, units)
+    const { status, problem } = await insist('admin/product', 'PUT', { as, params: { id: productId }, body })
+    expect([undefined, 'changed_meanwhile']).toContain(problem)
+    if (status === 200) more += (body.stock ?? 0) - (body.stockBefore ?? 0)
+  }
+  return more
+}
+
+/** Stripe tells what it has to say of a session, each thing until it is heard. */
+async function tellAll(sessionId: string): Promise<void> {
+  for (const event of eventsOf(sessionId)) {
+    let heard = false
+    for (let tries = 0; tries < 25 && !heard; tries += 1) heard = (await deliver(event)).status === 200
+    expect(heard).toBe(true)
+  }
+}
+
+/** Somebody wants one or two, and pays for them or lets the page expire. Gives how many are sold by that. */
+async function goShopping(stocked: Stocked, place: number): Promise<number> {
+  const quantity = 1 + (place % 2)
+  const reply = await insist('shop/checkout', 'POST', { body: { items: [inCart(stocked, quantity)] } })
+  expect([undefined, 'out_of_stock']).toContain(reply.problem)
+  if (reply.status !== 200) return 0
+  const { sessionId } = reply.body
+  const isPaid = place % 3 > 0
+  if (isPaid) atStripe.pay(sessionId)
+  else atStripe.expire(sessionId)
+  await tellAll(sessionId)
+  return isPaid ? quantity : 0
+}
+
+const isStock = ({ sk }: { sk: string }) => sk.startsWith('STOCK#')
+const isOfDesk = ({ Update }: TransactItem) => Object.hasOwn(Update?.ExpressionAttributeValues ?? {}, ':least')
+
+invariantInAnyWeather('no unit is lost or made while people buy and staff restock', {
+  async holds(weather) {
+    const [stocked, ...staff] = await Promise.all([given.product({ stock: 6 }), given.coFounder(), given.coFounder()])
+    const { id } = stocked.product
+    const [sales, changes] = await weather(() =>
+      Promise.all([
+        Promise.all(times(15, (place) => goShopping(stocked, place))),
+        Promise.all(staff.map((as) => workAtDesk(as, id))),
+      ]),
+    )
+    const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
+    const sold = sum(sales)
+    const { stocks } = await expectProductsWhole([id])
+    expect(stocks).toMatchObject([{ available: 6 + sum(changes) - sold, held: 0 }])
+    const paid = (await ordersOf(stocked)).filter(({ status }) => status === 'paid')
+    expect(sum(paid.flatMap(({ lines }) => lines.map(({ quantity }) => quantity)))).toBe(sold)
+  },
+  broken: {
+    'staff overwrite what they did not see': miswritten(
+      (key, part) => isStock(key) && isOfDesk(part),
+      ({ Update }) => ({
+        Update: {
+          ...Update,
+          UpdateExpression: 'SET available = :units',
+          ExpressionAttributeValues: { ':units': 1_000, ':least': 0 },
+        },
+      }),
+    ),
+    'a change is made twice': miswritten(
+      (key, part) => isStock(key) && isOfDesk(part),
+      ({ Update }) => ({
+        Update: { ...Update, UpdateExpression: 'SET available = available + :units + :units' },
+      }),
+    ),
+    'more is bought than there is': unconditional((key, part) => isStock(key) && !isOfDesk(part)),
+  },
+})
+
+invariantInAnyWeather('a product that goes while people pay for it goes with nothing held, or stays', {
+  async holds(weather) {
+    const [staff, ...products] = await Promise.all([given.coFounder(), ...times(16, () => given.product({ stock: 4 }))])
+    const buying = products.map((stocked) => async () => {
+      const { status } = await insist('shop/checkout', 'POST', { body: { items: [inCart(stocked, 1)] } })
+      return status === 200
+    })
+    const removing = products.map(({ product }) => async () => {
+      const reply = await insist('admin/product', 'DELETE', { as: staff, params: { id: product.id } })
+      expect([undefined, 'has_open_orders']).toContain(reply.problem)
+      return reply.status === 204
+    })
+    // Who buys reads once before writing, who removes reads twice.
+    const done = await race(weather, [...buying, ...removing], 1.5)
+    const outcomes = products.map((stocked, place) => ({
+      stocked,
+      isOpen: done[place],
+      isGone: done[products.length + place],
+    }))
+    for (const { stocked, isOpen, isGone } of outcomes) {
+      const { products: left, stocks } = await expectProductsWhole([stocked.product.id])
+      expect(isOpen && isGone).toBe(false)
+      expect(left).toHaveLength(isGone ? 0 : 1)
+      if (!isGone) expect(stocks).toMatchObject([isOpen ? { available: 3, held: 1 } : { available: 4, held: 0 }])
+    }
+  },
+  broken: {
+    'what is held does not stand in its way': unconditional((key, part) => isStock(key) && part.Delete !== undefined),
+  },
+})
+
+invariantInAnyWeather('a product that goes while it is given a variant takes all of its stock along', {
+  async holds(weather) {
+    const variants = [{ name: 'Early', price: 0, stock: 1 }]
+    const [staff, ...products] = await Promise.all([given.coFounder(), ...times(12, () => given.product({ variants }))])
+    const seen = products.map(toDeskProduct)
+    const widening = seen.map(({ id, name, description, price, category, images, isHidden, revision, variants }) => {
+      const kept = variants.map((each) => ({ ...each, stock: each.available, stockBefore: each.available }))
+      const late = { name: 'Late', price: 0, stock: 1 }
+      const body = { name, description, price, category, images, isHidden, revision, variants: [...kept, late] }
+      return async () => {
+        const { problem } = await insist('admin/product', 'PUT', { as: staff, params: { id }, body })
+        expect([undefined, 'not_found', 'changed_meanwhile']).toContain(problem)
+      }
+    })
+    const removing = seen.map(({ id }) => async () => {
+      const { problem } = await insist('admin/product', 'DELETE', { as: staff, params: { id } })
+      expect([undefined, 'not_found']).toContain(problem)
+    })
+    await race(weather, [...widening, ...removing], 2)
+    const ids = seen.map(({ id }) => id)
+    const { products: left } = await expectProductsWhole(ids)
+    expect(left).toEqual([])
+  },
+  broken: {
+    'the variant that came meanwhile is left behind': unconditional(
+      (key, part) => !isStock(key) && part.Delete !== undefined,
+    ),
+  },
+})
+
+invariantInAnyWeather('the catalogue counts its products as they are', {
+  async holds(weather) {
+    const staff = await given.coFounder()
+    const product = toDeskProduct(await given.product())
+    const { name, description, price, category, images, isHidden } = product
+    const body = { name, description, price, category, images, isHidden, stock: 1, variants: [] }
+    const count = async () => (await get<{ products: number }>(catalogueKeys.productCount()))?.products ?? 0
+    const before = await count()
+    const added = await weather(() =>
+      Promise.all(times(12, () => insist('admin/products', 'POST', { as: staff, body }))),
+    )
+    const ids = added.map((reply) => reply.body.id)
+    expect(await count()).toBe(before + ids.length)
+    const twice = [...ids, ...ids]
+    const removed = await race(
+      weather,
+      twice.map((id) => () => insist('admin/product', 'DELETE', { as: staff, params: { id } })),
+      2,
+    )
+    expect(removed.filter(({ status }) => status === 204)).toHaveLength(ids.length)
+    expect(await count()).toBe(before)
+    const left = (await call('admin/products', 'GET', { as: staff })).body.map(({ id }) => id)
+    expect(left.filter((id) => ids.includes(id))).toEqual([])
+  },
+  broken: {
+    'one that goes is not counted': miswritten(
+      ({ sk }, { Update }) =>
+        sk === 'COUNT' && (Update?.ExpressionAttributeValues as { ':number': number } | undefined)?.[':number'] === -1,
+      ({ Update }) => ({
+        Update: {
+          ...Update,
+          ExpressionAttributeValues: { ...(Update?.ExpressionAttributeValues as object), ':number': 0 },
+        },
+      }),
+    ),
+    'one that was gone is counted again': unconditional((_key, part) => part.Delete !== undefined),
+  },
+})

@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { api } from '../../../shared/api.ts'
+import type { operations, RouteName } from '../../../shared/calls.ts'
+import type { Method, Operation, Route } from '../../../shared/route.ts'
+import { tableName } from '../../table/rows.ts'
+import type { Event, Reply } from '../../http/exchange.ts'
+import type { LambdaHandler } from '../../http/pipeline.ts'
+import { handlerOf, replacing } from '../call.ts'
+import { keysOf, partsOf, tapping, type Tap, type TransactItem } from './intercept.ts'
+
+/** Breaks the code under test for as long as `check` runs. */
+export type Variant = (check: () => Promise<void>) => Promise<void>
+
+/** A failed expectation, also one that fast-check or a group of errors carries. */
+function isFailedExpectation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.name === 'AssertionError' || isFailedExpectation(error.cause)
+}
+
+/**
+ * States what must always hold: a test that it does, and for each broken variant a test that the very same check
+ * notices. Only a failed expectation counts as noticing: a variant that merely crashes the check proves nothing.
+ */
+export function invariant(
+  name: string,
+  { holds, broken }: { holds: () => Promise<void>; broken: Record<string, Variant> },
+): void {
+  test(name, holds)
+  for (const [what, variant] of Object.entries(broken)) {
+    test(`${name} — and it is noticed when ${what}`, async () => {
+      const failure = await variant(holds).then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      if (failure !== undefined && !isFailedExpectation(failure)) throw failure
+      expect(failure, 'the check passed on broken code').toBeDefined()
+    })
+  }
+}
+
+/** The table's traffic is changed by a tap. */
+export const tapped =
+  (tap: Tap): Variant =>
+  (check) =>
+    tapping(tap, check)
+
+/** A route runs other code. */
+export const replaced =
+  (name: RouteName, handler: LambdaHandler): Variant =>
+  (check) =>
+    replacing(name, handler, check)
+
+type Change = {
+  event?: (event: Event) => Event
+  reply?: (reply: Reply, event: Event) => Reply | Promise<Reply>
+}
+
+/** What a route gets and what it gives are changed on the way. */
+export const around =
+  (name: RouteName, change: Change): Variant =>
+  async (check) => {
+    const real = await handlerOf(name)
+    const changed: LambdaHandler = async (event, context) => {
+      const reply = await real(change.event?.(event) ?? { ...event }, context)
+      return change.reply?.(reply, event) ?? reply
+    }
+    return replacing(name, changed, check)
+  }
+
+/** The contract says something else of an operation. */
+export const declared =
+  (name: RouteName, method: Method, other: { [K in keyof Operation]?: Operation[K] | undefined }): Variant =>
+  async (check) => {
+    const operation = (api[name] as Route)[method]
+    if (!operation) throw new Error(`There is no ${method} ${name}`)
+    const before = { ...operation }
+    Object.assign(operation, other)
+    try {
+      await check()
+    } finally {
+      for (const key of Object.keys(operation)) Reflect.deleteProperty(operation, key)
+      Object.assign(operation, before)
+    }
+  }
+
+/** An operation takes whatever it is given. */
+export const unchecked = ({ name, method, operation }: (typeof operations)[number]): Variant => {
+  const { params, query, body } = operation
+  const any = v.any() as never
+  return declared(name, method, {
+    ...(params && { params: any }),
+    ...(query && { query: any }),
+    ...(body && { body: any }),
+  })
+}
+
+type StoredRow = { pk: string; sk: string; [name: string]: unknown }
+
+/** What a batch read finds is changed on the way back. */
+export const misread = (change: (rows: StoredRow[]) => StoredRow[]): Variant =>
+  tapped(async ({ name }, next) => {
+    const output = (await next()) as { Responses?: Record<string, StoredRow[]> }
+    if (name !== 'BatchGet') return output
+    const { [tableName()]: rows = [] } = output.Responses ?? {}
+    return { ...output, Responses: { [tableName()]: change(rows) } }
+  })
+
+/** The environment says something else; undefined unsets. */
+export const environed =
+  (values: Record<string, string | undefined>): Variant =>
+  async (check) => {
+    const before = Object.fromEntries(Object.keys(values).map((name) => [name, process.env[name]]))
+    setAll(values)
+    try {
+      await check()
+    } finally {
+      setAll(before)
+    }
+  }
+
+function setAll(values: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  }
+}
+
+type Which = (key: { pk: string; sk: string }, part: TransactItem) => boolean
+
+const always = 'attribute_exists(pk) OR attribute_not_exists(pk)'
+
+const editingParts =
+  (which: Which, edit: (part: TransactItem) => TransactItem): Tap =>
+  (command, next) => {
+    const parts = partsOf(command)
+    if (parts.length > 0) {
+      command.input.TransactItems = parts.map((part) => (which(keysOf(part), part) ? edit(part) : part))
+    }
+    return next()
+  }
+
+/** What these parts of transactions write is changed on the way. */
+export const miswritten = (which: Which, edit: (part: TransactItem) => TransactItem): Variant =>
+  tapped(editingParts(which, edit))
+
+/** The conditions of these parts of transactions always hold. The table wants every value used, so the words stay in it. */
+export const unconditional = (which: Which): Variant =>
+  miswritten(which, (part) => {
+    const verbs = Object.entries(part).map(([verb, action]) => [
+      verb,
+      action?.ConditionExpression
+        ? { ...action, ConditionExpression: `(${action.ConditionExpression}) OR ${always}` }
+        : action,
+    ])
+    return Object.fromEntries(verbs) as TransactItem
+  })
+
+/** These parts of transactions are not written. A check that always holds takes their place, so that reasons keep theirs. */
+export const unwritten = (which: Which): Variant =>
+  miswritten(which, (part) => ({
+    ConditionCheck: { TableName: tableName(), Key: keysOf(part), ConditionExpression: always },
+  }))

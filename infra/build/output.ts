@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { InlineHashes } from '../edge/headers.ts'
+import type { FunctionName } from '../stack/permissions.ts'
+
+/** What `npm run build` leaves behind for the stack: the functions' bundles, the site, and what its pages inline. */
+export class BuildOutput {
+  private readonly root: string
+
+  constructor(root: string) {
+    this.root = root
+  }
+
+  /** The folder of a function's bundle. Throws when it was not built. */
+  bundle(name: FunctionName): string {
+    const folder = join(this.root, 'functions', name)
+    this.expect(join(folder, 'index.js'))
+    return folder
+  }
+
+  /** The folder of the site's files. Throws when it was not built. */
+  site(): string {
+    const folder = join(this.root, 'web')
+    for (const page of ['index.html', 'app.html']) this.expect(join(folder, page))
+    return folder
+  }
+
+  /** Hashes for the Content-Security-Policy. Throws when the site was not built. */
+  inlineHashes(): InlineHashes {
+    const file = join(this.root, 'csp.json')
+    this.expect(file)
+    return JSON.parse(readFileSync(file, 'utf8')) as InlineHashes
+  }
+
+  private expect(file: string): void {
+    if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" first`)
+  }
+}

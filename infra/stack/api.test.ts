@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { routeNames } from '../../shared/calls.ts'
+import { needs, reconcile, unknownPath, type FunctionName } from './permissions.ts'
+import { environmentOf, functionOf, sizeOf, wildcards, wrongGrants, wrongRoutes } from './testing/audit.ts'
+import { at, idsOf, render, type Properties, type Resource, type Value } from './testing/resources.ts'
+import { synthesize, type Synthesized } from './testing/synthesize.ts'
+
+let stack: Synthesized
+beforeAll(() => {
+  stack = synthesize()
+})
+
+const names = Object.keys(needs) as FunctionName[]
+
+/** The same stack with something changed by hand. */
+function broken(change: (resources: Record<string, Resource>) => void): Synthesized {
+  const resources = structuredClone(stack.resources)
+  change(resources)
+  return { ...stack, resources }
+}
+
+const propertiesOf = (resources: Record<string, Resource>, id: string): Properties => resources[id]?.Properties ?? {}
+const roleOf = (name: FunctionName) =>
+  render(propertiesOf(stack.resources, functionOf(stack, name)).Role).replace(/^<|\.Arn>$/g, '')
+
+const inline = (Action: string, Resource: Value): Value => ({
+  PolicyName: 'More',
+  PolicyDocument: { Statement: [{ Effect: 'Allow', Action, Resource }] },
+})
+
+describe('every route of the contract', () => {
+  test('has needs, and nothing else but the unknown path and what the clock calls has', () => {
+    expect(names.toSorted()).toEqual([...routeNames, unknownPath, reconcile].toSorted())
+  })
+
+  test('has its API route and its function, invoked by the one role', () => {
+    expect(wrongRoutes(stack)).toEqual([])
+  })
+
+  test('has its grants and nothing more', () => {
+    expect(wrongGrants(stack)).toEqual([])
+    expect(wildcards(stack.resources)).toEqual([])
+  })
+
+  test('has the code of its own function and of no other', () => {
+    const code = at(stack.resources[functionOf(stack, 'shop/my-purchases')]?.Properties, 'Code', 'S3Key')
+    expect(stack.readAsset(render(code), 'index.js')).toBe('shop/my-purchases')
+    expect(stack.readAsset(render(code), 'reveal/index.js')).toBeUndefined()
+  })
+
+  test.each(names)('%s has the environment and the size that it needs', (name) => {
+    const { vault, media, secret, stripe, hashesPasswords, everyMinutes } = needs[name]
+    const always = ['ORIGIN_SECRET', 'SITE_ORIGINS', 'TABLE_NAME', 'VERSION']
+    expect(environmentOf(stack, name)).toEqual(
+      [
+        ...always,
+        ...(secret ? ['SECRET_ARN'] : []),
+        ...(vault ? ['VAULT_KEY_ARN'] : []),
+        ...(media ? ['MEDIA_BUCKET'] : []),
+      ].toSorted(),
+    )
+    expect(sizeOf(stack, name)).toEqual({
+      memory: hashesPasswords ? 1769 : 1024,
+      seconds: everyMinutes ? everyMinutes * 60 - 10 : stripe ? 20 : 10,
+      reserved: hashesPasswords ? 20 : undefined,
+      runtime: 'nodejs24.x',
+      architecture: 'arm64',
+      tracing: 'Active',
+    })
+  })
+})
+
+describe('the audit notices', () => {
+  const onTable = () => ({ 'Fn::GetAtt': [idsOf(stack.resources, 'AWS::DynamoDB::GlobalTable').join(), 'Arn'] })
+
+  test.each<[string, () => Value]>([
+    ['an action that is not in the needs', () => inline('dynamodb:Scan', onTable())],
+    ['a service that is not in the needs', () => inline('ses:SendEmail', onTable())],
+    ['a wider resource', () => inline('dynamodb:GetItem', '*')],
+  ])('%s', (_, policy) => {
+    const wider = broken((resources) => {
+      const properties = propertiesOf(resources, roleOf('shop/items'))
+      properties.Policies = [...(properties.Policies as Value[]), policy()]
+    })
+    expect(wrongGrants(wider)).toContainEqual(expect.stringMatching(/^shop\/items: has allow .* too many$/))
+  })
+
+  test('a grant on everything, wherever it stands', () => {
+    const wider = broken((resources) => {
+      resources.More = {
+        Type: 'AWS::IAM::Policy',
+        Properties: {
+          PolicyDocument: { Statement: [{ Effect: 'Allow', Action: 's3:GetObject', Resource: '*' }] },
+          Roles: [{ Ref: roleOf('health') }],
+        },
+      }
+    })
+    expect(wildcards(wider.resources)).toEqual([`${roleOf('health')}: allow s3:GetObject on *`])
+    expect(wrongGrants(wider)).toContain('health: has allow s3:GetObject on * too many')
+  })
+
+  test('a managed policy', () => {
+    const wider = broken((resources) => {
+      propertiesOf(resources, roleOf('auth/logout')).ManagedPolicyArns = ['arn:aws:iam::aws:policy/PowerUserAccess']
+    })
+    expect(wrongGrants(wider)).toContain(
+      'auth/logout: has managed policy arn:aws:iam::aws:policy/PowerUserAccess too many',
+    )
+  })
+
+  test('a function with the role of another', () => {
+    const wider = broken((resources) => {
+      propertiesOf(resources, functionOf(stack, 'shop/items')).Role = { 'Fn::GetAtt': [roleOf('shop/purchase'), 'Arn'] }
+    })
+    expect(wrongGrants(wider).filter((line) => line.startsWith('shop/items: has'))).toHaveLength(5)
+  })
+
+  test('a grant that is missing', () => {
+    const narrower = broken((resources) => {
+      propertiesOf(resources, roleOf('admin/shop/add-item')).Policies = []
+    })
+    expect(wrongGrants(narrower).some((line) => line.startsWith('admin/shop/add-item: lacks allow kms:Encrypt'))).toBe(
+      true,
+    )
+  })
+
+  test('a second way to invoke a function', () => {
+    const wider = broken((resources) => {
+      const FunctionName = { 'Fn::GetAtt': [functionOf(stack, 'health'), 'Arn'] }
+      resources.Door = { Type: 'AWS::Lambda::Permission', Properties: { FunctionName, Principal: '*' } }
+    })
+    expect(wrongGrants(wider)).toEqual(['health: may be invoked through Door too'])
+  })
+
+  test('a route that is missing, added or leads elsewhere', () => {
+    const routes = idsOf(stack.resources, 'AWS::ApiGatewayV2::Route')
+    const find = (key: string) => routes.find((id) => propertiesOf(stack.resources, id).RouteKey === key) ?? ''
+    const health = find('ANY /api/health')
+    expect(wrongRoutes(broken((resources) => delete resources[health]))).toHaveLength(1)
+    expect(wrongRoutes(broken((resources) => delete resources[find('$default')]))).toHaveLength(1)
+    const renamed = broken((resources) => {
+      propertiesOf(resources, health).RouteKey = 'GET /api/health'
+    })
+    expect(wrongRoutes(renamed)).toHaveLength(2)
+    const elsewhere = broken((resources) => {
+      const { Target } = propertiesOf(resources, find('ANY /api/shop/items'))
+      propertiesOf(resources, health).Target = Target as Value
+    })
+    expect(wrongRoutes(elsewhere)).toHaveLength(2)
+  })
+})

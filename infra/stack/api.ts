@@ -1,0 +1,116 @@
+import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import {
+  HttpApi,
+  HttpIntegrationType,
+  HttpMethod,
+  HttpNoneAuthorizer,
+  HttpRouteIntegration,
+  HttpRouteKey,
+  HttpRoute,
+  HttpStage,
+  IntegrationCredentials,
+  LogGroupLogDestination,
+  PayloadFormatVersion,
+  type HttpRouteIntegrationConfig,
+} from 'aws-cdk-lib/aws-apigatewayv2'
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Function } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { api as contract } from '../../shared/api.ts'
+import { routeNames } from '../../shared/calls.ts'
+import { constructId, type Functions } from './functions.ts'
+import { unknownPath, type FunctionName } from './permissions.ts'
+
+/** Nothing of the person: the function's own line has the user's id, under the same request id. */
+const accessLine = JSON.stringify({
+  requestId: '$context.requestId',
+  route: '$context.routeKey',
+  status: '$context.status',
+  latencyMilliseconds: '$context.responseLatency',
+  integrationError: '$context.integrationErrorMessage',
+})
+
+/** Invokes a function as the API's own role: one permission for all, where a permission on each function is a resource each. */
+class Invocation extends HttpRouteIntegration {
+  private readonly target: Function
+  private readonly invoker: Role
+
+  constructor(target: Function, invoker: Role) {
+    super(target.node.id)
+    this.target = target
+    this.invoker = invoker
+  }
+
+  bind(): HttpRouteIntegrationConfig {
+    return {
+      type: HttpIntegrationType.AWS_PROXY,
+      uri: this.target.functionArn,
+      credentials: IntegrationCredentials.fromRole(this.invoker),
+      payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
+    }
+  }
+}
+
+/** The HTTP API. It comes to be before its functions, which must know the site, which must know the API's address. */
+export class Api extends Construct {
+  readonly http: HttpApi
+  /** Where the CDN finds it. */
+  readonly host: string
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id)
+    this.http = new HttpApi(this, 'Http', { apiName: 'Solara', createDefaultStage: false })
+    this.host = `${this.http.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`
+    const destination = new LogGroup(this, 'AccessLogs', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    new HttpStage(this, 'Stage', {
+      httpApi: this.http,
+      autoDeploy: true,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(destination),
+        format: AccessLogFormat.custom(accessLine),
+      },
+      // A ceiling on what a flood can cost; who may do how much is decided by the limits in the table.
+      throttle: { rateLimit: 500, burstLimit: 1000 },
+    })
+  }
+
+  /** Routes each path of the contract to its function, whatever the method, and every other path to the one that says no. */
+  route(functions: Functions): void {
+    const paths: [FunctionName, HttpRouteKey][] = [
+      ...routeNames.map((name): [FunctionName, HttpRouteKey] => [
+        name,
+        HttpRouteKey.with(contract[name].path, HttpMethod.ANY),
+      ]),
+      [unknownPath, HttpRouteKey.DEFAULT],
+    ]
+    const invoker = new Role(this, 'Invoker', {
+      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+      inlinePolicies: {
+        Invoke: new PolicyDocument({
+          statements: [
+            new PolicyStatement({
+              actions: ['lambda:InvokeFunction'],
+              resources: paths.map(([name]) => functions.named(name).functionArn),
+            }),
+          ],
+        }),
+      },
+    })
+    for (const [name, routeKey] of paths)
+      new HttpRoute(this, constructId(name), {
+        httpApi: this.http,
+        routeKey,
+        integration: new Invocation(functions.named(name), invoker),
+        authorizer: new HttpNoneAuthorizer(),
+      })
+    Validations.of(this).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason: 'The pipeline of every function reads the session and enforces the access that the contract states.',
+    })
+  }
+}

@@ -1,0 +1,81 @@
+import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment'
+import type { Construct } from 'constructs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashedFileCaching, hashedFolder, pageCaching } from '../edge/headers.ts'
+import { arnInFindings } from './private-bucket.ts'
+
+const hashed = hashedFolder.replaceAll('/', '')
+
+type Publication = {
+  bucket: Bucket
+  /** The folder of the built site. */
+  files: string
+  /** Scheme and host of the site. */
+  origin: string
+}
+
+/** The landing as people get it: what shows a link to it asks for the whole address of its picture. */
+function landing(files: string, origin: string): ISource {
+  const page = readFileSync(join(files, 'index.html'), 'utf8')
+  return Source.data('index.html', page.replace('content="/open-graph.jpg"', `content="${origin}/open-graph.jpg"`))
+}
+
+/**
+ * Puts the built site into the bucket: first the hashed files, then the pages that name them. Old hashed files stay, so
+ * that a page opened before a deployment still finds the parts that it loads later. Nothing needs to be invalidated:
+ * a hashed file never changes, and every other one is asked for each time.
+ */
+export function publish(scope: Construct, { bucket: destinationBucket, files, origin }: Publication): void {
+  const role = new Role(scope, 'Publisher', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+  const logGroup = new LogGroup(scope, 'PublisherLogs', {
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
+  })
+  logGroup.grantWrite(role)
+  const shared = { destinationBucket, role, logGroup, memoryLimit: 512 }
+  const assets = new BucketDeployment(scope, 'PublishHashed', {
+    ...shared,
+    sources: [Source.asset(join(files, hashed))],
+    destinationKeyPrefix: hashed,
+    prune: false,
+    cacheControl: [CacheControl.fromString(hashedFileCaching)],
+  })
+  const pages = new BucketDeployment(scope, 'PublishPages', {
+    ...shared,
+    sources: [Source.asset(files, { exclude: [hashed, 'index.html'] }), landing(files, origin)],
+    exclude: [`${hashed}/*`],
+    cacheControl: [CacheControl.fromString(pageCaching)],
+  })
+  pages.node.addDependency(assets)
+  acknowledgePublisher(role, destinationBucket)
+}
+
+/** The function that copies is CDK's own, one in a stack, and so are its grants. */
+function acknowledgePublisher(role: Role, bucket: Bucket): void {
+  const stack = Stack.of(role)
+  const assets = `arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stack.region}/*`
+  const published = `${arnInFindings(bucket)}/*`
+  const findings = [
+    ...['s3:GetObject*', 's3:GetBucket*', 's3:List*', 's3:DeleteObject*', 's3:Abort*'].map(
+      (action) => `Action::${action}`,
+    ),
+    ...[assets, published].map((resource) => `Resource::${resource}`),
+  ]
+  Validations.of(role).acknowledge(
+    ...findings.map((finding) => ({
+      id: `AwsSolutions-IAM5[${finding}]`,
+      reason: 'It copies all files of one bucket, the assets of deployments, into one other, the site.',
+    })),
+  )
+  const copier = stack.node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))
+  for (const construct of copier)
+    Validations.of(construct).acknowledge({
+      id: 'AwsSolutions-L1',
+      reason: 'CDK chooses the runtime of its own function.',
+    })
+}

@@ -1,0 +1,246 @@
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import type { Construct } from 'constructs'
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { BuildOutput } from '../build/output.ts'
+import { securityHeaders } from '../edge/headers.ts'
+import { edgeFunctionFile, type EdgeFunctionName } from '../edge/load.ts'
+import { functionOf } from './testing/audit.ts'
+import {
+  at,
+  headersOf,
+  idOf,
+  idsOf,
+  listed,
+  render,
+  statementsOf,
+  type Properties,
+  type Value,
+} from './testing/resources.ts'
+import { inlined, synthesize, temporaryFolder, writeBuild, type Synthesized } from './testing/synthesize.ts'
+
+let stack: Synthesized
+beforeAll(() => {
+  stack = synthesize()
+})
+
+const only = (type: string): Properties => stack.resources[idOf(stack.resources, type)]?.Properties ?? {}
+const behaviours = () => {
+  const config = only('AWS::CloudFront::Distribution').DistributionConfig
+  const others = listed(at(config, 'CacheBehaviors'))
+  const patterns = others.map((one) => at(one, 'PathPattern'))
+  const of = (pattern: string) => others.find((one) => at(one, 'PathPattern') === pattern)
+  return { config, patterns, pages: at(config, 'DefaultCacheBehavior'), api: of('/api/*'), of }
+}
+/** The code of the function that a behaviour runs on each request of a viewer. */
+const codeAt = (behaviour: Value | undefined) => {
+  expect(listed(at(behaviour, 'FunctionAssociations'))).toHaveLength(1)
+  expect(at(behaviour, 'FunctionAssociations', 0, 'EventType')).toBe('viewer-request')
+  const id = render(at(behaviour, 'FunctionAssociations', 0, 'FunctionARN')).replace(/^<|\.FunctionARN>$/g, '')
+  return stack.resources[id]?.Properties ?? {}
+}
+const originOf = (behaviour: Value | undefined) =>
+  listed(at(behaviours().config, 'Origins')).find((origin) => at(origin, 'Id') === at(behaviour, 'TargetOriginId'))
+const deployed = (name: EdgeFunctionName) => ({
+  FunctionCode: readFileSync(edgeFunctionFile(name), 'utf8'),
+  FunctionConfig: expect.objectContaining({ Runtime: 'cloudfront-js-2.0' }) as unknown,
+})
+
+describe('the stack', () => {
+  test('leaves nothing for the checks of cdk-nag to find', () => {
+    // That this stack stands at all is half of it: what they find in another makes it fall.
+    const careless = { add: (scope: Construct) => new Topic(scope, 'Careless') }
+    expect(() => synthesize(careless)).toThrow('AwsSolutions-SNS3')
+  })
+
+  test('keeps its data when it is deleted', () => {
+    const kept = ['AWS::DynamoDB::GlobalTable', 'AWS::KMS::Key', 'AWS::SecretsManager::Secret', 'AWS::S3::Bucket']
+    for (const id of kept.flatMap((type) => idsOf(stack.resources, type)))
+      expect([id, stack.resources[id]?.DeletionPolicy]).toEqual([id, 'Retain'])
+  })
+
+  test('gives each kind of fault one alarm, and each alarm somebody to tell', () => {
+    const topic = idOf(stack.resources, 'AWS::SNS::Topic')
+    const alarms = idsOf(stack.resources, 'AWS::CloudWatch::Alarm').map((id) => stack.resources[id]?.Properties)
+    expect(alarms).toHaveLength(8)
+    for (const alarm of alarms) expect(render(alarm?.AlarmActions)).toBe(`<${topic}>`)
+    expect(statementsOf(only('AWS::SNS::TopicPolicy').PolicyDocument)).toContainEqual(
+      expect.stringMatching(/^allow sns:Publish on .* with .*"Service":"cloudwatch\.amazonaws\.com"/),
+    )
+    expect(alarms).toContainEqual(expect.objectContaining({ Namespace: 'Solara', MetricName: 'Errors' }))
+  })
+
+  test('does not stand without a build, and says what to do', () => {
+    const folder = temporaryFolder()
+    expect(() => new BuildOutput(folder).bundle('health')).toThrow(/health\/index\.js is missing: run "npm run build"/)
+    expect(() => new BuildOutput(folder).site()).toThrow(/index\.html is missing/)
+    expect(() => new BuildOutput(folder).inlineHashes()).toThrow(/csp\.json is missing/)
+    writeBuild(folder)
+    expect(new BuildOutput(folder).inlineHashes()).toEqual(inlined)
+  })
+})
+
+describe('the table', () => {
+  test('is as table.md says', () => {
+    const key = (partition: string, sort: string) => [
+      { AttributeName: partition, KeyType: 'HASH' },
+      { AttributeName: sort, KeyType: 'RANGE' },
+    ]
+    expect(only('AWS::DynamoDB::GlobalTable')).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: key('pk', 'sk'),
+      GlobalSecondaryIndexes: [
+        { IndexName: 'gsi1', KeySchema: key('gsi1pk', 'gsi1sk'), Projection: { ProjectionType: 'ALL' } },
+      ],
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+      SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
+      Replicas: [
+        {
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        },
+      ],
+    })
+  })
+
+  test('has a key that works through DynamoDB alone', () => {
+    const id = idsOf(stack.resources, 'AWS::KMS::Key').find((key) => key.startsWith('Table')) ?? ''
+    const [administration, ...others] = statementsOf(stack.resources[id]?.Properties?.KeyPolicy)
+    expect(administration).toMatch(/^allow kms:\* on \* with .*:root/)
+    expect(others).toHaveLength(6)
+    for (const statement of others)
+      expect(statement).toContain('"kms:ViaService":"dynamodb.ap-southeast-2.amazonaws.com"')
+  })
+})
+
+describe('the site', () => {
+  test('reads a private bucket through its own access control, as nobody else may', () => {
+    for (const id of idsOf(stack.resources, 'AWS::S3::Bucket'))
+      expect(stack.resources[id]?.Properties?.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      })
+    expect(render(at(originOf(behaviours().pages), 'OriginAccessControlId'))).toMatch(/OriginAccessControl/)
+    const policy = idsOf(stack.resources, 'AWS::S3::BucketPolicy').find((id) => id.startsWith('SiteFiles')) ?? ''
+    const allowed = statementsOf(stack.resources[policy]?.Properties?.PolicyDocument).filter((one) =>
+      one.startsWith('allow'),
+    )
+    expect(allowed).toHaveLength(4)
+    for (const statement of allowed) {
+      expect(statement).toMatch(/^allow s3:(GetObject|ListBucket) /)
+      expect(statement).toContain('"Service":"cloudfront.amazonaws.com"')
+      expect(statement).toContain('AWS:SourceArn')
+    }
+  })
+
+  test('rewrites paths without a file, compresses, and sends people to https', () => {
+    const { pages, config } = behaviours()
+    expect(pages).toMatchObject({ Compress: true, ViewerProtocolPolicy: 'redirect-to-https' })
+    expect(codeAt(pages)).toMatchObject(deployed('rewrite'))
+    expect(at(config, 'HttpVersion')).toBe('http2and3')
+  })
+
+  test('carries the very headers that the local gateway answers', () => {
+    const [media = ''] = idsOf(stack.resources, 'AWS::S3::Bucket').filter((id) => id.startsWith('Media'))
+    expect(headersOf(stack.resources, behaviours().pages)).toEqual(
+      securityHeaders(inlined, `https://<${media}.RegionalDomainName>`),
+    )
+  })
+
+  test('publishes hashed files for good, then the pages to be asked for each time', () => {
+    const deployments = idsOf(stack.resources, 'Custom::CDKBucketDeployment').map(
+      (id) => stack.resources[id]?.Properties,
+    )
+    expect(deployments.map((one) => [at(one, 'SystemMetadata', 'cache-control'), one?.Prune, one?.Exclude])).toEqual([
+      ['public, max-age=31536000, immutable', false, undefined],
+      ['no-cache', true, ['assets/*']],
+    ])
+    const [assets, pages] = deployments.map((one) => render(at(one, 'SourceObjectKeys', 0)))
+    expect(stack.readAsset(assets ?? '', 'app-1.js')).toBe('app')
+    expect(stack.readAsset(pages ?? '', 'app.html')).toBe('app')
+    expect(stack.readAsset(pages ?? '', 'assets/app-1.js')).toBeUndefined()
+  })
+
+  test('publishes the landing with the whole address of its picture', () => {
+    const [, pages] = idsOf(stack.resources, 'Custom::CDKBucketDeployment').map((id) => stack.resources[id]?.Properties)
+    expect(stack.readAsset(render(at(pages, 'SourceObjectKeys', 1)), 'index.html')).toBe(
+      '<meta property="og:image" content="https://<<marker:0xbaba:0>>/open-graph.jpg" />',
+    )
+    const distribution = idOf(stack.resources, 'AWS::CloudFront::Distribution')
+    expect(render(at(pages, 'SourceMarkers', 1, '<<marker:0xbaba:0>>'))).toBe(`<${distribution}.DomainName>`)
+  })
+})
+
+describe('the way to the API', () => {
+  test('names the viewer, proves that it passed the CDN, and caches nothing', () => {
+    const { api } = behaviours()
+    expect(codeAt(api)).toMatchObject(deployed('viewer-address'))
+    expect(api).toMatchObject({
+      PathPattern: '/api/*',
+      // The managed policies CachingDisabled and AllViewerExceptHostHeader.
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+      ViewerProtocolPolicy: 'https-only',
+    })
+    expect(listed(at(api, 'AllowedMethods'))).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))
+    const secret = idOf(stack.resources, 'AWS::SecretsManager::Secret')
+    const reference = `{{resolve:secretsmanager:<${secret}>:SecretString:ORIGIN_SECRET::}}`
+    expect(render(at(originOf(api), 'OriginCustomHeaders', 0, 'HeaderName'))).toBe('x-origin-secret')
+    expect(render(at(originOf(api), 'OriginCustomHeaders', 0, 'HeaderValue'))).toBe(reference)
+    const health = stack.resources[functionOf(stack, 'health')]?.Properties
+    expect(render(at(health, 'Environment', 'Variables', 'ORIGIN_SECRET'))).toBe(reference)
+  })
+
+  test('keeps what is the same for everybody for as long as the contract says, by nothing of the person', () => {
+    const { api, patterns, of } = behaviours()
+    const kept = of('/api/shop/products')
+    // The first pattern that fits counts.
+    expect(patterns).toEqual(['/api/shop/products', '/api/*', '/media/*'])
+    const policyOf = (name: string): Value | undefined =>
+      stack.resources[render(at(kept, name)).replace(/^<|>$/g, '')]?.Properties
+    expect(at(policyOf('CachePolicyId'), 'CachePolicyConfig')).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 0,
+      MaxTTL: 60,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'none' },
+        // By which whoever was told that the catalogue has changed asks for it anew.
+        QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['asOf'] },
+        EnableAcceptEncodingGzip: true,
+        EnableAcceptEncodingBrotli: true,
+      },
+    })
+    expect(at(policyOf('OriginRequestPolicyId'), 'OriginRequestPolicyConfig')).toMatchObject({
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-viewer-address'] },
+      QueryStringsConfig: { QueryStringBehavior: 'none' },
+    })
+    expect(codeAt(kept)).toMatchObject(deployed('viewer-address'))
+    expect(kept).toMatchObject({ Compress: true, ViewerProtocolPolicy: 'https-only' })
+    expect(at(kept, 'TargetOriginId')).toBe(at(api, 'TargetOriginId'))
+    // What is no GET is refused by the API, in its own words.
+    expect(at(kept, 'AllowedMethods')).toEqual(at(api, 'AllowedMethods'))
+    expect(at(kept, 'CachedMethods') ?? ['GET', 'HEAD']).toEqual(['GET', 'HEAD'])
+  })
+
+  test('gives no error again, and puts no page in its place', () => {
+    const errors = listed(at(behaviours().config, 'CustomErrorResponses'))
+    expect(errors.map((one) => at(one, 'ErrorCode'))).toEqual([400, 403, 404, 405, 414, 500, 501, 502, 503, 504])
+    for (const one of errors) expect(one).toEqual({ ErrorCode: at(one, 'ErrorCode'), ErrorCachingMinTTL: 0 })
+  })
+
+  test('takes state-changing requests from the site alone', () => {
+    const originsOf = (from: Synthesized) =>
+      render(at(from.resources[functionOf(from, 'auth/login')]?.Properties, 'Environment', 'Variables', 'SITE_ORIGINS'))
+    const distribution = idOf(stack.resources, 'AWS::CloudFront::Distribution')
+    expect(originsOf(stack)).toBe(`https://<${distribution}.DomainName>`)
+    const siteOrigin = 'https://solara.example'
+    expect(originsOf(synthesize({ siteOrigin }))).toBe(siteOrigin)
+    for (const wrong of ['solara.example', 'https://solara.example/', 'https://solara.example,https://evil.example'])
+      expect(() => synthesize({ siteOrigin: wrong })).toThrow('siteOrigin')
+  })
+})

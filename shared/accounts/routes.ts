@@ -1,0 +1,85 @@
+/** The accounts: who is signed in, how people sign in and out, and how staff find and delete users. */
+import * as v from 'valibot'
+import { defineRoute } from '../route.ts'
+import { ById, Cursor, Message, optionalLine } from '../text.ts'
+import { Credentials, CurrentUser, Registration, Unlock, Unlocked, UserSummary } from './schema.ts'
+
+export const currentUser = defineRoute({
+  path: '/api/auth/user',
+  GET: { summary: 'Who is signed in', access: 'member', output: CurrentUser, problems: [] },
+})
+
+export const register = defineRoute({
+  path: '/api/auth/register',
+  POST: {
+    summary: 'Open an account and sign in',
+    access: 'anyone',
+    body: Registration,
+    output: CurrentUser,
+    status: 201,
+    problems: ['username_taken', 'email_taken', 'slow_down'],
+  },
+})
+
+export const login = defineRoute({
+  path: '/api/auth/login',
+  POST: {
+    summary: 'Sign in with a username or an email address',
+    access: 'anyone',
+    body: Credentials,
+    output: CurrentUser,
+    problems: ['wrong_credentials', 'slow_down'],
+  },
+})
+
+export const adminLogin = defineRoute({
+  path: '/api/auth/admin-login',
+  POST: {
+    summary: 'Sign in as staff; every attempt is audited',
+    access: 'anyone',
+    body: Credentials,
+    output: CurrentUser,
+    problems: ['wrong_credentials', 'not_staff', 'slow_down'],
+  },
+})
+
+export const logout = defineRoute({
+  path: '/api/auth/logout',
+  POST: { summary: 'Sign out', access: 'anyone', status: 204, problems: [] },
+})
+
+export const unlock = defineRoute({
+  path: '/api/auth/unlock',
+  POST: {
+    summary: 'Give the owner password (staff; opens the owner menu for 15 minutes) or the rewards word',
+    access: 'anyone',
+    knowsCaller: true,
+    body: Unlock,
+    output: Unlocked,
+    problems: ['signed_out', 'forbidden', 'wrong_password', 'slow_down'],
+  },
+})
+
+export const users = defineRoute({
+  path: '/api/admin/users',
+  GET: {
+    summary: 'Members by username, A to Z',
+    access: 'unlocked',
+    query: v.object({ q: optionalLine(30), cursor: Cursor }),
+    output: v.array(UserSummary),
+    list: true,
+    problems: [],
+  },
+})
+
+export const deleteUser = defineRoute({
+  path: '/api/admin/delete-user/{id}',
+  DELETE: {
+    summary: 'Delete a user; called again, it goes on where it was interrupted',
+    access: 'unlocked',
+    params: ById,
+    output: Message,
+    problems: ['has_pending_claims', 'not_found'],
+    idempotencyKey: true,
+  },
+})

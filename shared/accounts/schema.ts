@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { tierLevels } from '../membership/tiers.ts'
+import { Amount } from '../amount.ts'
+import { Id, requiredLine, Time } from '../text.ts'
+
+export const userTypes = ['member', 'co-founder', 'admin'] as const
+export type UserType = (typeof userTypes)[number]
+
+const email = /^[a-z0-9](?:[a-z0-9._%+'-]*[a-z0-9_%+'-])?@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
+const username = /^[A-Za-z0-9_.-]*$/
+
+/** An email address that must be there. `missing` is what a person reads when it is not. */
+export const emailAddress = (missing: string) =>
+  v.pipe(requiredLine(missing, 254), v.regex(email, 'Invalid email address'))
+
+export const Username = v.pipe(
+  requiredLine('Username is required', 30),
+  v.minLength(3, 'Username must be at least 3 characters'),
+  v.regex(username, 'Use letters, numbers, and _ . - only'),
+)
+
+export const NewPassword = v.pipe(
+  v.string('Password is required'),
+  v.minLength(1, 'Password is required'),
+  v.minLength(6, 'Password must be at least 6 characters'),
+  v.maxLength(200, 'Must contain at most 200 characters'),
+  v.check((text) => text.isWellFormed(), 'Invalid input'),
+)
+
+/** A password to compare: no rule but a length that cannot hurt us. */
+export const GivenPassword = v.pipe(
+  v.string('Password is required'),
+  v.minLength(1, 'Password is required'),
+  v.maxLength(200, 'Must contain at most 200 characters'),
+)
+
+export const Registration = v.object({
+  firstName: requiredLine('First name is required', 60),
+  lastName: requiredLine('Last name is required', 60),
+  email: emailAddress('Email is required'),
+  username: Username,
+  password: NewPassword,
+})
+export type Registration = v.InferOutput<typeof Registration>
+
+/** `username` also takes the email address. */
+export const Credentials = v.object({
+  username: requiredLine('Username is required', 254),
+  password: GivenPassword,
+})
+export type Credentials = v.InferOutput<typeof Credentials>
+
+export const unlockAreas = ['owner', 'rewards'] as const
+export const Unlock = v.object({ area: v.picklist(unlockAreas, 'Invalid input'), password: GivenPassword })
+export const Unlocked = v.object({ area: v.picklist(unlockAreas), until: Time })
+
+export const CurrentUser = v.object({
+  id: Id,
+  username: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  userType: v.picklist(userTypes),
+  isAdmin: v.boolean(),
+  isCoFounder: v.boolean(),
+  isMember: v.boolean(),
+  solcoinBalance: Amount,
+  membershipTier: v.picklist(tierLevels),
+  loyaltyPoints: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  preferredPlatform: v.picklist(['playstation', 'roblox']),
+  playstationId: v.nullable(v.string()),
+  robloxUsername: v.nullable(v.string()),
+  joinDate: Time,
+  /** AUD of paid merchandise. */
+  totalSpent: Amount,
+  /** Solcoins spent on store codes and approved claims. */
+  totalRedeemed: Amount,
+  hasPasskey: v.boolean(),
+  /** Until when this session may use the owner menu. */
+  unlockedUntil: v.nullable(Time),
+})
+export type CurrentUser = v.InferOutput<typeof CurrentUser>
+
+export const UserSummary = v.object({
+  id: Id,
+  username: v.string(),
+  firstName: v.string(),
+  userType: v.picklist(userTypes),
+  solcoinBalance: Amount,
+})
+export type UserSummary = v.InferOutput<typeof UserSummary>

@@ -1,0 +1,66 @@
+/** The card and its Apple Wallet pass. */
+import * as v from 'valibot'
+import { AppleWalletPass, Card, CardMovement, PassLinkToken, RevealCard, RevealedCvv } from './schema.ts'
+import { Cursor } from '../text.ts'
+import { defineRoute } from '../route.ts'
+
+export const details = defineRoute({
+  path: '/api/card/details',
+  GET: { summary: "The member's card, its number masked", access: 'member', output: Card, problems: ['no_card'] },
+})
+
+export const issue = defineRoute({
+  path: '/api/card/issue',
+  POST: {
+    summary: 'Issue a card to a member who has none',
+    access: 'member',
+    output: Card,
+    status: 201,
+    problems: ['already_issued'],
+  },
+})
+
+export const reveal = defineRoute({
+  path: '/api/card/reveal',
+  POST: {
+    summary: 'Show the CVV for the password; audited',
+    access: 'member',
+    body: RevealCard,
+    output: RevealedCvv,
+    problems: ['wrong_password', 'no_card', 'slow_down'],
+  },
+})
+
+export const transactions = defineRoute({
+  path: '/api/card/transactions',
+  GET: {
+    summary: "The card's movements, newest first",
+    access: 'member',
+    query: v.object({ cursor: Cursor }),
+    output: v.array(CardMovement),
+    list: true,
+    problems: [],
+  },
+})
+
+export const appleWallet = defineRoute({
+  path: '/api/card/apple-wallet',
+  GET: {
+    summary: 'The signed Apple Wallet pass, and a one-time link to it',
+    access: 'member',
+    output: AppleWalletPass,
+    problems: ['wallet_not_configured', 'no_card'],
+  },
+})
+
+export const appleWalletPass = defineRoute({
+  path: '/api/card/apple-wallet/pass/{token}',
+  GET: {
+    summary: 'The pass itself, for the holder of a one-time link',
+    access: 'anyone',
+    params: v.object({ token: PassLinkToken }),
+    output: v.instance(Uint8Array),
+    media: 'application/vnd.apple.pkpass',
+    problems: ['not_found', 'wallet_not_configured'],
+  },
+})

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { GivenPassword } from '../accounts/schema.ts'
+import { Amount } from '../amount.ts'
+import { Id, Time } from '../text.ts'
+
+/** The member's card. Its number is masked but for the last four; its CVV is shown only on a reveal. */
+export const Card = v.object({
+  cardNumber: v.string(),
+  cardHolderName: v.string(),
+  /** MM/YY */
+  expiryDate: v.string(),
+  status: v.string(),
+  /** Real money, AUD. */
+  balance: Amount,
+  issuedDate: Time,
+})
+export type Card = v.InferOutput<typeof Card>
+
+export const RevealCard = v.object({ password: GivenPassword })
+export const RevealedCvv = v.object({ cvv: v.pipe(v.string(), v.digits()) })
+
+export const CardMovement = v.object({
+  id: Id,
+  transactionType: v.string(),
+  amount: Amount,
+  merchant: v.string(),
+  description: v.string(),
+  status: v.string(),
+  timestamp: Time,
+})
+export type CardMovement = v.InferOutput<typeof CardMovement>
+
+export const AppleWalletPass = v.object({
+  /** The signed .pkpass, base64. */
+  passData: v.string(),
+  /** A one-time link to the same pass, for a phone; good for five minutes. */
+  url: v.string(),
+})
+
+/** What a link to a pass ends in. */
+export const PassLinkToken = v.pipe(
+  v.string('Invalid link'),
+  v.maxLength(200, 'Invalid link'),
+  v.regex(/^[A-Za-z0-9_.-]{20,}$/, 'Invalid link'),
+)

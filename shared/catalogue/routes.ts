@@ -1,0 +1,73 @@
+/** The merchandise catalogue, for visitors and for staff. */
+import * as v from 'valibot'
+import { defineRoute } from '../route.ts'
+import { ById } from '../text.ts'
+import { DeskProduct, ImageUpload, NewImage, NewProduct, Product, ProductChange } from './schema.ts'
+
+export const products = defineRoute({
+  path: '/api/shop/products',
+  GET: {
+    summary: 'The catalogue; another `asOf` asks for it anew, past what the CDN keeps',
+    access: 'anyone',
+    /** For whoever was just told that what they see is not so any more: the time where they are. */
+    query: v.object({
+      asOf: v.optional(
+        v.pipe(v.string('Invalid time'), v.maxLength(16, 'Invalid time'), v.regex(/^\d{1,16}$/, 'Invalid time')),
+      ),
+    }),
+    output: v.array(Product),
+    cacheSeconds: 60,
+    problems: [],
+  },
+})
+
+export const adminProducts = defineRoute({
+  path: '/api/admin/products',
+  GET: {
+    summary: 'The catalogue with its stock, the hidden products too',
+    access: 'staff',
+    output: v.array(DeskProduct),
+    problems: [],
+  },
+  POST: {
+    summary: 'Put a product into the catalogue',
+    access: 'staff',
+    body: NewProduct,
+    output: DeskProduct,
+    status: 201,
+    problems: ['catalogue_full'],
+    idempotencyKey: true,
+  },
+})
+
+export const adminProduct = defineRoute({
+  path: '/api/admin/products/{id}',
+  name: 'admin/product',
+  PUT: {
+    summary: 'Change a product and its stock',
+    access: 'staff',
+    params: ById,
+    body: ProductChange,
+    output: DeskProduct,
+    problems: ['changed_meanwhile', 'has_open_orders', 'not_found'],
+    idempotencyKey: true,
+  },
+  DELETE: {
+    summary: 'Take a product out of the catalogue',
+    access: 'staff',
+    params: ById,
+    problems: ['has_open_orders', 'not_found'],
+    idempotencyKey: true,
+  },
+})
+
+export const productImages = defineRoute({
+  path: '/api/admin/products/images',
+  POST: {
+    summary: 'Where to upload a picture of a product',
+    access: 'staff',
+    body: NewImage,
+    output: ImageUpload,
+    problems: [],
+  },
+})

@@ -1,0 +1,161 @@
+import * as v from 'valibot'
+import { hasCentPrecision, largestAmount } from '../money.ts'
+import { Amount, PositiveAmount } from '../amount.ts'
+import { Id, requiredLine, Time } from '../text.ts'
+
+/** The catalogue of the merchandise shop. Prices are AUD without GST; a variant's is added to its product's. */
+
+export const mostProducts = 100
+export const mostVariants = 20
+export const mostImages = 8
+export const mostStock = 100_000
+
+/** Where a picture lies on the site: uploaded by staff, never on another host. */
+export const ImagePath = v.pipe(
+  v.string('Invalid picture'),
+  v.maxLength(100, 'Invalid picture'),
+  v.regex(/^\/media\/products\/[a-z0-9-]{1,64}\.(png|jpg|webp)$/, 'Invalid picture'),
+)
+
+/** What anybody sees of a product. */
+export const Product = v.object({
+  id: Id,
+  name: v.string(),
+  description: v.string(),
+  price: Amount,
+  category: v.string(),
+  images: v.array(ImagePath),
+  /** Whether any of it can be bought. */
+  inStock: v.boolean(),
+  variants: v.array(v.object({ id: Id, name: v.string(), price: Amount, inStock: v.boolean() })),
+})
+export type Product = v.InferOutput<typeof Product>
+export type Variant = Product['variants'][number]
+
+/** What lies in stock: units that can be bought, and units that are held for somebody who is paying. */
+const stocked = { available: v.number(), held: v.number() }
+
+/** What staff see of a product. `stock` is null when the stock lies in the variants. */
+export const DeskProduct = v.object({
+  id: Id,
+  name: v.string(),
+  description: v.string(),
+  price: Amount,
+  category: v.string(),
+  images: v.array(ImagePath),
+  isHidden: v.boolean(),
+  stock: v.nullable(v.object(stocked)),
+  variants: v.array(v.object({ id: Id, name: v.string(), price: Amount, ...stocked })),
+  /** Goes up with each change; a change states the one that it is based on. */
+  revision: v.number(),
+  updatedAt: Time,
+})
+export type DeskProduct = v.InferOutput<typeof DeskProduct>
+
+const Stock = v.pipe(
+  v.number('Enter the stock'),
+  v.integer('Enter a whole number'),
+  v.minValue(0, 'Must be at least 0'),
+  v.maxValue(mostStock, `Must be at most ${mostStock.toLocaleString('en-AU')}`),
+)
+
+/** Units that were seen: released ones may have made them more than anybody may enter. */
+const StockSeen = v.pipe(
+  v.number('Invalid stock'),
+  v.integer('Invalid stock'),
+  v.minValue(0, 'Invalid stock'),
+  v.maxValue(10 * mostStock, 'Invalid stock'),
+)
+
+/** What a variant adds to the price: perhaps nothing. */
+const AddedPrice = v.pipe(
+  v.number('Enter an amount'),
+  v.finite('Enter an amount'),
+  v.minValue(0, 'Must be at least 0'),
+  v.maxValue(largestAmount, `Must be at most ${largestAmount.toLocaleString('en-AU')}`),
+  v.check(hasCentPrecision, 'Use at most two decimals'),
+)
+
+const described = {
+  name: requiredLine('Name is required', 120),
+  description: v.pipe(
+    v.string('Description is required'),
+    v.trim(),
+    v.minLength(1, 'Description is required'),
+    v.maxLength(1_000, 'Must contain at most 1000 characters'),
+    v.check((text) => text.isWellFormed(), 'Invalid input'),
+  ),
+  price: PositiveAmount,
+  category: requiredLine('Category is required', 40),
+  images: v.pipe(v.array(ImagePath, 'Invalid pictures'), v.maxLength(mostImages, `At most ${mostImages} pictures`)),
+  isHidden: v.boolean('Choose whether it is hidden'),
+}
+
+const variantName = requiredLine('Variant name is required', 60)
+
+const variantsOf = <S extends v.GenericSchema>(schema: S) =>
+  v.pipe(v.array(schema, 'Invalid variants'), v.maxLength(mostVariants, `At most ${mostVariants} variants`))
+
+/** A product without variants has a stock of its own. */
+const hasItsStock = ({ stock, variants }: { stock?: number | undefined; variants: unknown[] }): boolean =>
+  variants.length > 0 || stock !== undefined
+const missingStock = 'Enter the stock'
+
+/** A new product: its stock lies in its variants, or, when it has none, in itself. */
+export const NewProduct = v.pipe(
+  v.object({
+    ...described,
+    stock: v.optional(Stock),
+    variants: variantsOf(v.object({ name: variantName, price: AddedPrice, stock: Stock })),
+  }),
+  v.forward(v.partialCheck([['stock'], ['variants']], hasItsStock, missingStock), ['stock']),
+)
+export type NewProduct = v.InferOutput<typeof NewProduct>
+
+/**
+ * A product as it is to be from now on. What is sold meanwhile is not overwritten: stock is changed by the difference
+ * between `stock` and `stockBefore`, which is what the person saw.
+ */
+export const ProductChange = v.pipe(
+  v.object({
+    ...described,
+    revision: v.pipe(
+      v.number('Invalid revision'),
+      v.integer('Invalid revision'),
+      v.minValue(0, 'Invalid revision'),
+      v.maxValue(1_000_000, 'Invalid revision'),
+    ),
+    stock: v.optional(Stock),
+    /** Of a product that had its stock in itself: what it was. */
+    stockBefore: v.optional(StockSeen),
+    /** A variant without an id is new, and its stock is whole; one that is not named any more goes. */
+    variants: variantsOf(
+      v.object({
+        id: v.optional(Id),
+        name: variantName,
+        price: AddedPrice,
+        stock: Stock,
+        stockBefore: v.optional(StockSeen),
+      }),
+    ),
+  }),
+  v.forward(v.partialCheck([['stock'], ['variants']], hasItsStock, missingStock), ['stock']),
+)
+export type ProductChange = v.InferOutput<typeof ProductChange>
+
+export const imageTypes = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const
+export type ImageType = keyof typeof imageTypes
+/** The largest picture that the shop takes: 5 MB. */
+export const mostImageBytes = 5 * 1024 * 1024
+
+export const NewImage = v.object({
+  contentType: v.picklist(Object.keys(imageTypes) as ImageType[], 'Choose a PNG, JPEG or WebP picture'),
+})
+
+/** Where the browser sends the picture, as a form: these fields, then `file`. `path` is where it lies afterwards. */
+export const ImageUpload = v.object({
+  url: v.string(),
+  fields: v.record(v.string(), v.string()),
+  path: ImagePath,
+})
+export type ImageUpload = v.InferOutput<typeof ImageUpload>

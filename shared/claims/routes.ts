@@ -1,0 +1,92 @@
+/** Claims and vouchers: what members ask for, and what staff decide. */
+import * as v from 'valibot'
+import { defineRoute } from '../route.ts'
+import { ById, Cursor } from '../text.ts'
+import {
+  ClaimSubmitted,
+  Claimant,
+  Decision,
+  DeskClaim,
+  NewClaim,
+  NewVoucher,
+  OwnClaim,
+  OwnVoucher,
+  VoucherBought,
+} from './schema.ts'
+
+export const claimedCards = defineRoute({
+  path: '/api/wallet/claimed-cards',
+  GET: {
+    summary: "The member's prepaid cards, newest first",
+    access: 'member',
+    query: v.object({ cursor: Cursor }),
+    output: v.array(OwnVoucher),
+    list: true,
+    problems: [],
+  },
+})
+
+export const myClaims = defineRoute({
+  path: '/api/wallet/my-claims',
+  GET: {
+    summary: "The member's claims, newest first",
+    access: 'member',
+    query: v.object({ cursor: Cursor }),
+    output: v.array(OwnClaim),
+    list: true,
+    problems: [],
+  },
+})
+
+export const submitClaim = defineRoute({
+  path: '/api/wallet/submit-claim',
+  POST: {
+    summary: 'Claim a gift card; the Solcoins are taken at once',
+    access: 'member',
+    body: NewClaim,
+    output: ClaimSubmitted,
+    problems: ['insufficient_solcoins', 'slow_down'],
+    idempotencyKey: true,
+  },
+})
+
+export const purchaseCard = defineRoute({
+  path: '/api/wallet/purchase-card',
+  POST: {
+    summary: 'Buy a prepaid card; the Solcoins are taken at once, the desk sends its details',
+    access: 'member',
+    body: NewVoucher,
+    output: VoucherBought,
+    problems: ['insufficient_solcoins', 'slow_down'],
+    idempotencyKey: true,
+  },
+})
+
+export const adminClaims = defineRoute({
+  path: '/api/admin/claims',
+  GET: {
+    summary: 'The claims desk: the pending, oldest first, then the ten latest processed',
+    access: 'staff',
+    query: v.object({ cursor: Cursor }),
+    output: v.array(DeskClaim),
+    list: true,
+    problems: [],
+  },
+})
+
+export const processClaim = defineRoute({
+  path: '/api/admin/process-claim',
+  POST: {
+    summary: 'Approve a claim with its gift card details, or decline it and give the Solcoins back',
+    access: 'staff',
+    body: Decision,
+    output: DeskClaim,
+    problems: ['already_processed', 'not_found'],
+    idempotencyKey: true,
+  },
+})
+
+export const claimant = defineRoute({
+  path: '/api/admin/user/{id}',
+  GET: { summary: 'Who claims', access: 'staff', params: ById, output: Claimant, problems: ['not_found'] },
+})

@@ -1,0 +1,30 @@
+/** Solcoins: the statement of a member, and gifts from staff. */
+import * as v from 'valibot'
+import { CoinGift, CoinsGiven } from './schema.ts'
+import { StatementLine } from './schema.ts'
+import { defineRoute } from '../route.ts'
+import { Cursor } from '../text.ts'
+
+export const statement = defineRoute({
+  path: '/api/wallet/statement',
+  GET: {
+    summary: 'Every movement of Solcoins with the balance after it, newest first',
+    access: 'member',
+    query: v.object({ cursor: Cursor }),
+    output: v.array(StatementLine),
+    list: true,
+    problems: [],
+  },
+})
+
+export const giveCoins = defineRoute({
+  path: '/api/admin/give-coins',
+  POST: {
+    summary: 'Give Solcoins to a member',
+    access: 'unlocked',
+    body: CoinGift,
+    output: CoinsGiven,
+    problems: ['not_found'],
+    idempotencyKey: true,
+  },
+})

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { Amount } from '../amount.ts'
+import { Id, requiredLine, Time } from '../text.ts'
+
+/** One movement of coins, newest first in a statement. */
+export const StatementLine = v.object({
+  id: Id,
+  kind: v.picklist(['gift', 'purchase', 'claim', 'voucher', 'refund', 'write-off']),
+  /** Signed: what the member gained. */
+  amount: Amount,
+  balanceAfter: Amount,
+  reason: v.string(),
+  /** The id of the purchase or claim that it belongs to. */
+  link: v.nullable(Id),
+  at: Time,
+})
+
+export type StatementLine = v.InferOutput<typeof StatementLine>
+
+export const CoinGift = v.object({
+  userId: Id,
+  amount: v.pipe(
+    v.number('Enter an amount'),
+    v.integer('Enter a whole number'),
+    v.minValue(1, 'Must be at least 1'),
+    v.maxValue(10_000, 'Must be at most 10,000'),
+  ),
+  reason: v.optional(requiredLine('Say why, or leave it out', 1_000)),
+})
+
+export const CoinsGiven = v.object({ message: v.string(), newSolcoinBalance: Amount })

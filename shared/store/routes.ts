@@ -1,0 +1,116 @@
+/** The Solcoin Store: gift cards that members buy with Solcoins, and how staff stock them. */
+import * as v from 'valibot'
+import { defineRoute } from '../route.ts'
+import { ById, Cursor } from '../text.ts'
+import {
+  Import,
+  ImportResults,
+  InventoryItem,
+  InventoryQuery,
+  NewItem,
+  Purchase,
+  PurchaseRecord,
+  Purchased,
+  RevealedCode,
+  StockCounts,
+  StoreItems,
+} from './schema.ts'
+
+export const giftCards = defineRoute({
+  path: '/api/shop/items',
+  GET: {
+    summary: 'The store: available first, then the latest sold',
+    access: 'member',
+    output: StoreItems,
+    problems: [],
+  },
+})
+
+export const purchase = defineRoute({
+  path: '/api/shop/purchase',
+  POST: {
+    summary: 'Buy one gift card with Solcoins',
+    access: 'member',
+    body: Purchase,
+    output: Purchased,
+    problems: ['sold_out', 'insufficient_solcoins', 'not_found', 'slow_down'],
+    idempotencyKey: true,
+  },
+})
+
+export const myPurchases = defineRoute({
+  path: '/api/shop/my-purchases',
+  GET: {
+    summary: "The member's own purchases, newest first",
+    access: 'member',
+    query: v.object({ cursor: Cursor }),
+    output: v.array(PurchaseRecord),
+    list: true,
+    problems: [],
+  },
+})
+
+export const revealCode = defineRoute({
+  path: '/api/shop/my-purchases/{id}/reveal',
+  POST: {
+    summary: 'Show a bought code again; audited',
+    access: 'member',
+    params: ById,
+    output: RevealedCode,
+    problems: ['not_found', 'slow_down'],
+  },
+})
+
+export const addGiftCard = defineRoute({
+  path: '/api/admin/shop/add-item',
+  POST: {
+    summary: 'Put one gift card code into the store',
+    access: 'staff',
+    body: NewItem,
+    output: InventoryItem,
+    status: 201,
+    problems: ['duplicate_code'],
+    idempotencyKey: true,
+  },
+})
+
+export const inventory = defineRoute({
+  path: '/api/admin/shop/inventory',
+  GET: {
+    summary: 'The gift cards, available and sold, newest first',
+    access: 'staff',
+    query: InventoryQuery,
+    output: v.array(InventoryItem),
+    list: true,
+    problems: [],
+  },
+})
+
+export const giftCardCounts = defineRoute({
+  path: '/api/admin/shop/counts',
+  GET: { summary: 'How many gift cards there are', access: 'staff', output: StockCounts, problems: [] },
+})
+
+export const importGiftCards = defineRoute({
+  path: '/api/admin/shop/import',
+  POST: {
+    summary: 'Put many gift card codes into the store; a result for each row',
+    access: 'staff',
+    body: Import,
+    output: ImportResults,
+    mostBytes: 256 * 1024,
+    problems: [],
+    idempotencyKey: true,
+  },
+})
+
+export const giftCard = defineRoute({
+  path: '/api/admin/shop/items/{id}',
+  DELETE: {
+    summary: 'Take an unsold gift card out of the store',
+    access: 'staff',
+    params: ById,
+    problems: ['already_sold', 'not_found'],
+    idempotencyKey: true,
+  },
+})

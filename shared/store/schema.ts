@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { Amount, PositiveAmount } from '../amount.ts'
+import { Cursor, Id, optionalLine, requiredLine, Time } from '../text.ts'
+
+/** One store item is one gift card code. */
+export const platforms = ['playstation', 'roblox'] as const
+export type Platform = (typeof platforms)[number]
+export const Platform = v.picklist(platforms, 'Choose PlayStation or Roblox')
+
+const item = {
+  id: Id,
+  name: v.string(),
+  platform: Platform,
+  /** Face value in AUD. */
+  amount: Amount,
+  /** Price before any tier discount. */
+  solcoinPrice: Amount,
+  isAvailable: v.boolean(),
+  createdAt: Time,
+}
+
+/** What a member sees in the store; `yourPrice` is after the tier discount. */
+export const StoreItem = v.object({ ...item, yourPrice: Amount })
+export type StoreItem = v.InferOutput<typeof StoreItem>
+
+export const StoreItems = v.object({ playstation: v.array(StoreItem), roblox: v.array(StoreItem) })
+
+/** What staff see of an item: never its code. */
+export const InventoryItem = v.object({ ...item, codeLastFour: v.string(), soldAt: v.nullable(Time) })
+export type InventoryItem = v.InferOutput<typeof InventoryItem>
+
+export const NewItem = v.object({
+  name: requiredLine('Name is required', 120),
+  platform: Platform,
+  amount: PositiveAmount,
+  solcoinPrice: PositiveAmount,
+  giftCardCode: requiredLine('Gift card code is required', 120),
+})
+export type NewItem = v.InferOutput<typeof NewItem>
+
+export const InventoryQuery = v.object({
+  platform: v.optional(Platform),
+  status: v.optional(v.picklist(['available', 'sold'], 'Choose available or sold')),
+  cursor: Cursor,
+})
+
+/** How many, exactly up to a thousand; then "1,000+" until the tallies count for us. */
+export const Count = v.union([v.pipe(v.number(), v.integer(), v.minValue(0)), v.literal('1,000+')])
+const StockCount = v.object({ available: Count, sold: Count })
+export type StockCount = v.InferOutput<typeof StockCount>
+export const StockCounts = v.object({ playstation: StockCount, roblox: StockCount, total: StockCount })
+export type StockCounts = v.InferOutput<typeof StockCounts>
+
+export const Purchase = v.object({
+  itemId: Id,
+  /** Kept for old clients, which send the word "notification"; the account's address counts. */
+  customerEmail: optionalLine(254),
+})
+
+export const GiftCard = v.object({
+  code: v.string(),
+  name: v.string(),
+  amount: Amount,
+  platform: Platform,
+  email: v.string(),
+})
+export type GiftCard = v.InferOutput<typeof GiftCard>
+
+export const Purchased = v.object({ giftCard: GiftCard, newSolcoinBalance: Amount })
+
+export const PurchaseRecord = v.object({
+  id: Id,
+  merchant: v.string(),
+  description: v.string(),
+  /** Solcoins paid. */
+  amount: Amount,
+  status: v.picklist(['completed']),
+  platform: Platform,
+  purchaseDate: Time,
+})
+export type PurchaseRecord = v.InferOutput<typeof PurchaseRecord>
+
+export const RevealedCode = v.object({ code: v.string() })
+
+export const mostImported = 500
+
+/** What stands in one column, as it was typed. A file may hold anything; this is far more than any value may be. */
+const Cell = v.optional(
+  v.union(
+    [v.pipe(v.string(), v.maxLength(1_000, 'Must contain at most 1000 characters')), v.number(), v.boolean(), v.null()],
+    'Invalid input',
+  ),
+)
+
+/**
+ * Rows of a file: a row that is wrong gets its own answer and does not hold up the others. With `dryRun` nothing is
+ * written.
+ */
+export const Import = v.object({
+  rows: v.pipe(
+    v.array(
+      v.object({ name: Cell, platform: Cell, amount: Cell, solcoinPrice: Cell, giftCardCode: Cell }),
+      'Choose a file with rows',
+    ),
+    v.minLength(1, 'There are no rows'),
+    v.maxLength(mostImported, `At most ${mostImported} rows at once`),
+  ),
+  dryRun: v.optional(v.boolean('Invalid input')),
+})
+export type ImportRow = v.InferOutput<typeof Import>['rows'][number]
+
+/** What became of a row, in the order of the rows. `message` says what is wrong with a refused one. */
+export const ImportResult = v.object({
+  /** Its place among the rows, counted from 0. */
+  row: v.number(),
+  outcome: v.picklist(['added', 'would_add', 'duplicate', 'invalid']),
+  message: v.nullable(v.string()),
+})
+export type ImportResult = v.InferOutput<typeof ImportResult>
+export const ImportResults = v.object({ results: v.array(ImportResult), added: v.number() })

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react'
+import { useCurrentUser } from '../api/use-current-user.ts'
+import { lazily } from '../ui/lazily.tsx'
+import { useDialog } from '../ui/feedback/use-dialog.ts'
+import { BalancePanel } from '../features/ledger/balance-panel.tsx'
+import { PricePanel } from '../features/claims/price-panel.tsx'
+import { Statement } from '../features/ledger/statement.tsx'
+import { Vouchers } from '../features/claims/vouchers.tsx'
+
+const loadWish = () => import('../features/claims/claim-dialog.tsx')
+const WishDialog = lazily(async () => (await loadWish()).WishDialog)
+
+const Fund = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
+    gap: '5',
+  },
+})
+
+/** The Solcoins: what there is, what they turned into, and where each of them went. */
+export function SolcoinWallet() {
+  const { solcoinBalance } = useCurrentUser()
+  const purchase = useDialog(loadWish)
+  const claim = useDialog(loadWish)
+  const dialogs = [
+    ['voucher', purchase],
+    ['claim', claim],
+  ] as const
+  return (
+    <>
+      <Fund>
+        <BalancePanel balance={solcoinBalance} purchase={purchase} />
+        <PricePanel />
+      </Fund>
+      <Vouchers canSpend={solcoinBalance > 0} purchase={purchase} claim={claim} />
+      <Statement />
+      {dialogs.map(
+        ([kind, { opening, isOpen, hide }]) =>
+          opening > 0 && <WishDialog key={`${kind} ${opening}`} kind={kind} open={isOpen} onClose={hide} />,
+      )}
+    </>
+  )
+}

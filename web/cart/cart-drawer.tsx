@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import { billOf, keyOf } from './cart.ts'
+import { CartBill } from './cart-bill.tsx'
+import { useCart } from './use-cart.ts'
+import emptyCart from '../art/empty-cart.svg'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/feedback/dialog.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { CartLine } from './cart-line.tsx'
+import styles from './cart-line.module.css'
+import { unitsInWords } from './count-items.ts'
+
+type Props = { open: boolean; onClose: () => void; onProceed: () => void }
+
+/** The cart: its lines, what they cost, and the way to the payment. */
+export function CartDrawer({ open, onClose, onProceed }: Props) {
+  const lines = useCart()
+  const sums = billOf(lines)
+  const isEmpty = lines.length === 0
+  return (
+    <Dialog
+      drawer
+      title="Your cart"
+      description={isEmpty ? undefined : unitsInWords(sums.units)}
+      open={open}
+      onClose={onClose}
+      actions={
+        <chakra.div display="grid" gap="3">
+          {!isEmpty && <CartBill sums={sums} />}
+          <Button variant={isEmpty ? 'plain' : 'gold'} size="large" onClick={onProceed}>
+            Proceed to Payment
+          </Button>
+        </chakra.div>
+      }
+    >
+      {isEmpty ? (
+        <chakra.div marginBlock="auto">
+          <EmptyState
+            art={emptyCart}
+            title="Your cart is empty"
+            action={
+              <Button variant="quiet" onClick={onClose}>
+                Keep looking
+              </Button>
+            }
+          >
+            Whatever you add waits here while you look around.
+          </EmptyState>
+        </chakra.div>
+      ) : (
+        <ul className={styles.lines} aria-label="In your cart">
+          {lines.map((line) => (
+            <CartLine key={keyOf(line)} line={line} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { dollars } from '../../shared/money.ts'
+import { mostQuantity } from '../../shared/orders/schema.ts'
+import { keyOf, linePriceOf, orderable, variantOf, type CartLine as Line } from './cart.ts'
+import { cart } from './cart-store.ts'
+import { LineNote } from './line-note.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { Button } from '../ui/button.tsx'
+import styles from './cart-line.module.css'
+
+/** One line of the cart. Less stops at 0 and keeps the line; only Remove takes it out. */
+export function CartLine({ line }: { line: Line }) {
+  const { product, quantity } = line
+  const isLeftOut = orderable([line]).length === 0
+  const price = dollars(linePriceOf(line))
+  const key = keyOf(line)
+  const variant = variantOf(line)
+  const name = variant ? `${product.name}, ${variant.name}` : product.name
+  const remove = ({ currentTarget }: MouseEvent) => {
+    // The button goes with its line; the keyboard goes on from the top of the drawer.
+    currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
+    cart.remove(key)
+  }
+  return (
+    <li className={`${styles.line} ${isLeftOut ? styles.left : ''}`}>
+      <ProductPicture product={product} className={styles.picture} />
+      <div>
+        <div className={styles.row}>
+          <div>
+            <h3>{product.name}</h3>
+            {variant && <p className={styles.variant}>{variant.name}</p>}
+          </div>
+          <b className={styles.price}>{isLeftOut && quantity > 0 ? <s>{price}</s> : price}</b>
+        </div>
+        <div className={`${styles.row} ${styles.controls}`}>
+          <fieldset className={styles.quantity} aria-label={`Quantity of ${name}`}>
+            <Step
+              label={`One less of ${name}`}
+              isAtEnd={quantity === 0}
+              onStep={() => cart.setQuantity(key, quantity - 1)}
+            >
+              <Minus size="1rem" aria-hidden />
+            </Step>
+            <output>{quantity}</output>
+            <Step
+              label={`One more of ${name}`}
+              isAtEnd={quantity === mostQuantity}
+              onStep={() => cart.setQuantity(key, quantity + 1)}
+            >
+              <Plus size="1rem" aria-hidden />
+            </Step>
+          </fieldset>
+          <Button
+            variant="quiet"
+            className={styles.remove}
+            paddingInline=".625rem"
+            fontSize="small"
+            aria-label={`Remove ${name}`}
+            onClick={remove}
+          >
+            <Trash2 size="1rem" aria-hidden />
+            Remove
+          </Button>
+        </div>
+        <LineNote line={line} />
+      </div>
+    </li>
+  )
+}
+
+type StepProps = { label: string; isAtEnd: boolean; onStep: () => void; children: ReactNode }
+
+/** At the end it goes no further, but is not disabled: it would lose the focus. */
+const Step = ({ label, isAtEnd, onStep, children }: StepProps) => (
+  <Button variant="quiet" size="icon" aria-label={label} data-at-end={isAtEnd || undefined} onClick={onStep}>
+    {children}
+  </Button>
+)

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UserSummary } from '../../../../shared/accounts/schema.ts'
+import { wordsOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { readKey } from '../../../api/queries.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { isLocked } from './use-owner-lock.ts'
+
+const question = 'Are you sure you want to delete this user? This action cannot be undone.'
+
+type Ends = { onDeleted: () => void; onLocked: () => void }
+
+/** Deletes a user, after the browser asked whether that is meant. */
+export function useDeleteUser({ onDeleted, onLocked }: Ends) {
+  const queryClient = useQueryClient()
+  const deleting = useMutation({
+    mutationFn: ({ id }: UserSummary) => call('admin/delete-user', 'DELETE', { params: { id } }),
+    onSuccess: ({ message }) => {
+      onDeleted()
+      toast({ tone: 'ok', title: 'User Deleted!', description: message || 'User deleted successfully' })
+      return Promise.all(
+        // What the claims desk shows of a person goes with the person.
+        (['admin/users', 'admin/claims'] as const).map((name) =>
+          queryClient.invalidateQueries({ queryKey: readKey(name) }),
+        ),
+      )
+    },
+    onError: (error) => {
+      if (isLocked(error)) onLocked()
+      else toast({ tone: 'bad', title: 'Error', description: wordsOf(error, 'Failed to delete user') })
+    },
+  })
+  return {
+    deleteUser: (user: UserSummary) => {
+      if (confirm(question)) deleting.mutate(user)
+    },
+    isPending: deleting.isPending,
+  }
+}
+
+export type DeleteUser = ReturnType<typeof useDeleteUser>

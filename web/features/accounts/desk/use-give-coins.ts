@@ -1,0 +1,50 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
+import { type UserSummary } from '../../../../shared/accounts/schema.ts'
+import { CoinGift } from '../../../../shared/ledger/schema.ts'
+import { wordsOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { readKey } from '../../../api/queries.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { isLocked } from './use-owner-lock.ts'
+
+const Gift = v.pick(CoinGift, ['userId', 'amount'])
+type Gift = v.InferOutput<typeof Gift>
+
+type Ends = { onGiven: () => void; onLocked: () => void }
+
+/** Who gets coins, how many, and the giving itself. */
+export function useGiveCoins({ onGiven, onLocked }: Ends) {
+  const queryClient = useQueryClient()
+  const [chosen, setChosen] = useState<UserSummary>()
+  const form = useForm<Gift>({ resolver: valibotResolver(Gift), mode: 'onChange', defaultValues: { userId: '' } })
+
+  const giving = useMutation({
+    mutationFn: (gift: Gift) => call('admin/give-coins', 'POST', { body: gift }),
+    onSuccess: ({ message }) => {
+      onGiven()
+      toast({ tone: 'ok', title: 'Solcoins Given!', description: message || 'Solcoins given successfully' })
+      return queryClient.invalidateQueries({ queryKey: readKey('admin/users') })
+    },
+    onError: (error) => {
+      if (isLocked(error)) onLocked()
+      else toast({ tone: 'bad', title: 'Error', description: wordsOf(error, 'Failed to give Solcoins') })
+    },
+  })
+  return {
+    chosen,
+    choose: (user: UserSummary) => {
+      setChosen(user)
+      form.setValue('userId', user.id, { shouldValidate: true })
+    },
+    form,
+    give: form.handleSubmit((gift) => giving.mutate(gift)),
+    canGive: form.formState.isValid,
+    isPending: giving.isPending,
+  }
+}
+
+export type GiveCoins = ReturnType<typeof useGiveCoins>

@@ -1,0 +1,49 @@
+import { Alert } from '@aws-amplify/ui-react'
+import { chakra } from '@chakra-ui/react'
+import { Credentials } from '../../../../shared/accounts/schema.ts'
+import { call } from '../../../api/client.ts'
+import { paths } from '../../../navigation/paths.ts'
+import { BackHome } from '../../../ui/layout/back-home.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { EntranceForm } from './entrance-form.tsx'
+import { FormField } from './form-field.tsx'
+import { useEntrance } from './use-entrance.ts'
+import { VisitorsOnly } from './visitors-only.tsx'
+
+const logged = (
+  <Alert variation="warning" role="note">
+    Restricted access. Access attempts are logged.
+  </Alert>
+)
+
+function AdminSignInForm() {
+  const { form, ...entrance } = useEntrance({
+    schema: Credentials,
+    empty: { username: '', password: '' },
+    enter: (body) => call('auth/admin-login', 'POST', { body }),
+    refused: 'Admin Access Denied',
+    welcome: ({ firstName }) => ({ title: 'Welcome Back!', description: `The bridge is yours, ${firstName}.` }),
+  })
+  return (
+    <EntranceForm {...entrance} notice={logged} action="Sign In" pendingAction="Signing in...">
+      <FormField form={form} name="username" label="Username" autoComplete="username" />
+      <FormField form={form} name="password" label="Password" kind="password" autoComplete="current-password" />
+    </EntranceForm>
+  )
+}
+
+/** `/admin-login`: the staff's own entrance. */
+export const AdminSignIn = () => (
+  <VisitorsOnly next={paths.home}>
+    <chakra.div maxWidth="30rem" marginInline="auto">
+      <BackHome />
+      <Card marginTop="2" padding={{ base: '5', sm: '8' }}>
+        <h1>Admin Access</h1>
+        <chakra.p marginTop="2" marginBottom="6" color="text-2">
+          For the admins and co-founders of the studio.
+        </chakra.p>
+        <AdminSignInForm />
+      </Card>
+    </chakra.div>
+  </VisitorsOnly>
+)

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import { brand } from '../../../../shared/brand.ts'
+import { Registration } from '../../../../shared/accounts/schema.ts'
+import { call } from '../../../api/client.ts'
+import { EntranceForm } from './entrance-form.tsx'
+import { FormField } from './form-field.tsx'
+import { useEntrance } from './use-entrance.ts'
+
+const empty = { firstName: '', lastName: '', email: '', username: '', password: '' }
+
+const SideBySide = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '5', alignItems: 'start' },
+})
+
+/** Opens an account and signs its owner in. */
+export function RegisterForm() {
+  const { form, ...entrance } = useEntrance({
+    schema: Registration,
+    empty,
+    enter: (body) => call('auth/register', 'POST', { body }),
+    refused: 'Registration Failed',
+    welcome: ({ firstName }) => ({
+      title: 'Account Created!',
+      description: `Welcome to ${brand.product}, ${firstName}.`,
+    }),
+  })
+  return (
+    <EntranceForm {...entrance} action="Create Account" pendingAction="Creating account...">
+      <SideBySide>
+        <FormField form={form} name="firstName" label="First name" autoComplete="given-name" />
+        <FormField form={form} name="lastName" label="Last name" autoComplete="family-name" />
+      </SideBySide>
+      <FormField form={form} name="email" label="Email" kind="email" autoComplete="email" />
+      <FormField
+        form={form}
+        name="username"
+        label="Username"
+        hint={'Your explorer ID: 3 or more letters, numbers, or\u00a0_\u00a0.\u00a0-'}
+        autoComplete="username"
+      />
+      <FormField
+        form={form}
+        name="password"
+        label="Password"
+        hint="At least 6 characters"
+        kind="password"
+        autoComplete="new-password"
+      />
+    </EntranceForm>
+  )
+}

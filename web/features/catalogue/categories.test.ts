@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { categoriesOf } from './categories.ts'
+import { unitsInWords } from '../../cart/count-items.ts'
+
+test('each category once, in the order of the catalogue, with its count', () => {
+  const products = ['Apparel', 'Prints', 'Apparel', 'Desk'].map((category) => ({ category }))
+  expect(categoriesOf(products)).toEqual([
+    { name: 'Apparel', count: 2 },
+    { name: 'Prints', count: 1 },
+    { name: 'Desk', count: 1 },
+  ])
+  expect(categoriesOf([])).toEqual([])
+})
+
+test.each([
+  [0, '0 items'],
+  [1, '1 item'],
+  [4, '4 items'],
+])('%i is "%s"', (units, words) => expect(unitsInWords(units)).toBe(words))

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import type { DeskProduct } from '../../../../shared/catalogue/schema.ts'
+import { ApiError, wordsOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useStaleProducts } from './use-stale-products.ts'
+
+type Props = { product: DeskProduct; open: boolean; onClose: () => void }
+
+/** Takes a product out of the catalogue, after it was asked whether that is meant. */
+export function DeleteProductDialog({ product, open, onClose }: Props) {
+  const refreshProducts = useStaleProducts()
+  const deleting = useMutation({
+    mutationFn: () => call('admin/product', 'DELETE', { params: { id: product.id } }),
+    onSuccess: () => {
+      onClose()
+      toast({ tone: 'ok', title: 'Product Deleted', description: `${product.name} is out of the catalogue.` })
+      return refreshProducts()
+    },
+    onError: async (error) => {
+      const description = wordsOf(error, 'Failed to delete the product')
+      toast({ tone: 'bad', title: 'Failed to Delete Product', description })
+      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return
+      onClose()
+      await refreshProducts()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title="Delete product?"
+      action="Delete"
+      pendingText="Deleting..."
+      pending={deleting.isPending}
+      onConfirm={() => deleting.mutate()}
+      open={open}
+      onClose={onClose}
+    >
+      {product.name} leaves the shop, and its stock with it. Orders keep what was bought. This action cannot be undone.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { DeskProduct } from '../../../../shared/catalogue/schema.ts'
+import { read, readKey } from '../../../api/queries.ts'
+import { useRefresh } from '../../../api/use-refresh.ts'
+import emptyShelf from '../../../art/empty-shelf.svg'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { lazily } from '../../../ui/lazily.tsx'
+import { PanelHead } from '../../../ui/layout/panel-head.tsx'
+import { RefreshButton } from '../../../ui/refresh-button.tsx'
+import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
+import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { categoriesOf } from './product-stock.ts'
+import { ProductTable } from './product-table.tsx'
+
+const loadEdit = () => import('./product-dialog.tsx')
+const ProductDialog = lazily(async () => (await loadEdit()).ProductDialog)
+const loadDelete = () => import('./delete-product-dialog.tsx')
+const DeleteProductDialog = lazily(async () => (await loadDelete()).DeleteProductDialog)
+
+const Body = chakra('div', { base: { marginTop: '6' } })
+
+/** The catalogue of the merchandise shop: what there is, how much of it, and ways to change it. */
+export function MerchandiseDesk() {
+  const list = useQuery(read('admin/products', {}))
+  const refresh = useRefresh(readKey('admin/products'))
+  const editing = useDialog(loadEdit)
+  const deleting = useDialog(loadDelete)
+  const [edited, setEdited] = useState<DeskProduct>()
+  const [doomed, setDoomed] = useState<DeskProduct>()
+  const products = list.data ?? []
+  const edit = (product: DeskProduct | undefined) => {
+    setEdited(product)
+    editing.show()
+  }
+  const askToDelete = (product: DeskProduct) => {
+    setDoomed(product)
+    deleting.show()
+  }
+  const addButton = (
+    <Button
+      variant="gold"
+      aria-haspopup="dialog"
+      onClick={() => edit(undefined)}
+      onPointerEnter={editing.prepare}
+      onFocus={editing.prepare}
+    >
+      <Plus size="1.25rem" aria-hidden />
+      Add Product
+    </Button>
+  )
+  return (
+    <section aria-labelledby="merchandise">
+      <PanelHead id="merchandise" title="Merchandise" lead="What the shop sells to everyone. Prices are without GST.">
+        <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
+        {addButton}
+      </PanelHead>
+      <Body>
+        {list.isPending && <TableSkeleton label="Loading the products" rows={6} />}
+        {list.isError && !list.data && (
+          <Card padding="0">
+            <ErrorState what="The products did not load. Nothing was changed." onRetry={() => void list.refetch()} />
+          </Card>
+        )}
+        {list.data && products.length === 0 && (
+          <Card padding="0">
+            <EmptyState art={emptyShelf} title="No products yet" action={addButton}>
+              Add the first one, and the shop opens with it.
+            </EmptyState>
+          </Card>
+        )}
+        {products.length > 0 && (
+          <ProductTable products={products} onEdit={edit} onDelete={askToDelete} onIntent={editing.prepare} />
+        )}
+      </Body>
+      {editing.opening > 0 && (
+        <ProductDialog
+          key={editing.opening}
+          product={edited}
+          current={products.find(({ id }) => id === edited?.id)}
+          categories={categoriesOf(products)}
+          open={editing.isOpen}
+          onClose={editing.hide}
+        />
+      )}
+      {doomed && (
+        <DeleteProductDialog key={deleting.opening} product={doomed} open={deleting.isOpen} onClose={deleting.hide} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import { ImagePlus } from 'lucide-react'
+import { mostImages } from '../../../../shared/catalogue/schema.ts'
+import { FileDrop } from '../../../ui/forms/file-drop.tsx'
+import { Part } from './part.tsx'
+import { PictureTile } from './picture-tile.tsx'
+import { pictureTypes } from './upload-picture.ts'
+import type { Pictures } from './use-pictures.ts'
+
+const Tiles = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
+    gap: '3',
+    '& > li': { minWidth: '0' },
+  },
+})
+
+/** The pictures of a product: added, put in order, removed. `name` is the product's, which says what they show. */
+export function PictureFields({
+  pictures: { pictures, add, retry, remove, move },
+  name,
+}: {
+  pictures: Pictures
+  name: string
+}) {
+  return (
+    <Part title="Pictures" note="The shop shows the first one. PNG, JPEG or WebP, at most 5 MB each.">
+      <Tiles aria-label="Pictures">
+        {pictures.map((picture, place) => (
+          <PictureTile
+            key={picture.key}
+            picture={picture}
+            name={name}
+            place={place}
+            count={pictures.length}
+            onMove={(by) => move(place, by)}
+            onRemove={() => remove(picture.key)}
+            onRetry={() => retry(picture)}
+          />
+        ))}
+        {pictures.length < mostImages && (
+          <li>
+            <FileDrop accept={pictureTypes} multiple onFiles={add}>
+              <ImagePlus size="1.5rem" strokeWidth={1.75} aria-hidden />
+              Add pictures
+            </FileDrop>
+          </li>
+        )}
+      </Tiles>
+    </Part>
+  )
+}

@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { formatAmount } from '../../../../shared/money.ts'
+import type { DeskProduct } from '../../../../shared/catalogue/schema.ts'
+import { ProductPicture } from '../../../cart/product-picture.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { formatCount } from '../../../ui/format-count.ts'
+import { Hidden } from '../../../ui/visually-hidden.tsx'
+import table from '../../../ui/layout/table.module.css'
+import { stockOf, variantsLine } from './product-stock.ts'
+
+const Thumb = chakra('div', {
+  base: { flex: 'none', width: '3.5rem', height: '3.5rem', overflow: 'hidden', borderRadius: '2' },
+})
+
+type Does = {
+  onEdit: (product: DeskProduct) => void
+  onDelete: (product: DeskProduct) => void
+  /** An edit is likely. */
+  onIntent: () => void
+}
+
+/** The products in a table; on a phone, each in a card of its own. */
+export const ProductTable = ({ products, ...does }: Does & { products: readonly DeskProduct[] }) => (
+  <Card className={table.frame}>
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Price</th>
+          <th scope="col">Stock</th>
+          <th scope="col">Status</th>
+          <th scope="col">
+            <Hidden>Actions</Hidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <ProductRow key={product.id} product={product} {...does} />
+        ))}
+      </tbody>
+    </table>
+  </Card>
+)
+
+const ProductName = ({ product }: { product: DeskProduct }) => (
+  <div>
+    <Thumb>
+      <ProductPicture product={product} alt={product.name} />
+    </Thumb>
+    <span>
+      {product.name}
+      <small>{product.category}</small>
+    </span>
+  </div>
+)
+
+function ProductRow({ product, onEdit, onDelete, onIntent }: Does & { product: DeskProduct }) {
+  const { name, price, variants, isHidden } = product
+  const { available, held } = stockOf(product)
+  return (
+    <tr>
+      <td className={table.name}>
+        <ProductName product={product} />
+      </td>
+      <td className={table.number} data-label="Price">
+        ${formatAmount(price)}
+      </td>
+      <td data-label="Stock">
+        {formatCount(available)} available
+        {held > 0 && <small>{formatCount(held)} held for checkouts</small>}
+        {variants.length > 0 && <small className={table.wraps}>{variantsLine(variants)}</small>}
+      </td>
+      <td className={table.status}>
+        {isHidden ? (
+          <Badge>Hidden</Badge>
+        ) : (
+          <Badge tone={available > 0 ? 'ok' : 'bad'}>{available > 0 ? 'In Stock' : 'Out of Stock'}</Badge>
+        )}
+      </td>
+      <td className={table.actions}>
+        <Button aria-haspopup="dialog" onClick={() => onEdit(product)} onPointerEnter={onIntent} onFocus={onIntent}>
+          <Pencil size="1rem" aria-hidden />
+          Edit
+          <Hidden> {name}</Hidden>
+        </Button>
+        <Button variant="quiet" size="icon" aria-haspopup="dialog" onClick={() => onDelete(product)}>
+          <Trash2 size="1.25rem" aria-hidden />
+          <Hidden>Delete {name}</Hidden>
+        </Button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react'
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { mostVariants, type DeskProduct } from '../../../../shared/catalogue/schema.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Input } from '../../../ui/forms/field.tsx'
+import { Hidden } from '../../../ui/visually-hidden.tsx'
+import { Part } from './part.tsx'
+import type { ProductValues } from './product-values.ts'
+
+/** For a screen reader alone. */
+const hidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
+
+const Variants = chakra('ul', { base: { display: 'grid', gap: '3' } })
+const Variant = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+      sm: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) auto',
+    },
+    gap: '3',
+    alignItems: 'start',
+    padding: { base: '4', sm: '0' },
+    borderRadius: '2',
+    background: { base: 'sunken', sm: 'none' },
+    '& > :first-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+    // In line with the fields, below their labels. Where the rows make a table, its first row has them.
+    '& > button': { marginTop: '1.875rem' },
+    '&:not(:first-of-type)': { sm: { '& label': hidden, '& > button': { marginTop: '.125rem' } } },
+  },
+})
+
+const units = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
+const money = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const
+
+/** Units that are held are not in the field: they belong to whoever is paying for them. */
+const heldHint = (held: number | undefined): string | undefined =>
+  held ? `${held} more held for checkouts` : undefined
+
+/** Which variant it is of is in view. */
+const labelOf = (what: string, place: number) => (
+  <>
+    {what}
+    <Hidden> of variant {place + 1}</Hidden>
+  </>
+)
+
+type Props = { form: UseFormReturn<ProductValues>; product: DeskProduct | undefined }
+
+/** How many there are: of the product itself, or of each of its variants. */
+export function StockFields({ form: { register, control, formState }, product }: Props) {
+  const { errors } = formState
+  const variants = useFieldArray({ control, name: 'variants', keyName: 'key' })
+  const heldOf = (id: string | undefined) => product?.variants.find((variant) => variant.id === id)?.held
+  return (
+    <Part title="Stock" note={variants.fields.length === 0 ? 'Sizes or kinds? Add a variant for each.' : undefined}>
+      {variants.fields.length === 0 && (
+        <Field label="Units that can be bought" hint={heldHint(product?.stock?.held)} error={errors.stock?.message}>
+          {(control) => (
+            <Input {...control} {...units} {...register('stock', { valueAsNumber: true, shouldUnregister: true })} />
+          )}
+        </Field>
+      )}
+      <Variants aria-label="Variants" hidden={variants.fields.length === 0}>
+        {variants.fields.map(({ key, id }, place) => (
+          <Variant key={key}>
+            <Field label={labelOf('Name', place)} error={errors.variants?.[place]?.name?.message}>
+              {(control) => <Input {...control} {...register(`variants.${place}.name`)} placeholder="XL" />}
+            </Field>
+            <Field label={labelOf('Adds to price', place)} error={errors.variants?.[place]?.price?.message}>
+              {(control) => (
+                <Input {...control} {...money} {...register(`variants.${place}.price`, { valueAsNumber: true })} />
+              )}
+            </Field>
+            <Field
+              label={labelOf('Stock', place)}
+              hint={heldHint(heldOf(id))}
+              error={errors.variants?.[place]?.stock?.message}
+            >
+              {(control) => (
+                <Input {...control} {...units} {...register(`variants.${place}.stock`, { valueAsNumber: true })} />
+              )}
+            </Field>
+            <Button variant="quiet" size="icon" onClick={() => variants.remove(place)}>
+              <Trash2 size="1.25rem" aria-hidden />
+              <Hidden>Remove variant {place + 1}</Hidden>
+            </Button>
+          </Variant>
+        ))}
+      </Variants>
+      <Button
+        justifySelf="start"
+        disabled={variants.fields.length >= mostVariants}
+        onClick={() => variants.append({ name: '', price: 0, stock: 0 })}
+      >
+        <Plus size="1rem" aria-hidden />
+        Add variant
+      </Button>
+    </Part>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { mostImageBytes } from '../../../../shared/catalogue/schema.ts'
+import { pictureTypes, refusalOf } from './upload-picture.ts'
+import { moved } from './use-pictures.ts'
+
+test('PNG, JPEG and WebP are taken up to 5 MB', () => {
+  expect(pictureTypes).toBe('image/png,image/jpeg,image/webp')
+  for (const type of pictureTypes.split(',')) expect(refusalOf({ type, size: mostImageBytes })).toBeUndefined()
+  expect(refusalOf({ type: 'image/png', size: mostImageBytes + 1 })).toBe('Larger than 5 MB')
+})
+
+test.each(['', 'image/gif', 'image/svg+xml', 'toString'])('"%s" is not taken', (type) => {
+  expect(refusalOf({ type, size: 1 })).toBe('Choose a PNG, JPEG or WebP picture')
+})
+
+test('a picture moves one place, and from an end to the other', () => {
+  const list = ['a', 'b', 'c']
+  expect(moved(list, 0, 1)).toEqual(['b', 'a', 'c'])
+  expect(moved(list, 2, -1)).toEqual(['a', 'c', 'b'])
+  expect(moved(list, 0, -1)).toEqual(['b', 'c', 'a'])
+  expect(moved(list, 2, 1)).toEqual(['c', 'a', 'b'])
+  expect(list).toEqual(['a', 'b', 'c'])
+})

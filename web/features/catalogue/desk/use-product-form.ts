@@ -1,0 +1,72 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { useForm, type FieldPath } from 'react-hook-form'
+import { ProductChange, type DeskProduct } from '../../../../shared/catalogue/schema.ts'
+import type { ProblemCode } from '../../../../shared/problem.ts'
+import { ApiError, wordsOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { isMissing } from '../../../ui/forms/is-missing.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { changeOf, newProductOf, newValues, valuesOf, type ProductValues } from './product-values.ts'
+import { usePictures } from './use-pictures.ts'
+import { useStaleProducts } from './use-stale-products.ts'
+
+const isCode = (error: unknown, code: ProblemCode): boolean => error instanceof ApiError && error.code === code
+
+/** The form of a product, new or there already, and the saving of it. */
+export function useProductForm(product: DeskProduct | undefined, onDone: () => void) {
+  const refreshProducts = useStaleProducts()
+  const pictures = usePictures(product?.images ?? [])
+  const form = useForm<ProductValues>({
+    resolver: valibotResolver(ProductChange),
+    defaultValues: product ? valuesOf(product) : newValues,
+  })
+  const saving = useMutation({
+    mutationFn: (values: ProductValues) =>
+      product
+        ? call('admin/product', 'PUT', { params: { id: product.id }, body: changeOf(values, pictures.paths) })
+        : call('admin/products', 'POST', { body: newProductOf(values, pictures.paths) }),
+    onSuccess: ({ name, isHidden }) => {
+      onDone()
+      const where = isHidden ? 'It is hidden from the shop.' : 'The shop shows it within a minute.'
+      toast({ tone: 'ok', title: product ? 'Product Saved' : 'Product Added', description: `${name}. ${where}` })
+      return refreshProducts()
+    },
+    onError: async (error) => {
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+      fields.forEach(([field, message], index) =>
+        form.setError(field as FieldPath<ProductValues>, { message }, { shouldFocus: index === 0 }),
+      )
+      // The dialog itself says so.
+      if (isCode(error, 'changed_meanwhile')) return refreshProducts()
+      const description = wordsOf(error, 'Failed to save the product')
+      toast({ tone: 'bad', title: product ? 'Failed to Save Product' : 'Failed to Add Product', description })
+      return isCode(error, 'not_found') ? refreshProducts() : undefined
+    },
+  })
+  const save = form.handleSubmit(
+    (values) => saving.mutate(values),
+    () => {
+      if (!Object.values(form.getValues()).some(isMissing)) return
+      toast({ tone: 'bad', title: 'Missing Information', description: 'Please fill in all fields' })
+    },
+  )
+  /** Forgets what was typed for how the product is now. */
+  const load = (current: DeskProduct) => {
+    form.reset(valuesOf(current))
+    pictures.reset(current.images)
+    saving.reset()
+    form.setFocus('name')
+  }
+  return {
+    form,
+    pictures,
+    save,
+    load,
+    isPending: saving.isPending,
+    /** Whether the server refused it because somebody else changed it. */
+    isOld: isCode(saving.error, 'changed_meanwhile'),
+  }
+}
+
+export type ProductForm = ReturnType<typeof useProductForm>

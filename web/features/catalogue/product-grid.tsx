@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { Product } from '../../../shared/catalogue/schema.ts'
+import { read } from '../../api/queries.ts'
+import emptyShelf from '../../art/empty-shelf.svg'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { categoriesOf } from './categories.ts'
+import { ProductCard } from './product-card.tsx'
+import { ShelvesSkeleton } from './product-grid-skeleton.tsx'
+import styles from './shop.module.css'
+
+type Props = { onAdd: (product: Product, variantId?: string) => void; onIntent: () => void }
+
+/** As many as are in view when the screen appears. */
+const eagerly = 6
+
+/** The categories and the products of the chosen one. It stands in the address, so that it survives a reload and Back. */
+export function Shelves({ onAdd, onIntent }: Props) {
+  const { data: products, isPending, isFetching, isError, refetch } = useQuery(read('shop/products', {}))
+  const [search, setSearch] = useSearchParams()
+  if (isPending) return <ShelvesSkeleton />
+  if (isError && !products) {
+    return (
+      <Card padding="0">
+        <ErrorState
+          title="The shop did not answer"
+          what="Your cart is safe. Check the connection, then try again."
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    )
+  }
+  if (products.length === 0) {
+    return (
+      <Card padding="0">
+        <EmptyState
+          art={emptyShelf}
+          title="No products available"
+          action={
+            <Button pending={isFetching} pendingText="Looking..." onClick={() => void refetch()}>
+              Look again
+            </Button>
+          }
+        >
+          The next run is being made. Look in again soon.
+        </EmptyState>
+      </Card>
+    )
+  }
+  const categories = categoriesOf(products)
+  const asked = search.get('category')
+  const chosen = categories.find(({ name }) => name === asked)?.name
+  const shown = chosen === undefined ? products : products.filter(({ category }) => category === chosen)
+  const choose = (category?: string) =>
+    setSearch(category === undefined ? {} : { category }, { replace: true, preventScrollReset: true })
+  return (
+    <div className={styles.columns}>
+      <nav className={styles.categories} aria-label="Categories">
+        <button type="button" aria-pressed={chosen === undefined} onClick={() => choose()}>
+          All <span>{products.length}</span>
+        </button>
+        {categories.map(({ name, count }) => (
+          <button key={name} type="button" aria-pressed={name === chosen} onClick={() => choose(name)}>
+            {name} <span>{count}</span>
+          </button>
+        ))}
+      </nav>
+      <ul className={styles.grid} aria-label="Products">
+        {shown.map((product, place) => (
+          <ProductCard key={product.id} product={product} eager={place < eagerly} onAdd={onAdd} onIntent={onIntent} />
+        ))}
+      </ul>
+    </div>
+  )
+}

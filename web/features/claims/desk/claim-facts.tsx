@@ -1,0 +1,28 @@
+import { formatAmount } from '../../../../shared/money.ts'
+import type { DeskClaim } from '../../../../shared/claims/schema.ts'
+import { shortId } from './claim.ts'
+import { Facts } from './facts.tsx'
+
+/** Which claim is being decided. */
+export const ClaimFacts = ({ claim: { name, platform, amount, id } }: { claim: DeskClaim }) => (
+  <Facts columns="four">
+    <div>
+      <dt>Claimant</dt>
+      <dd>{name}</dd>
+    </div>
+    <div>
+      <dt>Platform</dt>
+      <dd>{platform}</dd>
+    </div>
+    <div>
+      <dt>Amount</dt>
+      <dd>${formatAmount(amount)}</dd>
+    </div>
+    <div>
+      <dt>Claim ID</dt>
+      <dd>
+        <code>{shortId(id)}</code>
+      </dd>
+    </div>
+  </Facts>
+)

@@ -1,0 +1,69 @@
+import { Check } from 'lucide-react'
+import { formatAmount } from '../../../../shared/money.ts'
+import type { DeskClaim } from '../../../../shared/claims/schema.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { formatDay } from '../../../ui/format-date.ts'
+import { Hidden } from '../../../ui/visually-hidden.tsx'
+import type { Task } from './claim-task.ts'
+import { shortId } from './claim.ts'
+import styles from './pending-claim.module.css'
+
+type Props = {
+  claim: DeskClaim
+  /** Nobody decides their own claim. */
+  isOwn: boolean
+  onTask: (task: Task) => void
+  /** A task is likely to be chosen. */
+  onIntent: () => void
+}
+
+/** One claim that waits, and what can be done with it. */
+export const PendingClaim = ({ claim, isOwn, onTask, onIntent }: Props) => (
+  <Card asChild className={styles.claim}>
+    <li>
+      <div className={styles.who}>
+        <h4>{claim.name}</h4>
+        <small>{claim.email}</small>
+      </div>
+      <div className={styles.what}>
+        {claim.platform} {claim.kind === 'voucher' && <Badge>Voucher</Badge>}
+        <small>
+          Submitted {formatDay(claim.createdAt)},{' '}
+          <span className={styles.id}>
+            ID <code>{shortId(claim.id)}</code>
+          </span>
+        </small>
+      </div>
+      <div>
+        <small>Amount</small>
+        <span className={styles.number}>${formatAmount(claim.amount)}</span>
+      </div>
+      <div>
+        <small>Solcoins used</small>
+        <span className={styles.number}>{formatAmount(claim.solcoinsUsed)}</span>
+      </div>
+      <div className={styles.actions} onPointerEnter={onIntent} onFocus={onIntent}>
+        {isOwn && <Badge>Yours: someone else decides</Badge>}
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => onTask('ip')}>
+          IP info
+          <Hidden> of {claim.name}</Hidden>
+        </Button>
+        {!isOwn && (
+          <>
+            <Button variant="bad" aria-haspopup="dialog" onClick={() => onTask('decline')}>
+              Decline
+              <Hidden> {claim.name}</Hidden>
+            </Button>
+            <Button aria-haspopup="dialog" onClick={() => onTask('approve')}>
+              <Check size="1rem" aria-hidden />
+              Approve
+              <Hidden> {claim.name}</Hidden>
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  </Card>
+)

@@ -1,0 +1,64 @@
+import { Check, Undo2 } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { formatAmount } from '../../../../shared/money.ts'
+import type { DeskClaim } from '../../../../shared/claims/schema.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { formatDay } from '../../../ui/format-date.ts'
+import table from '../../../ui/layout/table.module.css'
+import { shortId } from './claim.ts'
+
+const threeAcross = { '--across': 3 } as CSSProperties
+
+/** The claims that were decided lately, in a table; on a phone, each in a card of its own. */
+export const ProcessedClaims = ({ claims }: { claims: readonly DeskClaim[] }) => (
+  <Card className={table.frame} style={threeAcross}>
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Claimant</th>
+          <th scope="col">Platform</th>
+          <th scope="col">Amount</th>
+          <th scope="col">Claim ID</th>
+          <th scope="col">Processed</th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {claims.map((claim) => (
+          <ProcessedRow key={claim.id} claim={claim} />
+        ))}
+      </tbody>
+    </table>
+  </Card>
+)
+
+const ProcessedRow = ({ claim }: { claim: DeskClaim }) => (
+  <tr>
+    <td className={table.name}>{claim.name}</td>
+    <td className={table.detail}>{claim.platform}</td>
+    <td className={table.number} data-label="Amount">
+      ${formatAmount(claim.amount)}
+    </td>
+    <td data-label="Claim ID">
+      <code className={table.code}>{shortId(claim.id)}</code>
+    </td>
+    <td data-label="Processed">
+      {claim.processedAt && formatDay(claim.processedAt)}
+      {claim.processedBy && <small>by {claim.processedBy}</small>}
+    </td>
+    <td className={table.status}>
+      {claim.status === 'approved' ? (
+        <Badge tone="ok">
+          <Check aria-hidden />
+          Approved
+        </Badge>
+      ) : (
+        <Badge tone="bad">
+          <Undo2 aria-hidden />
+          Declined
+        </Badge>
+      )}
+    </td>
+  </tr>
+)

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { denial, isWrongPassword, unlock } from '../../api/unlock.ts'
+import { paths } from '../../navigation/paths.ts'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { FormActions } from '../../ui/forms/form-actions.tsx'
+import { PasswordForm } from '../../ui/forms/password-form.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+
+const wrong = 'Invalid password. Access restricted to authorized personnel.'
+
+/** Asks for the rewards word, and leads to the rewards. */
+export function RewardsPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const formId = useId()
+  const navigate = useNavigate()
+  const enter = useMutation({
+    mutationFn: (password: string) => unlock('rewards', password),
+    onSuccess: () => navigate(paths.rewards),
+    onError: (error) => toast({ tone: 'bad', ...denial(error, wrong) }),
+  })
+  const submit = (password: string, clear: () => void) =>
+    enter.mutate(password, { onError: (error) => isWrongPassword(error) && clear() })
+  return (
+    <Dialog
+      title="Rewards"
+      description="Enter the rewards password to claim or generate gift cards."
+      open={open}
+      onClose={onClose}
+      actions={
+        <FormActions
+          form={formId}
+          submit="Enter"
+          pendingText="Checking..."
+          pending={enter.isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <PasswordForm id={formId} onPassword={submit} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { wordsOf } from '../../api/api-error.ts'
+import { readKey } from '../../api/queries.ts'
+import { currentUser } from '../../api/session.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+
+/** Asks again for everything that the desk may have changed since. */
+export function useRefreshWallet() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => {
+      const stale = [
+        currentUser.queryKey,
+        readKey('wallet/claimed-cards'),
+        readKey('wallet/my-claims'),
+        readKey('wallet/statement'),
+      ]
+      return Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey }, { throwOnError: true })))
+    },
+    onError: (error) =>
+      toast({ tone: 'bad', title: 'Refresh Failed', description: wordsOf(error, 'The wallet was not refreshed.') }),
+  })
+}

@@ -1,0 +1,70 @@
+import { Check, Clock, Undo2, type LucideIcon } from 'lucide-react'
+import { formatAmount } from '../../../shared/money.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { formatDay } from '../../ui/format-date.ts'
+import { Hidden } from '../../ui/visually-hidden.tsx'
+import styles from './voucher-row.module.css'
+import { claimIdOf, detailLines, shownStatus, type Voucher } from './voucher.ts'
+
+const icons: Partial<Record<BadgeTone, LucideIcon>> = { wait: Clock, ok: Check, bad: Undo2 }
+
+/** One prepaid card or claim, and what became of it. */
+export function VoucherRow({ voucher }: { voucher: Voucher }) {
+  const { platform, value, status, solcoinsUsed, submittedAt, giftCardDetails, adminNotes } = voucher
+  const { words, tone } = shownStatus(status)
+  const Icon = icons[tone]
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <div className={styles.what}>
+          <h3>{platform}</h3>
+          <span className={styles.label}>Submitted {formatDay(submittedAt)}</span>
+        </div>
+        <div>
+          <span className={styles.label}>Value</span>
+          <span className={styles.number}>${formatAmount(value)}</span>
+        </div>
+        <div>
+          <span className={styles.label}>Solcoins used</span>
+          <span className={styles.number}>{formatAmount(solcoinsUsed)}</span>
+        </div>
+        <div>
+          <span className={styles.label}>Claim ID</span>
+          <span className={styles.code}>{claimIdOf(voucher)}</span>
+        </div>
+        <Badge tone={tone} className={styles.status}>
+          {Icon && <Icon aria-hidden />}
+          {words}
+        </Badge>
+      </div>
+      {status === 'approved' && giftCardDetails && <Ready details={giftCardDetails} />}
+      {status === 'approved' && adminNotes && <p className={styles.note}>From the desk: {adminNotes}</p>}
+      {status === 'declined' && (
+        <p className={styles.note}>
+          <b>Declined - Solcoins Refunded</b>
+          {adminNotes && `. ${adminNotes}`}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What the desk gave, line by line. */
+const Ready = ({ details }: { details: string }) => (
+  <div className={styles.ready}>
+    <strong>APPROVED - Your Gift Card is Ready!</strong>
+    <dl className={styles.details}>
+      {detailLines(details).map(({ label, value }, place) => (
+        <div key={place}>
+          <dt className={styles.label}>
+            {label || <Hidden>Details</Hidden>}
+            <Hidden>: </Hidden>
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <CopyButton code={details} label="Copy details" />
+  </div>
+)

@@ -1,0 +1,91 @@
+import { RefreshCw } from 'lucide-react'
+import emptyVouchers from '../../art/empty-vouchers.svg'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { opening, type Opens } from '../../ui/feedback/opens-dialog.ts'
+import { SectionHead } from '../../ui/layout/section-head.tsx'
+import { useRefreshWallet } from './use-refresh-wallet.ts'
+import { useVouchers } from './use-vouchers.ts'
+import styles from './voucher-row.module.css'
+import { VoucherRow } from './voucher-row.tsx'
+
+type Props = { canSpend: boolean; purchase: Opens; claim: Opens }
+
+/** Everything that the member turned Solcoins into at the desk, newest first. */
+export function Vouchers({ canSpend, purchase, claim }: Props) {
+  const { shown, rest, total, isPending, isMissing, retry } = useVouchers()
+  const isEmpty = !isPending && !isMissing && shown.length === 0
+  return (
+    <section aria-labelledby="vouchers">
+      <SectionHead id="vouchers" title="Gift Card Vouchers" note={shown.length > 0 ? total : undefined}>
+        <Refresh />
+        <Button disabled={!canSpend} {...opening(claim)}>
+          Claim Gift Card
+        </Button>
+      </SectionHead>
+      {isMissing && (
+        <Card padding="0">
+          <ErrorState what="Your vouchers did not load. They are safe." onRetry={retry} />
+        </Card>
+      )}
+      {isPending && !isMissing && <RowsSkeleton />}
+      {isEmpty && (
+        <Card padding="0">
+          <EmptyState
+            art={emptyVouchers}
+            title="No card loads yet"
+            action={
+              <Button disabled={!canSpend} {...opening(purchase)}>
+                Purchase Prepaid Card
+              </Button>
+            }
+          >
+            Turn Solcoins into a prepaid card and it will wait for you here.
+          </EmptyState>
+        </Card>
+      )}
+      {!isMissing && shown.length > 0 && (
+        <ul className={styles.rows}>
+          {shown.map((voucher) => (
+            <VoucherRow key={voucher.id} voucher={voucher} />
+          ))}
+        </ul>
+      )}
+      {!isMissing && <ShowMore list={rest} />}
+    </section>
+  )
+}
+
+/** The desk decides in its own time: this asks what it has decided since. */
+function Refresh() {
+  const refresh = useRefreshWallet()
+  return (
+    <Button variant="quiet" pending={refresh.isPending} pendingText="Refreshing..." onClick={() => refresh.mutate()}>
+      <RefreshCw size="1rem" aria-hidden />
+      Refresh
+    </Button>
+  )
+}
+
+const RowsSkeleton = () => (
+  <ul className={styles.rows} aria-busy aria-label="Loading vouchers">
+    {Array.from({ length: 3 }, (_, index) => (
+      <li key={index} className={styles.row}>
+        <div className={styles.line}>
+          <div className={styles.what}>
+            <Skeleton height="5" maxWidth="13rem" />
+            <Skeleton height="3" maxWidth="8rem" marginTop="2" />
+          </div>
+          <Skeleton height="8" maxWidth="4rem" />
+          <Skeleton height="8" maxWidth="4rem" />
+          <Skeleton height="8" maxWidth="5rem" />
+          <Skeleton className={styles.status} height="6" width="5rem" />
+        </div>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,9 +1,0 @@
-import { brand } from '../../../shared/brand.ts'
-import styles from './foot.module.css'
-
-/** The last line, on the ground below the second horizon. */
-export const Foot = () => (
-  <footer className={styles.foot}>
-    © {brand.yearFounded} {brand.studio}
-  </footer>
-)

@@ -1,0 +1,11 @@
+import type { StatementLine } from '../../../shared/ledger/schema.ts'
+
+/** What each kind of movement is called. */
+export const movementWords: Record<StatementLine['kind'], string> = {
+  gift: 'Solcoins received',
+  purchase: 'Store purchase',
+  claim: 'Gift card claim',
+  voucher: 'Prepaid card',
+  refund: 'Refund',
+  'write-off': 'Write-off',
+}

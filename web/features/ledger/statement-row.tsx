@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react'
+import { formatAmount } from '../../../shared/money.ts'
+import type { StatementLine } from '../../../shared/ledger/schema.ts'
+import { formatDay } from '../../ui/format-date.ts'
+import { Hidden } from '../../ui/visually-hidden.tsx'
+import { movementWords } from './entry-titles.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 2.4fr) minmax(0, 1fr) 8rem 10rem' },
+    alignItems: 'center',
+    columnGap: '4',
+    paddingBlock: '3',
+    lineHeight: '1.4',
+    '& + &': { borderTop: 'var(--hairline)' },
+  },
+})
+const What = chakra('div', {
+  base: {
+    minWidth: '0',
+    overflowWrap: 'anywhere',
+    '& b': { display: 'block', fontWeight: '500' },
+    '& span': { textStyle: 'caption', color: 'text-3' },
+  },
+})
+const Day = chakra('time', {
+  base: { gridRow: { base: '2', md: 'auto' }, textStyle: 'caption', color: 'text-3' },
+})
+const Amount = chakra('span', {
+  base: { textStyle: 'number', fontWeight: '600', fontSize: '1.0625rem', textAlign: 'end', whiteSpace: 'nowrap' },
+})
+const After = chakra('span', {
+  base: {
+    gridRow: { base: '2', md: 'auto' },
+    gridColumn: { base: '2', md: 'auto' },
+    textStyle: 'caption',
+    color: 'text-3',
+    textAlign: 'end',
+    whiteSpace: 'nowrap',
+    '& b': { fontWeight: '500', color: 'text-2' },
+  },
+})
+
+/** One movement of Solcoins: what it was, how much, and what there was after it. */
+export const StatementRow = ({ line: { kind, reason, amount, balanceAfter, at } }: { line: StatementLine }) => (
+  <Row>
+    <What>
+      <b>{movementWords[kind]}</b>
+      <span>{reason}</span>
+    </What>
+    <Day dateTime={at}>{formatDay(at)}</Day>
+    <Amount color={amount > 0 ? 'ok' : 'text'}>
+      {amount > 0 ? '+' : '−'}
+      {formatAmount(Math.abs(amount))}
+      <Hidden> Solcoins</Hidden>
+    </Amount>
+    <After>
+      Balance <b>{formatAmount(balanceAfter)}</b>
+    </After>
+  </Row>
+)

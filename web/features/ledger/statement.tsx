@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import { Download } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SectionHead } from '../../ui/layout/section-head.tsx'
+import { StatementRow } from './statement-row.tsx'
+import { useStatement } from './use-statement.ts'
+
+/** Every movement of the member's Solcoins, newest first, with the balance after it. */
+export function Statement() {
+  const { list, shown, rest, download } = useStatement()
+  const isMissing = list.isError && !list.data
+  return (
+    <section aria-labelledby="statement">
+      <SectionHead id="statement" title="Statement">
+        {shown.length > 0 && (
+          <Button pending={download.isPending} pendingText="Preparing..." onClick={() => download.mutate()}>
+            <Download size="1rem" aria-hidden />
+            Download CSV
+          </Button>
+        )}
+      </SectionHead>
+      <Card paddingBlock="2">
+        {list.isPending && <RowsSkeleton />}
+        {isMissing && (
+          <ErrorState what="Your statement did not load. Nothing was changed." onRetry={() => void list.refetch()} />
+        )}
+        {list.isSuccess && shown.length === 0 && (
+          <chakra.p paddingBlock="4" color="text-2">
+            No Solcoins have moved yet. What you receive and spend will be listed here.
+          </chakra.p>
+        )}
+        {shown.length > 0 && (
+          <ul>
+            {shown.map((line) => (
+              <StatementRow key={line.id} line={line} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {!isMissing && <ShowMore list={rest} />}
+    </section>
+  )
+}
+
+const RowsSkeleton = () => (
+  <chakra.ul display="grid" gap="6" paddingBlock="4" aria-busy aria-label="Loading statement">
+    {Array.from({ length: 4 }, (_, index) => (
+      <chakra.li key={index} display="flex" justifyContent="space-between">
+        <Skeleton height="8" width="40%" />
+        <Skeleton height="8" width="20%" />
+      </chakra.li>
+    ))}
+  </chakra.ul>
+)

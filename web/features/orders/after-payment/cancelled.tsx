@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { read } from '../../../api/queries.ts'
+import emptyCart from '../../../art/empty-cart.svg'
+import { paths } from '../../../navigation/paths.ts'
+import { wanted } from '../../../cart/cart.ts'
+import { CartSummary } from '../../../cart/cart-summary.tsx'
+import { handOver, toCart } from '../../../cart/hand-over.ts'
+import { openCheckout } from '../../../cart/open-checkout.ts'
+import { useCart } from '../../../cart/use-cart.ts'
+import { BackTo } from '../../../ui/layout/back-home.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+
+const Column = chakra('div', { base: { maxWidth: '42rem', marginInline: 'auto' } })
+const Actions = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '6', '& > a': { flex: { base: '1', sm: 'none' } } },
+})
+
+/** Leads on when the page that was left is paid after all: in another tab, or just before. */
+function LeadOn({ sessionId }: { sessionId: string }) {
+  const { data: order } = useQuery(read('shop/orders', { params: { sessionId } }))
+  if (!order || order.status === 'pending' || order.status === 'cancelled') return null
+  return <Navigate to={`${paths.thankYou}?session_id=${sessionId}`} replace />
+}
+
+/** `/shop/cancelled`: whoever turned back on Stripe's page finds their cart, and the way on. */
+export function Cancelled() {
+  const lines = wanted(useCart())
+  const [sessionId] = useState(() => openCheckout.read()?.sessionId)
+  return (
+    <Column>
+      {sessionId && <LeadOn sessionId={sessionId} />}
+      <PageHead
+        title="Payment cancelled"
+        lead="Nothing was charged. Your cart is as you left it."
+        back={<BackTo path={paths.shop}>Back to Shop</BackTo>}
+      />
+      {lines.length === 0 ? (
+        <Card padding="0">
+          <EmptyState
+            art={emptyCart}
+            title="Your cart is empty"
+            action={
+              <ButtonLink asChild>
+                <Link to={paths.shop}>Look around</Link>
+              </ButtonLink>
+            }
+          >
+            This tab of the browser keeps no cart for you any more.
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <Card asChild>
+            <section aria-labelledby="cart">
+              <chakra.h2 id="cart" textStyle="h3">
+                Your cart
+              </chakra.h2>
+              <CartSummary lines={lines} />
+            </section>
+          </Card>
+          <Actions>
+            <ButtonLink variant="gold" size="large" asChild>
+              <Link to={paths.payment} state={handOver(lines)}>
+                Back to Payment
+              </Link>
+            </ButtonLink>
+            <ButtonLink size="large" variant="quiet" asChild>
+              <Link to={paths.shop} state={toCart}>
+                Change the cart
+              </Link>
+            </ButtonLink>
+          </Actions>
+        </>
+      )}
+    </Column>
+  )
+}

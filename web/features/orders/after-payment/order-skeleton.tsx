@@ -1,0 +1,22 @@
+import { Card } from '../../../ui/layout/card.tsx'
+import { Hidden } from '../../../ui/visually-hidden.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+
+/** An order that is about to come. */
+export const OrderSkeleton = () => (
+  <section aria-busy aria-label="Loading your order">
+    <Hidden asChild>
+      <h1>Your order</h1>
+    </Hidden>
+    <Skeleton width="60%" height="10" marginTop="12" />
+    <Skeleton width="85%" marginTop="4" marginBottom="6" />
+    <Card display="grid" gap="5">
+      <Skeleton width="40%" height="6" />
+      <Skeleton height="10" />
+      <Skeleton height="10" />
+      <Skeleton width="50%" marginInlineStart="auto" />
+      <Skeleton width="50%" marginInlineStart="auto" />
+      <Skeleton width="60%" height="8" marginInlineStart="auto" />
+    </Card>
+  </section>
+)

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import { RefreshCw } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ApiError } from '../../../api/api-error.ts'
+import { paths } from '../../../navigation/paths.ts'
+import { handOver } from '../../../cart/hand-over.ts'
+import { useCart } from '../../../cart/use-cart.ts'
+import { BackTo } from '../../../ui/layout/back-home.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { OrderCard } from './order-card.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
+import { wordsFor } from './order-words.ts'
+import { settleCart } from './settle-cart.ts'
+import { UnknownOrder } from './unknown-order.tsx'
+import { useOrder } from './use-order.ts'
+
+const Column = chakra('div', { base: { maxWidth: '42rem', marginInline: 'auto' } })
+const Head = chakra('div', {
+  base: {
+    marginTop: '2',
+    marginBottom: '6',
+    '& p': { marginTop: '3', color: 'text-2' },
+  },
+})
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '6' } })
+
+/** `/shop/thank-you`: what became of the order whose payment page sent the person here. */
+export function ThankYou() {
+  const [search] = useSearchParams()
+  const sessionId = search.get('session_id')
+  return <Column>{sessionId ? <OrderOf key={sessionId} sessionId={sessionId} /> : <UnknownOrder />}</Column>
+}
+
+function OrderOf({ sessionId }: { sessionId: string }) {
+  const { order, error, isPending, isFetching, isWaiting, checkAgain } = useOrder(sessionId)
+  const status = order?.status
+  useEffect(() => {
+    if (status) settleCart(sessionId, status)
+  }, [sessionId, status])
+  if (isPending) return <OrderSkeleton />
+  if (!order) {
+    const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
+    if (isUnknown) return <UnknownOrder />
+    return (
+      <ErrorState isScreen what="Your order did not load. Your payment is not affected by that." onRetry={checkAgain} />
+    )
+  }
+  const words = wordsFor(order, isWaiting)
+  return (
+    <>
+      <BackTo path={paths.shop}>Back to Shop</BackTo>
+      <Head aria-live="polite">
+        <h1>{words.title}</h1>
+        <p>{words.sentence}</p>
+      </Head>
+      <OrderCard order={order} words={words} />
+      <Actions>
+        {(order.status === 'pending' || order.status === 'processing') && (
+          <Button pending={isWaiting || isFetching} pendingText="Checking..." onClick={checkAgain}>
+            <RefreshCw size="1rem" aria-hidden />
+            Check again
+          </Button>
+        )}
+        {order.status === 'cancelled' && <BackToPayment />}
+      </Actions>
+    </>
+  )
+}
+
+/** For a payment that came to nothing: with the cart as it is. */
+function BackToPayment() {
+  const lines = useCart()
+  if (lines.length === 0) return null
+  return (
+    <ButtonLink variant="gold" asChild>
+      <Link to={paths.payment} state={handOver(lines)}>
+        Try the payment again
+      </Link>
+    </ButtonLink>
+  )
+}

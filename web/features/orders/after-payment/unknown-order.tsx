@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router'
+import signal from '../../../art/error-signal.svg'
+import { paths } from '../../../navigation/paths.ts'
+import { Blank } from '../../../ui/layout/blank.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+
+/** The address names no order that we know. */
+export const UnknownOrder = () => (
+  <Blank>
+    <img src={signal} alt="" />
+    <chakra.h1 textStyle="h2">We do not know this order</chakra.h1>
+    <p>
+      Its address is incomplete or not ours. If you have paid, nothing is lost: Stripe tells us of every payment.
+      Contact the studio with your receipt, and we find your order.
+    </p>
+    <ButtonLink asChild>
+      <Link to={paths.shop}>Back to Shop</Link>
+    </ButtonLink>
+  </Blank>
+)

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { kept } from '../../../cart/kept.ts'
+
+/** Where the shop ships to. */
+export const countries = [
+  { code: 'AU', name: 'Australia' },
+  { code: 'US', name: 'United States' },
+  { code: 'CA', name: 'Canada' },
+  { code: 'GB', name: 'United Kingdom' },
+  { code: 'NZ', name: 'New Zealand' },
+] as const
+
+const atLeast = (least: number, otherwise: string) =>
+  v.pipe(v.string(otherwise), v.trim(), v.minLength(least, otherwise))
+
+const badEmail = 'Please enter a valid email address'
+
+/** Who buys, as the form asks. It never leaves this tab: Stripe's page asks for itself. */
+export const Customer = v.object({
+  email: v.pipe(v.string(badEmail), v.trim(), v.email(badEmail)),
+  fullName: atLeast(2, 'Full name must be at least 2 characters'),
+  phone: v.optional(v.pipe(v.string(), v.trim())),
+  address: atLeast(5, 'Please enter a valid street address'),
+  city: atLeast(2, 'Please enter a valid city'),
+  state: atLeast(2, 'Please enter state/province'),
+  postalCode: atLeast(3, 'Please enter a valid postal code'),
+  country: v.picklist(
+    countries.map(({ code }) => code),
+    'Please select a country',
+  ),
+})
+export type Customer = v.InferOutput<typeof Customer>
+
+export const keptCustomer = kept('checkout-customer', Customer)
+
+/** A form that nobody has filled in. */
+export const nobody: Customer = {
+  email: '',
+  fullName: '',
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: 'AU',
+}

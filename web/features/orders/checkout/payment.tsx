@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { dollars } from '../../../../shared/money.ts'
+import { paths } from '../../../navigation/paths.ts'
+import { billOf, wanted } from '../../../cart/cart.ts'
+import { handedOver } from '../../../cart/hand-over.ts'
+import { useCart } from '../../../cart/use-cart.ts'
+import { BackTo } from '../../../ui/layout/back-home.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { CustomerForm } from './customer-form.tsx'
+import { obstacleTo } from './obstacle.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' },
+    gap: { base: '5', lg: '8' },
+    alignItems: 'start',
+  },
+})
+
+/** `/shop/payment`: what is ordered, where it goes, and the way to Stripe's page. Only with a cart that was handed over. */
+export function Payment() {
+  const { state } = useLocation()
+  const lines = useCart()
+  // What the shop handed over says that the person came from their cart; the cart itself may be newer.
+  if (wanted(handedOver(state)).length === 0 || wanted(lines).length === 0) return <Navigate to={paths.shop} replace />
+  return <Checkout />
+}
+
+function Checkout() {
+  const formId = useId()
+  const { form, submit, isBusy, refusal } = useCheckout()
+  const lines = wanted(useCart())
+  const sums = billOf(lines)
+  const obstacle = obstacleTo(sums)
+  return (
+    <>
+      <PageHead
+        title="Checkout"
+        lead="The payment itself is made on Stripe’s page."
+        back={<BackTo path={paths.shop}>Back to Shop</BackTo>}
+      />
+      <Columns>
+        <Card order={{ base: '2', lg: '1' }}>
+          <chakra.h2 textStyle="h3">Shipping details</chakra.h2>
+          <chakra.p textStyle="small" color="text-2" marginTop="1" marginBottom="5">
+            They stay in this browser tab. Stripe’s page asks you to confirm the address.
+          </chakra.p>
+          <CustomerForm id={formId} form={form} onSubmit={(event) => void submit(event)} />
+          <Button
+            type="submit"
+            form={formId}
+            variant="gold"
+            size="large"
+            width="full"
+            marginTop="6"
+            disabled={obstacle !== undefined}
+            pending={isBusy}
+            pendingText="Processing..."
+          >
+            Confirm and Pay {dollars(sums.total)}
+          </Button>
+          {obstacle && (
+            <chakra.p textStyle="small" color="bad" marginTop="3">
+              {obstacle}
+            </chakra.p>
+          )}
+        </Card>
+        <OrderSummary lines={lines} refusal={refusal} order={{ base: '1', lg: '2' }} />
+      </Columns>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { ApiError, UnreadableReply } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { readKey } from '../../../api/queries.ts'
+import { paths } from '../../../navigation/paths.ts'
+import { itemsOf } from '../../../cart/cart.ts'
+import { cart } from '../../../cart/cart-store.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Customer, keptCustomer, nobody } from './customer.ts'
+import { NoPaymentPage, openPaymentPage } from './open-payment-page.ts'
+import { useLeaving } from './use-leaving.ts'
+
+const noWay = {
+  tone: 'bad',
+  title: 'Checkout error',
+  description: 'The payment page could not be opened. Nothing was charged.',
+} as const
+const failed = { tone: 'bad', title: 'Checkout failed' } as const
+
+/** The shop cannot sell it like that; its words say why. */
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409
+
+/** The shipping form, and the way to the page where Stripe takes the payment. */
+export function useCheckout() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { isLeaving, leaveFor } = useLeaving()
+  const form = useForm<Customer>({
+    resolver: valibotResolver(Customer),
+    defaultValues: { ...nobody, ...keptCustomer.read() },
+  })
+
+  /** Asks the shop how things stand, so that the person sees what has changed. */
+  const refreshCart = async () => {
+    try {
+      const products = await call('shop/products', 'GET', { query: { asOf: String(Date.now()) } })
+      queryClient.setQueryData(readKey('shop/products'), products)
+      cart.refresh(products)
+    } catch (error) {
+      // The refusal is said already; the cart stays as it was seen.
+      console.warn('The cart was not refreshed:', error)
+    }
+  }
+
+  const opening = useMutation({
+    mutationFn: () => openPaymentPage(itemsOf(cart.lines()), Date.now()),
+    onSuccess: ({ sessionId, url }) => {
+      cart.agreeToPrices()
+      if (url === undefined) return navigate(`${paths.thankYou}?session_id=${sessionId}`)
+      leaveFor(url)
+      return undefined
+    },
+    onError: async (error) => {
+      if (error instanceof UnreadableReply || error instanceof NoPaymentPage) toast(noWay)
+      else if (isRefusal(error)) {
+        toast({ ...failed, description: error.words })
+        await refreshCart()
+      } else toast({ ...failed, description: 'Unable to process checkout. Please try again.' })
+    },
+  })
+
+  const submit = form.handleSubmit((customer) => {
+    keptCustomer.write(customer)
+    opening.mutate()
+  })
+  return {
+    form,
+    submit,
+    isBusy: opening.isPending || isLeaving,
+    /** Why the shop did not take the order, until the next try. */
+    refusal: isRefusal(opening.error) ? opening.error.words : undefined,
+  }
+}

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import { Scale, TriangleAlert } from 'lucide-react'
+import type { DeskOrderDetail } from '../../../../shared/orders/schema.ts'
+
+const Notice = chakra('p', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    paddingBlock: '3',
+    paddingInline: '4',
+    borderRadius: '2',
+    background: 'bad-tint',
+    textStyle: 'small',
+    overflowWrap: 'anywhere',
+    '& svg': { flex: 'none', color: 'bad' },
+  },
+})
+
+/** What staff have to look at before they do anything else. */
+export const Notices = ({ order: { attention, isDisputed } }: { order: DeskOrderDetail }) => (
+  <>
+    {attention !== null && (
+      <Notice>
+        <TriangleAlert size="1.25rem" aria-hidden />
+        {attention}
+      </Notice>
+    )}
+    {isDisputed && (
+      <Notice>
+        <Scale size="1.25rem" aria-hidden />
+        The customer disputes this payment. Answer it in Stripe before you ship or refund.
+      </Notice>
+    )}
+  </>
+)

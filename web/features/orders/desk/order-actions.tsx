@@ -1,0 +1,80 @@
+import { PackageCheck } from 'lucide-react'
+import { formatAmount } from '../../../../shared/money.ts'
+import type { DeskOrderDetail } from '../../../../shared/orders/schema.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { leftOf } from './order.ts'
+import type { Giving, OrderTasks } from './use-order-tasks.ts'
+
+/** What the dialog is for now. */
+export type Task = { is: 'look' | 'ship' | 'refund' } | { is: 'confirm'; giving: Giving }
+
+type Props = {
+  order: DeskOrderDetail
+  task: Task
+  tasks: OrderTasks
+  /** The id of the form that the task has. */
+  formId: string
+  onTask: (task: Task) => void
+  onClose: () => void
+}
+
+/** The buttons of the order's dialog, which change with the task. */
+export function OrderActions({ order, task, tasks: { shipping, refunding }, formId, onTask, onClose }: Props) {
+  if (task.is === 'ship') {
+    return (
+      <FormActions
+        form={formId}
+        submit="Mark as shipped"
+        pendingText="Shipping..."
+        pending={shipping.isPending}
+        onCancel={() => onTask({ is: 'look' })}
+      />
+    )
+  }
+  if (task.is === 'refund') {
+    return (
+      <FormActions
+        form={formId}
+        submit="Go on"
+        pendingText="Refunding..."
+        pending={false}
+        onCancel={() => onTask({ is: 'look' })}
+      />
+    )
+  }
+  if (task.is === 'confirm') {
+    return (
+      <>
+        <Button variant="quiet" disabled={refunding.isPending} onClick={() => onTask({ is: 'refund' })}>
+          Back
+        </Button>
+        <Button
+          variant="danger"
+          pending={refunding.isPending}
+          pendingText="Refunding..."
+          onClick={() => refunding.mutate(task.giving)}
+        >
+          Refund ${formatAmount(task.giving.amount)}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      {leftOf(order) > 0 && (
+        <Button variant="bad" onClick={() => onTask({ is: 'refund' })}>
+          Refund
+        </Button>
+      )}
+      {order.status === 'paid' ? (
+        <Button variant="gold" onClick={() => onTask({ is: 'ship' })}>
+          <PackageCheck size="1.25rem" aria-hidden />
+          Mark as shipped
+        </Button>
+      ) : (
+        <Button onClick={onClose}>Done</Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react'
+import { Scale, TriangleAlert } from 'lucide-react'
+import type { DeskOrder } from '../../../../shared/orders/schema.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { statusBadges } from './order-status.ts'
+
+const Row = chakra('span', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', _empty: { display: 'none' }, 'td > &': { marginTop: '2' } },
+})
+
+type Flagged = Pick<DeskOrder, 'attention' | 'isDisputed'>
+
+const Flags = ({ order: { attention, isDisputed } }: { order: Flagged }) => (
+  <>
+    {attention !== null && (
+      <Badge tone="bad">
+        <TriangleAlert aria-hidden />
+        Attention
+      </Badge>
+    )}
+    {isDisputed && (
+      <Badge tone="bad">
+        <Scale aria-hidden />
+        Disputed
+      </Badge>
+    )}
+  </>
+)
+
+/** What staff have to look at in an order; nothing when all is well. */
+export const OrderFlags = ({ order }: { order: Flagged }) => (
+  <Row>
+    <Flags order={order} />
+  </Row>
+)
+
+/** The same, after the state of the order. */
+export const OrderBadges = ({ order }: { order: DeskOrder }) => (
+  <Row>
+    <Badge tone={statusBadges[order.status].tone}>{statusBadges[order.status].words}</Badge>
+    <Flags order={order} />
+  </Row>
+)

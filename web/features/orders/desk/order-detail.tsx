@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { DeskOrderDetail } from '../../../../shared/orders/schema.ts'
+import { formatDay } from '../../../ui/format-date.ts'
+import { Bill } from './bill.tsx'
+import { Notices } from './notices.tsx'
+import { OrderBadges } from './order-badges.tsx'
+import { ShipTo } from './ship-to.tsx'
+
+const Detail = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: '5',
+    rowGap: '3',
+    '& dt': { textStyle: 'caption', color: 'text-3' },
+    '& dd': { fontSize: '.9375rem', overflowWrap: 'anywhere' },
+    '& code': { fontFamily: 'code', fontSize: 'small' },
+  },
+})
+
+/** One fact, when it is known. */
+const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+  children ? (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null
+
+/** Everything that staff may know of an order. */
+export function OrderDetail({ order }: { order: DeskOrderDetail }) {
+  const { customerName, email, phone, carrier, tracking, shippedAt, paymentIntentId } = order
+  return (
+    <Detail>
+      <OrderBadges order={order} />
+      <Notices order={order} />
+      <Bill order={order} />
+      <ShipTo order={order} />
+      <Facts>
+        <Fact label="Customer">{customerName}</Fact>
+        <Fact label="Email">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
+        <Fact label="Phone">{phone && <a href={`tel:${phone}`}>{phone}</a>}</Fact>
+        <Fact label="Shipped">{shippedAt && `${formatDay(shippedAt)}${carrier ? ` with ${carrier}` : ''}`}</Fact>
+        <Fact label="Tracking number">{tracking && <code>{tracking}</code>}</Fact>
+        <Fact label="Payment at Stripe">{paymentIntentId && <code>{paymentIntentId}</code>}</Fact>
+      </Facts>
+    </Detail>
+  )
+}

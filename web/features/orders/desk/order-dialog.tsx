@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { orderNumber } from '../../../../shared/orders/order-number.ts'
+import { read } from '../../../api/queries.ts'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { formatDay } from '../../../ui/format-date.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { OrderActions, type Task } from './order-actions.tsx'
+import { OrderDetail } from './order-detail.tsx'
+import { RefundConfirmation } from './refund-confirmation.tsx'
+import { RefundForm } from './refund-form.tsx'
+import { ShipForm } from './ship-form.tsx'
+import { useOrderTasks } from './use-order-tasks.ts'
+
+const Coming = chakra('ul', { base: { display: 'grid', gap: '4' } })
+
+/** One order, whole, and what can be done with it. */
+export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
+  const formId = useId()
+  const { data: order, isPending, isError, refetch } = useQuery(read('admin/order', { params: { id } }))
+  const [task, setTask] = useState<Task>({ is: 'look' })
+  const tasks = useOrderTasks(id, () => setTask({ is: 'look' }))
+  return (
+    <Dialog
+      wide
+      tall
+      title={`Order ${orderNumber(id)}`}
+      description={
+        order && `Placed ${formatDay(order.createdAt)}${order.paidAt ? `, paid ${formatDay(order.paidAt)}` : ''}.`
+      }
+      open={open}
+      onClose={onClose}
+      actions={
+        order && (
+          <OrderActions order={order} task={task} tasks={tasks} formId={formId} onTask={setTask} onClose={onClose} />
+        )
+      }
+    >
+      {isPending && (
+        <Coming aria-busy aria-label="Loading the order">
+          <Skeleton as="li" height="16" />
+          <Skeleton as="li" height="24" />
+          <Skeleton as="li" height="24" />
+        </Coming>
+      )}
+      {isError && !order && (
+        <ErrorState what="The order did not load. Nothing was changed." onRetry={() => void refetch()} />
+      )}
+      {order && task.is === 'look' && <OrderDetail order={order} />}
+      {order && task.is === 'ship' && (
+        <ShipForm id={formId} order={order} onShip={(shipment) => tasks.shipping.mutate(shipment)} />
+      )}
+      {order && task.is === 'refund' && (
+        <RefundForm id={formId} order={order} onAsk={(giving) => setTask({ is: 'confirm', giving })} />
+      )}
+      {order && task.is === 'confirm' && <RefundConfirmation order={order} giving={task.giving} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { OrderStatus } from '../../../../shared/orders/schema.ts'
+import type { BadgeTone } from '../../../ui/badge.tsx'
+
+/** The states in the order in which the desk needs them, and what it calls them. */
+export const orderStatuses = [
+  { value: 'paid', label: 'To ship' },
+  { value: 'shipped', label: 'Shipped' },
+  { value: 'pending', label: 'Awaiting payment' },
+  { value: 'processing', label: 'Processing' },
+  { value: 'refunded', label: 'Refunded' },
+  { value: 'cancelled', label: 'Cancelled' },
+] as const satisfies { value: OrderStatus; label: string }[]
+
+/** The state that the address names; what is to be shipped unless it names one. */
+export const statusOf = (search: URLSearchParams): OrderStatus =>
+  v.parse(v.fallback(OrderStatus, 'paid'), search.get('status'))
+
+/** What the desk calls the state of one order. */
+export const statusBadges: Record<OrderStatus, { tone: BadgeTone; words: string }> = {
+  pending: { tone: 'wait', words: 'Awaiting payment' },
+  processing: { tone: 'wait', words: 'Processing' },
+  paid: { tone: 'gold', words: 'To ship' },
+  shipped: { tone: 'ok', words: 'Shipped' },
+  refunded: { tone: 'mute', words: 'Refunded' },
+  cancelled: { tone: 'mute', words: 'Cancelled' },
+}

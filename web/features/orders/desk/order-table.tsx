@@ -1,0 +1,72 @@
+import { formatAmount } from '../../../../shared/money.ts'
+import { orderNumber } from '../../../../shared/orders/order-number.ts'
+import type { DeskOrder } from '../../../../shared/orders/schema.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { formatCount } from '../../../ui/format-count.ts'
+import { formatDay } from '../../../ui/format-date.ts'
+import { Hidden } from '../../../ui/visually-hidden.tsx'
+import table from '../../../ui/layout/table.module.css'
+import { OrderFlags } from './order-badges.tsx'
+import { buyerOf } from './order.ts'
+
+type Does = {
+  onOpen: (id: string) => void
+  /** An order is likely to be opened. */
+  onIntent: () => void
+}
+
+/** The orders in a table; on a phone, each in a card of its own. */
+export const OrderTable = ({ orders, ...does }: Does & { orders: readonly DeskOrder[] }) => (
+  <Card className={table.frame}>
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Customer</th>
+          <th scope="col">Order</th>
+          <th scope="col">Items</th>
+          <th scope="col">Amount</th>
+          <th scope="col">Placed</th>
+          <th scope="col">
+            <Hidden>Open</Hidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} {...does} />
+        ))}
+      </tbody>
+    </table>
+  </Card>
+)
+
+const OrderRow = ({ order, onOpen, onIntent }: Does & { order: DeskOrder }) => (
+  <tr>
+    <td className={table.name}>
+      {buyerOf(order)}
+      {order.customerName !== null && order.email !== null && <small className={table.wraps}>{order.email}</small>}
+      <OrderFlags order={order} />
+    </td>
+    <td data-label="Order">
+      <code className={table.code}>{orderNumber(order.id)}</code>
+    </td>
+    <td data-label="Items">{formatCount(order.itemCount)}</td>
+    <td className={table.number} data-label="Amount">
+      ${formatAmount(order.paid ?? order.total)}
+      {order.refunded > 0 && <small>${formatAmount(order.refunded)} refunded</small>}
+    </td>
+    <td className={table.day} data-label="Placed">
+      {formatDay(order.createdAt)}
+    </td>
+    <td className={table.actions}>
+      <Button aria-haspopup="dialog" onClick={() => onOpen(order.id)} onPointerEnter={onIntent} onFocus={onIntent}>
+        Open
+        <Hidden>
+          {' '}
+          order {orderNumber(order.id)} of {buyerOf(order)}
+        </Hidden>
+      </Button>
+    </td>
+  </tr>
+)

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
+import { PaymentAmount } from '../../../../shared/amount.ts'
+import type { Address, DeskOrder } from '../../../../shared/orders/schema.ts'
+
+/** Who bought, as far as it is known. */
+export const buyerOf = ({ customerName, email }: Pick<DeskOrder, 'customerName' | 'email'>): string =>
+  customerName ?? email ?? 'Not known yet'
+
+/** What is left of what was paid, in AUD. */
+export const leftOf = ({ paid, refunded }: Pick<DeskOrder, 'paid' | 'refunded'>): number =>
+  paid === null ? 0 : toAmount(toCents(paid) - toCents(refunded))
+
+/** A part of a payment to give back: at most what is left of it. */
+export const refundPart = (left: number) =>
+  v.object({ amount: v.pipe(PaymentAmount, v.maxValue(left, `At most $${formatAmount(left)} is left`)) })
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+
+/** The lines of an address as they stand on a parcel. */
+export function addressLines(name: string | null, address: Address): string[] {
+  const { line1, line2, city, state, postalCode, country } = address
+  const place = [city, state, postalCode].filter(Boolean).join(' ')
+  return [name, line1, line2, place, regions.of(country)].filter((line): line is string => Boolean(line))
+}

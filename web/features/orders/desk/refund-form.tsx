@@ -1,0 +1,53 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { chakra } from '@chakra-ui/react'
+import { useState, type FormEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import { formatAmount } from '../../../../shared/money.ts'
+import type { DeskOrderDetail } from '../../../../shared/orders/schema.ts'
+import { AmountInput } from '../../../ui/forms/amount-input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Segment } from '../../../ui/forms/segmented-control.tsx'
+import { leftOf, refundPart } from './order.ts'
+import type { Giving } from './use-order-tasks.ts'
+
+const Form = chakra('form', {
+  base: { display: 'grid', justifyItems: 'start', gap: '5', '& > div': { width: 'full' } },
+})
+
+type Props = { id: string; order: DeskOrderDetail; onAsk: (giving: Giving) => void }
+
+/** How much goes back: all that is left, or a part of it. */
+export function RefundForm({ id, order, onAsk }: Props) {
+  const left = leftOf(order)
+  const [kind, setKind] = useState<'all' | 'part'>('all')
+  const { register, handleSubmit, formState } = useForm<{ amount: number }>({
+    resolver: valibotResolver(refundPart(left)),
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (kind === 'all') onAsk({ amount: left })
+    else void handleSubmit(({ amount }) => onAsk({ amount }))(event)
+  }
+  return (
+    <Form id={id} noValidate autoComplete="off" onSubmit={onSubmit}>
+      <p>
+        ${formatAmount(order.paid ?? 0)} was paid, shipping included
+        {order.refunded > 0 && `, and $${formatAmount(order.refunded)} of it was refunded`}.
+      </p>
+      <Segment
+        label="How much"
+        choices={[
+          { value: 'all', label: `All, $${formatAmount(left)}` },
+          { value: 'part', label: 'A part' },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      {kind === 'part' && (
+        <Field label="Amount, AUD" hint={`At most $${formatAmount(left)}.`} error={formState.errors.amount?.message}>
+          {(control) => <AmountInput {...control} {...register('amount', { valueAsNumber: true })} />}
+        </Field>
+      )}
+    </Form>
+  )
+}

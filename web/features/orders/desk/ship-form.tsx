@@ -1,0 +1,50 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { chakra } from '@chakra-ui/react'
+import { useForm } from 'react-hook-form'
+import type { InferOutput } from 'valibot'
+import { Shipment, type DeskOrderDetail } from '../../../../shared/orders/schema.ts'
+import { Field, Input } from '../../../ui/forms/field.tsx'
+import { Optional } from '../../../ui/forms/optional.tsx'
+import { Notices } from './notices.tsx'
+import { ShipTo } from './ship-to.tsx'
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+    gap: '4',
+    alignItems: 'start',
+  },
+})
+
+type Props = {
+  id: string
+  order: DeskOrderDetail
+  onShip: (shipment: InferOutput<typeof Shipment>) => void
+}
+
+/** How an order was sent. What speaks against sending it, and where it goes, stand above. */
+export function ShipForm({ id, order, onShip }: Props) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(Shipment),
+    defaultValues: { carrier: '', tracking: '' },
+  })
+  return (
+    <chakra.div display="grid" gap="5">
+      <Notices order={order} />
+      <ShipTo order={order} />
+      <Form id={id} noValidate autoComplete="off" onSubmit={(event) => void handleSubmit(onShip)(event)}>
+        <Field label={<Optional>Carrier</Optional>} error={formState.errors.carrier?.message}>
+          {(control) => <Input {...control} {...register('carrier')} placeholder="Australia Post" />}
+        </Field>
+        <Field
+          label="Tracking number"
+          hint="The customer sees it with the order."
+          error={formState.errors.tracking?.message}
+        >
+          {(control) => <Input {...control} {...register('tracking')} fontFamily="code" spellCheck={false} />}
+        </Field>
+      </Form>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { platforms } from '../../../../shared/store/schema.ts'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { Field, Input, Select } from '../../../ui/forms/field.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { stockNames } from './stock-names.ts'
+import { useAddGiftCard } from './use-add-gift-card.ts'
+
+const Form = chakra('form', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '4', alignItems: 'start' },
+})
+const Wide = chakra('div', { base: { gridColumn: '1 / -1' } })
+
+const money = { type: 'number', inputMode: 'decimal', min: 0.01, step: 0.01, placeholder: '0.00' } as const
+
+/** Puts one gift card code into the store. */
+export function AddGiftCardDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const formId = useId()
+  const { form, add, isPending } = useAddGiftCard(onClose)
+  const { register } = form
+  const { errors } = form.formState
+  return (
+    <Dialog
+      title="Add Gift Card"
+      description="One code for one member. It is sealed as soon as it arrives; only its buyer sees it again."
+      open={open}
+      onClose={onClose}
+      actions={
+        <FormActions
+          form={formId}
+          submit="Add Gift Card"
+          pendingText="Adding..."
+          pending={isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <Form id={formId} noValidate autoComplete="off" onSubmit={(event) => void add(event)}>
+        <Wide>
+          <Field label="Name" error={errors.name?.message}>
+            {(control) => <Input {...control} {...register('name')} placeholder="PlayStation Store $20" />}
+          </Field>
+        </Wide>
+        <Wide>
+          <Field label="Platform" error={errors.platform?.message}>
+            {(control) => (
+              <Select {...control} {...register('platform')}>
+                {platforms.map((platform) => (
+                  <option key={platform} value={platform}>
+                    {stockNames[platform]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </Wide>
+        <Field label="Amount, AUD" error={errors.amount?.message}>
+          {(control) => <Input {...control} {...money} {...register('amount', { valueAsNumber: true })} />}
+        </Field>
+        <Field label="Price, Solcoins" error={errors.solcoinPrice?.message}>
+          {(control) => <Input {...control} {...money} {...register('solcoinPrice', { valueAsNumber: true })} />}
+        </Field>
+        <Wide>
+          <Field label="Gift card code" error={errors.giftCardCode?.message}>
+            {(control) => (
+              <Input
+                {...control}
+                {...register('giftCardCode')}
+                fontFamily="code"
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+        </Wide>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import type { InventoryItem } from '../../../../shared/store/schema.ts'
+import { ApiError, wordsOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useStaleStock } from './use-stale-stock.ts'
+
+/** True when there is nothing left to delete: the list on screen is old. */
+const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'already_sold' || error.code === 'not_found')
+
+type Props = { item: InventoryItem; open: boolean; onClose: () => void }
+
+/** Takes an unsold gift card out of the store, after it was asked whether that is meant. */
+export function DeleteGiftCardDialog({ item, open, onClose }: Props) {
+  const refreshStock = useStaleStock()
+  const deleting = useMutation({
+    mutationFn: () => call('admin/shop/items', 'DELETE', { params: { id: item.id } }),
+    onSuccess: () => {
+      onClose()
+      toast({ tone: 'ok', title: 'Item Deleted', description: `${item.name} is out of the store.` })
+      return refreshStock()
+    },
+    onError: async (error) => {
+      toast({
+        tone: 'bad',
+        title: 'Failed to Delete Item',
+        description: wordsOf(error, 'Failed to delete gift card from inventory'),
+      })
+      if (!isOver(error)) return
+      onClose()
+      await refreshStock()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title="Delete gift card?"
+      action="Delete"
+      pendingText="Deleting..."
+      pending={deleting.isPending}
+      onConfirm={() => deleting.mutate()}
+      open={open}
+      onClose={onClose}
+    >
+      {item.name}, whose code ends in {item.codeLastFour}, is taken out of the store and its code is destroyed. This
+      action cannot be undone.
+    </ConfirmDialog>
+  )
+}

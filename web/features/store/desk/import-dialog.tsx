@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react'
+import { FileSpreadsheet, FileUp, TriangleAlert } from 'lucide-react'
+import { Fragment } from 'react'
+import { wordsOf } from '../../../api/api-error.ts'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { FileDrop } from '../../../ui/forms/file-drop.tsx'
+import { columns } from './gift-card-file.ts'
+import { ImportRows } from './import-rows.tsx'
+import { ImportSummary } from './import-summary.tsx'
+import { ImportActions } from './import-actions.tsx'
+import { giftCards, useImport } from './use-import.ts'
+
+const Body = chakra('div', { base: { display: 'grid', gap: '4' } })
+const FileLine = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '3',
+    '& > div': { flex: '1 1 7rem', minWidth: '0', lineHeight: '1.4' },
+    '& b': { display: 'block', fontWeight: '600', overflowWrap: 'anywhere' },
+    '& small': { textStyle: 'caption', color: 'text-3' },
+    '& > svg': { flex: 'none', color: 'text-3' },
+  },
+})
+const Format = chakra('code', {
+  base: {
+    display: 'block',
+    paddingBlock: '3',
+    paddingInline: '4',
+    borderRadius: '2',
+    background: 'sunken',
+    fontFamily: 'code',
+    fontSize: 'caption',
+    overflowWrap: 'anywhere',
+  },
+})
+const Wrong = chakra('p', {
+  base: {
+    display: 'flex',
+    gap: '2',
+    color: 'bad',
+    textStyle: 'small',
+    '& svg': { flex: 'none', marginTop: '.1875rem' },
+  },
+})
+
+/** Puts the gift cards of a CSV file into the store: the browser reads it, the server checks it, then it is imported. */
+export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const cardImport = useImport()
+  const { reading, rows, checking, importing } = cardImport
+  const isBusy = checking.isPending || importing.isPending
+  const failure = importing.error ?? checking.error
+  const onFiles = ([file]: File[]) => file && reading.mutate(file)
+  return (
+    <Dialog
+      wide
+      title="Import gift cards"
+      description="From a CSV file with one code in each row. Codes are sealed as soon as they arrive."
+      open={open}
+      onClose={onClose}
+      actions={<ImportActions cardImport={cardImport} onClose={onClose} />}
+    >
+      <Body>
+        {!reading.data && (
+          <>
+            <FileDrop accept=".csv,text/csv" onFiles={onFiles}>
+              <FileUp size="1.5rem" aria-hidden />
+              Choose a CSV file
+              <small>or drop it here</small>
+            </FileDrop>
+            <p>The first row names the columns:</p>
+            <Format>
+              {columns.map((column, place) => (
+                <Fragment key={column}>
+                  {place > 0 && ','}
+                  <wbr />
+                  {column}
+                </Fragment>
+              ))}
+            </Format>
+          </>
+        )}
+        {reading.data && (
+          <FileLine>
+            <FileSpreadsheet size="1.5rem" strokeWidth={1.75} aria-hidden />
+            <div>
+              <b>{reading.data.name}</b>
+              <small>{giftCards(rows.length)} read</small>
+            </div>
+            <FileDrop look="button" accept=".csv,text/csv" disabled={isBusy} onFiles={onFiles}>
+              Choose another
+            </FileDrop>
+          </FileLine>
+        )}
+        {reading.error && (
+          <Wrong role="alert">
+            <TriangleAlert size="1rem" aria-hidden />
+            {reading.error.message}
+          </Wrong>
+        )}
+        {rows.length > 0 && (
+          <>
+            <ImportSummary cardImport={cardImport} />
+            {failure && (
+              <Wrong role="alert">
+                <TriangleAlert size="1rem" aria-hidden />
+                {wordsOf(failure, 'Something went wrong on our side.')} Nothing is lost, and no code is added twice.
+              </Wrong>
+            )}
+            <ImportRows rows={rows} results={cardImport.results} sorted={cardImport.stage !== 'check'} />
+          </>
+        )}
+      </Body>
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react'
+import { Check, Copy, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatAmount } from '../../../../shared/money.ts'
+import type { ImportResult } from '../../../../shared/store/schema.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Hidden } from '../../../ui/visually-hidden.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { useGrowing } from '../../../ui/use-growing.ts'
+import type { FileRow } from './gift-card-file.ts'
+import type { Results } from './import-turns.ts'
+
+const shownAtOnce = 50
+
+const outcomes: Record<ImportResult['outcome'], { tone: BadgeTone; words: string; icon: ReactNode; place: number }> = {
+  invalid: { tone: 'bad', words: 'Left out', icon: <TriangleAlert aria-hidden />, place: 0 },
+  duplicate: { tone: 'wait', words: 'Duplicate', icon: <Copy aria-hidden />, place: 1 },
+  would_add: { tone: 'ok', words: 'Can be added', icon: <Check aria-hidden />, place: 2 },
+  added: { tone: 'ok', words: 'Added', icon: <Check aria-hidden />, place: 2 },
+}
+
+const List = chakra('ol', {
+  base: {
+    maxHeight: { sm: '20rem' },
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+    paddingInline: { base: '4', sm: '5' },
+    borderRadius: '2',
+    background: 'sunken',
+    boxShadow: 'e-sunken',
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
+})
+const Item = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '2.5rem minmax(0, 1fr)', sm: '2.5rem minmax(0, 1fr) minmax(9rem, auto)' },
+    alignItems: 'start',
+    columnGap: '2',
+    rowGap: '2',
+    paddingBlock: '3',
+    fontSize: '.9375rem',
+    lineHeight: '1.4',
+    '& + &': { borderTop: 'var(--hairline)' },
+    '& > span': { textStyle: 'caption', color: 'text-3', paddingTop: '.125rem', fontVariantNumeric: 'tabular-nums' },
+    '& b': { display: 'block', fontWeight: '500', overflowWrap: 'anywhere' },
+    '& small': { display: 'block', textStyle: 'caption', color: 'text-3', overflowWrap: 'anywhere' },
+  },
+})
+const Outcome = chakra('div', {
+  base: {
+    gridColumn: { base: '2', sm: 'auto' },
+    display: 'grid',
+    justifyItems: { base: 'start', sm: 'end' },
+    gap: '1',
+    maxWidth: { sm: '14rem' },
+    '& small': { textAlign: { sm: 'end' } },
+  },
+})
+
+/** Only the end of a code, and of a short one nothing. */
+const hiddenCode = (code: string): string => `••••${code.length < 8 ? '' : `\u00A0${code.slice(-4)}`}`
+
+/** An amount that is no number is shown as it was typed. */
+const detailsOf = ({ platform, amount, solcoinPrice, giftCardCode }: FileRow['card']): string =>
+  [
+    platform,
+    typeof amount === 'number' ? `$${formatAmount(amount)}` : amount,
+    solcoinPrice !== '' && `${typeof solcoinPrice === 'number' ? formatAmount(solcoinPrice) : solcoinPrice} Solcoins`,
+    giftCardCode !== '' && hiddenCode(String(giftCardCode)),
+  ]
+    .filter((part) => part !== '' && part !== false)
+    .join(', ')
+
+const Row = ({ row, card, result }: FileRow & { result: Pick<ImportResult, 'outcome' | 'message'> | undefined }) => (
+  <Item>
+    <span>
+      <Hidden>Row </Hidden>
+      {row}
+    </span>
+    <div>
+      <b>{card.name || 'No name'}</b>
+      <small>{detailsOf(card)}</small>
+    </div>
+    {result && (
+      <Outcome>
+        <Badge tone={outcomes[result.outcome].tone}>
+          {outcomes[result.outcome].icon}
+          {outcomes[result.outcome].words}
+        </Badge>
+        {result.message && <small>{result.message}</small>}
+      </Outcome>
+    )}
+  </Item>
+)
+
+type Props = {
+  rows: readonly FileRow[]
+  results: Results
+  /** First what is left out, then the others; else as in the file. */
+  sorted: boolean
+}
+
+/** The rows of a file with what became of each. */
+export function ImportRows({ rows, results, sorted }: Props) {
+  const placeOf = ({ row }: FileRow) => outcomes[results.get(row)?.outcome ?? 'added'].place
+  const inOrder = sorted ? [...rows].sort((a, b) => placeOf(a) - placeOf(b)) : rows
+  const { shown, rest } = useGrowing(inOrder, [], shownAtOnce)
+  return (
+    <>
+      {/* The keyboard scrolls what has the focus. */}
+      <List aria-label="Rows of the file" tabIndex={0}>
+        {shown.map((each) => (
+          <Row key={each.row} {...each} result={results.get(each.row)} />
+        ))}
+      </List>
+      <ShowMore list={rest} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react'
+import { formatCount } from '../../../ui/format-count.ts'
+import { countOf, type GiftCardImport } from './use-import.ts'
+
+const Counts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '3',
+    '& dt': { textStyle: 'caption', color: 'text-3' },
+    '& dd': { textStyle: 'number', fontWeight: '600', fontSize: 'h3', marginTop: '1' },
+  },
+})
+const Next = chakra('p', { base: { textStyle: 'small', color: 'text-2' } })
+
+/** What the server said of the rows, counted; before it was asked, what comes next. */
+export function ImportSummary({ cardImport: { stage, results, good, imported } }: { cardImport: GiftCardImport }) {
+  if (stage === 'check') return <Next>Check the rows first: nothing is added to the store yet.</Next>
+  const isUnderWay = imported.size > 0
+  const counts = [
+    isUnderWay ? ['Added', countOf(results, 'added')] : ['Can be added', countOf(results, 'would_add')],
+    ['Duplicates', countOf(results, 'duplicate')],
+    ['Left out', countOf(results, 'invalid')],
+  ] as const
+  return (
+    <div aria-live="polite">
+      <Counts>
+        {counts.map(([words, count]) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </Counts>
+      {stage === 'import' && good.length === 0 && (
+        <Next>There is nothing to add. Mend the file, and choose it again.</Next>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { normalisedCode } from '../../../../shared/store/normalise-code.ts'
+import { mostImported, type ImportResult } from '../../../../shared/store/schema.ts'
+import type { FileRow } from './gift-card-file.ts'
+
+/** What became of each row, by its number in the file. */
+export type Results = ReadonlyMap<number, Pick<ImportResult, 'outcome' | 'message'>>
+
+/** The server takes 256 KiB at once; this leaves room for what is around the rows. */
+const mostBytes = 240 * 1024
+const bytes = new TextEncoder()
+const sizeOf = ({ card }: FileRow): number => bytes.encode(JSON.stringify(card)).length + 1
+
+/** The rows in turns, in their order, each as long as one request may be. */
+export function turnsOf(rows: readonly FileRow[]): FileRow[][] {
+  const turns: FileRow[][] = []
+  let size = Infinity
+  for (const row of rows) {
+    size += sizeOf(row)
+    const turn = turns.at(-1)
+    if (turn && turn.length < mostImported && size <= mostBytes) turn.push(row)
+    else {
+      turns.push([row])
+      size = sizeOf(row)
+    }
+  }
+  return turns
+}
+
+/** The rows whose code stands further up: the server, which gets them in turns, could not tell before it has both. */
+export function repeatsIn(rows: readonly FileRow[]): Results {
+  const first = new Map<string, number>()
+  const repeats = new Map<number, Pick<ImportResult, 'outcome' | 'message'>>()
+  for (const { row, card } of rows) {
+    const code = normalisedCode(String(card.giftCardCode))
+    const before = first.get(code)
+    if (code === '') continue
+    if (before === undefined) first.set(code, row)
+    else repeats.set(row, { outcome: 'duplicate', message: `The same code stands in row ${before}.` })
+  }
+  return repeats
+}
+
+/** The results with those of one turn, which the server gives in the order of the rows. */
+export const joined = (before: Results, turn: readonly FileRow[], answers: readonly ImportResult[]): Results =>
+  new Map([
+    ...before,
+    ...answers.flatMap(({ outcome, message }, place) => {
+      const row = turn[place]?.row
+      return row === undefined ? [] : [[row, { outcome, message }] as const]
+    }),
+  ])

@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { InventoryItem } from '../../../../shared/store/schema.ts'
+import { readPages } from '../../../api/queries.ts'
+import emptyShelf from '../../../art/empty-shelf.svg'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Segment } from '../../../ui/forms/segmented-control.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
+import { InventoryTable } from './inventory-table.tsx'
+import { stockNames } from './stock-names.ts'
+
+const platformChoices = [
+  { value: 'all', label: 'All' },
+  { value: 'playstation', label: stockNames.playstation },
+  { value: 'roblox', label: stockNames.roblox },
+] as const
+const statusChoices = [
+  { value: 'all', label: 'All' },
+  { value: 'available', label: 'Available' },
+  { value: 'sold', label: 'Sold' },
+] as const
+
+type Wanted = {
+  platform: (typeof platformChoices)[number]['value']
+  status: (typeof statusChoices)[number]['value']
+}
+
+const everything: Wanted = { platform: 'all', status: 'all' }
+
+/** A filter for the query: "all" is none. */
+const filter = <T extends string>(value: T) => (value === 'all' ? undefined : (value as Exclude<T, 'all'>))
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    marginTop: { base: '8', sm: '10' },
+    marginBottom: '5',
+    '& h3': { flex: { base: '1 0 100%', lg: '1' } },
+    // Both filters in one line from a tablet on.
+    '& button': { paddingInline: { sm: '3', lg: '5' } },
+  },
+})
+
+type Props = {
+  /** What an empty shelf offers. */
+  addButton: ReactNode
+  onDelete: (item: InventoryItem) => void
+}
+
+/** The gift cards, newest first. */
+export function Inventory({ addButton, onDelete }: Props) {
+  const [wanted, setWanted] = useState(everything)
+  const { platform, status } = wanted
+  const list = useInfiniteQuery(
+    readPages('admin/shop/inventory', { query: { platform: filter(platform), status: filter(status) } }),
+  )
+  const items = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const isFiltered = platform !== 'all' || status !== 'all'
+  return (
+    <section aria-labelledby="inventory">
+      <Head>
+        <h3 id="inventory">Inventory</h3>
+        <Segment
+          label="Platform"
+          choices={platformChoices}
+          value={platform}
+          onChange={(next) => setWanted({ ...wanted, platform: next })}
+        />
+        <Segment
+          label="Status"
+          choices={statusChoices}
+          value={status}
+          onChange={(next) => setWanted({ ...wanted, status: next })}
+        />
+      </Head>
+      {list.isPending && <TableSkeleton label="Loading the inventory" rows={6} />}
+      {list.isError && !list.data && (
+        <Card padding="0">
+          <ErrorState what="The inventory did not load. Nothing was changed." onRetry={() => void list.refetch()} />
+        </Card>
+      )}
+      {list.data && items.length === 0 && !isFiltered && (
+        <Card padding="0">
+          <EmptyState art={emptyShelf} title="No gift cards yet" action={addButton}>
+            Add the first code, and members can buy it at once.
+          </EmptyState>
+        </Card>
+      )}
+      {list.data && items.length === 0 && isFiltered && (
+        <Card padding="0">
+          <EmptyState
+            art={emptyShelf}
+            title="No gift cards like that"
+            action={<Button onClick={() => setWanted(everything)}>Show all</Button>}
+          >
+            There are none of this platform and status.
+          </EmptyState>
+        </Card>
+      )}
+      {items.length > 0 && <InventoryTable items={items} onDelete={onDelete} />}
+      <ShowMore list={list} />
+    </section>
+  )
+}

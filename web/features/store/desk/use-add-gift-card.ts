@@ -1,0 +1,47 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { useForm, type FieldPath } from 'react-hook-form'
+import { NewItem } from '../../../../shared/store/schema.ts'
+import { ApiError, wordsOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { isMissing } from '../../../ui/forms/is-missing.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useStaleStock } from './use-stale-stock.ts'
+
+/** The form of a new gift card, and the adding itself. */
+export function useAddGiftCard(onAdded: () => void) {
+  const refreshStock = useStaleStock()
+  const form = useForm<NewItem>({
+    resolver: valibotResolver(NewItem),
+    defaultValues: { name: '', platform: 'playstation', giftCardCode: '' },
+  })
+
+  const adding = useMutation({
+    mutationFn: (item: NewItem) => call('admin/shop/add-item', 'POST', { body: item }),
+    onSuccess: ({ name }) => {
+      onAdded()
+      toast({ tone: 'ok', title: 'Item Added', description: `${name} is in the store.` })
+      return refreshStock()
+    },
+    onError: (error) => {
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+      fields.forEach(([field, message], index) =>
+        form.setError(field as FieldPath<NewItem>, { message }, { shouldFocus: index === 0 }),
+      )
+      toast({
+        tone: 'bad',
+        title: 'Failed to Add Item',
+        description: wordsOf(error, 'Failed to add gift card to inventory'),
+      })
+    },
+  })
+
+  const add = form.handleSubmit(
+    (item) => adding.mutate(item),
+    () => {
+      if (!Object.values(form.getValues()).some(isMissing)) return
+      toast({ tone: 'bad', title: 'Missing Information', description: 'Please fill in all fields' })
+    },
+  )
+  return { form, add, isPending: adding.isPending }
+}

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportResult } from '../../../../shared/store/schema.ts'
+import { wordsOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { formatCount } from '../../../ui/format-count.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { UnreadableFile } from './csv.ts'
+import { mostFileBytes, readGiftCards, type FileRow } from './gift-card-file.ts'
+import { joined, repeatsIn, turnsOf, type Results } from './import-turns.ts'
+import { useStaleStock } from './use-stale-stock.ts'
+
+const none: Results = new Map()
+
+async function readFile(file: File): Promise<{ name: string; rows: readonly FileRow[] }> {
+  if (file.size > mostFileBytes) throw new UnreadableFile('The file is larger than 5 MB.')
+  return { name: file.name, rows: readGiftCards(await file.text()) }
+}
+
+type Run = { rows: readonly FileRow[]; dryRun: boolean; before: Results; onTurn: (results: Results) => void }
+
+/**
+ * Sends the rows that have no result yet, turn by turn. A turn that got no answer is the first one of the next run, with
+ * the same rows and so under the same key: what the server did with it is not done again.
+ */
+async function run({ rows, dryRun, before, onTurn }: Run): Promise<Results> {
+  let results = before
+  for (const turn of turnsOf(rows.filter(({ row }) => !results.has(row)))) {
+    const body = { rows: turn.map(({ card }) => card), dryRun }
+    const answer = await call('admin/shop/import', 'POST', { body })
+    results = joined(results, turn, answer.results)
+    onTurn(results)
+  }
+  return results
+}
+
+/** How many of the results are of one kind. */
+export const countOf = (results: Results, wanted: ImportResult['outcome']): number =>
+  [...results.values()].filter(({ outcome }) => outcome === wanted).length
+
+/** So many gift cards, in words. */
+export const giftCards = (count: number): string => `${formatCount(count)} ${count === 1 ? 'gift card' : 'gift cards'}`
+
+type Progress = { isRead: boolean; isChecked: boolean; isImported: boolean }
+
+/** What comes next: choose a file, check it, import it, or nothing more. */
+function stageOf({ isRead, isChecked, isImported }: Progress): 'choose' | 'check' | 'import' | 'done' {
+  if (!isRead) return 'choose'
+  if (!isChecked) return 'check'
+  return isImported ? 'done' : 'import'
+}
+
+/** A file of gift cards on its way into the store: read here, checked by the server, imported. */
+export function useImport() {
+  const refreshStock = useStaleStock()
+  const [checked, setChecked] = useState(none)
+  const [imported, setImported] = useState(none)
+  const reading = useMutation({
+    mutationFn: readFile,
+    onMutate: () => {
+      checking.reset()
+      importing.reset()
+    },
+    onSuccess: ({ rows }) => {
+      setChecked(repeatsIn(rows))
+      setImported(none)
+    },
+  })
+  const rows = reading.data?.rows ?? []
+  const good = rows.filter(({ row }) => checked.get(row)?.outcome === 'would_add')
+
+  const checking = useMutation({
+    mutationFn: () => run({ rows, dryRun: true, before: checked, onTurn: setChecked }),
+  })
+  const importing = useMutation({
+    mutationFn: () => run({ rows: good, dryRun: false, before: imported, onTurn: setImported }),
+    onSuccess: (results) => {
+      const added = countOf(results, 'added')
+      toast({ tone: 'ok', title: 'Gift Cards Imported', description: `${giftCards(added)} added to the store.` })
+    },
+    onError: (error) =>
+      toast({ tone: 'bad', title: 'Import Stopped', description: wordsOf(error, 'Failed to import gift cards') }),
+    onSettled: () => refreshStock(),
+  })
+  const isChecked = rows.every(({ row }) => checked.has(row))
+  return {
+    reading,
+    rows,
+    stage: stageOf({ isRead: rows.length > 0, isChecked, isImported: importing.isSuccess }),
+    checking,
+    checked,
+    good,
+    importing,
+    imported,
+    results: new Map([...checked, ...imported]) as Results,
+  }
+}
+
+export type GiftCardImport = ReturnType<typeof useImport>

@@ -1,0 +1,76 @@
+import { Dialog as Parts, Portal } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { dialogStyles, drawerStyles } from './dialog-styles.ts'
+import { toastPlace } from './toast.ts'
+
+type Props = {
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** The buttons at the foot, the main one last. */
+  actions?: ReactNode
+  wide?: boolean
+  /** It comes from the right and is as high as the window; its body scrolls, its foot stays. */
+  drawer?: boolean
+  /** It may be as high as the window: a toast keeps away from its buttons. */
+  tall?: boolean
+  open: boolean
+  onClose: () => void
+}
+
+/** What opened the dialog; when that cannot take the focus any more (a Buy button of what is now sold), the screen. */
+function whereToReturn(opener: Element | null): HTMLElement | null {
+  const canTakeFocus = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+  return canTakeFocus && !opener.matches(':disabled') ? opener : document.querySelector('main')
+}
+
+/**
+ * A dialog; on a phone, a full sheet with its actions at the bottom edge. Heavy: import it from a `*-dialog.tsx` that
+ * is itself loaded lazily, never from a screen.
+ */
+export function Dialog(props: Props) {
+  const { title, description, children, actions, wide = false, tall = false, drawer = false, open, onClose } = props
+  const styles = drawer ? drawerStyles : dialogStyles
+  const opener = useRef<Element>(null)
+  const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement
+  }, [open])
+  return (
+    <Parts.Root
+      unstyled
+      lazyMount
+      unmountOnExit
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      // What opened a drawer may be pressed again by its key: that must not meet the first button in it.
+      {...(drawer && { initialFocusEl: () => content.current })}
+      finalFocusEl={() => whereToReturn(opener.current)}
+      persistentElements={[toastPlace]}
+    >
+      <Portal>
+        <Parts.Backdrop css={styles.backdrop} />
+        <Parts.Positioner css={styles.positioner}>
+          <Parts.Content
+            ref={content}
+            css={[styles.content, wide && dialogStyles.wide]}
+            data-drawer={drawer || undefined}
+            data-tall={tall || undefined}
+          >
+            <Parts.Title css={styles.title}>{title}</Parts.Title>
+            {description && <Parts.Description css={styles.description}>{description}</Parts.Description>}
+            {children && <Parts.Body css={styles.body}>{children}</Parts.Body>}
+            {actions && <Parts.Footer css={styles.actions}>{actions}</Parts.Footer>}
+            <Parts.CloseTrigger asChild css={styles.close}>
+              <Button variant="quiet" size="icon" aria-label="Close">
+                <X size="1.25rem" aria-hidden />
+              </Button>
+            </Parts.CloseTrigger>
+          </Parts.Content>
+        </Parts.Positioner>
+      </Portal>
+    </Parts.Root>
+  )
+}

@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Blank } from '../layout/blank.tsx'
+
+type Props = {
+  /** The address of the drawing. */
+  art: string
+  title: string
+  /** One sentence with what to do next. */
+  children: ReactNode
+  /** A secondary button or a link that looks like one. */
+  action?: ReactNode
+}
+
+/** Nothing here yet, and what to do about it. */
+export const EmptyState = ({ art, title, children, action }: Props) => (
+  <Blank>
+    <img src={art} alt="" />
+    <chakra.h2 textStyle="h3">{title}</chakra.h2>
+    <p>{children}</p>
+    {action}
+  </Blank>
+)

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react'
+import { RefreshCw } from 'lucide-react'
+import signal from '../../art/error-signal.svg'
+import { Blank } from '../layout/blank.tsx'
+import { Button } from '../button.tsx'
+
+type Props = {
+  /** What did not happen, and what is safe: "Your vouchers did not load. Nothing was changed." */
+  what: string
+  onRetry: () => void
+  title?: string
+  /** It stands in the place of the whole screen, not of a part. */
+  isScreen?: boolean
+}
+
+/** Something did not arrive: what, and a way to try again. */
+export const ErrorState = ({ what, onRetry, title = 'Signal lost', isScreen = false }: Props) => (
+  <Blank role="alert">
+    <img src={signal} alt="" />
+    <chakra.h2 as={isScreen ? 'h1' : 'h2'} textStyle="h3">
+      {title}
+    </chakra.h2>
+    <p>{what}</p>
+    <Button onClick={onRetry}>
+      <RefreshCw size="1rem" aria-hidden />
+      Try again
+    </Button>
+  </Blank>
+)

@@ -1,0 +1,39 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
+import { GivenPassword } from '../../../shared/accounts/schema.ts'
+import { Field, Input } from './field.tsx'
+
+const Given = v.object({ password: GivenPassword })
+
+type Props = {
+  /** The form's id, for the button that submits it. */
+  id: string
+  /** What the browser may fill in: nothing, unless it is the person's own password. */
+  autoComplete?: 'off' | 'current-password'
+  /** `clear` empties the field for another try. */
+  onPassword: (password: string, clear: () => void) => void
+}
+
+/** Asks for one password, and takes the focus. */
+export function PasswordForm({ id, autoComplete = 'off', onPassword }: Props) {
+  const { register, handleSubmit, reset, setFocus, formState } = useForm({
+    resolver: valibotResolver(Given),
+    defaultValues: { password: '' },
+  })
+  useEffect(() => setFocus('password'), [setFocus])
+  const submit = handleSubmit(({ password }) =>
+    onPassword(password, () => {
+      reset()
+      setFocus('password')
+    }),
+  )
+  return (
+    <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+      <Field label="Password" error={formState.errors.password?.message}>
+        {(control) => <Input {...control} {...register('password')} type="password" autoComplete={autoComplete} />}
+      </Field>
+    </form>
+  )
+}

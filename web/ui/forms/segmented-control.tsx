@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { placed, plateStyles } from '../theme/plate-styles.ts'
+
+const Plate = chakra('fieldset', { base: plateStyles.plate })
+const Choice = chakra('button', { base: plateStyles.choice })
+
+type Props<T extends string> = {
+  /** What is chosen here, for a screen reader. */
+  label: string
+  choices: readonly { value: T; label: ReactNode }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** One of a few, always all in view. */
+export function Segment<T extends string>({ label, choices, value, onChange }: Props<T>) {
+  const chosen = choices.findIndex((choice) => choice.value === value)
+  return (
+    <Plate aria-label={label} style={placed(chosen, choices.length)}>
+      {choices.map((choice) => (
+        <Choice
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.label}
+        </Choice>
+      ))}
+    </Plate>
+  )
+}
