@@ -6,7 +6,7 @@ import { BuildOutput } from './build/output.ts'
 import { SolaraStack } from './stack.ts'
 
 /** CloudFormation's limit for one stack. */
-const mostResources = 500
+const maxResources = 500
 
 const atRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const { version } = JSON.parse(readFileSync(atRoot('package.json'), 'utf8')) as { version: string }
@@ -24,4 +24,4 @@ const stack = new SolaraStack(app, 'Solara', {
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 
 const template = app.synth().getStackArtifact(stack.artifactId).template as { Resources: Record<string, unknown> }
-console.error(`${stack.stackName}: ${Object.keys(template.Resources).length} resources of ${mostResources}`)
+console.error(`${stack.stackName}: ${Object.keys(template.Resources).length} resources of ${maxResources}`)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hasCentPrecision, largestAmount, mostPaid } from './money.ts'
+import { hasCentPrecision, largestAmount, maxPaid } from './money.ts'
 
 /** A positive amount that a person typed, in AUD or Solcoins: at most two decimals, at most that much. */
 const positiveUpTo = (most: number) =>
@@ -18,7 +18,7 @@ export const PositiveAmount = positiveUpTo(largestAmount)
 export const UnitPrice = positiveUpTo(2 * largestAmount)
 
 /** What one payment may come to, AUD. */
-export const PaymentAmount = positiveUpTo(mostPaid)
+export const PaymentAmount = positiveUpTo(maxPaid)
 
 /** An amount that the server states, signed. */
 export const Amount = v.pipe(v.number(), v.finite(), v.check(hasCentPrecision, 'An amount has at most two decimals'))

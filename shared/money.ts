@@ -10,7 +10,7 @@ export type Cents = number
 export const largestAmount = 10_000
 
 /** The most that one payment may come to, AUD: Stripe's limit. */
-export const mostPaid = 999_999.99
+export const maxPaid = 999_999.99
 
 /** True when the number is finite and has at most two decimals. */
 export const hasCentPrecision = (amount: number): boolean =>

@@ -43,7 +43,7 @@ export type Operation = {
   /** The reply is the same for everybody who sends the same query, and the CDN may give it again for so long. */
   cacheSeconds?: number
   /** The largest body that it takes, where that is more than 64 KiB. */
-  mostBytes?: number
+  maxBytes?: number
 }
 
 /** `name` is for a path that would otherwise be named like the list that it is of. */

@@ -2,7 +2,7 @@ import type { Card, CardMovement } from './issue-card.ts'
 import { Problem } from '../problem.ts'
 import { accountKeys } from '../accounts/keys.ts'
 import { cardKeys } from './keys.ts'
-import { pageUnder, type PageWish } from '../table/pages.ts'
+import { pageUnder, type PageRequest } from '../table/pages.ts'
 import type { KeyOf, Row } from '../table/rows.ts'
 import { expectThat, insert, OptimisticLockError, transact, type Action } from '../table/transactions.ts'
 
@@ -26,4 +26,5 @@ export const issue = (card: Card): Promise<void> =>
   ])
 
 /** A page of the card's movements, newest first. */
-export const movements = (userId: string, wish: PageWish) => pageUnder<CardMovement>(cardKeys.movements(userId), wish)
+export const movements = (userId: string, wish: PageRequest) =>
+  pageUnder<CardMovement>(cardKeys.movements(userId), wish)

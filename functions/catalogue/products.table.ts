@@ -1,4 +1,4 @@
-import { mostProducts } from '../../shared/catalogue/schema.ts'
+import { maxProducts } from '../../shared/catalogue/schema.ts'
 import type { Edit } from './change-product.ts'
 import { Problem } from '../problem.ts'
 import { placesOf, type Product, type Stock, type Stocked } from './product.ts'
@@ -40,7 +40,7 @@ const counting = (number: 1 | -1): Action =>
         ':entity': 'product-count',
         ':v': 1,
         // Nothing stands in the way of one that goes.
-        ':most': mostProducts + (number < 0 ? 1 : 0),
+        ':most': maxProducts + (number < 0 ? 1 : 0),
       },
     },
     () => new Problem('catalogue_full'),
@@ -94,4 +94,4 @@ export async function withStock(products: Product[]): Promise<Stocked[]> {
 
 /** All products, the newest first, the hidden ones too. */
 export const all = async (): Promise<Stocked[]> =>
-  withStock(await query<Product>({ in: catalogueKeys.products(), newestFirst: true, limit: mostProducts }))
+  withStock(await query<Product>({ in: catalogueKeys.products(), newestFirst: true, limit: maxProducts }))

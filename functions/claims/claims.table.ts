@@ -7,7 +7,7 @@ import { claimKeys, pendingClaims, processedClaims } from './keys.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { posting } from '../ledger/entries.table.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
-import { pageUnder, type PageWish } from '../table/pages.ts'
+import { pageUnder, type PageRequest } from '../table/pages.ts'
 import { counting } from '../table/rate-limits.ts'
 import { get, query, type KeyOf, type Row } from '../table/rows.ts'
 import { change, insert, OptimisticLockError, transact, type Action } from '../table/transactions.ts'
@@ -102,7 +102,7 @@ export async function find(id: string): Promise<Row<Claim> | undefined> {
 }
 
 /** A page of the member's own claims or vouchers, newest first. */
-export const page = (kind: ClaimKind, userId: string, wish: PageWish) =>
+export const page = (kind: ClaimKind, userId: string, wish: PageRequest) =>
   pageUnder<Claim>(claimKeys.claims(kind, userId), wish)
 
 /** The claims that wait, oldest first, over both kinds. `after` is the last row of the page before. */

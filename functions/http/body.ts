@@ -4,10 +4,10 @@ import { Problem } from '../problem.ts'
 import type { Event, HttpRequest } from './exchange.ts'
 
 /** Larger than the bodies of most operations: 64 KiB. */
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 /** Refuses a body that is larger than the operation takes. */
-export function assertFits({ body = '', isBase64Encoded }: Event, { mostBytes: most = mostBytes }: Operation): void {
+export function assertFits({ body = '', isBase64Encoded }: Event, { maxBytes: most = maxBytes }: Operation): void {
   if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > most) throw new Problem('too_large')
 }
 

@@ -2,7 +2,7 @@ import type { LedgerEntry } from './add-entry.ts'
 import type { Cents } from '../../shared/money.ts'
 import { accountKeys } from '../accounts/keys.ts'
 import { ledgerKeys } from './keys.ts'
-import { pageUnder, type PageWish } from '../table/pages.ts'
+import { pageUnder, type PageRequest } from '../table/pages.ts'
 import type { Row } from '../table/rows.ts'
 import { change, insert, OptimisticLockError, type Action } from '../table/transactions.ts'
 
@@ -48,4 +48,4 @@ export const posting = (entry: LedgerEntry, { redeemed = 0, pendingClaims = 0 }:
 ]
 
 /** A page of the member's entries, newest first. */
-export const page = (userId: string, wish: PageWish) => pageUnder<LedgerEntry>(ledgerKeys.entries(userId), wish)
+export const page = (userId: string, wish: PageRequest) => pageUnder<LedgerEntry>(ledgerKeys.entries(userId), wish)

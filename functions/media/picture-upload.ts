@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
-import { imageTypes, mostImageBytes, type ImageType, type ImageUpload } from '../../shared/catalogue/schema.ts'
+import { imageTypes, maxImageBytes, type ImageType, type ImageUpload } from '../../shared/catalogue/schema.ts'
 import { environment } from '../environment.ts'
 
 const endpoint = process.env.MEDIA_ENDPOINT
@@ -24,7 +24,7 @@ export async function signPictureUpload(type: ImageType): Promise<ImageUpload> {
     Bucket: environment('MEDIA_BUCKET'),
     Key: key,
     Fields: { 'Content-Type': type, 'Cache-Control': caching },
-    Conditions: [['content-length-range', 1, mostImageBytes]],
+    Conditions: [['content-length-range', 1, maxImageBytes]],
     Expires: lifetimeSeconds,
   })
   return { url, fields, path: `/${key}` }

@@ -1,5 +1,5 @@
 import { formatAmount, gstOn, toAmount, toCents } from '../../shared/money.ts'
-import { leastTotal, mostTotal, type CartItem } from '../../shared/orders/schema.ts'
+import { minTotal, maxTotal, type CartItem } from '../../shared/orders/schema.ts'
 import type { Line, Order } from './order.ts'
 import { Problem } from '../problem.ts'
 import type { Product, Stock } from '../catalogue/product.ts'
@@ -70,10 +70,10 @@ function assertInStock(lines: Line[], { stock }: Shelves): void {
 }
 
 function assertPayable(total: number): void {
-  if (total < toCents(leastTotal))
-    throw new Problem('invalid_input', { message: `An order comes to $${formatAmount(leastTotal)} at least.` })
-  if (total > toCents(mostTotal))
-    throw new Problem('invalid_input', { message: `An order comes to $${formatAmount(mostTotal)} at most.` })
+  if (total < toCents(minTotal))
+    throw new Problem('invalid_input', { message: `An order comes to $${formatAmount(minTotal)} at least.` })
+  if (total > toCents(maxTotal))
+    throw new Problem('invalid_input', { message: `An order comes to $${formatAmount(maxTotal)} at most.` })
 }
 
 /**

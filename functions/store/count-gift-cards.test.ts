@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { mostCounted, toStockCounts } from './count-gift-cards.ts'
+import { maxCounted, toStockCounts } from './count-gift-cards.ts'
 
 test('counts are exact up to a thousand', () => {
-  const playstation = { available: mostCounted, sold: 3 }
+  const playstation = { available: maxCounted, sold: 3 }
   expect(toStockCounts({ playstation, roblox: { available: 0, sold: 4 } })).toEqual({
     playstation,
     roblox: { available: 0, sold: 4 },
-    total: { available: mostCounted, sold: 7 },
+    total: { available: maxCounted, sold: 7 },
   })
 })
 
 test('more than a thousand is only said to be more, alone or together', () => {
   const counts = toStockCounts({
-    playstation: { available: mostCounted + 1, sold: 600 },
+    playstation: { available: maxCounted + 1, sold: 600 },
     roblox: { available: 5, sold: 600 },
   })
   expect(counts).toEqual({

@@ -1,15 +1,15 @@
 import type { StockCount, StockCounts } from '../../shared/store/schema.ts'
 
 /** A shelf is counted up to here; more is only said to be more. */
-export const mostCounted = 1_000
+export const maxCounted = 1_000
 
 type Count = StockCount['available']
 
-const shown = (counted: number): Count => (counted > mostCounted ? '1,000+' : counted)
+const shown = (counted: number): Count => (counted > maxCounted ? '1,000+' : counted)
 
 const sum = (a: Count, b: Count): Count => (typeof a === 'string' || typeof b === 'string' ? '1,000+' : shown(a + b))
 
-/** The counts of each platform and of both together; `counted` went one further than `mostCounted`. */
+/** The counts of each platform and of both together; `counted` went one further than `maxCounted`. */
 export function toStockCounts(
   counted: Record<'playstation' | 'roblox', { available: number; sold: number }>,
 ): StockCounts {

@@ -4,7 +4,7 @@ import { storeKeys } from './keys.ts'
 import { posting } from '../ledger/entries.table.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
 import { counting } from '../table/rate-limits.ts'
-import { pageUnder, type PageWish } from '../table/pages.ts'
+import { pageUnder, type PageRequest } from '../table/pages.ts'
 import { get, type KeyOf, type Row } from '../table/rows.ts'
 import { insert, transact } from '../table/transactions.ts'
 
@@ -31,4 +31,4 @@ export const find = (userId: string, purchaseId: string): Promise<Row<Purchase> 
   get(key(userId, purchaseId))
 
 /** A page of the member's purchases, newest first. */
-export const page = (userId: string, wish: PageWish) => pageUnder<Purchase>(storeKeys.purchases(userId), wish)
+export const page = (userId: string, wish: PageRequest) => pageUnder<Purchase>(storeKeys.purchases(userId), wish)

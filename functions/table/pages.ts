@@ -1,14 +1,14 @@
 import type { Prefix } from './schema.ts'
 import { query, type Row } from './rows.ts'
 
-export type PageWish = {
+export type PageRequest = {
   /** The end of the last row's sort key on the page before, as its `next` gave it. */
   after: string | undefined
   limit: number
 }
 
 /** A page of the rows whose sort keys begin alike, newest first. One row more is read, to know whether there is more. */
-export async function pageUnder<T>(prefix: Prefix, { after, limit }: PageWish) {
+export async function pageUnder<T>(prefix: Prefix, { after, limit }: PageRequest) {
   const found = await query<T>({
     in: prefix,
     newestFirst: true,

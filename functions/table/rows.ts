@@ -27,7 +27,7 @@ const stored = ({ pk, sk }: Key): string => `${pk} ${sk}`
 export type Found = { get<T>(key: KeyOf<T>): Row<T> | undefined }
 
 /** The table gives at most so many rows in one batch. */
-const mostInBatch = 100
+const maxInBatch = 100
 
 /**
  * Reads rows consistently, in one batch for each hundred, the batches side by side. Keys that the table left out are
@@ -35,8 +35,8 @@ const mostInBatch = 100
  */
 export async function batchGet(wanted: Key[]): Promise<Found> {
   const distinct = [...new Map(wanted.map(({ pk, sk }) => [stored({ pk, sk }), { pk, sk }])).values()]
-  const batches = Array.from({ length: Math.ceil(distinct.length / mostInBatch) }, (_, place) =>
-    distinct.slice(place * mostInBatch, (place + 1) * mostInBatch),
+  const batches = Array.from({ length: Math.ceil(distinct.length / maxInBatch) }, (_, place) =>
+    distinct.slice(place * maxInBatch, (place + 1) * maxInBatch),
   )
   const rows = new Map<string, unknown>((await Promise.all(batches.map(readBatch))).flatMap((batch) => [...batch]))
   return { get: <T>(key: KeyOf<T>) => rows.get(stored(key)) as Row<T> | undefined }

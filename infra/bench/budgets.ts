@@ -1,4 +1,4 @@
-import { needs, type FunctionName } from '../stack/permissions.ts'
+import { permissions, type FunctionName } from '../stack/permissions.ts'
 
 /** What a function may cost, as multiples of the floor that is measured in the same run. */
 export type Budgets = { import: number; firstCall: number; size: number }
@@ -24,7 +24,7 @@ const vaultSize = 0.25
 const secretSize = 0.12
 
 function kindOf(name: FunctionName): Budgets {
-  const { media, stripe } = needs[name]
+  const { media, stripe } = permissions[name]
   if (name.startsWith('card/apple-wallet')) return signing
   if (name === 'openapi.json') return publishing
   if (stripe) return paying
@@ -33,7 +33,7 @@ function kindOf(name: FunctionName): Budgets {
 
 /** The budgets of a function. Hashing a password is slow on purpose, so its first call has none. */
 export function budgets(name: FunctionName): Budgets {
-  const { vault, secret, hashesPasswords } = needs[name]
+  const { vault, secret, hashesPasswords } = permissions[name]
   const size = (vault ? vaultSize : 0) + (secret ? secretSize : 0)
   const kind = kindOf(name)
   return { ...kind, firstCall: hashesPasswords ? Infinity : kind.firstCall, size: kind.size + size }

@@ -5,14 +5,14 @@ import type { Key } from '../../functions/table/schema.ts'
 import { makeDevelopmentCertificates } from '../../functions/wallet-pass/development-certificates.ts'
 import { operations } from '../../shared/calls.ts'
 import { startEngine } from '../local/engine.ts'
-import { needs, unknownPath, type FunctionName } from '../stack/permissions.ts'
+import { permissions, unknownPath, type FunctionName } from '../stack/permissions.ts'
 
 /** One call of a function that succeeds, the status that it must have, and the keys that sign its caller in. */
 export type Sample = { event: APIGatewayProxyEventV2; status: number; caller: Key[] }
 
 /** Those that somebody waits for; nobody does for what the clock calls. */
-export const functionNames = (Object.keys(needs) as FunctionName[]).filter(
-  (name) => needs[name].everyMinutes === undefined,
+export const functionNames = (Object.keys(permissions) as FunctionName[]).filter(
+  (name) => permissions[name].everyMinutes === undefined,
 )
 
 /**

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
-import { needs, sourceOf, type FunctionName } from '../stack/permissions.ts'
+import { permissions, sourceOf, type FunctionName } from '../stack/permissions.ts'
 import { makeOnce } from './reuse.ts'
 
 export const functionsOutput = 'dist/functions'
@@ -86,7 +86,7 @@ export const bundleOptions = (entryPoints: Record<string, string>, outdir: strin
 /** The options for all functions at once, each from its source to `<output>/<name>/index.js`. */
 export const functionOptions = (output = functionsOutput) =>
   bundleOptions(
-    Object.fromEntries((Object.keys(needs) as FunctionName[]).map((name) => [`${name}/index`, sourceOf(name)])),
+    Object.fromEntries((Object.keys(permissions) as FunctionName[]).map((name) => [`${name}/index`, sourceOf(name)])),
     output,
   )
 

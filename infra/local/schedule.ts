@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { needs, type FunctionName } from '../stack/permissions.ts'
+import { permissions, type FunctionName } from '../stack/permissions.ts'
 import type { Functions } from './gateway/invoke.ts'
 import type { Stop } from './run-until-stopped.ts'
 
@@ -24,8 +24,8 @@ export function startSchedule(functions: () => Functions): Stop {
     const called = run(name, Date.now() + everyMinutes * minute).finally(() => underWay.delete(called))
     underWay.add(called)
   }
-  const timers = (Object.keys(needs) as FunctionName[]).flatMap((name) => {
-    const { everyMinutes } = needs[name]
+  const timers = (Object.keys(permissions) as FunctionName[]).flatMap((name) => {
+    const { everyMinutes } = permissions[name]
     if (everyMinutes === undefined) return []
     call(name, everyMinutes)
     return [setInterval(call, everyMinutes * minute, name, everyMinutes).unref()]

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routeNames } from '../../shared/calls.ts'
-import { needs, reconcile, unknownPath, type FunctionName } from './permissions.ts'
+import { permissions, reconcile, unknownPath, type FunctionName } from './permissions.ts'
 import { environmentOf, functionOf, sizeOf, wildcards, wrongGrants, wrongRoutes } from './testing/audit.ts'
 import { at, idsOf, render, type Properties, type Resource, type Value } from './testing/resources.ts'
 import { synthesize, type Synthesized } from './testing/synthesize.ts'
@@ -10,7 +10,7 @@ beforeAll(() => {
   stack = synthesize()
 })
 
-const names = Object.keys(needs) as FunctionName[]
+const names = Object.keys(permissions) as FunctionName[]
 
 /** The same stack with something changed by hand. */
 function broken(change: (resources: Record<string, Resource>) => void): Synthesized {
@@ -29,7 +29,7 @@ const inline = (Action: string, Resource: Value): Value => ({
 })
 
 describe('every route of the contract', () => {
-  test('has needs, and nothing else but the unknown path and what the clock calls has', () => {
+  test('has permissions, and nothing else but the unknown path and what the clock calls has', () => {
     expect(names.toSorted()).toEqual([...routeNames, unknownPath, reconcile].toSorted())
   })
 
@@ -48,8 +48,8 @@ describe('every route of the contract', () => {
     expect(stack.readAsset(render(code), 'reveal/index.js')).toBeUndefined()
   })
 
-  test.each(names)('%s has the environment and the size that it needs', (name) => {
-    const { vault, media, secret, stripe, hashesPasswords, everyMinutes } = needs[name]
+  test.each(names)('%s has the environment and the size that it permissions', (name) => {
+    const { vault, media, secret, stripe, hashesPasswords, everyMinutes } = permissions[name]
     const always = ['ORIGIN_SECRET', 'SITE_ORIGINS', 'TABLE_NAME', 'VERSION']
     expect(environmentOf(stack, name)).toEqual(
       [
@@ -74,8 +74,8 @@ describe('the audit notices', () => {
   const onTable = () => ({ 'Fn::GetAtt': [idsOf(stack.resources, 'AWS::DynamoDB::GlobalTable').join(), 'Arn'] })
 
   test.each<[string, () => Value]>([
-    ['an action that is not in the needs', () => inline('dynamodb:Scan', onTable())],
-    ['a service that is not in the needs', () => inline('ses:SendEmail', onTable())],
+    ['an action that is not in the permissions', () => inline('dynamodb:Scan', onTable())],
+    ['a service that is not in the permissions', () => inline('ses:SendEmail', onTable())],
     ['a wider resource', () => inline('dynamodb:GetItem', '*')],
   ])('%s', (_, policy) => {
     const wider = broken((resources) => {

@@ -6,7 +6,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { tableSchema } from '../../functions/table/schema.ts'
 import { grantsFor, type Granted } from './grants.ts'
-import { needs, type FunctionName, type Needs } from './permissions.ts'
+import { permissions, type FunctionName, type Permissions } from './permissions.ts'
 import { arnInFindings } from './private-bucket.ts'
 import type { Secrets } from './secrets.ts'
 import type { Table } from './table.ts'
@@ -28,7 +28,7 @@ export const constructId = (name: string): string =>
   name.replace(/(?:^|[^a-z]+)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Functions with the same of these share a role. */
-const roleId = ({ table, vault, media, secret }: Needs): string =>
+const roleId = ({ table, vault, media, secret }: Permissions): string =>
   constructId(`role-${table ?? 'no'}-table-${vault ?? ''}-${media ? 'media' : ''}-${secret ? 'secret' : ''}`)
 
 /** Where uploads may go: their keys are their paths on the site. */
@@ -48,7 +48,7 @@ const ordinarySeconds = 10
 const stripeSeconds = 20
 
 /** What the clock calls may take until just before its next call, so that no two run at a time. */
-function secondsOf({ stripe, everyMinutes }: Needs): number {
+function secondsOf({ stripe, everyMinutes }: Permissions): number {
   if (everyMinutes !== undefined) return everyMinutes * 60 - 10
   return stripe ? stripeSeconds : ordinarySeconds
 }
@@ -68,7 +68,7 @@ export class Functions extends Construct {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.RETAIN,
     })
-    for (const [name, need] of Object.entries(needs) as [FunctionName, Needs][])
+    for (const [name, need] of Object.entries(permissions) as [FunctionName, Permissions][])
       this.byName.set(name, this.create(name, need))
   }
 
@@ -78,7 +78,7 @@ export class Functions extends Construct {
     return found
   }
 
-  private create(name: FunctionName, need: Needs): Function {
+  private create(name: FunctionName, need: Permissions): Function {
     const { bundle } = this.props
     return new Function(this, constructId(name), {
       description: `Solara: ${name}`,
@@ -100,7 +100,7 @@ export class Functions extends Construct {
     })
   }
 
-  private environment({ vault, media, secret }: Needs): Record<string, string> {
+  private environment({ vault, media, secret }: Permissions): Record<string, string> {
     const { table, secrets, siteOrigins, version } = this.props
     return {
       TABLE_NAME: table.table.tableName,
@@ -114,7 +114,7 @@ export class Functions extends Construct {
   }
 
   /** Closed once made: Lambda's construct would add what it thinks a function needs, and the grants are to be these alone. */
-  private role(need: Needs): IRole {
+  private role(need: Permissions): IRole {
     const id = roleId(need)
     const known = this.roles.get(id)
     if (known) return known

@@ -1,5 +1,5 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import type { Needs } from './permissions.ts'
+import type { Permissions } from './permissions.ts'
 
 /** The ARNs that a function may be given something of. */
 export type Granted = { table: string; index: string; vaultKey: string; secret: string; pictures: string; logs: string }
@@ -17,7 +17,7 @@ const running = ({ logs }: Granted) => [
 ]
 
 /** The whole policy of a function with these needs. */
-export function grantsFor({ table, vault, media, secret }: Needs, on: Granted): PolicyStatement[] {
+export function grantsFor({ table, vault, media, secret }: Permissions, on: Granted): PolicyStatement[] {
   return [
     ...running(on),
     ...(table ? [allow(['dynamodb:Query'], on.index)] : []),

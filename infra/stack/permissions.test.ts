@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { buildFunctions, readMetafile } from '../build/functions.ts'
-import { needs, reconcile, unknownPath, type FunctionName, type Needs } from './permissions.ts'
+import { permissions, reconcile, unknownPath, type FunctionName, type Permissions } from './permissions.ts'
 
-const entries = Object.entries(needs) as [FunctionName, Needs][]
+const entries = Object.entries(permissions) as [FunctionName, Permissions][]
 
 /** For each function, the files of ours that its bundle contains. */
 async function filesByFunction(): Promise<Map<string, string[]>> {
@@ -46,7 +46,7 @@ function measuredUnits(): Map<string, { reads: number; writes: number }> {
   for (const row of readme.split('\n')) {
     const [, call = '', , , reads, writes] = row.split('|').map((cell) => cell.trim())
     const name = /^`([^`]+)`/.exec(call)?.[1]
-    if (!name || !(name in needs)) continue
+    if (!name || !(name in permissions)) continue
     const before = units.get(name) ?? { reads: 0, writes: 0 }
     units.set(name, { reads: Math.max(before.reads, Number(reads)), writes: Math.max(before.writes, Number(writes)) })
   }

@@ -1,7 +1,7 @@
 import type { RouteName } from '../../shared/calls.ts'
 
 /** What the function of a route needs beyond running; its IAM policy and its environment come from this and nothing else. */
-export type Needs = {
+export type Permissions = {
   /** `read`: get and query. `write`: that, and put, update, delete and transactions. Absent: no access to the table. */
   table?: 'read' | 'write'
   /** Seal gift card codes (kms:Encrypt), open them (kms:Decrypt). */
@@ -26,9 +26,9 @@ export type FunctionName = RouteName | typeof unknownPath | typeof reconcile
 
 /** The file that a function's bundle begins with. */
 export const sourceOf = (name: FunctionName): string =>
-  needs[name].everyMinutes === undefined ? `functions/routes/${name}.ts` : `functions/jobs/${name}/handler.ts`
+  permissions[name].everyMinutes === undefined ? `functions/routes/${name}.ts` : `functions/jobs/${name}/handler.ts`
 
-export const needs: Record<FunctionName, Needs> = {
+export const permissions: Record<FunctionName, Permissions> = {
   'auth/user': { table: 'read' },
   'auth/register': { table: 'write', hashesPasswords: true },
   'auth/login': { table: 'write', hashesPasswords: true },

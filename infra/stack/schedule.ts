@@ -4,14 +4,14 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { Function } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { constructId } from './functions.ts'
-import { needs, type FunctionName } from './permissions.ts'
+import { permissions, type FunctionName } from './permissions.ts'
 
 /** The clock of the functions that are called by nothing else. */
 export class Schedule extends Construct {
   constructor(scope: Construct, id: string, functions: ReadonlyMap<FunctionName, Function>) {
     super(scope, id)
     for (const [name, target] of functions) {
-      const { everyMinutes } = needs[name]
+      const { everyMinutes } = permissions[name]
       if (everyMinutes === undefined) continue
       const interval = Duration.minutes(everyMinutes)
       new Rule(this, constructId(name), {

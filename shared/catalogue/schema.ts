@@ -5,10 +5,10 @@ import { Id, requiredLine, Time } from '../text.ts'
 
 /** The catalogue of the merchandise shop. Prices are AUD without GST; a variant's is added to its product's. */
 
-export const mostProducts = 100
-export const mostVariants = 20
-export const mostImages = 8
-export const mostStock = 100_000
+export const maxProducts = 100
+export const maxVariants = 20
+export const maxImages = 8
+export const maxStock = 100_000
 
 /** Where a picture lies on the site: uploaded by staff, never on another host. */
 export const ImagePath = v.pipe(
@@ -56,7 +56,7 @@ const Stock = v.pipe(
   v.number('Enter the stock'),
   v.integer('Enter a whole number'),
   v.minValue(0, 'Must be at least 0'),
-  v.maxValue(mostStock, `Must be at most ${mostStock.toLocaleString('en-AU')}`),
+  v.maxValue(maxStock, `Must be at most ${maxStock.toLocaleString('en-AU')}`),
 )
 
 /** Units that were seen: released ones may have made them more than anybody may enter. */
@@ -64,7 +64,7 @@ const StockSeen = v.pipe(
   v.number('Invalid stock'),
   v.integer('Invalid stock'),
   v.minValue(0, 'Invalid stock'),
-  v.maxValue(10 * mostStock, 'Invalid stock'),
+  v.maxValue(10 * maxStock, 'Invalid stock'),
 )
 
 /** What a variant adds to the price: perhaps nothing. */
@@ -87,14 +87,14 @@ const described = {
   ),
   price: PositiveAmount,
   category: requiredLine('Category is required', 40),
-  images: v.pipe(v.array(ImagePath, 'Invalid pictures'), v.maxLength(mostImages, `At most ${mostImages} pictures`)),
+  images: v.pipe(v.array(ImagePath, 'Invalid pictures'), v.maxLength(maxImages, `At most ${maxImages} pictures`)),
   isHidden: v.boolean('Choose whether it is hidden'),
 }
 
 const variantName = requiredLine('Variant name is required', 60)
 
 const variantsOf = <S extends v.GenericSchema>(schema: S) =>
-  v.pipe(v.array(schema, 'Invalid variants'), v.maxLength(mostVariants, `At most ${mostVariants} variants`))
+  v.pipe(v.array(schema, 'Invalid variants'), v.maxLength(maxVariants, `At most ${maxVariants} variants`))
 
 /** A product without variants has a stock of its own. */
 const hasItsStock = ({ stock, variants }: { stock?: number | undefined; variants: unknown[] }): boolean =>
@@ -146,7 +146,7 @@ export type ProductChange = v.InferOutput<typeof ProductChange>
 export const imageTypes = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const
 export type ImageType = keyof typeof imageTypes
 /** The largest picture that the shop takes: 5 MB. */
-export const mostImageBytes = 5 * 1024 * 1024
+export const maxImageBytes = 5 * 1024 * 1024
 
 export const NewImage = v.object({
   contentType: v.picklist(Object.keys(imageTypes) as ImageType[], 'Choose a PNG, JPEG or WebP picture'),

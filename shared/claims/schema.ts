@@ -85,7 +85,7 @@ export type DeskClaim = v.InferOutput<typeof DeskClaim>
 
 const missingDetails = 'Please provide gift card details'
 /** What the vault seals at once; two thousand characters of some scripts are more. */
-const mostSealedBytes = 4_096
+const maxSealedBytes = 4_096
 const text = (most: number) =>
   v.pipe(
     v.string('Invalid input'),
@@ -100,7 +100,7 @@ export const Decision = v.pipe(
     status: v.picklist(['approved', 'declined'], 'Approve or decline'),
     adminNotes: v.optional(text(1_000)),
     giftCardDetails: v.optional(
-      v.pipe(text(2_000), v.maxBytes(mostSealedBytes, 'Please shorten the gift card details')),
+      v.pipe(text(2_000), v.maxBytes(maxSealedBytes, 'Please shorten the gift card details')),
     ),
   }),
   v.forward(

@@ -41,7 +41,7 @@ export const stripeWebhook = defineRoute({
     access: 'signed',
     verifier: 'stripe',
     output: v.object({ received: v.literal(true) }),
-    mostBytes: 256 * 1024,
+    maxBytes: 256 * 1024,
     problems: ['bad_signature', 'too_large'],
   },
 })

@@ -4,12 +4,12 @@ import { Cursor, Id, optionalLine, requiredLine, Time } from '../text.ts'
 
 /** Orders of the merchandise shop. Amounts in AUD. */
 
-export const mostLines = 50
-export const mostQuantity = 99
+export const maxLines = 50
+export const maxQuantity = 99
 /** Stripe charges no less. */
-export const leastTotal = 0.5
+export const minTotal = 0.5
 /** Leaves room for shipping in what one payment may come to. */
-export const mostTotal = 999_000
+export const maxTotal = 999_000
 
 /**
  * What somebody wants to buy. Name and price are what the person saw: the price is only compared, the name only said again
@@ -22,7 +22,7 @@ export const CartItem = v.object({
     v.number('Enter a quantity'),
     v.integer('Enter a whole quantity'),
     v.minValue(1, 'Must be at least 1'),
-    v.maxValue(mostQuantity, `Must be at most ${mostQuantity}`),
+    v.maxValue(maxQuantity, `Must be at most ${maxQuantity}`),
   ),
   name: requiredLine('Name is required', 200),
   /** Product and variant together, without GST. */
@@ -34,7 +34,7 @@ export const Cart = v.object({
   items: v.pipe(
     v.array(CartItem, 'Your cart is empty'),
     v.minLength(1, 'Your cart is empty'),
-    v.maxLength(mostLines, `Must contain at most ${mostLines} lines`),
+    v.maxLength(maxLines, `Must contain at most ${maxLines} lines`),
   ),
 })
 

@@ -98,7 +98,7 @@ export const importGiftCards = defineRoute({
     access: 'staff',
     body: Import,
     output: ImportResults,
-    mostBytes: 256 * 1024,
+    maxBytes: 256 * 1024,
     problems: [],
     idempotencyKey: true,
   },

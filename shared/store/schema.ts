@@ -82,7 +82,7 @@ export type PurchaseRecord = v.InferOutput<typeof PurchaseRecord>
 
 export const RevealedCode = v.object({ code: v.string() })
 
-export const mostImported = 500
+export const maxImported = 500
 
 /** What stands in one column, as it was typed. A file may hold anything; this is far more than any value may be. */
 const Cell = v.optional(
@@ -103,7 +103,7 @@ export const Import = v.object({
       'Choose a file with rows',
     ),
     v.minLength(1, 'There are no rows'),
-    v.maxLength(mostImported, `At most ${mostImported} rows at once`),
+    v.maxLength(maxImported, `At most ${maxImported} rows at once`),
   ),
   dryRun: v.optional(v.boolean('Invalid input')),
 })

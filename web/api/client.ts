@@ -3,7 +3,7 @@ import { api } from '../../shared/api.ts'
 import type { MethodOf, Output, RouteName, Sent } from '../../shared/calls.ts'
 import type { Method, Operation } from '../../shared/route.ts'
 import { ApiError, UnreadableReply } from './api-error.ts'
-import { createOnceKeys } from './idempotency-keys.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { fillPath, queryText } from './request.ts'
 import { send } from './transport.ts'
 
@@ -20,7 +20,7 @@ type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unk
 /** One page of a list; `nextCursor` is there when there is more. */
 export type Page<T> = { rows: T; nextCursor: string | undefined }
 
-const onceKeys = createOnceKeys()
+const idempotencyKeys = createIdempotencyKeys()
 const sessionEndListeners = new Set<() => void>()
 
 /** Calls back when the server says that the session is over. Gives the function that stops listening. */
@@ -52,14 +52,16 @@ async function exchange(name: RouteName, method: Method, { params, query, body }
   const operation = (api[name] as Partial<Record<Method, Operation>>)[method] as Operation
   const path = fillPath(api[name].path, params)
   const request = `${method} ${path} ${JSON.stringify(body)}`
-  const headers: Record<string, string> = operation.idempotencyKey ? { 'idempotency-key': onceKeys.keyOf(request) } : {}
+  const headers: Record<string, string> = operation.idempotencyKey
+    ? { 'idempotency-key': idempotencyKeys.keyOf(request) }
+    : {}
   try {
     const reply = await send({ method, path, query: queryText(query), headers, body })
-    onceKeys.answered(request, reply.status)
+    idempotencyKeys.answered(request, reply.status)
     return { output: read(operation, reply.text), headers: reply.headers }
   } catch (error) {
     if (error instanceof ApiError) {
-      onceKeys.answered(request, error.status)
+      idempotencyKeys.answered(request, error.status)
       // Asking who is signed in is no lost session: "nobody" is one of its answers.
       if (error.code === 'signed_out' && name !== 'auth/user') sessionEndListeners.forEach((listener) => listener())
     }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createOnceKeys, isDefinite } from './idempotency-keys.ts'
+import { createIdempotencyKeys, isDefinite } from './idempotency-keys.ts'
 
 function numbered() {
   let count = 0
-  return createOnceKeys(() => `key-${++count}`)
+  return createIdempotencyKeys(() => `key-${++count}`)
 }
 
 test('the same request keeps its key until it is answered', () => {
@@ -31,5 +31,5 @@ test('a success or a refusal is definite', () => {
 })
 
 test('a real key is one that the contract accepts', () => {
-  expect(createOnceKeys().keyOf('POST /buy')).toMatch(/^[A-Za-z0-9_-]{22,64}$/)
+  expect(createIdempotencyKeys().keyOf('POST /buy')).toMatch(/^[A-Za-z0-9_-]{22,64}$/)
 })

@@ -2,7 +2,7 @@
  * Idempotency keys. The same call with the same body keeps its key until there is a definite answer, so that a double
  * click, or another try after a lost reply, is one request to the server; the next one after that gets a new key.
  */
-export function createOnceKeys(newKey: () => string = () => crypto.randomUUID()) {
+export function createIdempotencyKeys(newKey: () => string = () => crypto.randomUUID()) {
   const keys = new Map<string, string>()
   return {
     /** The key of this request (its method, path and body as one text). */

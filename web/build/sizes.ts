@@ -41,8 +41,9 @@ export function measure(output: Output): Sizes {
     size(nameOf(chunk), closureOf(chunk, chunks, new Set(app)), budgets.screen),
   )
 
-  const signIn = screenChunks.find((chunk) => nameOf(chunk) === 'features/sign-in/sign-in.tsx')
-  const added = signIn ? [...closureOf(signIn, chunks)].filter((chunk) => !app.has(chunk)) : []
+  const signIn = screenChunks.find((chunk) => nameOf(chunk) === 'features/accounts/sign-in/sign-in.tsx')
+  if (!signIn) throw new Error('There is no chunk of the sign-in screen')
+  const added = [...closureOf(signIn, chunks)].filter((chunk) => !app.has(chunk))
   const inEntry = [...app].flatMap(({ modules }) => Object.entries(modules)).filter(([id]) => fieldLibrary.test(id))
   return {
     screens: [

@@ -1,7 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { dollars } from '../../shared/money.ts'
-import { mostQuantity } from '../../shared/orders/schema.ts'
+import { maxQuantity } from '../../shared/orders/schema.ts'
 import { keyOf, linePriceOf, orderable, variantOf, type CartLine as Line } from './cart.ts'
 import { cart } from './cart-store.ts'
 import { LineNote } from './line-note.tsx'
@@ -45,7 +45,7 @@ export function CartLine({ line }: { line: Line }) {
             <output>{quantity}</output>
             <Step
               label={`One more of ${name}`}
-              isAtEnd={quantity === mostQuantity}
+              isAtEnd={quantity === maxQuantity}
               onStep={() => cart.setQuantity(key, quantity + 1)}
             >
               <Plus size="1rem" aria-hidden />

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keyOf, withAdded, type CartLine } from './cart.ts'
 import { createCart } from './cart-store.ts'
-import { mostLines } from '../../shared/orders/schema.ts'
+import { maxLines } from '../../shared/orders/schema.ts'
 import { cap, caps, large, tee } from './testing/products.ts'
 import { stubForbiddenStorage, stubSessionStorage } from './testing/storage.ts'
 
@@ -46,7 +46,7 @@ test.each(['', '{', 'null', '"x"', '{"lines":[]}'])('nonsense that is kept (%s) 
 })
 
 test('a full cart says so', () => {
-  const full = caps(mostLines).reduce<readonly CartLine[]>((cart, each) => withAdded(cart, each), [])
+  const full = caps(maxLines).reduce<readonly CartLine[]>((cart, each) => withAdded(cart, each), [])
   items.set(key, JSON.stringify(full))
   const cart = createCart()
   expect(cart.add(cap)).toBe(false)

@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { Cart, mostLines, mostQuantity } from '../../shared/orders/schema.ts'
+import { Cart, maxLines, maxQuantity } from '../../shared/orders/schema.ts'
 import type { Product } from '../../shared/catalogue/schema.ts'
 import {
   billOf,
@@ -42,8 +42,8 @@ describe('adding', () => {
   })
 
   test('a line more than an order takes is not added', () => {
-    const full = caps(mostLines).reduce<readonly CartLine[]>((cart, each) => withAdded(cart, each), [])
-    expect(full).toHaveLength(mostLines)
+    const full = caps(maxLines).reduce<readonly CartLine[]>((cart, each) => withAdded(cart, each), [])
+    expect(full).toHaveLength(maxLines)
     expect(withAdded(full, cap)).toBe(full)
     expect(withAdded(full, full[3]?.product as Product)).not.toBe(full)
   })
@@ -53,7 +53,7 @@ describe('quantities', () => {
   test('go down to 0, which keeps the line, and up to 99', () => {
     const key = keyOf(capLine)
     expect(withQuantity(lines, key, -1)).toEqual([{ ...capLine, quantity: 0 }, teeLine])
-    expect(withQuantity(lines, key, mostQuantity + 1)).toEqual([{ ...capLine, quantity: 99 }, teeLine])
+    expect(withQuantity(lines, key, maxQuantity + 1)).toEqual([{ ...capLine, quantity: 99 }, teeLine])
   })
 
   test('only removing removes', () => {
@@ -78,10 +78,10 @@ const aCart = fc
     fc.record({
       price: fc.integer({ min: 1, max: 1_000_000 }).map((cents) => cents / 100),
       added: fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100),
-      quantity: fc.integer({ min: 0, max: mostQuantity }),
+      quantity: fc.integer({ min: 0, max: maxQuantity }),
       inStock: fc.boolean(),
     }),
-    { minLength: 1, maxLength: mostLines },
+    { minLength: 1, maxLength: maxLines },
   )
   .map((drawn) =>
     drawn.map(({ price, added, quantity, inStock }, place): CartLine => {
@@ -134,7 +134,7 @@ describe('reading', () => {
   })
 
   test('there are never more lines than an order takes', () => {
-    expect(readLines(caps(mostLines + 1).map((product) => ({ product, quantity: 1 })))).toHaveLength(mostLines)
+    expect(readLines(caps(maxLines + 1).map((product) => ({ product, quantity: 1 })))).toHaveLength(maxLines)
   })
 })
 

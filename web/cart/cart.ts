@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { gstOn, toAmount, toCents, type Cents } from '../../shared/money.ts'
 import { Amount } from '../../shared/amount.ts'
-import { mostLines, mostQuantity, type CartItem } from '../../shared/orders/schema.ts'
+import { maxLines, maxQuantity, type CartItem } from '../../shared/orders/schema.ts'
 import { Product, type Variant } from '../../shared/catalogue/schema.ts'
 import { Id } from '../../shared/text.ts'
 
@@ -11,7 +11,7 @@ export const CartLine = v.pipe(
     product: Product,
     variantId: v.optional(Id),
     /** 0 stays in the cart and is left out of the order. */
-    quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostQuantity)),
+    quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxQuantity)),
     /** What one cost when the person put it in, AUD without GST; there only while it costs something else now. */
     priceBefore: v.optional(Amount),
     /** The shop does not sell it any more. */
@@ -37,7 +37,7 @@ export function readLines(kept: unknown): CartLine[] {
     const { success, output } = v.safeParse(CartLine, each)
     if (success && !lines.has(keyOf(output))) lines.set(keyOf(output), output)
   }
-  return [...lines.values()].slice(0, mostLines)
+  return [...lines.values()].slice(0, maxLines)
 }
 
 export const variantOf = ({ product, variantId }: Pick<CartLine, 'product' | 'variantId'>): Variant | undefined =>
@@ -91,13 +91,13 @@ export function withAdded(lines: readonly CartLine[], product: Product, variantI
   if (lines.some((line) => keyOf(line) === keyOf(added))) {
     return lines.map((line) => (keyOf(line) === keyOf(added) ? added : line))
   }
-  return lines.length < mostLines ? [...lines, added] : lines
+  return lines.length < maxLines ? [...lines, added] : lines
 }
 
 /** With another quantity in one line, from 0, which stays in the cart, to 99. */
 export const withQuantity = (lines: readonly CartLine[], key: string, quantity: number): CartLine[] =>
   lines.map((line) =>
-    keyOf(line) === key ? { ...line, quantity: Math.min(Math.max(quantity, 0), mostQuantity) } : line,
+    keyOf(line) === key ? { ...line, quantity: Math.min(Math.max(quantity, 0), maxQuantity) } : line,
   )
 
 export const withoutLine = (lines: readonly CartLine[], key: string): CartLine[] =>

@@ -3,16 +3,16 @@ import { buyButton, soldDialog } from './locators.ts'
 import { balanceOf } from './people.ts'
 import { expect, test } from './test.ts'
 
-const mostTabs = 40
+const maxTabs = 40
 
 /** Presses Tab until what has the focus is called so. */
 async function tabTo(page: Page, name: string) {
-  for (let count = 0; count < mostTabs; count++) {
+  for (let count = 0; count < maxTabs; count++) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => document.activeElement?.textContent ?? '')
     if (focused.includes(name)) return
   }
-  throw new Error(`${mostTabs} tabs did not lead to ${name}`)
+  throw new Error(`${maxTabs} tabs did not lead to ${name}`)
 }
 
 test('a member buys and copies a code with the keyboard alone', async ({ page, desk, becomeMember }) => {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { formatAmount } from '../../shared/money.ts'
 import coin from '../art/coin.svg'
-import { Hidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 const Row = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '.4rem', minWidth: '0' } })
 const Now = chakra('b', { base: { textStyle: 'number', fontWeight: '600', fontSize: 'h3' } })
@@ -17,11 +17,11 @@ export function Price({ amount, before }: { amount: number; before?: number | un
       <Now>{formatAmount(amount)}</Now>
       {before !== undefined && before !== amount && (
         <Before>
-          <Hidden>was </Hidden>
+          <VisuallyHidden>was </VisuallyHidden>
           {formatAmount(before)}
         </Before>
       )}
-      <Hidden> Solcoins</Hidden>
+      <VisuallyHidden> Solcoins</VisuallyHidden>
     </Row>
   )
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 /** Words for a screen reader alone. */
-export const Hidden = chakra('span', {
+export const VisuallyHidden = chakra('span', {
   base: {
     position: 'absolute',
     width: '1px',

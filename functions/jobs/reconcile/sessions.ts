@@ -26,13 +26,13 @@ export class Sessions {
 }
 
 /** A bound, so that a list that never ends does not keep a run from its work. */
-const mostSessions = 10_000
+const maxSessions = 10_000
 
 /** Reads Stripe's list since that time, epoch seconds. */
 export async function readSessions({ report }: Run, seconds: number): Promise<Sessions> {
   const all: ListedSession[] = []
   for await (const session of sessionsSince(seconds)) {
-    if (all.length === mostSessions) {
+    if (all.length === maxSessions) {
       report.isCutShort = true
       break
     }

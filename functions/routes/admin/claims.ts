@@ -7,8 +7,8 @@ import { toDeskClaim } from '../../claims/claim.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
 import { serve } from '../../serve.ts'
 
-const mostPending = 100
-const mostProcessed = 10
+const maxPending = 100
+const maxProcessed = 10
 const Place = v.object({ kind: v.picklist(claimKinds), userId: Id, createdAt: Time, id: Id })
 
 export const handler = serve(contract.adminClaims, {
@@ -16,9 +16,9 @@ export const handler = serve(contract.adminClaims, {
     async run({ query: { cursor } }) {
       const after = fromCursor(Place, cursor)
       const [page, processed] = await Promise.all([
-        claims.pending({ after, limit: mostPending }),
+        claims.pending({ after, limit: maxPending }),
         // Further pages hold only what waits: what was decided stands on the first.
-        after ? [] : claims.latestProcessed(mostProcessed),
+        after ? [] : claims.latestProcessed(maxProcessed),
       ])
       return { rows: [...page.rows, ...processed].map(toDeskClaim), next: toCursor(page.next) }
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { mostProducts, mostVariants, type NewProduct } from '../../../shared/catalogue/schema.ts'
+import { maxProducts, maxVariants, type NewProduct } from '../../../shared/catalogue/schema.ts'
 import { remove } from '../../table/rows.ts'
 import { call, callRaw } from '../../testing/call.ts'
 import { given } from '../../testing/fixtures/fixtures.ts'
@@ -111,7 +111,7 @@ const longest = (): NewProduct => {
     category: wide(40),
     images: Array.from({ length: 8 }, () => `/media/products/${'x'.repeat(64)}.webp`),
     isHidden: false,
-    variants: Array.from({ length: mostVariants }, () => variant),
+    variants: Array.from({ length: maxVariants }, () => variant),
   }
 }
 
@@ -123,11 +123,11 @@ test('a catalogue has room for a hundred products, however long they are and how
   expect(last.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(last.filter(({ problem }) => problem === 'catalogue_full')).toHaveLength(10)
   const all = (await call('admin/products', 'GET', { as: staff })).body
-  expect(all).toHaveLength(mostProducts)
+  expect(all).toHaveLength(maxProducts)
   expect(all.flatMap(({ variants }) => variants.map(({ available }) => available))).toEqual(
-    Array.from({ length: mostProducts * mostVariants }, () => 100_000),
+    Array.from({ length: maxProducts * maxVariants }, () => 100_000),
   )
-  expect(await visible()).toHaveLength(mostProducts)
+  expect(await visible()).toHaveLength(maxProducts)
   await call('admin/product', 'DELETE', { as: staff, params: { id: all[0]?.id ?? '' } })
   expect((await add()).status).toBe(201)
   expect((await add()).problem).toBe('catalogue_full')

@@ -5,14 +5,14 @@ import * as items from '../../store/gift-cards.table.ts'
 import { toStoreItem } from '../../store/gift-card-views.ts'
 import { serve } from '../../serve.ts'
 
-const mostAvailable = 100
-const mostSold = 10
+const maxAvailable = 100
+const maxSold = 10
 
 /** What a member sees of one platform: what can be bought, then what went last. */
 async function showcase(platform: Platform, tier: TierLevel) {
   const [available, sold] = await Promise.all([
-    items.shelf(platform, 'available', mostAvailable),
-    items.shelf(platform, 'sold', mostSold),
+    items.shelf(platform, 'available', maxAvailable),
+    items.shelf(platform, 'sold', maxSold),
   ])
   return [...available, ...sold].map((item) => toStoreItem(item, tier))
 }

@@ -63,7 +63,7 @@ const oddRequests = (most: number): Odd[] => [
 
 for (const entry of contract.filter(({ operation }) => operation.body)) {
   const { name, method, path, operation } = entry
-  const most = operation.mostBytes ?? 65_536
+  const most = operation.maxBytes ?? 65_536
 
   invariant(`${method} ${path} reads JSON of at most ${most / 1024} KiB and refuses every other body`, {
     async holds() {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { mostStock, type DeskProduct, type ProductChange } from '../../../shared/catalogue/schema.ts'
+import { maxStock, type DeskProduct, type ProductChange } from '../../../shared/catalogue/schema.ts'
 import { catalogueKeys } from '../../catalogue/keys.ts'
 import { get } from '../../table/rows.ts'
 import { toDeskProduct, type Stocked } from '../../catalogue/product.ts'
@@ -31,7 +31,7 @@ function restocked(seen: DeskProduct, units: number): ProductChange {
     isHidden,
     revision,
     variants: [],
-    stock: Math.min(mostStock, Math.max(0, before + units)),
+    stock: Math.min(maxStock, Math.max(0, before + units)),
     stockBefore: before,
   }
 }

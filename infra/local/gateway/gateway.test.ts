@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { needs, type FunctionName } from '../../stack/permissions.ts'
+import { permissions, type FunctionName } from '../../stack/permissions.ts'
 import { freePort } from '../engine.ts'
 import { gateway } from './gateway.ts'
 import type { Functions, LambdaHandler } from './invoke.ts'
@@ -12,7 +12,7 @@ let answer: (name: FunctionName) => unknown
 let handed: { name: FunctionName; event: APIGatewayProxyEventV2 }[] = []
 
 const functions = Object.fromEntries(
-  (Object.keys(needs) as FunctionName[]).map((name): [FunctionName, LambdaHandler] => [
+  (Object.keys(permissions) as FunctionName[]).map((name): [FunctionName, LambdaHandler] => [
     name,
     (event: APIGatewayProxyEventV2) => {
       handed.push({ name, event })

@@ -19,12 +19,12 @@ export type Behind = {
 }
 
 /** API Gateway takes at most so much. */
-const mostBodyBytes = 10 * 1024 * 1024
+const maxBodyBytes = 10 * 1024 * 1024
 
 /** The distribution, the HTTP API and the media bucket in one: what is in neither /api nor /media goes to the site. */
 export function gateway({ functions, site, media, originSecret }: Behind) {
   const limitBody = bodyLimit({
-    maxSize: mostBodyBytes,
+    maxSize: maxBodyBytes,
     onError: (context) => context.json({ message: 'Request Entity Too Large' }, 413),
   })
   return (

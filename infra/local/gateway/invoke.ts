@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { compileFunction } from 'node:vm'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { functionsOutput } from '../../build/functions.ts'
-import { needs, type FunctionName } from '../../stack/permissions.ts'
+import { permissions, type FunctionName } from '../../stack/permissions.ts'
 
 /** What answers an event: the handler of a bundle. */
 export type LambdaHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>
@@ -16,7 +16,7 @@ export type Functions = { [N in FunctionName]: LambdaHandler }
  * need not run fifty. Their environment must be complete by then.
  */
 export function loadFunctions(folder = functionsOutput): Functions {
-  const names = Object.keys(needs) as FunctionName[]
+  const names = Object.keys(permissions) as FunctionName[]
   return Object.fromEntries(names.map((name) => [name, lazily(resolve(folder, name, 'index.js'))])) as Functions
 }
 
@@ -38,9 +38,9 @@ function run(filename: string, text: string): LambdaHandler {
  * API Gateway gives up on a call that takes longer. Lambda would end it sooner, but it gives each call a processor of its
  * own, where here sixty passwords wait for the same two.
  */
-const mostMilliseconds = 30_000
+const maxMilliseconds = 30_000
 /** What Lambda takes and gives at most, in one event. */
-const mostBytes = 6 * 1024 * 1024
+const maxBytes = 6 * 1024 * 1024
 
 /** API Gateway's own answers, for what never became an answer of ours. */
 const platformReply = (statusCode: number, message: string): APIGatewayProxyStructuredResultV2 => ({
@@ -60,7 +60,7 @@ const contextFor = (name: FunctionName, requestId: string): Context => {
     memoryLimitInMB: '1769',
     logGroupName: `/aws/lambda/${name}`,
     logStreamName: 'local',
-    getRemainingTimeInMillis: () => Math.max(0, startedAt + mostMilliseconds - Date.now()),
+    getRemainingTimeInMillis: () => Math.max(0, startedAt + maxMilliseconds - Date.now()),
     done: () => {},
     fail: () => {},
     succeed: () => {},
@@ -77,12 +77,12 @@ export async function invoke(
   event: APIGatewayProxyEventV2,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const sent = JSON.stringify(event)
-  if (Buffer.byteLength(sent) > mostBytes) return platformReply(413, 'Request Entity Too Large')
+  if (Buffer.byteLength(sent) > maxBytes) return platformReply(413, 'Request Entity Too Large')
   const timer = new AbortController()
   try {
     const context = contextFor(name, event.requestContext.requestId)
     const result = functions[name](JSON.parse(sent) as APIGatewayProxyEventV2, context)
-    const tooLate = sleep(mostMilliseconds, platformReply(503, 'Service Unavailable'), timer)
+    const tooLate = sleep(maxMilliseconds, platformReply(503, 'Service Unavailable'), timer)
     // Aborted when the function was quicker.
     tooLate.catch(() => {})
     return understand(await Promise.race([result, tooLate]))
@@ -97,7 +97,7 @@ export async function invoke(
 /** Reads a result as API Gateway does: with a status it is a reply, without one it is the body of a 200. */
 function understand(result: unknown): APIGatewayProxyStructuredResultV2 {
   const sent = JSON.stringify(result ?? null)
-  if (Buffer.byteLength(sent) > mostBytes) throw new Error('The reply is larger than Lambda gives')
+  if (Buffer.byteLength(sent) > maxBytes) throw new Error('The reply is larger than Lambda gives')
   const reply = JSON.parse(sent) as APIGatewayProxyStructuredResultV2 | null
   if (reply === null || typeof reply !== 'object' || !('statusCode' in reply))
     return { statusCode: 200, headers: { 'content-type': 'application/json' }, body: sent }

@@ -40,12 +40,12 @@ const preflight = (origin: string) =>
   })
 
 /** S3 takes far more; this much lies in memory here. */
-const mostFormBytes = 64 * 1024 * 1024
+const maxFormBytes = 64 * 1024 * 1024
 
 async function readForm(request: Request): Promise<{ fields: Fields; file: File }> {
   const length = request.headers.get('content-length')
   if (!length) throw new Refused(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.')
-  if (Number(length) > mostFormBytes)
+  if (Number(length) > maxFormBytes)
     throw new Refused(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
   if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
     throw new Refused(412, 'PreconditionFailed', 'Bucket POST must be of the enclosure-type multipart/form-data')

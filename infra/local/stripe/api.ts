@@ -38,7 +38,12 @@ export function api(behind: Behind) {
   return app
 }
 
-async function answer(context: GatewayContext, call: Call, behind: Behind, idempotency: Idempotency): Promise<Response> {
+async function answer(
+  context: GatewayContext,
+  call: Call,
+  behind: Behind,
+  idempotency: Idempotency,
+): Promise<Response> {
   const requestId = newId('req', 14)
   const key = context.req.header('idempotency-key')
   const headers = { ...(key && { 'idempotency-key': key }) }

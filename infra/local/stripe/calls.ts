@@ -27,7 +27,8 @@ export const calls: Call[] = [
     method: 'POST',
     path: '/v1/checkout/sessions',
     parameters: sessionParameters('SessionCreateParams'),
-    run: ({ books, given, origin }: GatewayContext<Stripe.Checkout.SessionCreateParams>) => openSession(books, given, origin),
+    run: ({ books, given, origin }: GatewayContext<Stripe.Checkout.SessionCreateParams>) =>
+      openSession(books, given, origin),
   },
   {
     operation: 'list sessions',

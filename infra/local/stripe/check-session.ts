@@ -3,11 +3,11 @@ import { absent, beyond, invalid } from './stripe-problem.ts'
 
 type Parameters = Stripe.Checkout.SessionCreateParams
 
-const leastSeconds = 30 * 60
-const mostSeconds = 24 * 60 * 60
+const minSeconds = 30 * 60
+const maxSeconds = 24 * 60 * 60
 /** Below half a dollar there is nothing left for the bank. */
-const leastTotal = 50
-const mostAmount = 99_999_999
+const minTotal = 50
+const maxAmount = 99_999_999
 
 /** What changes nothing of what a stand-in does. Any other parameter that it does not act on is refused, not passed over. */
 const harmless = new Set([
@@ -66,12 +66,12 @@ function checkAddresses({ success_url: success, cancel_url: cancel }: Parameters
 
 function checkTime(expiresAt: number | undefined, now: number): void {
   if (expiresAt === undefined) return
-  if (expiresAt < now + leastSeconds)
+  if (expiresAt < now + minSeconds)
     throw invalid(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
       'expires_at',
     )
-  if (expiresAt > now + mostSeconds)
+  if (expiresAt > now + maxSeconds)
     throw invalid('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', 'expires_at')
 }
 
@@ -90,13 +90,13 @@ function checkLines({ line_items: lines = [], currency }: Parameters): void {
   const currencies = new Set(currency === undefined ? [] : [currency.toLowerCase()])
   let total = 0
   for (const [place, line] of lines.entries()) total += checkLine(line, `line_items[${place}]`, currencies)
-  if (total < leastTotal)
+  if (total < minTotal)
     throw invalid(
       "The Checkout Session's total amount due must add up to at least $0.50 aud",
       undefined,
       'amount_too_small',
     )
-  if (total > mostAmount)
+  if (total > maxAmount)
     throw invalid('The total amount must be no more than $999,999.99', undefined, 'amount_too_large')
 }
 
@@ -110,7 +110,7 @@ function checkLine(line: Stripe.Checkout.SessionCreateParams.LineItem, param: st
     throw invalid('This value must be greater than or equal to 1.', `${param}[quantity]`, 'parameter_invalid_integer')
   const amount = price.unit_amount
   if (amount === undefined) throw absent(`${param}[price_data][unit_amount]`)
-  if (amount < 0 || amount > mostAmount)
+  if (amount < 0 || amount > maxAmount)
     throw invalid(
       'This value must be between 0 and 99999999.',
       `${param}[price_data][unit_amount]`,

@@ -17,7 +17,7 @@ export type Manner = (typeof manners)[number]
 
 const lateMilliseconds = 3_000
 const shuffledMilliseconds = 800
-const mostTries = 12
+const maxTries = 12
 
 /** The header that proves a text to be ours, at that time in epoch seconds. */
 export function signatureOf(text: string, secret: string, seconds = nowSeconds()): string {
@@ -76,7 +76,7 @@ export class Deliveries {
     told.tries += 1
     const status = await this.#send(told.text, signatureOf(told.text, this.#secret))
     if (status >= 200 && status < 300) told.isDone = true
-    else if (told.tries < mostTries) this.#later(backOff(told.tries), () => void this.send(told))
+    else if (told.tries < maxTries) this.#later(backOff(told.tries), () => void this.send(told))
   }
 }
 

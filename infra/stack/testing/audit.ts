@@ -1,6 +1,6 @@
 import { api } from '../../../shared/api.ts'
 import { routeNames } from '../../../shared/calls.ts'
-import { needs, unknownPath, type FunctionName, type Needs } from '../permissions.ts'
+import { permissions, unknownPath, type FunctionName, type Permissions } from '../permissions.ts'
 import { at, grantsOfRole, idOf, idsOf, listed, render, type Resources } from './resources.ts'
 import type { Synthesized } from './synthesize.ts'
 
@@ -27,7 +27,7 @@ function placesIn(resources: Resources): Places {
 }
 
 /** The grants that follow from the needs, and no other. */
-const grantsFor = ({ table, vault, media, secret }: Needs, places: Places): string[] => [
+const grantsFor = ({ table, vault, media, secret }: Permissions, places: Places): string[] => [
   ...['CreateLogStream', 'PutLogEvents'].map((action) => `allow logs:${action} on <${places.logs}.Arn>`),
   ...['PutTelemetryRecords', 'PutTraceSegments'].map((action) => `allow xray:${action} on *`),
   ...(table
@@ -65,7 +65,7 @@ const isOfRule = (resources: Resources, permission: string): boolean => {
 export function wrongGrants(stack: Synthesized): string[] {
   const { resources } = stack
   const places = placesIn(resources)
-  return (Object.entries(needs) as [FunctionName, Needs][]).flatMap(([name, need]) => {
+  return (Object.entries(permissions) as [FunctionName, Permissions][]).flatMap(([name, need]) => {
     const id = functionOf(stack, name)
     const role = render(resources[id]?.Properties?.Role).replace(/^<|\.Arn>$/g, '')
     const permissions = idsOf(resources, 'AWS::Lambda::Permission').filter((permission) =>

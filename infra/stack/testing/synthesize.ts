@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
 import { BuildOutput } from '../../build/output.ts'
 import type { InlineHashes } from '../../edge/headers.ts'
-import { needs } from '../permissions.ts'
+import { permissions } from '../permissions.ts'
 import { SolaraStack } from '../../stack.ts'
 import type { Resources } from './resources.ts'
 
@@ -21,7 +21,7 @@ export function writeBuild(root: string): void {
     'web/app.html': 'app',
     'web/assets/app-1.js': 'app',
   }
-  for (const name of Object.keys(needs)) files[`functions/${name}/index.js`] = name
+  for (const name of Object.keys(permissions)) files[`functions/${name}/index.js`] = name
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), content)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { mostImported, type ImportResult } from '../../../shared/store/schema.ts'
+import { maxImported, type ImportResult } from '../../../shared/store/schema.ts'
 import { hold, intercept } from '../interception.ts'
 import { openDeskScreen, toastOf } from '../locators.ts'
 import { chooseCsv, fileRow, importDialog } from '../shop-desk.ts'
@@ -89,7 +89,7 @@ export const importGiftCards: State[] = [
       await intercept(stage.page, importCall, () => {
         turn += 1
         if (turn > 1) return { status: 503, json: {} }
-        const results = Array.from({ length: mostImported }, (_, row) => ({ row, outcome: 'would_add', message: null }))
+        const results = Array.from({ length: maxImported }, (_, row) => ({ row, outcome: 'would_add', message: null }))
         return { json: { results, added: 0 } }
       })
       await read(

@@ -5,7 +5,7 @@ import { isInStock, unitPriceOf } from '../../cart/cart.ts'
 import { ProductPicture } from '../../cart/product-picture.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Hidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './product-card.module.css'
 import { VariantChoice } from './variant-choice.tsx'
 
@@ -48,7 +48,7 @@ export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
             onPointerEnter={onIntent}
             onFocus={onIntent}
           >
-            Add to Cart<Hidden> {name}</Hidden>
+            Add to Cart<VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         </div>
       </div>

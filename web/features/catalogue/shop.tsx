@@ -3,7 +3,7 @@ import { ShoppingBag } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { dollars } from '../../../shared/money.ts'
-import { mostLines } from '../../../shared/orders/schema.ts'
+import { maxLines } from '../../../shared/orders/schema.ts'
 import type { Product } from '../../../shared/catalogue/schema.ts'
 import { read } from '../../api/queries.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -38,7 +38,7 @@ export function Shop() {
 
   const add = (product: Product, variantId?: string) => {
     if (cart.add(product, variantId)) drawer.show()
-    else toast({ tone: 'bad', title: 'Cart is full', description: `An order takes at most ${mostLines} lines` })
+    else toast({ tone: 'bad', title: 'Cart is full', description: `An order takes at most ${maxLines} lines` })
   }
   const proceed = () => {
     if (orderable(lines).length === 0) {

@@ -3,7 +3,7 @@ import { formatAmount } from '../../../shared/money.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatDay } from '../../ui/format-date.ts'
-import { Hidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './voucher-row.module.css'
 import { claimIdOf, detailLines, shownStatus, type Voucher } from './voucher.ts'
 
@@ -58,8 +58,8 @@ const Ready = ({ details }: { details: string }) => (
       {detailLines(details).map(({ label, value }, place) => (
         <div key={place}>
           <dt className={styles.label}>
-            {label || <Hidden>Details</Hidden>}
-            <Hidden>: </Hidden>
+            {label || <VisuallyHidden>Details</VisuallyHidden>}
+            <VisuallyHidden>: </VisuallyHidden>
           </dt>
           <dd>{value}</dd>
         </div>

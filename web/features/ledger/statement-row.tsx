@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { formatAmount } from '../../../shared/money.ts'
 import type { StatementLine } from '../../../shared/ledger/schema.ts'
 import { formatDay } from '../../ui/format-date.ts'
-import { Hidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { movementWords } from './entry-titles.ts'
 
 const Row = chakra('li', {
@@ -53,7 +53,7 @@ export const StatementRow = ({ line: { kind, reason, amount, balanceAfter, at } 
     <Amount color={amount > 0 ? 'ok' : 'text'}>
       {amount > 0 ? '+' : '−'}
       {formatAmount(Math.abs(amount))}
-      <Hidden> Solcoins</Hidden>
+      <VisuallyHidden> Solcoins</VisuallyHidden>
     </Amount>
     <After>
       Balance <b>{formatAmount(balanceAfter)}</b>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { tierProgress, type Tier, type TierLevel } from '../../../shared/membership/tiers.ts'
 import { formatCount } from '../../ui/format-count.ts'
-import { Hidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Ruler } from '../../ui/ruler.tsx'
 
 const Line = chakra('div', {
@@ -29,9 +29,9 @@ export function Progress({ level, points, next }: { level: TierLevel; points: nu
         </span>
         <strong>{Math.floor(share * 100)}%</strong>
       </Line>
-      <Hidden asChild>
+      <VisuallyHidden asChild>
         <progress aria-label={`Points towards ${next.name}`} value={points} max={next.pointsRequired} />
-      </Hidden>
+      </VisuallyHidden>
       <Ruler share={share} color={`tier-${level}`} />
       <Line marginTop="3" color="text-3">
         <span>{formatCount(points)} points</span>

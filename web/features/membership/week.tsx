@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { Membership } from '../../../shared/membership/schema.ts'
-import { Hidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 const Days = chakra('ol', {
   base: {
@@ -39,7 +39,7 @@ export const Week = ({ today, week }: Pick<Daily, 'today' | 'week'>) => (
         <Day key={day} data-taken={taken || undefined} aria-current={day === today ? 'date' : undefined}>
           <i aria-hidden />
           <span aria-hidden>{name.charAt(0)}</span>
-          <Hidden>{`${name}: ${taken ? 'done' : 'not done'}`}</Hidden>
+          <VisuallyHidden>{`${name}: ${taken ? 'done' : 'not done'}`}</VisuallyHidden>
         </Day>
       )
     })}

@@ -4,7 +4,7 @@ import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
 import type { StoreItem } from '../../../shared/store/schema.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Hidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Price } from '../../ui/price.tsx'
 import { CardFace } from '../../ui/card-face.tsx'
 import styles from './item-card.module.css'
@@ -52,7 +52,7 @@ export function ItemCard({ item, balance, isBuying, isBusy, onBuy }: Props) {
           onClick={onBuy}
         >
           {item.isAvailable ? 'Buy' : 'Sold'}
-          <Hidden> {item.name}</Hidden>
+          <VisuallyHidden> {item.name}</VisuallyHidden>
         </Button>
       </div>
     </li>

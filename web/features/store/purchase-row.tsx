@@ -6,7 +6,7 @@ import type { PurchaseRecord } from '../../../shared/store/schema.ts'
 import { wordsOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { formatDay } from '../../ui/format-date.ts'
-import { Hidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { lazily } from '../../ui/lazily.tsx'
 import { platformFaces } from '../../ui/platforms.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -39,7 +39,7 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
         <chakra.span textAlign="end">
           <chakra.span css={styles.amount}>
             −{formatAmount(amount)}
-            <Hidden> Solcoins</Hidden>
+            <VisuallyHidden> Solcoins</VisuallyHidden>
           </chakra.span>
           <chakra.span css={styles.status}>{statusWords[status]}</chakra.span>
         </chakra.span>

@@ -1,13 +1,13 @@
 import * as contract from '../../../../shared/store/routes.ts'
 import type { Platform } from '../../../../shared/store/schema.ts'
 import * as items from '../../../store/gift-cards.table.ts'
-import { mostCounted, toStockCounts } from '../../../store/count-gift-cards.ts'
+import { maxCounted, toStockCounts } from '../../../store/count-gift-cards.ts'
 import { serve } from '../../../serve.ts'
 
 async function countPlatform(platform: Platform) {
   const [available, sold] = await Promise.all([
-    items.countShelf(platform, 'available', mostCounted + 1),
-    items.countShelf(platform, 'sold', mostCounted + 1),
+    items.countShelf(platform, 'available', maxCounted + 1),
+    items.countShelf(platform, 'sold', maxCounted + 1),
   ])
   return { available, sold }
 }

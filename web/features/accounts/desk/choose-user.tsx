@@ -6,7 +6,7 @@ import { readPages } from '../../../api/queries.ts'
 import { useCurrentUser } from '../../../api/use-current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/forms/field.tsx'
-import { Hidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
@@ -107,9 +107,9 @@ export function ChooseUser({ chosen, onChoose, onLocked }: Props) {
         ))}
         <ShowMore list={list} />
       </Well>
-      <Hidden asChild>
+      <VisuallyHidden asChild>
         <output>{list.isSuccess && `${users.length} users shown`}</output>
-      </Hidden>
+      </VisuallyHidden>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { formatAmount } from '../../../../shared/money.ts'
 import type { UserSummary } from '../../../../shared/accounts/schema.ts'
 import coin from '../../../art/coin.svg'
 import { Badge } from '../../../ui/badge.tsx'
-import { Hidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
 const Row = chakra('label', {
   base: {
@@ -78,7 +78,7 @@ export const UserRow = ({ user, isSelf, isChosen, onChoose }: Props) => (
     <Balance>
       <img src={coin} alt="" />
       {formatAmount(user.solcoinBalance)}
-      <Hidden> Solcoins</Hidden>
+      <VisuallyHidden> Solcoins</VisuallyHidden>
     </Balance>
   </Row>
 )

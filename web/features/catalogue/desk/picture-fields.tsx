@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { ImagePlus } from 'lucide-react'
-import { mostImages } from '../../../../shared/catalogue/schema.ts'
+import { maxImages } from '../../../../shared/catalogue/schema.ts'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { Part } from './part.tsx'
 import { PictureTile } from './picture-tile.tsx'
@@ -39,7 +39,7 @@ export function PictureFields({
             onRetry={() => retry(picture)}
           />
         ))}
-        {pictures.length < mostImages && (
+        {pictures.length < maxImages && (
           <li>
             <FileDrop accept={pictureTypes} multiple onFiles={add}>
               <ImagePlus size="1.5rem" strokeWidth={1.75} aria-hidden />

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { Hidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Picture } from './use-pictures.ts'
 
 const Tile = chakra('li', {
@@ -84,11 +84,11 @@ export function PictureTile({ picture: { source, path, share, problem, file }, n
       <div>
         <Button variant="quiet" size="icon" hidden={count === 1} onClick={() => on.onMove(-1)}>
           <ArrowLeft size="1.25rem" aria-hidden />
-          <Hidden>Move {which} back</Hidden>
+          <VisuallyHidden>Move {which} back</VisuallyHidden>
         </Button>
         <Button variant="quiet" size="icon" onClick={on.onRemove}>
           <Trash2 size="1.25rem" aria-hidden />
-          <Hidden>Remove {which}</Hidden>
+          <VisuallyHidden>Remove {which}</VisuallyHidden>
         </Button>
         <Button
           variant="quiet"
@@ -98,7 +98,7 @@ export function PictureTile({ picture: { source, path, share, problem, file }, n
           onClick={() => on.onMove(1)}
         >
           <ArrowRight size="1.25rem" aria-hidden />
-          <Hidden>Move {which} further</Hidden>
+          <VisuallyHidden>Move {which} further</VisuallyHidden>
         </Button>
       </div>
     </Tile>

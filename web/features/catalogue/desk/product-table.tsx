@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatCount } from '../../../ui/format-count.ts'
-import { Hidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { stockOf, variantsLine } from './product-stock.ts'
 
@@ -33,7 +33,7 @@ export const ProductTable = ({ products, ...does }: Does & { products: readonly 
           <th scope="col">Stock</th>
           <th scope="col">Status</th>
           <th scope="col">
-            <Hidden>Actions</Hidden>
+            <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -85,11 +85,11 @@ function ProductRow({ product, onEdit, onDelete, onIntent }: Does & { product: D
         <Button aria-haspopup="dialog" onClick={() => onEdit(product)} onPointerEnter={onIntent} onFocus={onIntent}>
           <Pencil size="1rem" aria-hidden />
           Edit
-          <Hidden> {name}</Hidden>
+          <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
         <Button variant="quiet" size="icon" aria-haspopup="dialog" onClick={() => onDelete(product)}>
           <Trash2 size="1.25rem" aria-hidden />
-          <Hidden>Delete {name}</Hidden>
+          <VisuallyHidden>Delete {name}</VisuallyHidden>
         </Button>
       </td>
     </tr>

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
-import { mostVariants, type DeskProduct } from '../../../../shared/catalogue/schema.ts'
+import { maxVariants, type DeskProduct } from '../../../../shared/catalogue/schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/forms/field.tsx'
-import { Hidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { Part } from './part.tsx'
 import type { ProductValues } from './product-values.ts'
 
@@ -48,7 +48,7 @@ const heldHint = (held: number | undefined): string | undefined =>
 const labelOf = (what: string, place: number) => (
   <>
     {what}
-    <Hidden> of variant {place + 1}</Hidden>
+    <VisuallyHidden> of variant {place + 1}</VisuallyHidden>
   </>
 )
 
@@ -90,14 +90,14 @@ export function StockFields({ form: { register, control, formState }, product }:
             </Field>
             <Button variant="quiet" size="icon" onClick={() => variants.remove(place)}>
               <Trash2 size="1.25rem" aria-hidden />
-              <Hidden>Remove variant {place + 1}</Hidden>
+              <VisuallyHidden>Remove variant {place + 1}</VisuallyHidden>
             </Button>
           </Variant>
         ))}
       </Variants>
       <Button
         justifySelf="start"
-        disabled={variants.fields.length >= mostVariants}
+        disabled={variants.fields.length >= maxVariants}
         onClick={() => variants.append({ name: '', price: 0, stock: 0 })}
       >
         <Plus size="1rem" aria-hidden />

@@ -1,4 +1,4 @@
-import { imageTypes, mostImageBytes, type ImageType } from '../../../../shared/catalogue/schema.ts'
+import { imageTypes, maxImageBytes, type ImageType } from '../../../../shared/catalogue/schema.ts'
 import { call } from '../../../api/client.ts'
 
 /** What a file input offers. */
@@ -9,7 +9,7 @@ const isImageType = (type: string): type is ImageType => Object.hasOwn(imageType
 /** What is wrong with a file, in words; nothing when it can be uploaded. */
 export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!isImageType(type)) return 'Choose a PNG, JPEG or WebP picture'
-  if (size > mostImageBytes) return 'Larger than 5 MB'
+  if (size > maxImageBytes) return 'Larger than 5 MB'
   return undefined
 }
 

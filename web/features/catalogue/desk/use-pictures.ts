@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostImages } from '../../../../shared/catalogue/schema.ts'
+import { maxImages } from '../../../../shared/catalogue/schema.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { refusalOf, uploadPicture } from './upload-picture.ts'
 
@@ -50,7 +50,7 @@ export function usePictures(paths: readonly string[]) {
     }
   }
   const add = (files: readonly File[]) => {
-    const added = files.slice(0, mostImages - pictures.length).map((file): Picture => {
+    const added = files.slice(0, maxImages - pictures.length).map((file): Picture => {
       count += 1
       const problem = refusalOf(file)
       return { key: `file-${count}`, source: undefined, share: 0, problem, ...(!problem && { file }) }

@@ -4,7 +4,7 @@ import emptyShelf from '../../../art/empty-shelf.svg'
 import { Card } from '../../../ui/layout/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Hidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { GeneratedCard } from './generated-card.ts'
 
 const List = chakra('ul', { base: { display: 'grid', gap: '3' } })
@@ -52,8 +52,8 @@ export const GeneratedCards = ({ cards }: { cards: readonly GeneratedCard[] }) =
         ))}
       </List>
     )}
-    <Hidden asChild>
+    <VisuallyHidden asChild>
       <output>{cards.length > 0 && `${cards.length} generated`}</output>
-    </Hidden>
+    </VisuallyHidden>
   </div>
 )

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatDay } from '../../../ui/format-date.ts'
-import { Hidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Task } from './claim-task.ts'
 import { shortId } from './claim.ts'
 import styles from './pending-claim.module.css'
@@ -48,18 +48,18 @@ export const PendingClaim = ({ claim, isOwn, onTask, onIntent }: Props) => (
         {isOwn && <Badge>Yours: someone else decides</Badge>}
         <Button variant="quiet" aria-haspopup="dialog" onClick={() => onTask('ip')}>
           IP info
-          <Hidden> of {claim.name}</Hidden>
+          <VisuallyHidden> of {claim.name}</VisuallyHidden>
         </Button>
         {!isOwn && (
           <>
             <Button variant="bad" aria-haspopup="dialog" onClick={() => onTask('decline')}>
               Decline
-              <Hidden> {claim.name}</Hidden>
+              <VisuallyHidden> {claim.name}</VisuallyHidden>
             </Button>
             <Button aria-haspopup="dialog" onClick={() => onTask('approve')}>
               <Check size="1rem" aria-hidden />
               Approve
-              <Hidden> {claim.name}</Hidden>
+              <VisuallyHidden> {claim.name}</VisuallyHidden>
             </Button>
           </>
         )}

@@ -1,13 +1,13 @@
 import { Card } from '../../../ui/layout/card.tsx'
-import { Hidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 /** An order that is about to come. */
 export const OrderSkeleton = () => (
   <section aria-busy aria-label="Loading your order">
-    <Hidden asChild>
+    <VisuallyHidden asChild>
       <h1>Your order</h1>
-    </Hidden>
+    </VisuallyHidden>
     <Skeleton width="60%" height="10" marginTop="12" />
     <Skeleton width="85%" marginTop="4" marginBottom="6" />
     <Card display="grid" gap="5">

@@ -1,8 +1,8 @@
 import { dollars, toCents } from '../../../../shared/money.ts'
-import { leastTotal, mostTotal } from '../../../../shared/orders/schema.ts'
+import { minTotal, maxTotal } from '../../../../shared/orders/schema.ts'
 import type { CartBill } from '../../../cart/cart.ts'
 
-const [least, most] = [toCents(leastTotal), toCents(mostTotal)]
+const [least, most] = [toCents(minTotal), toCents(maxTotal)]
 
 /** Why a cart cannot be paid, in words; undefined when it can. */
 export function obstacleTo({ units, total }: CartBill): string | undefined {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatCount } from '../../../ui/format-count.ts'
 import { formatDay } from '../../../ui/format-date.ts'
-import { Hidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { OrderFlags } from './order-badges.tsx'
 import { buyerOf } from './order.ts'
@@ -28,7 +28,7 @@ export const OrderTable = ({ orders, ...does }: Does & { orders: readonly DeskOr
           <th scope="col">Amount</th>
           <th scope="col">Placed</th>
           <th scope="col">
-            <Hidden>Open</Hidden>
+            <VisuallyHidden>Open</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -62,10 +62,10 @@ const OrderRow = ({ order, onOpen, onIntent }: Does & { order: DeskOrder }) => (
     <td className={table.actions}>
       <Button aria-haspopup="dialog" onClick={() => onOpen(order.id)} onPointerEnter={onIntent} onFocus={onIntent}>
         Open
-        <Hidden>
+        <VisuallyHidden>
           {' '}
           order {orderNumber(order.id)} of {buyerOf(order)}
-        </Hidden>
+        </VisuallyHidden>
       </Button>
     </td>
   </tr>

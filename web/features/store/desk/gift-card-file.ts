@@ -15,8 +15,8 @@ type Column = (typeof columns)[number]
 export type FileRow = { row: number; card: Record<Column, string | number> }
 
 /** As many characters as one cell may have: far more than any field takes, so that the server says what is too long. */
-const mostCharacters = 1_000
-export const mostFileBytes = 5 * 1024 * 1024
+const maxCharacters = 1_000
+export const maxFileBytes = 5 * 1024 * 1024
 
 /** What a person typed as a number is one; anything else stays as it is, for the server to say what is wrong with it. */
 const numberIn = (cell: string): string | number => (/^\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell)
@@ -53,8 +53,8 @@ export function readGiftCards(text: string): FileRow[] {
   return rows.map(({ row, cells }) => {
     const unnamed = cells.slice(header.cells.length).some((cell) => cell.trim() !== '')
     if (unnamed) throw new UnreadableFile(`Row ${row} has more cells than the first row names. Is a quote missing?`)
-    if (cells.some(({ length }) => length > mostCharacters))
-      throw new UnreadableFile(`Row ${row} has a cell of more than ${mostCharacters} characters. Is a quote missing?`)
+    if (cells.some(({ length }) => length > maxCharacters))
+      throw new UnreadableFile(`Row ${row} has a cell of more than ${maxCharacters} characters. Is a quote missing?`)
     const entries = columns.map((column) => [column, readCell[column]((cells[places[column]] ?? '').trim())])
     return { row, card: Object.fromEntries(entries) as FileRow['card'] }
   })

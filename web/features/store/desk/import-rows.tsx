@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { ImportResult } from '../../../../shared/store/schema.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { Hidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { useGrowing } from '../../../ui/use-growing.ts'
 import type { FileRow } from './gift-card-file.ts'
@@ -75,7 +75,7 @@ const detailsOf = ({ platform, amount, solcoinPrice, giftCardCode }: FileRow['ca
 const Row = ({ row, card, result }: FileRow & { result: Pick<ImportResult, 'outcome' | 'message'> | undefined }) => (
   <Item>
     <span>
-      <Hidden>Row </Hidden>
+      <VisuallyHidden>Row </VisuallyHidden>
       {row}
     </span>
     <div>

@@ -1,12 +1,12 @@
 import { normalisedCode } from '../../../../shared/store/normalise-code.ts'
-import { mostImported, type ImportResult } from '../../../../shared/store/schema.ts'
+import { maxImported, type ImportResult } from '../../../../shared/store/schema.ts'
 import type { FileRow } from './gift-card-file.ts'
 
 /** What became of each row, by its number in the file. */
 export type Results = ReadonlyMap<number, Pick<ImportResult, 'outcome' | 'message'>>
 
 /** The server takes 256 KiB at once; this leaves room for what is around the rows. */
-const mostBytes = 240 * 1024
+const maxBytes = 240 * 1024
 const bytes = new TextEncoder()
 const sizeOf = ({ card }: FileRow): number => bytes.encode(JSON.stringify(card)).length + 1
 
@@ -17,7 +17,7 @@ export function turnsOf(rows: readonly FileRow[]): FileRow[][] {
   for (const row of rows) {
     size += sizeOf(row)
     const turn = turns.at(-1)
-    if (turn && turn.length < mostImported && size <= mostBytes) turn.push(row)
+    if (turn && turn.length < maxImported && size <= maxBytes) turn.push(row)
     else {
       turns.push([row])
       size = sizeOf(row)

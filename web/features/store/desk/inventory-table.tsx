@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatDay } from '../../../ui/format-date.ts'
-import { Hidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { platformFaces } from '../../../ui/platforms.ts'
 import styles from '../../../ui/layout/table.module.css'
 
@@ -24,7 +24,7 @@ export const InventoryTable = ({ items, onDelete }: Row<{ items: readonly Invent
           <th scope="col">Added</th>
           <th scope="col">Status</th>
           <th scope="col">
-            <Hidden>Delete</Hidden>
+            <VisuallyHidden>Delete</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -53,7 +53,7 @@ const InventoryRow = ({ item, onDelete }: Row<{ item: InventoryItem }>) => (
     </td>
     <td data-label="Code">
       <code className={styles.code}>
-        <Hidden>ends in </Hidden>
+        <VisuallyHidden>ends in </VisuallyHidden>
         <span aria-hidden>••••</span> {item.codeLastFour}
       </code>
     </td>
@@ -68,7 +68,7 @@ const InventoryRow = ({ item, onDelete }: Row<{ item: InventoryItem }>) => (
       {item.isAvailable && (
         <Button variant="quiet" size="icon" aria-haspopup="dialog" onClick={() => onDelete(item)}>
           <Trash2 size="1.25rem" aria-hidden />
-          <Hidden>Delete {item.name}</Hidden>
+          <VisuallyHidden>Delete {item.name}</VisuallyHidden>
         </Button>
       )}
     </td>

@@ -6,14 +6,14 @@ import { call } from '../../../api/client.ts'
 import { formatCount } from '../../../ui/format-count.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { UnreadableFile } from './csv.ts'
-import { mostFileBytes, readGiftCards, type FileRow } from './gift-card-file.ts'
+import { maxFileBytes, readGiftCards, type FileRow } from './gift-card-file.ts'
 import { joined, repeatsIn, turnsOf, type Results } from './import-turns.ts'
 import { useStaleStock } from './use-stale-stock.ts'
 
 const none: Results = new Map()
 
 async function readFile(file: File): Promise<{ name: string; rows: readonly FileRow[] }> {
-  if (file.size > mostFileBytes) throw new UnreadableFile('The file is larger than 5 MB.')
+  if (file.size > maxFileBytes) throw new UnreadableFile('The file is larger than 5 MB.')
   return { name: file.name, rows: readGiftCards(await file.text()) }
 }
 
