@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, wordsOf } from './api-error.ts'
+import { ApiError, errorMessage } from './api-error.ts'
 
 const body = { code: 'sold_out', message: 'Gone.', fields: { itemId: 'Gone.' }, requestId: 'r' }
 
@@ -29,6 +29,6 @@ test('a code that we do not know is not believed', () => {
 })
 
 test('wordsOf falls back for anything that no call threw', () => {
-  expect(wordsOf(new ApiError(409, JSON.stringify(body)), 'Failed')).toBe('Gone.')
-  expect(wordsOf(new TypeError('x is not a function'), 'Failed')).toBe('Failed')
+  expect(errorMessage(new ApiError(409, JSON.stringify(body)), 'Failed')).toBe('Gone.')
+  expect(errorMessage(new TypeError('x is not a function'), 'Failed')).toBe('Failed')
 })

@@ -62,5 +62,5 @@ export class UnreadableReply extends ApiError {
 }
 
 /** What a person may read about anything thrown: the server's words, or the ones given here. */
-export const wordsOf = (error: unknown, otherwise: string): string =>
+export const errorMessage = (error: unknown, otherwise: string): string =>
   error instanceof ApiError ? error.words : otherwise

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { denial } from './unlock.ts'
+import { unlockFailureToast } from './unlock.ts'
 
 const refusal = (status: number, code: string, message: string) =>
   new ApiError(status, JSON.stringify({ code, message, requestId: 'r' }))
 
 test('a wrong password is told in the words of the door', () => {
   const error = refusal(403, 'wrong_password', 'Invalid password. Please try again.')
-  expect(denial(error, 'Not here.')).toEqual({ title: 'Access Denied', description: 'Not here.' })
+  expect(unlockFailureToast(error, 'Not here.')).toEqual({ title: 'Access Denied', description: 'Not here.' })
 })
 
 test('too many attempts are told in the words of the server', () => {
-  const told = denial(refusal(429, 'slow_down', 'Too many attempts.'), 'Not here.')
+  const told = unlockFailureToast(refusal(429, 'slow_down', 'Too many attempts.'), 'Not here.')
   expect(told).toEqual({ title: 'Access Denied', description: 'Too many attempts.' })
 })
 
@@ -20,5 +20,5 @@ test.each([
   ['a lost network', new ApiError(0, ''), 'We could not reach the server. Check your connection and try again.'],
   ['anything else', new TypeError('no'), 'The password could not be checked.'],
 ])('%s has denied nothing', (_, error, description) => {
-  expect(denial(error, 'Not here.')).toEqual({ title: 'Error', description })
+  expect(unlockFailureToast(error, 'Not here.')).toEqual({ title: 'Error', description })
 })

@@ -1,4 +1,4 @@
-import { ApiError, wordsOf } from './api-error.ts'
+import { ApiError, errorMessage } from './api-error.ts'
 import { call } from './client.ts'
 
 /** Gives the owner password or the rewards word. Throws an ApiError. */
@@ -9,11 +9,11 @@ export const unlock = (area: 'owner' | 'rewards', password: string) =>
 export const isWrongPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'wrong_password'
 
 /** How a person is told that nothing was unlocked: with these words when the password is not it, else the server's. */
-export function denial(error: unknown, wrongPassword: string): { title: string; description: string } {
+export function unlockFailureToast(error: unknown, wrongPassword: string): { title: string; description: string } {
   // Only a decision is a denial; a server that is down or out of reach has decided nothing.
   const decided = error instanceof ApiError && (error.status === 403 || error.status === 429)
   return {
     title: decided ? 'Access Denied' : 'Error',
-    description: isWrongPassword(error) ? wrongPassword : wordsOf(error, 'The password could not be checked.'),
+    description: isWrongPassword(error) ? wrongPassword : errorMessage(error, 'The password could not be checked.'),
   }
 }

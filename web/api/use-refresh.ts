@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { toast } from '../ui/feedback/toast.ts'
-import { wordsOf } from './api-error.ts'
+import { errorMessage } from './api-error.ts'
 
 /** Asks again for the reads whose keys begin like this, and says so when they did not arrive. */
 export function useRefresh(queryKey: QueryKey) {
@@ -8,6 +8,6 @@ export function useRefresh(queryKey: QueryKey) {
   return useMutation({
     mutationFn: () => queryClient.invalidateQueries({ queryKey }, { throwOnError: true }),
     onError: (error) =>
-      toast({ tone: 'bad', title: 'Not Refreshed', description: wordsOf(error, 'What you see may be old.') }),
+      toast({ tone: 'bad', title: 'Not Refreshed', description: errorMessage(error, 'What you see may be old.') }),
   })
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { NotificationsBell } from './notifications-bell.tsx'
 import { paths } from '../navigation/paths.ts'
 import { SignOut } from './sign-out.tsx'
-import { wayBackTo } from '../navigation/return-path.ts'
+import { returnStateFor } from '../navigation/return-path.ts'
 
 const Bar = chakra('header', {
   base: {
@@ -58,7 +58,7 @@ export function Header() {
       )}
       {user === null && !signInScreens.includes(location.pathname) && (
         <ButtonLink variant="quiet" asChild>
-          <Link to={`${paths.signIn}#sign-in`} state={wayBackTo(location)}>
+          <Link to={`${paths.signIn}#sign-in`} state={returnStateFor(location)}>
             <LogIn size="1.25rem" aria-hidden />
             Sign In
           </Link>

@@ -1,11 +1,11 @@
 import { Home } from '../features/home/home.tsx'
-import { lazily } from '../ui/lazily.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useDialog } from '../ui/feedback/use-dialog.ts'
 
 const loadRewards = () => import('../features/claims/rewards-password-dialog.tsx')
 const loadOwnerMenu = () => import('../features/accounts/desk/owner-menu-dialog.tsx')
-const RewardsPasswordDialog = lazily(async () => (await loadRewards()).RewardsPasswordDialog)
-const OwnerMenuDialog = lazily(async () => (await loadOwnerMenu()).OwnerMenuDialog)
+const RewardsPasswordDialog = lazyComponent(async () => (await loadRewards()).RewardsPasswordDialog)
+const OwnerMenuDialog = lazyComponent(async () => (await loadOwnerMenu()).OwnerMenuDialog)
 
 /** The home dashboard, and the dialogs that its cards open. */
 export function HomeScreen() {

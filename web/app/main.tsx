@@ -7,14 +7,14 @@ import { paths } from '../navigation/paths.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { Providers } from './providers.tsx'
 import { createRouter, routes } from './router.tsx'
-import { wayBackTo } from '../navigation/return-path.ts'
+import { returnStateFor } from '../navigation/return-path.ts'
 
 const router = createRouter()
 
 onSessionEnd(() => {
   const { location } = router.state
   if (location.pathname !== paths.signIn) {
-    void router.navigate(paths.signIn, { state: wayBackTo(location), flushSync: true })
+    void router.navigate(paths.signIn, { state: returnStateFor(location), flushSync: true })
   }
   forgetSession()
 })

@@ -3,11 +3,11 @@ import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { useNotifications } from '../notifications/notifications-provider.tsx'
 import { Button } from '../ui/button.tsx'
-import { lazily } from '../ui/lazily.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Tooltip } from '../ui/feedback/tooltip.tsx'
 
 const load = () => import('../features/notifications/notifications-dialog.tsx')
-const NotificationsDialog = lazily(async () => (await load()).NotificationsDialog)
+const NotificationsDialog = lazyComponent(async () => (await load()).NotificationsDialog)
 
 const Count = chakra('span', {
   base: {

@@ -3,10 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from '../api/queries.ts'
 import { NotificationsProvider } from '../notifications/notifications-provider.tsx'
-import { lazily } from '../ui/lazily.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { system } from '../ui/theme/theme.ts'
 
-const Toaster = lazily(async () => (await import('../ui/feedback/toaster.tsx')).Toaster)
+const Toaster = lazyComponent(async () => (await import('../ui/feedback/toaster.tsx')).Toaster)
 
 /** What every screen stands on. */
 export const Providers = ({ children }: { children: ReactNode }) => (

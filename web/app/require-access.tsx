@@ -6,20 +6,20 @@ import { isStaff } from '../api/use-current-user.ts'
 import { LoadingProfile } from '../ui/feedback/loading-profile.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { paths } from '../navigation/paths.ts'
-import { wayBackTo } from '../navigation/return-path.ts'
+import { returnStateFor } from '../navigation/return-path.ts'
 
 /**
  * Shows a screen to those it is for. This is comfort only: the server decides on every call. A visitor is sent to
  * /login and comes back; a member who is not staff is sent home from a staff screen.
  */
-export function Gate({ staffOnly = false, children }: { staffOnly?: boolean; children: ReactNode }) {
+export function RequireAccess({ staffOnly = false, children }: { staffOnly?: boolean; children: ReactNode }) {
   const { data: user, isPending, isLoadingError, refetch } = useQuery(currentUser)
   const location = useLocation()
   const isLeaving = useNavigation().location?.pathname === paths.signIn
   // Signing out, and a session that ended, lead to /login themselves.
   if (isPending || (!user && isLeaving)) return <LoadingProfile />
   if (isLoadingError) return <ErrorState isScreen what="Your profile did not load." onRetry={() => void refetch()} />
-  if (!user) return <Navigate to={paths.signIn} replace state={wayBackTo(location)} />
+  if (!user) return <Navigate to={paths.signIn} replace state={returnStateFor(location)} />
   if (staffOnly && !isStaff(user)) return <Navigate to={paths.home} replace />
   return children
 }

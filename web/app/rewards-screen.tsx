@@ -4,12 +4,12 @@ import { currentUser } from '../api/session.ts'
 import { isStaff } from '../api/use-current-user.ts'
 import { ClaimBanner } from '../features/claims/claim-banner.tsx'
 import { Generator } from '../features/claims/desk/generator.tsx'
-import { lazily } from '../ui/lazily.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { LoadingProfile } from '../ui/feedback/loading-profile.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
 import { TableSkeleton } from '../ui/feedback/table-skeleton.tsx'
 
-const ClaimsDesk = lazily(
+const ClaimsDesk = lazyComponent(
   async () => (await import('../features/claims/desk/claims-desk.tsx')).ClaimsDesk,
   <TableSkeleton label="Loading the claims" rows={4} />,
 )

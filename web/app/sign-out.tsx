@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { wordsOf } from '../api/api-error.ts'
+import { errorMessage } from '../api/api-error.ts'
 import { forgetSession, signOut } from '../api/session.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/feedback/toast.ts'
@@ -21,7 +21,7 @@ export function SignOut({ username }: { username: string }) {
       toast({ tone: 'ok', title: 'Logged Out', description: 'You have been successfully logged out.' })
     },
     onError: (error) =>
-      toast({ tone: 'bad', title: 'Sign Out Failed', description: wordsOf(error, 'You are still signed in.') }),
+      toast({ tone: 'bad', title: 'Sign Out Failed', description: errorMessage(error, 'You are still signed in.') }),
   })
   return (
     <Tooltip label={`Signed in as ${username}`}>

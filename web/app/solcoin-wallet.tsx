@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useCurrentUser } from '../api/use-current-user.ts'
-import { lazily } from '../ui/lazily.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useDialog } from '../ui/feedback/use-dialog.ts'
 import { BalancePanel } from '../features/ledger/balance-panel.tsx'
 import { PricePanel } from '../features/claims/price-panel.tsx'
@@ -8,7 +8,7 @@ import { Statement } from '../features/ledger/statement.tsx'
 import { Vouchers } from '../features/claims/vouchers.tsx'
 
 const loadWish = () => import('../features/claims/claim-dialog.tsx')
-const WishDialog = lazily(async () => (await loadWish()).WishDialog)
+const WishDialog = lazyComponent(async () => (await loadWish()).WishDialog)
 
 const Fund = chakra('div', {
   base: {

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { currentUser } from '../api/session.ts'
 import { mayBeSignedIn } from '../api/session-hint.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
-import { lazily } from '../ui/lazily.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { LoadingProfile } from '../ui/feedback/loading-profile.tsx'
 import { Shell } from './shell.tsx'
 
 /** Fetches the code of the home dashboard. */
 export const loadHome = () => import('./home-screen.tsx')
 const loadLanding = () => import('./landing-screen.tsx')
-const HomeScreen = lazily(async () => (await loadHome()).HomeScreen, <LoadingProfile />)
-const LandingScreen = lazily(async () => (await loadLanding()).LandingScreen)
+const HomeScreen = lazyComponent(async () => (await loadHome()).HomeScreen, <LoadingProfile />)
+const LandingScreen = lazyComponent(async () => (await loadLanding()).LandingScreen)
 
 /** Fetches the code of the one of the two that this browser will most likely show. */
-export const loadFront = (): Promise<unknown> => (mayBeSignedIn() ? loadHome() : loadLanding())
+export const loadStartScreen = (): Promise<unknown> => (mayBeSignedIn() ? loadHome() : loadLanding())
 
 /** `/`: the landing for a visitor, the home dashboard for everyone else. */
-export function Front() {
+export function StartScreen() {
   const { data: user, isPending, isLoadingError, refetch } = useQuery(currentUser)
   if (user === null) return <LandingScreen />
   return (

@@ -9,9 +9,9 @@ import {
   withQuantity,
   type CartLine,
 } from './cart.ts'
-import { kept } from './kept.ts'
+import { sessionStored } from './session-stored.ts'
 
-const keptCart = kept('cart', v.pipe(v.unknown(), v.transform(readLines)))
+const keptCart = sessionStored('cart', v.pipe(v.unknown(), v.transform(readLines)))
 
 /** The cart of this tab, kept in it. */
 export function createCart() {

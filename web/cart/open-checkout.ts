@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CartItem, CheckoutOpened } from '../../shared/orders/schema.ts'
 import { readLines } from './cart.ts'
-import { kept } from './kept.ts'
+import { sessionStored } from './session-stored.ts'
 
 /** Less than the page on Stripe's side stays open. */
 const reusableForMs = 30 * 60 * 1_000
@@ -21,7 +21,7 @@ export type OpenCheckout = v.InferOutput<typeof OpenCheckout>
  * Kept so that the thank-you page knows whose cart it empties, and so that whoever comes back from Stripe's page and
  * pays after all goes to the page that already holds the stock for them, instead of standing in their own way.
  */
-export const openCheckout = kept('open-checkout', OpenCheckout)
+export const openCheckout = sessionStored('open-checkout', OpenCheckout)
 
 /** Whether the page that was opened is for just this order, not paid as far as is known here, and young enough to be open. */
 export const isFor = ({ items, openedAt, taken }: OpenCheckout, wanted: readonly CartItem[], nowMs: number): boolean =>

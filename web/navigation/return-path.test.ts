@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { wayBackFrom, wayBackTo } from './return-path.ts'
+import { returnPathFrom, returnStateFor } from './return-path.ts'
 
 test('signing in leads back to where the person was', () => {
-  expect(wayBackFrom(wayBackTo({ pathname: '/gift-cards', search: '?platform=roblox' }))).toBe(
+  expect(returnPathFrom(returnStateFor({ pathname: '/gift-cards', search: '?platform=roblox' }))).toBe(
     '/gift-cards?platform=roblox',
   )
 })
@@ -15,8 +15,8 @@ test.each([
   { from: '' },
   { from: 'https://evil.example/' },
   { from: '//evil.example' },
-])('anything but a path of this site (%j) leads home', (state) => expect(wayBackFrom(state)).toBe('/'))
+])('anything but a path of this site (%j) leads home', (state) => expect(returnPathFrom(state)).toBe('/'))
 
 test.each(['/\\evil.example', '/login', '/login?x=1'])('%s leads home', (from) => {
-  expect(wayBackFrom({ from })).toBe('/')
+  expect(returnPathFrom({ from })).toBe('/')
 })

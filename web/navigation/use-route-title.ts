@@ -5,7 +5,7 @@ import { brand } from '../../shared/brand.ts'
 /** What a route says about itself: `handle: { title: 'Solcoin Store' }`. */
 type RouteHandle = { title: string }
 
-export const titled = (title: string): RouteHandle => ({ title })
+export const routeTitle = (title: string): RouteHandle => ({ title })
 
 /** The tab's title and the keyboard's focus follow the route. */
 export function useRouteTitle() {

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import walletPass from '../../art/wallet-pass.svg'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { lazily } from '../../ui/lazily.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { loadPassDialog, type AppleWallet } from './use-apple-wallet.ts'
 
-const PassDialog = lazily(async () => (await loadPassDialog()).PassDialog)
+const PassDialog = lazyComponent(async () => (await loadPassDialog()).PassDialog)
 
 const Row = chakra('section', {
   base: {

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { lazily } from '../../ui/lazily.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { useCvv } from './use-cvv.ts'
 
 const load = () => import('./cvv-dialog.tsx')
-const CvvDialog = lazily(async () => (await load()).CvvDialog)
+const CvvDialog = lazyComponent(async () => (await load()).CvvDialog)
 
 /** The CVV: hidden, and for the password shown for half a minute. */
 export function Cvv() {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, wordsOf } from '../../api/api-error.ts'
+import { ApiError, errorMessage } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { read } from '../../api/queries.ts'
 import emptyVouchers from '../../art/empty-vouchers.svg'
@@ -23,7 +23,12 @@ export function NoCard() {
       // Another window was faster: that card is the one.
       if (error instanceof ApiError && error.code === 'already_issued')
         await queryClient.invalidateQueries({ queryKey })
-      else toast({ tone: 'bad', title: 'No Card Issued', description: wordsOf(error, 'The card could not be issued.') })
+      else
+        toast({
+          tone: 'bad',
+          title: 'No Card Issued',
+          description: errorMessage(error, 'The card could not be issued.'),
+        })
     },
   })
   return (

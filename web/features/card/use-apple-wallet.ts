@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { wordsOf } from '../../api/api-error.ts'
+import { errorMessage } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
@@ -42,7 +42,11 @@ export function useAppleWallet() {
       if (!dialog.isOpen) dialog.show()
     },
     onError: (error) =>
-      toast({ tone: 'bad', title: 'Add to Wallet Failed', description: wordsOf(error, 'The pass could not be made.') }),
+      toast({
+        tone: 'bad',
+        title: 'Add to Wallet Failed',
+        description: errorMessage(error, 'The pass could not be made.'),
+      }),
   })
   return { dialog, isReady, isPending: adding.isPending, url, add: () => adding.mutate() }
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/client.ts'
-import { denial, isWrongPassword } from '../../api/unlock.ts'
+import { unlockFailureToast, isWrongPassword } from '../../api/unlock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
 const shownForMs = 30_000
@@ -22,7 +22,7 @@ export function useCvv(onShown: () => void) {
       setCvv(card.cvv)
       onShown()
     },
-    onError: (error) => toast({ tone: 'bad', ...denial(error, 'Invalid password. Please try again.') }),
+    onError: (error) => toast({ tone: 'bad', ...unlockFailureToast(error, 'Invalid password. Please try again.') }),
   })
   const reveal = {
     isPending: asking.isPending,

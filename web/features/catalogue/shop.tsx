@@ -12,7 +12,7 @@ import { cart } from '../../cart/cart-store.ts'
 import { handOver, isToCart } from '../../cart/hand-over.ts'
 import { useCart } from '../../cart/use-cart.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazily } from '../../ui/lazily.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
@@ -21,7 +21,7 @@ import styles from './shop.module.css'
 import { unitsInWords } from '../../cart/count-items.ts'
 
 const loadDrawer = () => import('../../cart/cart-drawer.tsx')
-const CartDrawer = lazily(async () => (await loadDrawer()).CartDrawer)
+const CartDrawer = lazyComponent(async () => (await loadDrawer()).CartDrawer)
 
 /** The merchandise shop: what there is, and the cart. */
 export function Shop() {

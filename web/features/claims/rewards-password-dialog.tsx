@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
-import { denial, isWrongPassword, unlock } from '../../api/unlock.ts'
+import { unlockFailureToast, isWrongPassword, unlock } from '../../api/unlock.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { FormActions } from '../../ui/forms/form-actions.tsx'
@@ -17,7 +17,7 @@ export function RewardsPasswordDialog({ open, onClose }: { open: boolean; onClos
   const enter = useMutation({
     mutationFn: (password: string) => unlock('rewards', password),
     onSuccess: () => navigate(paths.rewards),
-    onError: (error) => toast({ tone: 'bad', ...denial(error, wrong) }),
+    onError: (error) => toast({ tone: 'bad', ...unlockFailureToast(error, wrong) }),
   })
   const submit = (password: string, clear: () => void) =>
     enter.mutate(password, { onError: (error) => isWrongPassword(error) && clear() })

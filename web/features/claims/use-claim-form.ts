@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { NewClaim, type ClaimKind } from '../../../shared/claims/schema.ts'
-import { ApiError, wordsOf } from '../../api/api-error.ts'
+import { ApiError, errorMessage } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readKey } from '../../api/queries.ts'
 import { currentUser } from '../../api/session.ts'
@@ -55,7 +55,11 @@ export function useWish(kind: ClaimKind, onDone: () => void) {
       await Promise.all(stale.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })))
     },
     onError: async (error) => {
-      toast({ tone: 'bad', title: 'Purchase Failed', description: wordsOf(error, 'Failed to purchase prepaid card') })
+      toast({
+        tone: 'bad',
+        title: 'Purchase Failed',
+        description: errorMessage(error, 'Failed to purchase prepaid card'),
+      })
       if (error instanceof ApiError && error.code === 'insufficient_solcoins') {
         await queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
       }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { wordsOf } from '../../api/api-error.ts'
+import { errorMessage } from '../../api/api-error.ts'
 import { readKey } from '../../api/queries.ts'
 import { currentUser } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -18,6 +18,10 @@ export function useRefreshWallet() {
       return Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey }, { throwOnError: true })))
     },
     onError: (error) =>
-      toast({ tone: 'bad', title: 'Refresh Failed', description: wordsOf(error, 'The wallet was not refreshed.') }),
+      toast({
+        tone: 'bad',
+        title: 'Refresh Failed',
+        description: errorMessage(error, 'The wallet was not refreshed.'),
+      }),
   })
 }

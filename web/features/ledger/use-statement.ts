@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { wordsOf } from '../../api/api-error.ts'
+import { errorMessage } from '../../api/api-error.ts'
 import { readPages } from '../../api/queries.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useGrowing } from '../../ui/use-growing.ts'
@@ -23,7 +23,7 @@ export function useStatement() {
     mutationFn: allLines,
     onSuccess: (all) => saveFile(`solcoin-statement-${today()}.csv`, 'text/csv;charset=utf-8', statementCsv(all)),
     onError: (error) =>
-      toast({ tone: 'bad', title: 'Download Failed', description: wordsOf(error, 'The statement did not load.') }),
+      toast({ tone: 'bad', title: 'Download Failed', description: errorMessage(error, 'The statement did not load.') }),
   })
   return { list, download, ...useGrowing(lines, [list]) }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { tierOf } from '../../../shared/membership/tiers.ts'
-import { ApiError, wordsOf } from '../../api/api-error.ts'
+import { ApiError, errorMessage } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readKey } from '../../api/queries.ts'
 import { currentUser } from '../../api/session.ts'
@@ -32,7 +32,7 @@ export function useDailyLogin() {
       ])
     },
     onError: async (error) => {
-      toast({ tone: 'bad', title: 'No Points Added', description: wordsOf(error, 'The day was not recorded.') })
+      toast({ tone: 'bad', title: 'No Points Added', description: errorMessage(error, 'The day was not recorded.') })
       // Taken in another window: there the points have moved too.
       if (error instanceof ApiError && error.code === 'already_claimed') {
         await refreshMembership()

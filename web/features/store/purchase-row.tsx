@@ -3,16 +3,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAmount } from '../../../shared/money.ts'
 import type { PurchaseRecord } from '../../../shared/store/schema.ts'
-import { wordsOf } from '../../api/api-error.ts'
+import { errorMessage } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { lazily } from '../../ui/lazily.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { platformFaces } from '../../ui/platforms.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { rowStyles as styles } from './purchase-row-styles.ts'
 
-const CodeDialog = lazily(async () => (await import('./code-dialog.tsx')).CodeDialog)
+const CodeDialog = lazyComponent(async () => (await import('./code-dialog.tsx')).CodeDialog)
 
 const statusWords: Record<PurchaseRecord['status'], string> = { completed: 'Completed' }
 
@@ -24,7 +24,7 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
     mutationFn: () => call('shop/my-purchases/reveal', 'POST', { params: { id } }),
     onSuccess: () => setOpen(true),
     onError: (error) =>
-      toast({ tone: 'bad', title: 'Code Not Shown', description: wordsOf(error, 'Failed to show the code') }),
+      toast({ tone: 'bad', title: 'Code Not Shown', description: errorMessage(error, 'Failed to show the code') }),
   })
   return (
     <chakra.li css={styles.row}>

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { formatAmount } from '../../../shared/money.ts'
 import { platforms, type Platform } from '../../../shared/store/schema.ts'
 import { useCurrentUser } from '../../api/use-current-user.ts'
-import { lazily } from '../../ui/lazily.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { platformFaces } from '../../ui/platforms.ts'
 import { Segment } from '../../ui/forms/segmented-control.tsx'
@@ -15,7 +15,7 @@ import { Shelf } from './shelf.tsx'
 import { TierNote } from './tier-note.tsx'
 import { usePurchase } from './use-purchase.ts'
 
-const CodeDialog = lazily(async () => (await import('./code-dialog.tsx')).CodeDialog)
+const CodeDialog = lazyComponent(async () => (await import('./code-dialog.tsx')).CodeDialog)
 
 const shelves = platforms.map((platform) => ({
   value: platform,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GiftCard, StoreItem } from '../../../shared/store/schema.ts'
-import { ApiError, wordsOf } from '../../api/api-error.ts'
+import { ApiError, errorMessage } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readKey } from '../../api/queries.ts'
 import { currentUser } from '../../api/session.ts'
@@ -42,7 +42,7 @@ export function usePurchase() {
       ])
     },
     onError: async (error) => {
-      toast({ tone: 'bad', title: 'Purchase Failed', description: wordsOf(error, 'Failed to purchase gift card') })
+      toast({ tone: 'bad', title: 'Purchase Failed', description: errorMessage(error, 'Failed to purchase gift card') })
       const code = error instanceof ApiError ? error.code : undefined
       if (code === 'sold_out' || code === 'not_found') await refreshShelf()
       if (code === 'insufficient_solcoins') await queryClient.invalidateQueries({ queryKey: currentUser.queryKey })

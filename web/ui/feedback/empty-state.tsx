@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Blank } from '../layout/blank.tsx'
+import { CenteredMessage } from '../layout/centered-message.tsx'
 
 type Props = {
   /** The address of the drawing. */
@@ -14,10 +14,10 @@ type Props = {
 
 /** Nothing here yet, and what to do about it. */
 export const EmptyState = ({ art, title, children, action }: Props) => (
-  <Blank>
+  <CenteredMessage>
     <img src={art} alt="" />
     <chakra.h2 textStyle="h3">{title}</chakra.h2>
     <p>{children}</p>
     {action}
-  </Blank>
+  </CenteredMessage>
 )

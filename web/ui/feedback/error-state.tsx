@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
 import signal from '../../art/error-signal.svg'
-import { Blank } from '../layout/blank.tsx'
+import { CenteredMessage } from '../layout/centered-message.tsx'
 import { Button } from '../button.tsx'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** Something did not arrive: what, and a way to try again. */
 export const ErrorState = ({ what, onRetry, title = 'Signal lost', isScreen = false }: Props) => (
-  <Blank role="alert">
+  <CenteredMessage role="alert">
     <img src={signal} alt="" />
     <chakra.h2 as={isScreen ? 'h1' : 'h2'} textStyle="h3">
       {title}
@@ -25,5 +25,5 @@ export const ErrorState = ({ what, onRetry, title = 'Signal lost', isScreen = fa
       <RefreshCw size="1rem" aria-hidden />
       Try again
     </Button>
-  </Blank>
+  </CenteredMessage>
 )

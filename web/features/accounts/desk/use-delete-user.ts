@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UserSummary } from '../../../../shared/accounts/schema.ts'
-import { wordsOf } from '../../../api/api-error.ts'
+import { errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -27,7 +27,7 @@ export function useDeleteUser({ onDeleted, onLocked }: Ends) {
     },
     onError: (error) => {
       if (isLocked(error)) onLocked()
-      else toast({ tone: 'bad', title: 'Error', description: wordsOf(error, 'Failed to delete user') })
+      else toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Failed to delete user') })
     },
   })
   return {

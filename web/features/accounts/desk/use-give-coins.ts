@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { type UserSummary } from '../../../../shared/accounts/schema.ts'
 import { CoinGift } from '../../../../shared/ledger/schema.ts'
-import { wordsOf } from '../../../api/api-error.ts'
+import { errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -31,7 +31,7 @@ export function useGiveCoins({ onGiven, onLocked }: Ends) {
     },
     onError: (error) => {
       if (isLocked(error)) onLocked()
-      else toast({ tone: 'bad', title: 'Error', description: wordsOf(error, 'Failed to give Solcoins') })
+      else toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Failed to give Solcoins') })
     },
   })
   return {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CurrentUser } from '../../../../shared/accounts/schema.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { currentUser } from '../../../api/session.ts'
-import { denial, unlock } from '../../../api/unlock.ts'
+import { unlockFailureToast, unlock } from '../../../api/unlock.ts'
 import { useCurrentUser } from '../../../api/use-current-user.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
@@ -31,7 +31,7 @@ export function useOwnerLock() {
       remember(until)
       setDoor('open')
     },
-    onError: (error) => toast({ tone: 'bad', ...denial(error, 'Invalid password. Please try again.') }),
+    onError: (error) => toast({ tone: 'bad', ...unlockFailureToast(error, 'Invalid password. Please try again.') }),
   })
   const lockAgain = () => {
     remember(null)

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../navigation/paths.ts'
-import { useWayBack } from '../../../navigation/return-path.ts'
+import { useReturnPath } from '../../../navigation/return-path.ts'
 import { BackHome } from '../../../ui/layout/back-home.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
@@ -34,7 +34,7 @@ const words = {
 
 /** `/login`. Registration comes first, except for somebody whom a lost session or a link to the other tab brought here. */
 export function SignIn() {
-  const wayBack = useWayBack()
+  const wayBack = useReturnPath()
   const returns = wayBack !== paths.home
   const { hash } = useLocation()
   const [tab, setTab] = useState<keyof typeof words>(returns || hash === '#sign-in' ? 'sign-in' : 'register')

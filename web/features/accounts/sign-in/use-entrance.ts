@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm, type DefaultValues, type FieldPath } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
 import type { CurrentUser } from '../../../../shared/accounts/schema.ts'
-import { ApiError, wordsOf } from '../../../api/api-error.ts'
+import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { setCurrentUser } from '../../../api/session.ts'
 import { toast, type Toast } from '../../../ui/feedback/toast.ts'
 
@@ -37,7 +37,7 @@ export function useEntrance<T extends Record<string, string>>(options: Options<T
       setCurrentUser(user)
     },
     onError: (error) => {
-      toast({ tone: 'bad', title: refused, description: wordsOf(error, error.message) })
+      toast({ tone: 'bad', title: refused, description: errorMessage(error, error.message) })
       wrongFields(error).forEach(({ name, message }, index) =>
         form.setError(name, { message }, { shouldFocus: index === 0 }),
       )
@@ -48,7 +48,7 @@ export function useEntrance<T extends Record<string, string>>(options: Options<T
     form,
     isPending: entering.isPending,
     /** What the server said when it is about no single field. */
-    refusal: error && wrongFields(error).length === 0 ? wordsOf(error, error.message) : undefined,
+    refusal: error && wrongFields(error).length === 0 ? errorMessage(error, error.message) : undefined,
     onSubmit: form.handleSubmit((values) => entering.mutate(values)),
   }
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { DeskProduct } from '../../../../shared/catalogue/schema.ts'
-import { ApiError, wordsOf } from '../../../api/api-error.ts'
+import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -19,7 +19,7 @@ export function DeleteProductDialog({ product, open, onClose }: Props) {
       return refreshProducts()
     },
     onError: async (error) => {
-      const description = wordsOf(error, 'Failed to delete the product')
+      const description = errorMessage(error, 'Failed to delete the product')
       toast({ tone: 'bad', title: 'Failed to Delete Product', description })
       if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return
       onClose()

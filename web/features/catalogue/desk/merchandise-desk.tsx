@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { lazily } from '../../../ui/lazily.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
@@ -19,9 +19,9 @@ import { categoriesOf } from './product-stock.ts'
 import { ProductTable } from './product-table.tsx'
 
 const loadEdit = () => import('./product-dialog.tsx')
-const ProductDialog = lazily(async () => (await loadEdit()).ProductDialog)
+const ProductDialog = lazyComponent(async () => (await loadEdit()).ProductDialog)
 const loadDelete = () => import('./delete-product-dialog.tsx')
-const DeleteProductDialog = lazily(async () => (await loadDelete()).DeleteProductDialog)
+const DeleteProductDialog = lazyComponent(async () => (await loadDelete()).DeleteProductDialog)
 
 const Body = chakra('div', { base: { marginTop: '6' } })
 

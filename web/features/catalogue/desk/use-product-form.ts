@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm, type FieldPath } from 'react-hook-form'
 import { ProductChange, type DeskProduct } from '../../../../shared/catalogue/schema.ts'
 import type { ProblemCode } from '../../../../shared/problem.ts'
-import { ApiError, wordsOf } from '../../../api/api-error.ts'
+import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { isMissing } from '../../../ui/forms/is-missing.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -39,7 +39,7 @@ export function useProductForm(product: DeskProduct | undefined, onDone: () => v
       )
       // The dialog itself says so.
       if (isCode(error, 'changed_meanwhile')) return refreshProducts()
-      const description = wordsOf(error, 'Failed to save the product')
+      const description = errorMessage(error, 'Failed to save the product')
       toast({ tone: 'bad', title: product ? 'Failed to Save Product' : 'Failed to Add Product', description })
       return isCode(error, 'not_found') ? refreshProducts() : undefined
     },

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { lazily } from '../../../ui/lazily.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
@@ -18,7 +18,7 @@ import { ProcessedClaims } from './processed-claims.tsx'
 import { processedShown, useClaims } from './use-claims.ts'
 
 const load = () => import('./claim-dialog.tsx')
-const ClaimDialog = lazily(async () => (await load()).ClaimDialog)
+const ClaimDialog = lazyComponent(async () => (await load()).ClaimDialog)
 
 const Head = chakra('div', {
   base: {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Decision } from '../../../../shared/claims/schema.ts'
-import { ApiError, wordsOf } from '../../../api/api-error.ts'
+import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -26,7 +26,7 @@ export function useDecision(onOver: () => void) {
       return refresh()
     },
     onError: async (error) => {
-      toast({ tone: 'bad', title: 'Error', description: wordsOf(error, 'Failed to process claim') })
+      toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Failed to process claim') })
       if (!isOver(error)) return
       onOver()
       await refresh()

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import signal from '../../../art/error-signal.svg'
 import { paths } from '../../../navigation/paths.ts'
-import { Blank } from '../../../ui/layout/blank.tsx'
+import { CenteredMessage } from '../../../ui/layout/centered-message.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 
 /** The address names no order that we know. */
 export const UnknownOrder = () => (
-  <Blank>
+  <CenteredMessage>
     <img src={signal} alt="" />
     <chakra.h1 textStyle="h2">We do not know this order</chakra.h1>
     <p>
@@ -17,5 +17,5 @@ export const UnknownOrder = () => (
     <ButtonLink asChild>
       <Link to={paths.shop}>Back to Shop</Link>
     </ButtonLink>
-  </Blank>
+  </CenteredMessage>
 )

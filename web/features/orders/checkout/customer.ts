@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { kept } from '../../../cart/kept.ts'
+import { sessionStored } from '../../../cart/session-stored.ts'
 
 /** Where the shop ships to. */
 export const countries = [
@@ -31,7 +31,7 @@ export const Customer = v.object({
 })
 export type Customer = v.InferOutput<typeof Customer>
 
-export const keptCustomer = kept('checkout-customer', Customer)
+export const keptCustomer = sessionStored('checkout-customer', Customer)
 
 /** A form that nobody has filled in. */
 export const nobody: Customer = {

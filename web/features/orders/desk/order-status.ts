@@ -13,7 +13,7 @@ export const orderStatuses = [
 ] as const satisfies { value: OrderStatus; label: string }[]
 
 /** The state that the address names; what is to be shipped unless it names one. */
-export const statusOf = (search: URLSearchParams): OrderStatus =>
+export const selectedStatus = (search: URLSearchParams): OrderStatus =>
   v.parse(v.fallback(OrderStatus, 'paid'), search.get('status'))
 
 /** What the desk calls the state of one order. */

@@ -8,18 +8,18 @@ import emptyShelf from '../../../art/empty-shelf.svg'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { lazily } from '../../../ui/lazily.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
-import { statusOf } from './order-status.ts'
+import { selectedStatus } from './order-status.ts'
 import { OrderTable } from './order-table.tsx'
 import { StatusChoice } from './status-choice.tsx'
 
 const load = () => import('./order-dialog.tsx')
-const OrderDialog = lazily(async () => (await load()).OrderDialog)
+const OrderDialog = lazyComponent(async () => (await load()).OrderDialog)
 
 const Body = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', marginTop: '6' },
@@ -28,7 +28,7 @@ const Body = chakra('div', {
 /** The orders of the merchandise shop by their state. The state stands in the address, beside the tab. */
 export function OrdersDesk() {
   const [search, setSearch] = useSearchParams()
-  const status = statusOf(search)
+  const status = selectedStatus(search)
   const list = useInfiniteQuery(readPages('admin/orders', { query: { status } }))
   const refresh = useRefresh(readKey('admin/orders'))
   const dialog = useDialog(load)

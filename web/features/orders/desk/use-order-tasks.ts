@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot'
 import { formatAmount } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { DeskOrderDetail, Shipment } from '../../../../shared/orders/schema.ts'
-import { ApiError, wordsOf } from '../../../api/api-error.ts'
+import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { read, readKey } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -24,7 +24,7 @@ export function useOrderTasks(id: string, onDone: () => void) {
     onDone()
   }
   const complain = async (error: unknown, title: string, otherwise: string) => {
-    toast({ tone: 'bad', title, description: wordsOf(error, otherwise) })
+    toast({ tone: 'bad', title, description: errorMessage(error, otherwise) })
     if (!isOver(error)) return
     onDone()
     await refresh()

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { InventoryItem } from '../../../../shared/store/schema.ts'
-import { ApiError, wordsOf } from '../../../api/api-error.ts'
+import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -26,7 +26,7 @@ export function DeleteGiftCardDialog({ item, open, onClose }: Props) {
       toast({
         tone: 'bad',
         title: 'Failed to Delete Item',
-        description: wordsOf(error, 'Failed to delete gift card from inventory'),
+        description: errorMessage(error, 'Failed to delete gift card from inventory'),
       })
       if (!isOver(error)) return
       onClose()

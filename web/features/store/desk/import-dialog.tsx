@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { FileSpreadsheet, FileUp, TriangleAlert } from 'lucide-react'
 import { Fragment } from 'react'
-import { wordsOf } from '../../../api/api-error.ts'
+import { errorMessage } from '../../../api/api-error.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { columns } from './gift-card-file.ts'
@@ -105,7 +105,8 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
             {failure && (
               <Wrong role="alert">
                 <TriangleAlert size="1rem" aria-hidden />
-                {wordsOf(failure, 'Something went wrong on our side.')} Nothing is lost, and no code is added twice.
+                {errorMessage(failure, 'Something went wrong on our side.')} Nothing is lost, and no code is added
+                twice.
               </Wrong>
             )}
             <ImportRows rows={rows} results={cardImport.results} sorted={cardImport.stage !== 'check'} />

@@ -5,7 +5,7 @@ import type { InventoryItem } from '../../../../shared/store/schema.ts'
 import { readKey } from '../../../api/queries.ts'
 import { useRefresh } from '../../../api/use-refresh.ts'
 import { Button } from '../../../ui/button.tsx'
-import { lazily } from '../../../ui/lazily.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
@@ -13,11 +13,11 @@ import { Inventory } from './inventory.tsx'
 import { StockCounts } from './stock-counts.tsx'
 
 const loadAdd = () => import('./add-gift-card-dialog.tsx')
-const AddGiftCardDialog = lazily(async () => (await loadAdd()).AddGiftCardDialog)
+const AddGiftCardDialog = lazyComponent(async () => (await loadAdd()).AddGiftCardDialog)
 const loadImport = () => import('./import-dialog.tsx')
-const ImportDialog = lazily(async () => (await loadImport()).ImportDialog)
+const ImportDialog = lazyComponent(async () => (await loadImport()).ImportDialog)
 const loadDelete = () => import('./delete-gift-card-dialog.tsx')
-const DeleteGiftCardDialog = lazily(async () => (await loadDelete()).DeleteGiftCardDialog)
+const DeleteGiftCardDialog = lazyComponent(async () => (await loadDelete()).DeleteGiftCardDialog)
 
 const Counts = chakra('div', { base: { marginTop: '6' } })
 

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, type FieldPath } from 'react-hook-form'
 import { NewItem } from '../../../../shared/store/schema.ts'
-import { ApiError, wordsOf } from '../../../api/api-error.ts'
+import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { isMissing } from '../../../ui/forms/is-missing.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -31,7 +31,7 @@ export function useAddGiftCard(onAdded: () => void) {
       toast({
         tone: 'bad',
         title: 'Failed to Add Item',
-        description: wordsOf(error, 'Failed to add gift card to inventory'),
+        description: errorMessage(error, 'Failed to add gift card to inventory'),
       })
     },
   })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportResult } from '../../../../shared/store/schema.ts'
-import { wordsOf } from '../../../api/api-error.ts'
+import { errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { formatCount } from '../../../ui/format-count.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -79,7 +79,7 @@ export function useImport() {
       toast({ tone: 'ok', title: 'Gift Cards Imported', description: `${giftCards(added)} added to the store.` })
     },
     onError: (error) =>
-      toast({ tone: 'bad', title: 'Import Stopped', description: wordsOf(error, 'Failed to import gift cards') }),
+      toast({ tone: 'bad', title: 'Import Stopped', description: errorMessage(error, 'Failed to import gift cards') }),
     onSettled: () => refreshStock(),
   })
   const isChecked = rows.every(({ row }) => checked.has(row))

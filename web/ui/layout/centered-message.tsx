@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 /** The layout that the empty state and the error state share. */
-export const Blank = chakra('div', {
+export const CenteredMessage = chakra('div', {
   base: {
     display: 'grid',
     justifyItems: 'center',

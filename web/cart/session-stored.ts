@@ -6,7 +6,7 @@ import { brand } from '../../shared/brand.ts'
  * sees it. What lies there and is not what the schema says, counts as nothing. Where a browser keeps nothing, neither
  * do we.
  */
-export function kept<S extends v.GenericSchema>(name: string, schema: S) {
+export function sessionStored<S extends v.GenericSchema>(name: string, schema: S) {
   const key = `${brand.storagePrefix}-${name}`
   return {
     read(): v.InferOutput<S> | undefined {

@@ -5,7 +5,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
  * shows the fallback. (React's `lazy` is later: what a Suspense boundary reveals waits until 300 ms after its fallback.)
  * Code that cannot be fetched is an error where the component stands; the next time it is asked for again.
  */
-export function lazily<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
 ): ComponentType<Props> {

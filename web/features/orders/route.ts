@@ -1,0 +1,42 @@
+import type { RouteObject } from 'react-router'
+import { queryClient, read, readPages } from '../../api/queries.ts'
+import { prefetchForAll } from '../../navigation/loaders.ts'
+import { paths } from '../../navigation/paths.ts'
+import { routeTitle } from '../../navigation/use-route-title.ts'
+import { selectedStatus } from './desk/order-status.ts'
+
+export const orderRoutes: RouteObject[] = [
+  {
+    path: paths.payment,
+    handle: routeTitle('Checkout'),
+    lazy: { Component: async () => (await import('./checkout/payment.tsx')).Payment },
+  },
+  {
+    path: paths.thankYou,
+    handle: routeTitle('Your order'),
+    // The products are read for their pictures.
+    loader: prefetchForAll(({ searchParams }) => {
+      const sessionId = searchParams.get('session_id')
+      if (!sessionId) return
+      void queryClient.prefetchQuery(read('shop/orders', { params: { sessionId } }))
+      void queryClient.prefetchQuery(read('shop/products', {}))
+    }),
+    lazy: { Component: async () => (await import('./after-payment/thank-you.tsx')).ThankYou },
+  },
+  {
+    path: paths.cancelled,
+    handle: routeTitle('Payment cancelled'),
+    lazy: { Component: async () => (await import('./after-payment/cancelled.tsx')).Cancelled },
+  },
+]
+
+/** The orders' tab of Shop Management. */
+export const ordersTab = {
+  value: 'orders',
+  label: 'Orders',
+  load: async () => (await import('./desk/orders-desk.tsx')).OrdersDesk,
+  prefetch: (search: URLSearchParams) => {
+    const query = { status: selectedStatus(search) }
+    void queryClient.prefetchInfiniteQuery(readPages('admin/orders', { query }))
+  },
+} as const

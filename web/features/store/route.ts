@@ -1,0 +1,26 @@
+import type { RouteObject } from 'react-router'
+import { queryClient, read, readPages } from '../../api/queries.ts'
+import { prefetchForMembers } from '../../navigation/loaders.ts'
+import { paths } from '../../navigation/paths.ts'
+import { routeTitle } from '../../navigation/use-route-title.ts'
+
+export const storeRoute: RouteObject = {
+  path: paths.store,
+  handle: routeTitle('Solcoin Store'),
+  loader: prefetchForMembers(() => {
+    void queryClient.prefetchQuery(read('shop/items', {}))
+    void queryClient.prefetchInfiniteQuery(readPages('shop/my-purchases', {}))
+  }),
+  lazy: { Component: async () => (await import('./store.tsx')).Store },
+}
+
+/** The store's tab of Shop Management. */
+export const giftCardsTab = {
+  value: 'gift-cards',
+  label: 'Gift Cards',
+  load: async () => (await import('./desk/stock-desk.tsx')).StockDesk,
+  prefetch: () => {
+    void queryClient.prefetchQuery(read('admin/shop/counts', {}))
+    void queryClient.prefetchInfiniteQuery(readPages('admin/shop/inventory', {}))
+  },
+} as const
