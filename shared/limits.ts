@@ -27,4 +27,4 @@ export const limits = {
 export type LimitName = keyof typeof limits
 
 /** For load and acceptance tests on one machine: `LIMITS=relaxed` multiplies every limit by this. */
-export const relaxation = 100
+export const relaxedLimitFactor = 100

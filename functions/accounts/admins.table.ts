@@ -1,6 +1,6 @@
 import { Problem } from '../problem.ts'
 import { accountKeys } from './keys.ts'
-import { change, type Action } from '../table/transactions.ts'
+import { updateRow, type TransactionPart } from '../table/transactions.ts'
 
 /** How many admins there are: part of every transaction that makes one or unmakes one, so that one always stays. */
 
@@ -9,12 +9,12 @@ const by = (number: number) => ({
   values: { ':number': number, ':entity': 'admins', ':v': 1 },
 })
 
-export const oneMore = (): Action => change(accountKeys.admins(), by(1))
+export const oneMore = (): TransactionPart => updateRow(accountKeys.admins(), by(1))
 
 /** Refused with `forbidden` for the last. */
-export function oneLess(): Action {
+export function oneLess(): TransactionPart {
   const { update, values } = by(-1)
-  return change(
+  return updateRow(
     accountKeys.admins(),
     { update, condition: 'admins > :last', values: { ...values, ':last': 1 } },
     () => new Problem('forbidden', { message: 'The last admin cannot be removed.' }),

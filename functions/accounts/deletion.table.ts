@@ -6,7 +6,7 @@ import { claimKeys } from '../claims/keys.ts'
 import { underUser, type Key, type Prefix } from '../table/schema.ts'
 import { writing } from '../ledger/entries.table.ts'
 import { query, remove } from '../table/rows.ts'
-import { change, OptimisticLockError, removal, transact, type Action } from '../table/transactions.ts'
+import { updateRow, OptimisticLockError, deleteRow, transact, type TransactionPart } from '../table/transactions.ts'
 
 /**
  * A deletion in three steps, each of which may be the last before the process dies: called again, it goes on. The user
@@ -20,9 +20,9 @@ import { change, OptimisticLockError, removal, transact, type Action } from '../
 export function begin(
   user: User,
   rest: LedgerEntry | undefined,
-  { now, along }: { now: Date; along: Action[] },
+  { now, along }: { now: Date; along: TransactionPart[] },
 ): Promise<void> {
-  const closing = change(
+  const closing = updateRow(
     accountKeys.user(user.id),
     {
       update: 'SET deletingAt = :at, balance = :none, ledgerSeq = :last, sessionEpoch = sessionEpoch + :one',
@@ -71,7 +71,7 @@ export async function erase(userId: string): Promise<void> {
  */
 export const finish = (user: User): Promise<void> =>
   transact([
-    removal(accountKeys.user(user.id), () => new OptimisticLockError()),
-    removal(accountKeys.username(user.username)),
-    removal(accountKeys.email(user.email)),
+    deleteRow(accountKeys.user(user.id), () => new OptimisticLockError()),
+    deleteRow(accountKeys.username(user.username)),
+    deleteRow(accountKeys.email(user.email)),
   ])

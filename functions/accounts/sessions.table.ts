@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Session, User } from './user.ts'
 import { accountKeys } from './keys.ts'
-import { remove, update, type KeyOf, type Row } from '../table/rows.ts'
-import { expectThat, insert, removal, transact, type Action } from '../table/transactions.ts'
+import { remove, update, type TypedKey, type Row } from '../table/rows.ts'
+import { checkRow, insertRow, deleteRow, transact, type TransactionPart } from '../table/transactions.ts'
 
 /** What the cookie carries, apart: who, and the secret as the table knows it. */
 export type Credential = { userId: string; secretHash: string }
@@ -11,7 +11,7 @@ export const lifetimeSeconds = 30 * 86_400
 
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-export const key = ({ userId, secretHash }: Credential): KeyOf<Session> => accountKeys.session(userId, secretHash)
+export const key = ({ userId, secretHash }: Credential): TypedKey<Session> => accountKeys.session(userId, secretHash)
 
 export const sessionRow = (session: Session): Row<Session> => ({ ...key(session), entity: 'session', v: 1, ...session })
 
@@ -41,7 +41,7 @@ export const isAlive = (session: Session, user: User, now: Date): boolean =>
   session.expiresAt * 1000 > now.getTime() && session.epoch === user.sessionEpoch
 
 /** Ends the session that a browser brought, as part of a transaction. */
-export const ending = (brought: Credential | undefined): Action[] => (brought ? [removal(key(brought))] : [])
+export const ending = (brought: Credential | undefined): TransactionPart[] => (brought ? [deleteRow(key(brought))] : [])
 
 /**
  * Opens a session for a user whose password was just proved. On condition that the user's epoch is still as read: if the
@@ -49,11 +49,11 @@ export const ending = (brought: Credential | undefined): Action[] => (brought ? 
  */
 export const open = (
   session: Session,
-  { stale, along = [] }: { stale: () => Error; along?: Action[] },
+  { stale, along = [] }: { stale: () => Error; along?: TransactionPart[] },
 ): Promise<void> =>
   transact([
-    insert(sessionRow(session)),
-    expectThat(accountKeys.user(session.userId), 'sessionEpoch = :epoch', { ':epoch': session.epoch }, stale),
+    insertRow(sessionRow(session)),
+    checkRow(accountKeys.user(session.userId), 'sessionEpoch = :epoch', { ':epoch': session.epoch }, stale),
     ...along,
   ])
 

@@ -4,19 +4,19 @@ import type { Session, User } from './user.ts'
 import { accountKeys } from './keys.ts'
 import * as admins from './admins.table.ts'
 import { sessionRow } from './sessions.table.ts'
-import { batchGet, get, query, update, type KeyOf, type Row } from '../table/rows.ts'
-import { change, insert, OptimisticLockError, transact, type Action } from '../table/transactions.ts'
+import { batchGet, get, query, update, type TypedKey, type Row } from '../table/rows.ts'
+import { updateRow, insertRow, OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
 
 type Guard = { userId: string }
 
 /** Where a user's profile lies. It carries no index keys, so that a balance change writes no index. */
-export const key = (userId: string): KeyOf<User> => accountKeys.user(userId)
+export const key = (userId: string): TypedKey<User> => accountKeys.user(userId)
 
 const row = (user: User): Row<User> => ({ ...key(user.id), entity: 'user', v: 1, ...user })
 
 /** The account that has this username or, with an @, this email address: its id. */
 export async function findId(usernameOrEmail: string): Promise<string | undefined> {
-  const guard: KeyOf<Guard> = usernameOrEmail.includes('@')
+  const guard: TypedKey<Guard> = usernameOrEmail.includes('@')
     ? accountKeys.email(usernameOrEmail)
     : accountKeys.username(usernameOrEmail)
   return (await get(guard))?.userId
@@ -29,10 +29,10 @@ export const find = (userId: string): Promise<Row<User> | undefined> => get(key(
  * Everything that makes an account, for one transaction: the profile and the guards that keep its names unique.
  * Refused with `username_taken` or `email_taken`. Admins are counted, so that the last one can be kept.
  */
-export const opening = (user: User): Action[] => [
-  insert(row(user)),
+export const opening = (user: User): TransactionPart[] => [
+  insertRow(row(user)),
   ...(user.userType === 'admin' ? [admins.oneMore()] : []),
-  insert(
+  insertRow(
     {
       ...accountKeys.username(user.username),
       ...accountKeys.usernameIndex(user.username),
@@ -42,15 +42,15 @@ export const opening = (user: User): Action[] => [
     } as Row<Guard>,
     () => new Problem('username_taken', { fields: { username: 'That username is already taken.' } }),
   ),
-  insert(
+  insertRow(
     { ...accountKeys.email(user.email), entity: 'email', v: 1, userId: user.id } as Row<Guard>,
     () => new Problem('email_taken', { fields: { email: 'An account with that email already exists.' } }),
   ),
 ]
 
 /** Opens the account and, with it, its first session and whatever else belongs to it: all or nothing. */
-export const open = (user: User, session?: Session, along: Action[] = []): Promise<void> =>
-  transact([...opening(user), ...(session ? [insert(sessionRow(session))] : []), ...along])
+export const open = (user: User, session?: Session, along: TransactionPart[] = []): Promise<void> =>
+  transact([...opening(user), ...(session ? [insertRow(sessionRow(session))] : []), ...along])
 
 type Spending = { amount: Cents; stripeCustomerId: string | null }
 
@@ -58,8 +58,8 @@ type Spending = { amount: Cents; stripeCustomerId: string | null }
  * What a member spent on merchandise, less what was given back, goes up by that amount, and Stripe's customer is kept, the
  * first one. On condition that the account is still there; otherwise OptimisticLockError.
  */
-export const spending = (userId: string, { amount, stripeCustomerId }: Spending): Action =>
-  change(
+export const spending = (userId: string, { amount, stripeCustomerId }: Spending): TransactionPart =>
+  updateRow(
     key(userId),
     {
       update: [

@@ -2,7 +2,7 @@ import { auditKeys } from './keys.ts'
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { put, type Row } from '../table/rows.ts'
-import { insert, type Action } from '../table/transactions.ts'
+import { insertRow, type TransactionPart } from '../table/transactions.ts'
 
 const shards = 8
 
@@ -40,4 +40,4 @@ function row(entry: AuditEntry, now: Date): Row<AuditEntry & { at: string }> {
 export const record = (entry: AuditEntry, now: Date): Promise<void> => put(row(entry, now))
 
 /** Writes it down in the transaction of what it tells about. */
-export const recording = (entry: AuditEntry, now: Date): Action => insert(row(entry, now))
+export const recording = (entry: AuditEntry, now: Date): TransactionPart => insertRow(row(entry, now))

@@ -2,22 +2,22 @@ import type { Card, CardMovement } from './issue-card.ts'
 import { Problem } from '../problem.ts'
 import { accountKeys } from '../accounts/keys.ts'
 import { cardKeys } from './keys.ts'
-import { pageUnder, type PageRequest } from '../table/pages.ts'
-import type { KeyOf, Row } from '../table/rows.ts'
-import { expectThat, insert, OptimisticLockError, transact, type Action } from '../table/transactions.ts'
+import { queryPage, type PageRequest } from '../table/pages.ts'
+import type { TypedKey, Row } from '../table/rows.ts'
+import { checkRow, insertRow, OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
 
-export const key = (userId: string): KeyOf<Card> => cardKeys.card(userId)
+export const key = (userId: string): TypedKey<Card> => cardKeys.card(userId)
 
 const row = (card: Card): Row<Card> => ({ ...key(card.userId), entity: 'card', v: 1, ...card })
 
 /** Adds a card to a member who has none, for one transaction; otherwise `already_issued`. */
-export const issuing = (card: Card): Action => insert(row(card), () => new Problem('already_issued'))
+export const issuing = (card: Card): TransactionPart => insertRow(row(card), () => new Problem('already_issued'))
 
 /** Issues a card to a member who is there and stays. */
 export const issue = (card: Card): Promise<void> =>
   transact([
     issuing(card),
-    expectThat(
+    checkRow(
       accountKeys.user(card.userId),
       'id = :id AND attribute_not_exists(deletingAt)',
       { ':id': card.userId },
@@ -27,4 +27,4 @@ export const issue = (card: Card): Promise<void> =>
 
 /** A page of the card's movements, newest first. */
 export const movements = (userId: string, wish: PageRequest) =>
-  pageUnder<CardMovement>(cardKeys.movements(userId), wish)
+  queryPage<CardMovement>(cardKeys.movements(userId), wish)

@@ -4,18 +4,18 @@ import { Problem } from '../problem.ts'
 import { placesOf, type Product, type Stock, type Stocked } from './product.ts'
 import { catalogueKeys } from './keys.ts'
 import * as stock from './stock.table.ts'
-import { batchGet, query, type KeyOf, type Row } from '../table/rows.ts'
+import { batchGet, query, type TypedKey, type Row } from '../table/rows.ts'
 import {
-  change,
-  insert,
+  updateRow,
+  insertRow,
   OptimisticLockError,
-  removalIf,
-  replacement,
+  deleteRowIf,
+  replaceRow,
   transact,
-  type Action,
+  type TransactionPart,
 } from '../table/transactions.ts'
 
-export const key = (productId: string): KeyOf<Product> => catalogueKeys.product(productId)
+export const key = (productId: string): TypedKey<Product> => catalogueKeys.product(productId)
 
 const row = (product: Product): Row<Product> => ({ ...key(product.id), entity: 'product', v: 1, ...product })
 
@@ -29,8 +29,8 @@ const stockRow = (each: Stock): Row<Stock> => ({
 })
 
 /** One product more or fewer in the catalogue; the one that would be too many is refused with `catalogue_full`. */
-const counting = (number: 1 | -1): Action =>
-  change(
+const counting = (number: 1 | -1): TransactionPart =>
+  updateRow(
     catalogueKeys.productCount(),
     {
       update: 'ADD products :number SET entity = :entity, v = :v',
@@ -47,40 +47,40 @@ const counting = (number: 1 | -1): Action =>
   )
 
 /** The rows of a product and its stock, where there are none yet. */
-export const inserting = ({ product, stocks }: Stocked): Action[] => [
-  insert(row(product)),
-  ...stocks.map((each) => insert(stockRow(each))),
+export const inserting = ({ product, stocks }: Stocked): TransactionPart[] => [
+  insertRow(row(product)),
+  ...stocks.map((each) => insertRow(stockRow(each))),
 ]
 
 /** Puts a product with its stock into the catalogue. Refused with `catalogue_full`. */
-export const add = (stocked: Stocked, along: Action[] = []): Promise<void> =>
+export const add = (stocked: Stocked, along: TransactionPart[] = []): Promise<void> =>
   transact([counting(1), ...inserting(stocked), ...along])
 
 const asRead = ({ revision }: Product) => ({ condition: 'revision = :revision', values: { ':revision': revision } })
 
 /** Ends a place where nothing is held and nothing came or went since it was read; otherwise OptimisticLockError. */
-const closing = ({ productId, variantId, available }: Stock): Action =>
-  removalIf(
+const closing = ({ productId, variantId, available }: Stock): TransactionPart =>
+  deleteRowIf(
     stock.key(productId, variantId),
     { condition: 'available = :available AND held = :none', values: { ':available': available, ':none': 0 } },
     conflict,
   )
 
 /** Makes a change of a product and its stock, whole. OptimisticLockError when it is not as it was read any more. */
-export const commit = ({ before, after, moved, opened, closed }: Edit, along: Action[]): Promise<void> =>
+export const commit = ({ before, after, moved, opened, closed }: Edit, along: TransactionPart[]): Promise<void> =>
   transact([
-    replacement(row(after), asRead(before), conflict),
+    replaceRow(row(after), asRead(before), conflict),
     ...moved.map(({ variantId, units }) =>
       stock.adjusting({ productId: after.id, variantId, quantity: units }, conflict),
     ),
-    ...opened.map((each) => insert(stockRow(each))),
+    ...opened.map((each) => insertRow(stockRow(each))),
     ...closed.map(closing),
     ...along,
   ])
 
 /** Takes a product with its stock out of the catalogue. OptimisticLockError when it is not as it was read any more. */
-export const remove = ({ product, stocks }: Stocked, along: Action[]): Promise<void> =>
-  transact([removalIf(key(product.id), asRead(product), conflict), counting(-1), ...stocks.map(closing), ...along])
+export const remove = ({ product, stocks }: Stocked, along: TransactionPart[]): Promise<void> =>
+  transact([deleteRowIf(key(product.id), asRead(product), conflict), counting(-1), ...stocks.map(closing), ...along])
 
 /** These products with their stock, which is read in one batch for each hundred places. */
 export async function withStock(products: Product[]): Promise<Stocked[]> {

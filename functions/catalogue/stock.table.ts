@@ -1,12 +1,12 @@
 import type { Stock } from './product.ts'
 import { catalogueKeys } from './keys.ts'
-import type { KeyOf } from '../table/rows.ts'
-import { change, type Action } from '../table/transactions.ts'
+import type { TypedKey } from '../table/rows.ts'
+import { updateRow, type TransactionPart } from '../table/transactions.ts'
 
 /** So many units of one thing. */
 export type Units = { productId: string; variantId: string | null; quantity: number }
 
-export const key = (productId: string, variantId: string | null): KeyOf<Stock> =>
+export const key = (productId: string, variantId: string | null): TypedKey<Stock> =>
   catalogueKeys.stock(productId, variantId)
 
 /** Sums the units of each thing: one transaction may touch a row only once. */
@@ -25,9 +25,9 @@ type Move = { update: string; condition: string }
 
 const moving =
   ({ update, condition }: Move) =>
-  (units: Units[], refused?: Refusal): Action[] =>
+  (units: Units[], refused?: Refusal): TransactionPart[] =>
     summed(units).map((each) =>
-      change(
+      updateRow(
         key(each.productId, each.variantId),
         { update, condition, values: { ':units': each.quantity } },
         refused && (() => refused(each)),
@@ -35,7 +35,7 @@ const moving =
     )
 
 /** Keeps units for somebody who is about to pay; `refused` says that there are too few. */
-export const holding: (units: Units[], refused: Refusal) => Action[] = moving({
+export const holding: (units: Units[], refused: Refusal) => TransactionPart[] = moving({
   update: 'SET available = available - :units, held = held + :units',
   condition: 'available >= :units',
 })
@@ -50,20 +50,20 @@ export const releasing = moving({
 })
 
 /** Units are paid for whose hold was released meanwhile; `refused` says that they are gone. */
-export const retaking: (units: Units[], refused: Refusal) => Action[] = moving({
+export const retaking: (units: Units[], refused: Refusal) => TransactionPart[] = moving({
   update: 'SET available = available - :units',
   condition: 'available >= :units',
 })
 
 /** Units that were sold can be bought again; `refused` says that the product was deleted. */
-export const puttingBack: (units: Units[], refused: Refusal) => Action[] = moving({
+export const puttingBack: (units: Units[], refused: Refusal) => TransactionPart[] = moving({
   update: 'SET available = available + :units',
   condition: 'attribute_exists(pk)',
 })
 
 /** Staff put units in, or take some out that nobody holds. `refused` says what it means that there are not so many. */
-export const adjusting = ({ quantity, ...place }: Units, refused: () => Error): Action =>
-  change(
+export const adjusting = ({ quantity, ...place }: Units, refused: () => Error): TransactionPart =>
+  updateRow(
     key(place.productId, place.variantId),
     {
       update: 'SET available = available + :units',

@@ -7,10 +7,10 @@ import { claimKeys, pendingClaims, processedClaims } from './keys.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { posting } from '../ledger/entries.table.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
-import { pageUnder, type PageRequest } from '../table/pages.ts'
-import { counting } from '../table/rate-limits.ts'
-import { get, query, type KeyOf, type Row } from '../table/rows.ts'
-import { change, insert, OptimisticLockError, transact, type Action } from '../table/transactions.ts'
+import { queryPage, type PageRequest } from '../table/pages.ts'
+import { consumeInTransaction } from '../table/rate-limits.ts'
+import { get, query, type TypedKey, type Row } from '../table/rows.ts'
+import { updateRow, insertRow, OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
 
 /** Says whose a claim is and when it came, so that the desk finds it by its id alone, strongly consistent. */
 export type Pointer = { userId: string; kind: ClaimKind; createdAt: string }
@@ -18,9 +18,9 @@ export type Pointer = { userId: string; kind: ClaimKind; createdAt: string }
 /** Where a claim lies. */
 export type Place = Pointer & { id: string }
 
-export const pointerKey = (claimId: string): KeyOf<Pointer> => claimKeys.pointer(claimId)
+export const pointerKey = (claimId: string): TypedKey<Pointer> => claimKeys.pointer(claimId)
 
-export const key = ({ kind, userId, ...place }: Place): KeyOf<Claim> => claimKeys.claim(kind, userId, place)
+export const key = ({ kind, userId, ...place }: Place): TypedKey<Claim> => claimKeys.claim(kind, userId, place)
 
 /** Takes the coins and lets the claim wait: all or nothing. Refused with `slow_down` over the day's limit. */
 export function submit(
@@ -45,16 +45,16 @@ export function submit(
   }
   return transact([
     ...posting(entry, { pendingClaims: 1 }),
-    insert(row),
-    insert(pointer),
-    ...counting('claim', claim.userId, now),
+    insertRow(row),
+    insertRow(pointer),
+    ...consumeInTransaction('claim', claim.userId, now),
     ...completedWith(idempotency, { claimId: claim.id, balanceAfter: entry.balanceAfter }, now),
   ])
 }
 
 /** One claim fewer waits, and what it took was spent. */
-const settling = ({ userId, solcoinsUsed }: Claim): Action =>
-  change(
+const settling = ({ userId, solcoinsUsed }: Claim): TransactionPart =>
+  updateRow(
     accountKeys.user(userId),
     {
       update: 'SET pendingClaims = pendingClaims - :one, totalRedeemed = totalRedeemed + :spent',
@@ -65,10 +65,10 @@ const settling = ({ userId, solcoinsUsed }: Claim): Action =>
   )
 
 /** Writes the decision, on condition that the claim still waits; otherwise `already_processed`. A refund goes along. */
-export function decide(claim: Claim, refund: LedgerEntry | undefined, along: Action[]): Promise<void> {
+export function decide(claim: Claim, refund: LedgerEntry | undefined, along: TransactionPart[]): Promise<void> {
   const { processedAt = '', processedBy, adminNotes, sealedDetails } = claim
   const { gsi1pk, gsi1sk } = claimKeys.processedIndex(claim.id, processedAt)
-  const verdict = change(
+  const verdict = updateRow(
     key(claim),
     {
       update: [
@@ -103,7 +103,7 @@ export async function find(id: string): Promise<Row<Claim> | undefined> {
 
 /** A page of the member's own claims or vouchers, newest first. */
 export const page = (kind: ClaimKind, userId: string, wish: PageRequest) =>
-  pageUnder<Claim>(claimKeys.claims(kind, userId), wish)
+  queryPage<Claim>(claimKeys.claims(kind, userId), wish)
 
 /** The claims that wait, oldest first, over both kinds. `after` is the last row of the page before. */
 export async function pending({ after, limit }: { after: Place | undefined; limit: number }) {

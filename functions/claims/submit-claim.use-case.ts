@@ -5,10 +5,10 @@ import * as claims from './claims.table.ts'
 import type { Completion, IdempotentRequest } from '../table/idempotency.ts'
 import { openClaim } from './claim.ts'
 import type { User } from '../accounts/user.ts'
-import type { Exchange } from '../http/exchange.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
 type Wish = { kind: ClaimKind; platform: string; value: number; name: string; email: string }
-type Context = { user: User; idempotency: IdempotentRequest | undefined; now: Date; exchange: Exchange }
+type Context = { user: User; idempotency: IdempotentRequest | undefined; now: Date; requestContext: RequestContext }
 
 /** What a claim or voucher answers: its id, and the balance after it. */
 export const submitted = ({ claimId, balanceAfter }: Completion) => ({
@@ -17,8 +17,8 @@ export const submitted = ({ claimId, balanceAfter }: Completion) => ({
 })
 
 /** Submits a claim or voucher: the two doors to the same desk differ only in the names of their fields. */
-export async function submitClaim(wish: Wish, { user, idempotency, now, exchange }: Context) {
-  const { claim, entry } = openClaim(user, wish, { id: randomUUID(), userIp: exchange.viewerAddress, now })
+export async function submitClaim(wish: Wish, { user, idempotency, now, requestContext }: Context) {
+  const { claim, entry } = openClaim(user, wish, { id: randomUUID(), userIp: requestContext.viewerAddress, now })
   await claims.submit(claim, entry, { idempotency, now })
   return submitted({ claimId: claim.id, balanceAfter: entry.balanceAfter })
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/route.ts'
-import type { Found, KeyOf } from '../table/rows.ts'
+import type { FoundRows, TypedKey } from '../table/rows.ts'
 
 /** What a session cookie claims. Only the session's row proves it. */
 export type Credential = { userId: string; secretHash: string }
@@ -12,9 +12,9 @@ export type Authentication<Caller> = {
   /** The credential among the request's cookies, each `name=value`. */
   credentialFrom: (cookies: string[] | undefined) => Credential | undefined
   /** The rows that prove a credential. The pipeline reads them together with those of the route. */
-  rowsProving: (credential: Credential) => KeyOf<unknown>[]
+  rowsProving: (credential: Credential) => TypedKey<unknown>[]
   /** The caller, or undefined when the rows do not prove the credential. */
-  callerFrom: (credential: Credential, found: Found, now: Date) => Caller | undefined
+  callerFrom: (credential: Credential, found: FoundRows, now: Date) => Caller | undefined
   userIdOf: (caller: Caller) => string
   /** Throws a Problem when this caller may not call this operation. Undefined is nobody: the caller is not signed in. */
   assertAllowed: (operation: Operation, caller: Caller | undefined, now: Date) => void

@@ -1,13 +1,13 @@
 import httpJsonBodyParser from '@middy/http-json-body-parser'
 import type { Operation } from '../../shared/route.ts'
 import { Problem } from '../problem.ts'
-import type { Event, HttpRequest } from './exchange.ts'
+import type { Event, HttpRequest } from './request-context.ts'
 
 /** Larger than the bodies of most operations: 64 KiB. */
 const maxBytes = 64 * 1024
 
 /** Refuses a body that is larger than the operation takes. */
-export function assertFits({ body = '', isBase64Encoded }: Event, { maxBytes: most = maxBytes }: Operation): void {
+export function assertBodyFits({ body = '', isBase64Encoded }: Event, { maxBytes: most = maxBytes }: Operation): void {
   if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > most) throw new Problem('too_large')
 }
 
@@ -16,7 +16,7 @@ const parser = httpJsonBodyParser()
 /** Reads the body as JSON. No body at all counts as an empty object, so that the fields speak. */
 function read(request: HttpRequest): void {
   const { event, context } = request
-  assertFits(event, context.exchange.operation)
+  assertBodyFits(event, context.requestContext.operation)
   if (!event.body) {
     Object.assign(event, { body: {} })
     return
@@ -32,13 +32,13 @@ function read(request: HttpRequest): void {
 /** Reads the body where the operation takes one. Why it cannot be read is answered only to those who may call at all. */
 export const readBody = () => ({
   before(request: HttpRequest) {
-    const { exchange } = request.context
-    if (!exchange.operation.body) return
+    const { requestContext } = request.context
+    if (!requestContext.operation.body) return
     try {
       read(request)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      exchange.inputProblem = error
+      requestContext.inputProblem = error
     }
   },
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { HttpRequest } from './exchange.ts'
+import type { HttpRequest } from './request-context.ts'
 
 const tagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
@@ -14,7 +14,7 @@ const hasIt = (ifNoneMatch: string, tag: string): boolean =>
 export const cacheable = () => ({
   after(request: HttpRequest) {
     const { event, response, context } = request
-    const { cacheSeconds } = context.exchange.operation
+    const { cacheSeconds } = context.requestContext.operation
     if (cacheSeconds === undefined || response?.statusCode !== 200) return
     const tag = tagOf(response.body ?? '')
     const headers = { ...response.headers, 'cache-control': `public, max-age=${cacheSeconds}`, etag: tag }

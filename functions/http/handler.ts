@@ -1,7 +1,7 @@
 import type { Api, IsList, MethodOf, Output, Parsed, RouteName, TakesIdempotencyKey } from '../../shared/calls.ts'
 import type { Completion, IdempotentRequest } from '../table/idempotency.ts'
-import type { Found, KeyOf } from '../table/rows.ts'
-import type { Exchange, SignedRequest } from './exchange.ts'
+import type { FoundRows, TypedKey } from '../table/rows.ts'
+import type { RequestContext, SignedRequest } from './request-context.ts'
 
 /** What the areas and integrations add to the types of a call; `functions/serve.ts` says what. */
 export type Wiring = {
@@ -25,7 +25,7 @@ export type Inputs<N extends RouteName, M extends MethodOf<N>> = {
 }
 
 /** What is known before anything is read: the id that the cookie claims, and the time. */
-export type Unproven = { userId: string; now: Date }
+export type ClaimedCaller = { userId: string; now: Date }
 
 /** Everything that a handler learns about its call. */
 export type CallOf<W extends Wiring, N extends RouteName, M extends MethodOf<N>> = Inputs<N, M> & {
@@ -34,11 +34,11 @@ export type CallOf<W extends Wiring, N extends RouteName, M extends MethodOf<N>>
   /** What `verify` returned; undefined unless the operation is signed. */
   verified: VerifiedOf<W, N, M>
   /** The rows that `reads` asked for. */
-  found: Found
+  found: FoundRows
   /** Present when the call carries an Idempotency-Key. Belongs in the transaction that does the work. */
   idempotency: IdempotentRequest | undefined
   now: Date
-  exchange: Exchange
+  requestContext: RequestContext
 }
 
 type Result<N extends RouteName, M extends MethodOf<N>> =
@@ -63,7 +63,7 @@ type Verifies<W extends Wiring, N extends RouteName, M extends MethodOf<N>> =
 /** One operation: what it reads along with the session, and what it does. */
 export type HandlerOf<W extends Wiring, N extends RouteName, M extends MethodOf<N>> = {
   /** Rows to read in the same round trip that proves the session. */
-  reads?: (input: Inputs<N, M> & Unproven) => KeyOf<unknown>[]
+  reads?: (input: Inputs<N, M> & ClaimedCaller) => TypedKey<unknown>[]
   run: (call: CallOf<W, N, M>) => Promise<Result<N, M>>
 } & Replays<W, N, M> &
   Verifies<W, N, M>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Problem } from '../problem.ts'
-import { identify } from '../table/idempotency.ts'
-import type { Event, HttpRequest } from './exchange.ts'
+import { identifyRequest } from '../table/idempotency.ts'
+import type { Event, HttpRequest } from './request-context.ts'
 
 type Schema = v.GenericSchema
 type Issue = v.BaseIssue<unknown>
@@ -65,11 +65,11 @@ const visitorsOnceKey = /^[A-Za-z0-9_-]{22,64}$/
 
 /** Parses what the operation takes. What does not fit is remembered, and answered only to those who may call at all. */
 export const parseInput = () => ({
-  before({ event, context: { exchange } }: HttpRequest) {
-    const { operation, route, method, credential } = exchange
-    if (exchange.inputProblem) return
+  before({ event, context: { requestContext } }: HttpRequest) {
+    const { operation, route, method, credential } = requestContext
+    if (requestContext.inputProblem) return
     try {
-      exchange.input = {
+      requestContext.input = {
         params: check(operation.params, decoded(event.pathParameters)),
         query: check(operation.query, event.queryStringParameters ?? {}),
         body: check(operation.body, event.body),
@@ -83,10 +83,10 @@ export const parseInput = () => ({
       }
       // What is open to anyone is the same request before and after signing in.
       const caller = isOpen ? '' : (credential?.userId ?? '')
-      exchange.idempotency = identify({ method, route, caller, key, body: exchange.input })
+      requestContext.idempotency = identifyRequest({ method, route, caller, key, body: requestContext.input })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      exchange.inputProblem = error
+      requestContext.inputProblem = error
     }
   },
 })

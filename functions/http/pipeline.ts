@@ -1,20 +1,20 @@
 import middy from '@middy/core'
 import type { Context } from 'aws-lambda'
 import type { Route } from '../../shared/route.ts'
-import { admitEdge, begin, chooseOperation, refuseOtherSites } from './admit.ts'
+import { requireOriginSecret, beginRequest, selectOperation, rejectCrossSite } from './request-checks.ts'
 import type { Authentication } from './authentication.ts'
 import { readBody } from './body.ts'
 import { cacheable } from './cacheable.ts'
-import type { Event, ExchangeContext, Reply } from './exchange.ts'
+import type { Event, HandlerContext, HttpResponse } from './request-context.ts'
 import { parseInput } from './input.ts'
-import { observe } from './observe.ts'
-import { replyWithProblems } from './reply.ts'
+import { logRequest } from './log-request.ts'
+import { respondWithProblem } from './response.ts'
 import { runHandler, type AnyHandlers } from './run-handler.ts'
 import { securityHeaders } from './security-headers.ts'
-import { readSigned } from './signed-body.ts'
+import { readSignedBody } from './signed-body.ts'
 
 /** What Lambda calls. */
-export type LambdaHandler = (event: Event, context: Context) => Promise<Reply>
+export type LambdaHandler = (event: Event, context: Context) => Promise<HttpResponse>
 
 type Served<Caller> = {
   name: string
@@ -25,18 +25,18 @@ type Served<Caller> = {
 
 /** The pipeline, put together here and nowhere else. Middy runs `before` downwards, `after` and `onError` upwards. */
 export function pipeline<Caller>({ name, route, handlers, authentication }: Served<Caller>): LambdaHandler {
-  const handler = middy<Event, Reply, Error, ExchangeContext>()
-    .use(begin(name))
-    .use(observe())
+  const handler = middy<Event, HttpResponse, Error, HandlerContext>()
+    .use(beginRequest(name))
+    .use(logRequest())
     .use(securityHeaders())
-    .use(replyWithProblems(authentication.signedOutCookies))
+    .use(respondWithProblem(authentication.signedOutCookies))
     .use(cacheable())
-    .use(admitEdge(authentication.credentialFrom))
-    .use(chooseOperation(route))
-    .use(refuseOtherSites())
-    .use(readSigned())
+    .use(requireOriginSecret(authentication.credentialFrom))
+    .use(selectOperation(route))
+    .use(rejectCrossSite())
+    .use(readSignedBody())
     .use(readBody())
     .use(parseInput())
     .handler(runHandler(handlers, authentication))
-  return (event, context) => handler(event, context as ExchangeContext)
+  return (event, context) => handler(event, context as HandlerContext)
 }

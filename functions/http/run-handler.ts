@@ -2,25 +2,25 @@ import type { Method } from '../../shared/route.ts'
 import { Problem } from '../problem.ts'
 import * as idempotency from '../table/idempotency.ts'
 import type { Completion, IdempotentRequest } from '../table/idempotency.ts'
-import { batchGet, type Found, type KeyOf } from '../table/rows.ts'
+import { batchGet, type FoundRows, type TypedKey } from '../table/rows.ts'
 import { AlreadyCompleted, retryOnConflict } from '../table/transactions.ts'
 import type { Authentication } from './authentication.ts'
-import type { Event, Exchange, ExchangeContext, Input, Reply, SignedRequest } from './exchange.ts'
-import { toReply } from './reply.ts'
+import type { Event, RequestContext, HandlerContext, Input, HttpResponse, SignedRequest } from './request-context.ts'
+import { toResponse } from './response.ts'
 
 type AnyCall = Input & {
   caller: unknown
   verified: unknown
-  found: Found
+  found: FoundRows
   idempotency: IdempotentRequest | undefined
   now: Date
-  exchange: Exchange
+  requestContext: RequestContext
 }
 
 /** A handler as the pipeline sees it; `functions/serve.ts` checks its types against the contract. */
 type AnyHandler = {
   verify?: (request: SignedRequest, now: Date) => Promise<unknown>
-  reads?: (input: Input & { userId: string; now: Date }) => KeyOf<unknown>[]
+  reads?: (input: Input & { userId: string; now: Date }) => TypedKey<unknown>[]
   run: (call: AnyCall) => Promise<unknown>
   replay?: (completion: Completion, call: AnyCall) => Promise<unknown>
 }
@@ -61,39 +61,39 @@ async function runOnce(handler: AnyHandler, call: AnyCall): Promise<unknown> {
  * Reads, in one round trip, the rows that prove the caller, the idempotency record, and whatever the route needs. Skips the
  * round trip when there is nothing to read.
  */
-async function readTogether<Caller>(exchange: Exchange, wanted: KeyOf<unknown>[], accounts: Authentication<Caller>) {
-  const { credential, operation, idempotency: request, now } = exchange
+async function readTogether<Caller>(requestContext: RequestContext, wanted: TypedKey<unknown>[], accounts: Authentication<Caller>) {
+  const { credential, operation, idempotency: request, now } = requestContext
   const isGuarded = operation.access !== 'anyone' && operation.access !== 'signed'
   const identifies = isGuarded || operation.knowsCaller
   const own = identifies && credential ? accounts.rowsProving(credential) : []
   const found = await batchGet(isGuarded && !credential ? [] : [...own, ...(request ? [request.key] : []), ...wanted])
   const caller = identifies && credential ? accounts.callerFrom(credential, found, now) : undefined
-  if (caller !== undefined) exchange.userId = accounts.userIdOf(caller)
+  if (caller !== undefined) requestContext.userId = accounts.userIdOf(caller)
   return { caller, found }
 }
 
 /** One attempt: verify, read, refuse who may not call or what does not fit, then run. */
-async function attempt<Caller>(exchange: Exchange, handler: AnyHandler, accounts: Authentication<Caller>) {
-  const { input, inputProblem, credential, now, operation, signed } = exchange
+async function attempt<Caller>(requestContext: RequestContext, handler: AnyHandler, accounts: Authentication<Caller>) {
+  const { input, inputProblem, credential, now, operation, signed } = requestContext
   const verified = signed && (await handler.verify?.(signed, now))
   const wanted =
     inputProblem || !input ? [] : (handler.reads?.({ ...input, userId: credential?.userId ?? '', now }) ?? [])
-  const { caller, found } = await readTogether(exchange, wanted, accounts)
+  const { caller, found } = await readTogether(requestContext, wanted, accounts)
   accounts.assertAllowed(operation, caller, now)
   if (inputProblem) throw inputProblem
   if (!input) throw new Error('The input was not parsed')
-  return runOnce(handler, { ...input, caller, verified, found, idempotency: exchange.idempotency, now, exchange })
+  return runOnce(handler, { ...input, caller, verified, found, idempotency: requestContext.idempotency, now, requestContext })
 }
 
 /** The innermost part of the pipeline: from a parsed request to the reply. */
 export const runHandler =
   <Caller>(handlers: AnyHandlers, authentication: Authentication<Caller>) =>
-  async (_event: Event, { exchange }: ExchangeContext): Promise<Reply> => {
-    const handler = handlers[exchange.method]
+  async (_event: Event, { requestContext }: HandlerContext): Promise<HttpResponse> => {
+    const handler = handlers[requestContext.method]
     if (!handler) throw new Problem('wrong_method')
-    if (exchange.signed && !handler.verify) throw new Error('A signed operation has no verifier')
-    const result = await retryOnConflict(() => attempt(exchange, handler, authentication))
-    if (!exchange.operation.list) return toReply(exchange, result, undefined)
+    if (requestContext.signed && !handler.verify) throw new Error('A signed operation has no verifier')
+    const result = await retryOnConflict(() => attempt(requestContext, handler, authentication))
+    if (!requestContext.operation.list) return toResponse(requestContext, result, undefined)
     const { rows, next } = result as { rows: unknown; next: string | undefined }
-    return toReply(exchange, rows, next)
+    return toResponse(requestContext, rows, next)
   }

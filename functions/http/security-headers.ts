@@ -1,4 +1,4 @@
-import type { HttpRequest } from './exchange.ts'
+import type { HttpRequest } from './request-context.ts'
 
 /**
  * What browsers must not do with a reply of the API, also where no CDN adds its own: guess its type, show it in a frame,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedAddress } from './viewer-address.ts'
+import { rateLimitAddress } from './viewer-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,12 +11,12 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (address, counted) => {
-  expect(countedAddress(address)).toBe(counted)
+  expect(rateLimitAddress(address)).toBe(counted)
 })
 
 test.each(['', 'unknown', '203.0.113', '203.0.113.7, 198.51.100.1', '2001:db8:::1', "1' OR '1"])(
   '%s is no address, and counts with all that are none',
   (address) => {
-    expect(countedAddress(address)).toBe('unknown')
+    expect(rateLimitAddress(address)).toBe('unknown')
   },
 )

@@ -13,7 +13,7 @@ function groups(address: string): string[] {
  * The address to count attempts by: IPv4 as it is; of IPv6 the /64, for one person has all of that. An address that is
  * none counts with all its like.
  */
-export function countedAddress(address: string): string {
+export function rateLimitAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
   if (isIPv4(mapped)) return mapped
   if (!isIPv6(address)) return 'unknown'

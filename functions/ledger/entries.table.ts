@@ -2,9 +2,9 @@ import type { LedgerEntry } from './add-entry.ts'
 import type { Cents } from '../../shared/money.ts'
 import { accountKeys } from '../accounts/keys.ts'
 import { ledgerKeys } from './keys.ts'
-import { pageUnder, type PageRequest } from '../table/pages.ts'
+import { queryPage, type PageRequest } from '../table/pages.ts'
 import type { Row } from '../table/rows.ts'
-import { change, insert, OptimisticLockError, type Action } from '../table/transactions.ts'
+import { updateRow, insertRow, OptimisticLockError, type TransactionPart } from '../table/transactions.ts'
 
 const row = (entry: LedgerEntry): Row<LedgerEntry> => ({
   ...ledgerKeys.entry(entry.userId, entry.sequence),
@@ -14,7 +14,7 @@ const row = (entry: LedgerEntry): Row<LedgerEntry> => ({
 })
 
 /** Adds the entry, for one transaction: its place must be free. */
-export const writing = (entry: LedgerEntry): Action => insert(row(entry), () => new OptimisticLockError())
+export const writing = (entry: LedgerEntry): TransactionPart => insertRow(row(entry), () => new OptimisticLockError())
 
 type Effect = {
   /** Cents to add to what the member spent on codes in all. */
@@ -27,8 +27,8 @@ type Effect = {
  * Moves the coins of one entry, for one transaction: the new balance and sequence on the profile, and the entry.
  * On condition that the profile stands where the entry was decided, and is not being deleted; otherwise OptimisticLockError.
  */
-export const posting = (entry: LedgerEntry, { redeemed = 0, pendingClaims = 0 }: Effect = {}): Action[] => [
-  change(
+export const posting = (entry: LedgerEntry, { redeemed = 0, pendingClaims = 0 }: Effect = {}): TransactionPart[] => [
+  updateRow(
     accountKeys.user(entry.userId),
     {
       update:
@@ -48,4 +48,4 @@ export const posting = (entry: LedgerEntry, { redeemed = 0, pendingClaims = 0 }:
 ]
 
 /** A page of the member's entries, newest first. */
-export const page = (userId: string, wish: PageRequest) => pageUnder<LedgerEntry>(ledgerKeys.entries(userId), wish)
+export const page = (userId: string, wish: PageRequest) => queryPage<LedgerEntry>(ledgerKeys.entries(userId), wish)

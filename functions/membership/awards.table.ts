@@ -3,8 +3,8 @@ import { Problem } from '../problem.ts'
 import { dailyLoginPoints } from '../../shared/membership/tiers.ts'
 import { accountKeys } from '../accounts/keys.ts'
 import { membershipKeys } from './keys.ts'
-import { query, type KeyOf, type Row } from '../table/rows.ts'
-import { change, insert, OptimisticLockError, transact } from '../table/transactions.ts'
+import { query, type TypedKey, type Row } from '../table/rows.ts'
+import { updateRow, insertRow, OptimisticLockError, transact } from '../table/transactions.ts'
 
 /** What a member did for points: one row for each day or deed. */
 export type Activity = {
@@ -16,7 +16,7 @@ export type Activity = {
 }
 
 /** Where the day's award lies, once it was taken. */
-export const key = (userId: string, day: string): KeyOf<Activity> =>
+export const key = (userId: string, day: string): TypedKey<Activity> =>
   membershipKeys.activity(userId, dailyLoginKind, day)
 
 /** The latest days whose awards that member took, the last first. */
@@ -39,8 +39,8 @@ export function commit({ userId, day, pointsBefore, points, tier, at }: Award): 
     timestamp: at,
   }
   return transact([
-    insert(activity, () => new Problem('already_claimed')),
-    change(
+    insertRow(activity, () => new Problem('already_claimed')),
+    updateRow(
       accountKeys.user(userId),
       {
         update: 'SET loyaltyPoints = :points, membershipTier = :tier',

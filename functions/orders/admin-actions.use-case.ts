@@ -2,16 +2,16 @@ import type { DeskOrderDetail } from '../../shared/orders/schema.ts'
 import * as audit from '../audit/entries.table.ts'
 import { completedWith, type Completion, type IdempotentRequest } from '../table/idempotency.ts'
 import * as orders from './orders.table.ts'
-import type { Found } from '../table/rows.ts'
-import type { Action } from '../table/transactions.ts'
+import type { FoundRows } from '../table/rows.ts'
+import type { TransactionPart } from '../table/transactions.ts'
 import type { Order } from './order.ts'
 import { toDeskOrderDetail } from './order-views.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../accounts/authenticate.use-case.ts'
-import type { Exchange } from '../http/exchange.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
 /** The order that staff mean. */
-export function orderIn(found: Found, orderId: string): Order {
+export function orderIn(found: FoundRows, orderId: string): Order {
   const order = found.get(orders.key(orderId))
   if (!order) throw new Problem('not_found', { message: 'That order does not exist.' })
   return order
@@ -29,11 +29,11 @@ const momentOf = ({ status, refunded, isDisputed, attention, carrier, tracking, 
 })
 
 type Deed = { act: 'refund-order' | 'ship-order'; outcome: string }
-type Occasion = { caller: Caller; idempotency: IdempotentRequest | undefined; now: Date; exchange: Exchange }
+type Occasion = { caller: Caller; idempotency: IdempotentRequest | undefined; now: Date; requestContext: RequestContext }
 
 /** Writes down who did it, and that it was done, with the order as it is then. */
-export const recordingDeed = (deed: Deed, order: Order, { caller, idempotency, now, exchange }: Occasion): Action[] => [
-  audit.recording({ ...deed, actor: caller.user.id, subject: order.id, address: exchange.viewerAddress }, now),
+export const recordingDeed = (deed: Deed, order: Order, { caller, idempotency, now, requestContext }: Occasion): TransactionPart[] => [
+  audit.recording({ ...deed, actor: caller.user.id, subject: order.id, address: requestContext.viewerAddress }, now),
   ...completedWith(idempotency, { orderId: order.id, moment: JSON.stringify(momentOf(order)) }, now),
 ]
 

@@ -14,7 +14,7 @@ import * as users from '../accounts/users.table.ts'
 
 const now = new Date()
 const quiet = { idempotency: undefined, now }
-const request = (key: string) => idempotency.identify({ method: 'POST', route: 'r', caller: '', key, body: {} })
+const request = (key: string) => idempotency.identifyRequest({ method: 'POST', route: 'r', caller: '', key, body: {} })
 
 /** A line of something that there is so much of. */
 async function stocked(available: number, quantity = 2) {

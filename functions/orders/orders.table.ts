@@ -6,8 +6,8 @@ import { orderKeys } from './keys.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
 import * as stock from '../catalogue/stock.table.ts'
-import { batchGet, get, query, type KeyOf, type Row } from '../table/rows.ts'
-import { insert, OptimisticLockError, removal, replacement, transact, type Action } from '../table/transactions.ts'
+import { batchGet, get, query, type TypedKey, type Row } from '../table/rows.ts'
+import { insertRow, OptimisticLockError, deleteRow, replaceRow, transact, type TransactionPart } from '../table/transactions.ts'
 
 /** Says whose a checkout session or a payment is, strongly consistent. */
 type Pointer = { orderId: string }
@@ -17,7 +17,7 @@ export class NoStock extends Error {
   override name = 'NoStock'
 }
 
-export const key = (orderId: string): KeyOf<Order> => orderKeys.order(orderId)
+export const key = (orderId: string): TypedKey<Order> => orderKeys.order(orderId)
 
 const row = (order: Order): Row<Order & IndexKey> => ({
   ...order,
@@ -38,7 +38,7 @@ export function place(
     return tooFew(line ? fullName(line) : 'Something in your cart', 0)
   }
   return transact([
-    insert(row(order)),
+    insertRow(row(order)),
     ...stock.holding(lines, gone),
     ...completedWith(idempotency, { orderId: order.id }, now),
   ])
@@ -46,7 +46,7 @@ export function place(
 
 const noStock = () => new NoStock()
 
-const moves: Record<StockMove, (units: stock.Units[]) => Action[]> = {
+const moves: Record<StockMove, (units: stock.Units[]) => TransactionPart[]> = {
   none: () => [],
   sell: stock.selling,
   release: stock.releasing,
@@ -55,9 +55,9 @@ const moves: Record<StockMove, (units: stock.Units[]) => Action[]> = {
 }
 
 /** The pointers that the order has gained: each session and each payment belongs to one order for ever. */
-function pointing(before: Order, { id, sessionId, paymentIntentId }: Order): Action[] {
-  const to = (entity: string, where: KeyOf<Pointer>): Action =>
-    insert({ ...where, entity, v: 1, orderId: id } as Row<Pointer>)
+function pointing(before: Order, { id, sessionId, paymentIntentId }: Order): TransactionPart[] {
+  const to = (entity: string, where: TypedKey<Pointer>): TransactionPart =>
+    insertRow({ ...where, entity, v: 1, orderId: id } as Row<Pointer>)
   return [
     ...(sessionId === null || before.sessionId ? [] : [to('checkout-session', orderKeys.checkoutSession(sessionId))]),
     ...(paymentIntentId === null || before.paymentIntentId ? [] : [to('payment', orderKeys.payment(paymentIntentId))]),
@@ -65,8 +65,8 @@ function pointing(before: Order, { id, sessionId, paymentIntentId }: Order): Act
 }
 
 /** A checkout that ends before anybody was shown its page may be tried again under its key. */
-const forgetting = (before: Order, after: Order): Action[] =>
-  before.sessionId === null && after.status === 'cancelled' && before.onceKey ? [removal(before.onceKey)] : []
+const forgetting = (before: Order, after: Order): TransactionPart[] =>
+  before.sessionId === null && after.status === 'cancelled' && before.onceKey ? [deleteRow(before.onceKey)] : []
 
 type Write = {
   before: Order
@@ -75,7 +75,7 @@ type Write = {
   /** The units that move: all of the order's unless these. */
   units?: stock.Units[]
   /** What goes into the same transaction. */
-  along?: Action[]
+  along?: TransactionPart[]
 }
 
 /**
@@ -87,7 +87,7 @@ export async function write({ before, after, along = [], ...moved }: Write): Pro
   const written = { ...after, revision: before.revision + 1 }
   const condition = { condition: 'revision = :revision', values: { ':revision': before.revision } }
   await transact([
-    replacement(row(written), condition, () => new OptimisticLockError()),
+    replaceRow(row(written), condition, () => new OptimisticLockError()),
     ...moves[move](units),
     ...pointing(before, after),
     ...forgetting(before, after),
@@ -134,7 +134,7 @@ export const idOfPayment = async (paymentIntentId: string): Promise<string | und
 
 /** The ids of the orders that payments are for, by payment, as far as we know of them. */
 export async function idsOfPayments(paymentIntentIds: string[]): Promise<Map<string, string>> {
-  const pointer = (paymentIntentId: string): KeyOf<Pointer> => orderKeys.payment(paymentIntentId)
+  const pointer = (paymentIntentId: string): TypedKey<Pointer> => orderKeys.payment(paymentIntentId)
   const found = await batchGet(paymentIntentIds.map(pointer))
   return new Map(
     paymentIntentIds.flatMap((id) => {

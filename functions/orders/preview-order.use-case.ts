@@ -14,7 +14,7 @@ const awaiting = new Set<Order['status']>(['pending', 'processing', 'cancelled']
  */
 export async function preview(order: Order, now: Date): Promise<Order> {
   if (!awaiting.has(order.status) || order.sessionId === null) return order
-  if (!(await rates.isAllowed('look', order.id, now))) return order
+  if (!(await rates.tryConsume('look', order.id, now))) return order
   try {
     const facts = await readFacts(order.sessionId)
     const { order: settled, stock } = settleOrder(order, facts, now)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as orders from './orders.table.ts'
 import type { Units } from '../catalogue/stock.table.ts'
-import { retryOnConflict, type Action } from '../table/transactions.ts'
+import { retryOnConflict, type TransactionPart } from '../table/transactions.ts'
 import * as users from '../accounts/users.table.ts'
 import type { Facts, Order } from './order.ts'
 import { Problem } from '../problem.ts'
@@ -14,7 +14,7 @@ type Occasion = {
   /** The session that the news is of, when it is known; else it is the order's own. */
   sessionId?: string | undefined
   /** What is written in the very transaction that settles it, also when there is nothing to settle. */
-  along?: (order: Order) => Action[]
+  along?: (order: Order) => TransactionPart[]
 }
 
 type Case = Occasion & { raise: (alarms: Alarm[]) => void }
@@ -23,7 +23,7 @@ type Case = Occasion & { raise: (alarms: Alarm[]) => void }
 export type Settled = { before: Order; order: Order; alarms: Alarm[] }
 
 /** What the order adds to its member's account, while there is one. */
-async function crediting(before: Order, after: Order): Promise<Action[]> {
+async function crediting(before: Order, after: Order): Promise<TransactionPart[]> {
   const amount = spentOn(after) - spentOn(before)
   if (after.userId === null || amount === 0 || !(await users.find(after.userId))) return []
   return [users.spending(after.userId, { amount, stripeCustomerId: after.buyer?.customerId ?? null })]

@@ -4,18 +4,18 @@ import { Problem } from '../problem.ts'
 import type { Item } from './sell-gift-card.ts'
 import { storeKeys, type StockStatus } from './keys.ts'
 import type { IndexKey } from '../table/schema.ts'
-import { count, query, type KeyOf, type Row } from '../table/rows.ts'
+import { count, query, type TypedKey, type Row } from '../table/rows.ts'
 import {
-  change,
-  insert,
+  updateRow,
+  insertRow,
   OptimisticLockError,
-  removal,
-  removalIf,
+  deleteRow,
+  deleteRowIf,
   transact,
-  type Action,
+  type TransactionPart,
 } from '../table/transactions.ts'
 
-export const key = (itemId: string): KeyOf<Item> => storeKeys.giftCard(itemId)
+export const key = (itemId: string): TypedKey<Item> => storeKeys.giftCard(itemId)
 
 const row = (item: Item): Row<Item & IndexKey> => ({
   ...key(item.id),
@@ -28,7 +28,7 @@ const row = (item: Item): Row<Item & IndexKey> => ({
 /** Whose a code is: each lies in the store once, by its fingerprint. */
 export type CodeGuard = { itemId: string }
 
-export const codeKey = (codeFingerprint: string): KeyOf<CodeGuard> => storeKeys.fingerprint(codeFingerprint)
+export const codeKey = (codeFingerprint: string): TypedKey<CodeGuard> => storeKeys.fingerprint(codeFingerprint)
 
 const guardOf = ({ id, codeFingerprint }: Item): Row<CodeGuard> => ({
   ...codeKey(codeFingerprint),
@@ -38,13 +38,13 @@ const guardOf = ({ id, codeFingerprint }: Item): Row<CodeGuard> => ({
 })
 
 /** Puts a code into the store, for one transaction. `refused` says what it means that it lies there already. */
-export const adding = (item: Item, refused: () => Error): Action[] => [
-  insert(row(item), refused),
-  insert(guardOf(item), refused),
+export const adding = (item: Item, refused: () => Error): TransactionPart[] => [
+  insertRow(row(item), refused),
+  insertRow(guardOf(item), refused),
 ]
 
 /** Puts a code into the store, once: the same code is refused with `duplicate_code`. */
-export const add = (item: Item, along: Action[] = []): Promise<void> =>
+export const add = (item: Item, along: TransactionPart[] = []): Promise<void> =>
   transact([
     ...adding(item, () => {
       const { message } = problems.duplicate_code
@@ -54,21 +54,21 @@ export const add = (item: Item, along: Action[] = []): Promise<void> =>
   ])
 
 /** Takes an unsold code out of the store; it may be put in again. OptimisticLockError when it is not as it was read any more. */
-export const remove = (item: Item, along: Action[]): Promise<void> =>
+export const remove = (item: Item, along: TransactionPart[]): Promise<void> =>
   transact([
-    removalIf(
+    deleteRowIf(
       key(item.id),
       { condition: 'gsi1pk = :shelf', values: { ':shelf': storeKeys.statusPartition(item.platform, 'available') } },
       () => new OptimisticLockError(),
     ),
-    removal(codeKey(item.codeFingerprint)),
+    deleteRow(codeKey(item.codeFingerprint)),
     ...along,
   ])
 
 /** Marks the code sold, for one transaction; refused with `sold_out` when somebody was quicker. */
-export function selling(item: Item, buyerId: string, at: string): Action {
+export function selling(item: Item, buyerId: string, at: string): TransactionPart {
   const { gsi1pk, gsi1sk } = storeKeys.soldIndex(item.platform, item.id, at)
-  return change(
+  return updateRow(
     key(item.id),
     {
       update: 'SET #status = :sold, soldAt = :at, soldTo = :buyer, gsi1pk = :gsi1pk, gsi1sk = :gsi1sk',

@@ -15,21 +15,21 @@ type ImportCall = Call<'admin/shop/import', 'POST'>
 export type Begun = { begunAt: string }
 
 /** The id of a row's item, for this request and no other; further down in the file is later in the store. */
-function itemIds({ idempotency: request, exchange }: ImportCall, { begunAt }: Begun): (place: number) => string {
-  const seed = request ? `${request.key.pk} ${request.requestHash}` : exchange.requestId
+function itemIds({ idempotency: request, requestContext }: ImportCall, { begunAt }: Begun): (place: number) => string {
+  const seed = request ? `${request.key.pk} ${request.requestHash}` : requestContext.requestId
   const random = (place: number) => createHash('sha256').update(`${seed} ${place}`).digest().subarray(0, 16)
   return (place) => uuidv7({ msecs: Date.parse(begunAt), seq: place, random: random(place) })
 }
 
 async function addRows(good: GoodRow[], call: ImportCall, begun: Begun): Promise<RowOutcome[]> {
-  const { caller, exchange, now } = call
+  const { caller, requestContext, now } = call
   const idOf = itemIds(call, begun)
   const wanted = good.map(({ place, item, fingerprint }) => {
     const itemId = idOf(place)
     const shelving = { id: itemId, addedBy: caller.user.id, createdAt: begun.begunAt }
     return { itemId, fingerprint, make: () => newItem(item, shelving) }
   })
-  const added = await imports.addAll(wanted, { actor: caller.user.id, address: exchange.viewerAddress, now })
+  const added = await imports.addAll(wanted, { actor: caller.user.id, address: requestContext.viewerAddress, now })
   return added.map((isAdded) => (isAdded ? 'added' : 'duplicate'))
 }
 

@@ -3,12 +3,12 @@ import { selling } from './gift-cards.table.ts'
 import { storeKeys } from './keys.ts'
 import { posting } from '../ledger/entries.table.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
-import { counting } from '../table/rate-limits.ts'
-import { pageUnder, type PageRequest } from '../table/pages.ts'
-import { get, type KeyOf, type Row } from '../table/rows.ts'
-import { insert, transact } from '../table/transactions.ts'
+import { consumeInTransaction } from '../table/rate-limits.ts'
+import { queryPage, type PageRequest } from '../table/pages.ts'
+import { get, type TypedKey, type Row } from '../table/rows.ts'
+import { insertRow, transact } from '../table/transactions.ts'
 
-export const key = (userId: string, purchaseId: string): KeyOf<Purchase> => storeKeys.purchase(userId, purchaseId)
+export const key = (userId: string, purchaseId: string): TypedKey<Purchase> => storeKeys.purchase(userId, purchaseId)
 
 /** Takes the coins, marks the code sold, and writes the purchase, the ledger entry and the once-record: all or nothing. */
 export function commit(
@@ -20,8 +20,8 @@ export function commit(
   return transact([
     selling(item, purchase.userId, purchase.purchaseDate),
     ...posting(entry, { redeemed: purchase.solcoinsPaid }),
-    insert(row),
-    ...counting('purchase', purchase.userId, now),
+    insertRow(row),
+    ...consumeInTransaction('purchase', purchase.userId, now),
     ...completedWith(idempotency, { purchaseId: purchase.id, balanceAfter: entry.balanceAfter }, now),
   ])
 }
@@ -31,4 +31,4 @@ export const find = (userId: string, purchaseId: string): Promise<Row<Purchase> 
   get(key(userId, purchaseId))
 
 /** A page of the member's purchases, newest first. */
-export const page = (userId: string, wish: PageRequest) => pageUnder<Purchase>(storeKeys.purchases(userId), wish)
+export const page = (userId: string, wish: PageRequest) => queryPage<Purchase>(storeKeys.purchases(userId), wish)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { identify } from './idempotency.ts'
+import { identifyRequest } from './idempotency.ts'
 
 const request = {
   method: 'POST',
@@ -11,12 +11,12 @@ const request = {
 }
 
 test('the same request has the same name and the same hash, another body another hash', () => {
-  expect(identify({ ...request })).toEqual(identify(request))
-  const other = identify({ ...request, body: { giftCardCode: 'ABCD-1235' } })
-  expect(other.key).toEqual(identify(request).key)
-  expect(other.requestHash).not.toBe(identify(request).requestHash)
+  expect(identifyRequest({ ...request })).toEqual(identifyRequest(request))
+  const other = identifyRequest({ ...request, body: { giftCardCode: 'ABCD-1235' } })
+  expect(other.key).toEqual(identifyRequest(request).key)
+  expect(other.requestHash).not.toBe(identifyRequest(request).requestHash)
 })
 
 test('who reads the table cannot tell by the hash whether a guessed body is the right one', () => {
-  expect(identify({ ...request, key: randomUUID() }).requestHash).not.toBe(identify(request).requestHash)
+  expect(identifyRequest({ ...request, key: randomUUID() }).requestHash).not.toBe(identifyRequest(request).requestHash)
 })

@@ -1,7 +1,7 @@
 import { ownPartition, type Key } from './schema.ts'
 import { createHash, createHmac } from 'node:crypto'
-import { get, tableName, type KeyOf, type Row } from './rows.ts'
-import { change, AlreadyCompleted, OptimisticLockError, type Action } from './transactions.ts'
+import { get, tableName, type TypedKey, type Row } from './rows.ts'
+import { updateRow, AlreadyCompleted, OptimisticLockError, type TransactionPart } from './transactions.ts'
 
 const idempotencyKey = (hash: string): Key => ownPartition('ONCE', hash)
 
@@ -10,7 +10,7 @@ export type Completion = Record<string, string | number>
 type IdempotencyRecord = { requestHash: string; done: Completion; expiresAt: number }
 
 /** One keyed request: where its record lies, and what the request was. */
-export type IdempotentRequest = { key: KeyOf<IdempotencyRecord>; requestHash: string }
+export type IdempotentRequest = { key: TypedKey<IdempotencyRecord>; requestHash: string }
 
 const lifetimeSeconds = 86_400
 const sha256 = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
@@ -19,7 +19,7 @@ const sha256 = (...parts: string[]): string => createHash('sha256').update(JSON.
  * Names the request that a caller made under a key of the own choosing. What it asked is hashed under that key, which
  * stands nowhere: a body may hold a gift card code, and whoever reads the table could guess a bare hash of one.
  */
-export const identify = (request: {
+export const identifyRequest = (request: {
   method: string
   route: string
   caller: string
@@ -45,15 +45,15 @@ export async function find(request: IdempotentRequest, now: Date): Promise<Row<I
  * Writes down what was done under a record that told so far that it began: work of many steps, which whoever sends the
  * request again goes on with. OptimisticLockError when a twin of the request was done first.
  */
-export const completing = ({ key }: IdempotentRequest, begun: Completion, done: Completion): Action =>
-  change(
+export const completing = ({ key }: IdempotentRequest, begun: Completion, done: Completion): TransactionPart =>
+  updateRow(
     key,
     { update: 'SET done = :done', condition: 'done = :begun', values: { ':done': done, ':begun': begun } },
     () => new OptimisticLockError(),
   )
 
 /** Writes down, in the same transaction, that it was done. Refused with AlreadyCompleted when that stands there already. */
-export function completedWith(request: IdempotentRequest | undefined, done: Completion, now: Date): Action[] {
+export function completedWith(request: IdempotentRequest | undefined, done: Completion, now: Date): TransactionPart[] {
   if (!request) return []
   const nowSeconds = Math.floor(now.getTime() / 1000)
   const { pk, sk } = request.key

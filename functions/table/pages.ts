@@ -8,7 +8,7 @@ export type PageRequest = {
 }
 
 /** A page of the rows whose sort keys begin alike, newest first. One row more is read, to know whether there is more. */
-export async function pageUnder<T>(prefix: Prefix, { after, limit }: PageRequest) {
+export async function queryPage<T>(prefix: Prefix, { after, limit }: PageRequest) {
   const found = await query<T>({
     in: prefix,
     newestFirst: true,

@@ -1,9 +1,9 @@
 import type { Key } from './schema.ts'
-import { limits, relaxation, type LimitName } from '../../shared/limits.ts'
+import { limits, relaxedLimitFactor, type LimitName } from '../../shared/limits.ts'
 import { Problem } from '../problem.ts'
 import { isRelaxed } from '../environment.ts'
-import { remove, update, type KeyOf } from './rows.ts'
-import { change, type Action } from './transactions.ts'
+import { remove, update, type TypedKey } from './rows.ts'
+import { updateRow, type TransactionPart } from './transactions.ts'
 
 /** The row that counts the attempts of one window; `windowStart` in epoch seconds. */
 export const rateKey = (limit: string, subject: string, windowStart: number): Key => ({
@@ -19,8 +19,8 @@ function windowOf(what: LimitName, whom: string, now: Date) {
   const start = nowSeconds - (nowSeconds % windowSeconds)
   const end = start + windowSeconds
   return {
-    key: rateKey(what, whom.toLowerCase(), start) as KeyOf<RateWindow>,
-    most: isRelaxed() ? most * relaxation : most,
+    key: rateKey(what, whom.toLowerCase(), start) as TypedKey<RateWindow>,
+    most: isRelaxed() ? most * relaxedLimitFactor : most,
     end,
     retryAfterSeconds: Math.max(1, end - nowSeconds),
   }
@@ -42,20 +42,20 @@ async function count(what: LimitName, whom: string, now: Date) {
 }
 
 /** Counts an attempt, before it is looked at. Throws `slow_down` when it is one too many. */
-export async function attempt(what: LimitName, whom: string, now: Date): Promise<void> {
+export async function consume(what: LimitName, whom: string, now: Date): Promise<void> {
   const { isAllowed, retryAfterSeconds } = await count(what, whom, now)
   if (!isAllowed) throw new Problem('slow_down', { retryAfterSeconds })
 }
 
 /** Counts what can be left undone, and says whether it is to be done: not when it is one too many. */
-export const isAllowed = async (what: 'look', whom: string, now: Date): Promise<boolean> =>
+export const tryConsume = async (what: 'look', whom: string, now: Date): Promise<boolean> =>
   (await count(what, whom, now)).isAllowed
 
 /** Counts what a day allows so much of, as part of its own transaction: refused with `slow_down` when it is one too many. */
-export function counting(what: 'claim' | 'purchase', whom: string, now: Date): Action[] {
+export function consumeInTransaction(what: 'claim' | 'purchase', whom: string, now: Date): TransactionPart[] {
   const { key, most, end, retryAfterSeconds } = windowOf(what, whom, now)
   return [
-    change(
+    updateRow(
       key,
       {
         update: 'ADD hits :one SET expiresAt = :end, entity = :entity, v = :v',
@@ -68,10 +68,10 @@ export function counting(what: 'claim' | 'purchase', whom: string, now: Date): A
 }
 
 /** Forgets the attempts: the last one succeeded. */
-export const clear = (what: LimitName, whom: string, now: Date): Promise<void> => remove(windowOf(what, whom, now).key)
+export const reset = (what: LimitName, whom: string, now: Date): Promise<void> => remove(windowOf(what, whom, now).key)
 
 /** Takes one attempt back: it succeeded, and only failures count. */
-export async function giveBack(what: LimitName, whom: string, now: Date): Promise<void> {
+export async function restore(what: LimitName, whom: string, now: Date): Promise<void> {
   await update(windowOf(what, whom, now).key, {
     UpdateExpression: 'ADD hits :one',
     ExpressionAttributeValues: { ':one': -1 },

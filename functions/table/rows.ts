@@ -12,7 +12,7 @@ import { tableSchema, type Key, type Prefix } from './schema.ts'
 export type Row<T> = T & Key & { entity: string; v: number }
 
 /** A key that knows what lies there. */
-export type KeyOf<T> = Key & { readonly rowType?: T }
+export type TypedKey<T> = Key & { readonly rowType?: T }
 
 export const tableName = (): string => environment('TABLE_NAME')
 
@@ -20,11 +20,11 @@ export const tableName = (): string => environment('TABLE_NAME')
 export const jitter = (attempt: number): Promise<void> => sleep(Math.random() * 10 * 2 ** Math.min(attempt, 4))
 
 /** How long what the table was too busy for is tried again before the caller is told to. */
-export const patienceMilliseconds = 5_000
+export const retryTimeoutMilliseconds = 5_000
 
 const stored = ({ pk, sk }: Key): string => `${pk} ${sk}`
 
-export type Found = { get<T>(key: KeyOf<T>): Row<T> | undefined }
+export type FoundRows = { get<T>(key: TypedKey<T>): Row<T> | undefined }
 
 /** The table gives at most so many rows in one batch. */
 const maxInBatch = 100
@@ -33,19 +33,19 @@ const maxInBatch = 100
  * Reads rows consistently, in one batch for each hundred, the batches side by side. Keys that the table left out are
  * asked for again, with jitter for five seconds, then it is `try_again`.
  */
-export async function batchGet(wanted: Key[]): Promise<Found> {
+export async function batchGet(wanted: Key[]): Promise<FoundRows> {
   const distinct = [...new Map(wanted.map(({ pk, sk }) => [stored({ pk, sk }), { pk, sk }])).values()]
   const batches = Array.from({ length: Math.ceil(distinct.length / maxInBatch) }, (_, place) =>
     distinct.slice(place * maxInBatch, (place + 1) * maxInBatch),
   )
   const rows = new Map<string, unknown>((await Promise.all(batches.map(readBatch))).flatMap((batch) => [...batch]))
-  return { get: <T>(key: KeyOf<T>) => rows.get(stored(key)) as Row<T> | undefined }
+  return { get: <T>(key: TypedKey<T>) => rows.get(stored(key)) as Row<T> | undefined }
 }
 
 async function readBatch(keys: Key[]): Promise<Map<string, unknown>> {
   const rows = new Map<string, unknown>()
   let open = keys
-  const deadline = Date.now() + patienceMilliseconds
+  const deadline = Date.now() + retryTimeoutMilliseconds
   for (let attempt = 0; open.length > 0; attempt += 1) {
     if (attempt > 0) await jitter(attempt)
     if (Date.now() > deadline) throw new Problem('try_again')
@@ -60,7 +60,7 @@ async function readBatch(keys: Key[]): Promise<Map<string, unknown>> {
 }
 
 /** Reads one row, consistently. */
-export const get = async <T>(key: KeyOf<T>): Promise<Row<T> | undefined> => (await batchGet([key])).get(key)
+export const get = async <T>(key: TypedKey<T>): Promise<Row<T> | undefined> => (await batchGet([key])).get(key)
 
 type Range = {
   /** A partition of the table and how its sort keys begin, or a partition of the index. */
@@ -124,7 +124,7 @@ export const put = async (row: Row<object>): Promise<void> => {
 }
 
 /** Changes one row outside a transaction; gives it as it is then. */
-export async function update<T>(key: KeyOf<T>, change: Omit<UpdateCommandInput, 'TableName' | 'Key'>): Promise<Row<T>> {
+export async function update<T>(key: TypedKey<T>, change: Omit<UpdateCommandInput, 'TableName' | 'Key'>): Promise<Row<T>> {
   const { pk, sk } = key
   const reply = await client.send(
     new UpdateCommand({ ReturnValues: 'ALL_NEW', ...change, TableName: tableName(), Key: { pk, sk } }),

@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts'
 import { tapping, type Tap } from '../testing/faults/intercept.ts'
 import { storeKeys } from '../store/keys.ts'
 import { get, type Row } from './rows.ts'
-import { AlreadyCompleted, insert, OptimisticLockError, transact } from './transactions.ts'
+import { AlreadyCompleted, insertRow, OptimisticLockError, transact } from './transactions.ts'
 
 const row = (key = storeKeys.giftCard(randomUUID())): Row<object> => ({ ...key, entity: 'item', v: 1 })
 
@@ -34,7 +34,7 @@ test.each([
 ])('after %s the same write is sent again, as the same request', async (_what, busy) => {
   const wanted = row()
   const { tap, tokens } = failing(busy, busy)
-  await tapping(tap, () => transact([insert(wanted)]))
+  await tapping(tap, () => transact([insertRow(wanted)]))
   expect(await get(wanted)).toEqual(wanted)
   expect(tokens).toHaveLength(3)
   expect(new Set(tokens).size).toBe(1)
@@ -45,16 +45,16 @@ test('a table that stays busy is worth another try later', async () => {
   let calls = 0
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => start + (calls += 1) * 1_000)
   const busy: Tap = () => Promise.reject(cancelled('TransactionConflict'))
-  await expect(tapping(busy, () => transact([insert(row())]))).rejects.toMatchObject({ code: 'try_again' })
+  await expect(tapping(busy, () => transact([insertRow(row())]))).rejects.toMatchObject({ code: 'try_again' })
   clock.mockRestore()
 })
 
 test('that it was done before outranks all, otherwise the first refusal counts', async () => {
   const taken = row()
-  await transact([insert(taken)])
-  const raceLost = insert(taken, () => new OptimisticLockError())
-  const refused = insert(taken, () => new Problem('sold_out'))
-  const doneBefore = insert(taken, () => new AlreadyCompleted())
+  await transact([insertRow(taken)])
+  const raceLost = insertRow(taken, () => new OptimisticLockError())
+  const refused = insertRow(taken, () => new Problem('sold_out'))
+  const doneBefore = insertRow(taken, () => new AlreadyCompleted())
   const cancelling = (...actions: (typeof refused)[]) =>
     transact(actions).catch((error: unknown) => (error as Error).constructor)
   const codes = (count: number) => cancelled(...Array.from({ length: count }, () => 'ConditionalCheckFailed'))
@@ -70,7 +70,7 @@ test('that it was done before outranks all, otherwise the first refusal counts',
 
 test('what the table refuses for no reason of ours is our fault', async () => {
   const broken: Tap = () => Promise.reject(cancelled('ValidationError'))
-  await expect(tapping(broken, () => transact([insert(row())]))).rejects.toMatchObject({
+  await expect(tapping(broken, () => transact([insertRow(row())]))).rejects.toMatchObject({
     name: 'TransactionCanceledException',
   })
 })

@@ -3,7 +3,7 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import { Problem } from '../problem.ts'
 import { client } from './client.ts'
 import type { Key } from './schema.ts'
-import { jitter, patienceMilliseconds, tableName, type Row } from './rows.ts'
+import { jitter, retryTimeoutMilliseconds, tableName, type Row } from './rows.ts'
 
 /** Somebody else wrote first what this decision was based on. Whoever decided reads again and decides again. */
 export class OptimisticLockError extends Error {
@@ -18,13 +18,13 @@ export class AlreadyCompleted extends Error {
 type Item = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /** One part of a write that is all or nothing, and what it means when its condition fails. */
-export type Action = { item: Item; refused: () => Error }
+export type TransactionPart = { item: Item; refused: () => Error }
 
 /** Marks a condition that holds whenever the code is right; if it fails, it is our fault. */
-const neverRefused = () => new Error('A condition failed that cannot fail')
+const unexpectedRefusal = () => new Error('A condition failed that cannot fail')
 
 /** Adds a row that must not be there yet. */
-export const insert = (row: Row<object>, refused: () => Error = neverRefused): Action => ({
+export const insertRow = (row: Row<object>, refused: () => Error = unexpectedRefusal): TransactionPart => ({
   item: { Put: { TableName: tableName(), Item: row, ConditionExpression: 'attribute_not_exists(pk)' } },
   refused,
 })
@@ -37,11 +37,11 @@ type Change = {
 }
 
 /** Changes a row, on condition if there is one. */
-export const change = (
+export const updateRow = (
   { pk, sk }: Key,
   { update, condition, values, names }: Change,
-  refused: () => Error = neverRefused,
-): Action => ({
+  refused: () => Error = unexpectedRefusal,
+): TransactionPart => ({
   item: {
     Update: {
       TableName: tableName(),
@@ -59,7 +59,7 @@ export const change = (
 type Condition = { condition: string; values: Record<string, unknown> }
 
 /** Puts a row in the place of the one that was read, on condition that the decision still stands. */
-export const replacement = (row: Row<object>, { condition, values }: Condition, refused: () => Error): Action => ({
+export const replaceRow = (row: Row<object>, { condition, values }: Condition, refused: () => Error): TransactionPart => ({
   item: {
     Put: {
       TableName: tableName(),
@@ -72,7 +72,7 @@ export const replacement = (row: Row<object>, { condition, values }: Condition, 
 })
 
 /** Removes a row, on condition that the decision still stands. */
-export const removalIf = ({ pk, sk }: Key, { condition, values }: Condition, refused: () => Error): Action => ({
+export const deleteRowIf = ({ pk, sk }: Key, { condition, values }: Condition, refused: () => Error): TransactionPart => ({
   item: {
     Delete: {
       TableName: tableName(),
@@ -85,12 +85,12 @@ export const removalIf = ({ pk, sk }: Key, { condition, values }: Condition, ref
 })
 
 /** Asks that a row is as expected, without changing it. */
-export const expectThat = (
+export const checkRow = (
   { pk, sk }: Key,
   condition: string,
   values: Record<string, unknown>,
   refused: () => Error,
-): Action => ({
+): TransactionPart => ({
   item: {
     ConditionCheck: {
       TableName: tableName(),
@@ -103,7 +103,7 @@ export const expectThat = (
 })
 
 /** Removes a row: if it is there, or, with words for when it is not, on condition that it is. */
-export const removal = ({ pk, sk }: Key, missing?: () => Error): Action => ({
+export const deleteRow = ({ pk, sk }: Key, missing?: () => Error): TransactionPart => ({
   item: {
     Delete: {
       TableName: tableName(),
@@ -111,7 +111,7 @@ export const removal = ({ pk, sk }: Key, missing?: () => Error): Action => ({
       ...(missing && { ConditionExpression: 'attribute_exists(pk)' }),
     },
   },
-  refused: missing ?? neverRefused,
+  refused: missing ?? unexpectedRefusal,
 })
 
 /** Reasons that say nothing about our conditions, only that the table was busy: the same write is sent again. */
@@ -125,7 +125,7 @@ const passingErrors = new Set([
 type Cancelled = Error & { CancellationReasons?: { Code?: string }[] }
 
 /** Why the table refused: that it was done before outranks all; otherwise the first of the actions that it refused. */
-function whyCancelled(actions: Action[], reasons: { Code?: string }[]): Error | undefined {
+function whyCancelled(actions: TransactionPart[], reasons: { Code?: string }[]): Error | undefined {
   const refusals = actions.flatMap((action, index) =>
     reasons[index]?.Code === 'ConditionalCheckFailed' ? [action.refused()] : [],
   )
@@ -136,8 +136,8 @@ function whyCancelled(actions: Action[], reasons: { Code?: string }[]): Error | 
  * Writes all of it or nothing. A failed condition becomes its action's error. A conflict or a throttle is tried again
  * with jitter for five seconds, then it is `try_again`. The token makes a resent request the same request to the table.
  */
-export async function transact(actions: Action[]): Promise<void> {
-  const deadline = Date.now() + patienceMilliseconds
+export async function transact(actions: TransactionPart[]): Promise<void> {
+  const deadline = Date.now() + retryTimeoutMilliseconds
   const input = { TransactItems: actions.map(({ item }) => item), ClientRequestToken: randomUUID() }
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -159,7 +159,7 @@ export async function transact(actions: Action[]): Promise<void> {
 
 /** Decides again, on fresh rows, for as long as others are quicker and patience lasts; then it is `try_again`. */
 export async function retryOnConflict<T>(decide: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + patienceMilliseconds
+  const deadline = Date.now() + retryTimeoutMilliseconds
   for (let tries = 1; ; tries += 1) {
     try {
       return await decide()

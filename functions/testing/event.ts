@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
-import type { Event, Reply } from '../http/exchange.ts'
+import type { Event, HttpResponse } from '../http/request-context.ts'
 import type { LambdaHandler } from '../http/pipeline.ts'
 import type { Given } from './fixtures/fixtures.ts'
 
@@ -72,7 +72,7 @@ export function eventOf(path: string, method: string, raw: Raw): Event {
   }
 }
 
-function bodyOf({ body, isBase64Encoded }: Reply): unknown {
+function bodyOf({ body, isBase64Encoded }: HttpResponse): unknown {
   if (isBase64Encoded) return new Uint8Array(Buffer.from(body ?? '', 'base64'))
   return body ? (JSON.parse(body) as unknown) : undefined
 }

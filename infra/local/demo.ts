@@ -9,7 +9,7 @@ import { ownPartition } from '../../functions/table/schema.ts'
 import { posting } from '../../functions/ledger/entries.table.ts'
 import * as products from '../../functions/catalogue/products.table.ts'
 import { get } from '../../functions/table/rows.ts'
-import { insert, transact } from '../../functions/table/transactions.ts'
+import { insertRow, transact } from '../../functions/table/transactions.ts'
 import * as users from '../../functions/accounts/users.table.ts'
 import { issueCard } from '../../functions/card/issue-card.ts'
 import { fingerprint, lastFour } from '../../functions/store/fingerprint-code.ts'
@@ -57,7 +57,7 @@ async function fillOnce(part: string, fill: () => Promise<unknown>): Promise<voi
   const marker = ownPartition('ONCE', part)
   if (await get(marker)) return
   await fill()
-  await transact([insert({ ...marker, entity: 'once', v: 1 })])
+  await transact([insertRow({ ...marker, entity: 'once', v: 1 })])
 }
 
 async function openDemoAccount({ username, firstName, lastName, password, userType }: DemoAccount): Promise<void> {

@@ -18,14 +18,14 @@ async function complete(user: User) {
 export const handler = serve(contract.deleteUser, {
   DELETE: {
     reads: ({ params }) => [users.key(params.id)],
-    async run({ params, caller, found, idempotency: request, now, exchange }) {
+    async run({ params, caller, found, idempotency: request, now, requestContext }) {
       const user = found.get(users.key(params.id))
       assertDeletable(user, caller.user)
       // The record of the request goes with the first step: from there on, nothing but the rest can follow.
       const record = idempotency.completedWith(request, { userId: user.id }, now)
       if (user.deletingAt === undefined) {
         const entry = { act: 'delete-user', actor: caller.user.id, subject: user.id, outcome: 'begun' } as const
-        const along = [audit.recording({ ...entry, address: exchange.viewerAddress }, now), ...record]
+        const along = [audit.recording({ ...entry, address: requestContext.viewerAddress }, now), ...record]
         await deletion.begin(user, writeOff(user, caller.user.id, now), { now, along })
       } else if (record.length > 0) await transact(record)
       return complete(user)

@@ -20,7 +20,7 @@ async function follow(claimId: string, pointer: claims.Pointer) {
 export const handler = serve(contract.processClaim, {
   POST: {
     reads: ({ body }) => [claims.pointerKey(body.claimId)],
-    async run({ body, caller: { user }, found, idempotency: request, now, exchange }) {
+    async run({ body, caller: { user }, found, idempotency: request, now, requestContext }) {
       const { claimId, status, giftCardDetails } = body
       const pointer = found.get(claims.pointerKey(claimId))
       if (!pointer) throw new Problem('not_found', { message: 'That claim does not exist any more.' })
@@ -31,7 +31,7 @@ export const handler = serve(contract.processClaim, {
       const { claim, refund } = decideClaim(where, body, { id: user.id, username: user.username, sealedDetails, now })
       const entry = { act: 'process-claim', actor: user.id, subject: claimId, outcome: status } as const
       await claims.decide(claim, refund, [
-        audit.recording({ ...entry, address: exchange.viewerAddress }, now),
+        audit.recording({ ...entry, address: requestContext.viewerAddress }, now),
         ...idempotency.completedWith(request, { claimId }, now),
       ])
       return toDeskClaim(claim)

@@ -13,13 +13,13 @@ export const handler = serve(contract.adminProducts, {
     run: async () => (await products.all()).map(toDeskProduct),
   },
   POST: {
-    async run({ body, caller: { user }, idempotency: request, now, exchange }) {
+    async run({ body, caller: { user }, idempotency: request, now, requestContext }) {
       const stocked = newProduct(body, { newId: uuidv7, now })
       const reply = toDeskProduct(stocked)
       const entry = { act: 'add-product', actor: user.id, subject: reply.id } as const
       await products.add(stocked, [
         audit.recording(
-          { ...entry, outcome: told('added', { opened: stocked.stocks }), address: exchange.viewerAddress },
+          { ...entry, outcome: told('added', { opened: stocked.stocks }), address: requestContext.viewerAddress },
           now,
         ),
         ...idempotency.completedWith(request, toRecord(reply), now),

@@ -7,12 +7,12 @@ import { openSession, provePassword } from '../../accounts/sign-in.use-case.ts'
 
 export const handler = serve(contract.adminLogin, {
   POST: {
-    async run({ body, now, exchange }) {
-      const attempt = { act: 'admin-login', actor: body.username, address: exchange.viewerAddress } as const
+    async run({ body, now, requestContext }) {
+      const attempt = { act: 'admin-login', actor: body.username, address: requestContext.viewerAddress } as const
       try {
-        const user = await provePassword(body, exchange)
+        const user = await provePassword(body, requestContext)
         if (!isStaff(user)) throw new Problem('not_staff')
-        return await openSession(user, exchange, [
+        return await openSession(user, requestContext, [
           audit.recording({ ...attempt, subject: user.id, outcome: 'signed in' }, now),
         ])
       } catch (error) {

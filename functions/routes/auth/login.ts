@@ -4,6 +4,6 @@ import { openSession, provePassword } from '../../accounts/sign-in.use-case.ts'
 
 export const handler = serve(contract.login, {
   POST: {
-    run: async ({ body, exchange }) => openSession(await provePassword(body, exchange), exchange),
+    run: async ({ body, requestContext }) => openSession(await provePassword(body, requestContext), requestContext),
   },
 })

@@ -5,9 +5,9 @@ import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.logout, {
   POST: {
-    async run({ exchange }) {
-      if (exchange.credential) await sessions.end(exchange.credential)
-      exchange.cookies = signedOutCookies()
+    async run({ requestContext }) {
+      if (requestContext.credential) await sessions.end(requestContext.credential)
+      requestContext.cookies = signedOutCookies()
       return undefined
     },
   },

@@ -9,20 +9,20 @@ import { issueCard } from '../../card/issue-card.ts'
 import { openAccount, toCurrentUser } from '../../accounts/user.ts'
 import { signedInCookies } from '../../accounts/session-cookies.use-case.ts'
 import { serve } from '../../serve.ts'
-import { countedAddress } from '../../http/viewer-address.ts'
+import { rateLimitAddress } from '../../http/viewer-address.ts'
 import { hashPassword } from '../../passwords/passwords.ts'
 
 export const handler = serve(contract.register, {
   POST: {
-    async run({ body: { password, ...person }, now, exchange }) {
-      await rates.attempt('registration', countedAddress(exchange.viewerAddress), now)
+    async run({ body: { password, ...person }, now, requestContext }) {
+      await rates.consume('registration', rateLimitAddress(requestContext.viewerAddress), now)
       const passwordHash = await hashPassword(password)
       const user = openAccount({ ...person, id: randomUUID(), passwordHash, userType: 'member' }, now)
       const { session, token } = sessions.begin(user, now)
       const card = issueCard(uuidv7(), user, now)
-      await users.open(user, session, [cards.issuing(card), ...sessions.ending(exchange.credential)])
-      exchange.cookies = signedInCookies(token)
-      exchange.userId = user.id
+      await users.open(user, session, [cards.issuing(card), ...sessions.ending(requestContext.credential)])
+      requestContext.cookies = signedInCookies(token)
+      requestContext.userId = user.id
       return toCurrentUser(user, session, now)
     },
   },

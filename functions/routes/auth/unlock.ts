@@ -3,18 +3,18 @@ import * as rates from '../../table/rate-limits.ts'
 import * as sessions from '../../accounts/sessions.table.ts'
 import { Problem } from '../../problem.ts'
 import { isStaff } from '../../accounts/user.ts'
-import { isSame } from '../../http/admit.ts'
+import { isEqualInConstantTime } from '../../http/request-checks.ts'
 import type { Caller } from '../../accounts/authenticate.use-case.ts'
 import { serve } from '../../serve.ts'
-import { countedAddress } from '../../http/viewer-address.ts'
+import { rateLimitAddress } from '../../http/viewer-address.ts'
 import { secret } from '../../secrets/secrets.ts'
 
 const unlockMinutes = 15
 
 /** The owner's spellings are exact; the rewards word may be typed in any case. */
 async function isWord(area: 'owner' | 'rewards', given: string): Promise<boolean> {
-  if (area === 'rewards') return isSame(given.toLowerCase(), (await secret('REWARDS_WORD')).toLowerCase())
-  return (await secret('OWNER_WORDS')).split(',').some((word) => isSame(given, word))
+  if (area === 'rewards') return isEqualInConstantTime(given.toLowerCase(), (await secret('REWARDS_WORD')).toLowerCase())
+  return (await secret('OWNER_WORDS')).split(',').some((word) => isEqualInConstantTime(given, word))
 }
 
 function assertStaff(caller: Caller | undefined): Caller {
@@ -25,14 +25,14 @@ function assertStaff(caller: Caller | undefined): Caller {
 
 export const handler = serve(contract.unlock, {
   POST: {
-    async run({ body: { area, password }, caller, now, exchange }) {
+    async run({ body: { area, password }, caller, now, requestContext }) {
       const owner = area === 'owner' ? assertStaff(caller) : undefined
-      const whom = owner ? owner.user.id : countedAddress(exchange.viewerAddress)
-      await rates.attempt('unlock', `${area}|${whom}`, now)
+      const whom = owner ? owner.user.id : rateLimitAddress(requestContext.viewerAddress)
+      await rates.consume('unlock', `${area}|${whom}`, now)
       if (!(await isWord(area, password))) throw new Problem('wrong_password')
       const until = new Date(now.getTime() + unlockMinutes * 60_000)
       if (owner && !(await sessions.unlock(owner.session, until))) throw new Problem('signed_out')
-      await rates.clear('unlock', `${area}|${whom}`, now)
+      await rates.reset('unlock', `${area}|${whom}`, now)
       return { area, until: until.toISOString() }
     },
   },

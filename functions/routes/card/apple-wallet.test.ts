@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import * as cards from '../../card/cards.table.ts'
 import { get, remove } from '../../table/rows.ts'
 import { cardBarcode, cardNumber, type Card } from '../../card/issue-card.ts'
-import type { Reply } from '../../http/exchange.ts'
+import type { HttpResponse } from '../../http/request-context.ts'
 import { around, environed, invariant, misread } from '../../testing/faults/broken-variants.ts'
 import { call } from '../../testing/call.ts'
 import { given, type Given } from '../../testing/fixtures/fixtures.ts'
@@ -30,7 +30,7 @@ async function cardOf({ user }: Given): Promise<Card> {
 }
 
 /** The bytes of the pass, each text in it replaced by another one of the same length. */
-function altered(reply: Reply, changes: [string, string][]): Reply {
+function altered(reply: HttpResponse, changes: [string, string][]): HttpResponse {
   const body = JSON.parse(reply.body ?? '') as { passData: string }
   const bytes = Buffer.from(body.passData, 'base64').toString('latin1')
   const changed = changes.reduce((text, [from, to]) => text.replace(from, to), bytes)
@@ -40,7 +40,7 @@ function altered(reply: Reply, changes: [string, string][]): Reply {
 const sha1 = (content: Buffer | string) => createHash('sha1').update(content).digest('hex')
 
 /** A file of the pass is another, and the manifest says so. */
-function forged(reply: Reply): Reply {
+function forged(reply: HttpResponse): HttpResponse {
   const { passData } = JSON.parse(reply.body ?? '') as { passData: string }
   const before = unzip(Buffer.from(passData, 'base64')).get('pass.json')?.toString() ?? ''
   const after = before.replace('Space Cadet', 'Space Admin')

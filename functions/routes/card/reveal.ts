@@ -11,13 +11,13 @@ import { secret } from '../../secrets/secrets.ts'
 export const handler = serve(contract.reveal, {
   POST: {
     reads: ({ userId }) => [cards.key(userId)],
-    async run({ body, caller: { user }, found, now, exchange }) {
-      await rates.attempt('reveal-card', user.id, now)
+    async run({ body, caller: { user }, found, now, requestContext }) {
+      await rates.consume('reveal-card', user.id, now)
       if (!(await isPassword(body.password, user.passwordHash))) throw new Problem('wrong_password')
       const card = found.get(cards.key(user.id))
       if (!card) throw new Problem('no_card')
       const entry = { act: 'reveal-card', actor: user.id, subject: card.id, outcome: 'revealed' } as const
-      await audit.record({ ...entry, address: exchange.viewerAddress }, now)
+      await audit.record({ ...entry, address: requestContext.viewerAddress }, now)
       return { cvv: cardCvv(card, await secret('CARD_KEY')) }
     },
   },

@@ -5,13 +5,13 @@ import * as orders from '../../orders/orders.table.ts'
 import * as products from '../../catalogue/products.table.ts'
 import * as rates from '../../table/rate-limits.ts'
 import * as stock from '../../catalogue/stock.table.ts'
-import type { Found } from '../../table/rows.ts'
+import type { FoundRows } from '../../table/rows.ts'
 import { placeOrder, type Shelves } from '../../orders/place-order.ts'
 import type { User } from '../../accounts/user.ts'
 import { serve } from '../../serve.ts'
-import { countedAddress } from '../../http/viewer-address.ts'
+import { rateLimitAddress } from '../../http/viewer-address.ts'
 
-const shelvesIn = (found: Found): Shelves => ({
+const shelvesIn = (found: FoundRows): Shelves => ({
   product: (productId) => found.get(products.key(productId)),
   stock: (productId, variantId) => found.get(stock.key(productId, variantId)),
 })
@@ -28,8 +28,8 @@ export const handler = serve(contract.checkout, {
         products.key(productId),
         stock.key(productId, variantId),
       ]),
-    async run({ body, caller, found, idempotency, now, exchange }) {
-      await rates.attempt('checkout', countedAddress(exchange.viewerAddress), now)
+    async run({ body, caller, found, idempotency, now, requestContext }) {
+      await rates.consume('checkout', rateLimitAddress(requestContext.viewerAddress), now)
       const sale = { id: uuidv7(), userId: caller?.user.id ?? null, payer: payerOf(caller?.user) }
       const onceKey = idempotency ? { pk: idempotency.key.pk, sk: idempotency.key.sk } : null
       const order = placeOrder(body.items, shelvesIn(found), { ...sale, onceKey, now })

@@ -6,8 +6,8 @@ const reply = ({ id, newSolcoinBalance }: ReturnType<typeof submitted>) => ({ cl
 
 export const handler = serve(contract.submitClaim, {
   POST: {
-    run: async ({ body, caller: { user }, idempotency, now, exchange }) =>
-      reply(await submitClaim({ kind: 'claim', ...body }, { user, idempotency, now, exchange })),
+    run: async ({ body, caller: { user }, idempotency, now, requestContext }) =>
+      reply(await submitClaim({ kind: 'claim', ...body }, { user, idempotency, now, requestContext })),
     replay: async (done) => reply(submitted(done)),
   },
 })

@@ -18,12 +18,12 @@ async function orderOf({ orderId, sessionId, paymentIntentId }: Place): Promise<
 export const handler = serve(contract.stripeWebhook, {
   POST: {
     verify: verifyEvent,
-    async run({ verified, now, exchange }) {
+    async run({ verified, now, requestContext }) {
       const place = placeOf(verified)
-      exchange.event = place.type
+      requestContext.event = place.type
       const orderId = await orderOf(place)
       const settled = orderId === undefined ? undefined : await settle(orderId, { now, sessionId: place.sessionId })
-      exchange.alarms = settled?.alarms ?? []
+      requestContext.alarms = settled?.alarms ?? []
       return { received: true as const }
     },
   },

@@ -4,7 +4,7 @@ import { around, invariant, unchecked } from '../faults/broken-variants.ts'
 import { callRaw, handlerOf } from '../call.ts'
 import { eventOf, send } from '../event.ts'
 import { contract, goodCall, naming, owner } from '../fixtures/examples.ts'
-import type { Event } from '../../http/exchange.ts'
+import type { Event } from '../../http/request-context.ts'
 import { withFreshTables } from '../fresh-table.ts'
 
 withFreshTables()

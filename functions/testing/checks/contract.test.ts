@@ -12,7 +12,7 @@ import { callRaw } from '../call.ts'
 import type { Raw } from '../event.ts'
 import { contract, examplesOf, naming, owner, type Entry, type Example } from '../fixtures/examples.ts'
 import { given, type Given } from '../fixtures/fixtures.ts'
-import type { Event } from '../../http/exchange.ts'
+import type { Event } from '../../http/request-context.ts'
 
 type Answer = ProblemCode | 'done'
 type Answers = Record<Access, Answer>

@@ -13,7 +13,7 @@ import { hashes } from '../hashes.ts'
 import { comparable, metered } from './meter.ts'
 import { inCart } from '../fixtures/shop.ts'
 import { tapping } from '../faults/intercept.ts'
-import type { Event } from '../../http/exchange.ts'
+import type { Event } from '../../http/request-context.ts'
 import { serveRoute } from '../../serve.ts'
 import type { LambdaHandler } from '../../http/pipeline.ts'
 

@@ -10,10 +10,10 @@ import { outage } from '../faults/table-faults.ts'
 import { given, password, type Given } from '../fixtures/fixtures.ts'
 import { everyRow } from '../raw-table.ts'
 import { tapping, type Tap } from '../faults/intercept.ts'
-import type { Event, Reply } from '../../http/exchange.ts'
+import type { Event, HttpResponse } from '../../http/request-context.ts'
 
 /** The token that a reply puts into the session's cookie. */
-const tokenOf = ({ cookies = [] }: Pick<Reply, 'cookies'>): string =>
+const tokenOf = ({ cookies = [] }: Pick<HttpResponse, 'cookies'>): string =>
   /^__Host-session=([^;]+);/.exec(cookies.find((cookie) => cookie.startsWith('__Host-session=')) ?? '')?.[1] ?? ''
 
 const secretOf = (token: string): string => token.slice(token.indexOf('.') + 1)
@@ -29,7 +29,7 @@ const isAlive = async (as: Pick<Given, 'token'>) => (await callRaw('auth/user', 
 const raiseEpoch = (userId: string) =>
   update(users.key(userId), { UpdateExpression: 'ADD sessionEpoch :one', ExpressionAttributeValues: { ':one': 1 } })
 
-const withToken = (reply: Reply, token: string): Reply => ({ ...reply, cookies: [`__Host-session=${token}; Path=/`] })
+const withToken = (reply: HttpResponse, token: string): HttpResponse => ({ ...reply, cookies: [`__Host-session=${token}; Path=/`] })
 
 invariant('a session secret is 256 random bits, of which the table keeps the hash alone', {
   async holds() {

@@ -1,21 +1,21 @@
 import { expect } from 'vitest'
 import { storeKeys } from '../../store/keys.ts'
-import { insert, transact } from '../../table/transactions.ts'
-import { get, type KeyOf, type Row } from '../../table/rows.ts'
+import { insertRow, transact } from '../../table/transactions.ts'
+import { get, type TypedKey, type Row } from '../../table/rows.ts'
 import { invariant, unconditional, unwritten } from './broken-variants.ts'
 
 type Counted = { value: number }
 
-const row = (key: KeyOf<Counted>, value: number): Row<Counted> => ({ ...key, entity: 'item', v: 1, value })
+const row = (key: TypedKey<Counted>, value: number): Row<Counted> => ({ ...key, entity: 'item', v: 1, value })
 
 let tries = 0
 
 invariant('the first value stays', {
   async holds() {
     tries += 1
-    const key: KeyOf<Counted> = storeKeys.giftCard(`first-${tries}`)
-    await transact([insert(row(key, 1))])
-    await transact([insert(row(key, 2), () => new RangeError('taken'))]).catch(() => {})
+    const key: TypedKey<Counted> = storeKeys.giftCard(`first-${tries}`)
+    await transact([insertRow(row(key, 1))])
+    await transact([insertRow(row(key, 2), () => new RangeError('taken'))]).catch(() => {})
     expect((await get(key))?.value).toBe(1)
   },
   broken: {

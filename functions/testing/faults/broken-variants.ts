@@ -4,7 +4,7 @@ import { api } from '../../../shared/api.ts'
 import type { operations, RouteName } from '../../../shared/calls.ts'
 import type { Method, Operation, Route } from '../../../shared/route.ts'
 import { tableName } from '../../table/rows.ts'
-import type { Event, Reply } from '../../http/exchange.ts'
+import type { Event, HttpResponse } from '../../http/request-context.ts'
 import type { LambdaHandler } from '../../http/pipeline.ts'
 import { handlerOf, replacing } from '../call.ts'
 import { keysOf, partsOf, tapping, type Tap, type TransactItem } from './intercept.ts'
@@ -53,7 +53,7 @@ export const replaced =
 
 type Change = {
   event?: (event: Event) => Event
-  reply?: (reply: Reply, event: Event) => Reply | Promise<Reply>
+  reply?: (reply: HttpResponse, event: Event) => HttpResponse | Promise<HttpResponse>
 }
 
 /** What a route gets and what it gives are changed on the way. */

@@ -17,7 +17,7 @@ const stripeKey = (request: IdempotentRequest | undefined): string =>
 export const handler = serve(contract.refund, {
   POST: {
     reads: ({ params }) => [orders.key(params.id)],
-    async run({ params, body: { amount }, found, now, exchange, ...occasion }) {
+    async run({ params, body: { amount }, found, now, requestContext, ...occasion }) {
       const { id: orderId, paymentIntentId } = orderIn(found, params.id)
       if (paymentIntentId === null) throw new Problem('not_refundable', { message: 'Nothing was paid yet.' })
       await refund({
@@ -29,10 +29,10 @@ export const handler = serve(contract.refund, {
       const outcome = formatAmount(amount)
       const settled = await settle(orderId, {
         now,
-        along: (order) => recordingDeed({ act: 'refund-order', outcome }, order, { now, exchange, ...occasion }),
+        along: (order) => recordingDeed({ act: 'refund-order', outcome }, order, { now, requestContext, ...occasion }),
       })
       if (!settled) throw new Error('An order is gone')
-      exchange.alarms = settled.alarms
+      requestContext.alarms = settled.alarms
       return toDeskOrderDetail(settled.order)
     },
     replay: asItWas,

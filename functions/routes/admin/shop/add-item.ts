@@ -10,11 +10,11 @@ import { serve } from '../../../serve.ts'
 
 export const handler = serve(contract.addGiftCard, {
   POST: {
-    async run({ body, caller: { user }, idempotency: request, now, exchange }) {
+    async run({ body, caller: { user }, idempotency: request, now, requestContext }) {
       const item = await newItem(body, { id: uuidv7(), addedBy: user.id, createdAt: now.toISOString() })
       const entry = { act: 'add-item', actor: user.id, subject: item.id, outcome: 'added' } as const
       await items.add(item, [
-        audit.recording({ ...entry, address: exchange.viewerAddress }, now),
+        audit.recording({ ...entry, address: requestContext.viewerAddress }, now),
         ...idempotency.completedWith(request, { itemId: item.id, createdAt: item.createdAt }, now),
       ])
       return toInventoryItem(item)

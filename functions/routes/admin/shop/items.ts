@@ -8,12 +8,12 @@ import { serve } from '../../../serve.ts'
 export const handler = serve(contract.giftCard, {
   DELETE: {
     reads: ({ params }) => [items.key(params.id)],
-    async run({ params, caller: { user }, found, idempotency: request, now, exchange }) {
+    async run({ params, caller: { user }, found, idempotency: request, now, requestContext }) {
       const item = found.get(items.key(params.id))
       assertRemovable(item)
       const entry = { act: 'delete-item', actor: user.id, subject: item.id, outcome: 'deleted' } as const
       await items.remove(item, [
-        audit.recording({ ...entry, address: exchange.viewerAddress }, now),
+        audit.recording({ ...entry, address: requestContext.viewerAddress }, now),
         ...idempotency.completedWith(request, { itemId: item.id }, now),
       ])
       return undefined

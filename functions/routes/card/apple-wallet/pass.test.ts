@@ -5,7 +5,7 @@ import { accountKeys } from '../../../accounts/keys.ts'
 import { remove, update } from '../../../table/rows.ts'
 import * as users from '../../../accounts/users.table.ts'
 import { newPassLink, passLinkToken } from '../../../card/sign-pass-link.ts'
-import type { Event } from '../../../http/exchange.ts'
+import type { Event } from '../../../http/request-context.ts'
 import {
   around,
   environed,

@@ -21,7 +21,7 @@ const notGood = () =>
  */
 export const handler = serve(contract.appleWalletPass, {
   GET: {
-    async run({ params: { token }, now, exchange }) {
+    async run({ params: { token }, now, requestContext }) {
       // Whoever invents links asks the table nothing.
       const link = readPassLink(token, await secret('LINK_KEY'), now)
       if (!link) throw notGood()
@@ -29,7 +29,7 @@ export const handler = serve(contract.appleWalletPass, {
       const found = await batchGet([users.key(userId), cards.key(userId), passLinks.key(link)])
       const [user, card] = [found.get(users.key(userId)), found.get(cards.key(userId))]
       if (!user || user.deletingAt !== undefined || !card || found.get(passLinks.key(link))) throw notGood()
-      if (exchange.isHead) return new Uint8Array()
+      if (requestContext.isHead) return new Uint8Array()
       // Signed first: a pass that cannot be made leaves the link as it was.
       const pass = await signCardPass(user, card, now)
       await passLinks.redeem(link, notGood)

@@ -8,12 +8,12 @@ import { open } from '../../../vault/vault.ts'
 
 export const handler = serve(contract.revealCode, {
   POST: {
-    async run({ params, caller: { user }, now, exchange }) {
-      const [purchase] = await Promise.all([purchases.find(user.id, params.id), rates.attempt('reveal', user.id, now)])
+    async run({ params, caller: { user }, now, requestContext }) {
+      const [purchase] = await Promise.all([purchases.find(user.id, params.id), rates.consume('reveal', user.id, now)])
       if (!purchase) throw new Problem('not_found', { message: 'We could not find that purchase.' })
       const code = await open(purchase.sealedCode, purchase.itemId)
       const entry = { act: 'reveal-code', actor: user.id, subject: purchase.id, outcome: 'revealed' } as const
-      await audit.record({ ...entry, address: exchange.viewerAddress }, now)
+      await audit.record({ ...entry, address: requestContext.viewerAddress }, now)
       return { code }
     },
   },

@@ -12,7 +12,7 @@ export type SignedRequest = { body: Buffer; headers: Event['headers'] }
 export type Input = { params: unknown; query: unknown; body: unknown }
 
 /** What the pipeline learned of one request so far. Each middleware adds its part; the later ones rely on the earlier. */
-export type Exchange = {
+export type RequestContext = {
   requestId: string
   /** When the request arrived: the `now` of everything it decides. */
   now: Date
@@ -43,7 +43,7 @@ export type Exchange = {
 }
 
 export type Event = APIGatewayProxyEventV2
-export type Reply = APIGatewayProxyStructuredResultV2
-/** The exchange travels on Lambda's context, which is new for each call and reaches middlewares and handler alike. */
-export type ExchangeContext = Context & { exchange: Exchange }
-export type HttpRequest = Request<Event, Reply, Error, ExchangeContext>
+export type HttpResponse = APIGatewayProxyStructuredResultV2
+/** The requestContext travels on Lambda's context, which is new for each call and reaches middlewares and handler alike. */
+export type HandlerContext = Context & { requestContext: RequestContext }
+export type HttpRequest = Request<Event, HttpResponse, Error, HandlerContext>

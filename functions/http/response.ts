@@ -2,23 +2,23 @@ import * as v from 'valibot'
 import { problems, type ProblemBody } from '../../shared/problem.ts'
 import { Problem } from '../problem.ts'
 import { isUnavailable } from '../unavailable.ts'
-import type { Exchange, HttpRequest, Reply } from './exchange.ts'
+import type { RequestContext, HttpRequest, HttpResponse } from './request-context.ts'
 
 /** A reply of ours that breaks the contract. The paths say where; the values stay out of the log. */
 export class BrokenContract extends Error {
   override name = 'BrokenContract'
 }
 
-const headersOf = (exchange: Exchange): Record<string, string> => ({
+const headersOf = (requestContext: RequestContext): Record<string, string> => ({
   'content-type': 'application/json',
   'cache-control': 'no-store',
-  'x-request-id': exchange.requestId,
+  'x-request-id': requestContext.requestId,
 })
 
 /** The reply for what a handler gave. What the contract does not know is left out; what it misses is our fault. */
-export function toReply(exchange: Exchange, output: unknown, next: string | undefined): Reply {
-  const { operation, cookies } = exchange
-  const headers = { ...headersOf(exchange), ...(next !== undefined && { 'next-cursor': next }) }
+export function toResponse(requestContext: RequestContext, output: unknown, next: string | undefined): HttpResponse {
+  const { operation, cookies } = requestContext
+  const headers = { ...headersOf(requestContext), ...(next !== undefined && { 'next-cursor': next }) }
   if (!operation.output) return { statusCode: operation.status ?? 204, headers, cookies }
   const parsed = v.safeParse(operation.output, output)
   if (!parsed.success) {
@@ -41,9 +41,9 @@ export function toProblem(error: unknown): Problem {
  * Answers every error with the contract's body: words for a person, never a stack. Whoever is told to sign in loses the
  * cookies of a session that is dead, so that the page stops asking; any other refusal leaves the cookies alone.
  */
-export const replyWithProblems = (signedOutCookies: () => string[]) => ({
+export const respondWithProblem = (signedOutCookies: () => string[]) => ({
   onError(request: HttpRequest) {
-    const { exchange } = request.context
+    const { requestContext } = request.context
     const problem = toProblem(request.error)
     const isDead = problem.code === 'signed_out' && Boolean(request.event.cookies?.length)
     const { fields, retryAfterSeconds } = problem.details
@@ -51,12 +51,12 @@ export const replyWithProblems = (signedOutCookies: () => string[]) => ({
       code: problem.code,
       message: problem.message,
       ...(fields && { fields }),
-      requestId: exchange.requestId,
+      requestId: requestContext.requestId,
     }
     request.response = {
       statusCode: problems[problem.code].status,
       headers: {
-        ...headersOf(exchange),
+        ...headersOf(requestContext),
         ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
       },
       cookies: isDead ? signedOutCookies() : [],

@@ -4,7 +4,7 @@ import type { Method, Route } from '../../shared/route.ts'
 import { Problem } from '../problem.ts'
 import { environment, siteOrigins } from '../environment.ts'
 import type { Credential } from './authentication.ts'
-import type { Event, Exchange, HttpRequest } from './exchange.ts'
+import type { Event, RequestContext, HttpRequest } from './request-context.ts'
 
 /** A header's value. API Gateway writes every name in lower case. */
 const header = (event: Event, name: string): string | undefined => event.headers?.[name]
@@ -12,12 +12,12 @@ const header = (event: Event, name: string): string | undefined => event.headers
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Compares two texts in a time that tells nothing of where they differ. */
-export const isSame = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b))
+export const isEqualInConstantTime = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b))
 
-/** Begins the exchange: every request has an id and a time, also one that is refused at the door. */
-export const begin = (route: string) => ({
+/** Begins the requestContext: every request has an id and a time, also one that is refused at the door. */
+export const beginRequest = (route: string) => ({
   before({ event, context }: HttpRequest) {
-    context.exchange = {
+    context.requestContext = {
       requestId: event.requestContext?.requestId ?? uuidv7(),
       now: new Date(),
       route,
@@ -25,32 +25,32 @@ export const begin = (route: string) => ({
       operation: { summary: '', access: 'anyone', problems: [] },
       viewerAddress: 'unknown',
       cookies: [],
-    } satisfies Exchange
+    } satisfies RequestContext
   },
 })
 
 type CredentialFrom = (cookies: string[] | undefined) => Credential | undefined
 
 /** Lets in only what came through the edge, which alone knows the secret; only then is its word on the address believed. */
-export const admitEdge = (credentialFrom: CredentialFrom) => ({
-  before({ event, context: { exchange } }: HttpRequest) {
+export const requireOriginSecret = (credentialFrom: CredentialFrom) => ({
+  before({ event, context: { requestContext } }: HttpRequest) {
     const given = header(event, 'x-origin-secret')
-    if (given === undefined || !isSame(given, environment('ORIGIN_SECRET'))) throw new Problem('forbidden')
-    exchange.viewerAddress = header(event, 'x-viewer-address') ?? 'unknown'
-    exchange.credential = credentialFrom(event.cookies)
+    if (given === undefined || !isEqualInConstantTime(given, environment('ORIGIN_SECRET'))) throw new Problem('forbidden')
+    requestContext.viewerAddress = header(event, 'x-viewer-address') ?? 'unknown'
+    requestContext.credential = credentialFrom(event.cookies)
   },
 })
 
 /** Finds the operation of this path for the request's method. HEAD asks what GET asks; the gateway leaves the body out. */
-export const chooseOperation = (route: Route) => ({
-  before({ event, context: { exchange } }: HttpRequest) {
+export const selectOperation = (route: Route) => ({
+  before({ event, context: { requestContext } }: HttpRequest) {
     const asked = event.requestContext.http.method
     const method = (asked === 'HEAD' ? 'GET' : asked) as Method
     const operation = Object.hasOwn(route, method) ? route[method] : undefined
     if (!operation) throw new Problem('wrong_method')
-    exchange.method = method
-    if (asked === 'HEAD') exchange.isHead = true
-    exchange.operation = operation
+    requestContext.method = method
+    if (asked === 'HEAD') requestContext.isHead = true
+    requestContext.operation = operation
   },
 })
 
@@ -58,9 +58,9 @@ export const chooseOperation = (route: Route) => ({
  * Refuses what another site makes a browser send. Browsers state the origin of every state-changing request; what states
  * neither an origin nor a site is no browser and carries nobody's cookies unasked.
  */
-export const refuseOtherSites = () => ({
-  before({ event, context: { exchange } }: HttpRequest) {
-    if (exchange.method === 'GET' || exchange.operation.access === 'signed') return
+export const rejectCrossSite = () => ({
+  before({ event, context: { requestContext } }: HttpRequest) {
+    if (requestContext.method === 'GET' || requestContext.operation.access === 'signed') return
     const origin = header(event, 'origin')
     const site = header(event, 'sec-fetch-site') ?? 'none'
     const isOurs = origin === undefined ? site === 'same-origin' || site === 'none' : siteOrigins().includes(origin)
