@@ -14,13 +14,13 @@ export const rateKey = (limit: string, subject: string, windowStart: number): Ke
 type RateWindow = { hits: number; expiresAt: number }
 
 function windowOf(what: LimitName, whom: string, now: Date) {
-  const { most, windowSeconds } = limits[what]
+  const { max, windowSeconds } = limits[what]
   const nowSeconds = Math.floor(now.getTime() / 1000)
   const start = nowSeconds - (nowSeconds % windowSeconds)
   const end = start + windowSeconds
   return {
     key: rateKey(what, whom.toLowerCase(), start) as TypedKey<RateWindow>,
-    most: isRelaxed() ? most * relaxedLimitFactor : most,
+    max: isRelaxed() ? max * relaxedLimitFactor : max,
     end,
     retryAfterSeconds: Math.max(1, end - nowSeconds),
   }
@@ -33,12 +33,12 @@ function noMoreToday(retryAfterSeconds: number): string {
 }
 
 async function count(what: LimitName, whom: string, now: Date) {
-  const { key, most, end, retryAfterSeconds } = windowOf(what, whom, now)
+  const { key, max, end, retryAfterSeconds } = windowOf(what, whom, now)
   const { hits } = await update(key, {
     UpdateExpression: 'ADD hits :one SET expiresAt = :end, entity = :entity, v = :v',
     ExpressionAttributeValues: { ':one': 1, ':end': end, ':entity': 'rate', ':v': 1 },
   })
-  return { isAllowed: hits <= most, retryAfterSeconds }
+  return { isAllowed: hits <= max, retryAfterSeconds }
 }
 
 /** Counts an attempt, before it is looked at. Throws `slow_down` when it is one too many. */
@@ -53,14 +53,14 @@ export const tryConsume = async (what: 'look', whom: string, now: Date): Promise
 
 /** Counts what a day allows so much of, as part of its own transaction: refused with `slow_down` when it is one too many. */
 export function consumeInTransaction(what: 'claim' | 'purchase', whom: string, now: Date): TransactionPart[] {
-  const { key, most, end, retryAfterSeconds } = windowOf(what, whom, now)
+  const { key, max, end, retryAfterSeconds } = windowOf(what, whom, now)
   return [
     updateRow(
       key,
       {
         update: 'ADD hits :one SET expiresAt = :end, entity = :entity, v = :v',
-        condition: 'attribute_not_exists(hits) OR hits < :most',
-        values: { ':one': 1, ':most': most, ':end': end, ':entity': 'rate', ':v': 1 },
+        condition: 'attribute_not_exists(hits) OR hits < :max',
+        values: { ':one': 1, ':max': max, ':end': end, ':entity': 'rate', ':v': 1 },
       },
       () => new Problem('slow_down', { retryAfterSeconds, message: noMoreToday(retryAfterSeconds) }),
     ),

@@ -217,7 +217,7 @@ test('a shop that has no key of Stripe sells nothing, and holds nothing for ever
 
 test('one address checks out so often an hour and no more, and a repeated request does not count', async () => {
   const [tee, address, now] = [await given.product(), '192.0.2.77', new Date()]
-  for (let count = 1; count < limits.checkout.most; count += 1) await rates.consume('checkout', address, now)
+  for (let count = 1; count < limits.checkout.max; count += 1) await rates.consume('checkout', address, now)
   const key = randomUUID()
   expect((await checkout([inCart(tee)], { address, key })).status).toBe(200)
   expect(await checkout([inCart(tee)], { address })).toMatchObject({ status: 429, problem: 'slow_down' })

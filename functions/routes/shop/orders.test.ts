@@ -111,7 +111,7 @@ test.each(['broken', 'lost', 'busy'] as const)('while Stripe is %s it shows what
 test('whoever looks again and again sees what we know: Stripe is not asked for ever', async () => {
   const { sessionId, orderId } = await opened()
   const now = new Date()
-  for (let count = 1; count < limits.look.most; count += 1) await rates.consume('look', orderId, now)
+  for (let count = 1; count < limits.look.max; count += 1) await rates.consume('look', orderId, now)
   expect((await show(sessionId)).body.status).toBe('pending')
   atStripe.pay(sessionId)
   expect(await show(sessionId)).toMatchObject({ status: 200, body: { status: 'pending' } })

@@ -70,11 +70,11 @@ test('a frozen member buys nothing', async () => {
 })
 
 test('a member buys so many codes a day and no more', async () => {
-  const { most, windowSeconds } = limits.purchase
+  const { max, windowSeconds } = limits.purchase
   const [item, buyer] = await Promise.all([given.item(), given.member({ solcoinBalance: 20 })])
   const seconds = Math.floor(Date.now() / 1000)
   const start = seconds - (seconds % windowSeconds)
-  const window = { hits: most, expiresAt: start + windowSeconds }
+  const window = { hits: max, expiresAt: start + windowSeconds }
   await put({ ...rateKey('purchase', buyer.user.id, start), entity: 'rate', v: 1, ...window })
   const reply = await buy(buyer, item.id)
   expect(reply).toMatchObject({ status: 429, problem: 'slow_down' })

@@ -91,7 +91,7 @@ test('claims and prepaid cards are twenty a day together, and each member has th
     given.member({ solcoinBalance: 1_000 }),
     given.member({ solcoinBalance: 25 }),
   ])
-  for (let count = 0; count < limits.claim.most; count += 1)
+  for (let count = 0; count < limits.claim.max; count += 1)
     await given.claim(member, { kind: count % 2 ? 'claim' : 'voucher' })
   expect((await submit(member)).message).toBe('That is as many as one day allows. Please try again in 16 hours.')
   vi.setSystemTime(new Date('2026-11-21T23:00:00Z'))
@@ -105,7 +105,7 @@ test('claims and prepaid cards are twenty a day together, and each member has th
   const voucher = { platform: 'Amazon Gift Card', amount: 10, ...person } as const
   const second = await call('wallet/purchase-card', 'POST', { as: member, body: voucher })
   expect(second.problem).toBe('slow_down')
-  expect(await expectChain(member.user.id)).toHaveLength(1 + limits.claim.most)
+  expect(await expectChain(member.user.id)).toHaveLength(1 + limits.claim.max)
   expect((await submit(other)).status).toBe(200)
   vi.setSystemTime(new Date('2026-11-22T00:00:00Z'))
   expect((await submit(member)).status).toBe(200)

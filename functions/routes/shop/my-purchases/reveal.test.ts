@@ -36,8 +36,8 @@ test('nobody else sees it, staff included', async () => {
 
 test('a member looks so many times an hour and no more, parallel looks included', async () => {
   const { buyer, purchaseId } = await purchase()
-  const { most } = limits.reveal
-  const looks = await Promise.all(Array.from({ length: most + 5 }, () => reveal(buyer, purchaseId)))
+  const { max } = limits.reveal
+  const looks = await Promise.all(Array.from({ length: max + 5 }, () => reveal(buyer, purchaseId)))
   const refused = looks.filter(({ problem }) => problem === 'slow_down')
   expect(refused).toHaveLength(5)
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
