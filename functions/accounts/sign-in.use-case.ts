@@ -17,7 +17,10 @@ const nobody = '00000000-0000-4000-8000-000000000000'
  * Proves a password. Each attempt is counted before the password is looked at, so that parallel guesses are as many
  * attempts; an unknown user costs the same round trips and the same hash as a wrong password, and gets the same words.
  */
-export async function provePassword({ username, password }: Credentials, requestContext: RequestContext): Promise<User> {
+export async function provePassword(
+  { username, password }: Credentials,
+  requestContext: RequestContext,
+): Promise<User> {
   const { now } = requestContext
   const address = rateLimitAddress(requestContext.viewerAddress)
   const userId = await users.findId(username)
@@ -37,7 +40,11 @@ export async function provePassword({ username, password }: Credentials, request
  * Opens a session for a user who proved the password, and ends the one that the browser brought: an id that was there
  * before sign-in is never the one that leaves it.
  */
-export async function openSession(user: User, requestContext: RequestContext, along: TransactionPart[] = []): Promise<CurrentUser> {
+export async function openSession(
+  user: User,
+  requestContext: RequestContext,
+  along: TransactionPart[] = [],
+): Promise<CurrentUser> {
   const { now } = requestContext
   const address = rateLimitAddress(requestContext.viewerAddress)
   const { session, token } = sessions.begin(user, now)

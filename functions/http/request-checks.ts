@@ -35,7 +35,8 @@ type CredentialFrom = (cookies: string[] | undefined) => Credential | undefined
 export const requireOriginSecret = (credentialFrom: CredentialFrom) => ({
   before({ event, context: { requestContext } }: HttpRequest) {
     const given = header(event, 'x-origin-secret')
-    if (given === undefined || !isEqualInConstantTime(given, environment('ORIGIN_SECRET'))) throw new Problem('forbidden')
+    if (given === undefined || !isEqualInConstantTime(given, environment('ORIGIN_SECRET')))
+      throw new Problem('forbidden')
     requestContext.viewerAddress = header(event, 'x-viewer-address') ?? 'unknown'
     requestContext.credential = credentialFrom(event.cookies)
   },

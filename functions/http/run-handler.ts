@@ -61,7 +61,11 @@ async function runOnce(handler: AnyHandler, call: AnyCall): Promise<unknown> {
  * Reads, in one round trip, the rows that prove the caller, the idempotency record, and whatever the route needs. Skips the
  * round trip when there is nothing to read.
  */
-async function readTogether<Caller>(requestContext: RequestContext, wanted: TypedKey<unknown>[], accounts: Authentication<Caller>) {
+async function readTogether<Caller>(
+  requestContext: RequestContext,
+  wanted: TypedKey<unknown>[],
+  accounts: Authentication<Caller>,
+) {
   const { credential, operation, idempotency: request, now } = requestContext
   const isGuarded = operation.access !== 'anyone' && operation.access !== 'signed'
   const identifies = isGuarded || operation.knowsCaller
@@ -82,7 +86,15 @@ async function attempt<Caller>(requestContext: RequestContext, handler: AnyHandl
   accounts.assertAllowed(operation, caller, now)
   if (inputProblem) throw inputProblem
   if (!input) throw new Error('The input was not parsed')
-  return runOnce(handler, { ...input, caller, verified, found, idempotency: requestContext.idempotency, now, requestContext })
+  return runOnce(handler, {
+    ...input,
+    caller,
+    verified,
+    found,
+    idempotency: requestContext.idempotency,
+    now,
+    requestContext,
+  })
 }
 
 /** The innermost part of the pipeline: from a parsed request to the reply. */

@@ -29,10 +29,19 @@ const momentOf = ({ status, refunded, isDisputed, attention, carrier, tracking, 
 })
 
 type Deed = { act: 'refund-order' | 'ship-order'; outcome: string }
-type Occasion = { caller: Caller; idempotency: IdempotentRequest | undefined; now: Date; requestContext: RequestContext }
+type Occasion = {
+  caller: Caller
+  idempotency: IdempotentRequest | undefined
+  now: Date
+  requestContext: RequestContext
+}
 
 /** Writes down who did it, and that it was done, with the order as it is then. */
-export const recordingDeed = (deed: Deed, order: Order, { caller, idempotency, now, requestContext }: Occasion): TransactionPart[] => [
+export const recordingDeed = (
+  deed: Deed,
+  order: Order,
+  { caller, idempotency, now, requestContext }: Occasion,
+): TransactionPart[] => [
   audit.recording({ ...deed, actor: caller.user.id, subject: order.id, address: requestContext.viewerAddress }, now),
   ...completedWith(idempotency, { orderId: order.id, moment: JSON.stringify(momentOf(order)) }, now),
 ]

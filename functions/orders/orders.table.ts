@@ -7,7 +7,14 @@ import type { IndexKey } from '../table/schema.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
 import * as stock from '../catalogue/stock.table.ts'
 import { batchGet, get, query, type TypedKey, type Row } from '../table/rows.ts'
-import { insertRow, OptimisticLockError, deleteRow, replaceRow, transact, type TransactionPart } from '../table/transactions.ts'
+import {
+  insertRow,
+  OptimisticLockError,
+  deleteRow,
+  replaceRow,
+  transact,
+  type TransactionPart,
+} from '../table/transactions.ts'
 
 /** Says whose a checkout session or a payment is, strongly consistent. */
 type Pointer = { orderId: string }

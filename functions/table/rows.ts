@@ -124,7 +124,10 @@ export const put = async (row: Row<object>): Promise<void> => {
 }
 
 /** Changes one row outside a transaction; gives it as it is then. */
-export async function update<T>(key: TypedKey<T>, change: Omit<UpdateCommandInput, 'TableName' | 'Key'>): Promise<Row<T>> {
+export async function update<T>(
+  key: TypedKey<T>,
+  change: Omit<UpdateCommandInput, 'TableName' | 'Key'>,
+): Promise<Row<T>> {
   const { pk, sk } = key
   const reply = await client.send(
     new UpdateCommand({ ReturnValues: 'ALL_NEW', ...change, TableName: tableName(), Key: { pk, sk } }),

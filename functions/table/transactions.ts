@@ -59,7 +59,11 @@ export const updateRow = (
 type Condition = { condition: string; values: Record<string, unknown> }
 
 /** Puts a row in the place of the one that was read, on condition that the decision still stands. */
-export const replaceRow = (row: Row<object>, { condition, values }: Condition, refused: () => Error): TransactionPart => ({
+export const replaceRow = (
+  row: Row<object>,
+  { condition, values }: Condition,
+  refused: () => Error,
+): TransactionPart => ({
   item: {
     Put: {
       TableName: tableName(),
@@ -72,7 +76,11 @@ export const replaceRow = (row: Row<object>, { condition, values }: Condition, r
 })
 
 /** Removes a row, on condition that the decision still stands. */
-export const deleteRowIf = ({ pk, sk }: Key, { condition, values }: Condition, refused: () => Error): TransactionPart => ({
+export const deleteRowIf = (
+  { pk, sk }: Key,
+  { condition, values }: Condition,
+  refused: () => Error,
+): TransactionPart => ({
   item: {
     Delete: {
       TableName: tableName(),

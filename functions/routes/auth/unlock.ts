@@ -13,7 +13,8 @@ const unlockMinutes = 15
 
 /** The owner's spellings are exact; the rewards word may be typed in any case. */
 async function isWord(area: 'owner' | 'rewards', given: string): Promise<boolean> {
-  if (area === 'rewards') return isEqualInConstantTime(given.toLowerCase(), (await secret('REWARDS_WORD')).toLowerCase())
+  if (area === 'rewards')
+    return isEqualInConstantTime(given.toLowerCase(), (await secret('REWARDS_WORD')).toLowerCase())
   return (await secret('OWNER_WORDS')).split(',').some((word) => isEqualInConstantTime(given, word))
 }
 

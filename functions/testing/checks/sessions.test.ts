@@ -29,7 +29,10 @@ const isAlive = async (as: Pick<Given, 'token'>) => (await callRaw('auth/user', 
 const raiseEpoch = (userId: string) =>
   update(users.key(userId), { UpdateExpression: 'ADD sessionEpoch :one', ExpressionAttributeValues: { ':one': 1 } })
 
-const withToken = (reply: HttpResponse, token: string): HttpResponse => ({ ...reply, cookies: [`__Host-session=${token}; Path=/`] })
+const withToken = (reply: HttpResponse, token: string): HttpResponse => ({
+  ...reply,
+  cookies: [`__Host-session=${token}; Path=/`],
+})
 
 invariant('a session secret is 256 random bits, of which the table keeps the hash alone', {
   async holds() {
