@@ -3,7 +3,7 @@ import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { states } from './states/all.ts'
-import { keepToast } from './states/state.ts'
+import { keepToastsOpen } from './states/state.ts'
 import { expect, test } from './test.ts'
 
 declare global {
@@ -36,11 +36,11 @@ function tooWide(): string[] {
   return parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.outerHTML.slice(0, 200))
 }
 
-for (const { name, window = {}, enter } of states) {
+for (const { name, window = {}, setUp } of states) {
   const title = `${name}: axe finds nothing, and nothing scrolls sideways at 320 px`
-  test(title, window, async ({ page, watch, desk, becomeMember }) => {
-    await enter({ page, watch, desk, becomeMember })
-    await keepToast(page)
+  test(title, window, async ({ page, pageErrors, adminApi, signInAsNewMember }) => {
+    await setUp({ page, pageErrors, adminApi, signInAsNewMember })
+    await keepToastsOpen(page)
     await bringAxe(page)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })

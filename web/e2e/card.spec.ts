@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { intercept, stopIntercepting } from './interception.ts'
-import { dialogOf, toastOf } from './locators.ts'
+import { intercept, stopIntercepting } from './network.ts'
+import { dialogNamed, toastTitled } from './locators.ts'
 import { expect, test } from './test.ts'
 import { ownWindow } from './window.ts'
 
@@ -15,8 +15,8 @@ async function showCvv(page: Page, password: string) {
   await page.getByLabel('Password').press('Enter')
 }
 
-test('the card is shown with its number masked, and leads on', async ({ page, becomeMember }) => {
-  const { firstName, lastName } = await becomeMember(page)
+test('the card is shown with its number masked, and leads on', async ({ page, signInAsNewMember }) => {
+  const { firstName, lastName } = await signInAsNewMember(page)
   await page.goto('/wallet?tab=card')
   await expect(drawnCard(page)).toContainText(`${firstName} ${lastName}`.toUpperCase())
   await expect(page.getByText('ACTIVE', { exact: true })).toBeVisible()
@@ -31,26 +31,30 @@ test('the card is shown with its number masked, and leads on', async ({ page, be
   await expect(page.getByRole('heading', { name: 'Contactless is not available' })).toBeVisible()
 })
 
-test('the CVV is shown for the password, for thirty seconds', ownWindow, async ({ page, watch, becomeMember }) => {
-  const { password } = await becomeMember(page)
-  await page.clock.install()
-  await page.goto('/wallet?tab=card')
-  watch.expect(/403.*\/api\/card\/reveal/)
-  await showCvv(page, 'not-my-password')
-  await expect(toastOf(page, 'Access Denied')).toContainText('Invalid password. Please try again.')
-  await expect(page.getByLabel('Password')).toHaveValue('')
-  await page.getByLabel('Password').fill(password)
-  await page.getByLabel('Password').press('Enter')
-  await expect(dialogOf(page, 'Show CVV')).toBeHidden()
-  await expect(cvv(page)).toHaveText(/^\d{3}$/)
-  await page.clock.fastForward(29_000)
-  await expect(cvv(page)).toHaveText(/^\d{3}$/)
-  await page.clock.fastForward(2_000)
-  await expect(cvv(page)).toHaveText('***')
-})
+test(
+  'the CVV is shown for the password, for thirty seconds',
+  ownWindow,
+  async ({ page, pageErrors, signInAsNewMember }) => {
+    const { password } = await signInAsNewMember(page)
+    await page.clock.install()
+    await page.goto('/wallet?tab=card')
+    pageErrors.expect(/403.*\/api\/card\/reveal/)
+    await showCvv(page, 'not-my-password')
+    await expect(toastTitled(page, 'Access Denied')).toContainText('Invalid password. Please try again.')
+    await expect(page.getByLabel('Password')).toHaveValue('')
+    await page.getByLabel('Password').fill(password)
+    await page.getByLabel('Password').press('Enter')
+    await expect(dialogNamed(page, 'Show CVV')).toBeHidden()
+    await expect(cvv(page)).toHaveText(/^\d{3}$/)
+    await page.clock.fastForward(29_000)
+    await expect(cvv(page)).toHaveText(/^\d{3}$/)
+    await page.clock.fastForward(2_000)
+    await expect(cvv(page)).toHaveText('***')
+  },
+)
 
-test('the CVV is hidden at once when its button is pressed again', async ({ page, becomeMember }) => {
-  const { password } = await becomeMember(page)
+test('the CVV is hidden at once when its button is pressed again', async ({ page, signInAsNewMember }) => {
+  const { password } = await signInAsNewMember(page)
   await page.goto('/wallet?tab=card')
   await showCvv(page, password)
   await page.getByRole('button', { name: 'Hide CVV' }).click()
@@ -59,11 +63,11 @@ test('the CVV is hidden at once when its button is pressed again', async ({ page
 
 test('who has no card gets one on the spot, also when another window was faster', async ({
   page,
-  watch,
-  becomeMember,
+  pageErrors,
+  signInAsNewMember,
 }) => {
-  await becomeMember(page)
-  watch.expect(/404.*\/api\/card\/details/, /409.*\/api\/card\/issue/)
+  await signInAsNewMember(page)
+  pageErrors.expect(/404.*\/api\/card\/details/, /409.*\/api\/card\/issue/)
   const json = { code: 'no_card', message: 'You have no card yet.', requestId: 'r' }
   await intercept(page, '/api/card/details', () => ({ status: 404, json }))
   await page.goto('/wallet?tab=card')
@@ -76,15 +80,15 @@ test('who has no card gets one on the spot, also when another window was faster'
 
 test('on anything but iOS the pass is a code to scan, whose link gives the pass once', async ({
   page,
-  becomeMember,
+  signInAsNewMember,
 }) => {
-  await becomeMember(page)
+  await signInAsNewMember(page)
   await page.goto('/wallet?tab=card')
-  const answer = page.waitForResponse('**/api/card/apple-wallet')
+  const response = page.waitForResponse('**/api/card/apple-wallet')
   await page.getByRole('button', { name: 'Add to Wallet' }).click()
-  await expect(toastOf(page, 'Apple Wallet Unavailable')).toContainText('only available on iOS devices')
+  await expect(toastTitled(page, 'Apple Wallet Unavailable')).toContainText('only available on iOS devices')
   await expect(page.getByRole('figure', { name: 'Link to your pass' })).toBeVisible()
-  const { url } = (await (await answer).json()) as { url: string }
+  const { url } = (await (await response).json()) as { url: string }
   const pass = await page.request.get(url)
   expect(pass.headers()['content-type']).toBe('application/vnd.apple.pkpass')
   expect((await page.request.get(url)).status()).toBe(404)
@@ -93,8 +97,8 @@ test('on anything but iOS the pass is a code to scan, whose link gives the pass 
 test(
   'the code to scan says when its five minutes are over, and gives another',
   ownWindow,
-  async ({ page, becomeMember }) => {
-    await becomeMember(page)
+  async ({ page, signInAsNewMember }) => {
+    await signInAsNewMember(page)
     await page.clock.install()
     await page.goto('/tap-to-pay')
     await page.getByRole('button', { name: 'Add pass' }).click()
@@ -107,21 +111,21 @@ test(
   },
 )
 
-test('an iPhone opens the pass at once', async ({ openPage, becomeMember }) => {
-  const page = await openPage({ userAgent: iPhone })
-  await becomeMember(page)
+test('an iPhone opens the pass at once', async ({ openPageInNewContext, signInAsNewMember }) => {
+  const page = await openPageInNewContext({ userAgent: iPhone })
+  await signInAsNewMember(page)
   await page.goto('/wallet?tab=card')
   const opening = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Add to Wallet' }).click()
   expect((await opening).url()).toContain('/api/card/apple-wallet/pass/')
 })
 
-test('a pass that cannot be made says so', async ({ page, watch, becomeMember }) => {
-  await becomeMember(page)
-  watch.expect(/503.*\/api\/card\/apple-wallet/)
+test('a pass that cannot be made says so', async ({ page, pageErrors, signInAsNewMember }) => {
+  await signInAsNewMember(page)
+  pageErrors.expect(/503.*\/api\/card\/apple-wallet/)
   const json = { code: 'wallet_not_configured', message: 'Passes are not set up.', requestId: 'r' }
   await intercept(page, '/api/card/apple-wallet', () => ({ status: 503, json }))
   await page.goto('/wallet?tab=card')
   await page.getByRole('button', { name: 'Add to Wallet' }).click()
-  await expect(toastOf(page, 'Add to Wallet Failed')).toContainText('Passes are not set up.')
+  await expect(toastTitled(page, 'Add to Wallet Failed')).toContainText('Passes are not set up.')
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { stopTime } from './clock.ts'
-import { hold, loseReply } from './interception.ts'
-import { chooseUser, toastOf } from './locators.ts'
-import { balanceOf, coFounder, ownerWord, rewardsWord, signIn } from './people.ts'
+import { pauseClock } from './clock.ts'
+import { leavePending, loseResponse } from './network.ts'
+import { chooseUser, toastTitled } from './locators.ts'
+import { readBalance, coFounder, ownerPassword, rewardsPassword, signIn } from './accounts.ts'
 import { expect, test } from './test.ts'
 import { ownWindow } from './window.ts'
 
@@ -19,8 +19,8 @@ async function enterPassword(page: Page, password: string) {
   await page.getByLabel('Password').press('Enter')
 }
 
-test('a member sees the explorer ID, and the cards of members', async ({ page, becomeMember }) => {
-  const { username } = await becomeMember(page)
+test('a member sees the explorer ID, and the cards of members', async ({ page, signInAsNewMember }) => {
+  const { username } = await signInAsNewMember(page)
   await page.goto('/')
   await expect(page.getByRole('main')).toContainText(username)
   for (const name of [...everyone, ...news]) await expect(card(page, name)).toBeVisible()
@@ -41,36 +41,36 @@ for (const [name, path] of [
   ['Membership Program', '/membership'],
   ['Merchandise Shop', '/shop'],
 ] as const) {
-  test(`the card ${name} leads to ${path}`, async ({ page, becomeMember }) => {
-    await becomeMember(page)
+  test(`the card ${name} leads to ${path}`, async ({ page, signInAsNewMember }) => {
+    await signInAsNewMember(page)
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)
   })
 }
 
-test('while the user loads, the cosmic profile does', async ({ page, becomeMember }) => {
-  await becomeMember(page)
-  await hold(page, '/api/auth/user')
+test('while the user loads, the cosmic profile does', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page)
+  await leavePending(page, '/api/auth/user')
   await page.goto('/')
   await expect(page.getByText('Loading your cosmic profile...')).toBeVisible()
 })
 
-test('the rewards word leads to the rewards, whatever its case', async ({ page, becomeMember }) => {
-  await becomeMember(page)
+test('the rewards word leads to the rewards, whatever its case', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page)
   await page.goto('/')
   await openByCard(page, 'Rewards')
-  await enterPassword(page, rewardsWord.toUpperCase())
+  await enterPassword(page, rewardsPassword.toUpperCase())
   await expect(page).toHaveURL('/rewards')
 })
 
-test('another rewards word is denied, and the field cleared', async ({ page, watch, becomeMember }) => {
-  watch.expect(/403.*\/api\/auth\/unlock/)
-  await becomeMember(page)
+test('another rewards word is denied, and the field cleared', async ({ page, pageErrors, signInAsNewMember }) => {
+  pageErrors.expect(/403.*\/api\/auth\/unlock/)
+  await signInAsNewMember(page)
   await page.goto('/')
   await openByCard(page, 'Rewards')
   await enterPassword(page, 'moondust')
-  await expect(toastOf(page, 'Access Denied')).toContainText(
+  await expect(toastTitled(page, 'Access Denied')).toContainText(
     'Invalid password. Access restricted to authorized personnel.',
   )
   await expect(page.getByLabel('Password')).toHaveValue('')
@@ -83,11 +83,11 @@ test.describe('the owner menu', () => {
     await page.goto('/')
   })
 
-  test('another owner password is denied', async ({ page, watch }) => {
-    watch.expect(/403.*\/api\/auth\/unlock/)
+  test('another owner password is denied', async ({ page, pageErrors }) => {
+    pageErrors.expect(/403.*\/api\/auth\/unlock/)
     await openByCard(page, 'Owner Menu')
     await enterPassword(page, 'Orbit')
-    await expect(toastOf(page, 'Access Denied')).toContainText('Invalid password. Please try again.')
+    await expect(toastTitled(page, 'Access Denied')).toContainText('Invalid password. Please try again.')
     await expect(dialog(page, 'Owner Menu')).toBeHidden()
   })
 
@@ -100,7 +100,7 @@ test.describe('the owner menu', () => {
     await expect(page.getByLabel('Password')).toHaveValue('')
   })
 
-  for (const word of [ownerWord, ownerWord.toUpperCase()]) {
+  for (const word of [ownerPassword, ownerPassword.toUpperCase()]) {
     test(`${word} opens it`, async ({ page }) => {
       await openByCard(page, 'Owner Menu')
       await enterPassword(page, word)
@@ -114,16 +114,20 @@ test.describe('the owner menu', () => {
     await openByCard(page, 'Owner Menu')
     await expect(page.getByLabel('Password')).toBeVisible()
     expect(asked).toEqual([])
-    await enterPassword(page, ownerWord)
+    await enterPassword(page, ownerPassword)
     await expect(page.getByRole('radio').first()).toBeVisible()
     expect(asked).not.toEqual([])
   })
 
-  test('gives whole Solcoins to a chosen user, and only those', async ({ page, openPage, becomeMember }) => {
-    const receiver = await openPage()
-    const { username } = await becomeMember(receiver, 5)
+  test('gives whole Solcoins to a chosen user, and only those', async ({
+    page,
+    openPageInNewContext,
+    signInAsNewMember,
+  }) => {
+    const receiver = await openPageInNewContext()
+    const { username } = await signInAsNewMember(receiver, 5)
     await openByCard(page, 'Owner Menu')
-    await enterPassword(page, ownerWord)
+    await enterPassword(page, ownerPassword)
     const give = page.getByRole('button', { name: 'Give Solcoins' })
     const amount = page.getByLabel('Amount')
 
@@ -137,9 +141,9 @@ test.describe('the owner menu', () => {
     await amount.fill('50')
     await give.click()
 
-    await expect(toastOf(page, 'Solcoins Given!')).toBeVisible()
+    await expect(toastTitled(page, 'Solcoins Given!')).toBeVisible()
     await expect(dialog(page, 'Owner Menu')).toBeHidden()
-    expect(await balanceOf(receiver.context())).toBe(55)
+    expect(await readBalance(receiver.context())).toBe(55)
     await openByCard(page, 'Owner Menu')
     await expect(page.getByRole('radio', { checked: true }), 'the choice is cleared').toHaveCount(0)
     await expect(amount).toHaveValue('')
@@ -147,29 +151,38 @@ test.describe('the owner menu', () => {
     await expect(page.getByRole('group', { name: 'Users' })).toContainText('55.00')
   })
 
-  test('a lost reply and another try give once', async ({ page, watch, openPage, becomeMember }) => {
-    watch.expect(/ERR_FAILED.*\/api\/admin\/give-coins/)
-    const receiver = await openPage()
-    const { username } = await becomeMember(receiver)
-    await loseReply(page, '/api/admin/give-coins')
+  test('a lost reply and another try give once', async ({
+    page,
+    pageErrors,
+    openPageInNewContext,
+    signInAsNewMember,
+  }) => {
+    pageErrors.expect(/ERR_FAILED.*\/api\/admin\/give-coins/)
+    const receiver = await openPageInNewContext()
+    const { username } = await signInAsNewMember(receiver)
+    await loseResponse(page, '/api/admin/give-coins')
     await openByCard(page, 'Owner Menu')
-    await enterPassword(page, ownerWord)
+    await enterPassword(page, ownerPassword)
     await chooseUser(page, username)
     await page.getByLabel('Amount').fill('50')
     await page.getByRole('button', { name: 'Give Solcoins' }).click()
-    await expect(toastOf(page, 'Error')).toBeVisible()
+    await expect(toastTitled(page, 'Error')).toBeVisible()
     await page.getByRole('button', { name: 'Give Solcoins' }).click()
-    await expect(toastOf(page, 'Solcoins Given!')).toBeVisible()
-    expect(await balanceOf(receiver.context())).toBe(50)
+    await expect(toastTitled(page, 'Solcoins Given!')).toBeVisible()
+    expect(await readBalance(receiver.context())).toBe(50)
   })
 })
 
-test('a dialog is there as soon as its code is, though no time passes', ownWindow, async ({ page, becomeMember }) => {
-  await becomeMember(page)
-  await page.clock.install()
-  await page.goto('/')
-  await expect(card(page, 'Rewards')).toBeVisible()
-  await stopTime(page)
-  await openByCard(page, 'Rewards')
-  await expect(dialog(page, 'Rewards')).toBeVisible()
-})
+test(
+  'a dialog is there as soon as its code is, though no time passes',
+  ownWindow,
+  async ({ page, signInAsNewMember }) => {
+    await signInAsNewMember(page)
+    await page.clock.install()
+    await page.goto('/')
+    await expect(card(page, 'Rewards')).toBeVisible()
+    await pauseClock(page)
+    await openByCard(page, 'Rewards')
+    await expect(dialog(page, 'Rewards')).toBeVisible()
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { buyButton, soldDialog } from './locators.ts'
-import { balanceOf } from './people.ts'
+import { buyButton, purchasedDialog } from './locators.ts'
+import { readBalance } from './accounts.ts'
 import { expect, test } from './test.ts'
 
 const maxTabs = 40
@@ -15,9 +15,9 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`${maxTabs} tabs did not lead to ${name}`)
 }
 
-test('a member buys and copies a code with the keyboard alone', async ({ page, desk, becomeMember }) => {
-  await becomeMember(page, 20)
-  const item = await desk.addItem()
+test('a member buys and copies a code with the keyboard alone', async ({ page, adminApi, signInAsNewMember }) => {
+  await signInAsNewMember(page, 20)
+  const item = await adminApi.addGiftCard()
   await page.goto('/gift-cards')
   await expect(buyButton(page, item)).toBeEnabled()
 
@@ -27,26 +27,26 @@ test('a member buys and copies a code with the keyboard alone', async ({ page, d
   await tabTo(page, `Buy ${item.name}`)
   await page.keyboard.press('Enter')
 
-  await expect(soldDialog(page)).toContainText(item.code)
+  await expect(purchasedDialog(page)).toContainText(item.code)
   await tabTo(page, 'Copy code')
   await page.keyboard.press('Enter')
-  await expect(soldDialog(page).getByRole('button', { name: 'Copied!' })).toBeVisible()
+  await expect(purchasedDialog(page).getByRole('button', { name: 'Copied!' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(item.code)
   await page.keyboard.press('Escape')
 
-  await expect(soldDialog(page)).toBeHidden()
+  await expect(purchasedDialog(page)).toBeHidden()
   await expect(page.getByRole('main'), 'the button is gone, so the screen has the focus').toBeFocused()
-  expect(await balanceOf(page.context())).toBe(0)
+  expect(await readBalance(page.context())).toBe(0)
 })
 
-test('while a dialog is open the focus stays in it', async ({ page, desk, becomeMember }) => {
-  await becomeMember(page, 20)
-  const item = await desk.addItem()
+test('while a dialog is open the focus stays in it', async ({ page, adminApi, signInAsNewMember }) => {
+  await signInAsNewMember(page, 20)
+  const item = await adminApi.addGiftCard()
   await page.goto('/gift-cards')
   await buyButton(page, item).click()
-  await expect(soldDialog(page)).toBeVisible()
+  await expect(purchasedDialog(page)).toBeVisible()
   for (let count = 0; count < 8; count++) {
     await page.keyboard.press('Tab')
-    await expect(soldDialog(page).locator(':focus')).toHaveCount(1)
+    await expect(purchasedDialog(page).locator(':focus')).toHaveCount(1)
   }
 })

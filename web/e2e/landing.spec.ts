@@ -46,9 +46,9 @@ test('the script takes the landing over as it is', async ({ page }) => {
 
 test('a signed-in member meets the dashboard at the same address, a signed-out one the landing', async ({
   page,
-  becomeMember,
+  signInAsNewMember,
 }) => {
-  await becomeMember(page)
+  await signInAsNewMember(page)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()

@@ -1,26 +1,26 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { coFounder, signIn, signInOnce } from './people.ts'
+import { coFounder, signIn, signInWithSavedSession } from './accounts.ts'
 
 /** Where things are on the screens, by what a person reads there. */
 export const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Notifications (F8)' })
-export const toastOf = (page: Page, title: string): Locator =>
+export const toastTitled = (page: Page, title: string): Locator =>
   toasts(page).getByRole('listitem').filter({ hasText: title })
 
 export const balance = (page: Page): Locator => page.getByRole('paragraph').filter({ hasText: 'Solcoins Available' })
-export const cardOf = (page: Page, { name }: { name: string }): Locator =>
+export const giftCardTile = (page: Page, { name }: { name: string }): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 export const buyButton = (page: Page, { name }: { name: string }): Locator =>
   page.getByRole('button', { name: `Buy ${name}` })
 export const recentPurchases = (page: Page): Locator => page.getByRole('complementary', { name: 'Recent purchases' })
-export const soldDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Gift Card Purchased' })
+export const purchasedDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Gift Card Purchased' })
 export const walletBalance = (page: Page): Locator => page.getByRole('region', { name: 'Balance' })
 export const vouchers = (page: Page): Locator => page.getByRole('region', { name: 'Gift Card Vouchers' })
-export const voucherOf = (page: Page, platform: string): Locator =>
+export const voucherFor = (page: Page, platform: string): Locator =>
   vouchers(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: platform, exact: true }) })
 export const statement = (page: Page): Locator => page.getByRole('region', { name: 'Statement' })
-export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
+export const dialogNamed = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 export const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 
 /** Finds a user in the owner menu and chooses them, once nobody else is listed: a click misses a row that moves. */
@@ -30,11 +30,11 @@ export async function chooseUser(page: Page, username: string): Promise<void> {
   await page.getByRole('radio', { name: username }).check()
 }
 
-export const addDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Gift Card' })
+export const addGiftCardDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Gift Card' })
 export const inventoryRow = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 
 /** Goes through the inventory until that row is there: others may have added hundreds since. */
-export const findInventoryRow = (page: Page, name: string): Promise<void> =>
+export const showInventoryRow = (page: Page, name: string): Promise<void> =>
   expect(async () => {
     const row = inventoryRow(page, name)
     if (!(await row.isVisible())) await page.getByRole('button', { name: 'Show more' }).click({ timeout: 2_000 })
@@ -42,16 +42,19 @@ export const findInventoryRow = (page: Page, name: string): Promise<void> =>
   }).toPass()
 
 /** Opens /admin-shop as the co-founder. */
-export async function openDeskScreen(page: Page) {
-  await signInOnce(page, coFounder)
+export async function openShopManagement(page: Page) {
+  await signInWithSavedSession(page, coFounder)
   await page.goto('/admin-shop')
   await expect(page.getByRole('heading', { name: 'Shop Management', level: 1 })).toBeVisible()
 }
 
-type Filled = { name: string; code: string; amount: string; price: string; platform?: string }
+type GiftCardFields = { name: string; code: string; amount: string; price: string; platform?: string }
 
-export async function fillGiftCard(page: Page, { name, code, amount, price, platform = 'PlayStation' }: Filled) {
-  const dialog = addDialog(page)
+export async function fillGiftCard(
+  page: Page,
+  { name, code, amount, price, platform = 'PlayStation' }: GiftCardFields,
+) {
+  const dialog = addGiftCardDialog(page)
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Platform').selectOption(platform)
   await dialog.getByLabel('Amount').fill(amount)
@@ -60,7 +63,7 @@ export async function fillGiftCard(page: Page, { name, code, amount, price, plat
 }
 
 export const submitGiftCard = (page: Page): Promise<void> =>
-  addDialog(page).getByRole('button', { name: 'Add Gift Card' }).click()
+  addGiftCardDialog(page).getByRole('button', { name: 'Add Gift Card' }).click()
 
 export const pendingClaim = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true, level: 4 }) })
@@ -69,7 +72,7 @@ export const claimDialog = (page: Page, name: string): Locator => page.getByRole
 
 /** Opens /rewards as the co-founder. */
 export async function openClaimsDesk(page: Page) {
-  await signInOnce(page, coFounder)
+  await signInWithSavedSession(page, coFounder)
   await page.goto('/rewards')
   await expect(page.getByRole('heading', { name: 'Gift card claims' })).toBeVisible()
 }
@@ -82,5 +85,5 @@ export async function openHomeAs(page: Page, username: 'admin' | 'cofounder') {
 }
 
 /** Opens what a card of the home screen opens. */
-export const openCard = (page: Page, name: string): Promise<void> =>
+export const openHomeCard = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()

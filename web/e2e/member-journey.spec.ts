@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
-import { approve, decline } from './deciding.ts'
-import { dialogOf, openClaimsDesk, statement, toastOf, voucherOf, vouchers, walletBalance } from './locators.ts'
-import { invent } from './people.ts'
+import { approveClaim, declineClaim } from './claim-review.ts'
+import { dialogNamed, openClaimsDesk, statement, toastTitled, voucherFor, vouchers, walletBalance } from './locators.ts'
+import { newPerson } from './accounts.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const details = 'Card: 4921 0047 3318 2206\nPIN: 7714\nExpiry: 11/27\nCVV: 305'
 
-type Wish = { button: string; dialog: string; platform: string; amount: string; name: string; submit: string }
+type CardRequest = { button: string; dialog: string; platform: string; amount: string; name: string; submit: string }
 
 /** Asks the desk for a card, by hand. */
-async function wish(page: Page, { button, dialog, platform, amount, name, submit }: Wish) {
+async function requestCard(page: Page, { button, dialog, platform, amount, name, submit }: CardRequest) {
   await page.getByRole('button', { name: button }).first().click()
-  const form = dialogOf(page, dialog)
+  const form = dialogNamed(page, dialog)
   await form.getByLabel('Platform').selectOption(platform)
   await form.getByRole('radio', { name: amount, exact: true }).check()
   await form.getByLabel('Name').fill(name)
@@ -31,9 +31,13 @@ async function movements(page: Page): Promise<{ amount: number; after: number }[
   })
 }
 
-test('a member: from registration to an approved card and a refund', async ({ page, openPage, desk }) => {
+test('a member: from registration to an approved card and a refund', async ({
+  page,
+  openPageInNewContext,
+  adminApi,
+}) => {
   test.slow(true, 'two browsers')
-  const nova = invent()
+  const nova = newPerson()
   // Names that only this test has, by which the desk finds what it decides.
   const [bought, claimed] = [`${nova.username} A`, `${nova.username} B`]
 
@@ -51,14 +55,14 @@ test('a member: from registration to an approved card and a refund', async ({ pa
   await test.step('takes the points of the day', async () => {
     await page.getByRole('link', { name: 'Membership Program', exact: true }).click()
     await page.getByRole('button', { name: 'Complete task' }).click()
-    await expect(toastOf(page, 'Daily Login Complete')).toBeVisible()
+    await expect(toastTitled(page, 'Daily Login Complete')).toBeVisible()
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(page.getByText('50 of 500 points to Bronze')).toBeVisible()
   })
 
   await test.step('is given Solcoins by the studio', async () => {
     const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
-    await desk.giveCoins(id, 100)
+    await adminApi.giveCoins(id, 100)
     await page.getByRole('link', { name: 'Solcoin Wallet', exact: true }).click()
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(walletBalance(page)).toContainText('100.00')
@@ -66,11 +70,11 @@ test('a member: from registration to an approved card and a refund', async ({ pa
 
   await test.step('buys a prepaid card, and claims a gift card', async () => {
     const purchase = { button: 'Purchase Prepaid Card', dialog: 'Purchase Prepaid Card', submit: 'Purchase' }
-    await wish(page, { ...purchase, platform: 'Visa Prepaid Gift Card', amount: '$50', name: bought })
-    await expect(toastOf(page, 'Gift Card Purchased')).toBeVisible()
+    await requestCard(page, { ...purchase, platform: 'Visa Prepaid Gift Card', amount: '$50', name: bought })
+    await expect(toastTitled(page, 'Gift Card Purchased')).toBeVisible()
     const claim = { button: 'Claim Gift Card', dialog: 'Claim Gift Card', submit: 'Submit Claim' }
-    await wish(page, { ...claim, platform: 'Amazon Gift Card', amount: '$25', name: claimed })
-    await expect(toastOf(page, 'Claim Submitted Successfully')).toBeVisible()
+    await requestCard(page, { ...claim, platform: 'Amazon Gift Card', amount: '$25', name: claimed })
+    await expect(toastTitled(page, 'Claim Submitted Successfully')).toBeVisible()
     await expect(vouchers(page).getByText('Pending')).toHaveCount(2)
     const asked = [
       ['Visa Prepaid Gift Card', 'claimed-cards', '$50.00'],
@@ -78,24 +82,24 @@ test('a member: from registration to an approved card and a refund', async ({ pa
     ] as const
     for (const [platform, list, value] of asked) {
       const [record] = (await (await page.request.get(`/api/wallet/${list}`)).json()) as { id: string }[]
-      await expect(voucherOf(page, platform)).toContainText(String(record?.id.slice(0, 8)))
-      await expect(voucherOf(page, platform)).toContainText(value)
+      await expect(voucherFor(page, platform)).toContainText(String(record?.id.slice(0, 8)))
+      await expect(voucherFor(page, platform)).toContainText(value)
     }
     await expect(walletBalance(page)).toContainText('25.00')
   })
 
   await test.step('the desk approves one and declines the other', async () => {
-    const office = await openPage()
-    await openClaimsDesk(office)
-    await approve(office, bought, details)
-    await expect(toastOf(office, 'Claim Approved')).toBeVisible()
-    await decline(office, claimed, 'The email does not match.')
-    await expect(toastOf(office, 'Claim Declined')).toBeVisible()
+    const staffPage = await openPageInNewContext()
+    await openClaimsDesk(staffPage)
+    await approveClaim(staffPage, bought, details)
+    await expect(toastTitled(staffPage, 'Claim Approved')).toBeVisible()
+    await declineClaim(staffPage, claimed, 'The email does not match.')
+    await expect(toastTitled(staffPage, 'Claim Declined')).toBeVisible()
     await page.getByRole('button', { name: 'Refresh' }).click()
-    const ready = voucherOf(page, 'Visa Prepaid Gift Card')
+    const ready = voucherFor(page, 'Visa Prepaid Gift Card')
     await expect(ready).toContainText('APPROVED - Your Gift Card is Ready!')
     for (const line of details.split('\n')) await expect(ready).toContainText(line)
-    const refunded = voucherOf(page, 'Amazon Gift Card')
+    const refunded = voucherFor(page, 'Amazon Gift Card')
     await expect(refunded).toContainText('Declined - Solcoins Refunded. The email does not match.')
     await expect(walletBalance(page)).toContainText('50.00')
   })

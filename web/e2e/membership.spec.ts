@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { amend, answer, intercept } from './interception.ts'
-import { toastOf } from './locators.ts'
+import { modifyResponse, mockResponse, intercept } from './network.ts'
+import { toastTitled } from './locators.ts'
 import { expect, test } from './test.ts'
 import { ownWindow } from './window.ts'
 
@@ -9,15 +9,15 @@ const week = (page: Page) => page.getByRole('list', { name: 'This week' })
 const today = (page: Page) => week(page).locator('[aria-current=date]')
 const rank = (page: Page) => page.getByRole('region', { name: 'Your tier' })
 
-test('the daily login gives fifty points, once', async ({ page, becomeMember }) => {
-  await becomeMember(page)
+test('the daily login gives fifty points, once', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page)
   await page.goto('/membership')
   await expect(rank(page)).toContainText('Space Cadet')
   await expect(rank(page)).toContainText('0%')
   await expect(week(page).getByRole('listitem')).toHaveCount(7)
   await expect(today(page)).toContainText(': not done')
   await complete(page).click()
-  await expect(toastOf(page, 'Daily Login Complete')).toContainText('50 points')
+  await expect(toastTitled(page, 'Daily Login Complete')).toContainText('50 points')
   await expect(rank(page)).toContainText('450 to go')
   await expect(rank(page)).toContainText('10%')
   await expect(page.getByText('Done today')).toBeVisible()
@@ -28,13 +28,16 @@ test('the daily login gives fifty points, once', async ({ page, becomeMember }) 
   await expect(page.getByText('50 of 500 points to Bronze')).toBeVisible()
 })
 
-test('the cards look as ever after those that stood for them while they loaded', async ({ page, becomeMember }) => {
+test('the cards look as ever after those that stood for them while they loaded', async ({
+  page,
+  signInAsNewMember,
+}) => {
   const arrived = Promise.withResolvers<void>()
   await intercept(page, '/api/user/membership', async ({ proceed }) => {
     await arrived.promise
     return proceed()
   })
-  await becomeMember(page)
+  await signInAsNewMember(page)
   await page.goto('/membership')
   await expect(page.getByRole('region', { name: 'Loading your membership' })).toBeVisible()
   arrived.resolve()
@@ -42,8 +45,12 @@ test('the cards look as ever after those that stood for them while they loaded',
   await expect(rank(page)).toHaveCSS('padding', '40px')
 })
 
-test('a window that is too late says so, and shows the day as taken', async ({ page, watch, becomeMember }) => {
-  await becomeMember(page)
+test('a window that is too late says so, and shows the day as taken', async ({
+  page,
+  pageErrors,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page)
   const other = await page.context().newPage()
   for (const window of [page, other]) {
     await window.goto('/membership')
@@ -51,9 +58,9 @@ test('a window that is too late says so, and shows the day as taken', async ({ p
   }
   await complete(page).click()
   await expect(page.getByText('Done today')).toBeVisible()
-  watch.expect(/409.*\/api\/user\/daily-login/)
+  pageErrors.expect(/409.*\/api\/user\/daily-login/)
   await complete(other).click()
-  await expect(toastOf(other, 'No Points Added')).toContainText('You already took today’s points.')
+  await expect(toastTitled(other, 'No Points Added')).toContainText('You already took today’s points.')
   await expect(other.getByText('Done today')).toBeVisible()
   await expect(rank(other)).toContainText('450 to go')
 })
@@ -61,8 +68,8 @@ test('a window that is too late says so, and shows the day as taken', async ({ p
 test(
   'the task comes back when the next day begins, also with a clock that is ahead',
   ownWindow,
-  async ({ page, becomeMember }) => {
-    await becomeMember(page)
+  async ({ page, signInAsNewMember }) => {
+    await signInAsNewMember(page)
     await page.clock.install()
     await page.goto('/membership')
     await complete(page).click()
@@ -70,7 +77,7 @@ test(
     const askedTooEarly = page.waitForResponse('**/api/user/membership')
     await page.clock.fastForward('25:00:00')
     await askedTooEarly
-    await amend(page, '/api/user/membership', (standing: { dailyLogin: object }) => ({
+    await modifyResponse(page, '/api/user/membership', (standing: { dailyLogin: object }) => ({
       ...standing,
       dailyLogin: { ...standing.dailyLogin, available: true },
     }))
@@ -81,17 +88,17 @@ test(
   },
 )
 
-test('a new tier is shown, and the store asks for its prices again', async ({ page, desk, becomeMember }) => {
-  await becomeMember(page)
-  await desk.addItem()
+test('a new tier is shown, and the store asks for its prices again', async ({ page, adminApi, signInAsNewMember }) => {
+  await signInAsNewMember(page)
+  await adminApi.addGiftCard()
   const json = { awarded: 50, loyaltyPoints: 500, membershipTier: 'bronze' }
-  await answer(page, '/api/user/daily-login', json)
+  await mockResponse(page, '/api/user/daily-login', json)
   await page.goto('/gift-cards')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await page.getByRole('link', { name: 'Membership Program', exact: true }).click()
   await complete(page).click()
-  await expect(toastOf(page, 'Daily Login Complete')).toContainText('Bronze Explorer: 10% off')
+  await expect(toastTitled(page, 'Daily Login Complete')).toContainText('Bronze Explorer: 10% off')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   const asked = page.waitForRequest('**/api/shop/items')
   await page.getByRole('link', { name: 'Solcoin Store', exact: true }).click()
@@ -99,8 +106,8 @@ test('a new tier is shown, and the store asks for its prices again', async ({ pa
   await expect(page.getByText('10% off, already in the price')).toBeVisible()
 })
 
-test('every tier is there with its points, tasks, discount and benefits', async ({ page, becomeMember }) => {
-  await becomeMember(page)
+test('every tier is there with its points, tasks, discount and benefits', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page)
   await page.goto('/membership')
   const tiers = page.getByRole('region', { name: 'The five tiers' })
   for (const [name, points, tasks, discount] of [

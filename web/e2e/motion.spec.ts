@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { buyButton, soldDialog } from './locators.ts'
+import { buyButton, purchasedDialog } from './locators.ts'
 import { expect, test } from './test.ts'
 import { ownWindow } from './window.ts'
 
@@ -37,11 +37,16 @@ test('the particles drift, and rest while the tab is hidden', async ({ page }) =
   expect(await sky(page)).toBe(hidden)
 })
 
-test('dialogs and toasts move in for those who did not ask for less', async ({ page, desk, watch, becomeMember }) => {
-  await becomeMember(page, 20)
-  const item = await desk.addItem()
+test('dialogs and toasts move in for those who did not ask for less', async ({
+  page,
+  adminApi,
+  pageErrors,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page, 20)
+  const item = await adminApi.addGiftCard()
   await page.addInitScript(reportMotions)
-  watch.expect(/Moved for/)
+  pageErrors.expect(/Moved for/)
   const moves = [/<div.*dialog/, /<li.*Gift Card Purchased/].map((what) =>
     page.waitForEvent('console', (message) => what.test(message.text())),
   )
@@ -61,14 +66,18 @@ test.describe('for those who asked for less motion', () => {
     expect(await sky(page)).toBe(first)
   })
 
-  test('nothing moves: not the skeletons, the dialog, the toast', ownWindow, async ({ page, desk, becomeMember }) => {
-    await becomeMember(page, 20)
-    const item = await desk.addItem()
-    await page.addInitScript(reportMotions)
-    await page.goto('/gift-cards')
-    await buyButton(page, item).click()
-    await expect(soldDialog(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(soldDialog(page)).toBeHidden()
-  })
+  test(
+    'nothing moves: not the skeletons, the dialog, the toast',
+    ownWindow,
+    async ({ page, adminApi, signInAsNewMember }) => {
+      await signInAsNewMember(page, 20)
+      const item = await adminApi.addGiftCard()
+      await page.addInitScript(reportMotions)
+      await page.goto('/gift-cards')
+      await buyButton(page, item).click()
+      await expect(purchasedDialog(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(purchasedDialog(page)).toBeHidden()
+    },
+  )
 })

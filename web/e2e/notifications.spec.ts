@@ -1,37 +1,41 @@
 import type { Page } from '@playwright/test'
-import { passTime, stopTime } from './clock.ts'
-import { bell, buyButton, soldDialog } from './locators.ts'
-import { signIn, type Stocked } from './people.ts'
+import { advanceClock, pauseClock } from './clock.ts'
+import { bell, buyButton, purchasedDialog } from './locators.ts'
+import { signIn, type AddedGiftCard } from './accounts.ts'
 import { expect, test } from './test.ts'
 import { ownWindow } from './window.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const entries = (page: Page) => dialog(page).getByRole('listitem')
-const entryOf = (page: Page, { name }: Stocked) => entries(page).filter({ hasText: name })
+const entryOf = (page: Page, { name }: AddedGiftCard) => entries(page).filter({ hasText: name })
 const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()
 
-async function buy(page: Page, item: Stocked) {
+async function buy(page: Page, item: AddedGiftCard) {
   await page.goto('/gift-cards')
   await buyButton(page, item).click()
-  await expect(soldDialog(page)).toContainText(item.code)
+  await expect(purchasedDialog(page)).toContainText(item.code)
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(soldDialog(page)).toBeHidden()
+  await expect(purchasedDialog(page)).toBeHidden()
 }
 
 const keyOf = ({ id }: { id: string }) => `solara-notifications-${id}`
-const kept = (page: Page, key: string) =>
+const readStored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as { isRead: boolean }[] | null, key)
 
-test('without any there is a word about it', async ({ page, becomeMember }) => {
-  await becomeMember(page)
+test('without any there is a word about it', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page)
   await page.goto('/')
   await bell(page).click()
   await expect(dialog(page)).toContainText('No gift card notifications yet')
 })
 
-test('a purchase adds one at the front, counted until the dialog is opened', async ({ page, desk, becomeMember }) => {
-  const member = await becomeMember(page, 40)
-  const [first, second] = [await desk.addItem(), await desk.addItem()]
+test('a purchase adds one at the front, counted until the dialog is opened', async ({
+  page,
+  adminApi,
+  signInAsNewMember,
+}) => {
+  const member = await signInAsNewMember(page, 40)
+  const [first, second] = [await adminApi.addGiftCard(), await adminApi.addGiftCard()]
   await buy(page, first)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   await buy(page, second)
@@ -46,7 +50,7 @@ test('a purchase adds one at the front, counted until the dialog is opened', asy
     await expect(entryOf(page, item).getByRole('img', { name: 'PlayStation' })).toBeVisible()
   }
   await expect(entries(page).first()).toContainText(second.name)
-  expect(await kept(page, keyOf(member))).toMatchObject([{ isRead: true }, { isRead: true }])
+  expect(await readStored(page, keyOf(member))).toMatchObject([{ isRead: true }, { isRead: true }])
 
   await close(page)
   await expect(bell(page)).toHaveAccessibleName('Notifications')
@@ -55,11 +59,11 @@ test('a purchase adds one at the front, counted until the dialog is opened', asy
   await expect(dialog(page)).not.toContainText('New')
 })
 
-test('a kept notification has the shape of the specification', async ({ page, desk, becomeMember }) => {
-  const member = await becomeMember(page, 20)
-  const item = await desk.addItem()
+test('a kept notification has the shape of the specification', async ({ page, adminApi, signInAsNewMember }) => {
+  const member = await signInAsNewMember(page, 20)
+  const item = await adminApi.addGiftCard()
   await buy(page, item)
-  expect(await kept(page, keyOf(member))).toEqual([
+  expect(await readStored(page, keyOf(member))).toEqual([
     {
       id: expect.stringMatching(/^notification-\d{13}-.+/),
       giftCard: { name: item.name, platform: 'playstation', code: item.code },
@@ -72,27 +76,27 @@ test('a kept notification has the shape of the specification', async ({ page, de
 test(
   'Copied! stays for two seconds, and the code is on the clipboard',
   ownWindow,
-  async ({ page, desk, becomeMember }) => {
-    await becomeMember(page, 20)
-    const item = await desk.addItem()
+  async ({ page, adminApi, signInAsNewMember }) => {
+    await signInAsNewMember(page, 20)
+    const item = await adminApi.addGiftCard()
     await buy(page, item)
     await page.clock.install()
-    await stopTime(page)
+    await pauseClock(page)
     await bell(page).click()
     await entryOf(page, item).getByRole('button', { name: 'Copy code' }).click()
     const copied = entryOf(page, item).getByRole('button', { name: 'Copied!' })
     await expect(copied).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(item.code)
-    await passTime(page, 1_950)
+    await advanceClock(page, 1_950)
     await expect(copied).toBeVisible()
-    await passTime(page, 50)
+    await advanceClock(page, 50)
     await expect(copied).toBeHidden()
   },
 )
 
-test('copying marks one as read', async ({ page, desk, becomeMember }) => {
-  const member = await becomeMember(page, 40)
-  const [first, second] = [await desk.addItem(), await desk.addItem()]
+test('copying marks one as read', async ({ page, adminApi, signInAsNewMember }) => {
+  const member = await signInAsNewMember(page, 40)
+  const [first, second] = [await adminApi.addGiftCard(), await adminApi.addGiftCard()]
   await page.goto('/')
   await bell(page).click()
   // What another tab buys meanwhile is unread when the open dialog looks again.
@@ -104,22 +108,22 @@ test('copying marks one as read', async ({ page, desk, becomeMember }) => {
   await entryOf(page, first).getByRole('button', { name: 'Copy code' }).click()
   await expect(entryOf(page, first)).not.toContainText('New')
   await expect(entryOf(page, second)).toContainText('New')
-  expect(await kept(page, keyOf(member))).toMatchObject([{ isRead: false }, { isRead: true }])
+  expect(await readStored(page, keyOf(member))).toMatchObject([{ isRead: false }, { isRead: true }])
 })
 
-test('they survive signing out, and belong to one member', async ({ page, desk, becomeMember }) => {
-  const first = await becomeMember(page, 20)
-  const item = await desk.addItem()
+test('they survive signing out, and belong to one member', async ({ page, adminApi, signInAsNewMember }) => {
+  const first = await signInAsNewMember(page, 20)
+  const item = await adminApi.addGiftCard()
   await buy(page, item)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/login')
-  expect(await kept(page, keyOf(first))).toHaveLength(1)
+  expect(await readStored(page, keyOf(first))).toHaveLength(1)
 
-  const second = await becomeMember(page)
+  const second = await signInAsNewMember(page)
   await page.goto('/')
   await bell(page).click()
   await expect(dialog(page)).toContainText('No gift card notifications yet')
-  expect(await kept(page, keyOf(second))).toBeNull()
+  expect(await readStored(page, keyOf(second))).toBeNull()
 
   await signIn(page.request, first)
   await page.goto('/')
@@ -132,9 +136,9 @@ for (const broken of ['no JSON at all', '{"not":"a list"}', '[{"id":1}]']) {
   test(
     `stored notifications that cannot be read, ${broken}, are logged and none is shown`,
     ownWindow,
-    async ({ page, watch, becomeMember }) => {
-      watch.expect(/Failed to load notifications:/)
-      const member = await becomeMember(page)
+    async ({ page, pageErrors, signInAsNewMember }) => {
+      pageErrors.expect(/Failed to load notifications:/)
+      const member = await signInAsNewMember(page)
       await page.addInitScript(
         ([key, text]) => localStorage.setItem(String(key), String(text)),
         [keyOf(member), broken],

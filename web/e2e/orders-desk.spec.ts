@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../../shared/orders/schema.ts'
-import { loseReply } from './interception.ts'
-import { toastOf } from './locators.ts'
-import { openOrder, openTab, orderDialog, placeOrder, startOrder } from './shop-desk.ts'
+import { loseResponse } from './network.ts'
+import { toastTitled } from './locators.ts'
+import { openOrder, openShopManagementTab, orderDialog, placePaidOrder, startOrder } from './shop-management.ts'
 import { expect, test } from './test.ts'
 
 /** What the order's dialog says of a sum. */
@@ -30,12 +30,12 @@ const choose = (page: Page, state: string) =>
 test('staff ship an order, refund a part and then the rest, and see each without a reload', async ({
   page,
   request,
-  desk,
-  payments,
+  adminApi,
+  stripe,
 }) => {
-  const product = await desk.addProduct({ price: 50, stock: 3 })
-  const { orderId, sessionId, paid } = await placeOrder({ request, payments, product, quantity: 2 })
-  await openTab(page, 'Orders')
+  const product = await adminApi.addProduct({ price: 50, stock: 3 })
+  const { orderId, sessionId, paid } = await placePaidOrder({ request, stripe, product, quantity: 2 })
+  await openShopManagementTab(page, 'Orders')
   await openOrder(page, orderId)
   const dialog = orderDialog(page)
   await expect(dialog).toContainText(product.name)
@@ -46,7 +46,7 @@ test('staff ship an order, refund a part and then the rest, and see each without
   expect(paid, 'shipping stands apart').toBeGreaterThan(110)
 
   await dialog.getByRole('button', { name: 'Copy address' }).click()
-  await expect(toastOf(page, 'Address Copied!')).toBeVisible()
+  await expect(toastTitled(page, 'Address Copied!')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   for (const line of copied.split('\n'))
     await expect(dialog.getByRole('region', { name: 'Ship to' })).toContainText(line)
@@ -55,7 +55,7 @@ test('staff ship an order, refund a part and then the rest, and see each without
   await dialog.getByLabel('Carrier').fill('Australia Post')
   await dialog.getByLabel('Tracking number').fill('AP 33 2048')
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
-  await expect(toastOf(page, 'Order Shipped')).toContainText('AP 33 2048')
+  await expect(toastTitled(page, 'Order Shipped')).toContainText('AP 33 2048')
   await expect(dialog).toContainText('with Australia Post')
   await expect(dialog.getByText('Shipped', { exact: true }).first()).toBeVisible()
 
@@ -63,7 +63,7 @@ test('staff ship an order, refund a part and then the rest, and see each without
   await expect(dialog).toContainText('Give $20.50 back to')
   await expect(dialog).toContainText(`$${(paid - 20.5).toFixed(2)} stays paid.`)
   await confirm(page, '20.50')
-  await expect(toastOf(page, 'Order Refunded')).toContainText('$20.50')
+  await expect(toastTitled(page, 'Order Refunded')).toContainText('$20.50')
   await expect(sumOf(page, 'Refunded')).toHaveText('−$20.50')
   const left = (paid - 20.5).toFixed(2)
   await expect(sumOf(page, 'Left')).toHaveText(`$${left}`)
@@ -88,17 +88,17 @@ test('staff ship an order, refund a part and then the rest, and see each without
 
 test('more than is left is refused: by the form, and by the server when two desks refund', async ({
   page,
-  openPage,
+  openPageInNewContext,
   request,
-  watch,
-  desk,
-  payments,
+  pageErrors,
+  adminApi,
+  stripe,
 }) => {
-  const product = await desk.addProduct({ price: 50 })
-  const { orderId, paid } = await placeOrder({ request, payments, product })
-  const other = await openPage()
+  const product = await adminApi.addProduct({ price: 50 })
+  const { orderId, paid } = await placePaidOrder({ request, stripe, product })
+  const other = await openPageInNewContext()
   for (const each of [page, other]) {
-    await openTab(each, 'Orders')
+    await openShopManagementTab(each, 'Orders')
     await openOrder(each, orderId)
   }
   await askRefund(page, (paid + 0.01).toFixed(2))
@@ -107,11 +107,13 @@ test('more than is left is refused: by the form, and by the server when two desk
   await page.getByRole('button', { name: 'Go on' }).click()
   await askRefund(other, '40')
   await confirm(page, '40.00')
-  await expect(toastOf(page, 'Order Refunded')).toBeVisible()
+  await expect(toastTitled(page, 'Order Refunded')).toBeVisible()
 
-  watch.expect(/409.*\/api\/admin\/orders/)
+  pageErrors.expect(/409.*\/api\/admin\/orders/)
   await confirm(other, '40.00')
-  await expect(toastOf(other, 'Failed to Refund Order')).toContainText('That is more than is left of what was paid.')
+  await expect(toastTitled(other, 'Failed to Refund Order')).toContainText(
+    'That is more than is left of what was paid.',
+  )
   await expect(sumOf(other, 'Refunded'), 'the desk sees what the other did').toHaveText('−$40.00')
   await expect(sumOf(other, 'Left')).toHaveText(`$${(paid - 40).toFixed(2)}`)
 })
@@ -119,34 +121,34 @@ test('more than is left is refused: by the form, and by the server when two desk
 test('a refund whose reply was lost is done once when it is sent again', async ({
   page,
   request,
-  watch,
-  desk,
-  payments,
+  pageErrors,
+  adminApi,
+  stripe,
 }) => {
-  const { orderId } = await placeOrder({ request, payments, product: await desk.addProduct({ price: 50 }) })
-  await openTab(page, 'Orders')
+  const { orderId } = await placePaidOrder({ request, stripe, product: await adminApi.addProduct({ price: 50 }) })
+  await openShopManagementTab(page, 'Orders')
   await openOrder(page, orderId)
   await askRefund(page, '10')
-  watch.expect(/ERR_FAILED.*\/refund/)
-  await loseReply(page, '/api/admin/orders/*/refund')
+  pageErrors.expect(/ERR_FAILED.*\/refund/)
+  await loseResponse(page, '/api/admin/orders/*/refund')
   await confirm(page, '10.00')
-  await expect(toastOf(page, 'Failed to Refund Order')).toBeVisible()
+  await expect(toastTitled(page, 'Failed to Refund Order')).toBeVisible()
   await confirm(page, '10.00')
-  await expect(toastOf(page, 'Order Refunded')).toBeVisible()
+  await expect(toastTitled(page, 'Order Refunded')).toBeVisible()
   await expect(sumOf(page, 'Refunded')).toHaveText('−$10.00')
 })
 
 test('an order that awaits its payment cannot be shipped; a disputed one says so', async ({
   page,
   request,
-  desk,
-  payments,
+  adminApi,
+  stripe,
 }) => {
-  const product = await desk.addProduct()
+  const product = await adminApi.addProduct()
   const waiting = await startOrder(request, product)
-  const { orderId, sessionId } = await placeOrder({ request, payments, product })
-  await payments.dispute(sessionId)
-  await openTab(page, 'Orders')
+  const { orderId, sessionId } = await placePaidOrder({ request, stripe, product })
+  await stripe.dispute(sessionId)
+  await openShopManagementTab(page, 'Orders')
   await choose(page, 'Awaiting payment')
   await openOrder(page, waiting.orderId)
   await expect(orderDialog(page)).toContainText('Not known yet')

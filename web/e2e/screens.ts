@@ -1,6 +1,6 @@
 import { toasts } from './locators.ts'
 import { states } from './states/all.ts'
-import { keepToast } from './states/state.ts'
+import { keepToastsOpen } from './states/state.ts'
 import { test } from './test.ts'
 
 const folder = new URL('../../screenshots/', import.meta.url).pathname
@@ -12,10 +12,10 @@ const endOfMotion = () => {
   return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined)
 }
 
-for (const { name, window = {}, enter } of states) {
-  test(name, window, async ({ page, watch, desk, becomeMember }) => {
-    await enter({ page, watch, desk, becomeMember })
-    await keepToast(page)
+for (const { name, window = {}, setUp } of states) {
+  test(name, window, async ({ page, pageErrors, adminApi, signInAsNewMember }) => {
+    await setUp({ page, pageErrors, adminApi, signInAsNewMember })
+    await keepToastsOpen(page)
     await page.evaluate(() => document.fonts.ready)
     await page.evaluate(() => Promise.allSettled(Array.from(document.images, (image) => image.decode())))
     // Dialogs and toasts belong to the window, not to the length of the page.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { answerNext, approve, decline, readyToApprove, readyToDecline } from './deciding.ts'
-import { chooseUser, claimDialog, pendingClaim, processedClaim, toastOf, toasts } from './locators.ts'
-import { admin, balanceOf, coFounder, ownerWord, signIn } from './people.ts'
+import { answerNextConfirm, approveClaim, declineClaim, prepareApproval, prepareDecline } from './claim-review.ts'
+import { chooseUser, claimDialog, pendingClaim, processedClaim, toastTitled, toasts } from './locators.ts'
+import { admin, readBalance, coFounder, ownerPassword, signIn } from './accounts.ts'
 import { expect, test } from './test.ts'
 
 const details = 'Card: 4532 7710 0296 8841\nPIN: 2093\nExpiry: 06/28\nCVV: 417'
@@ -22,36 +22,36 @@ async function openOwnerMenu(page: Page) {
 
 test('staff unlock the owner menu, find a user, give Solcoins and delete the user', async ({
   page,
-  openPage,
-  becomeMember,
+  openPageInNewContext,
+  signInAsNewMember,
 }) => {
-  const theirs = await openPage()
-  const { username } = await becomeMember(theirs)
+  const memberPage = await openPageInNewContext()
+  const { username } = await signInAsNewMember(memberPage)
   await signIn(page.request, coFounder)
   await openOwnerMenu(page)
-  await page.getByLabel('Password').fill(ownerWord)
+  await page.getByLabel('Password').fill(ownerPassword)
   await page.getByLabel('Password').press('Enter')
 
   await chooseUser(page, username)
   await page.getByLabel('Amount').fill('50')
   await page.getByRole('button', { name: 'Give Solcoins' }).click()
-  await expect(toastOf(page, 'Solcoins Given!')).toBeVisible()
+  await expect(toastTitled(page, 'Solcoins Given!')).toBeVisible()
   await expect(ownerMenu(page)).toBeHidden()
-  expect(await balanceOf(theirs.context())).toBe(50)
+  expect(await readBalance(memberPage.context())).toBe(50)
 
   await openOwnerMenu(page)
   const deleteButton = ownerMenu(page).getByRole('button', { name: 'Delete User' })
   await expect(deleteButton).toBeDisabled()
   await chooseUser(page, username)
-  const refused = answerNext(page, false)
+  const refused = answerNextConfirm(page, false)
   await deleteButton.click()
   expect(await refused).toBe('Are you sure you want to delete this user? This action cannot be undone.')
-  expect(await balanceOf(theirs.context())).toBe(50)
-  void answerNext(page, true)
+  expect(await readBalance(memberPage.context())).toBe(50)
+  void answerNextConfirm(page, true)
   await deleteButton.click()
-  await expect(toastOf(page, 'User Deleted!')).toContainText('User deleted successfully')
+  await expect(toastTitled(page, 'User Deleted!')).toContainText('User deleted successfully')
   await expect(ownerMenu(page)).toBeHidden()
-  expect((await theirs.request.get('/api/auth/user')).status()).toBe(401)
+  expect((await memberPage.request.get('/api/auth/user')).status()).toBe(401)
 
   await openOwnerMenu(page)
   await ownerMenu(page).getByLabel('Find a user').fill(username)
@@ -60,99 +60,99 @@ test('staff unlock the owner menu, find a user, give Solcoins and delete the use
 
 test('a user with a claim that waits is not deleted, and the server says why', async ({
   page,
-  openPage,
-  watch,
-  becomeMember,
+  openPageInNewContext,
+  pageErrors,
+  signInAsNewMember,
 }) => {
-  const theirs = await openPage()
-  const { username } = await becomeMember(theirs, 10)
-  await claim(theirs, username, 10)
+  const memberPage = await openPageInNewContext()
+  const { username } = await signInAsNewMember(memberPage, 10)
+  await claim(memberPage, username, 10)
   await signIn(page.request, coFounder)
-  await page.request.post('/api/auth/unlock', { data: { area: 'owner', password: ownerWord } })
+  await page.request.post('/api/auth/unlock', { data: { area: 'owner', password: ownerPassword } })
   await openOwnerMenu(page)
   await chooseUser(page, username)
-  watch.expect(/409.*\/api\/admin\/delete-user/)
-  void answerNext(page, true)
+  pageErrors.expect(/409.*\/api\/admin\/delete-user/)
+  void answerNextConfirm(page, true)
   await ownerMenu(page).getByRole('button', { name: 'Delete User' }).click()
-  await expect(toastOf(page, 'Error')).toContainText('This user has pending claims. Decide them first.')
+  await expect(toastTitled(page, 'Error')).toContainText('This user has pending claims. Decide them first.')
   await expect(ownerMenu(page)).toBeVisible()
 })
 
 test('two desks decide the same claims: one decides, the other is told and sees a fresh list', async ({
   page,
-  openPage,
-  watch,
-  becomeMember,
+  openPageInNewContext,
+  pageErrors,
+  signInAsNewMember,
 }) => {
   test.slow(true, 'three browsers')
-  const [theirs, other] = [await openPage(), await openPage()]
-  const { username } = await becomeMember(theirs, 75)
+  const [memberPage, other] = [await openPageInNewContext(), await openPageInNewContext()]
+  const { username } = await signInAsNewMember(memberPage, 75)
   const [first, second] = [`${username} A`, `${username} B`]
-  const firstId = await claim(theirs, first, 25)
-  await claim(theirs, second, 50)
+  const firstId = await claim(memberPage, first, 25)
+  await claim(memberPage, second, 50)
   await signIn(page.request, coFounder)
   await signIn(other.request, admin)
-  for (const desk of [page, other]) {
-    await desk.goto('/rewards')
-    await expect(pendingClaim(desk, first)).toContainText(firstId.slice(0, 8))
-    await expect(pendingClaim(desk, second)).toContainText('$50.00')
+  for (const staffPage of [page, other]) {
+    await staffPage.goto('/rewards')
+    await expect(pendingClaim(staffPage, first)).toContainText(firstId.slice(0, 8))
+    await expect(pendingClaim(staffPage, second)).toContainText('$50.00')
   }
 
   await pendingClaim(page, first).getByRole('button', { name: 'IP info' }).click()
   await expect(claimDialog(page, 'IP information')).toContainText(username)
   await page.getByRole('button', { name: 'Done' }).click()
 
-  await approve(page, first, details)
-  await expect(toastOf(page, 'Claim Approved')).toContainText(firstId.slice(0, 8))
+  await approveClaim(page, first, details)
+  await expect(toastTitled(page, 'Claim Approved')).toContainText(firstId.slice(0, 8))
   await expect(processedClaim(page, first)).toContainText('Approved')
   await expect(pendingClaim(page, first)).toBeHidden()
 
-  watch.expect(/409.*\/api\/admin\/process-claim/)
-  await decline(other, first, 'Too late')
-  await expect(toastOf(other, 'Error')).toContainText('Someone else has already decided this claim.')
+  pageErrors.expect(/409.*\/api\/admin\/process-claim/)
+  await declineClaim(other, first, 'Too late')
+  await expect(toastTitled(other, 'Error')).toContainText('Someone else has already decided this claim.')
   await expect(claimDialog(other, 'Decline claim')).toBeHidden()
   await expect(processedClaim(other, first)).toContainText('Approved')
-  expect(await balanceOf(theirs.context())).toBe(0)
+  expect(await readBalance(memberPage.context())).toBe(0)
 
-  await decline(other, second, 'Out of stock')
-  await expect(toastOf(other, 'Claim Declined')).toBeVisible()
+  await declineClaim(other, second, 'Out of stock')
+  await expect(toastTitled(other, 'Claim Declined')).toBeVisible()
   await expect(processedClaim(other, second)).toContainText('Declined')
-  expect(await balanceOf(theirs.context())).toBe(50)
+  expect(await readBalance(memberPage.context())).toBe(50)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(processedClaim(page, second)).toContainText('by admin')
 
-  const claims = (await (await theirs.request.get('/api/wallet/my-claims')).json()) as unknown[]
+  const claims = (await (await memberPage.request.get('/api/wallet/my-claims')).json()) as unknown[]
   expect(claims).toMatchObject([{ adminNotes: 'Out of stock' }, { giftCardDetails: details }])
 })
 
 test('two desks decide one claim at once: one decision stands, and both windows show it', async ({
   page,
-  openPage,
-  watch,
-  becomeMember,
+  openPageInNewContext,
+  pageErrors,
+  signInAsNewMember,
 }) => {
   test.slow(true, 'three browsers')
-  const [theirs, other] = [await openPage(), await openPage()]
-  const { username: name } = await becomeMember(theirs, 25)
-  await claim(theirs, name, 25)
+  const [memberPage, other] = [await openPageInNewContext(), await openPageInNewContext()]
+  const { username: name } = await signInAsNewMember(memberPage, 25)
+  await claim(memberPage, name, 25)
   await signIn(page.request, coFounder)
   await signIn(other.request, admin)
-  for (const desk of [page, other]) await desk.goto('/rewards')
-  const approval = await readyToApprove(page, name, details)
-  const refusal = await readyToDecline(other, name, 'Out of stock')
+  for (const staffPage of [page, other]) await staffPage.goto('/rewards')
+  const approval = await prepareApproval(page, name, details)
+  const refusal = await prepareDecline(other, name, 'Out of stock')
 
-  watch.expect(/409.*\/api\/admin\/process-claim/)
-  await Promise.all([approval.decide(), refusal.decide()])
+  pageErrors.expect(/409.*\/api\/admin\/process-claim/)
+  await Promise.all([approval.submit(), refusal.submit()])
   await expect(claimDialog(page, 'Approve claim')).toBeHidden()
   await expect(claimDialog(other, 'Decline claim')).toBeHidden()
-  for (const desk of [page, other]) await expect(toasts(desk).getByRole('listitem')).toHaveCount(1)
-  const isApproved = await toastOf(page, 'Claim Approved').isVisible()
-  const late = toastOf(isApproved ? other : page, 'Error')
+  for (const staffPage of [page, other]) await expect(toasts(staffPage).getByRole('listitem')).toHaveCount(1)
+  const isApproved = await toastTitled(page, 'Claim Approved').isVisible()
+  const late = toastTitled(isApproved ? other : page, 'Error')
   await expect(late).toContainText('Someone else has already decided this claim.')
-  await expect(toastOf(other, 'Claim Declined')).toHaveCount(isApproved ? 0 : 1)
-  for (const desk of [page, other]) {
-    await expect(pendingClaim(desk, name)).toBeHidden()
-    await expect(processedClaim(desk, name)).toContainText(isApproved ? 'Approved' : 'Declined')
+  await expect(toastTitled(other, 'Claim Declined')).toHaveCount(isApproved ? 0 : 1)
+  for (const staffPage of [page, other]) {
+    await expect(pendingClaim(staffPage, name)).toBeHidden()
+    await expect(processedClaim(staffPage, name)).toContainText(isApproved ? 'Approved' : 'Declined')
   }
-  expect(await balanceOf(theirs.context())).toBe(isApproved ? 0 : 25)
+  expect(await readBalance(memberPage.context())).toBe(isApproved ? 0 : 25)
 })

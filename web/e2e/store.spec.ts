@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { intercept, loseReply } from './interception.ts'
-import { balance, buyButton, cardOf, recentPurchases, soldDialog, toastOf } from './locators.ts'
-import { balanceOf } from './people.ts'
+import { intercept, loseResponse } from './network.ts'
+import { balance, buyButton, giftCardTile, recentPurchases, purchasedDialog, toastTitled } from './locators.ts'
+import { readBalance } from './accounts.ts'
 import { expect, test } from './test.ts'
 
 const purchaseCall = '/api/shop/purchase'
@@ -12,52 +12,52 @@ async function purchasesOf(page: Page): Promise<unknown[]> {
 
 test('a member buys an item: the code, the balance, the shelf and the recent purchases say so', async ({
   page,
-  desk,
-  becomeMember,
+  adminApi,
+  signInAsNewMember,
 }) => {
-  await becomeMember(page, 50)
-  const item = await desk.addItem({ solcoinPrice: 20 })
+  await signInAsNewMember(page, 50)
+  const item = await adminApi.addGiftCard({ solcoinPrice: 20 })
   await page.goto('/gift-cards')
   await expect(balance(page)).toContainText('50.00')
-  await expect(cardOf(page, item)).toContainText('20.00')
-  await expect(cardOf(page, item)).toContainText('Available')
+  await expect(giftCardTile(page, item)).toContainText('20.00')
+  await expect(giftCardTile(page, item)).toContainText('Available')
   await buyButton(page, item).click()
-  await expect(soldDialog(page)).toContainText(item.code)
-  await expect(toastOf(page, 'Gift Card Purchased')).toBeVisible()
+  await expect(purchasedDialog(page)).toContainText(item.code)
+  await expect(toastTitled(page, 'Gift Card Purchased')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(balance(page)).toContainText('30.00')
-  await expect(cardOf(page, item)).toContainText('Sold')
+  await expect(giftCardTile(page, item)).toContainText('Sold')
   await expect(recentPurchases(page)).toContainText(item.name)
-  expect(await balanceOf(page.context())).toBe(30)
+  expect(await readBalance(page.context())).toBe(30)
 })
 
-test('a recent purchase shows its code again', async ({ page, desk, becomeMember }) => {
-  await becomeMember(page, 20)
-  const item = await desk.addItem()
+test('a recent purchase shows its code again', async ({ page, adminApi, signInAsNewMember }) => {
+  await signInAsNewMember(page, 20)
+  const item = await adminApi.addGiftCard()
   await page.request.post('/api/shop/purchase', { data: { itemId: item.id } })
   await page.goto('/gift-cards')
   await recentPurchases(page).getByRole('button', { name: item.name }).click()
   await expect(page.getByRole('dialog', { name: 'Your gift card code' })).toContainText(item.code)
 })
 
-test('a double click buys once', async ({ page, desk, becomeMember }) => {
-  await becomeMember(page, 50)
-  const item = await desk.addItem({ solcoinPrice: 20 })
+test('a double click buys once', async ({ page, adminApi, signInAsNewMember }) => {
+  await signInAsNewMember(page, 50)
+  const item = await adminApi.addGiftCard({ solcoinPrice: 20 })
   await page.goto('/gift-cards')
   await buyButton(page, item).dblclick()
-  await expect(soldDialog(page)).toContainText(item.code)
-  expect(await balanceOf(page.context())).toBe(30)
+  await expect(purchasedDialog(page)).toContainText(item.code)
+  expect(await readBalance(page.context())).toBe(30)
   expect(await purchasesOf(page)).toHaveLength(1)
 })
 
 test('while it is being bought the button says so, and no other item can be bought', async ({
   page,
-  desk,
-  becomeMember,
+  adminApi,
+  signInAsNewMember,
 }) => {
-  await becomeMember(page, 50)
-  const item = await desk.addItem()
-  const other = await desk.addItem()
+  await signInAsNewMember(page, 50)
+  const item = await adminApi.addGiftCard()
+  const other = await adminApi.addGiftCard()
   let goOn = () => {}
   const held = new Promise<void>((resolve) => (goOn = resolve))
   await intercept(page, purchaseCall, async ({ url }) => {
@@ -69,71 +69,81 @@ test('while it is being bought the button says so, and no other item can be boug
   await expect(page.getByRole('button', { name: 'Purchasing...' })).toBeDisabled()
   await expect(buyButton(page, other)).toBeDisabled()
   goOn()
-  await expect(soldDialog(page)).toContainText(item.code)
+  await expect(purchasedDialog(page)).toContainText(item.code)
 })
 
 test('when the reply is lost, trying again gives the same code and charges once', async ({
   page,
-  desk,
-  watch,
-  becomeMember,
+  adminApi,
+  pageErrors,
+  signInAsNewMember,
 }) => {
-  await becomeMember(page, 50)
-  const item = await desk.addItem({ solcoinPrice: 20 })
-  watch.expect(/ERR_FAILED.*\/api\/shop\/purchase/)
-  await loseReply(page, purchaseCall)
+  await signInAsNewMember(page, 50)
+  const item = await adminApi.addGiftCard({ solcoinPrice: 20 })
+  pageErrors.expect(/ERR_FAILED.*\/api\/shop\/purchase/)
+  await loseResponse(page, purchaseCall)
   await page.goto('/gift-cards')
   await buyButton(page, item).click()
-  await expect(toastOf(page, 'Purchase Failed')).toBeVisible()
+  await expect(toastTitled(page, 'Purchase Failed')).toBeVisible()
   await buyButton(page, item).click()
-  await expect(soldDialog(page)).toContainText(item.code)
-  expect(await balanceOf(page.context())).toBe(30)
+  await expect(purchasedDialog(page)).toContainText(item.code)
+  expect(await readBalance(page.context())).toBe(30)
   expect(await purchasesOf(page)).toHaveLength(1)
 })
 
-test('the slower of two buyers pays nothing and sees Sold', async ({ page, desk, watch, openPage, becomeMember }) => {
-  const faster = await openPage()
-  await becomeMember(page, 50)
-  await becomeMember(faster, 50)
-  const item = await desk.addItem({ solcoinPrice: 20 })
+test('the slower of two buyers pays nothing and sees Sold', async ({
+  page,
+  adminApi,
+  pageErrors,
+  openPageInNewContext,
+  signInAsNewMember,
+}) => {
+  const faster = await openPageInNewContext()
+  await signInAsNewMember(page, 50)
+  await signInAsNewMember(faster, 50)
+  const item = await adminApi.addGiftCard({ solcoinPrice: 20 })
   await page.goto('/gift-cards')
   await faster.goto('/gift-cards')
   await buyButton(faster, item).click()
-  await expect(soldDialog(faster)).toContainText(item.code)
-  watch.expect(/409.*\/api\/shop\/purchase/)
+  await expect(purchasedDialog(faster)).toContainText(item.code)
+  pageErrors.expect(/409.*\/api\/shop\/purchase/)
   await buyButton(page, item).click()
-  const toast = toastOf(page, 'Purchase Failed')
+  const toast = toastTitled(page, 'Purchase Failed')
   await expect(toast).toContainText('Someone else just bought this gift card. No Solcoins were taken.')
-  await expect(cardOf(page, item)).toContainText('Sold')
-  await expect(soldDialog(page)).toBeHidden()
-  expect(await balanceOf(page.context())).toBe(50)
+  await expect(giftCardTile(page, item)).toContainText('Sold')
+  await expect(purchasedDialog(page)).toBeHidden()
+  expect(await readBalance(page.context())).toBe(50)
 })
 
-test('an item that is too dear says how many Solcoins are missing', async ({ page, desk, becomeMember }) => {
-  await becomeMember(page, 17)
-  const item = await desk.addItem({ solcoinPrice: 20 })
+test('an item that is too dear says how many Solcoins are missing', async ({ page, adminApi, signInAsNewMember }) => {
+  await signInAsNewMember(page, 17)
+  const item = await adminApi.addGiftCard({ solcoinPrice: 20 })
   await page.goto('/gift-cards')
-  await expect(cardOf(page, item)).toContainText('3.00 more Solcoins needed')
+  await expect(giftCardTile(page, item)).toContainText('3.00 more Solcoins needed')
   await expect(buyButton(page, item)).toBeDisabled()
 })
 
-test('the shelf changes with the platform, and stays after a reload', async ({ page, desk, becomeMember }) => {
-  await becomeMember(page)
-  const [playstation, roblox] = [await desk.addItem(), await desk.addItem({ platform: 'roblox' })]
+test('the shelf changes with the platform, and stays after a reload', async ({ page, adminApi, signInAsNewMember }) => {
+  await signInAsNewMember(page)
+  const [playstation, roblox] = [await adminApi.addGiftCard(), await adminApi.addGiftCard({ platform: 'roblox' })]
   await page.goto('/gift-cards')
-  await expect(cardOf(page, playstation)).toBeVisible()
-  await expect(cardOf(page, roblox)).toBeHidden()
+  await expect(giftCardTile(page, playstation)).toBeVisible()
+  await expect(giftCardTile(page, roblox)).toBeHidden()
   await page.getByRole('button', { name: 'Roblox', exact: true }).click()
-  await expect(cardOf(page, roblox)).toBeVisible()
-  await expect(cardOf(page, playstation)).toBeHidden()
+  await expect(giftCardTile(page, roblox)).toBeVisible()
+  await expect(giftCardTile(page, playstation)).toBeHidden()
   await page.reload()
-  await expect(cardOf(page, roblox)).toBeVisible()
+  await expect(giftCardTile(page, roblox)).toBeVisible()
 })
 
-test('only the latest five purchases are shown, and older ones on demand', async ({ page, desk, becomeMember }) => {
-  await becomeMember(page, 60)
+test('only the latest five purchases are shown, and older ones on demand', async ({
+  page,
+  adminApi,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page, 60)
   const bought = []
-  for (let count = 0; count < 6; count++) bought.push(await desk.addItem({ solcoinPrice: 10 }))
+  for (let count = 0; count < 6; count++) bought.push(await adminApi.addGiftCard({ solcoinPrice: 10 }))
   for (const { id } of bought) await page.request.post('/api/shop/purchase', { data: { itemId: id } })
   await page.goto('/gift-cards')
   const recent = recentPurchases(page)
@@ -147,30 +157,30 @@ test('only the latest five purchases are shown, and older ones on demand', async
 test.describe('while the code of the toasts is still on its way', () => {
   let comes: () => void
 
-  test.beforeEach(async ({ page, desk, becomeMember }) => {
+  test.beforeEach(async ({ page, adminApi, signInAsNewMember }) => {
     const held = new Promise<void>((resolve) => (comes = resolve))
     await page.route('**/assets/toaster-*.js', async (route) => {
       await held
       await route.continue()
     })
-    await becomeMember(page, 20)
-    const item = await desk.addItem()
+    await signInAsNewMember(page, 20)
+    const item = await adminApi.addGiftCard()
     await page.goto('/gift-cards')
     await buyButton(page, item).click()
-    await expect(soldDialog(page)).toContainText(item.code)
+    await expect(purchasedDialog(page)).toContainText(item.code)
   })
 
   test('a dialog closes without a complaint, and the toast comes after it', async ({ page }) => {
     await page.getByRole('button', { name: 'Done' }).click()
-    await expect(soldDialog(page)).toBeHidden()
+    await expect(purchasedDialog(page)).toBeHidden()
     comes()
-    await expect(toastOf(page, 'Gift Card Purchased')).toBeVisible()
+    await expect(toastTitled(page, 'Gift Card Purchased')).toBeVisible()
   })
 
   test('a toast that comes over an open dialog can be pressed', async ({ page }) => {
     comes()
-    await toastOf(page, 'Gift Card Purchased').getByRole('button', { name: 'Close' }).click()
-    await expect(toastOf(page, 'Gift Card Purchased')).toBeHidden()
-    await expect(soldDialog(page)).toBeVisible()
+    await toastTitled(page, 'Gift Card Purchased').getByRole('button', { name: 'Close' }).click()
+    await expect(toastTitled(page, 'Gift Card Purchased')).toBeHidden()
+    await expect(purchasedDialog(page)).toBeVisible()
   })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from './test.ts'
 
-test('the bell of every tab follows', async ({ page, context, desk, becomeMember }) => {
-  await becomeMember(page, 50)
-  await desk.addItem({ name: 'A card for two tabs' })
+test('the bell of every tab follows', async ({ page, context, adminApi, signInAsNewMember }) => {
+  await signInAsNewMember(page, 50)
+  await adminApi.addGiftCard({ name: 'A card for two tabs' })
   const other = await context.newPage()
   await other.goto('/')
   await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { passTime, stopTime } from './clock.ts'
-import { cut } from './interception.ts'
-import { buyButton, toastOf, toasts } from './locators.ts'
+import { advanceClock, pauseClock } from './clock.ts'
+import { abortRequests } from './network.ts'
+import { buyButton, toastTitled, toasts } from './locators.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -10,7 +10,7 @@ const shown = (page: Page) => toasts(page).getByRole('listitem')
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign Out' })
 
 /** The server cannot be told of a sign-out: each press shows a toast, and the page stays. */
-const breakSignOut = (page: Page) => cut(page, '/api/auth/logout')
+const breakSignOut = (page: Page) => abortRequests(page, '/api/auth/logout')
 
 async function swipe(page: Page, byPx: number) {
   // Hovering waits until it has come to rest: a finger that misses it swipes nothing.
@@ -24,9 +24,9 @@ async function swipe(page: Page, byPx: number) {
   await page.mouse.up()
 }
 
-test.beforeEach(async ({ page, watch, becomeMember }) => {
-  watch.expect(/ERR_FAILED.*\/api\/auth\/logout/)
-  await becomeMember(page)
+test.beforeEach(async ({ page, pageErrors, signInAsNewMember }) => {
+  pageErrors.expect(/ERR_FAILED.*\/api\/auth\/logout/)
+  await signInAsNewMember(page)
   await breakSignOut(page)
 })
 
@@ -34,7 +34,7 @@ test('a toast goes after five seconds', async ({ page }) => {
   await page.clock.install()
   await page.goto('/gift-cards')
   await expect(signOut(page)).toBeVisible()
-  await stopTime(page)
+  await pauseClock(page)
   const lost = page.waitForEvent('requestfailed')
   await signOut(page).click()
   await lost
@@ -42,22 +42,22 @@ test('a toast goes after five seconds', async ({ page }) => {
     await page.clock.runFor(1)
     await expect(shown(page)).toBeVisible({ timeout: 20 })
   }).toPass()
-  await passTime(page, 4_900)
+  await advanceClock(page, 4_900)
   await expect(shown(page)).toBeVisible()
-  await passTime(page, 100)
+  await advanceClock(page, 100)
   await expect(shown(page)).toBeHidden()
 })
 
-test('a new toast takes the place of the one before', async ({ page, desk, watch, becomeMember }) => {
-  watch.expect(/ERR_FAILED.*\/api\/shop\/purchase/)
-  await becomeMember(page, 20)
-  await cut(page, '/api/shop/purchase')
-  const item = await desk.addItem()
+test('a new toast takes the place of the one before', async ({ page, adminApi, pageErrors, signInAsNewMember }) => {
+  pageErrors.expect(/ERR_FAILED.*\/api\/shop\/purchase/)
+  await signInAsNewMember(page, 20)
+  await abortRequests(page, '/api/shop/purchase')
+  const item = await adminApi.addGiftCard()
   await page.goto('/gift-cards')
   await signOut(page).click()
-  await expect(toastOf(page, 'Sign Out Failed')).toBeVisible()
+  await expect(toastTitled(page, 'Sign Out Failed')).toBeVisible()
   await buyButton(page, item).click()
-  await expect(toastOf(page, 'Purchase Failed')).toBeVisible()
+  await expect(toastTitled(page, 'Purchase Failed')).toBeVisible()
   await expect(shown(page)).toHaveCount(1)
 })
 

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { loseReply } from './interception.ts'
-import { dialogOf, statement, toastOf, voucherOf, vouchers, walletBalance } from './locators.ts'
-import { balanceOf, submitWish } from './people.ts'
+import { loseResponse } from './network.ts'
+import { dialogNamed, statement, toastTitled, voucherFor, vouchers, walletBalance } from './locators.ts'
+import { readBalance, submitClaim } from './accounts.ts'
 import { expect, test } from './test.ts'
 
 const purchaseCall = '/api/wallet/purchase-card'
 const details = 'Card: 4921 0047 3318 2206\nPIN: 7714\nExpiry: 11/27\nCVV: 305'
 
-const purchaseDialog = (page: Page) => dialogOf(page, 'Purchase Prepaid Card')
+const purchaseDialog = (page: Page) => dialogNamed(page, 'Purchase Prepaid Card')
 const confirm = (page: Page) => purchaseDialog(page).getByRole('button', { name: 'Purchase', exact: true })
 
 async function openPurchase(page: Page) {
@@ -27,34 +27,37 @@ async function fillPerson(page: Page) {
   await page.getByLabel('Email').fill('nova@example.com')
 }
 
-async function wishesOf(page: Page): Promise<unknown[]> {
+async function readPrepaidCards(page: Page): Promise<unknown[]> {
   return (await (await page.request.get('/api/wallet/claimed-cards')).json()) as unknown[]
 }
 
-test('a prepaid card is bought: the balance, the vouchers and the statement say so', async ({ page, becomeMember }) => {
-  await becomeMember(page, 64)
+test('a prepaid card is bought: the balance, the vouchers and the statement say so', async ({
+  page,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page, 64)
   await openPurchase(page)
   await choose(page, 'Visa Prepaid Gift Card', '$50')
   await expect(purchaseDialog(page)).toContainText('64.00 available')
   await fillPerson(page)
   await confirm(page).click()
-  await expect(toastOf(page, 'Gift Card Purchased')).toContainText('Visa Prepaid Gift Card, $50. Claim ID')
+  await expect(toastTitled(page, 'Gift Card Purchased')).toContainText('Visa Prepaid Gift Card, $50. Claim ID')
   await expect(purchaseDialog(page)).toBeHidden()
   await expect(walletBalance(page)).toContainText('14.00')
-  const row = voucherOf(page, 'Visa Prepaid Gift Card')
+  const row = voucherFor(page, 'Visa Prepaid Gift Card')
   await expect(row).toContainText('Pending')
   await expect(row).toContainText('$50.00')
   await expect(row).toContainText(/Claim ID[0-9a-f]{8}/)
   await expect(row).toContainText('Submitted')
   await expect(statement(page).getByRole('listitem').first()).toContainText('−50.00')
-  expect(await balanceOf(page.context())).toBe(14)
+  expect(await readBalance(page.context())).toBe(14)
 })
 
 test('nothing can be bought before a card and an amount are chosen, nor what is too dear', async ({
   page,
-  becomeMember,
+  signInAsNewMember,
 }) => {
-  await becomeMember(page, 64)
+  await signInAsNewMember(page, 64)
   await openPurchase(page)
   await expect(confirm(page)).toBeDisabled()
   await page.getByLabel('Platform').selectOption('Mastercard Prepaid')
@@ -67,8 +70,8 @@ test('nothing can be bought before a card and an amount are chosen, nor what is 
   await expect(confirm(page)).toBeEnabled()
 })
 
-test('Cancel closes the dialog and clears its fields', async ({ page, becomeMember }) => {
-  await becomeMember(page, 64)
+test('Cancel closes the dialog and clears its fields', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page, 64)
   await openPurchase(page)
   await choose(page, 'Mastercard Prepaid', '$25')
   await fillPerson(page)
@@ -81,83 +84,87 @@ test('Cancel closes the dialog and clears its fields', async ({ page, becomeMemb
   await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
-test('a claim asks for a name and an email, then waits at the desk', async ({ page, becomeMember }) => {
-  await becomeMember(page, 30)
+test('a claim asks for a name and an email, then waits at the desk', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page, 30)
   await page.goto('/wallet')
   await page.getByRole('button', { name: 'Claim Gift Card' }).click()
-  const dialog = dialogOf(page, 'Claim Gift Card')
+  const dialog = dialogNamed(page, 'Claim Gift Card')
   const submit = dialog.getByRole('button', { name: 'Submit Claim' })
   await choose(page, 'Amazon Gift Card', '$25')
   await submit.click()
-  await expect(toastOf(page, 'Missing Information')).toContainText('Please provide your name and email')
+  await expect(toastTitled(page, 'Missing Information')).toContainText('Please provide your name and email')
   await fillPerson(page)
   await page.getByLabel('Email').fill('nova@example')
   await expect(dialog.getByText('Invalid email address')).toBeVisible()
   await page.getByLabel('Email').fill('nova@example.com')
   await submit.click()
-  await expect(toastOf(page, 'Claim Submitted Successfully')).toContainText(/Claim ID [0-9a-f]{8}$/)
-  await expect(voucherOf(page, 'Amazon Gift Card')).toContainText('Pending')
+  await expect(toastTitled(page, 'Claim Submitted Successfully')).toContainText(/Claim ID [0-9a-f]{8}$/)
+  await expect(voucherFor(page, 'Amazon Gift Card')).toContainText('Pending')
   await expect(walletBalance(page)).toContainText('5.00')
   await expect(statement(page)).toContainText('Gift card claim')
 })
 
-test('when the reply is lost, trying again buys one card', async ({ page, watch, becomeMember }) => {
-  await becomeMember(page, 64)
-  watch.expect(/ERR_FAILED.*\/api\/wallet\/purchase-card/)
-  await loseReply(page, purchaseCall)
+test('when the reply is lost, trying again buys one card', async ({ page, pageErrors, signInAsNewMember }) => {
+  await signInAsNewMember(page, 64)
+  pageErrors.expect(/ERR_FAILED.*\/api\/wallet\/purchase-card/)
+  await loseResponse(page, purchaseCall)
   await openPurchase(page)
   await choose(page, 'Apple Gift Card', '$25')
   await fillPerson(page)
   await confirm(page).click()
-  await expect(toastOf(page, 'Purchase Failed')).toBeVisible()
+  await expect(toastTitled(page, 'Purchase Failed')).toBeVisible()
   await expect(purchaseDialog(page)).toBeVisible()
   await confirm(page).click()
-  await expect(toastOf(page, 'Gift Card Purchased')).toBeVisible()
-  expect(await balanceOf(page.context())).toBe(39)
-  expect(await wishesOf(page)).toHaveLength(1)
+  await expect(toastTitled(page, 'Gift Card Purchased')).toBeVisible()
+  expect(await readBalance(page.context())).toBe(39)
+  expect(await readPrepaidCards(page)).toHaveLength(1)
 })
 
 test('coins that were spent elsewhere are not there any more, and the screen learns of it', async ({
   page,
-  watch,
-  becomeMember,
+  pageErrors,
+  signInAsNewMember,
 }) => {
-  await becomeMember(page, 30)
+  await signInAsNewMember(page, 30)
   await openPurchase(page)
-  await submitWish(page.request, 'claim', { value: 25 })
-  watch.expect(/409.*\/api\/wallet\/purchase-card/)
+  await submitClaim(page.request, 'claim', { value: 25 })
+  pageErrors.expect(/409.*\/api\/wallet\/purchase-card/)
   await choose(page, 'Apple Gift Card', '$25')
   await fillPerson(page)
   await confirm(page).click()
-  await expect(toastOf(page, 'Purchase Failed')).toContainText('Insufficient Solcoins')
+  await expect(toastTitled(page, 'Purchase Failed')).toContainText('Insufficient Solcoins')
   await expect(purchaseDialog(page)).toContainText('5.00 available')
   await expect(confirm(page)).toBeDisabled()
 })
 
-test('what the desk decides arrives with Refresh, and its details are copied', async ({ page, desk, becomeMember }) => {
-  await becomeMember(page, 64)
-  const approved = await submitWish(page.request, 'voucher', { platform: 'Visa Prepaid Gift Card', value: 25 })
-  const declined = await submitWish(page.request, 'claim', { platform: 'Google Play Gift Card', value: 10 })
+test('what the desk decides arrives with Refresh, and its details are copied', async ({
+  page,
+  adminApi,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page, 64)
+  const approved = await submitClaim(page.request, 'voucher', { platform: 'Visa Prepaid Gift Card', value: 25 })
+  const declined = await submitClaim(page.request, 'claim', { platform: 'Google Play Gift Card', value: 10 })
   await page.goto('/wallet')
   await expect(vouchers(page).getByText('Pending')).toHaveCount(2)
-  await desk.decide({ claimId: approved, status: 'approved', giftCardDetails: details })
-  await desk.decide({ claimId: declined, status: 'declined', adminNotes: 'The email does not match.' })
+  await adminApi.decideClaim({ claimId: approved, status: 'approved', giftCardDetails: details })
+  await adminApi.decideClaim({ claimId: declined, status: 'declined', adminNotes: 'The email does not match.' })
   await page.getByRole('button', { name: 'Refresh' }).click()
-  const ready = voucherOf(page, 'Visa Prepaid Gift Card')
+  const ready = voucherFor(page, 'Visa Prepaid Gift Card')
   await expect(ready).toContainText('APPROVED - Your Gift Card is Ready!')
   for (const line of details.split('\n')) await expect(ready).toContainText(line)
   await ready.getByRole('button', { name: 'Copy details' }).click()
-  await expect(toastOf(page, 'Code Copied!')).toBeVisible()
+  await expect(toastTitled(page, 'Code Copied!')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(details)
-  const refused = voucherOf(page, 'Google Play Gift Card')
+  const refused = voucherFor(page, 'Google Play Gift Card')
   await expect(refused).toContainText('Declined - Solcoins Refunded')
   await expect(refused).toContainText('The email does not match.')
   await expect(walletBalance(page)).toContainText('39.00')
   await expect(statement(page).getByRole('listitem').first()).toContainText('+10.00')
 })
 
-test('without Solcoins nothing can be asked for', async ({ page, becomeMember }) => {
-  await becomeMember(page)
+test('without Solcoins nothing can be asked for', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page)
   await page.goto('/wallet')
   await expect(vouchers(page)).toContainText('No card loads yet')
   const buttons = page.getByRole('button', { name: /Purchase Prepaid Card|Claim Gift Card/ })
@@ -165,9 +172,9 @@ test('without Solcoins nothing can be asked for', async ({ page, becomeMember })
   for (const button of await buttons.all()) await expect(button).toBeDisabled()
 })
 
-test('the statement is a file of every movement', async ({ page, becomeMember }) => {
-  await becomeMember(page, 200)
-  for (let count = 0; count < 11; count++) await submitWish(page.request, 'voucher', { value: 10 })
+test('the statement is a file of every movement', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page, 200)
+  for (let count = 0; count < 11; count++) await submitClaim(page.request, 'voucher', { value: 10 })
   await page.goto('/wallet')
   await expect(statement(page).getByRole('listitem')).toHaveCount(10)
   await statement(page).getByRole('button', { name: 'Show more' }).click()
@@ -182,8 +189,8 @@ test('the statement is a file of every movement', async ({ page, becomeMember })
   expect(lines[12]).toContain('"200.00","200.00"')
 })
 
-test('the tab stays after a reload, and Back leads to where the person was', async ({ page, becomeMember }) => {
-  await becomeMember(page)
+test('the tab stays after a reload, and Back leads to where the person was', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page)
   await page.goto('/membership')
   await page.goto('/wallet')
   await expect(page.getByRole('tab', { name: 'Solcoin Wallet' })).toHaveAttribute('aria-selected', 'true')

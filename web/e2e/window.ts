@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { stopIntercepting } from './interception.ts'
+import { stopIntercepting } from './network.ts'
 
 /**
  * For a test that stops the clock or adds scripts of its own to its pages, which a window that is used again would keep:

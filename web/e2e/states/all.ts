@@ -1,27 +1,41 @@
-import { afterPayment } from './after-payment.ts'
-import { card } from './card.ts'
-import { cardUse } from './card-use.ts'
-import { claimsDesk } from './claims-desk.ts'
-import { entrances } from './entrances.ts'
-import { home } from './home.ts'
-import { importGiftCards } from './import-gift-cards.ts'
-import { membership } from './membership.ts'
-import { merchandiseDesk } from './merchandise-desk.ts'
-import { openToAll } from './open-to-all.ts'
-import { ordersDesk } from './orders-desk.ts'
-import { ownerMenu } from './owner-menu.ts'
-import { payment } from './payment.ts'
-import { rewards } from './rewards.ts'
-import { shop } from './shop.ts'
+import { cardStates } from './card.ts'
+import { cardActionStates } from './card-actions.ts'
+import { catalogueStates } from './catalogue.ts'
+import { catalogueDeskStates } from './catalogue-desk.ts'
+import { checkoutStates } from './checkout.ts'
+import { claimsDeskStates } from './claims-desk.ts'
+import { generalStates } from './general.ts'
+import { homeStates } from './home.ts'
+import { membershipStates } from './membership.ts'
+import { orderStatusStates } from './order-status.ts'
+import { ordersDeskStates } from './orders-desk.ts'
+import { ownerMenuStates } from './owner-menu.ts'
+import { rewardsStates } from './rewards.ts'
+import { signInStates } from './sign-in.ts'
 import type { State } from './state.ts'
-import { stockDesk } from './stock-desk.ts'
-import { store } from './store.ts'
-import { wallet } from './wallet.ts'
+import { storeStates } from './store.ts'
+import { storeDeskStates } from './store-desk.ts'
+import { storeImportStates } from './store-import.ts'
+import { walletStates } from './wallet.ts'
 
-const members = [...home, ...store, ...wallet, ...card, ...cardUse, ...membership]
-const visitors = [...shop, ...payment, ...afterPayment]
-const shopDesk = [...stockDesk, ...importGiftCards, ...merchandiseDesk, ...ordersDesk]
-const staff = [...ownerMenu, ...shopDesk, ...claimsDesk]
-
-/** Every screen in every state. */
-export const states: State[] = [...openToAll, ...entrances, ...visitors, ...members, ...rewards, ...staff]
+/** Every screen in every state: screenshots are taken and accessibility is checked in each. */
+export const states: State[] = [
+  ...generalStates,
+  ...signInStates,
+  ...catalogueStates,
+  ...checkoutStates,
+  ...orderStatusStates,
+  ...homeStates,
+  ...storeStates,
+  ...walletStates,
+  ...cardStates,
+  ...cardActionStates,
+  ...membershipStates,
+  ...rewardsStates,
+  ...ownerMenuStates,
+  ...storeDeskStates,
+  ...storeImportStates,
+  ...catalogueDeskStates,
+  ...ordersDeskStates,
+  ...claimsDeskStates,
+]

@@ -1,38 +1,39 @@
 import { expect, type Page } from '@playwright/test'
-import { amend, answer, hold } from '../interception.ts'
-import { fail, refuse, type Stage, type State } from './state.ts'
+import { modifyResponse, mockResponse, leavePending } from '../network.ts'
+import { respondUnavailable, respondWithProblem, type StateFixtures, type State } from './state.ts'
 
 const detailsCall = '/api/card/details'
 const movementsCall = '/api/card/transactions'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-async function open({ page, becomeMember }: Stage, path = '/wallet?tab=card') {
-  const member = await becomeMember(page)
+async function open({ page, signInAsNewMember }: StateFixtures, path = '/wallet?tab=card') {
+  const member = await signInAsNewMember(page)
   await page.goto(path)
   return member
 }
 
 /** A card that is not as every new one is. */
-const changeCard = (page: Page, change: object) => amend(page, detailsCall, (card: object) => ({ ...card, ...change }))
+const changeCard = (page: Page, change: object) =>
+  modifyResponse(page, detailsCall, (card: object) => ({ ...card, ...change }))
 
 const full: State = {
   name: 'card',
-  async enter(stage) {
-    await open(stage)
-    await expect(stage.page.getByRole('button', { name: 'Add pass' })).toBeVisible()
+  async setUp(fixtures) {
+    await open(fixtures)
+    await expect(fixtures.page.getByRole('button', { name: 'Add pass' })).toBeVisible()
   },
 }
 
 const blocked: State = {
   name: 'card-blocked',
-  async enter(stage) {
-    const { page } = stage
+  async setUp(fixtures) {
+    const { page } = fixtures
     await changeCard(page, {
       status: 'blocked',
       balance: 12_345.67,
       cardHolderName: 'MAXIMILIANE VON HOHENBERG-STARLING',
     })
-    await open(stage)
+    await open(fixtures)
     await expect(page.getByText('BLOCKED')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add pass' })).toBeVisible()
   },
@@ -40,52 +41,52 @@ const blocked: State = {
 
 const loading: State = {
   name: 'card-loading',
-  async enter(stage) {
-    await hold(stage.page, detailsCall)
-    await open(stage)
-    await expect(stage.page.getByText('Loading your card...')).toBeVisible()
+  async setUp(fixtures) {
+    await leavePending(fixtures.page, detailsCall)
+    await open(fixtures)
+    await expect(fixtures.page.getByText('Loading your card...')).toBeVisible()
   },
 }
 
 const failed: State = {
   name: 'card-error',
-  async enter(stage) {
-    await fail(stage, detailsCall)
-    await open(stage)
-    await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  async setUp(fixtures) {
+    await respondUnavailable(fixtures, detailsCall)
+    await open(fixtures)
+    await expect(fixtures.page.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }
 
 const none: State = {
   name: 'card-none',
-  async enter(stage) {
-    await refuse(stage, detailsCall, 'no_card')
-    await open(stage)
-    await expect(heading(stage.page, 'No Card Found')).toBeVisible()
+  async setUp(fixtures) {
+    await respondWithProblem(fixtures, detailsCall, 'no_card')
+    await open(fixtures)
+    await expect(heading(fixtures.page, 'No Card Found')).toBeVisible()
   },
 }
 
 const issuing: State = {
   name: 'card-issuing',
-  async enter(stage) {
-    await hold(stage.page, '/api/card/issue')
-    await none.enter(stage)
-    await stage.page.getByRole('button', { name: 'Get Your Card' }).click()
-    await expect(stage.page.getByRole('button', { name: 'Issuing...' })).toBeDisabled()
+  async setUp(fixtures) {
+    await leavePending(fixtures.page, '/api/card/issue')
+    await none.setUp(fixtures)
+    await fixtures.page.getByRole('button', { name: 'Get Your Card' }).click()
+    await expect(fixtures.page.getByRole('button', { name: 'Issuing...' })).toBeDisabled()
   },
 }
 
 const payment: State = {
   name: 'card-payment',
-  async enter(stage) {
-    await open(stage, '/card-payment')
-    await expect(stage.page.getByText('Nothing has moved on this card yet.')).toBeVisible()
+  async setUp(fixtures) {
+    await open(fixtures, '/card-payment')
+    await expect(fixtures.page.getByText('Nothing has moved on this card yet.')).toBeVisible()
   },
 }
 
 const paymentMoved: State = {
   name: 'card-payment-moved',
-  async enter(stage) {
+  async setUp(fixtures) {
     const movement = {
       transactionType: 'payment',
       merchant: 'Solara Studios, the shop with a rather long name',
@@ -96,31 +97,31 @@ const paymentMoved: State = {
     const json = [25, -12.5].map((amount, place) => {
       return { ...movement, amount, id: `019a0b1c-2d3e-7f40-8a51-62738495a6b${place}` }
     })
-    await answer(stage.page, movementsCall, json)
-    await open(stage, '/card-payment')
-    await expect(stage.page.getByText('Poster, signed').first()).toBeVisible()
+    await mockResponse(fixtures.page, movementsCall, json)
+    await open(fixtures, '/card-payment')
+    await expect(fixtures.page.getByText('Poster, signed').first()).toBeVisible()
   },
 }
 
 const paymentFailed: State = {
   name: 'card-payment-error',
-  async enter(stage) {
-    await fail(stage, movementsCall)
-    await open(stage, '/card-payment')
-    await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  async setUp(fixtures) {
+    await respondUnavailable(fixtures, movementsCall)
+    await open(fixtures, '/card-payment')
+    await expect(fixtures.page.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }
 
 const tapToPay: State = {
   name: 'tap-to-pay',
-  async enter(stage) {
-    await open(stage, '/tap-to-pay')
-    await expect(heading(stage.page, 'Your card is active')).toBeVisible()
-    await expect(stage.page.getByRole('button', { name: 'Add pass' })).toBeVisible()
+  async setUp(fixtures) {
+    await open(fixtures, '/tap-to-pay')
+    await expect(heading(fixtures.page, 'Your card is active')).toBeVisible()
+    await expect(fixtures.page.getByRole('button', { name: 'Add pass' })).toBeVisible()
   },
 }
 
-export const card: State[] = [
+export const cardStates: State[] = [
   full,
   blocked,
   loading,

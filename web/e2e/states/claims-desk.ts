@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { DeskClaim } from '../../../shared/claims/schema.ts'
-import { answer, hold } from '../interception.ts'
-import { claimDialog, openClaimsDesk, toastOf } from '../locators.ts'
-import { coFounder, signInOnce } from '../people.ts'
-import { fail, refuse, type Stage, type State } from './state.ts'
+import { mockResponse, leavePending } from '../network.ts'
+import { claimDialog, openClaimsDesk, toastTitled } from '../locators.ts'
+import { coFounder, signInWithSavedSession } from '../accounts.ts'
+import { respondUnavailable, respondWithProblem, type StateFixtures, type State } from './state.ts'
 
 const claimsCall = '/api/admin/claims'
 const decideCall = '/api/admin/process-claim'
@@ -28,7 +28,7 @@ const claim = (name: string, more: Partial<DeskClaim> = {}): DeskClaim => ({
 })
 
 const processedAt = '2025-11-19T03:00:00.000Z'
-const desk = [
+const claims = [
   claim('Mia Starling', { platform: 'Amazon Gift Card', amount: 25, solcoinsUsed: 25 }),
   claim('Tom Okafor', { kind: 'voucher', status: 'voucher_pending' }),
   claim('Wilhelmina Featherstonehaugh', { email: `${'w'.repeat(60)}@example.com`, platform: 'Google Play Gift Card' }),
@@ -36,129 +36,129 @@ const desk = [
   claim('Jonas Weber', { status: 'declined', processedAt, processedBy: 'admin' }),
 ]
 
-const answerClaims = (page: Page, claims: readonly DeskClaim[]) => answer(page, claimsCall, claims)
+const answerClaims = (page: Page, claims: readonly DeskClaim[]) => mockResponse(page, claimsCall, claims)
 
-async function openFull({ page }: Stage) {
-  await answerClaims(page, desk)
+async function openFull({ page }: StateFixtures) {
+  await answerClaims(page, claims)
   await openClaimsDesk(page)
   await expect(page.getByRole('row', { name: 'Jonas Weber' })).toBeVisible()
 }
 
-async function openTask(stage: Stage, task: string, title: string) {
-  await openFull(stage)
-  await stage.page.getByRole('button', { name: `${task} Tom Okafor` }).click()
-  await expect(claimDialog(stage.page, title)).toBeVisible()
+async function openTask(fixtures: StateFixtures, task: string, title: string) {
+  await openFull(fixtures)
+  await fixtures.page.getByRole('button', { name: `${task} Tom Okafor` }).click()
+  await expect(claimDialog(fixtures.page, title)).toBeVisible()
 }
 
-async function confirmDecline({ page }: Stage) {
+async function confirmDecline({ page }: StateFixtures) {
   page.once('dialog', (question) => void question.accept())
   await page.getByRole('button', { name: 'Decline claim' }).click()
 }
 
-const approving = (stage: Stage) => openTask(stage, 'Approve', 'Approve claim')
-const declining = (stage: Stage) => openTask(stage, 'Decline', 'Decline claim')
+const approving = (fixtures: StateFixtures) => openTask(fixtures, 'Approve', 'Approve claim')
+const declining = (fixtures: StateFixtures) => openTask(fixtures, 'Decline', 'Decline claim')
 
-export const claimsDesk: State[] = [
+export const claimsDeskStates: State[] = [
   {
     name: 'claims-loading',
-    async enter({ page }) {
-      await hold(page, claimsCall)
+    async setUp({ page }) {
+      await leavePending(page, claimsCall)
       await openClaimsDesk(page)
       await expect(page.getByRole('list', { name: 'Loading the claims' })).toBeVisible()
     },
   },
   {
     name: 'claims-error',
-    async enter(stage) {
-      await fail(stage, claimsCall)
-      await openClaimsDesk(stage.page)
-      await expect(toastOf(stage.page, 'Error Loading Claims')).toBeVisible()
+    async setUp(fixtures) {
+      await respondUnavailable(fixtures, claimsCall)
+      await openClaimsDesk(fixtures.page)
+      await expect(toastTitled(fixtures.page, 'Error Loading Claims')).toBeVisible()
     },
   },
   {
     name: 'claims-empty',
-    async enter({ page }) {
+    async setUp({ page }) {
       await answerClaims(page, [])
       await openClaimsDesk(page)
       await expect(page.getByText('Nothing waits')).toBeVisible()
     },
   },
-  { name: 'claims-full', enter: openFull },
-  { name: 'claims-approve', enter: approving },
+  { name: 'claims-full', setUp: openFull },
+  { name: 'claims-approve', setUp: approving },
   {
     name: 'claims-approve-missing',
-    async enter(stage) {
-      await approving(stage)
-      await stage.page.getByRole('button', { name: 'Approve claim' }).click()
-      await expect(toastOf(stage.page, 'Missing Details')).toContainText('Please provide gift card details')
+    async setUp(fixtures) {
+      await approving(fixtures)
+      await fixtures.page.getByRole('button', { name: 'Approve claim' }).click()
+      await expect(toastTitled(fixtures.page, 'Missing Details')).toContainText('Please provide gift card details')
     },
   },
   {
     name: 'claims-approve-warned',
-    async enter(stage) {
-      await approving(stage)
-      await stage.page
+    async setUp(fixtures) {
+      await approving(fixtures)
+      await fixtures.page
         .getByLabel('Gift card details')
         .fill('Card: 4532 7710 0296 8841\nPIN: 2093\nExpiry: 13/28\nThanks')
-      await expect(stage.page.getByText('There is no line for CVV.')).toBeVisible()
+      await expect(fixtures.page.getByText('There is no line for CVV.')).toBeVisible()
     },
   },
   {
     name: 'claims-approve-pending',
-    async enter(stage) {
-      await hold(stage.page, decideCall)
-      await approving(stage)
-      await stage.page.getByLabel('Gift card details').fill('Card: 4532 7710 0296 8841')
-      await stage.page.getByRole('button', { name: 'Approve claim' }).click()
-      await expect(stage.page.getByRole('button', { name: 'Approving...' })).toBeDisabled()
+    async setUp(fixtures) {
+      await leavePending(fixtures.page, decideCall)
+      await approving(fixtures)
+      await fixtures.page.getByLabel('Gift card details').fill('Card: 4532 7710 0296 8841')
+      await fixtures.page.getByRole('button', { name: 'Approve claim' }).click()
+      await expect(fixtures.page.getByRole('button', { name: 'Approving...' })).toBeDisabled()
     },
   },
-  { name: 'claims-decline', enter: declining },
+  { name: 'claims-decline', setUp: declining },
   {
     name: 'claims-decline-pending',
-    async enter(stage) {
-      await hold(stage.page, decideCall)
-      await declining(stage)
-      await confirmDecline(stage)
-      await expect(stage.page.getByRole('button', { name: 'Declining...' })).toBeDisabled()
+    async setUp(fixtures) {
+      await leavePending(fixtures.page, decideCall)
+      await declining(fixtures)
+      await confirmDecline(fixtures)
+      await expect(fixtures.page.getByRole('button', { name: 'Declining...' })).toBeDisabled()
     },
   },
   {
     name: 'claims-too-late',
-    async enter(stage) {
-      await refuse(stage, decideCall, 'already_processed')
-      await declining(stage)
-      await confirmDecline(stage)
-      await expect(toastOf(stage.page, 'Error')).toContainText('Someone else has already decided this claim.')
-      await expect(claimDialog(stage.page, 'Decline claim')).toBeHidden()
+    async setUp(fixtures) {
+      await respondWithProblem(fixtures, decideCall, 'already_processed')
+      await declining(fixtures)
+      await confirmDecline(fixtures)
+      await expect(toastTitled(fixtures.page, 'Error')).toContainText('Someone else has already decided this claim.')
+      await expect(claimDialog(fixtures.page, 'Decline claim')).toBeHidden()
     },
   },
   {
     name: 'claims-own',
-    async enter({ page }) {
-      await signInOnce(page, coFounder)
+    async setUp({ page }) {
+      await signInWithSavedSession(page, coFounder)
       const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
-      await answerClaims(page, [claim('Casey Lindqvist', { userId: id }), ...desk])
+      await answerClaims(page, [claim('Casey Lindqvist', { userId: id }), ...claims])
       await openClaimsDesk(page)
       await expect(page.getByText('Yours: someone else decides')).toBeVisible()
     },
   },
   {
     name: 'claims-ip',
-    async enter(stage) {
-      const claimant = { username: 'tom-okafor', id: desk[1]?.userId, userType: 'member' }
-      await answer(stage.page, claimantCall, claimant)
-      await openTask(stage, 'IP info of', 'IP information')
-      await expect(claimDialog(stage.page, 'IP information')).toContainText('tom-okafor')
+    async setUp(fixtures) {
+      const claimant = { username: 'tom-okafor', id: claims[1]?.userId, userType: 'member' }
+      await mockResponse(fixtures.page, claimantCall, claimant)
+      await openTask(fixtures, 'IP info of', 'IP information')
+      await expect(claimDialog(fixtures.page, 'IP information')).toContainText('tom-okafor')
     },
   },
   {
     name: 'claims-ip-failed',
-    async enter(stage) {
-      stage.watch.expect(/Failed to load the claimant:/)
-      await fail(stage, `/api/admin/user/${desk[1]?.userId}`)
-      await openTask(stage, 'IP info of', 'IP information')
-      await expect(claimDialog(stage.page, 'IP information').getByText('Loading...')).toHaveCount(3)
+    async setUp(fixtures) {
+      fixtures.pageErrors.expect(/Failed to load the claimant:/)
+      await respondUnavailable(fixtures, `/api/admin/user/${claims[1]?.userId}`)
+      await openTask(fixtures, 'IP info of', 'IP information')
+      await expect(claimDialog(fixtures.page, 'IP information').getByText('Loading...')).toHaveCount(3)
     },
   },
 ]

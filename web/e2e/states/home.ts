@@ -1,21 +1,21 @@
 import { expect } from '@playwright/test'
-import { hold } from '../interception.ts'
-import { bell, dialogOf, openCard, openHomeAs, toastOf } from '../locators.ts'
+import { leavePending } from '../network.ts'
+import { bell, dialogNamed, openHomeCard, openHomeAs, toastTitled } from '../locators.ts'
 import { ownWindow } from '../window.ts'
-import { fail, type Stage, type State } from './state.ts'
+import { respondUnavailable, type StateFixtures, type State } from './state.ts'
 
 const userCall = '/api/auth/user'
 const unlockCall = '/api/auth/unlock'
 
 const homeOf = (username: 'admin' | 'cofounder'): State => ({
   name: `home-${username}`,
-  enter: ({ page }) => openHomeAs(page, username),
+  setUp: ({ page }) => openHomeAs(page, username),
 })
 
 const member: State = {
   name: 'home-member',
-  async enter({ page, becomeMember }) {
-    await becomeMember(page, 1_250)
+  async setUp({ page, signInAsNewMember }) {
+    await signInAsNewMember(page, 1_250)
     await page.goto('/')
     await expect(page.getByText('1,250.00')).toBeVisible()
   },
@@ -23,9 +23,9 @@ const member: State = {
 
 const loading: State = {
   name: 'home-loading',
-  async enter({ page, becomeMember }) {
-    await becomeMember(page)
-    await hold(page, userCall)
+  async setUp({ page, signInAsNewMember }) {
+    await signInAsNewMember(page)
+    await leavePending(page, userCall)
     await page.goto('/')
     await expect(page.getByText('Loading your cosmic profile...')).toBeVisible()
   },
@@ -33,18 +33,18 @@ const loading: State = {
 
 const failed: State = {
   name: 'home-error',
-  async enter(stage) {
-    await stage.becomeMember(stage.page)
-    await fail(stage, userCall)
-    await stage.page.goto('/')
-    await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  async setUp(fixtures) {
+    await fixtures.signInAsNewMember(fixtures.page)
+    await respondUnavailable(fixtures, userCall)
+    await fixtures.page.goto('/')
+    await expect(fixtures.page.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }
 
 const noNotifications: State = {
   name: 'notifications-empty',
-  async enter({ page, becomeMember }) {
-    await becomeMember(page)
+  async setUp({ page, signInAsNewMember }) {
+    await signInAsNewMember(page)
     await page.goto('/')
     await bell(page).click()
     await expect(page.getByText('No gift card notifications yet')).toBeVisible()
@@ -52,8 +52,8 @@ const noNotifications: State = {
 }
 
 /** The home screen of a member whose browser keeps two notifications, one of them unread. */
-async function openNotified({ page, becomeMember }: Stage) {
-  const { id } = await becomeMember(page)
+async function openNotified({ page, signInAsNewMember }: StateFixtures) {
+  const { id } = await signInAsNewMember(page)
   const kept = [
     { name: 'PlayStation Plus, twelve months', platform: 'playstation', code: 'P4TX-6HWN-29QD', isRead: false },
     { name: 'Roblox $25', platform: 'roblox', code: 'RB7K-Q2MN-84TD', isRead: true },
@@ -69,41 +69,41 @@ async function openNotified({ page, becomeMember }: Stage) {
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 }
 
-const unread: State = { name: 'home-unread', window: ownWindow, enter: openNotified }
+const unread: State = { name: 'home-unread', window: ownWindow, setUp: openNotified }
 
 const notifications: State = {
   name: 'notifications-full',
   window: ownWindow,
-  async enter(stage) {
-    await openNotified(stage)
-    await bell(stage.page).click()
-    await expect(dialogOf(stage.page, 'Notifications').getByRole('listitem')).toHaveCount(2)
+  async setUp(fixtures) {
+    await openNotified(fixtures)
+    await bell(fixtures.page).click()
+    await expect(dialogNamed(fixtures.page, 'Notifications').getByRole('listitem')).toHaveCount(2)
   },
 }
 
 const rewardsPassword: State = {
   name: 'rewards-password',
-  async enter({ page, becomeMember }) {
-    await becomeMember(page)
+  async setUp({ page, signInAsNewMember }) {
+    await signInAsNewMember(page)
     await page.goto('/')
-    await openCard(page, 'Rewards')
-    await expect(dialogOf(page, 'Rewards')).toBeVisible()
+    await openHomeCard(page, 'Rewards')
+    await expect(dialogNamed(page, 'Rewards')).toBeVisible()
   },
 }
 
 const rewardsDenied: State = {
   name: 'rewards-denied',
-  async enter(stage) {
-    const { page, watch } = stage
-    watch.expect(new RegExp(`403.*${unlockCall}`))
-    await rewardsPassword.enter(stage)
+  async setUp(fixtures) {
+    const { page, pageErrors } = fixtures
+    pageErrors.expect(new RegExp(`403.*${unlockCall}`))
+    await rewardsPassword.setUp(fixtures)
     await page.getByLabel('Password').fill('moondust')
     await page.getByLabel('Password').press('Enter')
-    await expect(toastOf(page, 'Access Denied')).toBeVisible()
+    await expect(toastTitled(page, 'Access Denied')).toBeVisible()
   },
 }
 
-export const home: State[] = [
+export const homeStates: State[] = [
   member,
   homeOf('cofounder'),
   homeOf('admin'),

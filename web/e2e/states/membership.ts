@@ -1,92 +1,92 @@
 import { expect, type Page } from '@playwright/test'
 import type { TierLevel } from '../../../shared/membership/tiers.ts'
 import type { Membership } from '../../../shared/membership/schema.ts'
-import { amend, hold } from '../interception.ts'
-import { toastOf } from '../locators.ts'
-import { fail, refuse, type Stage, type State } from './state.ts'
+import { modifyResponse, leavePending } from '../network.ts'
+import { toastTitled } from '../locators.ts'
+import { respondUnavailable, respondWithProblem, type StateFixtures, type State } from './state.ts'
 
 const call = '/api/user/membership'
 const takeCall = '/api/user/daily-login'
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete task' })
 
-async function open({ page, becomeMember }: Stage) {
-  await becomeMember(page)
+async function open({ page, signInAsNewMember }: StateFixtures) {
+  await signInAsNewMember(page)
   await page.goto('/membership')
 }
 
 const loading: State = {
   name: 'membership-loading',
-  async enter(stage) {
-    await hold(stage.page, call)
-    await open(stage)
-    await expect(stage.page.getByRole('region', { name: 'Loading your membership' })).toBeAttached()
+  async setUp(fixtures) {
+    await leavePending(fixtures.page, call)
+    await open(fixtures)
+    await expect(fixtures.page.getByRole('region', { name: 'Loading your membership' })).toBeAttached()
   },
 }
 
 const failed: State = {
   name: 'membership-error',
-  async enter(stage) {
-    await fail(stage, call)
-    await open(stage)
-    await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  async setUp(fixtures) {
+    await respondUnavailable(fixtures, call)
+    await open(fixtures)
+    await expect(fixtures.page.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }
 
 const available: State = {
   name: 'membership',
-  async enter(stage) {
-    await open(stage)
-    await expect(complete(stage.page)).toBeVisible()
+  async setUp(fixtures) {
+    await open(fixtures)
+    await expect(complete(fixtures.page)).toBeVisible()
   },
 }
 
 const taken: State = {
   name: 'membership-taken',
-  async enter(stage) {
-    await available.enter(stage)
-    await complete(stage.page).click()
-    await expect(stage.page.getByText('Done today')).toBeVisible()
+  async setUp(fixtures) {
+    await available.setUp(fixtures)
+    await complete(fixtures.page).click()
+    await expect(fixtures.page.getByText('Done today')).toBeVisible()
   },
 }
 
 const taking: State = {
   name: 'membership-taking',
-  async enter(stage) {
-    await hold(stage.page, takeCall)
-    await available.enter(stage)
-    await complete(stage.page).click()
-    await expect(stage.page.getByRole('button', { name: 'Completing...' })).toBeDisabled()
+  async setUp(fixtures) {
+    await leavePending(fixtures.page, takeCall)
+    await available.setUp(fixtures)
+    await complete(fixtures.page).click()
+    await expect(fixtures.page.getByRole('button', { name: 'Completing...' })).toBeDisabled()
   },
 }
 
 const tooLate: State = {
   name: 'membership-too-late',
-  async enter(stage) {
-    await refuse(stage, takeCall, 'already_claimed')
-    await available.enter(stage)
-    await complete(stage.page).click()
-    await expect(toastOf(stage.page, 'No Points Added')).toBeVisible()
-    await expect(complete(stage.page)).toBeEnabled()
+  async setUp(fixtures) {
+    await respondWithProblem(fixtures, takeCall, 'already_claimed')
+    await available.setUp(fixtures)
+    await complete(fixtures.page).click()
+    await expect(toastTitled(fixtures.page, 'No Points Added')).toBeVisible()
+    await expect(complete(fixtures.page)).toBeEnabled()
   },
 }
 
 /** A member who is further up than a new one, with a day missed this week. */
 const withPoints = (membershipTier: TierLevel, loyaltyPoints: number): State => ({
   name: `membership-${membershipTier}`,
-  async enter(stage) {
-    const { page } = stage
-    await amend(page, call, (standing: Membership) => {
+  async setUp(fixtures) {
+    const { page } = fixtures
+    await modifyResponse(page, call, (standing: Membership) => {
       const { today, week } = standing.dailyLogin
       const busyWeek = week.map(({ day }, place) => ({ day, taken: day < today && place !== 2 }))
       const dailyLogin = { ...standing.dailyLogin, week: busyWeek }
       return { ...standing, membershipTier, loyaltyPoints, dailyLogin }
     })
-    await open(stage)
+    await open(fixtures)
     await expect(page.getByText('Your tier', { exact: true })).toBeVisible()
   },
 })
 
-export const membership: State[] = [
+export const membershipStates: State[] = [
   loading,
   failed,
   available,

@@ -1,102 +1,102 @@
 import { expect } from '@playwright/test'
-import { answer, hold } from '../interception.ts'
-import { toastOf } from '../locators.ts'
-import { openTab, orderDialog } from '../shop-desk.ts'
-import { attention, detailOf, order, orders } from './sample-orders.ts'
-import { fail, refuse, type Stage, type State } from './state.ts'
+import { mockResponse, leavePending } from '../network.ts'
+import { toastTitled } from '../locators.ts'
+import { openShopManagementTab, orderDialog } from '../shop-management.ts'
+import { attention, orderDetail, order, orders } from './sample-orders.ts'
+import { respondUnavailable, respondWithProblem, type StateFixtures, type State } from './state.ts'
 
 const ordersCall = '/api/admin/orders?*'
 const orderCall = '/api/admin/orders/*-*'
 const shipCall = '/api/admin/orders/*/ship'
 const refundCall = '/api/admin/orders/*/refund'
 
-const openOrders = ({ page }: Stage) => openTab(page, 'Orders')
+const openOrders = ({ page }: StateFixtures) => openShopManagementTab(page, 'Orders')
 
-async function openFull(stage: Stage) {
-  await answer(stage.page, ordersCall, orders)
-  await openOrders(stage)
-  await expect(stage.page.getByRole('row', { name: 'Mia Starling' })).toBeVisible()
+async function openFull(fixtures: StateFixtures) {
+  await mockResponse(fixtures.page, ordersCall, orders)
+  await openOrders(fixtures)
+  await expect(fixtures.page.getByRole('row', { name: 'Mia Starling' })).toBeVisible()
 }
 
-async function openOrder(stage: Stage, detail = detailOf(order(1, 'Mia Starling'))) {
-  await answer(stage.page, orderCall, detail)
-  await openFull(stage)
-  await stage.page.getByRole('button', { name: 'of Mia Starling' }).click()
-  await expect(orderDialog(stage.page).getByText('Subtotal')).toBeVisible()
+async function openOrder(fixtures: StateFixtures, detail = orderDetail(order(1, 'Mia Starling'))) {
+  await mockResponse(fixtures.page, orderCall, detail)
+  await openFull(fixtures)
+  await fixtures.page.getByRole('button', { name: 'of Mia Starling' }).click()
+  await expect(orderDialog(fixtures.page).getByText('Subtotal')).toBeVisible()
 }
 
-async function openShip(stage: Stage) {
-  await openOrder(stage)
-  await stage.page.getByRole('button', { name: 'Mark as shipped' }).click()
+async function openShip(fixtures: StateFixtures) {
+  await openOrder(fixtures)
+  await fixtures.page.getByRole('button', { name: 'Mark as shipped' }).click()
 }
 
-async function openRefund(stage: Stage, amount?: string) {
-  await openOrder(stage, detailOf(order(1, 'Mia Starling', { refunded: 34.95 })))
-  await stage.page.getByRole('button', { name: 'Refund' }).click()
+async function openRefund(fixtures: StateFixtures, amount?: string) {
+  await openOrder(fixtures, orderDetail(order(1, 'Mia Starling', { refunded: 34.95 })))
+  await fixtures.page.getByRole('button', { name: 'Refund' }).click()
   if (amount === undefined) return
-  await stage.page.getByRole('button', { name: 'A part' }).click()
-  await stage.page.getByLabel('Amount, AUD').fill(amount)
-  await stage.page.getByRole('button', { name: 'Go on' }).click()
+  await fixtures.page.getByRole('button', { name: 'A part' }).click()
+  await fixtures.page.getByLabel('Amount, AUD').fill(amount)
+  await fixtures.page.getByRole('button', { name: 'Go on' }).click()
 }
 
-const confirmRefund = (stage: Stage) => stage.page.getByRole('button', { name: 'Refund $20.00' }).click()
+const confirmRefund = (fixtures: StateFixtures) => fixtures.page.getByRole('button', { name: 'Refund $20.00' }).click()
 
-export const ordersDesk: State[] = [
+export const ordersDeskStates: State[] = [
   {
     name: 'orders-desk-loading',
-    async enter(stage) {
-      await hold(stage.page, ordersCall)
-      await openOrders(stage)
-      await expect(stage.page.getByRole('list', { name: 'Loading the orders' })).toBeVisible()
+    async setUp(fixtures) {
+      await leavePending(fixtures.page, ordersCall)
+      await openOrders(fixtures)
+      await expect(fixtures.page.getByRole('list', { name: 'Loading the orders' })).toBeVisible()
     },
   },
   {
     name: 'orders-desk-error',
-    async enter(stage) {
-      await fail(stage, ordersCall)
-      await openOrders(stage)
-      await expect(stage.page.getByText('The orders did not load.')).toBeVisible()
+    async setUp(fixtures) {
+      await respondUnavailable(fixtures, ordersCall)
+      await openOrders(fixtures)
+      await expect(fixtures.page.getByText('The orders did not load.')).toBeVisible()
     },
   },
   {
     name: 'orders-desk-nothing-to-ship',
-    async enter(stage) {
-      await answer(stage.page, ordersCall, [])
-      await openOrders(stage)
-      await expect(stage.page.getByText('Nothing to ship')).toBeVisible()
+    async setUp(fixtures) {
+      await mockResponse(fixtures.page, ordersCall, [])
+      await openOrders(fixtures)
+      await expect(fixtures.page.getByText('Nothing to ship')).toBeVisible()
     },
   },
-  { name: 'orders-desk-full', enter: openFull },
+  { name: 'orders-desk-full', setUp: openFull },
   {
     name: 'order-loading',
-    async enter(stage) {
-      await hold(stage.page, orderCall)
-      await openFull(stage)
-      await stage.page.getByRole('button', { name: 'of Mia Starling' }).click()
-      await expect(stage.page.getByRole('list', { name: 'Loading the order' })).toBeVisible()
+    async setUp(fixtures) {
+      await leavePending(fixtures.page, orderCall)
+      await openFull(fixtures)
+      await fixtures.page.getByRole('button', { name: 'of Mia Starling' }).click()
+      await expect(fixtures.page.getByRole('list', { name: 'Loading the order' })).toBeVisible()
     },
   },
   {
     name: 'order-error',
-    async enter(stage) {
-      await fail(stage, `/api/admin/orders/${orders[0]?.id}`)
-      await openFull(stage)
-      await stage.page.getByRole('button', { name: 'of Mia Starling' }).click()
-      await expect(stage.page.getByText('The order did not load.')).toBeVisible()
+    async setUp(fixtures) {
+      await respondUnavailable(fixtures, `/api/admin/orders/${orders[0]?.id}`)
+      await openFull(fixtures)
+      await fixtures.page.getByRole('button', { name: 'of Mia Starling' }).click()
+      await expect(fixtures.page.getByText('The order did not load.')).toBeVisible()
     },
   },
-  { name: 'order-paid', enter: (stage) => openOrder(stage) },
+  { name: 'order-paid', setUp: (fixtures) => openOrder(fixtures) },
   {
     name: 'order-attention',
-    enter: (stage) =>
-      openOrder(stage, detailOf(order(1, 'Mia Starling', { isDisputed: true, attention, refunded: 34.95 }))),
+    setUp: (fixtures) =>
+      openOrder(fixtures, orderDetail(order(1, 'Mia Starling', { isDisputed: true, attention, refunded: 34.95 }))),
   },
   {
     name: 'order-pending',
-    enter: (stage) =>
+    setUp: (fixtures) =>
       openOrder(
-        stage,
-        detailOf(order(1, null, { status: 'pending', paid: null, paidAt: null }), {
+        fixtures,
+        orderDetail(order(1, null, { status: 'pending', paid: null, paidAt: null }), {
           address: null,
           phone: null,
           shippingOption: null,
@@ -106,51 +106,51 @@ export const ordersDesk: State[] = [
   },
   {
     name: 'order-shipped',
-    enter: (stage) =>
+    setUp: (fixtures) =>
       openOrder(
-        stage,
-        detailOf(order(1, 'Mia Starling', { status: 'shipped' }), {
+        fixtures,
+        orderDetail(order(1, 'Mia Starling', { status: 'shipped' }), {
           carrier: 'Australia Post',
           tracking: 'AP 33 2048 7719',
           shippedAt: '2025-11-21T03:00:00.000Z',
         }),
       ),
   },
-  { name: 'order-ship', enter: openShip },
+  { name: 'order-ship', setUp: openShip },
   {
     name: 'order-ship-missing',
-    async enter(stage) {
-      await openShip(stage)
-      await stage.page.getByRole('button', { name: 'Mark as shipped' }).click()
-      await expect(stage.page.getByText('Tracking number is required')).toBeVisible()
+    async setUp(fixtures) {
+      await openShip(fixtures)
+      await fixtures.page.getByRole('button', { name: 'Mark as shipped' }).click()
+      await expect(fixtures.page.getByText('Tracking number is required')).toBeVisible()
     },
   },
   {
     name: 'order-ship-refused',
-    async enter(stage) {
-      await openShip(stage)
-      await refuse(stage, shipCall.replace('*', orders[0]?.id ?? ''), 'not_shippable')
-      await stage.page.getByLabel('Tracking number').fill('AP 33 2048 7719')
-      await stage.page.getByRole('button', { name: 'Mark as shipped' }).click()
-      await expect(toastOf(stage.page, 'Failed to Ship Order')).toBeVisible()
+    async setUp(fixtures) {
+      await openShip(fixtures)
+      await respondWithProblem(fixtures, shipCall.replace('*', orders[0]?.id ?? ''), 'not_shippable')
+      await fixtures.page.getByLabel('Tracking number').fill('AP 33 2048 7719')
+      await fixtures.page.getByRole('button', { name: 'Mark as shipped' }).click()
+      await expect(toastTitled(fixtures.page, 'Failed to Ship Order')).toBeVisible()
     },
   },
-  { name: 'order-refund', enter: (stage) => openRefund(stage) },
+  { name: 'order-refund', setUp: (fixtures) => openRefund(fixtures) },
   {
     name: 'order-refund-too-much',
-    async enter(stage) {
-      await openRefund(stage, '200')
-      await expect(stage.page.getByText('At most $191.59 is left')).toBeVisible()
+    async setUp(fixtures) {
+      await openRefund(fixtures, '200')
+      await expect(fixtures.page.getByText('At most $191.59 is left')).toBeVisible()
     },
   },
-  { name: 'order-refund-confirm', enter: (stage) => openRefund(stage, '20') },
+  { name: 'order-refund-confirm', setUp: (fixtures) => openRefund(fixtures, '20') },
   {
     name: 'order-refund-pending',
-    async enter(stage) {
-      await openRefund(stage, '20')
-      await hold(stage.page, refundCall)
-      await confirmRefund(stage)
-      await expect(stage.page.getByRole('button', { name: 'Refunding...' })).toBeDisabled()
+    async setUp(fixtures) {
+      await openRefund(fixtures, '20')
+      await leavePending(fixtures.page, refundCall)
+      await confirmRefund(fixtures)
+      await expect(fixtures.page.getByRole('button', { name: 'Refunding...' })).toBeDisabled()
     },
   },
 ]

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { toastOf } from '../locators.ts'
+import { toastTitled } from '../locators.ts'
 import { ownWindow } from '../window.ts'
 import type { State } from './state.ts'
 
@@ -25,11 +25,11 @@ function neverAfterTwoSeconds() {
   globalThis.setTimeout = later as typeof setTimeout
 }
 
-export const rewards: State[] = [
-  { name: 'rewards-offer', enter: ({ page }) => openOffer(page) },
+export const rewardsStates: State[] = [
+  { name: 'rewards-offer', setUp: ({ page }) => openOffer(page) },
   {
     name: 'rewards-claimed',
-    async enter({ page }) {
+    async setUp({ page }) {
       await openOffer(page)
       await page.getByRole('button', { name: 'Claim Gift Card' }).click()
       await expect(page.getByText('NOVA-77-QX4')).toBeVisible()
@@ -37,16 +37,18 @@ export const rewards: State[] = [
   },
   {
     name: 'rewards-missing',
-    async enter({ page }) {
+    async setUp({ page }) {
       await page.goto('/rewards')
       await generateButton(page).click()
-      await expect(toastOf(page, 'Missing Information')).toContainText('Please fill in all fields before generating.')
+      await expect(toastTitled(page, 'Missing Information')).toContainText(
+        'Please fill in all fields before generating.',
+      )
     },
   },
   {
     name: 'rewards-generating',
     window: ownWindow,
-    async enter({ page }) {
+    async setUp({ page }) {
       await page.addInitScript(neverAfterTwoSeconds)
       await fill(page)
       await generateButton(page).click()
@@ -55,7 +57,7 @@ export const rewards: State[] = [
   },
   {
     name: 'rewards-generated',
-    async enter({ page }) {
+    async setUp({ page }) {
       await fill(page)
       await generateButton(page).click()
       await expect(page.getByRole('list', { name: 'Generated gift cards' })).toContainText('NOVA-2026-0001')

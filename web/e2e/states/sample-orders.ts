@@ -35,7 +35,7 @@ const line = (name: string, variantName: string | null, unitPrice: number, quant
 }
 
 /** The same, whole. */
-export const detailOf = (order: DeskOrder, more: Partial<DeskOrderDetail> = {}): DeskOrderDetail => ({
+export const orderDetail = (order: DeskOrder, more: Partial<DeskOrderDetail> = {}): DeskOrderDetail => ({
   ...order,
   lines: [line('Orbit Hoodie', 'M', 79, 1), line('Dawn Line Tee', 'L', 34.95, 2), line('Far Shore Print', null, 48, 1)],
   subtotal: 196.9,

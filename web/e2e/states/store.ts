@@ -1,84 +1,84 @@
 import { expect } from '@playwright/test'
-import { answer, hold } from '../interception.ts'
-import { balance, buyButton, cardOf, recentPurchases, soldDialog, toastOf } from '../locators.ts'
-import { fail, type Stage, type State } from './state.ts'
+import { mockResponse, leavePending } from '../network.ts'
+import { balance, buyButton, giftCardTile, recentPurchases, purchasedDialog, toastTitled } from '../locators.ts'
+import { respondUnavailable, type StateFixtures, type State } from './state.ts'
 
 const itemsCall = '/api/shop/items'
 const purchasesCall = '/api/shop/my-purchases'
 const purchaseCall = '/api/shop/purchase'
 
-async function open({ page, becomeMember }: Stage, coins = 0) {
-  await becomeMember(page, coins)
+async function open({ page, signInAsNewMember }: StateFixtures, coins = 0) {
+  await signInAsNewMember(page, coins)
   await page.goto('/gift-cards')
   await expect(balance(page)).toBeVisible()
 }
 
 const loading: State = {
   name: 'store-loading',
-  async enter(stage) {
-    await hold(stage.page, itemsCall)
-    await hold(stage.page, purchasesCall)
-    await open(stage)
-    await expect(stage.page.getByRole('list', { name: 'Loading gift cards' })).toBeVisible()
+  async setUp(fixtures) {
+    await leavePending(fixtures.page, itemsCall)
+    await leavePending(fixtures.page, purchasesCall)
+    await open(fixtures)
+    await expect(fixtures.page.getByRole('list', { name: 'Loading gift cards' })).toBeVisible()
   },
 }
 
 const failed: State = {
   name: 'store-error',
-  async enter(stage) {
-    await fail(stage, itemsCall)
-    await fail(stage, purchasesCall)
-    await open(stage)
-    await expect(stage.page.getByRole('button', { name: 'Try again' })).toHaveCount(2)
+  async setUp(fixtures) {
+    await respondUnavailable(fixtures, itemsCall)
+    await respondUnavailable(fixtures, purchasesCall)
+    await open(fixtures)
+    await expect(fixtures.page.getByRole('button', { name: 'Try again' })).toHaveCount(2)
   },
 }
 
 const empty: State = {
   name: 'store-empty',
-  async enter(stage) {
-    await answer(stage.page, itemsCall, { playstation: [], roblox: [] })
-    await open(stage)
-    await expect(stage.page.getByText('No PlayStation gift cards right now')).toBeVisible()
+  async setUp(fixtures) {
+    await mockResponse(fixtures.page, itemsCall, { playstation: [], roblox: [] })
+    await open(fixtures)
+    await expect(fixtures.page.getByText('No PlayStation gift cards right now')).toBeVisible()
   },
 }
 
 /** One item sold, some affordable, some too dear, two purchases. */
 const full: State = {
   name: 'store-full',
-  async enter(stage) {
-    const { page, desk, becomeMember } = stage
-    await becomeMember(page, 60)
+  async setUp(fixtures) {
+    const { page, adminApi, signInAsNewMember } = fixtures
+    await signInAsNewMember(page, 60)
     const [affordable, tooDear, first, second] = [
-      await desk.addItem({ name: 'PlayStation Plus, three months' }),
-      await desk.addItem({ solcoinPrice: 75 }),
-      await desk.addItem({ solcoinPrice: 10 }),
-      await desk.addItem({ solcoinPrice: 25 }),
+      await adminApi.addGiftCard({ name: 'PlayStation Plus, three months' }),
+      await adminApi.addGiftCard({ solcoinPrice: 75 }),
+      await adminApi.addGiftCard({ solcoinPrice: 10 }),
+      await adminApi.addGiftCard({ solcoinPrice: 25 }),
     ]
     for (const { id } of [first, second]) await page.request.post(purchaseCall, { data: { itemId: id } })
     await page.goto('/gift-cards')
     await expect(buyButton(page, affordable).first()).toBeEnabled()
-    await expect(cardOf(page, tooDear)).toContainText('more Solcoins needed')
-    await expect(cardOf(page, second)).toContainText('Sold')
+    await expect(giftCardTile(page, tooDear)).toContainText('more Solcoins needed')
+    await expect(giftCardTile(page, second)).toContainText('Sold')
     await expect(recentPurchases(page).getByRole('listitem')).toHaveCount(2)
   },
 }
 
 const roblox: State = {
   name: 'store-roblox',
-  async enter(stage) {
-    await open(stage, 30)
-    await stage.page.getByRole('button', { name: 'Roblox', exact: true }).click()
-    await expect(stage.page.getByRole('heading', { name: 'Roblox $10' })).toBeVisible()
+  async setUp(fixtures) {
+    await open(fixtures, 30)
+    await fixtures.page.getByRole('button', { name: 'Roblox', exact: true }).click()
+    await expect(fixtures.page.getByRole('heading', { name: 'Roblox $10' })).toBeVisible()
   },
 }
 
 const buying: State = {
   name: 'store-buying',
-  async enter(stage) {
-    const { page, desk } = stage
-    const item = await desk.addItem()
-    await hold(page, purchaseCall)
-    await open(stage, 50)
+  async setUp(fixtures) {
+    const { page, adminApi } = fixtures
+    const item = await adminApi.addGiftCard()
+    await leavePending(page, purchaseCall)
+    await open(fixtures, 50)
     await buyButton(page, item).click()
     await expect(page.getByRole('button', { name: 'Purchasing...' })).toBeVisible()
   },
@@ -86,33 +86,33 @@ const buying: State = {
 
 const bought: State = {
   name: 'store-bought',
-  async enter(stage) {
-    const { page, desk } = stage
-    const item = await desk.addItem()
-    await open(stage, 50)
+  async setUp(fixtures) {
+    const { page, adminApi } = fixtures
+    const item = await adminApi.addGiftCard()
+    await open(fixtures, 50)
     await buyButton(page, item).click()
-    await expect(soldDialog(page)).toContainText(item.code)
-    await expect(toastOf(page, 'Gift Card Purchased')).toBeVisible()
+    await expect(purchasedDialog(page)).toContainText(item.code)
+    await expect(toastTitled(page, 'Gift Card Purchased')).toBeVisible()
   },
 }
 
 const refused: State = {
   name: 'store-refused',
-  async enter(stage) {
-    const { page, desk } = stage
-    const item = await desk.addItem()
-    await fail(stage, purchaseCall)
-    await open(stage, 50)
+  async setUp(fixtures) {
+    const { page, adminApi } = fixtures
+    const item = await adminApi.addGiftCard()
+    await respondUnavailable(fixtures, purchaseCall)
+    await open(fixtures, 50)
     await buyButton(page, item).click()
-    await expect(toastOf(page, 'Purchase Failed')).toBeVisible()
+    await expect(toastTitled(page, 'Purchase Failed')).toBeVisible()
   },
 }
 
 const codeAgain: State = {
   name: 'store-code-again',
-  async enter({ page, desk, becomeMember }) {
-    await becomeMember(page, 20)
-    const item = await desk.addItem()
+  async setUp({ page, adminApi, signInAsNewMember }) {
+    await signInAsNewMember(page, 20)
+    const item = await adminApi.addGiftCard()
     await page.request.post(purchaseCall, { data: { itemId: item.id } })
     await page.goto('/gift-cards')
     await recentPurchases(page).getByRole('button', { name: item.name }).click()
@@ -120,4 +120,4 @@ const codeAgain: State = {
   },
 }
 
-export const store: State[] = [loading, failed, empty, full, roblox, buying, bought, refused, codeAgain]
+export const storeStates: State[] = [loading, failed, empty, full, roblox, buying, bought, refused, codeAgain]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { coFounder, signIn } from './people.ts'
+import { coFounder, signIn } from './accounts.ts'
 import { expect, test } from './test.ts'
 
 const reads = ['/api/admin/shop/inventory', '/api/admin/products', '/api/admin/orders']

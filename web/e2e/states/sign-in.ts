@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { hold } from '../interception.ts'
-import { toastOf } from '../locators.ts'
-import { invent } from '../people.ts'
+import { leavePending } from '../network.ts'
+import { toastTitled } from '../locators.ts'
+import { newPerson } from '../accounts.ts'
 import type { State } from './state.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -12,13 +12,13 @@ async function openTab(page: Page, name: string) {
 }
 
 async function fillCredentials(page: Page) {
-  await page.getByLabel('Username').fill(invent().username)
+  await page.getByLabel('Username').fill(newPerson().username)
   await page.getByLabel('Password', { exact: true }).fill('starlight-9')
 }
 
 const register: State = {
   name: 'register',
-  async enter({ page }) {
+  async setUp({ page }) {
     await page.goto('/login')
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
   },
@@ -26,7 +26,7 @@ const register: State = {
 
 const registerWrong: State = {
   name: 'register-wrong',
-  async enter({ page }) {
+  async setUp({ page }) {
     await page.goto('/login')
     await page.getByLabel('Email').fill('nova@example')
     await page.getByLabel('Password', { exact: true }).fill('12345')
@@ -37,9 +37,9 @@ const registerWrong: State = {
 
 const registerRefused: State = {
   name: 'register-refused',
-  async enter({ page, watch }) {
-    watch.expect(/409.*\/api\/auth\/register/)
-    const person = { ...invent(), username: 'member' }
+  async setUp({ page, pageErrors }) {
+    pageErrors.expect(/409.*\/api\/auth\/register/)
+    const person = { ...newPerson(), username: 'member' }
     await page.goto('/login')
     for (const [label, value] of [
       ['First name', person.firstName],
@@ -50,13 +50,13 @@ const registerRefused: State = {
       await page.getByLabel(label).fill(value)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await press(page, 'Create Account')
-    await expect(toastOf(page, 'Registration Failed')).toBeVisible()
+    await expect(toastTitled(page, 'Registration Failed')).toBeVisible()
   },
 }
 
 const signIn: State = {
   name: 'sign-in',
-  async enter({ page }) {
+  async setUp({ page }) {
     await openTab(page, 'Sign In')
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   },
@@ -64,8 +64,8 @@ const signIn: State = {
 
 const signInPending: State = {
   name: 'sign-in-pending',
-  async enter({ page }) {
-    await hold(page, '/api/auth/login')
+  async setUp({ page }) {
+    await leavePending(page, '/api/auth/login')
     await openTab(page, 'Sign In')
     await fillCredentials(page)
     await press(page, 'Sign In')
@@ -75,18 +75,18 @@ const signInPending: State = {
 
 const signInRefused: State = {
   name: 'sign-in-refused',
-  async enter({ page, watch }) {
-    watch.expect(/401.*\/api\/auth\/login/)
+  async setUp({ page, pageErrors }) {
+    pageErrors.expect(/401.*\/api\/auth\/login/)
     await openTab(page, 'Sign In')
     await fillCredentials(page)
     await press(page, 'Sign In')
-    await expect(toastOf(page, 'Login Failed')).toBeVisible()
+    await expect(toastTitled(page, 'Login Failed')).toBeVisible()
   },
 }
 
 const signInAgain: State = {
   name: 'sign-in-again',
-  async enter({ page }) {
+  async setUp({ page }) {
     await page.goto('/gift-cards')
     await expect(page.getByText('You will come back to where you were.')).toBeVisible()
   },
@@ -94,7 +94,7 @@ const signInAgain: State = {
 
 const adminSignIn: State = {
   name: 'admin-sign-in',
-  async enter({ page }) {
+  async setUp({ page }) {
     await page.goto('/admin-login')
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   },
@@ -102,7 +102,7 @@ const adminSignIn: State = {
 
 const adminSignInWrong: State = {
   name: 'admin-sign-in-wrong',
-  async enter({ page }) {
+  async setUp({ page }) {
     await page.goto('/admin-login')
     await press(page, 'Sign In')
     await expect(page.getByText('Password is required')).toBeVisible()
@@ -111,16 +111,16 @@ const adminSignInWrong: State = {
 
 const adminSignInDenied: State = {
   name: 'admin-sign-in-denied',
-  async enter({ page, watch }) {
-    watch.expect(/401.*\/api\/auth\/admin-login/)
+  async setUp({ page, pageErrors }) {
+    pageErrors.expect(/401.*\/api\/auth\/admin-login/)
     await page.goto('/admin-login')
     await fillCredentials(page)
     await press(page, 'Sign In')
-    await expect(toastOf(page, 'Admin Access Denied')).toBeVisible()
+    await expect(toastTitled(page, 'Admin Access Denied')).toBeVisible()
   },
 }
 
-export const entrances: State[] = [
+export const signInStates: State[] = [
   register,
   registerWrong,
   registerRefused,

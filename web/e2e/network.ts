@@ -49,20 +49,20 @@ export async function intercept(page: Page, glob: string, decide: Decide): Promi
 }
 
 /** Leaves the calls without an answer. */
-export const hold = (page: Page, call: string) => intercept(page, call, () => new Promise<never>(() => {}))
+export const leavePending = (page: Page, call: string) => intercept(page, call, () => new Promise<never>(() => {}))
 
 /** Answers the calls in the server's place. */
-export const answer = (page: Page, call: string, json: unknown) => intercept(page, call, () => ({ json }))
+export const mockResponse = (page: Page, call: string, json: unknown) => intercept(page, call, () => ({ json }))
 
 /** Changes what the server answers. */
-export const amend = <T>(page: Page, call: string, change: (json: T) => T) =>
+export const modifyResponse = <T>(page: Page, call: string, change: (json: T) => T) =>
   intercept(page, call, async ({ proceed }) => ({ json: change((await proceed()).json as T) }))
 
 /** Breaks the line before the calls reach the server. */
-export const cut = (page: Page, call: string) => intercept(page, call, () => 'breaks')
+export const abortRequests = (page: Page, call: string) => intercept(page, call, () => 'breaks')
 
 /** Has the server do what the next such call asks, and breaks the line before its answer comes. */
-export async function loseReply(page: Page, call: string): Promise<void> {
+export async function loseResponse(page: Page, call: string): Promise<void> {
   const stop = await intercept(page, call, async ({ proceed }) => {
     stop()
     expect((await proceed()).status, 'the server did it').toBeLessThan(300)
@@ -109,7 +109,7 @@ async function settle({ session, interceptions, proceeding }: Line, { requestId,
 }
 
 /** A page that has gone on has no use for the answer that it waited for, and no answer to wait for. */
-const unlessGone = <T>(answer: Promise<T>): Promise<T> => answer.catch(() => new Promise(() => {}))
+const unlessGone = <T>(mockResponse: Promise<T>): Promise<T> => mockResponse.catch(() => new Promise(() => {}))
 
 function carryOut(session: CDPSession, requestId: string, fate: Fate): Promise<unknown> {
   if (fate === 'breaks') return session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })

@@ -2,23 +2,27 @@ import {
   balance,
   bell,
   buyButton,
-  cardOf,
+  giftCardTile,
   chooseUser,
   fillGiftCard,
-  soldDialog,
+  purchasedDialog,
   submitGiftCard,
-  toastOf,
+  toastTitled,
 } from './locators.ts'
-import { coFounder, invent, inventCode, inventName, ownerWord } from './people.ts'
+import { coFounder, newPerson, uniqueCode, uniqueName, ownerPassword } from './accounts.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('from registration to the code of a gift card, by hand all the way', async ({ openPage }) => {
+test('from registration to the code of a gift card, by hand all the way', async ({ openPageInNewContext }) => {
   test.slow()
-  const [member, founder, rival] = [await openPage(), await openPage(), await openPage()]
-  const [nova, other] = [invent(), invent()]
-  const item = { name: inventName(), code: inventCode() }
+  const [member, founder, rival] = [
+    await openPageInNewContext(),
+    await openPageInNewContext(),
+    await openPageInNewContext(),
+  ]
+  const [nova, other] = [newPerson(), newPerson()]
+  const item = { name: uniqueName(), code: uniqueCode() }
 
   await test.step('a visitor registers, and signs out', async () => {
     await member.goto('/')
@@ -31,7 +35,7 @@ test('from registration to the code of a gift card, by hand all the way', async 
     await member.getByRole('button', { name: 'Create Account' }).click()
     await expect(member.getByRole('main')).toContainText(nova.username)
     await member.getByRole('button', { name: 'Sign Out' }).click()
-    await expect(toastOf(member, 'Logged Out')).toBeVisible()
+    await expect(toastTitled(member, 'Logged Out')).toBeVisible()
   })
 
   await test.step('the co-founder signs in at /admin-login', async () => {
@@ -44,12 +48,12 @@ test('from registration to the code of a gift card, by hand all the way', async 
 
   await test.step('unlocks the owner menu, and gives 50', async () => {
     await founder.getByRole('button', { name: 'Owner Menu', exact: true }).click()
-    await founder.getByLabel('Password').fill(ownerWord)
+    await founder.getByLabel('Password').fill(ownerPassword)
     await founder.getByLabel('Password').press('Enter')
     await chooseUser(founder, nova.username)
     await founder.getByLabel('Amount').fill('50')
     await founder.getByRole('button', { name: 'Give Solcoins' }).click()
-    await expect(toastOf(founder, 'Solcoins Given!')).toBeVisible()
+    await expect(toastTitled(founder, 'Solcoins Given!')).toBeVisible()
   })
 
   await test.step('adds a PlayStation item on /admin-shop', async () => {
@@ -58,7 +62,7 @@ test('from registration to the code of a gift card, by hand all the way', async 
     await founder.getByRole('button', { name: 'Add Gift Card' }).first().click()
     await fillGiftCard(founder, { ...item, amount: '20', price: '20' })
     await submitGiftCard(founder)
-    await expect(toastOf(founder, 'Item Added')).toBeVisible()
+    await expect(toastTitled(founder, 'Item Added')).toBeVisible()
     await expect(founder.getByRole('main')).toContainText(item.name)
     await expect(founder.getByRole('main')).not.toContainText(item.code)
   })
@@ -66,7 +70,7 @@ test('from registration to the code of a gift card, by hand all the way', async 
   await test.step('a second buyer looks at the store', async () => {
     await rival.request.post('/api/auth/register', { data: other })
     await rival.goto('/gift-cards')
-    await expect(cardOf(rival, item)).toContainText('Available')
+    await expect(giftCardTile(rival, item)).toContainText('Available')
   })
 
   await test.step('the member signs in', async () => {
@@ -75,15 +79,15 @@ test('from registration to the code of a gift card, by hand all the way', async 
     await member.getByLabel('Username').fill(nova.username)
     await member.getByLabel('Password', { exact: true }).fill(nova.password)
     await member.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await expect(toastOf(member, 'Welcome Back!')).toBeVisible()
+    await expect(toastTitled(member, 'Welcome Back!')).toBeVisible()
   })
 
   await test.step('buys it, and the dialog shows the code', async () => {
     await member.getByRole('link', { name: 'Solcoin Store', exact: true }).click()
     await expect(balance(member)).toContainText('50.00')
     await buyButton(member, item).click()
-    await expect(toastOf(member, 'Gift Card Purchased')).toBeVisible()
-    await expect(soldDialog(member)).toContainText(item.code)
+    await expect(toastTitled(member, 'Gift Card Purchased')).toBeVisible()
+    await expect(purchasedDialog(member)).toContainText(item.code)
     await member.getByRole('button', { name: 'Done' }).click()
   })
 
@@ -96,13 +100,13 @@ test('from registration to the code of a gift card, by hand all the way', async 
     await expect(entry).toContainText(item.code)
     await expect(entry).toContainText('New')
     await entry.getByRole('button', { name: 'Copy code' }).click()
-    await expect(toastOf(member, 'Code Copied!')).toContainText('Gift card code copied to clipboard')
+    await expect(toastTitled(member, 'Code Copied!')).toContainText('Gift card code copied to clipboard')
     expect(await member.evaluate(() => navigator.clipboard.readText())).toBe(item.code)
   })
 
   await test.step('the second buyer sees Sold', async () => {
     await rival.reload()
-    await expect(cardOf(rival, item)).toContainText('Sold')
+    await expect(giftCardTile(rival, item)).toContainText('Sold')
     await expect(buyButton(rival, item)).toBeHidden()
   })
 })

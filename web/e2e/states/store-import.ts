@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { maxImported, type ImportResult } from '../../../shared/store/schema.ts'
-import { hold, intercept } from '../interception.ts'
-import { openDeskScreen, toastOf } from '../locators.ts'
-import { chooseCsv, fileRow, importDialog } from '../shop-desk.ts'
-import type { Stage, State } from './state.ts'
+import { leavePending, intercept } from '../network.ts'
+import { openShopManagement, toastTitled } from '../locators.ts'
+import { chooseCsv, importRow, importDialog } from '../shop-management.ts'
+import type { StateFixtures, State } from './state.ts'
 
 const importCall = '/api/admin/shop/import'
 
@@ -22,7 +22,7 @@ const outcomes: [ImportResult['outcome'], string | null][] = [
 ]
 
 /** Answers as the server does: of the rows of a check, and of the good ones when they are imported. */
-const answerImport = ({ page }: Stage) =>
+const answerImport = ({ page }: StateFixtures) =>
   intercept(page, importCall, ({ body }) => {
     const { dryRun } = body() as { dryRun: boolean }
     const results = outcomes
@@ -31,73 +31,73 @@ const answerImport = ({ page }: Stage) =>
     return { json: { results, added: dryRun ? 0 : results.length } }
   })
 
-async function open({ page }: Stage) {
-  await openDeskScreen(page)
+async function open({ page }: StateFixtures) {
+  await openShopManagement(page)
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await expect(importDialog(page)).toBeVisible()
 }
 
-async function read({ page }: Stage, rows: readonly string[] = lines) {
-  await openDeskScreen(page)
+async function read({ page }: StateFixtures, rows: readonly string[] = lines) {
+  await openShopManagement(page)
   await chooseCsv(page, rows)
   await expect(importDialog(page).getByRole('button', { name: 'Check' })).toBeVisible()
 }
 
-async function check(stage: Stage) {
-  await answerImport(stage)
-  await read(stage)
-  await stage.page.getByRole('button', { name: 'Check' }).click()
-  await expect(fileRow(stage.page, 'Name is required')).toBeVisible()
+async function check(fixtures: StateFixtures) {
+  await answerImport(fixtures)
+  await read(fixtures)
+  await fixtures.page.getByRole('button', { name: 'Check' }).click()
+  await expect(importRow(fixtures.page, 'Name is required')).toBeVisible()
 }
 
-export const importGiftCards: State[] = [
-  { name: 'import-choose', enter: open },
+export const storeImportStates: State[] = [
+  { name: 'import-choose', setUp: open },
   {
     name: 'import-unreadable',
-    async enter({ page }) {
-      await openDeskScreen(page)
+    async setUp({ page }) {
+      await openShopManagement(page)
       await chooseCsv(page, ['PlayStation Store $20,playstation,20,18.50,"P4TX-6HWN-29QD'])
       await expect(importDialog(page).getByRole('alert')).toContainText(
         'The quote that opens in row 2 is never closed.',
       )
     },
   },
-  { name: 'import-read', enter: (stage) => read(stage) },
+  { name: 'import-read', setUp: (fixtures) => read(fixtures) },
   {
     name: 'import-checking',
-    async enter(stage) {
-      await hold(stage.page, importCall)
-      await read(stage)
-      await stage.page.getByRole('button', { name: 'Check' }).click()
-      await expect(stage.page.getByRole('button', { name: 'Checking...' })).toBeDisabled()
+    async setUp(fixtures) {
+      await leavePending(fixtures.page, importCall)
+      await read(fixtures)
+      await fixtures.page.getByRole('button', { name: 'Check' }).click()
+      await expect(fixtures.page.getByRole('button', { name: 'Checking...' })).toBeDisabled()
     },
   },
-  { name: 'import-checked', enter: check },
+  { name: 'import-checked', setUp: check },
   {
     name: 'import-done',
-    async enter(stage) {
-      await check(stage)
-      await stage.page.getByRole('button', { name: 'Import 2 gift cards' }).click()
-      await expect(toastOf(stage.page, 'Gift Cards Imported')).toBeVisible()
+    async setUp(fixtures) {
+      await check(fixtures)
+      await fixtures.page.getByRole('button', { name: 'Import 2 gift cards' }).click()
+      await expect(toastTitled(fixtures.page, 'Gift Cards Imported')).toBeVisible()
     },
   },
   {
     name: 'import-interrupted',
-    async enter(stage) {
-      stage.watch.expect(/503.*\/api\/admin\/shop\/import/)
+    async setUp(fixtures) {
+      fixtures.pageErrors.expect(/503.*\/api\/admin\/shop\/import/)
       let turn = 0
-      await intercept(stage.page, importCall, () => {
+      await intercept(fixtures.page, importCall, () => {
         turn += 1
         if (turn > 1) return { status: 503, json: {} }
         const results = Array.from({ length: maxImported }, (_, row) => ({ row, outcome: 'would_add', message: null }))
         return { json: { results, added: 0 } }
       })
       await read(
-        stage,
+        fixtures,
         Array.from({ length: 1_200 }, (_, row) => `Robux $10,roblox,10,9.25,RBX-0000-${row + 1_000}`),
       )
-      await stage.page.getByRole('button', { name: 'Check' }).click()
-      await expect(importDialog(stage.page).getByRole('alert')).toBeVisible()
+      await fixtures.page.getByRole('button', { name: 'Check' }).click()
+      await expect(importDialog(fixtures.page).getByRole('alert')).toBeVisible()
     },
   },
 ]

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { DeskProduct, Product } from '../../shared/catalogue/schema.ts'
-import { dialogOf, toastOf } from './locators.ts'
-import { inventName } from './people.ts'
-import { openTab, picture, productRow, startOrder } from './shop-desk.ts'
+import { dialogNamed, toastTitled } from './locators.ts'
+import { uniqueName } from './accounts.ts'
+import { openShopManagementTab, samplePicture, productRow, startOrder } from './shop-management.ts'
 import { expect, test } from './test.ts'
 
 /** A product as the shop shows it to anybody who asks anew, past what the CDN keeps. */
@@ -14,15 +14,15 @@ async function inShop(request: APIRequestContext, name: string): Promise<Product
 const productCall = (product: DeskProduct) => new RegExp(`409.*/api/admin/products/${product.id}`)
 
 test('staff add a product with pictures and variants, and the shop has it', async ({ page }) => {
-  const name = inventName('Jacket')
-  await openTab(page, 'Merchandise')
+  const name = uniqueName('Jacket')
+  await openShopManagementTab(page, 'Merchandise')
   await page.getByRole('button', { name: 'Add Product' }).click()
-  const dialog = dialogOf(page, 'Add Product')
+  const dialog = dialogNamed(page, 'Add Product')
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await dialog.getByLabel('Price, AUD').fill('89.5')
   await dialog.getByLabel('Category').fill(name)
   await dialog.getByLabel('Description').fill('Lined, with two pockets.')
-  await dialog.getByLabel('Add pictures').setInputFiles([picture, picture])
+  await dialog.getByLabel('Add pictures').setInputFiles([samplePicture, samplePicture])
   await expect(dialog.getByRole('img', { name })).toHaveCount(2)
   await expect(dialog.getByRole('button', { name: 'Add Product' })).toBeEnabled()
   const sources = await dialog.getByRole('img', { name }).evaluateAll((all) => all.map((each) => each.outerHTML))
@@ -36,7 +36,7 @@ test('staff add a product with pictures and variants, and the shop has it', asyn
     await field('Stock').fill(stock)
   }
   await dialog.getByRole('button', { name: 'Add Product' }).click()
-  await expect(toastOf(page, 'Product Added')).toContainText(name)
+  await expect(toastTitled(page, 'Product Added')).toContainText(name)
   await expect(dialog).toBeHidden()
 
   const row = productRow(page, name)
@@ -56,54 +56,54 @@ test('staff add a product with pictures and variants, and the shop has it', asyn
     })
 })
 
-test('stock and words are changed, and a hidden product cannot be bought', async ({ page, desk }) => {
-  const product = await desk.addProduct()
-  await openTab(page, 'Merchandise')
+test('stock and words are changed, and a hidden product cannot be bought', async ({ page, adminApi }) => {
+  const product = await adminApi.addProduct()
+  await openShopManagementTab(page, 'Merchandise')
   const row = productRow(page, product.name)
   await row.getByRole('button', { name: 'Edit' }).click()
-  const dialog = dialogOf(page, 'Edit Product')
+  const dialog = dialogNamed(page, 'Edit Product')
   await dialog.getByLabel('Units that can be bought').fill('12')
   await dialog.getByLabel('Price, AUD').fill('24')
   await dialog.getByRole('switch', { name: 'Hidden' }).check()
   await dialog.getByRole('button', { name: 'Save Product' }).click()
-  await expect(toastOf(page, 'Product Saved')).toContainText('It is hidden from the shop.')
+  await expect(toastTitled(page, 'Product Saved')).toContainText('It is hidden from the shop.')
   for (const words of ['$24.00', '12 available', 'Hidden']) await expect(row).toContainText(words)
   const items = [{ productId: product.id, quantity: 1, name: product.name, price: 24 }]
   expect((await page.request.post('/api/shop/checkout', { data: { items } })).status()).toBe(409)
 })
 
-test('what is sold while somebody edits the stock is not overwritten', async ({ page, desk, request }) => {
-  const product = await desk.addProduct({ stock: 5 })
-  await openTab(page, 'Merchandise')
+test('what is sold while somebody edits the stock is not overwritten', async ({ page, adminApi, request }) => {
+  const product = await adminApi.addProduct({ stock: 5 })
+  await openShopManagementTab(page, 'Merchandise')
   await productRow(page, product.name).getByRole('button', { name: 'Edit' }).click()
   await startOrder(request, product, 2)
-  await dialogOf(page, 'Edit Product').getByLabel('Units that can be bought').fill('8')
+  await dialogNamed(page, 'Edit Product').getByLabel('Units that can be bought').fill('8')
   await page.getByRole('button', { name: 'Save Product' }).click()
-  await expect(toastOf(page, 'Product Saved')).toBeVisible()
-  expect((await desk.productOf(product.id))?.stock).toEqual({ available: 6, held: 2 })
+  await expect(toastTitled(page, 'Product Saved')).toBeVisible()
+  expect((await adminApi.findProduct(product.id))?.stock).toEqual({ available: 6, held: 2 })
   await expect(productRow(page, product.name)).toContainText('2 held for checkouts')
 })
 
 test('two desks change one product: the second is told, sees how it is now, and saves that', async ({
   page,
-  openPage,
-  watch,
-  desk,
+  openPageInNewContext,
+  pageErrors,
+  adminApi,
 }) => {
-  const product = await desk.addProduct()
-  const other = await openPage()
+  const product = await adminApi.addProduct()
+  const other = await openPageInNewContext()
   for (const each of [page, other]) {
-    await openTab(each, 'Merchandise')
+    await openShopManagementTab(each, 'Merchandise')
     await productRow(each, product.name).getByRole('button', { name: 'Edit' }).click()
-    await dialogOf(each, 'Edit Product')
+    await dialogNamed(each, 'Edit Product')
       .getByLabel('Price, AUD')
       .fill(each === page ? '30' : '40')
   }
   await page.getByRole('button', { name: 'Save Product' }).click()
-  await expect(toastOf(page, 'Product Saved')).toBeVisible()
+  await expect(toastTitled(page, 'Product Saved')).toBeVisible()
 
-  watch.expect(productCall(product))
-  const dialog = dialogOf(other, 'Edit Product')
+  pageErrors.expect(productCall(product))
+  const dialog = dialogNamed(other, 'Edit Product')
   await dialog.getByRole('button', { name: 'Save Product' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Someone else changed this meanwhile.')
   await expect(dialog.getByLabel('Price, AUD'), 'what was typed stays until it is given up').toHaveValue('40')
@@ -117,26 +117,26 @@ test('two desks change one product: the second is told, sees how it is now, and 
 
 test('a product that somebody is paying for stays, and the desk says why; then it goes', async ({
   page,
-  watch,
-  desk,
+  pageErrors,
+  adminApi,
   request,
-  payments,
+  stripe,
 }) => {
-  const product = await desk.addProduct()
+  const product = await adminApi.addProduct()
   const { sessionId } = await startOrder(request, product)
-  await openTab(page, 'Merchandise')
+  await openShopManagementTab(page, 'Merchandise')
   const row = productRow(page, product.name)
-  const confirm = () => dialogOf(page, 'Delete product?').getByRole('button', { name: 'Delete' }).click()
-  watch.expect(productCall(product))
+  const confirm = () => dialogNamed(page, 'Delete product?').getByRole('button', { name: 'Delete' }).click()
+  pageErrors.expect(productCall(product))
   await row.getByRole('button', { name: 'Delete' }).click()
   await confirm()
-  await expect(toastOf(page, 'Failed to Delete Product')).toContainText('Someone is paying for this right now.')
+  await expect(toastTitled(page, 'Failed to Delete Product')).toContainText('Someone is paying for this right now.')
   await expect(row).toContainText('1 held for checkouts')
 
-  await payments.expire(sessionId)
-  await expect.poll(async () => (await desk.productOf(product.id))?.stock?.held).toBe(0)
+  await stripe.expire(sessionId)
+  await expect.poll(async () => (await adminApi.findProduct(product.id))?.stock?.held).toBe(0)
   await row.getByRole('button', { name: 'Delete' }).click()
   await confirm()
-  await expect(toastOf(page, 'Product Deleted')).toBeVisible()
+  await expect(toastTitled(page, 'Product Deleted')).toBeVisible()
   await expect(row).toBeHidden()
 })

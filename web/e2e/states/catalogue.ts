@@ -1,16 +1,24 @@
 import { expect } from '@playwright/test'
 import type { Product } from '../../../shared/catalogue/schema.ts'
-import { amend, answer, hold } from '../interception.ts'
-import { toastOf } from '../locators.ts'
-import { addToCart, cartButton, cartDrawer, cartLine, oneLess, oneMore, openShop } from '../shopping.ts'
-import { fail, type State } from './state.ts'
+import { modifyResponse, mockResponse, leavePending } from '../network.ts'
+import { toastTitled } from '../locators.ts'
+import {
+  addToCart,
+  cartButton,
+  cartDrawer,
+  cartLine,
+  decreaseQuantity,
+  increaseQuantity,
+  openShop,
+} from '../shop-screens.ts'
+import { respondUnavailable, type State } from './state.ts'
 
 const productsCall = '/api/shop/products'
 
 const loading: State = {
   name: 'shop-loading',
-  async enter({ page }) {
-    await hold(page, productsCall)
+  async setUp({ page }) {
+    await leavePending(page, productsCall)
     await page.goto('/shop')
     await expect(page.getByRole('list', { name: 'Loading products' })).toBeVisible()
   },
@@ -18,17 +26,17 @@ const loading: State = {
 
 const failed: State = {
   name: 'shop-error',
-  async enter(stage) {
-    await fail(stage, productsCall)
-    await stage.page.goto('/shop')
-    await expect(stage.page.getByText('The shop did not answer')).toBeVisible()
+  async setUp(fixtures) {
+    await respondUnavailable(fixtures, productsCall)
+    await fixtures.page.goto('/shop')
+    await expect(fixtures.page.getByText('The shop did not answer')).toBeVisible()
   },
 }
 
 const empty: State = {
   name: 'shop-empty',
-  async enter({ page }) {
-    await answer(page, productsCall, [])
+  async setUp({ page }) {
+    await mockResponse(page, productsCall, [])
     await page.goto('/shop')
     await expect(page.getByText('No products available')).toBeVisible()
   },
@@ -36,7 +44,7 @@ const empty: State = {
 
 const full: State = {
   name: 'shop-full',
-  async enter({ page }) {
+  async setUp({ page }) {
     await openShop(page)
     await expect(page.getByRole('heading', { name: 'Dawn Line Tee' })).toBeVisible()
   },
@@ -44,7 +52,7 @@ const full: State = {
 
 const category: State = {
   name: 'shop-category',
-  async enter({ page }) {
+  async setUp({ page }) {
     await page.goto('/shop?category=Prints')
     await expect(page.getByRole('heading', { name: 'Far Shore Print' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Dawn Line Tee' })).toBeHidden()
@@ -53,20 +61,20 @@ const category: State = {
 
 const cart: State = {
   name: 'cart',
-  async enter({ page }) {
+  async setUp({ page }) {
     await openShop(page)
     await addToCart(page, 'Orbit Hoodie', 'M')
     await addToCart(page, 'Dawn Line Tee', 'L')
     await addToCart(page, 'Far Shore Print', 'Unframed')
     await cartButton(page).click()
-    await oneMore(cartLine(page, 'Dawn Line Tee'))
+    await increaseQuantity(cartLine(page, 'Dawn Line Tee'))
     await expect(cartDrawer(page)).toContainText('4 items')
   },
 }
 
 const emptyCart: State = {
   name: 'cart-empty',
-  async enter({ page }) {
+  async setUp({ page }) {
     await openShop(page)
     await cartButton(page).click()
     await expect(cartDrawer(page)).toContainText('Your cart is empty')
@@ -75,28 +83,28 @@ const emptyCart: State = {
 
 const nothingToPay: State = {
   name: 'cart-nothing-to-pay',
-  async enter({ page }) {
+  async setUp({ page }) {
     await openShop(page)
     await addToCart(page, 'Flight Deck Cap')
     await cartButton(page).click()
-    await oneLess(cartLine(page, 'Flight Deck Cap'))
+    await decreaseQuantity(cartLine(page, 'Flight Deck Cap'))
     await cartDrawer(page).getByRole('button', { name: 'Proceed to Payment' }).click()
-    await expect(toastOf(page, 'Cart is empty')).toBeVisible()
+    await expect(toastTitled(page, 'Cart is empty')).toBeVisible()
   },
 }
 
 /** One is dearer, one is out of stock, one is gone, of one none is wanted. */
 const changed: State = {
   name: 'cart-changed',
-  async enter({ page }) {
+  async setUp({ page }) {
     await openShop(page)
     await addToCart(page, 'Orbit Hoodie', 'M')
     await addToCart(page, 'Far Shore Print', 'Unframed')
     await addToCart(page, 'Flight Deck Cap')
     await addToCart(page, 'Crew Pin Set')
     await cartButton(page).click()
-    await oneLess(cartLine(page, 'Crew Pin Set'))
-    await amend(page, productsCall, (products: Product[]) => {
+    await decreaseQuantity(cartLine(page, 'Crew Pin Set'))
+    await modifyResponse(page, productsCall, (products: Product[]) => {
       const asNow = products.map((product) => {
         if (product.name === 'Orbit Hoodie') return { ...product, price: 85 }
         const variants = product.variants.map((variant) => ({ ...variant, inStock: false }))
@@ -111,4 +119,4 @@ const changed: State = {
   },
 }
 
-export const shop: State[] = [loading, failed, empty, full, category, cart, emptyCart, nothingToPay, changed]
+export const catalogueStates: State[] = [loading, failed, empty, full, category, cart, emptyCart, nothingToPay, changed]

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { intercept } from './interception.ts'
-import { inventoryRow, openDeskScreen, toastOf } from './locators.ts'
-import { inventCode, inventName } from './people.ts'
-import { chooseCsv, fileRow, importDialog } from './shop-desk.ts'
+import { intercept } from './network.ts'
+import { inventoryRow, openShopManagement, toastTitled } from './locators.ts'
+import { uniqueCode, uniqueName } from './accounts.ts'
+import { chooseCsv, importRow, importDialog } from './shop-management.ts'
 import { expect, test } from './test.ts'
 
 const importCall = '/api/admin/shop/import'
@@ -13,19 +13,19 @@ const countOf = (page: Page, label: string) =>
 
 test('a file with good, duplicate and broken rows: each is judged, and the good ones are imported', async ({
   page,
-  desk,
+  adminApi,
 }) => {
-  const { code: known } = await desk.addItem()
-  const [first, second, code] = [inventName('First, "quoted"'), inventName('Second'), inventCode()]
-  await openDeskScreen(page)
+  const { code: known } = await adminApi.addGiftCard()
+  const [first, second, code] = [uniqueName('First, "quoted"'), uniqueName('Second'), uniqueCode()]
+  await openShopManagement(page)
   await chooseCsv(page, [
     `"${first.replaceAll('"', '""')}",PlayStation,20,18.50,${code}`,
-    `${second},roblox,10,9,${inventCode()}`,
+    `${second},roblox,10,9,${uniqueCode()}`,
     `Repeated,roblox,10,9,${code.toLowerCase()}`,
     `Known,roblox,10,9,${known}`,
-    `Broken,steam,10,9,${inventCode()}`,
+    `Broken,steam,10,9,${uniqueCode()}`,
     '',
-    `,roblox,ten,9,${inventCode()}`,
+    `,roblox,ten,9,${uniqueCode()}`,
   ])
   await expect(importDialog(page)).toContainText('6 gift cards read')
   await check(page)
@@ -36,13 +36,13 @@ test('a file with good, duplicate and broken rows: each is judged, and the good 
     ['Broken', 'Choose PlayStation or Roblox'],
     ['No name', 'Name is required'],
   ] as const)
-    await expect(fileRow(page, row)).toContainText(words)
-  await expect(fileRow(page, 'No name')).toContainText('Row 8')
+    await expect(importRow(page, row)).toContainText(words)
+  await expect(importRow(page, 'No name')).toContainText('Row 8')
   expect(await inventoryRow(page, first).count(), 'a check adds nothing').toBe(0)
 
   await importDialog(page).getByRole('button', { name: 'Import 2 gift cards' }).click()
-  await expect(toastOf(page, 'Gift Cards Imported')).toContainText('2 gift cards added to the store.')
-  await expect(fileRow(page, second)).toContainText('Added')
+  await expect(toastTitled(page, 'Gift Cards Imported')).toContainText('2 gift cards added to the store.')
+  await expect(importRow(page, second)).toContainText('Added')
   for (const [label, count] of Object.entries({ Added: '2', Duplicates: '2', 'Left out': '2' }))
     await expect(countOf(page, label)).toHaveText(count)
   await expect(importDialog(page)).not.toContainText(code)
@@ -53,11 +53,11 @@ test('a file with good, duplicate and broken rows: each is judged, and the good 
 
 test('more than 500 rows go in turns, and a lost reply loses nothing and adds nothing twice', async ({
   page,
-  watch,
+  pageErrors,
 }) => {
   test.slow(true, 'some hundred cards')
   const [mark, count] = [randomUUID().slice(0, 8), 510]
-  await openDeskScreen(page)
+  await openShopManagement(page)
   await chooseCsv(
     page,
     Array.from({ length: count }, (_, place) => `Bulk ${mark},roblox,10,9,${mark}-${place + 10_000}`),
@@ -66,7 +66,7 @@ test('more than 500 rows go in turns, and a lost reply loses nothing and adds no
   const start = importDialog(page).getByRole('button', { name: `Import ${count} gift cards` })
   await expect(start).toBeVisible({ timeout: 60_000 })
 
-  watch.expect(/ERR_FAILED.*\/api\/admin\/shop\/import/)
+  pageErrors.expect(/ERR_FAILED.*\/api\/admin\/shop\/import/)
   const sent: { key: string | undefined; rows: number }[] = []
   await intercept(page, importCall, async ({ header, body, proceed }) => {
     const { rows } = body() as { rows: unknown[] }
@@ -75,11 +75,11 @@ test('more than 500 rows go in turns, and a lost reply loses nothing and adds no
     return sent.length === 2 ? 'breaks' : reply
   })
   await start.click()
-  await expect(toastOf(page, 'Import Stopped')).toBeVisible({ timeout: 120_000 })
+  await expect(toastTitled(page, 'Import Stopped')).toBeVisible({ timeout: 120_000 })
   await expect(importDialog(page).getByRole('alert')).toContainText('Nothing is lost, and no code is added twice.')
   await expect(countOf(page, 'Added')).toHaveText('500')
   await start.click()
-  await expect(toastOf(page, 'Gift Cards Imported')).toContainText(`${count} gift cards added`, { timeout: 60_000 })
+  await expect(toastTitled(page, 'Gift Cards Imported')).toContainText(`${count} gift cards added`, { timeout: 60_000 })
   await expect(countOf(page, 'Added')).toHaveText(String(count))
   expect(sent.map(({ rows }) => rows)).toEqual([500, 10, 10])
   expect(sent[2]?.key, 'the same request again').toBe(sent[1]?.key)
@@ -87,7 +87,7 @@ test('more than 500 rows go in turns, and a lost reply loses nothing and adds no
 })
 
 test('a file that cannot be read is refused in words, and another can be chosen', async ({ page }) => {
-  await openDeskScreen(page)
+  await openShopManagement(page)
   await chooseCsv(page, ['One,roblox,10,9,"ABC'])
   await expect(importDialog(page).getByRole('alert')).toHaveText('The quote that opens in row 2 is never closed.')
   await expect(importDialog(page).getByLabel('Choose a CSV file')).toBeAttached()
@@ -95,15 +95,15 @@ test('a file that cannot be read is refused in words, and another can be chosen'
 
 test('an unsold card is deleted; a sold one stays, also when it is sold meanwhile', async ({
   page,
-  desk,
-  openPage,
-  watch,
-  becomeMember,
+  adminApi,
+  openPageInNewContext,
+  pageErrors,
+  signInAsNewMember,
 }) => {
-  const [unwanted, wanted] = [await desk.addItem(), await desk.addItem({ solcoinPrice: 5 })]
-  const buyer = await openPage()
-  await becomeMember(buyer, 5)
-  await openDeskScreen(page)
+  const [unwanted, wanted] = [await adminApi.addGiftCard(), await adminApi.addGiftCard({ solcoinPrice: 5 })]
+  const buyer = await openPageInNewContext()
+  await signInAsNewMember(buyer, 5)
+  await openShopManagement(page)
   // Among hundreds that others import at the same time, what is sold meanwhile may slip from one page to another.
   await page.getByRole('group', { name: 'Platform' }).getByRole('button', { name: 'PlayStation' }).click()
   const remove = async (name: string) => {
@@ -111,13 +111,15 @@ test('an unsold card is deleted; a sold one stays, also when it is sold meanwhil
     await page.getByRole('dialog', { name: 'Delete gift card?' }).getByRole('button', { name: 'Delete' }).click()
   }
   await remove(unwanted.name)
-  await expect(toastOf(page, 'Item Deleted')).toContainText(unwanted.name)
+  await expect(toastTitled(page, 'Item Deleted')).toContainText(unwanted.name)
   await expect(inventoryRow(page, unwanted.name)).toBeHidden()
 
   await buyer.request.post('/api/shop/purchase', { data: { itemId: wanted.id } })
-  watch.expect(/409.*\/api\/admin\/shop\/items/)
+  pageErrors.expect(/409.*\/api\/admin\/shop\/items/)
   await remove(wanted.name)
-  await expect(toastOf(page, 'Failed to Delete Item')).toContainText('That gift card is sold and stays in the books.')
+  await expect(toastTitled(page, 'Failed to Delete Item')).toContainText(
+    'That gift card is sold and stays in the books.',
+  )
   await expect(inventoryRow(page, wanted.name)).toContainText('Sold')
   await expect(inventoryRow(page, wanted.name).getByRole('button')).toHaveCount(0)
 })

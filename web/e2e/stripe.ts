@@ -1,13 +1,13 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
 /** Cards and accounts of the test mode, by what they do. */
-export const cards = { pays: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' }
-const accounts = { pays: '000123456', fails: '111111113' }
+export const testCards = { pays: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' }
+const bankAccounts = { pays: '000123456', fails: '111111113' }
 
-type Bank = keyof typeof accounts
+type Bank = keyof typeof bankAccounts
 
 /** The page of Stripe, or of its stand-in, on which the buyer pays. */
-export const payPage = (page: Page) => {
+export const stripeCheckout = (page: Page) => {
   const field = (label: string) => page.getByLabel(label, { exact: true })
   const press = () => page.getByRole('button', { name: /^Pay \$/ }).click()
   return {
@@ -16,12 +16,12 @@ export const payPage = (page: Page) => {
       if (!(await field('Email').inputValue())) await field('Email').fill(email)
       await field('Full name').fill(name)
       await field('Country or region').selectOption('AU')
-      for (const [label, value] of Object.entries(harbour)) await field(label).fill(value)
+      for (const [label, value] of Object.entries(shippingAddress)) await field(label).fill(value)
       await field('Phone number').fill('0400 000 000')
       if (shipping !== undefined) await page.getByRole('radio', { name: shipping }).check()
     },
     /** Pays by card: the one that pays, unless another is said. */
-    async payByCard(number = cards.pays) {
+    async payByCard(number = testCards.pays) {
       await field('Card number').fill(number)
       await field('Expiry').fill('12 / 34')
       await field('Security code').fill('123')
@@ -31,7 +31,7 @@ export const payPage = (page: Page) => {
     async payByBank(bank: Bank = 'pays') {
       await page.getByRole('radio', { name: 'Bank debit' }).check()
       await field('BSB').fill('000-000')
-      await field('Account number').fill(accounts[bank])
+      await field('Account number').fill(bankAccounts[bank])
       await press()
     },
     /** What the page says is wrong. */
@@ -43,7 +43,7 @@ export const payPage = (page: Page) => {
 /** Who pays, where it matters. */
 type Buyer = { email?: string; name?: string; shipping?: string | RegExp }
 
-const harbour = {
+const shippingAddress = {
   'Address line 1': '12 Harbour Street',
   City: 'Sydney',
   State: 'NSW',
@@ -51,10 +51,10 @@ const harbour = {
 }
 
 /** The id of the session on whose page the browser is. */
-export const sessionOn = (page: Page): string => /\/(cs_\w+)/.exec(page.url())?.[1] ?? ''
+export const checkoutSessionId = (page: Page): string => /\/(cs_\w+)/.exec(page.url())?.[1] ?? ''
 
 /** What happens at Stripe beside the page, by the switches of its stand-in. */
-export type Payments = {
+export type StripeControls = {
   /** The buyer pays on the page of the session, by the card that pays, and has it sent the cheapest way. */
   pay: (sessionId: string) => Promise<void>
   /** The bank of a delayed payment has its word. */
@@ -65,7 +65,7 @@ export type Payments = {
 }
 
 /** From here on no bank has its word before it is asked for it. */
-export async function startPayments(request: APIRequestContext): Promise<Payments> {
+export async function controlStripe(request: APIRequestContext): Promise<StripeControls> {
   const post = async (path: string, data: object = {}) => {
     const reply = await request.post(`/control/${path}`, { data })
     expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { Order } from '../../../shared/orders/schema.ts'
 import type { Product } from '../../../shared/catalogue/schema.ts'
-import { passTime, stopTime } from '../clock.ts'
-import { answer, hold } from '../interception.ts'
-import { addToCart, openShop } from '../shopping.ts'
+import { advanceClock, pauseClock } from '../clock.ts'
+import { mockResponse, leavePending } from '../network.ts'
+import { addToCart, openShop } from '../shop-screens.ts'
 import { ownWindow } from '../window.ts'
-import { fail, type State } from './state.ts'
+import { respondUnavailable, type State } from './state.ts'
 
 const sessionId = 'cs_test_a1b2c3d4e5f6'
 const orderCall = `/api/shop/orders/${sessionId}`
@@ -57,13 +57,13 @@ async function orderOf(page: Page, change: Partial<Order>): Promise<Order> {
 
 async function openWith(page: Page, change: Partial<Order>) {
   const json = await orderOf(page, change)
-  await answer(page, orderCall, json)
+  await mockResponse(page, orderCall, json)
   await page.goto(`/shop/thank-you?session_id=${sessionId}`)
 }
 
 const shown = (name: string, change: Partial<Order>, title: string): State => ({
   name: `thank-you-${name}`,
-  async enter({ page }) {
+  async setUp({ page }) {
     await openWith(page, change)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   },
@@ -71,8 +71,8 @@ const shown = (name: string, change: Partial<Order>, title: string): State => ({
 
 const loading: State = {
   name: 'thank-you-loading',
-  async enter({ page }) {
-    await hold(page, orderCall)
+  async setUp({ page }) {
+    await leavePending(page, orderCall)
     await page.goto(`/shop/thank-you?session_id=${sessionId}`)
     await expect(page.getByRole('region', { name: 'Loading your order' })).toBeVisible()
   },
@@ -80,10 +80,10 @@ const loading: State = {
 
 const failed: State = {
   name: 'thank-you-error',
-  async enter(stage) {
-    await fail(stage, orderCall)
-    await stage.page.goto(`/shop/thank-you?session_id=${sessionId}`)
-    await expect(stage.page.getByText('Your order did not load.')).toBeVisible()
+  async setUp(fixtures) {
+    await respondUnavailable(fixtures, orderCall)
+    await fixtures.page.goto(`/shop/thank-you?session_id=${sessionId}`)
+    await expect(fixtures.page.getByText('Your order did not load.')).toBeVisible()
   },
 }
 
@@ -91,13 +91,13 @@ const failed: State = {
 const unconfirmed: State = {
   name: 'thank-you-unconfirmed',
   window: ownWindow,
-  async enter({ page }) {
+  async setUp({ page }) {
     await page.clock.install()
     await openWith(page, { status: 'pending', ...unpaid })
     await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
-    await stopTime(page)
+    await pauseClock(page)
     const title = page.getByRole('heading', { name: 'Your payment is not confirmed yet' })
-    for (let looked = 0; looked < 20 && !(await title.isVisible()); looked++) await passTime(page, longestPauseMs)
+    for (let looked = 0; looked < 20 && !(await title.isVisible()); looked++) await advanceClock(page, longestPauseMs)
     await expect(title).toBeVisible()
     await page.clock.resume()
   },
@@ -105,7 +105,7 @@ const unconfirmed: State = {
 
 const unknown: State = {
   name: 'thank-you-unknown',
-  async enter({ page }) {
+  async setUp({ page }) {
     await page.goto('/shop/thank-you')
     await expect(page.getByRole('heading', { name: 'We do not know this order' })).toBeVisible()
   },
@@ -113,7 +113,7 @@ const unknown: State = {
 
 const cancelled: State = {
   name: 'shop-cancelled',
-  async enter({ page }) {
+  async setUp({ page }) {
     await openShop(page)
     await addToCart(page, 'Orbit Hoodie', 'XL')
     await addToCart(page, 'Flight Deck Cap')
@@ -125,7 +125,7 @@ const cancelled: State = {
 
 const cancelledEmpty: State = {
   name: 'shop-cancelled-empty',
-  async enter({ page }) {
+  async setUp({ page }) {
     await page.goto('/shop/cancelled')
     await expect(page.getByText('Your cart is empty')).toBeVisible()
   },
@@ -133,7 +133,7 @@ const cancelledEmpty: State = {
 
 const tracking = '34RX9000017'
 
-export const afterPayment: State[] = [
+export const orderStatusStates: State[] = [
   loading,
   failed,
   unconfirmed,

@@ -3,15 +3,15 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import { orderNumber } from '../../shared/orders/order-number.ts'
 import type { Order } from '../../shared/orders/schema.ts'
 import type { DeskProduct } from '../../shared/catalogue/schema.ts'
-import { openDeskScreen } from './locators.ts'
-import type { Payments } from './payments.ts'
+import { openShopManagement } from './locators.ts'
+import type { StripeControls } from './stripe.ts'
 
 /** A real picture to upload. */
-export const picture = fileURLToPath(new URL('../public/icon-512.png', import.meta.url))
+export const samplePicture = fileURLToPath(new URL('../public/icon-512.png', import.meta.url))
 
 /** Opens a tab of Shop Management as the co-founder. */
-export async function openTab(page: Page, tab: 'Gift Cards' | 'Merchandise' | 'Orders') {
-  await openDeskScreen(page)
+export async function openShopManagementTab(page: Page, tab: 'Gift Cards' | 'Merchandise' | 'Orders') {
+  await openShopManagement(page)
   await page.getByRole('tab', { name: tab }).click()
   await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
 }
@@ -20,7 +20,7 @@ export const productRow = (page: Page, name: string): Locator => page.getByRole(
 export const orderRow = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 export const orderDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Order / })
 export const importDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Import gift cards' })
-export const fileRow = (page: Page, text: string): Locator =>
+export const importRow = (page: Page, text: string): Locator =>
   importDialog(page).getByRole('listitem').filter({ hasText: text })
 
 /** Opens the import and gives it a file with these lines under its first row. */
@@ -33,20 +33,29 @@ export async function chooseCsv(page: Page, lines: readonly string[]) {
 }
 
 /** Orders so many of a product as a visitor, beside the browser, up to the page where it is paid. */
-export async function startOrder(request: APIRequestContext, product: DeskProduct, quantity = 1): Promise<Opened> {
+export async function startOrder(
+  request: APIRequestContext,
+  product: DeskProduct,
+  quantity = 1,
+): Promise<StartedOrder> {
   const items = [{ productId: product.id, quantity, name: product.name, price: product.price }]
   const reply = await request.post('/api/shop/checkout', { data: { items } })
   expect(reply.ok(), await reply.text()).toBe(true)
-  return (await reply.json()) as Opened
+  return (await reply.json()) as StartedOrder
 }
 
-type Opened = { orderId: string; sessionId: string }
-type Buying = { request: APIRequestContext; payments: Payments; product: DeskProduct; quantity?: number }
+type StartedOrder = { orderId: string; sessionId: string }
+type OrderInput = { request: APIRequestContext; stripe: StripeControls; product: DeskProduct; quantity?: number }
 
 /** The same, and pays it; waits until Stripe's word has arrived. */
-export async function placeOrder({ request, payments, product, quantity }: Buying): Promise<Opened & { paid: number }> {
+export async function placePaidOrder({
+  request,
+  stripe,
+  product,
+  quantity,
+}: OrderInput): Promise<StartedOrder & { paid: number }> {
   const opened = await startOrder(request, product, quantity)
-  await payments.pay(opened.sessionId)
+  await stripe.pay(opened.sessionId)
   const read = async () => (await (await request.get(`/api/shop/orders/${opened.sessionId}`)).json()) as Order
   await expect.poll(async () => (await read()).status).toBe('paid')
   return { ...opened, paid: (await read()).paid ?? 0 }

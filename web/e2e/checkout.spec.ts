@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../../shared/catalogue/schema.ts'
-import { amend, intercept, type Call, type Reply } from './interception.ts'
-import { toastOf } from './locators.ts'
+import { modifyResponse, intercept, type Call, type Reply } from './network.ts'
+import { toastTitled } from './locators.ts'
 import {
   addToCart,
   cartButton,
   cartLine,
   customer,
   fillCustomer,
-  oneLess,
-  oneMore,
+  decreaseQuantity,
+  increaseQuantity,
   openShop,
   orderSummary,
   payButton,
-  proceed,
-} from './shopping.ts'
+  proceedToCheckout,
+} from './shop-screens.ts'
 import { expect, test } from './test.ts'
 
 const checkoutCall = '/api/shop/checkout'
@@ -27,9 +27,9 @@ async function openCheckout(page: Page) {
   await addToCart(page, hoodie, 'XL')
   await addToCart(page, cap)
   await cartButton(page).click()
-  await oneMore(cartLine(page, cap))
+  await increaseQuantity(cartLine(page, cap))
   await page.keyboard.press('Escape')
-  await proceed(page)
+  await proceedToCheckout(page)
 }
 
 async function pay(page: Page) {
@@ -95,20 +95,23 @@ test('each field says what is wrong with it, and nothing is sent', async ({ page
   expect(asked).toEqual([])
 })
 
-test('sends the lines that are wanted and nothing of the person, who is kept in this tab', async ({ page, watch }) => {
-  watch.expect(/503.*\/api\/shop\/checkout/)
+test('sends the lines that are wanted and nothing of the person, who is kept in this tab', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/503.*\/api\/shop\/checkout/)
   const asked = await answerCheckout(page, { status: 503, json: {} })
   await openShop(page)
   await addToCart(page, 'Crew Pin Set')
   await addToCart(page, hoodie, 'XL')
   await addToCart(page, cap)
   await cartButton(page).click()
-  await oneLess(cartLine(page, 'Crew Pin Set'))
-  await oneMore(cartLine(page, cap))
+  await decreaseQuantity(cartLine(page, 'Crew Pin Set'))
+  await increaseQuantity(cartLine(page, cap))
   await page.keyboard.press('Escape')
-  await proceed(page)
+  await proceedToCheckout(page)
   await pay(page)
-  await expect(toastOf(page, 'Checkout failed')).toBeVisible()
+  await expect(toastTitled(page, 'Checkout failed')).toBeVisible()
   expect(asked[0]?.body()).toEqual({
     items: [
       { productId: expect.any(String), variantId: expect.any(String), quantity: 1, name: hoodie, price: 84 },
@@ -137,9 +140,9 @@ test('sends the lines that are wanted and nothing of the person, who is kept in 
 
 test('while it is sent the button says so; a failure says it in words and lets the person try again', async ({
   page,
-  watch,
+  pageErrors,
 }) => {
-  watch.expect(/ERR_FAILED.*\/api\/shop\/checkout/, /503.*\/api\/shop\/checkout/)
+  pageErrors.expect(/ERR_FAILED.*\/api\/shop\/checkout/, /503.*\/api\/shop\/checkout/)
   let goOn = () => {}
   const held = new Promise<void>((resolve) => (goOn = resolve))
   const keys: (string | undefined)[] = []
@@ -154,7 +157,7 @@ test('while it is sent the button says so; a failure says it in words and lets t
   await expect(payButton(page)).toHaveText('Processing...')
   await expect(payButton(page)).toBeDisabled()
   goOn()
-  const toast = toastOf(page, 'Checkout failed')
+  const toast = toastTitled(page, 'Checkout failed')
   await expect(toast).toContainText('Unable to process checkout. Please try again.')
   await expect(payButton(page)).toHaveText('Confirm and Pay $162.80')
   await payButton(page).click()
@@ -164,15 +167,15 @@ test('while it is sent the button says so; a failure says it in words and lets t
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('a refusal shows its words, and what has changed in the cart', async ({ page, watch }) => {
-  watch.expect(/409.*\/api\/shop\/checkout/)
+test('a refusal shows its words, and what has changed in the cart', async ({ page, pageErrors }) => {
+  pageErrors.expect(/409.*\/api\/shop\/checkout/)
   const words = 'The price of Orbit Hoodie is now $90.00. Please look at your cart again.'
   const asked = await answerCheckout(page, {
     status: 409,
     json: { code: 'price_changed', message: words, requestId: 'r' },
   })
   await openCheckout(page)
-  await amend(page, '/api/shop/products*', (products: Product[]) =>
+  await modifyResponse(page, '/api/shop/products*', (products: Product[]) =>
     products.map((each) => ({
       ...each,
       ...(each.name === hoodie && { price: 85 }),
@@ -180,7 +183,7 @@ test('a refusal shows its words, and what has changed in the cart', async ({ pag
     })),
   )
   await pay(page)
-  await expect(toastOf(page, 'Checkout failed')).toContainText(words)
+  await expect(toastTitled(page, 'Checkout failed')).toContainText(words)
   await expect(orderSummary(page)).toContainText('The price has changed. It was $84.00 each.')
   await expect(orderSummary(page)).toContainText('Out of stock. It is left out of your order.')
   await expect(payButton(page)).toHaveText('Confirm and Pay $99.00')
@@ -194,12 +197,12 @@ for (const [what, reply] of [
   ['an address that is not of Stripe', opened('https://checkout.stripe.com.evil.example/c/1')],
   ['no address', { json: { sessionId: 'cs_test_a1b2c3d4e5f6', orderId: '0195c1de-7a10-7c3a-9d55-0f2a6b7c8d9e' } }],
 ] as const) {
-  test(`a reply with ${what} leads nowhere`, async ({ page, watch }) => {
-    if (what === 'no address') watch.expect(/The reply is not what the contract says/)
+  test(`a reply with ${what} leads nowhere`, async ({ page, pageErrors }) => {
+    if (what === 'no address') pageErrors.expect(/The reply is not what the contract says/)
     await answerCheckout(page, reply)
     await openCheckout(page)
     await pay(page)
-    await expect(toastOf(page, 'Checkout error')).toContainText('Nothing was charged.')
+    await expect(toastTitled(page, 'Checkout error')).toContainText('Nothing was charged.')
     await expect(page).toHaveURL('/shop/payment')
     await expect(payButton(page)).toBeEnabled()
   })

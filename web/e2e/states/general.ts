@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { coFounder, signIn } from '../people.ts'
+import { coFounder, signIn } from '../accounts.ts'
 import type { State } from './state.ts'
 
 const landing: State = {
   name: 'landing',
-  async enter({ page }) {
+  async setUp({ page }) {
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Join as Member' }).first()).toBeVisible()
   },
@@ -12,7 +12,7 @@ const landing: State = {
 
 const notFound: State = {
   name: 'not-found',
-  async enter({ page }) {
+  async setUp({ page }) {
     await page.goto('/nowhere')
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   },
@@ -20,7 +20,7 @@ const notFound: State = {
 
 const publicScreen = (path: string, heading: string): State => ({
   name: path.slice(1).replaceAll('/', '-'),
-  async enter({ page }) {
+  async setUp({ page }) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
   },
@@ -28,8 +28,8 @@ const publicScreen = (path: string, heading: string): State => ({
 
 const membersScreen = (path: string, heading: string): State => ({
   name: path.slice(1),
-  async enter({ page, becomeMember }) {
-    await becomeMember(page)
+  async setUp({ page, signInAsNewMember }) {
+    await signInAsNewMember(page)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
   },
@@ -37,7 +37,7 @@ const membersScreen = (path: string, heading: string): State => ({
 
 const overview: State = {
   name: 'admin',
-  async enter({ page }) {
+  async setUp({ page }) {
     await signIn(page.request, coFounder)
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
@@ -47,16 +47,16 @@ const overview: State = {
 /** The code of a screen did not arrive. */
 const broken: State = {
   name: 'broken-screen',
-  async enter({ page, watch, becomeMember }) {
-    watch.expect(/ERR_FAILED.*\/assets\/store/, /A screen could not be shown:/)
-    await becomeMember(page)
+  async setUp({ page, pageErrors, signInAsNewMember }) {
+    pageErrors.expect(/ERR_FAILED.*\/assets\/store/, /A screen could not be shown:/)
+    await signInAsNewMember(page)
     await page.route('**/assets/store*.js', (route) => route.abort())
     await page.goto('/gift-cards')
     await expect(page.getByText('This screen could not be shown. Nothing was changed.')).toBeVisible()
   },
 }
 
-export const openToAll: State[] = [
+export const generalStates: State[] = [
   landing,
   notFound,
   broken,

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { intercept } from './interception.ts'
-import type { Person } from './people.ts'
+import { intercept } from './network.ts'
+import type { Person } from './accounts.ts'
 
 /** Where things are in the shop, by what a person reads there. */
-export const productOf = (page: Page, name: string): Locator =>
+export const productCard = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true, level: 2 }) })
 /** The price that a variant adds is part of its name. */
-export const variantOf = (page: Page, product: string, name: string): Locator =>
-  productOf(page, product).getByRole('radio', { name: new RegExp(`^${name}( \\+|$)`) })
-export const addButton = (page: Page, name: string): Locator =>
+export const variantOption = (page: Page, product: string, name: string): Locator =>
+  productCard(page, product).getByRole('radio', { name: new RegExp(`^${name}( \\+|$)`) })
+export const addToCartButton = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Add to Cart ${name}`, exact: true })
 export const cartButton = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: /^Cart, / })
 export const cartDrawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Your cart' })
@@ -18,13 +18,15 @@ export const cartLine = (page: Page, name: string, variant?: string): Locator =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
   return variant ? lines.filter({ has: page.getByText(variant, { exact: true }) }) : lines
 }
-export const oneMore = (line: Locator): Promise<void> => line.getByRole('button', { name: /^One more/ }).click()
-export const oneLess = (line: Locator): Promise<void> => line.getByRole('button', { name: /^One less/ }).click()
+export const increaseQuantity = (line: Locator): Promise<void> =>
+  line.getByRole('button', { name: /^One more/ }).click()
+export const decreaseQuantity = (line: Locator): Promise<void> =>
+  line.getByRole('button', { name: /^One less/ }).click()
 export const orderSummary = (page: Page): Locator => page.getByRole('complementary', { name: 'Order summary' })
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Confirm and Pay|^Processing/ })
 
 /** Shows the catalogue as it is this moment: past the minute for which the CDN keeps it. */
-export const seeFresh = (page: Page): Promise<unknown> =>
+export const bypassCdnCache = (page: Page): Promise<unknown> =>
   intercept(page, '/api/shop/products', ({ url }) => new URL(`?asOf=${Date.now()}`, url))
 
 export async function openShop(page: Page) {
@@ -34,15 +36,15 @@ export async function openShop(page: Page) {
 
 /** Puts one into the cart and closes the drawer that opens. */
 export async function addToCart(page: Page, name: string, variant?: string) {
-  if (variant) await variantOf(page, name, variant).check()
-  await addButton(page, name).click()
+  if (variant) await variantOption(page, name, variant).check()
+  await addToCartButton(page, name).click()
   await expect(cartLine(page, name, variant)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(cartDrawer(page)).toBeHidden()
 }
 
 /** From the shop, with something in the cart, to the checkout form. */
-export async function proceed(page: Page) {
+export async function proceedToCheckout(page: Page) {
   await cartButton(page).click()
   await cartDrawer(page).getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()

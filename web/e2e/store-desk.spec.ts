@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { loseReply } from './interception.ts'
+import { loseResponse } from './network.ts'
 import {
-  addDialog,
+  addGiftCardDialog,
   fillGiftCard,
-  findInventoryRow,
+  showInventoryRow,
   inventoryRow,
-  openDeskScreen,
+  openShopManagement,
   submitGiftCard,
-  toastOf,
+  toastTitled,
 } from './locators.ts'
-import { inventCode, inventName } from './people.ts'
+import { uniqueCode, uniqueName } from './accounts.ts'
 import { expect, test } from './test.ts'
 
 type Counts = Record<'playstation' | 'roblox' | 'total', { available: number; sold: number }>
@@ -25,21 +25,21 @@ async function expectCounts(page: Page, counts: Counts) {
 
 test('shows the counts of PlayStation, Robux and both', async ({ page }) => {
   const reply = page.waitForResponse(countsCall)
-  await openDeskScreen(page)
+  await openShopManagement(page)
   await expect(page.getByLabel('Gift card counts').locator('dt')).toHaveText(['PlayStation', 'Robux', 'Total'])
   await expectCounts(page, (await (await reply).json()) as Counts)
 })
 
 test('an added gift card is in the inventory and the counts, without its code', async ({ page }) => {
-  const item = { name: inventName(), code: inventCode() }
-  await openDeskScreen(page)
+  const item = { name: uniqueName(), code: uniqueCode() }
+  await openShopManagement(page)
   await page.getByRole('button', { name: 'Add Gift Card' }).first().click()
   await fillGiftCard(page, { ...item, platform: 'Robux', amount: '12.5', price: '11.25' })
   const reply = page.waitForResponse(countsCall)
   await submitGiftCard(page)
 
-  await expect(toastOf(page, 'Item Added')).toBeVisible()
-  await expect(addDialog(page)).toBeHidden()
+  await expect(toastTitled(page, 'Item Added')).toBeVisible()
+  await expect(addGiftCardDialog(page)).toBeHidden()
   const row = inventoryRow(page, item.name)
   for (const text of ['$12.50', '11.25', item.code.slice(-4), 'Available']) await expect(row).toContainText(text)
   await expect(row.getByRole('img', { name: 'Roblox' })).toBeVisible()
@@ -48,46 +48,55 @@ test('an added gift card is in the inventory and the counts, without its code', 
 })
 
 test('what is missing is said, in a toast and beside the fields', async ({ page }) => {
-  await openDeskScreen(page)
+  await openShopManagement(page)
   await page.getByRole('button', { name: 'Add Gift Card' }).first().click()
   await submitGiftCard(page)
-  await expect(toastOf(page, 'Missing Information')).toContainText('Please fill in all fields')
-  await expect(addDialog(page).getByLabel('Name')).toHaveAccessibleDescription('Name is required')
-  await expect(addDialog(page).getByLabel('Gift card code')).toHaveAccessibleDescription('Gift card code is required')
+  await expect(toastTitled(page, 'Missing Information')).toContainText('Please fill in all fields')
+  await expect(addGiftCardDialog(page).getByLabel('Name')).toHaveAccessibleDescription('Name is required')
+  await expect(addGiftCardDialog(page).getByLabel('Gift card code')).toHaveAccessibleDescription(
+    'Gift card code is required',
+  )
 })
 
-test('a code that is there already is refused, and what was typed stays', async ({ page, watch, desk }) => {
-  watch.expect(/409.*\/api\/admin\/shop\/add-item/)
-  const { code } = await desk.addItem()
-  await openDeskScreen(page)
+test('a code that is there already is refused, and what was typed stays', async ({ page, pageErrors, adminApi }) => {
+  pageErrors.expect(/409.*\/api\/admin\/shop\/add-item/)
+  const { code } = await adminApi.addGiftCard()
+  await openShopManagement(page)
   await page.getByRole('button', { name: 'Add Gift Card' }).first().click()
   await fillGiftCard(page, { name: 'A second one', code: code.toLowerCase(), amount: '20', price: '20' })
   await submitGiftCard(page)
-  await expect(toastOf(page, 'Failed to Add Item')).toContainText('That gift card code is already in the inventory.')
-  await expect(addDialog(page).getByLabel('Name')).toHaveValue('A second one')
+  await expect(toastTitled(page, 'Failed to Add Item')).toContainText(
+    'That gift card code is already in the inventory.',
+  )
+  await expect(addGiftCardDialog(page).getByLabel('Name')).toHaveValue('A second one')
 })
 
-test('a lost reply and another try add it once', async ({ page, watch }) => {
-  watch.expect(/ERR_FAILED.*\/api\/admin\/shop\/add-item/)
-  const name = inventName()
-  await loseReply(page, '/api/admin/shop/add-item')
-  await openDeskScreen(page)
+test('a lost reply and another try add it once', async ({ page, pageErrors }) => {
+  pageErrors.expect(/ERR_FAILED.*\/api\/admin\/shop\/add-item/)
+  const name = uniqueName()
+  await loseResponse(page, '/api/admin/shop/add-item')
+  await openShopManagement(page)
   await page.getByRole('button', { name: 'Add Gift Card' }).first().click()
-  await fillGiftCard(page, { name, code: inventCode(), amount: '20', price: '20' })
+  await fillGiftCard(page, { name, code: uniqueCode(), amount: '20', price: '20' })
   await submitGiftCard(page)
-  await expect(toastOf(page, 'Failed to Add Item')).toBeVisible()
+  await expect(toastTitled(page, 'Failed to Add Item')).toBeVisible()
   await submitGiftCard(page)
-  await expect(toastOf(page, 'Item Added')).toBeVisible()
+  await expect(toastTitled(page, 'Item Added')).toBeVisible()
   await expect(inventoryRow(page, name)).toHaveCount(1)
 })
 
-test('the inventory is narrowed by platform and by status', async ({ page, desk, openPage, becomeMember }) => {
-  const buyer = await openPage()
-  await becomeMember(buyer, 20)
-  const [sold, available] = [await desk.addItem(), await desk.addItem({ platform: 'roblox' })]
+test('the inventory is narrowed by platform and by status', async ({
+  page,
+  adminApi,
+  openPageInNewContext,
+  signInAsNewMember,
+}) => {
+  const buyer = await openPageInNewContext()
+  await signInAsNewMember(buyer, 20)
+  const [sold, available] = [await adminApi.addGiftCard(), await adminApi.addGiftCard({ platform: 'roblox' })]
   await buyer.request.post('/api/shop/purchase', { data: { itemId: sold.id } })
-  await openDeskScreen(page)
-  for (const { name } of [sold, available]) await findInventoryRow(page, name)
+  await openShopManagement(page)
+  for (const { name } of [sold, available]) await showInventoryRow(page, name)
   await expect(inventoryRow(page, sold.name)).toContainText('Sold')
   await expect(inventoryRow(page, available.name)).toContainText('Available')
   const status = page.getByRole('group', { name: 'Status' })

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../../shared/catalogue/schema.ts'
-import { amend, answer, intercept, stopIntercepting } from './interception.ts'
-import { toastOf } from './locators.ts'
+import { modifyResponse, mockResponse, intercept, stopIntercepting } from './network.ts'
+import { toastTitled } from './locators.ts'
 import {
-  addButton,
+  addToCartButton,
   addToCart,
   cartButton,
   cartDrawer,
   cartLine,
-  oneLess,
-  oneMore,
+  decreaseQuantity,
+  increaseQuantity,
   openShop,
-  proceed,
-  productOf,
-  variantOf,
-} from './shopping.ts'
+  proceedToCheckout,
+  productCard,
+  variantOption,
+} from './shop-screens.ts'
 import { expect, test } from './test.ts'
 
 const tee = 'Dawn Line Tee'
@@ -29,12 +29,12 @@ test('anybody sees the catalogue: pictures, prices with and without GST, and wha
   await expect(page.getByRole('heading', { name: 'Merchandise Shop', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
   await expect(cartButton(page)).toHaveText('Cart, 0 items $0.00')
-  const card = productOf(page, cap)
+  const card = productCard(page, cap)
   for (const words of ['Six panels', '$32.00', '$35.20 incl. GST', 'In Stock']) await expect(card).toContainText(words)
   const picture = card.getByRole('img', { name: cap })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expect(productOf(page, 'Night Shift Mug')).toContainText('Out of Stock')
-  await expect(addButton(page, 'Night Shift Mug')).toBeDisabled()
+  await expect(productCard(page, 'Night Shift Mug')).toContainText('Out of Stock')
+  await expect(addToCartButton(page, 'Night Shift Mug')).toBeDisabled()
 })
 
 test('the sidebar has all and each category once, and shows what belongs to one', async ({ page }) => {
@@ -50,33 +50,33 @@ test('the sidebar has all and each category once, and shows what belongs to one'
   await page.reload()
   await expect(products.getByRole('heading'), 'it stands in the address').toHaveCount(2)
   await categories.getByRole('button', { name: /^All/ }).click()
-  await expect(productOf(page, tee)).toBeVisible()
+  await expect(productCard(page, tee)).toBeVisible()
 })
 
 test('a variant adds to the price, by mouse and by keyboard', async ({ page }) => {
   await openShop(page)
-  const card = productOf(page, tee)
+  const card = productCard(page, tee)
   await expect(card).toContainText('XL +$3.00')
-  await expect(variantOf(page, tee, 'M')).toHaveAccessibleName('M')
-  await variantOf(page, tee, 'XL').check()
+  await expect(variantOption(page, tee, 'M')).toHaveAccessibleName('M')
+  await variantOption(page, tee, 'XL').check()
   await expect(card).toContainText('$37.95')
   await expect(card).toContainText('$41.75 incl. GST')
   await page.keyboard.press('ArrowRight')
-  await expect(variantOf(page, tee, 'S'), 'round to the first').toBeChecked()
+  await expect(variantOption(page, tee, 'S'), 'round to the first').toBeChecked()
   await expect(card).toContainText('$34.95')
   await page.keyboard.press('ArrowLeft')
-  await expect(variantOf(page, tee, 'XL')).toBeChecked()
-  await expect(variantOf(page, 'Comet Tail Socks', '41–46'), 'none of it is left').toBeDisabled()
+  await expect(variantOption(page, tee, 'XL')).toBeChecked()
+  await expect(variantOption(page, 'Comet Tail Socks', '41–46'), 'none of it is left').toBeDisabled()
 })
 
 test('adding opens the drawer, with the line, the sums, and the total on the button', async ({ page }) => {
   await openShop(page)
-  await variantOf(page, tee, 'XL').check()
-  await addButton(page, tee).press('Enter')
+  await variantOption(page, tee, 'XL').check()
+  await addToCartButton(page, tee).press('Enter')
   await expect(cartLine(page, tee)).toContainText('XL')
   await expect(cartDrawer(page), 'Enter once more changes nothing').toBeFocused()
   await expect(cartLine(page, tee)).toContainText('$37.95')
-  await oneMore(cartLine(page, tee))
+  await increaseQuantity(cartLine(page, tee))
   await expect(cartLine(page, tee)).toContainText('$75.90')
   await expect(sumsOf(page)).toHaveText([
     'Subtotal$75.90',
@@ -86,15 +86,15 @@ test('adding opens the drawer, with the line, the sums, and the total on the but
   ])
   await page.keyboard.press('Escape')
   await expect(cartButton(page)).toHaveText('Cart, 2 items $83.49')
-  await expect(addButton(page, tee), 'the focus is where it was').toBeFocused()
+  await expect(addToCartButton(page, tee), 'the focus is where it was').toBeFocused()
 })
 
 test('adding the same again sets it back to one; another variant is another line', async ({ page }) => {
   await openShop(page)
   await addToCart(page, tee, 'M')
   await cartButton(page).click()
-  await oneMore(cartLine(page, tee))
-  await oneMore(cartLine(page, tee))
+  await increaseQuantity(cartLine(page, tee))
+  await increaseQuantity(cartLine(page, tee))
   await expect(quantityOf(page, tee)).toHaveText('3')
   await page.keyboard.press('Escape')
   await addToCart(page, tee, 'M')
@@ -109,11 +109,11 @@ test('less stops at 0 and keeps the line, more stops at 99, only Remove removes'
   await addToCart(page, cap)
   await cartButton(page).click()
   const line = cartLine(page, cap)
-  for (let count = 0; count < 3; count++) await oneLess(line)
+  for (let count = 0; count < 3; count++) await decreaseQuantity(line)
   await expect(quantityOf(page, cap)).toHaveText('0')
   await expect(line).toContainText('left out of your order')
   await expect(sumsOf(page).last()).toHaveText('Total$0.00')
-  await oneMore(line)
+  await increaseQuantity(line)
   await expect(quantityOf(page, cap)).toHaveText('1')
   await page.evaluate(() => {
     const kept = sessionStorage.getItem('solara-cart') ?? ''
@@ -121,7 +121,7 @@ test('less stops at 0 and keeps the line, more stops at 99, only Remove removes'
   })
   await page.reload()
   await cartButton(page).click()
-  for (let count = 0; count < 3; count++) await oneMore(line)
+  for (let count = 0; count < 3; count++) await increaseQuantity(line)
   await expect(quantityOf(page, cap)).toHaveText('99')
   await line.getByRole('button', { name: `Remove ${cap}` }).click()
   await expect(cartDrawer(page)).toContainText('Your cart is empty')
@@ -133,14 +133,14 @@ test('an empty cart goes nowhere, nor one in which every line is 0', async ({ pa
   const proceedButton = cartDrawer(page).getByRole('button', { name: 'Proceed to Payment' })
   await cartButton(page).click()
   await proceedButton.click()
-  await expect(toastOf(page, 'Cart is empty')).toContainText('Add some items to your cart first')
-  await toastOf(page, 'Cart is empty').getByRole('button', { name: 'Close' }).click()
+  await expect(toastTitled(page, 'Cart is empty')).toContainText('Add some items to your cart first')
+  await toastTitled(page, 'Cart is empty').getByRole('button', { name: 'Close' }).click()
   await page.keyboard.press('Escape')
   await addToCart(page, cap)
   await cartButton(page).click()
-  await oneLess(cartLine(page, cap))
+  await decreaseQuantity(cartLine(page, cap))
   await proceedButton.click()
-  await expect(toastOf(page, 'Cart is empty')).toBeVisible()
+  await expect(toastTitled(page, 'Cart is empty')).toBeVisible()
   await expect(page).toHaveURL('/shop')
 })
 
@@ -151,7 +151,7 @@ for (const width of [1440, 768, 390]) {
     await cartButton(page).click()
     const button = cartDrawer(page).getByRole('button', { name: 'Proceed to Payment' })
     await button.click()
-    await expect(toastOf(page, 'Cart is empty')).toBeVisible()
+    await expect(toastTitled(page, 'Cart is empty')).toBeVisible()
     // A click that something else would take fails.
     await button.click({ trial: true })
   })
@@ -179,7 +179,7 @@ test('what has changed since is said in the cart, and counted as it is now', asy
   await openShop(page)
   await addToCart(page, tee, 'M')
   await addToCart(page, cap)
-  await amend(page, '/api/shop/products', (products: Product[]) => {
+  await modifyResponse(page, '/api/shop/products', (products: Product[]) => {
     const asNow = products.map((product) => (product.name === tee ? { ...product, price: 40 } : product))
     return asNow.filter(({ name }) => name !== cap)
   })
@@ -197,20 +197,20 @@ test('payment is reached with a cart alone', async ({ page }) => {
   await page.goto('/shop/payment')
   await expect(page, 'typed, the address hands over no cart').toHaveURL('/shop')
   await expect(cartButton(page)).toContainText('1 item')
-  await proceed(page)
+  await proceedToCheckout(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
 })
 
-test('an empty shop and a shop that does not answer say so', async ({ page, watch }) => {
-  watch.expect(/503.*\/api\/shop\/products/)
+test('an empty shop and a shop that does not answer say so', async ({ page, pageErrors }) => {
+  pageErrors.expect(/503.*\/api\/shop\/products/)
   await intercept(page, '/api/shop/products', () => ({ status: 503, json: {} }))
   await page.goto('/shop')
   await expect(page.getByRole('alert')).toContainText('Your cart is safe.')
-  await answer(page, '/api/shop/products', [])
+  await mockResponse(page, '/api/shop/products', [])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'No products available' })).toBeVisible()
   await stopIntercepting(page)
   await page.getByRole('button', { name: 'Look again' }).click()
-  await expect(productOf(page, cap)).toBeVisible()
+  await expect(productCard(page, cap)).toBeVisible()
 })

@@ -10,19 +10,19 @@ for (const path of [...forMembers, '/admin-shop', '/admin']) {
   })
 }
 
-test('a member who opens /admin is sent home', async ({ page, becomeMember }) => {
-  await becomeMember(page)
+test('a member who opens /admin is sent home', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page)
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
 })
 
 test('a member who opens /admin-shop is sent home, and the server tells them nothing', async ({
   page,
-  watch,
-  becomeMember,
+  pageErrors,
+  signInAsNewMember,
 }) => {
-  await becomeMember(page)
-  watch.expect(...deskReads.map((path) => new RegExp(`403.*${path}`)))
+  await signInAsNewMember(page)
+  pageErrors.expect(...deskReads.map((path) => new RegExp(`403.*${path}`)))
   const replies = deskReads.map((path) => page.waitForResponse(`**${path}`))
   // The browser complains of a refusal a little after it has it.
   const complaints = deskReads.map((path) =>
@@ -41,8 +41,8 @@ test('a path that is not there says so', async ({ page }) => {
   await expect(page).toHaveTitle('404 Page Not Found · Solara')
 })
 
-test('the title and the focus change with the route', async ({ page, becomeMember }) => {
-  await becomeMember(page)
+test('the title and the focus change with the route', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page)
   await page.goto('/gift-cards')
   await expect(page).toHaveTitle('Solcoin Store · Solara')
   await page.getByRole('banner').getByRole('link', { name: 'Solara' }).click()
@@ -54,8 +54,8 @@ test('the title and the focus change with the route', async ({ page, becomeMembe
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the scroll position comes back with Back', async ({ page, becomeMember }) => {
-  await becomeMember(page)
+test('the scroll position comes back with Back', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page)
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/gift-cards')
   await expect(page.getByRole('heading', { name: 'PlayStation Store $100' })).toBeVisible()

@@ -1,0 +1,143 @@
+import { expect } from '@playwright/test'
+import type { DeskProduct } from '../../../shared/catalogue/schema.ts'
+import { modifyResponse, mockResponse, leavePending } from '../network.ts'
+import { dialogNamed, toastTitled } from '../locators.ts'
+import { openShopManagementTab, samplePicture, productRow } from '../shop-management.ts'
+import { respondUnavailable, respondWithProblem, type StateFixtures, type State } from './state.ts'
+
+const productsCall = '/api/admin/products'
+const productCall = '/api/admin/products/*-*'
+const imagesCall = '/api/admin/products/images'
+
+const openMerchandise = ({ page }: StateFixtures) => openShopManagementTab(page, 'Merchandise')
+
+async function openFull(fixtures: StateFixtures) {
+  await openMerchandise(fixtures)
+  await expect(productRow(fixtures.page, 'Dawn Line Tee')).toBeVisible()
+}
+
+async function openEdit(fixtures: StateFixtures, name = 'Dawn Line Tee') {
+  await openFull(fixtures)
+  await fixtures.page.getByRole('button', { name: `Edit ${name}` }).click()
+  await expect(dialogNamed(fixtures.page, 'Edit Product')).toBeVisible()
+}
+
+async function openAdd(fixtures: StateFixtures) {
+  await openFull(fixtures)
+  await fixtures.page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(dialogNamed(fixtures.page, 'Add Product')).toBeVisible()
+}
+
+/** The catalogue as the server has it, changed. */
+const changed = ({ page }: StateFixtures, change: (product: DeskProduct) => DeskProduct) =>
+  modifyResponse(page, productsCall, (products: DeskProduct[]) => products.map(change))
+
+const save = (fixtures: StateFixtures) => fixtures.page.getByRole('button', { name: 'Save Product' }).click()
+
+export const catalogueDeskStates: State[] = [
+  {
+    name: 'merchandise-desk-loading',
+    async setUp(fixtures) {
+      await leavePending(fixtures.page, productsCall)
+      await openMerchandise(fixtures)
+      await expect(fixtures.page.getByRole('list', { name: 'Loading the products' })).toBeVisible()
+    },
+  },
+  {
+    name: 'merchandise-desk-error',
+    async setUp(fixtures) {
+      await respondUnavailable(fixtures, productsCall)
+      await openMerchandise(fixtures)
+      await expect(fixtures.page.getByText('The products did not load.')).toBeVisible()
+    },
+  },
+  {
+    name: 'merchandise-desk-empty',
+    async setUp(fixtures) {
+      await mockResponse(fixtures.page, productsCall, [])
+      await openMerchandise(fixtures)
+      await expect(fixtures.page.getByText('No products yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'merchandise-desk-full',
+    async setUp(fixtures) {
+      const long = 'A poster of the whole night sky over the far shore, as seen from the flight deck'
+      await changed(fixtures, (product) => ({
+        ...product,
+        isHidden: product.name === 'Orbit Hoodie',
+        images: product.name === 'Crew Pin Set' ? [] : product.images,
+        stock: product.stock && { available: product.stock.available, held: 2 },
+        name: product.name === 'Far Shore Print' ? long : product.name,
+      }))
+      await openFull(fixtures)
+    },
+  },
+  {
+    name: 'merchandise-desk-delete',
+    async setUp(fixtures) {
+      await openFull(fixtures)
+      await fixtures.page.getByRole('button', { name: 'Delete Dawn Line Tee' }).click()
+      await expect(dialogNamed(fixtures.page, 'Delete product?')).toBeVisible()
+    },
+  },
+  {
+    name: 'merchandise-desk-delete-refused',
+    async setUp(fixtures) {
+      await respondWithProblem(fixtures, productCall, 'has_open_orders')
+      await openFull(fixtures)
+      await fixtures.page.getByRole('button', { name: 'Delete Dawn Line Tee' }).click()
+      await fixtures.page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(toastTitled(fixtures.page, 'Failed to Delete Product')).toBeVisible()
+    },
+  },
+  { name: 'add-product', setUp: openAdd },
+  {
+    name: 'add-product-missing',
+    async setUp(fixtures) {
+      await openAdd(fixtures)
+      await fixtures.page.getByRole('button', { name: 'Add variant' }).click()
+      await dialogNamed(fixtures.page, 'Add Product').getByRole('button', { name: 'Add Product' }).click()
+      await expect(toastTitled(fixtures.page, 'Missing Information')).toBeVisible()
+    },
+  },
+  {
+    name: 'add-product-pictures',
+    async setUp(fixtures) {
+      await openAdd(fixtures)
+      const choose = fixtures.page.getByLabel('Add pictures')
+      await choose.setInputFiles(samplePicture)
+      await expect(fixtures.page.getByRole('img', { name: 'New product' })).toBeVisible()
+      await expect(fixtures.page.getByRole('progressbar')).toBeHidden()
+      await choose.setInputFiles({ name: 'second.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+      await expect(fixtures.page.getByText('Choose a PNG, JPEG or WebP picture')).toBeVisible()
+      await respondUnavailable(fixtures, imagesCall)
+      await choose.setInputFiles(samplePicture)
+      await expect(fixtures.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      await leavePending(fixtures.page, imagesCall)
+      await choose.setInputFiles(samplePicture)
+      await expect(fixtures.page.getByRole('progressbar')).toBeVisible()
+    },
+  },
+  { name: 'edit-product', setUp: openEdit },
+  { name: 'edit-product-without-variants', setUp: (fixtures) => openEdit(fixtures, 'Night Shift Mug') },
+  {
+    name: 'edit-product-pending',
+    async setUp(fixtures) {
+      await openEdit(fixtures)
+      await leavePending(fixtures.page, productCall)
+      await save(fixtures)
+      await expect(fixtures.page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    },
+  },
+  {
+    name: 'edit-product-changed-meanwhile',
+    async setUp(fixtures) {
+      await openEdit(fixtures)
+      await respondWithProblem(fixtures, productCall, 'changed_meanwhile')
+      await changed(fixtures, (product) => ({ ...product, revision: product.revision + 1 }))
+      await save(fixtures)
+      await expect(fixtures.page.getByRole('button', { name: 'Show how it is now' })).toBeVisible()
+    },
+  },
+]
