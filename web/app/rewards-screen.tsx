@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { currentUser } from '../api/session.ts'
 import { isStaff } from '../api/use-current-user.ts'
 import { ClaimBanner } from '../features/claims/claim-banner.tsx'
-import { Generator } from '../features/claims/desk/generator.tsx'
+import { GiftCardGenerator } from '../features/claims/desk/gift-card-generator.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { LoadingProfile } from '../ui/feedback/loading-profile.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
@@ -27,7 +27,7 @@ export function RewardsScreen() {
       <ClaimBanner />
       <Parts>
         {user && isStaff(user) && <ClaimsDesk />}
-        <Generator />
+        <GiftCardGenerator />
       </Parts>
     </>
   )

@@ -7,8 +7,8 @@ import { PricePanel } from '../features/claims/price-panel.tsx'
 import { Statement } from '../features/ledger/statement.tsx'
 import { Vouchers } from '../features/claims/vouchers.tsx'
 
-const loadWish = () => import('../features/claims/claim-dialog.tsx')
-const WishDialog = lazyComponent(async () => (await loadWish()).WishDialog)
+const loadSubmitClaimDialog = () => import('../features/claims/submit-claim-dialog.tsx')
+const SubmitClaimDialog = lazyComponent(async () => (await loadSubmitClaimDialog()).SubmitClaimDialog)
 
 const Fund = chakra('div', {
   base: {
@@ -21,8 +21,8 @@ const Fund = chakra('div', {
 /** The Solcoins: what there is, what they turned into, and where each of them went. */
 export function SolcoinWallet() {
   const { solcoinBalance } = useCurrentUser()
-  const purchase = useDialog(loadWish)
-  const claim = useDialog(loadWish)
+  const purchase = useDialog(loadSubmitClaimDialog)
+  const claim = useDialog(loadSubmitClaimDialog)
   const dialogs = [
     ['voucher', purchase],
     ['claim', claim],
@@ -37,7 +37,7 @@ export function SolcoinWallet() {
       <Statement />
       {dialogs.map(
         ([kind, { opening, isOpen, hide }]) =>
-          opening > 0 && <WishDialog key={`${kind} ${opening}`} kind={kind} open={isOpen} onClose={hide} />,
+          opening > 0 && <SubmitClaimDialog key={`${kind} ${opening}`} kind={kind} open={isOpen} onClose={hide} />,
       )}
     </>
   )

@@ -32,9 +32,9 @@ export function useNotifications(): Notifications {
   return notifications
 }
 
-type Kept = { userId: string | undefined; list: Notification[] }
+type StoredNotifications = { userId: string | undefined; list: Notification[] }
 
-function load(userId: string | undefined): Kept {
+function load(userId: string | undefined): StoredNotifications {
   if (userId === undefined) return { userId, list: [] }
   try {
     return { userId, list: parseNotifications(localStorage.getItem(storageKeyOf(userId))) }
@@ -44,7 +44,7 @@ function load(userId: string | undefined): Kept {
   }
 }
 
-function save({ userId, list }: Kept) {
+function save({ userId, list }: StoredNotifications) {
   if (userId === undefined || list.length === 0) return
   try {
     localStorage.setItem(storageKeyOf(userId), JSON.stringify(list))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepsPasses } from './apple-device.ts'
+import { supportsAppleWallet } from './apple-device.ts'
 
 const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
@@ -11,5 +11,5 @@ test.each([
   ['a phone with Android', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36', 5, false],
   ['Windows with a touch screen', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36', 10, false],
 ])('%s', (_, userAgent, maxTouchPoints, keeps) => {
-  expect(keepsPasses({ userAgent, maxTouchPoints })).toBe(keeps)
+  expect(supportsAppleWallet({ userAgent, maxTouchPoints })).toBe(keeps)
 })

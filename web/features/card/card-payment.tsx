@@ -4,9 +4,9 @@ import { BackTo } from '../../ui/layout/back-home.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { CardLayout, CardSide } from './card-layout.tsx'
-import { CardMovements } from './card-movements.tsx'
-import { DrawnCard } from './drawn-card.tsx'
-import { RealMoney } from './real-money.tsx'
+import { CardTransactions } from './card-transactions.tsx'
+import { CardImage } from './card-image.tsx'
+import { CardBalance } from './card-balance.tsx'
 import { WithCard } from './with-card.tsx'
 
 const back = <BackTo path={paths.debitCard}>Back to Wallet</BackTo>
@@ -36,11 +36,11 @@ export const CardPayment = () => (
     <WithCard>
       {(card) => (
         <CardLayout>
-          <DrawnCard card={card} />
+          <CardImage card={card} />
           <CardSide>
-            <RealMoney card={card} />
+            <CardBalance card={card} />
             <Acceptance />
-            <CardMovements />
+            <CardTransactions />
           </CardSide>
         </CardLayout>
       )}

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { FormActions } from '../../ui/forms/form-actions.tsx'
 import { PasswordForm } from '../../ui/forms/password-form.tsx'
-import type { Reveal } from './use-cvv.ts'
+import type { CvvReveal } from './use-cvv.ts'
 
 /** Asks for the member's password before the CVV is shown. */
-export function CvvDialog({ reveal, open, onClose }: { reveal: Reveal; open: boolean; onClose: () => void }) {
+export function CvvDialog({ reveal, open, onClose }: { reveal: CvvReveal; open: boolean; onClose: () => void }) {
   const formId = useId()
   return (
     <Dialog

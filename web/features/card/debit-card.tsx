@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { AppleWalletSection } from './apple-wallet-section.tsx'
-import { CardFacts } from './card-facts.tsx'
+import { CardDetails } from './card-details.tsx'
 import { CardLayout, CardSide } from './card-layout.tsx'
-import { DrawnCard } from './drawn-card.tsx'
-import { RealMoney } from './real-money.tsx'
+import { CardImage } from './card-image.tsx'
+import { CardBalance } from './card-balance.tsx'
 import { useAppleWallet } from './use-apple-wallet.ts'
 import { WithCard } from './with-card.tsx'
 
@@ -29,7 +29,7 @@ export function DebitCard() {
       {(card) => (
         <CardLayout>
           <div>
-            <DrawnCard card={card} />
+            <CardImage card={card} />
             <Actions>
               <Button variant="gold" pending={pass.isPending} pendingText="Preparing..." onClick={pass.add}>
                 <Wallet size="1rem" aria-hidden />
@@ -50,8 +50,8 @@ export function DebitCard() {
             </Actions>
           </div>
           <CardSide>
-            <RealMoney card={card} />
-            <CardFacts card={card} />
+            <CardBalance card={card} />
+            <CardDetails card={card} />
             <AppleWalletSection pass={pass} />
           </CardSide>
         </CardLayout>

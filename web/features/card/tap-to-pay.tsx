@@ -4,10 +4,10 @@ import { paths } from '../../navigation/paths.ts'
 import { BackTo } from '../../ui/layout/back-home.tsx'
 import { Card as Plate } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { keepsPasses } from './apple-device.ts'
+import { supportsAppleWallet } from './apple-device.ts'
 import { AppleWalletSection } from './apple-wallet-section.tsx'
 import { CardLayout, CardSide } from './card-layout.tsx'
-import { DrawnCard } from './drawn-card.tsx'
+import { CardImage } from './card-image.tsx'
 import { useAppleWallet } from './use-apple-wallet.ts'
 import { WithCard } from './with-card.tsx'
 
@@ -69,11 +69,11 @@ export function TapToPay() {
       <WithCard>
         {(card) => (
           <CardLayout>
-            <DrawnCard card={card} />
+            <CardImage card={card} />
             <CardSide>
               <Plate asChild paddingBlock="2">
                 <ul>
-                  {checksFor(card.status === 'active', keepsPasses(navigator)).map((check) => (
+                  {checksFor(card.status === 'active', supportsAppleWallet(navigator)).map((check) => (
                     <CheckRow key={check.title} {...check} />
                   ))}
                 </ul>

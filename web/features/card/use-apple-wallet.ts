@@ -4,7 +4,7 @@ import { errorMessage } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
-import { keepsPasses } from './apple-device.ts'
+import { supportsAppleWallet } from './apple-device.ts'
 
 export const loadPassDialog = () => import('./pass-dialog.tsx')
 
@@ -26,7 +26,7 @@ export function useAppleWallet() {
     mutationFn: () => call('card/apple-wallet', 'GET', {}),
     gcTime: 0,
     onMutate: () => {
-      if (keepsPasses(navigator)) return
+      if (supportsAppleWallet(navigator)) return
       toast({
         tone: 'info',
         title: 'Apple Wallet Unavailable',
@@ -34,7 +34,7 @@ export function useAppleWallet() {
       })
     },
     onSuccess: (pass) => {
-      if (keepsPasses(navigator)) {
+      if (supportsAppleWallet(navigator)) {
         location.assign(pass.url)
         return
       }

@@ -36,4 +36,4 @@ export function useCvv(onShown: () => void) {
   return { cvv, hideCvv: () => setCvv(undefined), reveal }
 }
 
-export type Reveal = ReturnType<typeof useCvv>['reveal']
+export type CvvReveal = ReturnType<typeof useCvv>['reveal']

@@ -4,7 +4,7 @@ import { claimPlatforms } from '../../../shared/claims/schema.ts'
 import { Field, Input, Select } from '../../ui/forms/field.tsx'
 import { Price } from '../../ui/price.tsx'
 import { AmountChoice } from './amount-choice.tsx'
-import type { Wish } from './use-claim-form.ts'
+import type { ClaimFormState } from './use-claim-form.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4' } })
 const Person = chakra('div', {
@@ -33,7 +33,7 @@ const Cost = chakra('output', {
 })
 
 /** Which card, of how much, for whom, and what it costs. The fields say what is wrong, so the browser does not. */
-export function WishForm({ id, valueLabel, wish }: { id: string; valueLabel: string; wish: Wish }) {
+export function ClaimForm({ id, valueLabel, wish }: { id: string; valueLabel: string; wish: ClaimFormState }) {
   const { form, submit, cost, balance, isTooDear } = wish
   const { errors } = form.formState
   return (

@@ -8,10 +8,10 @@ import { readKey } from '../../api/queries.ts'
 import { currentUser } from '../../api/session.ts'
 import { useCurrentUser } from '../../api/use-current-user.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { claimIdOf } from './voucher.ts'
+import { shortClaimId } from './short-claim-id.ts'
 
 /** The two doors to the desk: they differ in their call, in the list that grows, and in the words of success. */
-const doors = {
+const submissions = {
   voucher: {
     send: ({ value, ...wish }: NewClaim) => call('wallet/purchase-card', 'POST', { body: { ...wish, amount: value } }),
     list: 'wallet/claimed-cards',
@@ -28,16 +28,16 @@ const doors = {
 } as const
 
 /** Says what is missing; a wrong address is only marked at its field. */
-function sayMissing({ name, email }: FieldErrors<NewClaim>, { email: given }: { email: string }) {
+function reportMissing({ name, email }: FieldErrors<NewClaim>, { email: given }: { email: string }) {
   if (name || (email && given.trim() === ''))
     toast({ tone: 'bad', title: 'Missing Information', description: 'Please provide your name and email' })
 }
 
 /** What the member wants from the desk, and the asking for it. */
-export function useWish(kind: ClaimKind, onDone: () => void) {
+export function useClaimForm(kind: ClaimKind, onDone: () => void) {
   const { solcoinBalance } = useCurrentUser()
   const queryClient = useQueryClient()
-  const { send, list, done } = doors[kind]
+  const { send, list, done } = submissions[kind]
   const form = useForm<NewClaim>({ resolver: valibotResolver(NewClaim), defaultValues: { name: '', email: '' } })
   const [platform, value] = useWatch({ control: form.control, name: ['platform', 'value'] }) as Partial<
     [NewClaim['platform'], NewClaim['value']]
@@ -48,7 +48,11 @@ export function useWish(kind: ClaimKind, onDone: () => void) {
     mutationFn: send,
     onSuccess: async ({ id, newSolcoinBalance }, wish) => {
       queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, solcoinBalance: newSolcoinBalance })
-      toast({ tone: 'ok', title: done, description: `${wish.platform}, $${wish.value}. Claim ID ${claimIdOf({ id })}` })
+      toast({
+        tone: 'ok',
+        title: done,
+        description: `${wish.platform}, $${wish.value}. Claim ID ${shortClaimId(id)}`,
+      })
       onDone()
       // Staff may have looked at the desk before: there it waits now.
       const stale = [list, 'wallet/statement', 'admin/claims'] as const
@@ -74,9 +78,9 @@ export function useWish(kind: ClaimKind, onDone: () => void) {
     isPending: sending.isPending,
     submit: form.handleSubmit(
       (wish) => sending.mutate(wish),
-      (errors) => sayMissing(errors, form.getValues()),
+      (errors) => reportMissing(errors, form.getValues()),
     ),
   }
 }
 
-export type Wish = ReturnType<typeof useWish>
+export type ClaimFormState = ReturnType<typeof useClaimForm>

@@ -1,19 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readPages } from '../../api/queries.ts'
 import { useGrowing } from '../../ui/use-growing.ts'
-import { merge, ofClaim, ofPurchase } from './voucher.ts'
+import { mergeVouchers, voucherFromClaim, voucherFromPurchase } from './voucher-list.ts'
 
 /** The member's prepaid cards and claims as one list. */
 export function useVouchers() {
   const purchases = useInfiniteQuery(readPages('wallet/claimed-cards', {}))
   const claims = useInfiniteQuery(readPages('wallet/my-claims', {}))
   const lists = [purchases, claims]
-  const rows = merge([
+  const rows = mergeVouchers([
     {
-      rows: (purchases.data?.pages ?? []).flatMap((page) => page.rows.map(ofPurchase)),
+      rows: (purchases.data?.pages ?? []).flatMap((page) => page.rows.map(voucherFromPurchase)),
       hasMore: purchases.hasNextPage,
     },
-    { rows: (claims.data?.pages ?? []).flatMap((page) => page.rows.map(ofClaim)), hasMore: claims.hasNextPage },
+    {
+      rows: (claims.data?.pages ?? []).flatMap((page) => page.rows.map(voucherFromClaim)),
+      hasMore: claims.hasNextPage,
+    },
   ])
   return {
     ...useGrowing(rows, lists),

@@ -5,14 +5,15 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatDay } from '../../ui/format-date.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './voucher-row.module.css'
-import { claimIdOf, detailLines, shownStatus, type Voucher } from './voucher.ts'
+import { shortClaimId } from './short-claim-id.ts'
+import { parseDetailLines, statusBadge, type Voucher } from './voucher-list.ts'
 
 const icons: Partial<Record<BadgeTone, LucideIcon>> = { wait: Clock, ok: Check, bad: Undo2 }
 
 /** One prepaid card or claim, and what became of it. */
 export function VoucherRow({ voucher }: { voucher: Voucher }) {
   const { platform, value, status, solcoinsUsed, submittedAt, giftCardDetails, adminNotes } = voucher
-  const { words, tone } = shownStatus(status)
+  const { words, tone } = statusBadge(status)
   const Icon = icons[tone]
   return (
     <li className={styles.row}>
@@ -31,7 +32,7 @@ export function VoucherRow({ voucher }: { voucher: Voucher }) {
         </div>
         <div>
           <span className={styles.label}>Claim ID</span>
-          <span className={styles.code}>{claimIdOf(voucher)}</span>
+          <span className={styles.code}>{shortClaimId(voucher.id)}</span>
         </div>
         <Badge tone={tone} className={styles.status}>
           {Icon && <Icon aria-hidden />}
@@ -55,7 +56,7 @@ const Ready = ({ details }: { details: string }) => (
   <div className={styles.ready}>
     <strong>APPROVED - Your Gift Card is Ready!</strong>
     <dl className={styles.details}>
-      {detailLines(details).map(({ label, value }, place) => (
+      {parseDetailLines(details).map(({ label, value }, place) => (
         <div key={place}>
           <dt className={styles.label}>
             {label || <VisuallyHidden>Details</VisuallyHidden>}

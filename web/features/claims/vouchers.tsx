@@ -6,14 +6,14 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { opening, type Opens } from '../../ui/feedback/opens-dialog.ts'
+import { dialogTriggerProps, type DialogTrigger } from '../../ui/feedback/dialog-trigger.ts'
 import { SectionHead } from '../../ui/layout/section-head.tsx'
 import { useRefreshWallet } from './use-refresh-wallet.ts'
 import { useVouchers } from './use-vouchers.ts'
 import styles from './voucher-row.module.css'
 import { VoucherRow } from './voucher-row.tsx'
 
-type Props = { canSpend: boolean; purchase: Opens; claim: Opens }
+type Props = { canSpend: boolean; purchase: DialogTrigger; claim: DialogTrigger }
 
 /** Everything that the member turned Solcoins into at the desk, newest first. */
 export function Vouchers({ canSpend, purchase, claim }: Props) {
@@ -23,7 +23,7 @@ export function Vouchers({ canSpend, purchase, claim }: Props) {
     <section aria-labelledby="vouchers">
       <SectionHead id="vouchers" title="Gift Card Vouchers" note={shown.length > 0 ? total : undefined}>
         <Refresh />
-        <Button disabled={!canSpend} {...opening(claim)}>
+        <Button disabled={!canSpend} {...dialogTriggerProps(claim)}>
           Claim Gift Card
         </Button>
       </SectionHead>
@@ -39,7 +39,7 @@ export function Vouchers({ canSpend, purchase, claim }: Props) {
             art={emptyVouchers}
             title="No card loads yet"
             action={
-              <Button disabled={!canSpend} {...opening(purchase)}>
+              <Button disabled={!canSpend} {...dialogTriggerProps(purchase)}>
                 Purchase Prepaid Card
               </Button>
             }

@@ -1,9 +1,9 @@
 import { isStaff, useCurrentUser } from '../../api/use-current-user.ts'
-import type { Opens } from './card.tsx'
-import styles from './card.module.css'
+import type { Opens } from './home-card.tsx'
+import styles from './home-card.module.css'
 import { MembershipCard, StoreCard, WalletCard } from './member-cards.tsx'
 import { News } from './news.tsx'
-import { MerchandiseCard, OwnerMenuCard, RewardsCard, StockDeskCard } from './studio-cards.tsx'
+import { MerchandiseCard, OwnerMenuCard, RewardsCard, ShopManagementCard } from './studio-cards.tsx'
 import { Welcome } from './welcome.tsx'
 
 /** The dashboard of everyone signed in; staff see two cards more. */
@@ -19,7 +19,7 @@ export function Home({ rewards, ownerMenu }: { rewards: Opens; ownerMenu: Opens 
         <MembershipCard user={user} />
         <MerchandiseCard slim={staff} />
         <RewardsCard slim={staff} opens={rewards} />
-        {staff && <StockDeskCard />}
+        {staff && <ShopManagementCard />}
         {staff && <OwnerMenuCard opens={ownerMenu} />}
       </div>
       <News />

@@ -7,8 +7,8 @@ import { paths } from '../../navigation/paths.ts'
 import coin from '../../art/coin.svg'
 import { CardFace } from '../../ui/card-face.tsx'
 import { tierArt } from '../../ui/tiers.ts'
-import { HomeCard } from './card.tsx'
-import { pointsSentence, storeSentence } from './home-words.ts'
+import { HomeCard } from './home-card.tsx'
+import { tierProgressText, storeDescription } from './home-texts.ts'
 import styles from './member-cards.module.css'
 
 const fan = (
@@ -23,7 +23,7 @@ const fan = (
 
 export const StoreCard = ({ user }: { user: CurrentUser }) => (
   <HomeCard title="Solcoin Store" to={paths.store} wide className={styles.store} art={fan}>
-    <p>{storeSentence(user.membershipTier)}</p>
+    <p>{storeDescription(user.membershipTier)}</p>
     <div className={styles.open} aria-hidden>
       <span>Open the store</span>
     </div>
@@ -57,7 +57,7 @@ export function MembershipCard({ user: { membershipTier: level, loyaltyPoints: p
       <div className={styles.bar} aria-hidden>
         <div style={bar} />
       </div>
-      <p className={styles.caption}>{pointsSentence(level, points)}</p>
+      <p className={styles.caption}>{tierProgressText(level, points)}</p>
     </HomeCard>
   )
 }

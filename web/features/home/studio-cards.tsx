@@ -6,8 +6,8 @@ import coins from '../../art/coin-stack.svg'
 import cap from '../../art/merch-cap.svg'
 import hoodie from '../../art/merch-hoodie.svg'
 import poster from '../../art/merch-poster.svg'
-import { HomeCard, type Opens } from './card.tsx'
-import { stockSentence } from './home-words.ts'
+import { HomeCard, type Opens } from './home-card.tsx'
+import { inventorySummary } from './home-texts.ts'
 import styles from './studio-cards.module.css'
 
 const goods = (
@@ -45,11 +45,11 @@ export const RewardsCard = ({ slim, opens }: { slim: boolean; opens: Opens }) =>
 )
 
 /** For staff: how much lies in the store. The card works without the counts, so it never waits for them. */
-export function StockDeskCard() {
+export function ShopManagementCard() {
   const { data: counts } = useQuery(read('admin/shop/counts', {}))
   return (
     <HomeCard title="Shop Management" to={paths.shopManagement} className={styles.staff} icon={Package}>
-      <p className={styles.twoLines}>{stockSentence(counts)}</p>
+      <p className={styles.twoLines}>{inventorySummary(counts)}</p>
     </HomeCard>
   )
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import horizon from '../../art/horizon.svg'
-import { greeting } from './home-words.ts'
+import { greeting } from './home-texts.ts'
 
 const Banner = chakra('section', {
   base: {

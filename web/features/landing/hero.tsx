@@ -2,7 +2,7 @@ import { brand } from '../../../shared/brand.ts'
 import { Founder } from './founder.tsx'
 import styles from './hero.module.css'
 import landing from './landing.module.css'
-import { WaysIn } from './ways-in.tsx'
+import { CallToAction } from './call-to-action.tsx'
 
 /** The first screen: what the studio does, the way in, and who stands behind it. */
 export const Hero = () => (
@@ -14,7 +14,7 @@ export const Hero = () => (
           {brand.product} is an indie studio building worlds worth getting lost in. Join as a member for exclusive
           content, beta tests and a community that plays along from the first build.
         </p>
-        <WaysIn />
+        <CallToAction />
         <p className={styles.member}>
           Already a member? <a href="/login#sign-in">Sign in</a>
         </p>

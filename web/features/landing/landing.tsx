@@ -1,6 +1,6 @@
-import { Boarding } from './boarding.tsx'
-import { Flight } from './flight.tsx'
-import { Foot } from './footer.tsx'
+import { JoinBanner } from './join-banner.tsx'
+import { Timeline } from './timeline.tsx'
+import { Footer } from './footer.tsx'
 import { Hero } from './hero.tsx'
 import { Highlights } from './highlights.tsx'
 import styles from './landing.module.css'
@@ -16,12 +16,12 @@ export const Landing = () => (
       <Hero />
       <div className={styles.wrap}>
         <Highlights />
-        <Flight />
+        <Timeline />
         <Mission />
         <Values />
       </div>
-      <Boarding />
+      <JoinBanner />
     </main>
-    <Foot />
+    <Footer />
   </div>
 )

@@ -2,7 +2,7 @@
  * The app is another page than the prerendered landing. Its files are fetched as soon as the pointer or the focus is on
  * a link into it, so that following the link finds them there.
  */
-export function prefetchOnIntent(files: readonly string[]) {
+export function prefetchAppOnIntent(files: readonly string[]) {
   const prefetch = () => {
     for (const href of files) {
       const link = document.createElement('link')

@@ -4,9 +4,9 @@ import { claimValues } from '../../../shared/claims/schema.ts'
 import coin from '../../art/coin.svg'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Ruler } from '../../ui/ruler.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import styles from './balance-panel.module.css'
-import { opening, type Opens } from '../../ui/feedback/opens-dialog.ts'
+import { dialogTriggerProps, type DialogTrigger } from '../../ui/feedback/dialog-trigger.ts'
 
 const dearest = Math.max(...claimValues)
 const marks = claimValues.map((value) => ({ at: value / dearest, label: `$${value}` }))
@@ -19,7 +19,7 @@ function coverage(balance: number): string {
 }
 
 /** What the member has, what it reaches, and the way to turn it into a card. */
-export function BalancePanel({ balance, purchase }: { balance: number; purchase: Opens }) {
+export function BalancePanel({ balance, purchase }: { balance: number; purchase: DialogTrigger }) {
   const written = formatAmount(balance)
   return (
     <Card asChild className={styles.panel}>
@@ -31,9 +31,9 @@ export function BalancePanel({ balance, purchase }: { balance: number; purchase:
           </div>
           <p>Solcoins Available</p>
         </div>
-        <Ruler share={Math.min(balance / dearest, 1)} marks={marks} />
+        <ProgressBar share={Math.min(balance / dearest, 1)} marks={marks} />
         <div className={styles.actions}>
-          <Button variant="gold" size="large" disabled={balance <= 0} {...opening(purchase)}>
+          <Button variant="gold" size="large" disabled={balance <= 0} {...dialogTriggerProps(purchase)}>
             Purchase Prepaid Card
           </Button>
           <p>{coverage(balance)}</p>

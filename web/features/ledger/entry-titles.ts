@@ -1,7 +1,7 @@
 import type { StatementLine } from '../../../shared/ledger/schema.ts'
 
 /** What each kind of movement is called. */
-export const movementWords: Record<StatementLine['kind'], string> = {
+export const entryTitles: Record<StatementLine['kind'], string> = {
   gift: 'Solcoins received',
   purchase: 'Store purchase',
   claim: 'Gift card claim',

@@ -1,5 +1,5 @@
 import type { StatementLine } from '../../../shared/ledger/schema.ts'
-import { movementWords } from './entry-titles.ts'
+import { entryTitles } from './entry-titles.ts'
 
 /** A spreadsheet takes words that begin like this for a formula. */
 const formula = /^[=+\-@\t\r]/
@@ -14,7 +14,7 @@ const rowOf = (cells: readonly string[]): string =>
 export function statementCsv(lines: readonly StatementLine[]): string {
   const head = rowOf(['Date', 'Movement', 'Details', 'Solcoins', 'Balance after', 'Reference'])
   const rows = lines.map(({ at, kind, reason, amount, balanceAfter, link }) =>
-    rowOf([at, movementWords[kind], neutral(reason), amount.toFixed(2), balanceAfter.toFixed(2), link ?? '']),
+    rowOf([at, entryTitles[kind], neutral(reason), amount.toFixed(2), balanceAfter.toFixed(2), link ?? '']),
   )
   return `\uFEFF${head}${rows.join('')}`
 }

@@ -3,7 +3,7 @@ import { formatAmount } from '../../../shared/money.ts'
 import type { StatementLine } from '../../../shared/ledger/schema.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { movementWords } from './entry-titles.ts'
+import { entryTitles } from './entry-titles.ts'
 
 const Row = chakra('li', {
   base: {
@@ -46,7 +46,7 @@ const After = chakra('span', {
 export const StatementRow = ({ line: { kind, reason, amount, balanceAfter, at } }: { line: StatementLine }) => (
   <Row>
     <What>
-      <b>{movementWords[kind]}</b>
+      <b>{entryTitles[kind]}</b>
       <span>{reason}</span>
     </What>
     <Day dateTime={at}>{formatDay(at)}</Day>

@@ -6,9 +6,9 @@ import { read } from '../../api/queries.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { DailyCard } from './daily-card.tsx'
+import { DailyLoginCard } from './daily-login-card.tsx'
 import { MembershipSkeleton } from './membership-skeleton.tsx'
-import { RankPanel } from './rank-panel.tsx'
+import { CurrentTierPanel } from './current-tier-panel.tsx'
 import styles from './tier-card.module.css'
 import { TierCard } from './tier-card.tsx'
 
@@ -18,7 +18,7 @@ export function Membership() {
   return (
     <>
       <PageHead title="Membership Program" />
-      {data && <Ladder standing={data} askedAt={dataUpdatedAt} />}
+      {data && <MembershipDetails standing={data} askedAt={dataUpdatedAt} />}
       {!data && isError && (
         <Card padding="0">
           <ErrorState
@@ -34,10 +34,13 @@ export function Membership() {
 
 type LadderProps = { standing: Standing; askedAt: number }
 
-const Ladder = ({ standing: { membershipTier, loyaltyPoints, dailyLogin, benefits }, askedAt }: LadderProps) => (
+const MembershipDetails = ({
+  standing: { membershipTier, loyaltyPoints, dailyLogin, benefits },
+  askedAt,
+}: LadderProps) => (
   <>
-    <RankPanel level={membershipTier} points={loyaltyPoints} />
-    <DailyCard daily={dailyLogin} askedAt={askedAt} />
+    <CurrentTierPanel level={membershipTier} points={loyaltyPoints} />
+    <DailyLoginCard daily={dailyLogin} askedAt={askedAt} />
     <chakra.section aria-labelledby="tiers" marginTop="16">
       <h2 id="tiers">The five tiers</h2>
       <ul className={styles.ladder}>

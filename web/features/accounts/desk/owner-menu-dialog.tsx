@@ -9,7 +9,7 @@ import { useDeleteUser } from './use-delete-user.ts'
 import { useGiveCoins } from './use-give-coins.ts'
 import { useOwnerLock } from './use-owner-lock.ts'
 
-const ask = {
+const lockedDescription = {
   locked: 'Enter the owner password to continue.',
   'ran-out': 'The unlock has run out. Enter the owner password again; what you chose is kept.',
 }
@@ -26,7 +26,7 @@ export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () 
     return (
       <Dialog
         title="Owner Access"
-        description={ask[door]}
+        description={lockedDescription[door]}
         open={open}
         onClose={onClose}
         actions={

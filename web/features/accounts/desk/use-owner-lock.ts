@@ -14,13 +14,13 @@ const isUnlocked = ({ unlockedUntil }: CurrentUser): boolean =>
 export const isLocked = (error: unknown): boolean => error instanceof ApiError && error.code === 'locked'
 
 /** Where the person stands: at the door, inside, or at the door again because the unlock ran out. */
-export type Door = 'locked' | 'open' | 'ran-out'
+export type LockState = 'locked' | 'open' | 'ran-out'
 
 /** The owner menu's lock. The server holds it; here is only which of the two dialogs is shown. */
 export function useOwnerLock() {
   const user = useCurrentUser()
   const queryClient = useQueryClient()
-  const [door, setDoor] = useState<Door>(() => (isUnlocked(user) ? 'open' : 'locked'))
+  const [door, setDoor] = useState<LockState>(() => (isUnlocked(user) ? 'open' : 'locked'))
 
   const remember = (unlockedUntil: string | null) =>
     queryClient.setQueryData(currentUser.queryKey, (known) => known && { ...known, unlockedUntil })

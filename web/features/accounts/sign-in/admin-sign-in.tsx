@@ -5,9 +5,9 @@ import { call } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { BackHome } from '../../../ui/layout/back-home.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { EntranceForm } from './entrance-form.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { FormField } from './form-field.tsx'
-import { useEntrance } from './use-entrance.ts'
+import { useAuthForm } from './use-auth-form.ts'
 import { VisitorsOnly } from './visitors-only.tsx'
 
 const logged = (
@@ -17,7 +17,7 @@ const logged = (
 )
 
 function AdminSignInForm() {
-  const { form, ...entrance } = useEntrance({
+  const { form, ...entrance } = useAuthForm({
     schema: Credentials,
     empty: { username: '', password: '' },
     enter: (body) => call('auth/admin-login', 'POST', { body }),
@@ -25,10 +25,10 @@ function AdminSignInForm() {
     welcome: ({ firstName }) => ({ title: 'Welcome Back!', description: `The bridge is yours, ${firstName}.` }),
   })
   return (
-    <EntranceForm {...entrance} notice={logged} action="Sign In" pendingAction="Signing in...">
+    <AuthForm {...entrance} notice={logged} action="Sign In" pendingAction="Signing in...">
       <FormField form={form} name="username" label="Username" autoComplete="username" />
       <FormField form={form} name="password" label="Password" kind="password" autoComplete="current-password" />
-    </EntranceForm>
+    </AuthForm>
   )
 }
 

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { brand } from '../../../../shared/brand.ts'
 import { Registration } from '../../../../shared/accounts/schema.ts'
 import { call } from '../../../api/client.ts'
-import { EntranceForm } from './entrance-form.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { FormField } from './form-field.tsx'
-import { useEntrance } from './use-entrance.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
 const empty = { firstName: '', lastName: '', email: '', username: '', password: '' }
 
@@ -14,7 +14,7 @@ const SideBySide = chakra('div', {
 
 /** Opens an account and signs its owner in. */
 export function RegisterForm() {
-  const { form, ...entrance } = useEntrance({
+  const { form, ...entrance } = useAuthForm({
     schema: Registration,
     empty,
     enter: (body) => call('auth/register', 'POST', { body }),
@@ -25,7 +25,7 @@ export function RegisterForm() {
     }),
   })
   return (
-    <EntranceForm {...entrance} action="Create Account" pendingAction="Creating account...">
+    <AuthForm {...entrance} action="Create Account" pendingAction="Creating account...">
       <SideBySide>
         <FormField form={form} name="firstName" label="First name" autoComplete="given-name" />
         <FormField form={form} name="lastName" label="Last name" autoComplete="family-name" />
@@ -46,6 +46,6 @@ export function RegisterForm() {
         kind="password"
         autoComplete="new-password"
       />
-    </EntranceForm>
+    </AuthForm>
   )
 }

@@ -2,9 +2,9 @@ import { Alert } from '@aws-amplify/ui-react'
 import { problems } from '../../../../shared/problem.ts'
 import { Credentials } from '../../../../shared/accounts/schema.ts'
 import { call } from '../../../api/client.ts'
-import { EntranceForm } from './entrance-form.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { FormField } from './form-field.tsx'
-import { useEntrance } from './use-entrance.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
 const comesBack = (
   <Alert variation="info" role="note">
@@ -14,7 +14,7 @@ const comesBack = (
 
 /** Signs a member in. `returns` when something led here that the person goes back to. */
 export function SignInForm({ returns }: { returns: boolean }) {
-  const { form, ...entrance } = useEntrance({
+  const { form, ...entrance } = useAuthForm({
     schema: Credentials,
     empty: { username: '', password: '' },
     enter: (body) => call('auth/login', 'POST', { body }),
@@ -22,9 +22,9 @@ export function SignInForm({ returns }: { returns: boolean }) {
     welcome: ({ firstName }) => ({ title: 'Welcome Back!', description: `Good to see you on board, ${firstName}.` }),
   })
   return (
-    <EntranceForm {...entrance} notice={returns && comesBack} action="Sign In" pendingAction="Signing in...">
+    <AuthForm {...entrance} notice={returns && comesBack} action="Sign In" pendingAction="Signing in...">
       <FormField form={form} name="username" label="Username" hint="Or your email address" autoComplete="username" />
       <FormField form={form} name="password" label="Password" kind="password" autoComplete="current-password" />
-    </EntranceForm>
+    </AuthForm>
   )
 }

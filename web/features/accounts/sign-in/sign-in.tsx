@@ -6,7 +6,7 @@ import { useReturnPath } from '../../../navigation/return-path.ts'
 import { BackHome } from '../../../ui/layout/back-home.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import { Ladder } from './ladder.tsx'
+import { TierIllustration } from './tier-illustration.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { VisitorsOnly } from './visitors-only.tsx'
@@ -48,7 +48,7 @@ export function SignIn() {
           <chakra.p marginTop="3" maxWidth="30rem" color="text-2">
             {lead}
           </chakra.p>
-          <Ladder />
+          <TierIllustration />
         </div>
         <Card padding={{ base: '5', sm: '8' }}>
           <Tabs

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../../shared/money.ts'
 import type { DeskClaim } from '../../../../shared/claims/schema.ts'
-import { shortId } from './claim.ts'
+import { shortClaimId } from '../short-claim-id.ts'
 import { Facts } from './facts.tsx'
 
 /** Which claim is being decided. */
@@ -21,7 +21,7 @@ export const ClaimFacts = ({ claim: { name, platform, amount, id } }: { claim: D
     <div>
       <dt>Claim ID</dt>
       <dd>
-        <code>{shortId(id)}</code>
+        <code>{shortClaimId(id)}</code>
       </dd>
     </div>
   </Facts>

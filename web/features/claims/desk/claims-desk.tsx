@@ -12,13 +12,13 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
-import type { Task } from './claim-task.ts'
+import type { ClaimAction } from './claim-action.ts'
 import { PendingClaim } from './pending-claim.tsx'
 import { ProcessedClaims } from './processed-claims.tsx'
 import { processedShown, useClaims } from './use-claims.ts'
 
-const load = () => import('./claim-dialog.tsx')
-const ClaimDialog = lazyComponent(async () => (await load()).ClaimDialog)
+const load = () => import('./review-claim-dialog.tsx')
+const ReviewClaimDialog = lazyComponent(async () => (await load()).ReviewClaimDialog)
 
 const Head = chakra('div', {
   base: {
@@ -48,8 +48,8 @@ export function ClaimsDesk() {
   const self = useCurrentUser()
   const { list, pending, processed } = useClaims()
   const dialog = useDialog(load)
-  const [asked, setAsked] = useState<{ task: Task; claim: DeskClaim }>()
-  const ask = (task: Task, claim: DeskClaim) => {
+  const [asked, setAsked] = useState<{ task: ClaimAction; claim: DeskClaim }>()
+  const ask = (task: ClaimAction, claim: DeskClaim) => {
     setAsked({ task, claim })
     dialog.show()
   }
@@ -118,7 +118,7 @@ export function ClaimsDesk() {
           )}
         </>
       )}
-      {asked && <ClaimDialog key={dialog.opening} {...asked} open={dialog.isOpen} onClose={dialog.hide} />}
+      {asked && <ReviewClaimDialog key={dialog.opening} {...asked} open={dialog.isOpen} onClose={dialog.hide} />}
     </section>
   )
 }

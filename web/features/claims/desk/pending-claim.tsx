@@ -6,15 +6,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatDay } from '../../../ui/format-date.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import type { Task } from './claim-task.ts'
-import { shortId } from './claim.ts'
+import type { ClaimAction } from './claim-action.ts'
+import { shortClaimId } from '../short-claim-id.ts'
 import styles from './pending-claim.module.css'
 
 type Props = {
   claim: DeskClaim
   /** Nobody decides their own claim. */
   isOwn: boolean
-  onTask: (task: Task) => void
+  onTask: (task: ClaimAction) => void
   /** A task is likely to be chosen. */
   onIntent: () => void
 }
@@ -32,7 +32,7 @@ export const PendingClaim = ({ claim, isOwn, onTask, onIntent }: Props) => (
         <small>
           Submitted {formatDay(claim.createdAt)},{' '}
           <span className={styles.id}>
-            ID <code>{shortId(claim.id)}</code>
+            ID <code>{shortClaimId(claim.id)}</code>
           </span>
         </small>
       </div>

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatDay } from '../../../ui/format-date.ts'
 import table from '../../../ui/layout/table.module.css'
-import { shortId } from './claim.ts'
+import { shortClaimId } from '../short-claim-id.ts'
 
 const threeAcross = { '--across': 3 } as CSSProperties
 
@@ -41,7 +41,7 @@ const ProcessedRow = ({ claim }: { claim: DeskClaim }) => (
       ${formatAmount(claim.amount)}
     </td>
     <td data-label="Claim ID">
-      <code className={table.code}>{shortId(claim.id)}</code>
+      <code className={table.code}>{shortClaimId(claim.id)}</code>
     </td>
     <td data-label="Processed">
       {claim.processedAt && formatDay(claim.processedAt)}

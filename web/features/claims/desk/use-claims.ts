@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readPages } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { isPending } from './claim.ts'
+import { isPending } from './claim-status.ts'
 
 /** What was decided is shown so far back. */
 export const processedShown = 10

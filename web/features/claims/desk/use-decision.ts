@@ -4,7 +4,7 @@ import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { shortId } from './claim.ts'
+import { shortClaimId } from '../short-claim-id.ts'
 
 /** True when there is nothing left to decide: the list on screen is old. */
 const isOver = (error: unknown): boolean =>
@@ -20,8 +20,12 @@ export function useDecision(onOver: () => void) {
       onOver()
       toast(
         status === 'approved'
-          ? { tone: 'ok', title: 'Claim Approved', description: `Claim ${shortId(id)}: the card is with ${name}.` }
-          : { tone: 'ok', title: 'Claim Declined', description: `Claim ${shortId(id)}: the Solcoins were refunded.` },
+          ? { tone: 'ok', title: 'Claim Approved', description: `Claim ${shortClaimId(id)}: the card is with ${name}.` }
+          : {
+              tone: 'ok',
+              title: 'Claim Declined',
+              description: `Claim ${shortClaimId(id)}: the Solcoins were refunded.`,
+            },
       )
       return refresh()
     },

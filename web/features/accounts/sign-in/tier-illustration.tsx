@@ -1,0 +1,15 @@
+import { tierLevels } from '../../../../shared/membership/tiers.ts'
+import { tierArt } from '../../../ui/tiers.ts'
+import styles from './tier-illustration.module.css'
+
+/** The five tiers on their rising course, as a picture. */
+export const TierIllustration = () => (
+  <div className={styles.ladder} aria-hidden>
+    <svg className={styles.course} viewBox="0 0 600 320" fill="none">
+      <path d="M40 280C190 276 330 214 420 140 478 92 520 60 560 36" />
+    </svg>
+    {tierLevels.map((level) => (
+      <img key={level} className={styles.tier} src={tierArt[level]} alt="" />
+    ))}
+  </div>
+)

@@ -1,0 +1,45 @@
+import { Nfc } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { brand } from '../../../shared/brand.ts'
+import type { Card } from '../../../shared/card/schema.ts'
+import chip from '../../art/card-chip.svg'
+import face from '../../art/card-face.svg'
+import logo from '../../art/logo.svg'
+import styles from './card-image.module.css'
+
+const background: CSSProperties = { backgroundImage: `url(${face})` }
+
+/** The card as it would lie on the table; a screen reader hears what stands on it. */
+export const CardImage = ({ card: { cardNumber, cardHolderName, expiryDate } }: { card: Card }) => (
+  <figure
+    className={styles.card}
+    style={background}
+    aria-label={`${brand.product} debit card ending ${cardNumber.slice(-4)}, ${cardHolderName}, expires ${expiryDate}`}
+  >
+    <div className={styles.top} aria-hidden>
+      <span className={styles.brand}>
+        <img src={logo} alt="" />
+        {brand.product}
+      </span>
+      <Nfc strokeWidth={1.75} />
+    </div>
+    <img className={styles.chip} src={chip} alt="" />
+    <div aria-hidden>
+      <div className={styles.number}>
+        {cardNumber.split(' ').map((group, place) => (
+          <span key={place}>{group}</span>
+        ))}
+      </div>
+      <div className={styles.holder}>
+        <div>
+          <span>Cardholder</span>
+          <b>{cardHolderName}</b>
+        </div>
+        <div>
+          <span>Expires</span>
+          <b>{expiryDate}</b>
+        </div>
+      </div>
+    </div>
+  </figure>
+)

@@ -1,0 +1,103 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { chakra } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Decision } from '../../../../shared/claims/schema.ts'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { Field, Textarea } from '../../../ui/forms/field.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { isMissing } from '../../../ui/forms/is-missing.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useDebounced } from '../../../ui/forms/use-debounced.ts'
+import { ClaimFacts } from './claim-facts.tsx'
+import type { ClaimActionProps } from './claim-action.ts'
+import { exampleDetails, detailWarnings } from './detail-warnings.ts'
+import { Optional } from '../../../ui/forms/optional.tsx'
+import { useDecision } from './use-decision.ts'
+
+const typingPauseMs = 400
+
+const Fields = chakra('form', { base: { display: 'grid', gap: '4' } })
+
+const Warnings = chakra('output', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    textStyle: 'small',
+    color: 'gold',
+    '& span': { display: 'flex', alignItems: 'start', gap: '2' },
+    '& svg': { flex: 'none', marginTop: '.1875rem' },
+    _empty: { display: 'none' },
+  },
+})
+
+/** Hands over a gift card. */
+export function ApproveClaimDialog({ claim, open, onClose }: ClaimActionProps) {
+  const formId = useId()
+  const deciding = useDecision(onClose)
+  const { control, register, handleSubmit, getValues, formState } = useForm<Decision>({
+    resolver: valibotResolver(Decision),
+    defaultValues: { claimId: claim.id, status: 'approved', giftCardDetails: '', adminNotes: '' },
+  })
+  const details = useDebounced(useWatch({ control, name: 'giftCardDetails' }) ?? '', typingPauseMs)
+  const submit = handleSubmit(
+    (decision) => deciding.mutate(decision),
+    () => {
+      if (!isMissing(getValues('giftCardDetails'))) return
+      toast({ tone: 'bad', title: 'Missing Details', description: 'Please provide gift card details' })
+    },
+  )
+  return (
+    <Dialog
+      wide
+      title="Approve claim"
+      open={open}
+      onClose={onClose}
+      actions={
+        <FormActions
+          form={formId}
+          submit="Approve claim"
+          pendingText="Approving..."
+          pending={deciding.isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <ClaimFacts claim={claim} />
+      <Fields id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+        <Field
+          label="Gift card details"
+          hint="One per line: Card, PIN, Expiry, CVV. Only the claimant will see them."
+          error={formState.errors.giftCardDetails?.message}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              {...register('giftCardDetails')}
+              rows={4}
+              placeholder={exampleDetails}
+              fontFamily="code"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Warnings>
+          {detailWarnings(details).map((warning) => (
+            <span key={warning}>
+              <TriangleAlert size="1rem" aria-hidden />
+              {warning}
+            </span>
+          ))}
+        </Warnings>
+        <Field
+          label={<Optional>Admin notes</Optional>}
+          hint="The claimant will read them."
+          error={formState.errors.adminNotes?.message}
+        >
+          {(control) => <Textarea {...control} {...register('adminNotes')} rows={2} />}
+        </Field>
+      </Fields>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { read } from '../../../api/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import type { ClaimActionProps } from './claim-action.ts'
+import { Facts } from './facts.tsx'
+
+const loading = 'Loading...'
+
+/** Who claims, and from where. */
+export function ClaimIpDialog({ claim, open, onClose }: ClaimActionProps) {
+  const { data: claimant, error } = useQuery(read('admin/user', { params: { id: claim.userId } }))
+  useEffect(() => {
+    if (error) console.error('Failed to load the claimant:', error)
+  }, [error])
+  return (
+    <Dialog
+      title="IP information"
+      description={`Where the claim of ${claim.name} came from.`}
+      open={open}
+      onClose={onClose}
+      actions={
+        <Button flex="1" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <Facts columns="two" aria-busy={!claimant && !error}>
+        <div>
+          <dt>Username</dt>
+          <dd>{claimant?.username ?? loading}</dd>
+        </div>
+        <div>
+          <dt>User type</dt>
+          <dd>{claimant?.userType ?? loading}</dd>
+        </div>
+        <chakra.div gridColumn="1 / -1">
+          <dt>User ID</dt>
+          <chakra.dd textStyle="caption">{claimant ? <code>{claimant.id}</code> : loading}</chakra.dd>
+        </chakra.div>
+        <div>
+          <dt>Claim IP</dt>
+          <dd>
+            <code>{claim.userIp}</code>
+          </dd>
+        </div>
+      </Facts>
+    </Dialog>
+  )
+}

@@ -1,7 +1,0 @@
-import type { DeskClaim } from '../../../../shared/claims/schema.ts'
-
-/** What the desk can do with a claim, each in a dialog of its own. */
-export type Task = 'approve' | 'decline' | 'ip'
-
-/** What each of those dialogs is given. */
-export type TaskProps = { claim: DeskClaim; open: boolean; onClose: () => void }

@@ -1,0 +1,55 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { Decision } from '../../../../shared/claims/schema.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { Field, Textarea } from '../../../ui/forms/field.tsx'
+import { ClaimFacts } from './claim-facts.tsx'
+import type { ClaimActionProps } from './claim-action.ts'
+import { Optional } from '../../../ui/forms/optional.tsx'
+import { useDecision } from './use-decision.ts'
+
+const question = 'Are you sure you want to decline this claim? Solcoins will be refunded.'
+
+/** Gives the Solcoins back, after the browser asked whether that is meant. */
+export function DeclineClaimDialog({ claim, open, onClose }: ClaimActionProps) {
+  const formId = useId()
+  const deciding = useDecision(onClose)
+  const { register, handleSubmit, formState } = useForm<Decision>({
+    resolver: valibotResolver(Decision),
+    defaultValues: { claimId: claim.id, status: 'declined', adminNotes: '' },
+  })
+  const submit = handleSubmit((decision) => {
+    if (confirm(question)) deciding.mutate(decision)
+  })
+  return (
+    <Dialog
+      wide
+      title="Decline claim"
+      open={open}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" type="submit" form={formId} pending={deciding.isPending} pendingText="Declining...">
+            Decline claim
+          </Button>
+        </>
+      }
+    >
+      <ClaimFacts claim={claim} />
+      <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+        <Field
+          label={<Optional>Reason</Optional>}
+          hint="The claimant will read it."
+          error={formState.errors.adminNotes?.message}
+        >
+          {(control) => <Textarea {...control} {...register('adminNotes')} rows={3} />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { exampleDetails, detailWarnings } from './detail-warnings.ts'
+
+test.each([
+  ['the example', exampleDetails],
+  ['other case, spaces and order', ' cvv : 4170\npin:12AB\n\nEXPIRY: 6/2028\ncard: AQ2W-8XK3F9-77TL'],
+  ['Windows line ends', exampleDetails.replaceAll('\n', '\r\n')],
+  ['nothing', ''],
+  ['only space', ' \n '],
+])('there is nothing to warn of in %s', (_, details) => {
+  expect(detailWarnings(details)).toEqual([])
+})
+
+test.each([
+  ['PIN: 2093', ['There is no line for Card, Expiry, CVV.']],
+  [`${exampleDetails}\nThank you`, ['Line 5 does not begin with Card, PIN, Expiry or CVV and a colon.']],
+  [`${exampleDetails}\nPIN: 1111`, ['PIN is there twice.']],
+  [exampleDetails.replace('06/28', '13/28'), ['Expiry is expected to be a month and a year, as 06/28.']],
+  [exampleDetails.replace('417', '41'), ['CVV is expected to be 3 or 4 digits.']],
+  [exampleDetails.replace('4532 7710 0296 8841', ''), ['Card is expected to be the number or code of the card.']],
+  [
+    exampleDetails.replace('PIN: 2093', 'PIN 2093'),
+    ['Line 2 does not begin with Card, PIN, Expiry or CVV and a colon.', 'There is no line for PIN.'],
+  ],
+])('%j is warned of', (details, warnings) => {
+  expect(detailWarnings(details)).toEqual(warnings)
+})

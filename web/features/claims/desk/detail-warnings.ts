@@ -1,0 +1,39 @@
+/** The lines that the details of a gift card are expected to have, and what stands after the colon of each. */
+const expected = [
+  { label: 'Card', value: /^[a-z0-9](?:[ -]?[a-z0-9]){7,29}$/i, like: 'the number or code of the card' },
+  { label: 'PIN', value: /^[a-z0-9]{3,12}$/i, like: '3 to 12 letters or digits' },
+  { label: 'Expiry', value: /^(?:0?[1-9]|1[0-2]) ?\/ ?(?:\d{2}|\d{4})$/, like: 'a month and a year, as 06/28' },
+  { label: 'CVV', value: /^\d{3,4}$/, like: '3 or 4 digits' },
+] as const
+
+type Label = (typeof expected)[number]['label']
+const labels = expected.map(({ label }) => label)
+
+/** What the field shows while it is empty. */
+export const exampleDetails = 'Card: 4532 7710 0296 8841\nPIN: 2093\nExpiry: 06/28\nCVV: 417'
+
+function parse(line: string): { label: Label | undefined; value: string } {
+  const [name = '', ...rest] = line.split(':')
+  const label = labels.find((label) => label.toLowerCase() === name.trim().toLowerCase())
+  return { label: rest.length > 0 ? label : undefined, value: rest.join(':').trim() }
+}
+
+/**
+ * What is unusual about gift card details, one sentence each; nothing when they are as expected, or empty. Only a
+ * warning: a card may well have no PIN.
+ */
+export function detailWarnings(details: string): string[] {
+  if (details.trim() === '') return []
+  const seen = new Set<Label>()
+  const warnings = details.split('\n').flatMap((line, index) => {
+    if (line.trim() === '') return []
+    const { label, value } = parse(line)
+    if (label === undefined) return [`Line ${index + 1} does not begin with Card, PIN, Expiry or CVV and a colon.`]
+    if (seen.has(label)) return [`${label} is there twice.`]
+    seen.add(label)
+    const rule = expected.find((rule) => rule.label === label)
+    return rule?.value.test(value) ? [] : [`${label} is expected to be ${rule?.like}.`]
+  })
+  const missing = labels.filter((label) => !seen.has(label))
+  return missing.length > 0 ? [...warnings, `There is no line for ${missing.join(', ')}.`] : warnings
+}

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+import { Sparkles } from 'lucide-react'
+import { AmountInput } from '../../../ui/forms/amount-input.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Field, Input, Select } from '../../../ui/forms/field.tsx'
+import { GeneratedCards } from './generated-cards.tsx'
+import { generatorPlatforms } from './generated-card.ts'
+import { useGiftCardGenerator } from './use-gift-card-generator.ts'
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '24rem minmax(0, 1fr)' },
+    alignItems: 'start',
+    gap: { base: '6', lg: '8' },
+    marginTop: '5',
+  },
+})
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
+    alignItems: 'start',
+    gap: '4',
+    '& > button': { gridColumn: '1 / -1', marginTop: '2' },
+  },
+})
+
+/** Makes gift cards that exist on this screen alone. */
+export function GiftCardGenerator() {
+  const { cards, form, generate, isPending } = useGiftCardGenerator()
+  const { register } = form
+  const { errors } = form.formState
+  return (
+    <section aria-labelledby="generator">
+      <h2 id="generator">Gift card generator</h2>
+      <Columns>
+        <Card>
+          <Form noValidate autoComplete="off" onSubmit={(event) => void generate(event)}>
+            <Field label="Card ID" error={errors.id?.message}>
+              {(control) => <Input {...control} {...register('id')} fontFamily="code" spellCheck={false} />}
+            </Field>
+            <Field label="Amount, AUD" error={errors.amount?.message}>
+              {(control) => <AmountInput {...control} {...register('amount', { valueAsNumber: true })} />}
+            </Field>
+            <Field label="Description" error={errors.description?.message}>
+              {(control) => <Input {...control} {...register('description')} placeholder="Tournament prize" />}
+            </Field>
+            <Field label="Platform" error={errors.platform?.message}>
+              {(control) => (
+                <Select {...control} {...register('platform')}>
+                  <option value="">Choose a platform</option>
+                  {generatorPlatforms.map((platform) => (
+                    <option key={platform}>{platform}</option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Button type="submit" variant="gold" pending={isPending} pendingText="Generating...">
+              <Sparkles size="1.25rem" aria-hidden />
+              Generate Gift Card
+            </Button>
+          </Form>
+        </Card>
+        <GeneratedCards cards={cards} />
+      </Columns>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { isMissing } from '../../../ui/forms/is-missing.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { GeneratedCard } from './generated-card.ts'
+
+const generatingMs = 2_000
+
+/** The generator: its form, its pretended work, and what it made while this screen was open, newest first. */
+export function useGiftCardGenerator() {
+  const [cards, setCards] = useState<readonly GeneratedCard[]>([])
+  const form = useForm<GeneratedCard>({
+    resolver: valibotResolver(GeneratedCard),
+    defaultValues: { id: '', description: '' },
+  })
+  const generating = useMutation({
+    mutationFn: (card: GeneratedCard) =>
+      new Promise<GeneratedCard>((resolve) => setTimeout(() => resolve(card), generatingMs)),
+    onSuccess: (card) => {
+      setCards((cards) => [card, ...cards])
+      form.reset()
+    },
+  })
+  const generate = form.handleSubmit(
+    (card) => generating.mutate(card),
+    () => {
+      const { id, amount, description, platform } = form.getValues()
+      if (![id, amount, description, platform].some(isMissing)) return
+      toast({
+        tone: 'bad',
+        title: 'Missing Information',
+        description: 'Please fill in all fields before generating.',
+      })
+    },
+  )
+  return { cards, form, generate, isPending: generating.isPending }
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import type { ClaimKind } from '../../../shared/claims/schema.ts'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { FormActions } from '../../ui/forms/form-actions.tsx'
+import { useClaimForm } from './use-claim-form.ts'
+import { ClaimForm } from './claim-form.tsx'
+
+const words: Record<ClaimKind, { title: string; description: string; submit: string; pending: string }> = {
+  voucher: {
+    title: 'Purchase Prepaid Card',
+    description: 'The desk prepares your card. Its details appear in your wallet.',
+    submit: 'Purchase',
+    pending: 'Purchasing...',
+  },
+  claim: {
+    title: 'Claim Gift Card',
+    description: 'The desk looks at your claim. A declined claim gives your Solcoins back.',
+    submit: 'Submit Claim',
+    pending: 'Submitting...',
+  },
+}
+
+/** Asks the desk for a prepaid card or a gift card, paid with Solcoins at once. */
+export function SubmitClaimDialog({ kind, open, onClose }: { kind: ClaimKind; open: boolean; onClose: () => void }) {
+  const formId = useId()
+  const wish = useClaimForm(kind, onClose)
+  const { title, description, submit, pending } = words[kind]
+  return (
+    <Dialog
+      title={title}
+      description={description}
+      open={open}
+      onClose={onClose}
+      actions={
+        <FormActions
+          form={formId}
+          submit={submit}
+          pendingText={pending}
+          pending={wish.isPending}
+          disabled={!wish.canSend}
+          onCancel={onClose}
+        />
+      }
+    >
+      <ClaimForm id={formId} valueLabel={kind === 'claim' ? 'Value, AUD' : 'Amount, AUD'} wish={wish} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { shortClaimId } from './short-claim-id.ts'
+import {
+  parseDetailLines,
+  mergeVouchers,
+  voucherFromClaim,
+  voucherFromPurchase,
+  statusBadge,
+  type Voucher,
+} from './voucher-list.ts'
+
+const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T09:00:00.000Z`
+const voucher = (day: number): Voucher => ({
+  id: `id-${day}`,
+  platform: 'Amazon Gift Card',
+  value: 25,
+  status: 'pending',
+  solcoinsUsed: 25,
+  submittedAt: at(day),
+})
+const days = (rows: Voucher[]) => rows.map(({ id }) => Number(id.slice(3)))
+
+test('purchases and claims become one list, newest first', () => {
+  const purchases = { rows: [voucher(9), voucher(4)], hasMore: false }
+  const claims = { rows: [voucher(12), voucher(5), voucher(1)], hasMore: false }
+  expect(days(mergeVouchers([purchases, claims]))).toEqual([12, 9, 5, 4, 1])
+})
+
+test('nothing is shown that a later page could put something above', () => {
+  const purchases = { rows: [voucher(9), voucher(7)], hasMore: true }
+  const claims = { rows: [voucher(12), voucher(8), voucher(3)], hasMore: true }
+  expect(days(mergeVouchers([purchases, claims]))).toEqual([12, 9, 8, 7])
+  expect(days(mergeVouchers([{ ...purchases, hasMore: false }, claims]))).toEqual([12, 9, 8, 7, 3])
+})
+
+test('a list that has not arrived at all holds nothing back when it is empty', () => {
+  expect(
+    days(
+      mergeVouchers([
+        { rows: [], hasMore: false },
+        { rows: [voucher(2)], hasMore: true },
+      ]),
+    ),
+  ).toEqual([2])
+})
+
+test('a purchase has a value and a claim has an amount; in the list both are a value', () => {
+  const { submittedAt, value, ...same } = voucher(3)
+  const status = 'pending' as const
+  expect(voucherFromPurchase({ ...same, status, value, claimedAt: submittedAt })).toEqual(voucher(3))
+  expect(voucherFromClaim({ ...same, status, amount: value, createdAt: submittedAt })).toEqual(voucher(3))
+})
+
+test.each([
+  ['pending', 'Pending'],
+  ['voucher_pending', 'Pending'],
+  ['approved', 'Approved'],
+  ['declined', 'Declined'],
+  ['on hold', 'on hold'],
+  ['', 'Active'],
+])('the status %j is shown as %s', (status, words) => {
+  expect(statusBadge(status).words).toBe(words)
+})
+
+test('a claim id is eight characters', () => {
+  expect(shortClaimId('019a0b1c-2d3e-7f40-8a51-62738495a6b7')).toBe('019a0b1c')
+})
+
+test('details come line by line, each with what it names', () => {
+  expect(
+    parseDetailLines('Card: 4921 0047 3318 2206\r\nPIN: 7714\n\n Expiry:11/27 \nhttps://redeem.example/x\nThank you'),
+  ).toEqual([
+    { label: 'Card', value: '4921 0047 3318 2206' },
+    { label: 'PIN', value: '7714' },
+    { label: 'Expiry', value: '11/27' },
+    { label: '', value: 'https://redeem.example/x' },
+    { label: '', value: 'Thank you' },
+  ])
+})

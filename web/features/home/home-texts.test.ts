@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { greeting, tierProgressText, inventorySummary, storeDescription } from './home-texts.ts'
+
+const morgan = { firstName: 'Morgan', isAdmin: false, isCoFounder: false }
+
+test.each([
+  [morgan, 'Welcome back, Morgan', 'Explorer ID'],
+  [{ ...morgan, isAdmin: true }, 'Welcome, Admin', 'Administrator'],
+  [{ ...morgan, isCoFounder: true }, 'Welcome, Co-Founder', 'Co-founder'],
+])('each kind of user has a banner of their own', (user, title, role) => {
+  expect(greeting(user)).toEqual({ title, role })
+})
+
+test('the store names the discount of a tier that has one', () => {
+  expect(storeDescription('free')).not.toContain('discount')
+  expect(storeDescription('silver')).toContain('Your Silver discount of 20% is already in the price.')
+})
+
+test.each([
+  ['free', 0, '0 of 500 points to Bronze'],
+  ['bronze', 740, '740 of 1,500 points to Silver'],
+  ['gold', 4999, '4,999 of 5,000 points to Diamond'],
+  ['diamond', 12_000, '12,000 points, the highest tier'],
+] as const)('%s with %i points', (level, points, words) => expect(tierProgressText(level, points)).toBe(words))
+
+test('the stock is counted once it is known, and past a thousand in the words of the server', () => {
+  expect(inventorySummary(undefined)).not.toMatch(/\d/)
+  const none = { available: 0, sold: 0 }
+  const counts = {
+    playstation: { available: 1000, sold: 3 },
+    roblox: { available: '1,000+' as const, sold: 0 },
+    total: none,
+  }
+  expect(inventorySummary(counts)).toBe('Gift card inventory: 1,000 PlayStation, 1,000+ Robux.')
+})

@@ -1,0 +1,38 @@
+import { nextTier, tierOf, type TierLevel } from '../../../shared/membership/tiers.ts'
+import type { CurrentUser } from '../../../shared/accounts/schema.ts'
+import type { StockCounts } from '../../../shared/store/schema.ts'
+import { formatCount } from '../../ui/format-count.ts'
+
+type Greeted = Pick<CurrentUser, 'isAdmin' | 'isCoFounder' | 'firstName'>
+
+/** What the banner says to each kind of user; a regular one is shown the username as the explorer ID. */
+export function greeting({ isAdmin, isCoFounder, firstName }: Greeted): { title: string; role: string } {
+  if (isAdmin) return { title: 'Welcome, Admin', role: 'Administrator' }
+  if (isCoFounder) return { title: 'Welcome, Co-Founder', role: 'Co-founder' }
+  return { title: `Welcome back, ${firstName}`, role: 'Explorer ID' }
+}
+
+/** "Bronze" of "Bronze Explorer": a tier within a sentence. */
+const shortName = (level: TierLevel): string => tierOf(level).name.split(' ', 1).join()
+
+/** What the store is, and what this member's tier takes off its prices. */
+export function storeDescription(level: TierLevel): string {
+  const store = 'PlayStation Store and Roblox gift cards, paid with Solcoins.'
+  const { discountPercent } = tierOf(level)
+  if (discountPercent === 0) return store
+  return `${store} Your ${shortName(level)} discount of ${discountPercent}% is already in the price.`
+}
+
+/** How far it is to the next tier: "740 of 1,500 points to Silver". */
+export function tierProgressText(level: TierLevel, points: number): string {
+  const next = nextTier(level)
+  if (!next) return `${formatCount(points)} points, the highest tier`
+  return `${formatCount(points)} of ${formatCount(next.pointsRequired)} points to ${shortName(next.level)}`
+}
+
+/** What lies in the store for sale; without numbers until they are known. */
+export function inventorySummary(counts: StockCounts | undefined): string {
+  if (!counts) return 'Gift card inventory and counts.'
+  const { playstation, roblox } = counts
+  return `Gift card inventory: ${formatCount(playstation.available)} PlayStation, ${formatCount(roblox.available)} Robux.`
+}

@@ -1,0 +1,17 @@
+import { ExternalLink } from 'lucide-react'
+import { brand } from '../../../shared/brand.ts'
+import styles from './call-to-action.module.css'
+
+/** What a visitor can do: join, or look around the external shop. */
+export const CallToAction = () => (
+  <div className={styles.row}>
+    <a className={`${styles.button} ${styles.gold}`} href="/login">
+      Join as Member
+    </a>
+    <a className={styles.button} href={brand.externalShop} target="_blank" rel="noopener noreferrer">
+      Visit Shop
+      <ExternalLink className={styles.icon} aria-hidden />
+      <span className={styles.hidden}>(opens in a new tab)</span>
+    </a>
+  </div>
+)
