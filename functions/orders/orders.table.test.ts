@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Order } from './order.ts'
 import type { StockMove } from './settle-order.ts'
-import { given } from '../testing/fixtures/fixtures.ts'
-import { line, order } from '../testing/fixtures/orders.ts'
+import { create } from '../testing/fixtures/create.ts'
+import { line, order } from '../testing/fixtures/sample-orders.ts'
 import * as idempotency from '../table/idempotency.ts'
 import * as orders from './orders.table.ts'
 import * as stock from '../catalogue/stock.table.ts'
@@ -134,7 +134,7 @@ test('a checkout that ends before its page was known may be tried again under it
 })
 
 test('what a member spent moves with the order, and Stripe’s customer is the first one', async () => {
-  const [{ user }, { held }] = await Promise.all([given.member(), placed()])
+  const [{ user }, { held }] = await Promise.all([create.member(), placed()])
   const along = (amount: number, stripeCustomerId: string | null) => [
     users.spending(user.id, { amount, stripeCustomerId }),
   ]

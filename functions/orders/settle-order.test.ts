@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facts, order, paidFacts } from '../testing/fixtures/orders.ts'
+import { facts, order, paidFacts } from '../testing/fixtures/sample-orders.ts'
 import type { Facts, Order } from './order.ts'
 import { settleOrder, settleWithoutStock, spentOn } from './settle-order.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventOf, send, type Raw } from '../testing/event.ts'
-import { given } from '../testing/fixtures/fixtures.ts'
-import { metered } from '../testing/checks/meter.ts'
+import { create } from '../testing/fixtures/create.ts'
+import { measureCost } from '../testing/checks/measure-cost.ts'
 import { handler } from './unknown-path.ts'
 
 const ask = (path: string, method = 'GET', raw: Raw = {}) => send(handler, eventOf(path, method, raw))
@@ -25,8 +25,8 @@ test.each(['/api', '/api/', '/api//', '/api/%', '/api/../etc/passwd', '/api/auth
 )
 
 test('whoever asks and whatever is sent, the table is not asked', async () => {
-  const as = await given.member()
-  const { result, cost } = await metered(() => ask('/api/nothing', 'POST', { as, body: 'x'.repeat(100_000) }))
+  const as = await create.member()
+  const { result, cost } = await measureCost(() => ask('/api/nothing', 'POST', { as, body: 'x'.repeat(100_000) }))
   expect(result.status).toBe(404)
   expect(cost.roundTrips).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { environed } from '../testing/faults/broken-variants.ts'
+import { withEnvironment } from '../testing/faults/broken-variants.ts'
 import { call } from '../testing/call.ts'
 import { secret } from './secrets.ts'
 
@@ -28,7 +28,7 @@ afterAll(() => {
   server.close()
 })
 
-const deployed = environed({ SECRET_ARN: 'arn:secret', REWARDS_WORD: undefined, OWNER_WORDS: undefined })
+const deployed = withEnvironment({ SECRET_ARN: 'arn:secret', REWARDS_WORD: undefined, OWNER_WORDS: undefined })
 const unlock = (password: string) => call('auth/unlock', 'POST', { body: { area: 'rewards', password } })
 
 test('an environment variable goes before the deployment', async () => {
@@ -48,4 +48,4 @@ test('the deployment is asked once it answers, for all of its secrets together; 
   }))
 
 test('a secret that nobody set is our fault', () =>
-  deployed(() => environed({ FINGERPRINT_KEY: undefined })(() => expect(secret('FINGERPRINT_KEY')).rejects.toThrow())))
+  deployed(() => withEnvironment({ FINGERPRINT_KEY: undefined })(() => expect(secret('FINGERPRINT_KEY')).rejects.toThrow())))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isUnavailable } from '../unavailable.ts'
-import { atStripe, signed } from '../testing/fixtures/stripe.ts'
+import { stripeStandIn, signEvent } from '../testing/fixtures/stripe-stand-in.ts'
 import {
   createSession,
   expireSession,
@@ -59,7 +59,7 @@ const parameters = (expiresAt = hourAhead()) =>
 const key = () => randomUUID()
 const open = async () => (await createSession(parameters(), key())).id
 
-afterEach(() => atStripe.calm())
+afterEach(() => stripeStandIn.calm())
 
 describe('a session', () => {
   test('is opened once under its key, and is unpaid', async () => {
@@ -100,19 +100,19 @@ describe('a session', () => {
     await expireSession(id)
     await expireSession(id)
     expect((await readFacts(id)).session.status).toBe('expired')
-    expect(atStripe.events('checkout.session.expired').filter(({ text }) => text.includes(id))).toHaveLength(1)
+    expect(stripeStandIn.events('checkout.session.expired').filter(({ text }) => text.includes(id))).toHaveLength(1)
   })
 
   test('that is complete does not end', async () => {
     const id = await open()
-    atStripe.pay(id)
+    stripeStandIn.pay(id)
     await expireSession(id)
     expect((await readFacts(id)).session.status).toBe('complete')
   })
 
   test('that Stripe does not know is missing, and cannot be paid', async () => {
     const id = await open()
-    atStripe.forget(id)
+    stripeStandIn.forget(id)
     await expireSession(id)
     expect(await readFacts(id)).toMatchObject({ session: { id, status: 'missing', orderId: null }, payment: 'none' })
   })
@@ -120,8 +120,8 @@ describe('a session', () => {
   test('is found in the list, over as many pages as there are', async () => {
     const ids = await Promise.all(Array.from({ length: 105 }, open))
     const listed = await listedSince(0)
-    expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(atStripe.sessions().map(({ id }) => id)))
-    expect(listed).toHaveLength(atStripe.sessions().length)
+    expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(stripeStandIn.sessions().map(({ id }) => id)))
+    expect(listed).toHaveLength(stripeStandIn.sessions().length)
     expect(listed).toEqual(expect.arrayContaining(ids.map((id) => ({ id, orderId, status: 'open', isPaid: false }))))
     expect(await listedSince(hourAhead())).toEqual([])
   })
@@ -130,11 +130,11 @@ describe('a session', () => {
 describe('the facts', () => {
   test('of a paid session hold what was taken, and who bought', async () => {
     const id = await open()
-    atStripe.pay(id, { shippingOption: 1 })
+    stripeStandIn.pay(id, { shippingOption: 1 })
     expect(await readFacts(id)).toEqual({
       session: { id, status: 'complete', orderId, amountTotal: 19_880, shipping: 2_500, currency: 'aud' },
       payment: 'succeeded',
-      paymentIntentId: atStripe.payment(id).id,
+      paymentIntentId: stripeStandIn.payment(id).id,
       paid: 19_880,
       refunded: 0,
       isDisputed: false,
@@ -154,15 +154,15 @@ describe('the facts', () => {
         customerId: expect.stringMatching(/^cus_/),
       },
     })
-    expect(await orderIdOfPayment(atStripe.payment(id).id)).toBe(orderId)
+    expect(await orderIdOfPayment(stripeStandIn.payment(id).id)).toBe(orderId)
   })
 
   test('of a declined card say that nothing was paid, and the next card pays the same payment', async () => {
     const id = await open()
-    expect(atStripe.decline(id)).toEqual({ is: 'declined', message: 'Your card was declined.' })
-    const payment = atStripe.payment(id).id
+    expect(stripeStandIn.decline(id)).toEqual({ is: 'declined', message: 'Your card was declined.' })
+    const payment = stripeStandIn.payment(id).id
     expect(await readFacts(id)).toMatchObject({ session: { status: 'open' }, payment: 'none', paid: 0, buyer: null })
-    atStripe.pay(id)
+    stripeStandIn.pay(id)
     expect(await readFacts(id)).toMatchObject({ payment: 'succeeded', paymentIntentId: payment, paid: 18_380 })
   })
 
@@ -171,27 +171,27 @@ describe('the facts', () => {
     ['fails', 'failed', 0],
   ] as const)('of a delayed payment that %s wait for the bank, then say so', async (outcome, payment, paid) => {
     const id = await open()
-    atStripe.pay(id, { bank: 'pays' })
+    stripeStandIn.pay(id, { bank: 'pays' })
     expect(await readFacts(id)).toMatchObject({ session: { status: 'complete' }, payment: 'processing', paid: 0 })
-    atStripe.settle(id, outcome)
+    stripeStandIn.settle(id, outcome)
     expect(await readFacts(id)).toMatchObject({ session: { status: 'complete' }, payment, paid })
   })
 
   test('count what was given back, and no longer what came back to us', async () => {
     const id = await open()
-    atStripe.pay(id, { card: '4000 0000 0000 5126' })
-    const paymentIntentId = atStripe.payment(id).id
+    stripeStandIn.pay(id, { card: '4000 0000 0000 5126' })
+    const paymentIntentId = stripeStandIn.payment(id).id
     await refund({ paymentIntentId, amount: 1_000, orderId, idempotencyKey: key() })
     const { id: second } = await refund({ paymentIntentId, amount: 500, orderId, idempotencyKey: key() })
     expect(await readFacts(id)).toMatchObject({ paid: 18_380, refunded: 1_500 })
-    atStripe.settleRefund(second, 'fails')
+    stripeStandIn.settleRefund(second, 'fails')
     expect(await readFacts(id)).toMatchObject({ paid: 18_380, refunded: 1_000 })
   })
 
   test('count a hundred and one refunds', async () => {
     const id = await open()
-    atStripe.pay(id)
-    const paymentIntentId = atStripe.payment(id).id
+    stripeStandIn.pay(id)
+    const paymentIntentId = stripeStandIn.payment(id).id
     const give = () => refund({ paymentIntentId, amount: 100, orderId, idempotencyKey: key() })
     await Promise.all(Array.from({ length: 101 }, give))
     expect((await readFacts(id)).refunded).toBe(10_100)
@@ -199,8 +199,8 @@ describe('the facts', () => {
 
   test('tell of a dispute', async () => {
     const id = await open()
-    atStripe.pay(id)
-    atStripe.dispute(id)
+    stripeStandIn.pay(id)
+    stripeStandIn.dispute(id)
     expect(await readFacts(id)).toMatchObject({ isDisputed: true, paid: 18_380 })
   })
 
@@ -212,8 +212,8 @@ describe('the facts', () => {
 describe('a refund', () => {
   const paid = async () => {
     const id = await open()
-    atStripe.pay(id)
-    return { id, paymentIntentId: atStripe.payment(id).id }
+    stripeStandIn.pay(id)
+    return { id, paymentIntentId: stripeStandIn.payment(id).id }
   }
 
   test('gives all that is left when no amount is said, and never more than was paid', async () => {
@@ -225,7 +225,7 @@ describe('a refund', () => {
     expect((await readFacts(id)).refunded).toBe(18_380)
     const again = refund({ paymentIntentId, orderId, idempotencyKey: key() })
     expect(await errorOf(again)).toMatchObject({ name: 'Problem', code: 'not_refundable' })
-    expect(atStripe.refunds(id).map(({ metadata }) => metadata)).toEqual([{ orderId }, { orderId }])
+    expect(stripeStandIn.refunds(id).map(({ metadata }) => metadata)).toEqual([{ orderId }, { orderId }])
   })
 
   test('of many that come together gives no more than was paid', async () => {
@@ -248,7 +248,7 @@ describe('a refund', () => {
 
   test('of a disputed payment is refused; of one that nobody knows is a fault', async () => {
     const { id, paymentIntentId } = await paid()
-    atStripe.dispute(id)
+    stripeStandIn.dispute(id)
     const disputed = await errorOf(refund({ paymentIntentId, orderId, idempotencyKey: key() }))
     expect(disputed).toMatchObject({ name: 'Problem', code: 'not_refundable' })
     const nobodys = await errorOf(refund({ paymentIntentId: 'pi_nobody', orderId, idempotencyKey: key() }))
@@ -260,42 +260,42 @@ describe('what goes wrong', () => {
   test.each(['broken', 'busy', 'locked'] as const)(
     'is not done when Stripe is %s, and may be asked again',
     async (fault) => {
-      const before = atStripe.sessions().length
+      const before = stripeStandIn.sessions().length
       const [once, given] = [key(), parameters()]
-      atStripe.plan([fault], 'create session')
+      stripeStandIn.plan([fault], 'create session')
       expect(isUnavailable(await errorOf(createSession(given, once)))).toBe(true)
-      expect(atStripe.sessions()).toHaveLength(before)
+      expect(stripeStandIn.sessions()).toHaveLength(before)
       await createSession(given, once)
-      expect(atStripe.sessions()).toHaveLength(before + 1)
+      expect(stripeStandIn.sessions()).toHaveLength(before + 1)
     },
   )
 
   test('is done when only the answer was lost, and asking again gives the same', async () => {
-    const before = atStripe.sessions().length
+    const before = stripeStandIn.sessions().length
     const [once, given] = [key(), parameters()]
-    atStripe.plan(['lost'])
+    stripeStandIn.plan(['lost'])
     expect(isUnavailable(await errorOf(createSession(given, once)))).toBe(true)
-    expect(atStripe.sessions()).toHaveLength(before + 1)
+    expect(stripeStandIn.sessions()).toHaveLength(before + 1)
     const { id } = await createSession(given, once)
-    expect(atStripe.sessions()).toHaveLength(before + 1)
+    expect(stripeStandIn.sessions()).toHaveLength(before + 1)
     expect((await readFacts(id)).session.status).toBe('open')
   })
 
   test('stays so under a key that Stripe keeps for a failure of its own', async () => {
     const [once, given] = [key(), parameters()]
-    atStripe.plan(['spoiled'])
+    stripeStandIn.plan(['spoiled'])
     expect(isUnavailable(await errorOf(createSession(given, once)))).toBe(true)
     expect(isUnavailable(await errorOf(createSession(given, once)))).toBe(true)
     await createSession(given, key())
   })
 
   test('is given up when no answer comes', async () => {
-    atStripe.plan(['hangs'])
+    stripeStandIn.plan(['hangs'])
     expect(isUnavailable(await errorOf(createSession(parameters(), key())))).toBe(true)
   })
 
   test('is definite when Stripe refuses, and its words stay out of ours', async () => {
-    atStripe.plan(['refuses'])
+    stripeStandIn.plan(['refuses'])
     const refused = await errorOf(createSession(parameters(), key()))
     expect(isUnavailable(refused)).toBe(false)
     expect(refused).toBeInstanceOf(StripeRefused)
@@ -331,8 +331,8 @@ describe('what goes wrong', () => {
 describe('an event', () => {
   const paidEvent = async () => {
     const id = await open()
-    atStripe.pay(id)
-    const [event] = atStripe.events('checkout.session.completed').filter(({ text }) => text.includes(id))
+    stripeStandIn.pay(id)
+    const [event] = stripeStandIn.events('checkout.session.completed').filter(({ text }) => text.includes(id))
     if (!event) throw new Error('Stripe told nothing')
     return { id, event }
   }
@@ -340,29 +340,29 @@ describe('an event', () => {
 
   test('is read when it carries our signature, up to five minutes later', async () => {
     const { id, event } = await paidEvent()
-    const { body, signature } = signed(event, 299)
+    const { body, signature } = signEvent(event, 299)
     const read = await verify(Buffer.from(body), signature)
-    const paymentIntentId = atStripe.payment(id).id
+    const paymentIntentId = stripeStandIn.payment(id).id
     expect(placeOf(read)).toEqual({ type: 'checkout.session.completed', orderId, sessionId: id, paymentIntentId })
     expect(read.id).toBe(event.id)
   })
 
   test('is refused when it is six minutes old, or has no signature, or that of another', async () => {
     const { event } = await paidEvent()
-    const old = signed(event, 360)
+    const old = signEvent(event, 360)
     expect(await errorOf(verify(old.body, old.signature))).toMatchObject(refusal)
-    const { body, signature } = signed(event)
+    const { body, signature } = signEvent(event)
     expect(await errorOf(verify(body, undefined))).toMatchObject(refusal)
     expect(await errorOf(verify(body, ''))).toMatchObject(refusal)
     expect(await errorOf(verify('', signature))).toMatchObject(refusal)
     expect(await errorOf(verify(body, signature.replace('v1=', 'v0=')))).toMatchObject(refusal)
-    const later = signed(event, -30).signature.replace(/v1=.*/, signature.replace(/.*v1=/, 'v1='))
+    const later = signEvent(event, -30).signature.replace(/v1=.*/, signature.replace(/.*v1=/, 'v1='))
     expect(await errorOf(verify(body, later))).toMatchObject(refusal)
   })
 
   test('is refused when any byte of it or of its signature changed, or it was written anew', async () => {
     const { event } = await paidEvent()
-    const { body, signature } = signed(event)
+    const { body, signature } = signEvent(event)
     const bytes = Buffer.from(body)
     for (let place = 0; place < bytes.length; place += 97) {
       const changed = Buffer.from(bytes)
@@ -378,13 +378,13 @@ describe('an event', () => {
 
   test('of a refund, a charge or a dispute says which payment', async () => {
     const { id } = await paidEvent()
-    const paymentIntentId = atStripe.payment(id).id
+    const paymentIntentId = stripeStandIn.payment(id).id
     await refund({ paymentIntentId, amount: 100, orderId, idempotencyKey: key() })
-    atStripe.dispute(id)
+    stripeStandIn.dispute(id)
     const types = ['charge.refunded', 'refund.created', 'charge.dispute.created'] as const
     for (const type of types) {
-      const event = atStripe.events(type).find(({ text }) => text.includes(paymentIntentId))
-      const { body, signature } = signed(event ?? {})
+      const event = stripeStandIn.events(type).find(({ text }) => text.includes(paymentIntentId))
+      const { body, signature } = signEvent(event ?? {})
       const place = placeOf(await verify(body, signature))
       expect(place).toMatchObject({ type, paymentIntentId })
       expect(place.orderId).toBe(type === 'charge.dispute.created' ? undefined : orderId)
@@ -392,7 +392,7 @@ describe('an event', () => {
   })
 
   test('of a kind that we do not handle has its type alone', async () => {
-    const { body, signature } = signed({ id: 'evt_1', object: 'event', type: 'product.created', data: { object: {} } })
+    const { body, signature } = signEvent({ id: 'evt_1', object: 'event', type: 'product.created', data: { object: {} } })
     expect(placeOf(await verify(body, signature))).toEqual({ type: 'product.created' })
   })
 })

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { given } from '../testing/fixtures/fixtures.ts'
-import { tapping, type Tap } from '../testing/faults/intercept.ts'
+import { create } from '../testing/fixtures/create.ts'
+import { interceptTable, type TableInterceptor } from '../testing/faults/intercept.ts'
 import { batchGet, tableName } from './rows.ts'
 import * as users from '../accounts/users.table.ts'
 
 /** The table leaves out all but the first of the keys that it is asked for: what it may do whenever it is busy. */
-const oneAtATime: Tap = (command, next) => {
+const oneAtATime: TableInterceptor = (command, next) => {
   if (command.name !== 'BatchGet') return next()
   const [table = '', { Keys: [first, ...rest] = [], ...how } = {}] = Object.entries(
     command.input.RequestItems as Record<string, { Keys?: unknown[] }>,
@@ -16,9 +16,9 @@ const oneAtATime: Tap = (command, next) => {
 }
 
 test('keys that the table left out are asked for again', async () => {
-  const members = await given.members(5)
+  const members = await create.members(5)
   const keys = members.map(({ user }) => users.key(user.id))
-  const found = await tapping(oneAtATime, () => batchGet(keys))
+  const found = await interceptTable(oneAtATime, () => batchGet(keys))
   expect(keys.map((key) => found.get(key)?.id)).toEqual(members.map(({ user }) => user.id))
 })
 
@@ -27,7 +27,7 @@ test('a table that stays too busy to read is worth another try later', async () 
   let calls = 0
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => start + (calls += 1) * 1_000)
   const wanted = [users.key('nobody')]
-  const nothing: Tap = async () => ({ UnprocessedKeys: { [tableName()]: { Keys: wanted } } })
-  await expect(tapping(nothing, () => batchGet(wanted))).rejects.toMatchObject({ code: 'try_again' })
+  const nothing: TableInterceptor = async () => ({ UnprocessedKeys: { [tableName()]: { Keys: wanted } } })
+  await expect(interceptTable(nothing, () => batchGet(wanted))).rejects.toMatchObject({ code: 'try_again' })
   clock.mockRestore()
 })

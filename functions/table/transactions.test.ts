@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { Problem } from '../problem.ts'
-import { tapping, type Tap } from '../testing/faults/intercept.ts'
+import { interceptTable, type TableInterceptor } from '../testing/faults/intercept.ts'
 import { storeKeys } from '../store/keys.ts'
 import { get, type Row } from './rows.ts'
 import { AlreadyCompleted, insertRow, OptimisticLockError, transact } from './transactions.ts'
@@ -15,9 +15,9 @@ const cancelled = (...codes: string[]) =>
   })
 
 /** The table answers the first transactions with these errors, one each, and does the ones after. */
-function failing(...errors: Error[]): { tap: Tap; tokens: unknown[] } {
+function failing(...errors: Error[]): { tap: TableInterceptor; tokens: unknown[] } {
   const tokens: unknown[] = []
-  const tap: Tap = ({ input }, next) => {
+  const tap: TableInterceptor = ({ input }, next) => {
     tokens.push(input.ClientRequestToken)
     const error = errors.shift()
     return error ? Promise.reject(error) : next()
@@ -34,7 +34,7 @@ test.each([
 ])('after %s the same write is sent again, as the same request', async (_what, busy) => {
   const wanted = row()
   const { tap, tokens } = failing(busy, busy)
-  await tapping(tap, () => transact([insertRow(wanted)]))
+  await interceptTable(tap, () => transact([insertRow(wanted)]))
   expect(await get(wanted)).toEqual(wanted)
   expect(tokens).toHaveLength(3)
   expect(new Set(tokens).size).toBe(1)
@@ -44,8 +44,8 @@ test('a table that stays busy is worth another try later', async () => {
   const start = Date.now()
   let calls = 0
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => start + (calls += 1) * 1_000)
-  const busy: Tap = () => Promise.reject(cancelled('TransactionConflict'))
-  await expect(tapping(busy, () => transact([insertRow(row())]))).rejects.toMatchObject({ code: 'try_again' })
+  const busy: TableInterceptor = () => Promise.reject(cancelled('TransactionConflict'))
+  await expect(interceptTable(busy, () => transact([insertRow(row())]))).rejects.toMatchObject({ code: 'try_again' })
   clock.mockRestore()
 })
 
@@ -60,17 +60,17 @@ test('that it was done before outranks all, otherwise the first refusal counts',
   const codes = (count: number) => cancelled(...Array.from({ length: count }, () => 'ConditionalCheckFailed'))
   // A table refuses two actions on one row in one transaction, so its answer is given here.
   const given =
-    (count: number): Tap =>
+    (count: number): TableInterceptor =>
     () =>
       Promise.reject(codes(count))
-  expect(await tapping(given(3), () => cancelling(raceLost, refused, doneBefore))).toBe(AlreadyCompleted)
-  expect(await tapping(given(2), () => cancelling(refused, raceLost))).toBe(Problem)
-  expect(await tapping(given(2), () => cancelling(raceLost, refused))).toBe(OptimisticLockError)
+  expect(await interceptTable(given(3), () => cancelling(raceLost, refused, doneBefore))).toBe(AlreadyCompleted)
+  expect(await interceptTable(given(2), () => cancelling(refused, raceLost))).toBe(Problem)
+  expect(await interceptTable(given(2), () => cancelling(raceLost, refused))).toBe(OptimisticLockError)
 })
 
 test('what the table refuses for no reason of ours is our fault', async () => {
-  const broken: Tap = () => Promise.reject(cancelled('ValidationError'))
-  await expect(tapping(broken, () => transact([insertRow(row())]))).rejects.toMatchObject({
+  const broken: TableInterceptor = () => Promise.reject(cancelled('ValidationError'))
+  await expect(interceptTable(broken, () => transact([insertRow(row())]))).rejects.toMatchObject({
     name: 'TransactionCanceledException',
   })
 })

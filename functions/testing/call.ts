@@ -15,7 +15,7 @@ const loadOf = (path: string): (() => Promise<Module>) | undefined =>
 const replacements = new Map<string, LambdaHandler>()
 
 /** Lets other code answer a route for as long as `during` takes. */
-export async function replacing<T>(name: RouteName, handler: LambdaHandler, during: () => Promise<T>): Promise<T> {
+export async function withRoute<T>(name: RouteName, handler: LambdaHandler, during: () => Promise<T>): Promise<T> {
   replacements.set(name, handler)
   try {
     return await during()

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
 import type { Event, HttpResponse } from '../http/request-context.ts'
 import type { LambdaHandler } from '../http/pipeline.ts'
-import type { Given } from './fixtures/fixtures.ts'
+import type { SignedInUser } from './fixtures/create.ts'
 
 /** What a test sends; `as` signs it in. */
 export type Raw = {
-  as?: Pick<Given, 'token'> | undefined
+  as?: Pick<SignedInUser, 'token'> | undefined
   /** Sent as it is when it is a text, else as JSON. */
   body?: unknown
   params?: Record<string, string>
@@ -30,14 +30,14 @@ export type RawReply = {
 }
 
 /** Addresses that no two calls share unless a test asks for it, so that limits by address stay out of the way. */
-const someAddress = (): string => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
+const uniqueAddress = (): string => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
 
 const defined = (headers: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined))
 
 /** An event as API Gateway makes it of a request that came through the edge. */
 export function eventOf(path: string, method: string, raw: Raw): Event {
-  const { as, body, params, query, key, address = someAddress(), headers, cookies = [], isBase64Encoded = false } = raw
+  const { as, body, params, query, key, address = uniqueAddress(), headers, cookies = [], isBase64Encoded = false } = raw
   const rawPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params?.[name] ?? '')
   return {
     version: '2.0',

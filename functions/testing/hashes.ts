@@ -6,7 +6,7 @@ type Crypto = typeof nodeCrypto
 export const hashes = { count: 0, areReal: false }
 
 /** node:crypto with a scrypt that counts. */
-export function counting(crypto: Crypto): Crypto {
+export function countHashes(crypto: Crypto): Crypto {
   const scrypt = ((...[password, salt, length, options, done]: Parameters<Crypto['scrypt']>) => {
     hashes.count += 1
     crypto.scrypt(password, salt, length, hashes.areReal ? options : { ...options, N: 2 }, done)

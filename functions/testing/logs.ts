@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 export const logs: Record<string, unknown>[] = []
 
 /** Takes the log lines off the console, so that what is left there is unexpected. */
-export function listenToLogs(): void {
+export function captureLogs(): void {
   logs.splice(0)
   for (const level of ['info', 'error', 'log'] as const) {
     vi.spyOn(console, level).mockImplementation((line: unknown) => {

@@ -4,16 +4,16 @@ import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { client } from '../table/client.ts'
 import { createTable } from '../table/create-table.ts'
 import { tableName } from '../table/rows.ts'
-import { askOwnEngine } from './engine.ts'
-import { listenToLogs } from './logs.ts'
-import { sendUnsigned } from './unsigned.ts'
+import { useOwnEngine } from './own-engine.ts'
+import { captureLogs } from './logs.ts'
+import { skipSigning } from './skip-signing.ts'
 
-vi.mock('node:crypto', async (original) => (await import('./hashes.ts')).counting(await original()))
+vi.mock('node:crypto', async (original) => (await import('./hashes.ts')).countHashes(await original()))
 
 process.env.WALLET_CERTIFICATES = inject('walletCertificates')
-askOwnEngine()
-listenToLogs()
-sendUnsigned()
+useOwnEngine()
+captureLogs()
+skipSigning()
 
 beforeAll(async () => {
   await createTable(client, tableName())

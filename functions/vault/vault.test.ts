@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectCoinsConserved } from '../testing/checks/ledger-and-sales.ts'
-import { environed } from '../testing/faults/broken-variants.ts'
+import { expectCoinsConserved } from '../testing/checks/expect-consistent.ts'
+import { withEnvironment } from '../testing/faults/broken-variants.ts'
 import { call } from '../testing/call.ts'
-import { given } from '../testing/fixtures/fixtures.ts'
-import { everyRow } from '../testing/raw-table.ts'
+import { create } from '../testing/fixtures/create.ts'
+import { readAllRows } from '../testing/read-all-rows.ts'
 import { open, seal } from './vault.ts'
 
 const keyArn = 'arn:aws:kms:ap-southeast-2:000000000000:key/codes'
@@ -63,7 +63,7 @@ afterAll(() => {
 /** Runs with KMS as the vault, in that mood. */
 const withKms = (during: () => Promise<void>, kmsMood: Mood = 'works'): Promise<void> => {
   mood = kmsMood
-  return environed({ VAULT_KEY_ARN: keyArn })(during)
+  return withEnvironment({ VAULT_KEY_ARN: keyArn })(during)
 }
 
 const vaults: [string, (during: () => Promise<void>) => Promise<void>][] = [
@@ -103,11 +103,11 @@ test.each(['hangs up', 'is broken'] as const)(
   'while KMS %s nothing is added or shown, and it may be tried again',
   (is) =>
     withKms(async () => {
-      const [staff, buyer] = await Promise.all([given.coFounder(), boughtWithKms()])
+      const [staff, buyer] = await Promise.all([create.coFounder(), boughtWithKms()])
       mood = is
       const body = newItem()
       expect(await call('admin/shop/add-item', 'POST', { as: staff, body })).toMatchObject({ problem: 'try_again' })
-      expect((await everyRow()).filter((row) => row.addedBy === staff.user.id)).toEqual([])
+      expect((await readAllRows()).filter((row) => row.addedBy === staff.user.id)).toEqual([])
       const look = { as: buyer.member, params: { id: buyer.purchase.id } }
       expect(await call('shop/my-purchases/reveal', 'POST', look)).toMatchObject({ problem: 'try_again' })
       mood = 'works'
@@ -118,8 +118,8 @@ test.each(['hangs up', 'is broken'] as const)(
 
 test('while KMS hangs up no claim is approved and no details are shown, and both may be tried again', () =>
   withKms(async () => {
-    const [staff, member] = await Promise.all([given.coFounder(), given.member({ solcoinBalance: 10 })])
-    const { id } = await given.claim(member)
+    const [staff, member] = await Promise.all([create.coFounder(), create.member({ solcoinBalance: 10 })])
+    const { id } = await create.claim(member)
     const body = { claimId: id, status: 'approved', giftCardDetails: 'Card: 4000' } as const
     const approve = () => call('admin/process-claim', 'POST', { as: staff, body, key: 'one-decision' })
     const look = () => call('wallet/my-claims', 'GET', { as: member })
@@ -135,14 +135,14 @@ test('while KMS hangs up no claim is approved and no details are shown, and both
   }))
 
 async function boughtWithKms() {
-  const member = await given.member({ solcoinBalance: 5 })
-  return { member, purchase: await given.purchase(member) }
+  const member = await create.member({ solcoinBalance: 5 })
+  return { member, purchase: await create.purchase(member) }
 }
 
 test('a purchase whose code could not be opened is paid once, and shown at the next try', () =>
   withKms(async () => {
-    const buyer = await given.member({ solcoinBalance: 50 })
-    const item = await given.item({ solcoinPrice: 20 })
+    const buyer = await create.member({ solcoinBalance: 50 })
+    const item = await create.item({ solcoinPrice: 20 })
     const buy = () => call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id }, key: 'one-purchase' })
     mood = 'hangs up'
     expect(await buy()).toMatchObject({ status: 503, problem: 'try_again' })

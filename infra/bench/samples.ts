@@ -27,12 +27,12 @@ export async function startSamples() {
     WALLET_CERTIFICATES: await makeDevelopmentCertificates(),
   })
   // Listens from here on, and says in the environment where.
-  await import('../../functions/testing/fixtures/stripe.ts')
+  await import('../../functions/testing/fixtures/stripe-stand-in.ts')
   const { client } = await import('../../functions/table/client.ts')
   const { createTable } = await import('../../functions/table/create-table.ts')
   const { eventOf } = await import('../../functions/testing/event.ts')
   const { examplesOf } = await import('../../functions/testing/fixtures/examples.ts')
-  const { given } = await import('../../functions/testing/fixtures/fixtures.ts')
+  const { create } = await import('../../functions/testing/fixtures/create.ts')
   await createTable(client, process.env['TABLE_NAME'] ?? '')
 
   const sampleOf = async (name: FunctionName): Promise<Sample> => {
@@ -40,7 +40,7 @@ export async function startSamples() {
     const found = operations.find((each) => each.name === name)
     if (!found) throw new Error(`The contract has no ${name}`)
     const { path, method, operation } = found
-    const sender = await given.coFounder({ unlocked: true, solcoinBalance: 100 })
+    const sender = await create.coFounder({ unlocked: true, solcoinBalance: 100 })
     const [example] = examplesOf(name, method)
     const call = await example?.make(sender)
     return {

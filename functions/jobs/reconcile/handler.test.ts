@@ -4,18 +4,18 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sessionParameters } from '../../orders/session-parameters.use-case.ts'
 import { createSession } from '../../stripe/checkout-sessions.ts'
 import { refund } from '../../stripe/refunds.ts'
-import { environed } from '../../testing/faults/broken-variants.ts'
+import { withEnvironment } from '../../testing/faults/broken-variants.ts'
 import { logs } from '../../testing/logs.ts'
-import { order } from '../../testing/fixtures/orders.ts'
-import { opened, paid, stored } from '../../testing/fixtures/shop.ts'
-import { atStripe } from '../../testing/fixtures/stripe.ts'
+import { order } from '../../testing/fixtures/sample-orders.ts'
+import { openCheckout, createPaidOrder, storedOrder } from '../../testing/fixtures/checkouts.ts'
+import { stripeStandIn } from '../../testing/fixtures/stripe-stand-in.ts'
 import { handler } from './handler.ts'
 
 const call = (milliseconds = 290_000) => handler({}, { getRemainingTimeInMillis: () => milliseconds })
 
-beforeAll(() => atStripe.forgetAll())
+beforeAll(() => stripeStandIn.forgetAll())
 beforeEach(() => logs.splice(0))
-afterEach(() => atStripe.calm())
+afterEach(() => stripeStandIn.calm())
 
 /** All that a line may have: numbers, and names of our own. */
 const Line = v.strictObject({
@@ -49,21 +49,21 @@ function line() {
 }
 
 test('a run makes good what was lost, and says so in one line without ids', async () => {
-  const { sessionId, orderId } = await opened()
-  atStripe.pay(sessionId)
+  const { sessionId, orderId } = await openCheckout()
+  stripeStandIn.pay(sessionId)
   logs.splice(0)
   expect(await call()).toEqual({ settled: 1, released: 0, closed: 0, person: 0, failed: 0 })
-  expect((await stored(orderId)).status).toBe('paid')
+  expect((await storedOrder(orderId)).status).toBe('paid')
   expect(line()).toMatchObject({ level: 'INFO', settled: 1, looked: { sessions: 1 }, NeedsPerson: 0 })
   expect(await call()).toMatchObject({ settled: 0 })
 })
 
 test('what somebody must be woken for is counted as an error, once', async () => {
-  const { sessionId, orderId } = await paid()
-  const paymentIntentId = atStripe.payment(sessionId).id
+  const { sessionId, orderId } = await createPaidOrder()
+  const paymentIntentId = stripeStandIn.payment(sessionId).id
   const { id } = await refund({ paymentIntentId, orderId, idempotencyKey: randomUUID() })
   await call()
-  atStripe.settleRefund(id, 'fails')
+  stripeStandIn.settleRefund(id, 'fails')
   logs.splice(0)
   await call()
   expect(line()).toMatchObject({ level: 'ERROR', alarms: ['refund_failed'], Errors: 1, person: 1 })
@@ -84,16 +84,16 @@ test('what needs a person is a measure of its own, for as long as it does', asyn
     expect(NeedsPerson).toBe(before + 1)
     expect(JSON.stringify(_aws)).toContain('"Metrics":[{"Name":"NeedsPerson","Unit":"Count"}]')
   }
-  atStripe.expire(id)
+  stripeStandIn.expire(id)
   logs.splice(0)
   await call()
   expect(line().NeedsPerson).toBe(before)
 })
 
 test('what could not be done is a failed call, with its cause in the line, and the rest is done', async () => {
-  const [first, second] = [await opened(), await opened()]
-  for (const { sessionId } of [first, second]) atStripe.pay(sessionId)
-  atStripe.plan(['broken'], 'read session')
+  const [first, second] = [await openCheckout(), await openCheckout()]
+  for (const { sessionId } of [first, second]) stripeStandIn.pay(sessionId)
+  stripeStandIn.plan(['broken'], 'read session')
   await expect(call()).rejects.toThrow('1 could not be done; the next run tries again')
   expect(line()).toMatchObject({
     level: 'ERROR',
@@ -106,10 +106,10 @@ test('what could not be done is a failed call, with its cause in the line, and t
 })
 
 test('a shop that has no key of Stripe asks nothing, and nobody is woken', async () => {
-  const { sessionId } = await opened()
-  atStripe.pay(sessionId)
+  const { sessionId } = await openCheckout()
+  stripeStandIn.pay(sessionId)
   logs.splice(0)
-  await environed({ STRIPE_SECRET_KEY: undefined })(async () => {
+  await withEnvironment({ STRIPE_SECRET_KEY: undefined })(async () => {
     expect(await call()).toEqual({ settled: 0, released: 0, closed: 0, person: 0, failed: 0 })
   })
   expect(logs).toEqual([])
@@ -117,8 +117,8 @@ test('a shop that has no key of Stripe asks nothing, and nobody is woken', async
 })
 
 test('a run that has no time left begins nothing, and wakes somebody', async () => {
-  const { sessionId } = await opened()
-  atStripe.pay(sessionId)
+  const { sessionId } = await openCheckout()
+  stripeStandIn.pay(sessionId)
   expect(await call(1_000)).toMatchObject({ settled: 0 })
   expect(line()).toMatchObject({ level: 'ERROR', isCutShort: true, Errors: 1 })
   expect(await call()).toMatchObject({ settled: 1 })

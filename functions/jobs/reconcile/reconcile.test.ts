@@ -6,16 +6,16 @@ import { update } from '../../table/rows.ts'
 import { createSession } from '../../stripe/checkout-sessions.ts'
 import { refund } from '../../stripe/refunds.ts'
 import { sessionParameters } from '../../orders/session-parameters.use-case.ts'
-import { environed } from '../../testing/faults/broken-variants.ts'
-import { given } from '../../testing/fixtures/fixtures.ts'
-import { order } from '../../testing/fixtures/orders.ts'
-import { everyRow } from '../../testing/raw-table.ts'
-import { checkout, deliverAll, inCart, lying, opened, ordersOf, paid, stored } from '../../testing/fixtures/shop.ts'
-import { atStripe } from '../../testing/fixtures/stripe.ts'
+import { withEnvironment } from '../../testing/faults/broken-variants.ts'
+import { create } from '../../testing/fixtures/create.ts'
+import { order } from '../../testing/fixtures/sample-orders.ts'
+import { readAllRows } from '../../testing/read-all-rows.ts'
+import { checkout, deliverAllEvents, cartItem, stockOf, openCheckout, ordersOf, createPaidOrder, storedOrder } from '../../testing/fixtures/checkouts.ts'
+import { stripeStandIn } from '../../testing/fixtures/stripe-stand-in.ts'
 import { reconcile } from './reconcile.ts'
 
-beforeAll(() => atStripe.forgetAll())
-afterEach(() => atStripe.calm())
+beforeAll(() => stripeStandIn.forgetAll())
+afterEach(() => stripeStandIn.calm())
 
 /** A run that long after now: the youngest orders are left alone. */
 const run = (minutes = 4) => reconcile(new Date(Date.now() + minutes * 60_000), Date.now() + 60_000)
@@ -30,9 +30,9 @@ const kept = { available: 3, held: 2 }
 
 /** A second run finds nothing to do, and leaves every row as it is. */
 async function expectStill(subject: string) {
-  const before = await everyRow()
+  const before = await readAllRows()
   expect((await said(subject)).filter(({ outcome }) => outcome !== 'person')).toEqual([])
-  expect(await everyRow()).toEqual(before)
+  expect(await readAllRows()).toEqual(before)
 }
 
 describe('a lost', () => {
@@ -42,24 +42,24 @@ describe('a lost', () => {
   test.each<Lost>([
     {
       event: 'checkout.session.completed',
-      happen: (id) => atStripe.pay(id),
+      happen: (id) => stripeStandIn.pay(id),
       outcome: 'settled',
       words: 'pending → paid',
       lies: gone,
     },
-    { event: 'checkout.session.expired', happen: (id) => atStripe.expire(id), ...cancelled },
+    { event: 'checkout.session.expired', happen: (id) => stripeStandIn.expire(id), ...cancelled },
     {
       event: 'word of a payment under way',
-      happen: (id) => atStripe.pay(id, { bank: 'pays' }),
+      happen: (id) => stripeStandIn.pay(id, { bank: 'pays' }),
       outcome: 'settled',
       words: 'pending → processing',
       lies: kept,
     },
   ])('$event is made good', async ({ happen, outcome, words, lies }) => {
-    const { sessionId, orderId, stocked } = await opened()
+    const { sessionId, orderId, stocked } = await openCheckout()
     happen(sessionId)
     expect(await said(orderId)).toEqual([{ subject: orderId, outcome, words }])
-    expect(await lying(stocked)).toEqual(lies)
+    expect(await stockOf(stocked)).toEqual(lies)
     await expectStill(orderId)
   })
 
@@ -67,19 +67,19 @@ describe('a lost', () => {
     { word: 'succeeded', bank: 'succeeds', outcome: 'settled', words: 'processing → paid', lies: gone },
     { word: 'failed', bank: 'fails', outcome: 'released', words: 'processing → cancelled', lies: back },
   ] as const)('checkout.session.async_payment_$word is made good', async ({ bank, outcome, words, lies }) => {
-    const { sessionId, orderId, stocked } = await opened()
-    atStripe.pay(sessionId, { bank: 'pays' })
-    await deliverAll(sessionId)
-    expect((await stored(orderId)).status).toBe('processing')
-    atStripe.settle(sessionId, bank)
+    const { sessionId, orderId, stocked } = await openCheckout()
+    stripeStandIn.pay(sessionId, { bank: 'pays' })
+    await deliverAllEvents(sessionId)
+    expect((await storedOrder(orderId)).status).toBe('processing')
+    stripeStandIn.settle(sessionId, bank)
     expect(await said(orderId)).toEqual([{ subject: orderId, outcome, words }])
-    expect(await lying(stocked)).toEqual(lies)
+    expect(await stockOf(stocked)).toEqual(lies)
     await expectStill(orderId)
   })
 
   test('charge.refunded is made good', async () => {
-    const { sessionId, orderId } = await paid()
-    const paymentIntentId = atStripe.payment(sessionId).id
+    const { sessionId, orderId } = await createPaidOrder()
+    const paymentIntentId = stripeStandIn.payment(sessionId).id
     await refund({ paymentIntentId, amount: 500, orderId, idempotencyKey: randomUUID() })
     expect(await said(orderId)).toEqual([
       { subject: orderId, outcome: 'settled', words: 'paid → paid, $5.00 refunded' },
@@ -95,27 +95,27 @@ describe('a lost', () => {
   })
 
   test('refund.failed is made good, and needs a person', async () => {
-    const { sessionId, orderId, stocked } = await opened()
-    atStripe.pay(sessionId, { card: '4000 0000 0000 5126' })
-    const paymentIntentId = atStripe.payment(sessionId).id
+    const { sessionId, orderId, stocked } = await openCheckout()
+    stripeStandIn.pay(sessionId, { card: '4000 0000 0000 5126' })
+    const paymentIntentId = stripeStandIn.payment(sessionId).id
     const { id } = await refund({ paymentIntentId, orderId, idempotencyKey: randomUUID() })
     await run()
-    expect(await stored(orderId)).toMatchObject({ status: 'refunded', hold: 'released' })
-    atStripe.settleRefund(id, 'fails')
+    expect(await storedOrder(orderId)).toMatchObject({ status: 'refunded', hold: 'released' })
+    stripeStandIn.settleRefund(id, 'fails')
     const report = await run()
     expect(report.alarms).toEqual(['refund_failed'])
     expect(report.findings.filter(({ subject }) => subject === orderId)).toEqual([
       { subject: orderId, outcome: 'settled', words: expect.stringMatching(/^refunded, .* → paid$/) },
       { subject: orderId, outcome: 'person', words: expect.stringContaining('A refund failed') },
     ])
-    expect(await lying(stocked)).toEqual(gone)
+    expect(await stockOf(stocked)).toEqual(gone)
     await expectStill(orderId)
     expect((await run()).alarms).toEqual([])
   })
 
   test('charge.dispute.created is made good', async () => {
-    const { sessionId, orderId } = await paid()
-    atStripe.dispute(sessionId)
+    const { sessionId, orderId } = await createPaidOrder()
+    stripeStandIn.dispute(sessionId)
     const report = await run()
     expect(report.alarms).toEqual(['disputed'])
     expect(report.findings).toContainEqual({ subject: orderId, outcome: 'settled', words: 'paid → paid, disputed' })
@@ -123,18 +123,18 @@ describe('a lost', () => {
   })
 
   test('word of a payment after the stock was given back is made good', async () => {
-    const { sessionId, orderId, stocked } = await opened()
+    const { sessionId, orderId, stocked } = await openCheckout()
     await giveUp(orderId)
-    atStripe.pay(sessionId)
+    stripeStandIn.pay(sessionId)
     expect(await said(orderId)).toEqual([{ subject: orderId, outcome: 'settled', words: 'cancelled → paid' }])
-    expect(await lying(stocked)).toEqual(gone)
+    expect(await stockOf(stocked)).toEqual(gone)
     await expectStill(orderId)
   })
 })
 
 /** As if the order had been given up while its page was still open. */
 async function giveUp(orderId: string) {
-  const before = await stored(orderId)
+  const before = await storedOrder(orderId)
   await orders.write({ before, after: { ...before, status: 'cancelled', hold: 'released' }, stock: 'release' })
 }
 
@@ -146,64 +146,64 @@ const sellOut = ({ product }: { product: { id: string } }) =>
   })
 
 test('a payment whose goods are gone goes back whole, also when Stripe does not answer the first time', async () => {
-  const { sessionId, orderId, stocked } = await opened()
+  const { sessionId, orderId, stocked } = await openCheckout()
   await giveUp(orderId)
   await sellOut(stocked)
-  atStripe.pay(sessionId)
-  atStripe.plan(['broken'], 'refund')
+  stripeStandIn.pay(sessionId)
+  stripeStandIn.plan(['broken'], 'refund')
   const first = await run()
   expect(first.findings).toContainEqual(expect.objectContaining({ subject: sessionId, outcome: 'failed' }))
   expect(first.errors).toHaveLength(1)
-  expect(await stored(orderId)).toMatchObject({ status: 'cancelled', refunded: 0, attention: expect.any(String) })
-  const { paid: taken } = await stored(orderId)
+  expect(await storedOrder(orderId)).toMatchObject({ status: 'cancelled', refunded: 0, attention: expect.any(String) })
+  const { paid: taken } = await storedOrder(orderId)
   const findings = await said(orderId)
   expect(findings).toEqual([expect.objectContaining({ subject: orderId, outcome: 'settled' })])
-  expect(await stored(orderId)).toMatchObject({ status: 'refunded', refunded: taken, attention: null })
-  expect(atStripe.refunds(sessionId)).toHaveLength(1)
+  expect(await storedOrder(orderId)).toMatchObject({ status: 'refunded', refunded: taken, attention: null })
+  expect(stripeStandIn.refunds(sessionId)).toHaveLength(1)
   await expectStill(orderId)
 })
 
 describe('a checkout whose page nobody was shown', () => {
   const begun = async (fault: 'lost' | 'broken' | 'spoiled') => {
-    const stocked = await given.product()
+    const stocked = await create.product()
     const key = randomUUID()
-    atStripe.plan([fault], 'create session')
-    const again = () => checkout([inCart(stocked, 2)], { key })
+    stripeStandIn.plan([fault], 'create session')
+    const again = () => checkout([cartItem(stocked, 2)], { key })
     expect((await again()).status).toBe(503)
     const [left] = await ordersOf(stocked)
     if (!left) throw new Error('There is no order')
     expect(left).toMatchObject({ status: 'pending', hold: 'held', sessionId: null })
     return { stocked, orderId: left.id, again }
   }
-  const sessionsOf = (orderId: string) => atStripe.sessions().filter((each) => each.client_reference_id === orderId)
+  const sessionsOf = (orderId: string) => stripeStandIn.sessions().filter((each) => each.client_reference_id === orderId)
 
   test.each(['lost', 'broken'] as const)('is closed when the answer was %s, and can be tried again', async (fault) => {
     const { stocked, orderId, again } = await begun(fault)
     expect(await said(orderId, 0)).toEqual([])
     expect(await said(orderId)).toEqual([{ subject: orderId, outcome: 'released', words: 'pending → cancelled' }])
     expect(sessionsOf(orderId).map(({ status }) => status)).toEqual(['expired'])
-    expect(await lying(stocked)).toEqual(back)
+    expect(await stockOf(stocked)).toEqual(back)
     await expectStill(orderId)
     const next = await again()
     expect([next.status, next.body.orderId === orderId]).toEqual([200, false])
-    expect(await lying(stocked)).toEqual(kept)
+    expect(await stockOf(stocked)).toEqual(kept)
   })
 
   test('is closed as well when the shop would ask otherwise by now', async () => {
     const { stocked, orderId } = await begun('lost')
-    await environed({ SITE_ORIGINS: 'https://moved.test' })(async () => {
+    await withEnvironment({ SITE_ORIGINS: 'https://moved.test' })(async () => {
       expect(await said(orderId)).toMatchObject([{ outcome: 'released' }])
     })
     expect(sessionsOf(orderId).map(({ status }) => status)).toEqual(['expired'])
-    expect(await lying(stocked)).toEqual(back)
+    expect(await stockOf(stocked)).toEqual(back)
   })
 
   test('is closed when Stripe will not open it', async () => {
     const { stocked, orderId } = await begun('broken')
-    atStripe.plan(['refuses'], 'create session')
+    stripeStandIn.plan(['refuses'], 'create session')
     expect(await said(orderId)).toMatchObject([{ outcome: 'released' }])
     expect(sessionsOf(orderId)).toEqual([])
-    expect(await lying(stocked)).toEqual(back)
+    expect(await stockOf(stocked)).toEqual(back)
     await expectStill(orderId)
   })
 
@@ -211,36 +211,36 @@ describe('a checkout whose page nobody was shown', () => {
     const { stocked, orderId } = await begun('spoiled')
     expect(await said(orderId)).toMatchObject([{ outcome: 'failed' }])
     expect(await said(orderId, 44)).toMatchObject([{ outcome: 'failed' }])
-    expect(await lying(stocked)).toEqual(kept)
+    expect(await stockOf(stocked)).toEqual(kept)
     expect(await said(orderId, 46)).toMatchObject([{ outcome: 'released' }])
-    expect(await lying(stocked)).toEqual(back)
+    expect(await stockOf(stocked)).toEqual(back)
   })
 
   test('is paid when somebody has paid it after all', async () => {
     const { stocked, orderId } = await begun('lost')
-    for (const { id } of sessionsOf(orderId)) atStripe.pay(id)
+    for (const { id } of sessionsOf(orderId)) stripeStandIn.pay(id)
     expect(await said(orderId)).toEqual([{ subject: orderId, outcome: 'settled', words: 'pending → paid' }])
-    expect(await lying(stocked)).toEqual(gone)
+    expect(await stockOf(stocked)).toEqual(gone)
     await expectStill(orderId)
   })
 })
 
 describe('a session that Stripe forgot', () => {
   test('gives the stock of its order back', async () => {
-    const [waiting, processing] = await Promise.all([opened(), opened()])
-    atStripe.pay(processing.sessionId, { bank: 'pays' })
-    await deliverAll(processing.sessionId)
+    const [waiting, processing] = await Promise.all([openCheckout(), openCheckout()])
+    stripeStandIn.pay(processing.sessionId, { bank: 'pays' })
+    await deliverAllEvents(processing.sessionId)
     for (const { sessionId, orderId, stocked } of [waiting, processing]) {
-      atStripe.forget(sessionId)
+      stripeStandIn.forget(sessionId)
       expect(await said(orderId)).toMatchObject([{ outcome: 'released' }])
-      expect(await lying(stocked)).toEqual(back)
+      expect(await stockOf(stocked)).toEqual(back)
       await expectStill(orderId)
     }
   })
 
   test('leaves a paid order as it is', async () => {
-    const { sessionId, orderId } = await paid()
-    atStripe.forget(sessionId)
+    const { sessionId, orderId } = await createPaidOrder()
+    stripeStandIn.forget(sessionId)
     await expectStill(orderId)
   })
 })
@@ -261,41 +261,41 @@ describe('a session', () => {
     expect(await said(id)).toEqual([
       { subject: id, outcome: 'person', words: expect.stringContaining('it may still be paid') },
     ])
-    expect(atStripe.session(id).status).toBe('open')
-    atStripe.pay(id)
+    expect(stripeStandIn.session(id).status).toBe('open')
+    stripeStandIn.pay(id)
     expect(await said(id)).toEqual([{ subject: id, outcome: 'person', words: expect.stringContaining('It was paid') }])
   })
 
   test('without an order that has ended is nobody’s business', async () => {
     const id = await stray()
-    atStripe.expire(id)
+    stripeStandIn.expire(id)
     expect(await said(id)).toEqual([])
   })
 
   test('that is open while its order is over is closed', async () => {
-    const { sessionId, orderId } = await opened()
+    const { sessionId, orderId } = await openCheckout()
     await giveUp(orderId)
     expect(await said(sessionId)).toMatchObject([{ outcome: 'closed' }])
-    expect(atStripe.session(sessionId).status).toBe('expired')
+    expect(stripeStandIn.session(sessionId).status).toBe('expired')
     await expectStill(sessionId)
   })
 
   test('that is open while its order waits for it is left open', async () => {
-    const { sessionId, orderId, stocked } = await opened()
+    const { sessionId, orderId, stocked } = await openCheckout()
     await expectStill(orderId)
-    expect(atStripe.session(sessionId).status).toBe('open')
-    expect(await lying(stocked)).toEqual(kept)
+    expect(stripeStandIn.session(sessionId).status).toBe('open')
+    expect(await stockOf(stocked)).toEqual(kept)
   })
 
   test('beside the order’s own is closed while it is open, and told of once it is paid', async () => {
-    const { orderId, sessionId } = await paid()
-    const { id } = await createSession(sessionParameters(await stored(orderId)), randomUUID())
+    const { orderId, sessionId } = await createPaidOrder()
+    const { id } = await createSession(sessionParameters(await storedOrder(orderId)), randomUUID())
     expect(await said(id)).toMatchObject([{ outcome: 'closed' }])
-    const other = await createSession(sessionParameters(await stored(orderId)), randomUUID())
-    atStripe.pay(other.id)
+    const other = await createSession(sessionParameters(await storedOrder(orderId)), randomUUID())
+    stripeStandIn.pay(other.id)
     const report = await run()
     expect(report.alarms).toEqual(['foreign_session'])
-    expect(await stored(orderId)).toMatchObject({
+    expect(await storedOrder(orderId)).toMatchObject({
       status: 'paid',
       sessionId,
       attention: expect.stringContaining(other.id),
@@ -305,8 +305,8 @@ describe('a session', () => {
 })
 
 test('more than a page of orders is brought up to date in one run', async () => {
-  const all = await Promise.all(Array.from({ length: 105 }, () => opened()))
-  for (const { sessionId } of all) atStripe.expire(sessionId)
+  const all = await Promise.all(Array.from({ length: 105 }, () => openCheckout()))
+  for (const { sessionId } of all) stripeStandIn.expire(sessionId)
   const { findings, looked } = await run()
   expect(looked.orders).toBeGreaterThanOrEqual(105)
   const released = new Set(findings.filter(({ outcome }) => outcome === 'released').map(({ subject }) => subject))
@@ -314,8 +314,8 @@ test('more than a page of orders is brought up to date in one run', async () => 
 })
 
 test('nothing is begun after the time is up, and the run says so', async () => {
-  const { sessionId, orderId } = await opened()
-  atStripe.pay(sessionId)
+  const { sessionId, orderId } = await openCheckout()
+  stripeStandIn.pay(sessionId)
   const report = await reconcile(new Date(Date.now() + 240_000), Date.now())
   expect(report.isCutShort).toBe(true)
   expect(report.findings).toEqual([])
@@ -323,6 +323,6 @@ test('nothing is begun after the time is up, and the run says so', async () => {
 })
 
 test('Stripe that does not answer at all is a failed run', async () => {
-  atStripe.plan(['broken'], 'list sessions')
+  stripeStandIn.plan(['broken'], 'list sessions')
   await expect(run()).rejects.toThrow()
 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { remove } from '../../table/rows.ts'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/fixtures/fixtures.ts'
-import { everyRow } from '../../testing/raw-table.ts'
+import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
+import { readAllRows } from '../../testing/read-all-rows.ts'
 
 const start = Date.UTC(2026, 0, 1)
 /** So many minutes after the beginning. */
@@ -10,34 +10,34 @@ const at = (minute: number) => start + minute * 60_000
 
 /** Each test begins with an empty desk. */
 beforeEach(async () => {
-  await Promise.all((await everyRow()).filter(({ entity }) => entity === 'claim').map(remove))
+  await Promise.all((await readAllRows()).filter(({ entity }) => entity === 'claim').map(remove))
   vi.useFakeTimers({ toFake: ['Date'], now: start })
 })
 afterEach(() => void vi.useRealTimers())
 
-const desk = (as: Given, cursor?: string) =>
+const desk = (as: SignedInUser, cursor?: string) =>
   call('admin/claims', 'GET', { as, ...(cursor !== undefined && { query: { cursor } }) })
 
-const decide = (as: Given, claimId: string, status: 'approved' | 'declined' = 'approved') =>
+const decide = (as: SignedInUser, claimId: string, status: 'approved' | 'declined' = 'approved') =>
   call('admin/process-claim', 'POST', { as, body: { claimId, status, giftCardDetails: 'PIN: 4711' } })
 
 /** Claims and vouchers by turns, one a minute, twenty of each member. */
 async function waiting(count: number): Promise<string[]> {
-  const members = await given.members(Math.ceil(count / 20), { solcoinBalance: 200 })
+  const members = await create.members(Math.ceil(count / 20), { solcoinBalance: 200 })
   const ids: string[] = []
   for (const [index, member] of members.flatMap((each) => Array.from({ length: 20 }, () => each)).entries()) {
     if (index >= count) break
     vi.setSystemTime(at(index))
-    ids.push((await given.claim(member, { kind: index % 2 ? 'voucher' : 'claim' })).id)
+    ids.push((await create.claim(member, { kind: index % 2 ? 'voucher' : 'claim' })).id)
   }
   return ids
 }
 
 test('staff see who claims what from where, and who decided it; never the details', async () => {
-  const [as, member] = await Promise.all([given.coFounder(), given.member({ solcoinBalance: 35 })])
-  const first = await given.claim(member, { value: 25 })
+  const [as, member] = await Promise.all([create.coFounder(), create.member({ solcoinBalance: 35 })])
+  const first = await create.claim(member, { value: 25 })
   vi.setSystemTime(at(1))
-  const second = await given.claim(member, { kind: 'voucher' })
+  const second = await create.claim(member, { kind: 'voucher' })
   vi.setSystemTime(at(2))
   await decide(as, first.id)
   const { user } = member
@@ -75,7 +75,7 @@ test('staff see who claims what from where, and who decided it; never the detail
 })
 
 test('what waits comes first, the oldest at the top; then the ten that were decided last, the latest at the top', async () => {
-  const as = await given.admin()
+  const as = await create.admin()
   const ids = await waiting(15)
   const decided = [11, 3, 7, 0, 14, 5, 9, 1, 12, 2, 8, 6].map((place) => ids[place] ?? '')
   for (const [index, id] of decided.entries()) {
@@ -88,7 +88,7 @@ test('what waits comes first, the oldest at the top; then the ten that were deci
 })
 
 test('all of 205 that wait come, a hundred at a time, each once; what was decided stands on the first page', async () => {
-  const as = await given.admin()
+  const as = await create.admin()
   const [first = '', ...ids] = await waiting(206)
   await decide(as, first)
   const pages: string[][] = []
@@ -102,7 +102,7 @@ test('all of 205 that wait come, a hundred at a time, each once; what was decide
 })
 
 test('a list goes on where it was, also when what it ended with was decided meanwhile', async () => {
-  const as = await given.admin()
+  const as = await create.admin()
   const ids = await waiting(102)
   const cursor = (await desk(as)).headers['next-cursor']
   await decide(as, ids[99] ?? '')
@@ -113,14 +113,14 @@ test.each(['nonsense', ...['"nonsense"', '{}', '{"kind":"claim","userId":"x","id
   'the cursor %s is refused',
   async (cursor) => {
     const message = 'That cursor is not one of ours.'
-    expect(await desk(await given.admin(), cursor)).toMatchObject({ status: 400, problem: 'invalid_input', message })
+    expect(await desk(await create.admin(), cursor)).toMatchObject({ status: 400, problem: 'invalid_input', message })
   },
 )
 
 test('an empty desk is an empty list; a member does not see it, unlocked or not', async () => {
-  expect(await desk(await given.coFounder())).toMatchObject({ status: 200, body: [] })
+  expect(await desk(await create.coFounder())).toMatchObject({ status: 200, body: [] })
   const message = 'You do not have permission to do that.'
-  expect(await desk(await given.member({ unlocked: true }))).toMatchObject({
+  expect(await desk(await create.member({ unlocked: true }))).toMatchObject({
     status: 403,
     problem: 'forbidden',
     message,

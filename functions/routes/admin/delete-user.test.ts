@@ -6,12 +6,12 @@ import { get, query, update } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
 import type { LedgerEntry } from '../../ledger/add-entry.ts'
 import { call } from '../../testing/call.ts'
-import { dying, neckAndNeck } from '../../testing/faults/table-faults.ts'
-import { given, password, type Given } from '../../testing/fixtures/fixtures.ts'
-import { auditOf, everyRow, putRows } from '../../testing/raw-table.ts'
-import { keysOf, partsOf, tapping, type Tap } from '../../testing/faults/intercept.ts'
+import { crashAtCommand, barrierBeforeWrites } from '../../testing/faults/table-faults.ts'
+import { create, password, type SignedInUser } from '../../testing/fixtures/create.ts'
+import { auditEntriesOf, readAllRows, putRows } from '../../testing/read-all-rows.ts'
+import { keysOf, partsOf, interceptTable, type TableInterceptor } from '../../testing/faults/intercept.ts'
 
-const remove = (as: Given, { user }: Pick<Given, 'user'>, key?: string) =>
+const remove = (as: SignedInUser, { user }: Pick<SignedInUser, 'user'>, key?: string) =>
   call('admin/delete-user', 'DELETE', { as, params: { id: user.id }, ...(key && { key }) })
 
 const ledgerOf = (userId: string) => query<LedgerEntry>({ in: ledgerKeys.entries(userId), limit: 100 })
@@ -19,15 +19,15 @@ const signIn = (username: string) => call('auth/login', 'POST', { body: { userna
 const register = ({ username, email }: { username: string; email: string }) =>
   call('auth/register', 'POST', { body: { firstName: 'New', lastName: 'One', username, email, password } })
 
-async function decide(as: Given, claimId: string): Promise<void> {
+async function decide(as: SignedInUser, claimId: string): Promise<void> {
   const body = { claimId, status: 'approved', giftCardDetails: 'Card: 4000' } as const
   expect((await call('admin/process-claim', 'POST', { as, body })).status).toBe(200)
 }
 
-const staff = () => given.admin({ unlocked: true })
+const staff = () => create.admin({ unlocked: true })
 
 test('a deleted member is told nothing any more, and is in no list', async () => {
-  const [as, member] = await Promise.all([staff(), given.member({ solcoinBalance: 30 })])
+  const [as, member] = await Promise.all([staff(), create.member({ solcoinBalance: 30 })])
   const elsewhere = (await signIn(member.user.username)).cookies[0]?.replace(/^[^=]+=|;.*/g, '') ?? ''
   expect(await remove(as, member)).toMatchObject({ status: 200, body: { message: 'User deleted successfully' } })
   for (const token of [member.token, elsewhere]) {
@@ -36,20 +36,20 @@ test('a deleted member is told nothing any more, and is in no list', async () =>
   }
   expect(await signIn(member.user.username)).toMatchObject({ status: 401, problem: 'wrong_credentials' })
   expect((await call('admin/users', 'GET', { as, query: { q: member.user.username } })).body).toEqual([])
-  expect(await auditOf(as.user.id)).toMatchObject([{ act: 'delete-user', subject: member.user.id, outcome: 'begun' }])
+  expect(await auditEntriesOf(as.user.id)).toMatchObject([{ act: 'delete-user', subject: member.user.id, outcome: 'begun' }])
 })
 
 test('everything about the person goes, however much there is; the books stay under the id', async () => {
-  const [as, member] = await Promise.all([staff(), given.member({ solcoinBalance: 30 })])
+  const [as, member] = await Promise.all([staff(), create.member({ solcoinBalance: 30 })])
   const { id } = member.user
-  await given.purchase(member)
-  for (const kind of ['claim', 'voucher'] as const) await decide(as, (await given.claim(member, { kind })).id)
+  await create.purchase(member)
+  for (const kind of ['claim', 'voucher'] as const) await decide(as, (await create.claim(member, { kind })).id)
   const days = Array.from({ length: 60 }, (_, day) => membershipKeys.activity(id, 'daily-login', `day-${day}`))
   await putRows(days.map((key) => ({ ...key, entity: 'activity', v: 1 })))
   const before = await ledgerOf(id)
 
   expect((await remove(as, member)).status).toBe(200)
-  const rows = await everyRow()
+  const rows = await readAllRows()
   const left = rows.filter(({ pk }) => pk === `USER#${id}`).map(({ entity }) => entity)
   expect(left.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'ledger'), 'purchase'])
   expect(rows.filter(({ entity, userId }) => entity === 'claim-pointer' && userId === id)).toEqual([])
@@ -62,7 +62,7 @@ test('everything about the person goes, however much there is; the books stay un
 })
 
 test('the names are free again, whatever their case, and lead to the new account alone', async () => {
-  const [as, member] = await Promise.all([staff(), given.member({ solcoinBalance: 30 })])
+  const [as, member] = await Promise.all([staff(), create.member({ solcoinBalance: 30 })])
   const { username, email } = member.user
   await remove(as, member)
   const reply = await register({ username: username.toUpperCase(), email: email.toUpperCase() })
@@ -72,9 +72,9 @@ test('the names are free again, whatever their case, and lead to the new account
 })
 
 test('an interrupted deletion signs the member out, keeps the names, and goes on when it is called again', async () => {
-  const [as, other, member] = await Promise.all([staff(), staff(), given.member({ solcoinBalance: 30 })])
+  const [as, other, member] = await Promise.all([staff(), staff(), create.member({ solcoinBalance: 30 })])
   const { id, username } = member.user
-  expect((await tapping(dying(2, 'before').tap, () => remove(as, member))).status).toBe(503)
+  expect((await interceptTable(crashAtCommand(2, 'before').interceptor, () => remove(as, member))).status).toBe(503)
   expect(await get(accountKeys.session(id, member.session.secretHash))).toBeDefined()
   expect(await call('auth/user', 'GET', { as: member })).toMatchObject({ status: 401, problem: 'signed_out' })
   expect(await signIn(username)).toMatchObject({ status: 401, problem: 'wrong_credentials' })
@@ -89,9 +89,9 @@ test('an interrupted deletion signs the member out, keeps the names, and goes on
 })
 
 test('who ends a deletion that somebody else ended leaves the names to their new owner', async () => {
-  const [as, other, member] = await Promise.all([staff(), staff(), given.member()])
+  const [as, other, member] = await Promise.all([staff(), staff(), create.member()])
   let newcomer = ''
-  const overtakenAtTheEnd: Tap = async (command, next) => {
+  const overtakenAtTheEnd: TableInterceptor = async (command, next) => {
     const ends = partsOf(command).some((part) => part.Delete !== undefined && keysOf(part).sk === 'USERNAME')
     if (ends && newcomer === '') {
       newcomer = 'on the way'
@@ -100,14 +100,14 @@ test('who ends a deletion that somebody else ended leaves the names to their new
     }
     return next()
   }
-  const reply = await tapping(overtakenAtTheEnd, () => remove(as, member))
+  const reply = await interceptTable(overtakenAtTheEnd, () => remove(as, member))
   expect(reply).toMatchObject({ status: 404, message: 'That user does not exist any more.' })
   expect((await signIn(member.user.username)).body.id).toBe(newcomer)
   expect((await signIn(member.user.email)).body.id).toBe(newcomer)
 })
 
 test('the same deletion again under the same key is the same; another under it is refused', async () => {
-  const [as, member, other] = await Promise.all([staff(), given.member(), given.member()])
+  const [as, member, other] = await Promise.all([staff(), create.member(), create.member()])
   const first = await remove(as, member, 'one-deletion')
   expect(await remove(as, member, 'one-deletion')).toMatchObject({ status: 200, body: first.body })
   expect(await remove(as, other, 'one-deletion')).toMatchObject({ status: 409, problem: 'idempotency_mismatch' })
@@ -117,22 +117,22 @@ test('the same deletion again under the same key is the same; another under it i
 const refused = { nobody: 'That user does not exist any more.', self: 'You cannot delete yourself.' }
 
 test('nobody deletes themselves, or a user who is gone', async () => {
-  const [as, member] = await Promise.all([staff(), given.member()])
+  const [as, member] = await Promise.all([staff(), create.member()])
   expect(await remove(as, as)).toMatchObject({ status: 403, problem: 'forbidden', message: refused.self })
   expect((await remove(as, member)).status).toBe(200)
   expect(await remove(as, member)).toMatchObject({ status: 404, problem: 'not_found', message: refused.nobody })
 })
 
 test('a co-founder deletes members and co-founders, and no admin', async () => {
-  const as = await given.coFounder({ unlocked: true })
-  const [admin, coFounder] = await Promise.all([given.admin(), given.coFounder()])
+  const as = await create.coFounder({ unlocked: true })
+  const [admin, coFounder] = await Promise.all([create.admin(), create.coFounder()])
   const message = 'Only an admin can delete an admin.'
   expect(await remove(as, admin)).toMatchObject({ status: 403, problem: 'forbidden', message })
   expect((await remove(as, coFounder)).status).toBe(200)
 })
 
 test('the last admin stays', async () => {
-  const [as, admin] = await Promise.all([staff(), given.admin()])
+  const [as, admin] = await Promise.all([staff(), create.admin()])
   await update(accountKeys.admins(), {
     UpdateExpression: 'SET admins = :one',
     ExpressionAttributeValues: { ':one': 1 },
@@ -143,19 +143,19 @@ test('the last admin stays', async () => {
 })
 
 test('who deletes an admin from two windows is not told that the last one stays', async () => {
-  const [as, admin] = await Promise.all([staff(), given.admin()])
+  const [as, admin] = await Promise.all([staff(), create.admin()])
   await update(accountKeys.admins(), {
     UpdateExpression: 'SET admins = :two',
     ExpressionAttributeValues: { ':two': 2 },
   })
-  const replies = await tapping(neckAndNeck(2), () => Promise.all([remove(as, admin), remove(as, admin)]))
+  const replies = await interceptTable(barrierBeforeWrites(2), () => Promise.all([remove(as, admin), remove(as, admin)]))
   expect(replies.map(({ problem }) => problem)).not.toContain('forbidden')
   expect(await users.find(admin.user.id)).toBeUndefined()
 })
 
 test('who becomes an admin meanwhile is deleted as one, or not at all', async () => {
-  const [as, other] = await Promise.all([given.coFounder({ unlocked: true }), given.coFounder()])
-  const promoting: Tap = async ({ name }, next) => {
+  const [as, other] = await Promise.all([create.coFounder({ unlocked: true }), create.coFounder()])
+  const promoting: TableInterceptor = async ({ name }, next) => {
     if (name === 'TransactWrite') await update(users.key(other.user.id), promotion)
     return next()
   }
@@ -164,13 +164,13 @@ test('who becomes an admin meanwhile is deleted as one, or not at all', async ()
     ExpressionAttributeValues: { ':admin': 'admin' },
   }
   const message = 'Only an admin can delete an admin.'
-  expect(await tapping(promoting, () => remove(as, other))).toMatchObject({ status: 403, message })
+  expect(await interceptTable(promoting, () => remove(as, other))).toMatchObject({ status: 403, message })
   expect((await call('auth/user', 'GET', { as: other })).status).toBe(200)
 })
 
 test.each(['claim', 'voucher'] as const)('a user is not deleted while a %s waits', async (kind) => {
-  const [as, member] = await Promise.all([staff(), given.member({ solcoinBalance: 10 })])
-  const { id } = await given.claim(member, { kind })
+  const [as, member] = await Promise.all([staff(), create.member({ solcoinBalance: 10 })])
+  const { id } = await create.claim(member, { kind })
   const message = 'This user has pending claims. Decide them first.'
   expect(await remove(as, member)).toMatchObject({ status: 409, problem: 'has_pending_claims', message })
   await decide(as, id)
@@ -178,7 +178,7 @@ test.each(['claim', 'voucher'] as const)('a user is not deleted while a %s waits
 })
 
 test('the owner password is asked for: a session unlocked until a second ago deletes nobody', async () => {
-  const [as, member] = await Promise.all([given.admin({ unlocked: true }), given.member()])
+  const [as, member] = await Promise.all([create.admin({ unlocked: true }), create.member()])
   await update(accountKeys.session(as.user.id, as.session.secretHash), {
     UpdateExpression: 'SET unlockedUntil = :until',
     ExpressionAttributeValues: { ':until': new Date(Date.now() - 1_000).toISOString() },

@@ -1,42 +1,42 @@
 import { expect, test } from 'vitest'
 import { accountKeys } from '../../accounts/keys.ts'
 import { update } from '../../table/rows.ts'
-import { expectChain } from '../../testing/checks/ledger-and-sales.ts'
+import { expectUnbrokenLedger } from '../../testing/checks/expect-consistent.ts'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/fixtures/fixtures.ts'
-import { auditOf } from '../../testing/raw-table.ts'
+import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
+import { auditEntriesOf } from '../../testing/read-all-rows.ts'
 
-const give = (as: Given, body: { userId: string; amount: number; reason?: string }, key?: string) =>
+const give = (as: SignedInUser, body: { userId: string; amount: number; reason?: string }, key?: string) =>
   call('admin/give-coins', 'POST', { as, body, ...(key && { key }) })
 
 test('staff give a member coins, with a reason, and it is written down', async () => {
   const [staff, { user }] = await Promise.all([
-    given.coFounder({ unlocked: true }),
-    given.member({ solcoinBalance: 2.5 }),
+    create.coFounder({ unlocked: true }),
+    create.member({ solcoinBalance: 2.5 }),
   ])
   const reply = await give(staff, { userId: user.id, amount: 50, reason: 'Winner of the week' })
   expect(reply).toMatchObject({
     status: 200,
     body: { message: 'Solcoins given successfully', newSolcoinBalance: 52.5 },
   })
-  expect((await expectChain(user.id)).at(-1)).toMatchObject({
+  expect((await expectUnbrokenLedger(user.id)).at(-1)).toMatchObject({
     account: 'issued',
     amount: 5_000,
     reason: 'Winner of the week',
     actor: staff.user.id,
   })
-  expect(await auditOf(staff.user.id)).toMatchObject([{ act: 'give-coins', subject: user.id, outcome: '5000' }])
+  expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'give-coins', subject: user.id, outcome: '5000' }])
 })
 
 test('nobody gives coins to themselves', async () => {
-  const staff = await given.admin({ unlocked: true })
+  const staff = await create.admin({ unlocked: true })
   expect(await give(staff, { userId: staff.user.id, amount: 50 })).toMatchObject({ status: 403, problem: 'forbidden' })
   expect(await give(staff, { userId: staff.user.id.toUpperCase(), amount: 50 })).toMatchObject({ status: 403 })
-  expect(await expectChain(staff.user.id)).toEqual([])
+  expect(await expectUnbrokenLedger(staff.user.id)).toEqual([])
 })
 
 test('a member who is not there gets none', async () => {
-  const staff = await given.admin({ unlocked: true })
+  const staff = await create.admin({ unlocked: true })
   const reply = await give(staff, { userId: '00000000-0000-4000-8000-000000000000', amount: 50 })
   expect(reply).toMatchObject({ status: 404, problem: 'not_found', message: 'That member does not exist any more.' })
 })
@@ -46,24 +46,24 @@ test.each([
   ['forbidden', { userType: 'member', unlocked: true }],
   ['account_frozen', { userType: 'admin', unlocked: true, frozen: true }],
 ] as const)('a caller who is %s gives nothing', async (problem, wishes) => {
-  const [caller, { user }] = await Promise.all([given.member(wishes), given.member()])
+  const [caller, { user }] = await Promise.all([create.member(wishes), create.member()])
   expect(await give(caller, { userId: user.id, amount: 50 })).toMatchObject({ status: 403, problem })
-  expect(await expectChain(user.id)).toEqual([])
+  expect(await expectUnbrokenLedger(user.id)).toEqual([])
 })
 
 test('a session that was unlocked until a second ago gives nothing, and asks for the owner password', async () => {
-  const [staff, { user }] = await Promise.all([given.admin({ unlocked: true }), given.member()])
+  const [staff, { user }] = await Promise.all([create.admin({ unlocked: true }), create.member()])
   await update(accountKeys.session(staff.user.id, staff.session.secretHash), {
     UpdateExpression: 'SET unlockedUntil = :until',
     ExpressionAttributeValues: { ':until': new Date(Date.now() - 1_000).toISOString() },
   })
   const message = 'Enter the owner password to continue.'
   expect(await give(staff, { userId: user.id, amount: 50 })).toMatchObject({ status: 403, problem: 'locked', message })
-  expect(await expectChain(user.id)).toEqual([])
+  expect(await expectUnbrokenLedger(user.id)).toEqual([])
 })
 
 test('a gift is a whole number from 1 to 10,000', async () => {
-  const [staff, { user }] = await Promise.all([given.admin({ unlocked: true }), given.member()])
+  const [staff, { user }] = await Promise.all([create.admin({ unlocked: true }), create.member()])
   for (const amount of [0, -1, 0.5, 10_001]) {
     expect(await give(staff, { userId: user.id, amount })).toMatchObject({ status: 400, problem: 'invalid_input' })
   }
@@ -72,7 +72,7 @@ test('a gift is a whole number from 1 to 10,000', async () => {
 })
 
 test('the same gift again under the same key is the same gift; another one is refused', async () => {
-  const [staff, { user }] = await Promise.all([given.admin({ unlocked: true }), given.member()])
+  const [staff, { user }] = await Promise.all([create.admin({ unlocked: true }), create.member()])
   const first = await give(staff, { userId: user.id, amount: 5 }, 'one-gift')
   await give(staff, { userId: user.id, amount: 7 })
   const again = await give(staff, { userId: user.id, amount: 5 }, 'one-gift')
@@ -81,5 +81,5 @@ test('the same gift again under the same key is the same gift; another one is re
     status: 409,
     problem: 'idempotency_mismatch',
   })
-  expect(await expectChain(user.id)).toHaveLength(2)
+  expect(await expectUnbrokenLedger(user.id)).toHaveLength(2)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { call } from '../../testing/call.ts'
-import { given } from '../../testing/fixtures/fixtures.ts'
-import { paid } from '../../testing/fixtures/shop.ts'
-import { atStripe } from '../../testing/fixtures/stripe.ts'
+import { create } from '../../testing/fixtures/create.ts'
+import { createPaidOrder } from '../../testing/fixtures/checkouts.ts'
+import { stripeStandIn } from '../../testing/fixtures/stripe-stand-in.ts'
 
 test('one order is shown whole', async () => {
-  const { orderId, sessionId } = await paid()
-  const reply = await call('admin/order', 'GET', { as: await given.coFounder(), params: { id: orderId } })
+  const { orderId, sessionId } = await createPaidOrder()
+  const reply = await call('admin/order', 'GET', { as: await create.coFounder(), params: { id: orderId } })
   expect(reply.body).toMatchObject({
     id: orderId,
     status: 'paid',
@@ -19,17 +19,17 @@ test('one order is shown whole', async () => {
     tracking: null,
     shippedAt: null,
     sessionId,
-    paymentIntentId: atStripe.payment(sessionId).id,
+    paymentIntentId: stripeStandIn.payment(sessionId).id,
   })
   const nothing = { params: { id: '00000000-0000-7000-8000-000000000000' } }
-  expect(await call('admin/order', 'GET', { as: await given.coFounder(), ...nothing })).toMatchObject({
+  expect(await call('admin/order', 'GET', { as: await create.coFounder(), ...nothing })).toMatchObject({
     status: 404,
     message: 'That order does not exist.',
   })
 })
 
 test('a member sees none of it', async () => {
-  const { orderId } = await paid()
-  const as = await given.member({ unlocked: true })
+  const { orderId } = await createPaidOrder()
+  const as = await create.member({ unlocked: true })
   expect(await call('admin/order', 'GET', { as, params: { id: orderId } })).toMatchObject({ status: 403 })
 })

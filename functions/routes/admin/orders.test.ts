@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import * as orders from '../../orders/orders.table.ts'
 import { call } from '../../testing/call.ts'
-import { given } from '../../testing/fixtures/fixtures.ts'
-import { order } from '../../testing/fixtures/orders.ts'
-import { opened, paid, stored } from '../../testing/fixtures/shop.ts'
+import { create } from '../../testing/fixtures/create.ts'
+import { order } from '../../testing/fixtures/sample-orders.ts'
+import { openCheckout, createPaidOrder, storedOrder } from '../../testing/fixtures/checkouts.ts'
 
-const staff = () => given.coFounder()
+const staff = () => create.coFounder()
 const list = async (query: Record<string, string> = {}) => call('admin/orders', 'GET', { as: await staff(), query })
 
 test('staff see the orders that are to be shipped, the newest first, and any other state when they ask', async () => {
-  const [first, second, waiting] = [await paid(), await paid(), await opened()]
+  const [first, second, waiting] = [await createPaidOrder(), await createPaidOrder(), await openCheckout()]
   const { body } = await list()
   expect(body.map(({ id }) => id)).toEqual([second.orderId, first.orderId])
-  const order = await stored(first.orderId)
+  const order = await storedOrder(first.orderId)
   expect(body[1]).toEqual({
     id: first.orderId,
     status: 'paid',
@@ -45,6 +45,6 @@ test('the list goes on where it ended', async () => {
 })
 
 test('a member sees none of it', async () => {
-  const as = await given.member({ unlocked: true })
+  const as = await create.member({ unlocked: true })
   expect(await call('admin/orders', 'GET', { as })).toMatchObject({ status: 403 })
 })

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import type { ClaimKind } from '../../../shared/claims/schema.ts'
 import { update } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
-import { expectChain } from '../../testing/checks/ledger-and-sales.ts'
+import { expectUnbrokenLedger } from '../../testing/checks/expect-consistent.ts'
 import { call, callRaw } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/fixtures/fixtures.ts'
-import { auditOf } from '../../testing/raw-table.ts'
+import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
+import { auditEntriesOf } from '../../testing/read-all-rows.ts'
 
 const details = 'Card: 4000 1234 5678 9010\nPIN: 4711\nExpiry: 12/29\nCVV: 123'
 const approval = { status: 'approved', giftCardDetails: details } as const
 const refusal = { status: 'declined' } as const
 
 type Verdict = { status: 'approved' | 'declined'; giftCardDetails?: string; adminNotes?: string }
-const decide = (as: Given, claimId: string, verdict: Verdict, key?: string) =>
+const decide = (as: SignedInUser, claimId: string, verdict: Verdict, key?: string) =>
   call('admin/process-claim', 'POST', { as, body: { claimId, ...verdict }, ...(key && { key }) })
 
-const own = async (as: Given) => (await call('wallet/my-claims', 'GET', { as })).body
+const own = async (as: SignedInUser) => (await call('wallet/my-claims', 'GET', { as })).body
 
 /** A member whose last coins went into a claim, and somebody to decide it. */
 async function waiting(kind: ClaimKind = 'claim') {
-  const [claimant, staff] = await Promise.all([given.member({ solcoinBalance: 25 }), given.coFounder()])
-  const { id } = await given.claim(claimant, { kind, value: 25 })
+  const [claimant, staff] = await Promise.all([create.member({ solcoinBalance: 25 }), create.coFounder()])
+  const { id } = await create.claim(claimant, { kind, value: 25 })
   return { id, claimant, staff }
 }
 
@@ -30,10 +30,10 @@ test('an approved claim gives its owner the details, line by line, and the coins
   expect(reply).toMatchObject({ status: 200, body: { id, status: 'approved', processedBy: staff.user.username } })
   expect(JSON.stringify(reply.body)).not.toContain('4711')
   expect(await own(claimant)).toMatchObject([{ id, status: 'approved', giftCardDetails: details, adminNotes: 'Enjoy' }])
-  expect(await expectChain(claimant.user.id)).toHaveLength(2)
+  expect(await expectUnbrokenLedger(claimant.user.id)).toHaveLength(2)
   const { body } = await call('auth/user', 'GET', { as: claimant })
   expect(body).toMatchObject({ solcoinBalance: 0, totalRedeemed: 25 })
-  expect(await auditOf(staff.user.id)).toMatchObject([{ act: 'process-claim', subject: id, outcome: 'approved' }])
+  expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'process-claim', subject: id, outcome: 'approved' }])
 })
 
 test('details may be as long as they may be, whatever they are written in', async () => {
@@ -51,7 +51,7 @@ test('a declined claim gives its coins back and its owner the reason; nothing wa
   const [claim] = await own(claimant)
   expect(claim).toMatchObject({ status: 'declined', adminNotes: 'Out of stock' })
   expect(claim).not.toHaveProperty('giftCardDetails')
-  expect((await expectChain(claimant.user.id)).at(-1)).toMatchObject({
+  expect((await expectUnbrokenLedger(claimant.user.id)).at(-1)).toMatchObject({
     account: 'refund',
     amount: 2_500,
     actor: staff.user.id,
@@ -59,7 +59,7 @@ test('a declined claim gives its coins back and its owner the reason; nothing wa
   })
   const { body } = await call('auth/user', 'GET', { as: claimant })
   expect(body).toMatchObject({ solcoinBalance: 25, totalRedeemed: 0 })
-  expect(await auditOf(staff.user.id)).toMatchObject([{ act: 'process-claim', subject: id, outcome: 'declined' }])
+  expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'process-claim', subject: id, outcome: 'declined' }])
 })
 
 test.each([approval, refusal])('a voucher is decided at the same desk: $status', async (verdict) => {
@@ -92,13 +92,13 @@ test.each([
   const { id, claimant, staff } = await waiting()
   await decide(staff, id, first)
   const before = await own(claimant)
-  expect(await decide(await given.admin(), id, second)).toMatchObject({
+  expect(await decide(await create.admin(), id, second)).toMatchObject({
     status: 409,
     problem: 'already_processed',
     message: 'Someone else has already decided this claim.',
   })
   expect(await own(claimant)).toEqual(before)
-  expect(await expectChain(claimant.user.id)).toHaveLength(first === refusal ? 3 : 2)
+  expect(await expectUnbrokenLedger(claimant.user.id)).toHaveLength(first === refusal ? 3 : 2)
 })
 
 const long = (most: string) => `Must contain at most ${most} characters`
@@ -124,23 +124,23 @@ test.each<[string, string, object]>([
 })
 
 test('a claim that is not there is not found', async () => {
-  const staff = await given.coFounder()
+  const staff = await create.coFounder()
   const message = 'That claim does not exist any more.'
   for (const id of ['00000000-0000-7000-8000-000000000000', staff.user.id])
     expect(await decide(staff, id, refusal)).toMatchObject({ status: 404, problem: 'not_found', message })
 })
 
 test.each([approval, refusal])('nobody decides the own claim: $status', async (verdict) => {
-  const staff = await given.admin({ solcoinBalance: 10, unlocked: true })
-  const { id } = await given.claim(staff)
+  const staff = await create.admin({ solcoinBalance: 10, unlocked: true })
+  const { id } = await create.claim(staff)
   const message = 'You cannot decide your own claim.'
   expect(await decide(staff, id, verdict)).toMatchObject({ status: 403, problem: 'forbidden', message })
-  expect((await decide(await given.coFounder(), id, verdict)).status).toBe(200)
+  expect((await decide(await create.coFounder(), id, verdict)).status).toBe(200)
 })
 
 test('a member decides nothing, and frozen staff neither', async () => {
   const { id, claimant } = await waiting()
-  const [member, frozen] = await Promise.all([given.member({ unlocked: true }), given.admin({ frozen: true })])
+  const [member, frozen] = await Promise.all([create.member({ unlocked: true }), create.admin({ frozen: true })])
   const message = 'This account is frozen. Please contact the studio.'
   expect(await decide(member, id, refusal)).toMatchObject({ status: 403, problem: 'forbidden' })
   expect(await decide(frozen, id, refusal)).toMatchObject({ status: 403, problem: 'account_frozen', message })
@@ -155,6 +155,6 @@ test('the same decision again under the same key is the same; another one under 
     status: 409,
     problem: 'idempotency_mismatch',
   })
-  expect(await expectChain(claimant.user.id)).toHaveLength(3)
-  expect(await auditOf(staff.user.id)).toHaveLength(1)
+  expect(await expectUnbrokenLedger(claimant.user.id)).toHaveLength(3)
+  expect(await auditEntriesOf(staff.user.id)).toHaveLength(1)
 })

@@ -5,8 +5,8 @@ import { get } from '../../table/rows.ts'
 import { transact } from '../../table/transactions.ts'
 import { toDeskProduct, type Stocked } from '../../catalogue/product.ts'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/fixtures/fixtures.ts'
-import { auditOf } from '../../testing/raw-table.ts'
+import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
+import { auditEntriesOf } from '../../testing/read-all-rows.ts'
 
 /** The change that changes nothing: the product as it was seen. */
 function asSeen(seen: DeskProduct): ProductChange {
@@ -30,14 +30,14 @@ function asSeen(seen: DeskProduct): ProductChange {
   }
 }
 
-const change = (as: Given, id: string, body: ProductChange, key?: string) =>
+const change = (as: SignedInUser, id: string, body: ProductChange, key?: string) =>
   call('admin/product', 'PUT', { as, params: { id }, body, ...(key && { key }) })
 
-const remove = (as: Given, id: string, key?: string) =>
+const remove = (as: SignedInUser, id: string, key?: string) =>
   call('admin/product', 'DELETE', { as, params: { id }, ...(key && { key }) })
 
-async function seen(wishes: Parameters<typeof given.product>[0] = {}) {
-  const [staff, stocked] = await Promise.all([given.coFounder(), given.product(wishes)])
+async function seen(wishes: Parameters<typeof create.product>[0] = {}) {
+  const [staff, stocked] = await Promise.all([create.coFounder(), create.product(wishes)])
   return { staff, stocked, id: stocked.product.id, shown: toDeskProduct(stocked) }
 }
 
@@ -82,7 +82,7 @@ test('a change is what the desk and the shop show from then on', async () => {
   expect(JSON.stringify(shop)).not.toContain(String(small?.id))
   const [xl] = reply.body.variants
   const outcome = `changed, ${medium?.id} +4, ${xl?.id} +2, ${small?.id} -5`
-  expect(await auditOf(staff.user.id)).toMatchObject([{ act: 'change-product', subject: id, outcome }])
+  expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'change-product', subject: id, outcome }])
 })
 
 test('stock is changed by the difference, so that what is held or sold meanwhile stays so', async () => {
@@ -188,7 +188,7 @@ test('a product goes with its stock, but not while somebody pays for it', async 
   expect((await call('shop/products', 'GET', {})).body.some((each) => each.id === id)).toBe(false)
   expect(await remove(staff, id)).toMatchObject({ status: 404, problem: 'not_found' })
   const outcome = `deleted, ${small?.id} -5, ${medium?.id} -5`
-  expect(await auditOf(staff.user.id)).toMatchObject([{ act: 'delete-product', subject: id, outcome }])
+  expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'delete-product', subject: id, outcome }])
 })
 
 test('the same change or deletion again gets the first reply, whatever became of the product', async () => {
@@ -207,7 +207,7 @@ test('the same change or deletion again gets the first reply, whatever became of
 
 test('only staff who are not frozen change and delete', async () => {
   const { id, shown } = await seen()
-  const [member, frozen] = await Promise.all([given.member(), given.admin({ frozen: true })])
+  const [member, frozen] = await Promise.all([create.member(), create.admin({ frozen: true })])
   expect(await change(member, id, asSeen(shown))).toMatchObject({ problem: 'forbidden' })
   expect(await remove(member, id)).toMatchObject({ problem: 'forbidden' })
   expect(await change(frozen, id, asSeen(shown))).toMatchObject({ problem: 'account_frozen' })

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { maxProducts, maxVariants, type NewProduct } from '../../../shared/catalogue/schema.ts'
 import { remove } from '../../table/rows.ts'
 import { call, callRaw } from '../../testing/call.ts'
-import { given } from '../../testing/fixtures/fixtures.ts'
-import { auditOf, everyRow } from '../../testing/raw-table.ts'
+import { create } from '../../testing/fixtures/create.ts'
+import { auditEntriesOf, readAllRows } from '../../testing/read-all-rows.ts'
 
 /** Each test begins with an empty catalogue. */
 beforeEach(async () => {
-  const rows = await everyRow()
+  const rows = await readAllRows()
   const isOfCatalogue = ({ pk }: { pk: string }) => pk === 'CATALOGUE' || pk.startsWith('PRODUCT#')
   await Promise.all(rows.filter(isOfCatalogue).map(remove))
 })
@@ -30,7 +30,7 @@ const tee = (wishes: Partial<NewProduct> = {}): NewProduct => ({
 const visible = async () => (await call('shop/products', 'GET', {})).body
 
 test('a new product is in the shop, with what each variant adds and whether there is any', async () => {
-  const staff = await given.coFounder()
+  const staff = await create.coFounder()
   const added = await call('admin/products', 'POST', { as: staff, body: tee() })
   expect(added.status).toBe(201)
   expect(added.body).toMatchObject({ ...tee({ variants: [] }), variants: [{}, {}], stock: null, revision: 1 })
@@ -54,11 +54,11 @@ test('a new product is in the shop, with what each variant adds and whether ther
     },
   ])
   expect((await call('admin/products', 'GET', { as: staff })).body).toEqual([added.body])
-  expect(await auditOf(staff.user.id)).toMatchObject([{ act: 'add-product', subject: added.body.id }])
+  expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'add-product', subject: added.body.id }])
 })
 
 test('a product without variants has a stock of its own, and must say which', async () => {
-  const staff = await given.coFounder()
+  const staff = await create.coFounder()
   const { body } = await call('admin/products', 'POST', { as: staff, body: tee({ variants: [], stock: 0 }) })
   expect(body).toMatchObject({ stock: { available: 0, held: 0 }, variants: [] })
   expect(await visible()).toMatchObject([{ id: body.id, inStock: false, variants: [] }])
@@ -67,7 +67,7 @@ test('a product without variants has a stock of its own, and must say which', as
 })
 
 test('the newest product comes first; a hidden one is on the desk alone', async () => {
-  const staff = await given.coFounder()
+  const staff = await create.coFounder()
   const names = ['first', 'second', 'third']
   for (const name of names)
     await call('admin/products', 'POST', { as: staff, body: tee({ name, isHidden: name === 'second' }) })
@@ -89,12 +89,12 @@ test.each([
   [{ variants: [{ name: 'M', price: 0, stock: -1 }] }, 'variants.0.stock'],
   [{ variants: Array.from({ length: 21 }, () => ({ name: 'M', price: 0, stock: 1 })) }, 'variants'],
 ])('a product with %j is refused for its %s', async (wrong, field) => {
-  const reply = await callRaw('admin/products', 'POST', { as: await given.coFounder(), body: { ...tee(), ...wrong } })
+  const reply = await callRaw('admin/products', 'POST', { as: await create.coFounder(), body: { ...tee(), ...wrong } })
   expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input', fields: { [field]: expect.any(String) } } })
 })
 
 test('only staff who are not frozen see the desk and add products', async () => {
-  const [member, frozen] = await Promise.all([given.member(), given.admin({ frozen: true })])
+  const [member, frozen] = await Promise.all([create.member(), create.admin({ frozen: true })])
   expect(await call('admin/products', 'GET', { as: member })).toMatchObject({ problem: 'forbidden' })
   expect(await call('admin/products', 'POST', { as: member, body: tee() })).toMatchObject({ problem: 'forbidden' })
   expect(await call('admin/products', 'POST', { as: frozen, body: tee() })).toMatchObject({ problem: 'account_frozen' })
@@ -116,7 +116,7 @@ const longest = (): NewProduct => {
 }
 
 test('a catalogue has room for a hundred products, however long they are and however many add at once', async () => {
-  const staff = await given.coFounder()
+  const staff = await create.coFounder()
   const add = () => call('admin/products', 'POST', { as: staff, body: longest(), key: randomUUID() })
   for (let done = 0; done < 90; done += 15) await Promise.all(Array.from({ length: 15 }, add))
   const last = await Promise.all(Array.from({ length: 20 }, add))

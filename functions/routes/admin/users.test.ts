@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/fixtures/fixtures.ts'
+import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 
-const list = (as: Given, query: Record<string, string> = {}) => call('admin/users', 'GET', { as, query })
+const list = (as: SignedInUser, query: Record<string, string> = {}) => call('admin/users', 'GET', { as, query })
 
-async function everyPage(as: Given, query: Record<string, string>): Promise<string[]> {
+async function everyPage(as: SignedInUser, query: Record<string, string>): Promise<string[]> {
   const names: string[] = []
   let cursor: string | undefined
   do {
@@ -17,16 +17,16 @@ async function everyPage(as: Given, query: Record<string, string>): Promise<stri
 }
 
 test('staff see who a member is and what the member has', async () => {
-  const staff = await given.coFounder({ unlocked: true })
-  const { user } = await given.member({ username: 'Nova_Star', solcoinBalance: 12.5 })
+  const staff = await create.coFounder({ unlocked: true })
+  const { user } = await create.member({ username: 'Nova_Star', solcoinBalance: 12.5 })
   expect((await list(staff, { q: 'nova' })).body).toEqual([
     { id: user.id, username: 'Nova_Star', firstName: 'Test', userType: 'member', solcoinBalance: 12.5 },
   ])
 })
 
 test('members come A to Z, whatever the case, and only those whose name begins so', async () => {
-  const staff = await given.admin({ unlocked: true })
-  for (const username of ['Zed.b', 'zed.A', 'ZED.c', 'zeb']) await given.member({ username })
+  const staff = await create.admin({ unlocked: true })
+  for (const username of ['Zed.b', 'zed.A', 'ZED.c', 'zeb']) await create.member({ username })
   expect((await list(staff, { q: 'zEd' })).body.map(({ username }) => username)).toEqual(['zed.A', 'Zed.b', 'ZED.c'])
   expect((await list(staff, { q: 'zed-' })).body).toEqual([])
 })
@@ -34,11 +34,11 @@ test('members come A to Z, whatever the case, and only those whose name begins s
 /** As many at once as the client has connections. */
 async function openAll(names: string[]): Promise<void> {
   for (let from = 0; from < names.length; from += 50)
-    await Promise.all(names.slice(from, from + 50).map((username) => given.member({ username })))
+    await Promise.all(names.slice(from, from + 50).map((username) => create.member({ username })))
 }
 
 test('all of two hundred and five come, a hundred at a time, each once', async () => {
-  const staff = await given.admin({ unlocked: true })
+  const staff = await create.admin({ unlocked: true })
   const names = Array.from({ length: 205 }, (_, index) => `page-${String(index).padStart(3, '0')}`)
   await openAll(names)
   expect(await everyPage(staff, { q: 'page-' })).toEqual(names)
@@ -46,7 +46,7 @@ test('all of two hundred and five come, a hundred at a time, each once', async (
 })
 
 test('a cursor of another list is refused', async () => {
-  const staff = await given.admin({ unlocked: true })
+  const staff = await create.admin({ unlocked: true })
   await openAll(Array.from({ length: 101 }, (_, index) => `many-${index}`))
   const cursor = (await list(staff, { q: 'many-' })).headers['next-cursor'] ?? ''
   expect(await list(staff, { q: 'few-', cursor })).toMatchObject({ status: 400, problem: 'invalid_input' })
@@ -57,5 +57,5 @@ test.each([
   ['locked', { userType: 'admin' }],
   ['forbidden', { userType: 'member', unlocked: true }],
 ] as const)('a caller who is %s sees nobody', async (problem, wishes) => {
-  expect(await list(await given.member(wishes))).toMatchObject({ status: 403, problem })
+  expect(await list(await create.member(wishes))).toMatchObject({ status: 403, problem })
 })

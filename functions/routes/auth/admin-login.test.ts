@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { invariant, tapped, unwritten } from '../../testing/faults/broken-variants.ts'
+import { invariant, withInterceptor, withoutWrites } from '../../testing/faults/broken-variants.ts'
 import { call } from '../../testing/call.ts'
-import { given, password } from '../../testing/fixtures/fixtures.ts'
-import { auditOf } from '../../testing/raw-table.ts'
+import { create, password } from '../../testing/fixtures/create.ts'
+import { auditEntriesOf } from '../../testing/read-all-rows.ts'
 
 const address = '203.0.113.7'
 const enter = (username: string, typed = password) =>
   call('auth/admin-login', 'POST', { address, body: { username, password: typed } })
 
 test('admins and co-founders enter', async () => {
-  const [admin, coFounder] = await Promise.all([given.admin(), given.coFounder()])
+  const [admin, coFounder] = await Promise.all([create.admin(), create.coFounder()])
   expect(await enter(admin.user.username)).toMatchObject({ status: 200, body: { isAdmin: true, unlockedUntil: null } })
   expect(await enter(coFounder.user.email)).toMatchObject({ status: 200, body: { isCoFounder: true } })
 })
 
 test('a member with the right password is turned away, and not signed in', async () => {
-  const { user } = await given.member()
+  const { user } = await create.member()
   const reply = await enter(user.username)
   expect(reply).toMatchObject({
     status: 403,
@@ -26,19 +26,19 @@ test('a member with the right password is turned away, and not signed in', async
 })
 
 test('a member with a wrong password hears what everyone hears', async () => {
-  const { user } = await given.member()
+  const { user } = await create.member()
   expect(await enter(user.username, 'wrong')).toMatchObject({ status: 401, problem: 'wrong_credentials' })
 })
 
 invariant('every attempt is written down, with who, from where, and how it ended', {
   async holds() {
-    const [{ user: staff }, { user: member }] = await Promise.all([given.admin(), given.member()])
+    const [{ user: staff }, { user: member }] = await Promise.all([create.admin(), create.member()])
     const nobody = `nobody_${staff.id.slice(0, 8)}`
     await enter(staff.username)
     await enter(member.username)
     await enter(nobody, 'wrong')
     for (let guess = 0; guess < 6; guess += 1) await enter(staff.username, 'wrong')
-    const outcomes = async (actor: string) => (await auditOf(actor)).map(({ outcome }) => outcome).sort()
+    const outcomes = async (actor: string) => (await auditEntriesOf(actor)).map(({ outcome }) => outcome).sort()
     expect(await outcomes(staff.username)).toEqual([
       'signed in',
       'slow_down',
@@ -46,12 +46,12 @@ invariant('every attempt is written down, with who, from where, and how it ended
     ])
     expect(await outcomes(member.username)).toEqual(['not_staff'])
     expect(await outcomes(nobody)).toEqual(['wrong_credentials'])
-    const entries = await auditOf(staff.username)
+    const entries = await auditEntriesOf(staff.username)
     for (const entry of entries) expect(entry).toMatchObject({ act: 'admin-login', address })
     expect(entries.find(({ outcome }) => outcome === 'signed in')).toMatchObject({ subject: staff.id })
   },
   broken: {
-    'a success is not': unwritten(({ pk }) => pk.startsWith('AUDIT#')),
-    'a failure is not': tapped(({ name }, next) => (name === 'Put' ? Promise.resolve({}) : next())),
+    'a success is not': withoutWrites(({ pk }) => pk.startsWith('AUDIT#')),
+    'a failure is not': withInterceptor(({ name }, next) => (name === 'Put' ? Promise.resolve({}) : next())),
   },
 })

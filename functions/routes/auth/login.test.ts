@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { remove, update } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
 import { call } from '../../testing/call.ts'
-import { given, password } from '../../testing/fixtures/fixtures.ts'
+import { create, password } from '../../testing/fixtures/create.ts'
 
 const login = (username: string, typed = password) =>
   call('auth/login', 'POST', { body: { username, password: typed } })
 
 test('a member signs in with the username or the email address, whatever their case', async () => {
-  const { user, token } = await given.member({ solcoinBalance: 12.5 })
+  const { user, token } = await create.member({ solcoinBalance: 12.5 })
   const me = (await call('auth/user', 'GET', { as: { token } })).body
   for (const name of [user.username, user.username.toUpperCase(), user.email, ` ${user.email.toUpperCase()} `]) {
     expect(await login(name)).toMatchObject({ status: 200, body: me })
@@ -16,7 +16,7 @@ test('a member signs in with the username or the email address, whatever their c
 })
 
 test('a wrong password and an unknown name are refused in the same words', async () => {
-  const { user } = await given.member()
+  const { user } = await create.member()
   const refusal = { status: 401, problem: 'wrong_credentials', message: 'Invalid username or password', cookies: [] }
   expect(await login(user.username, `${password} `)).toMatchObject(refusal)
   expect(await login(user.username, password.toUpperCase())).toMatchObject(refusal)
@@ -24,7 +24,7 @@ test('a wrong password and an unknown name are refused in the same words', async
 })
 
 test('an email address is no username and a username no email address', async () => {
-  const { user } = await given.member({ username: 'plain.name' })
+  const { user } = await create.member({ username: 'plain.name' })
   expect(await login(`${user.username}@`)).toMatchObject({ status: 401 })
   expect(await login(user.email.replace('@solara.test', ''))).toMatchObject({ status: 200 })
 })
@@ -38,18 +38,18 @@ test('what is missing is named', async () => {
 })
 
 test('a frozen member still signs in, to read', async () => {
-  const { user } = await given.member({ frozen: true })
+  const { user } = await create.member({ frozen: true })
   expect(await login(user.username)).toMatchObject({ status: 200 })
 })
 
 test('a name whose account is gone is a name that nobody has', async () => {
-  const { user } = await given.member()
+  const { user } = await create.member()
   await remove(users.key(user.id))
   expect(await login(user.username)).toMatchObject({ status: 401, problem: 'wrong_credentials' })
 })
 
 test('nor does anybody have one whose deletion has begun: no session is opened between its steps', async () => {
-  const { user } = await given.member()
+  const { user } = await create.member()
   await update(users.key(user.id), {
     UpdateExpression: 'SET deletingAt = :at',
     ExpressionAttributeValues: { ':at': new Date().toISOString() },

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Registration } from '../../../shared/accounts/schema.ts'
 import { call } from '../../testing/call.ts'
-import { given } from '../../testing/fixtures/fixtures.ts'
-import { everyRow } from '../../testing/raw-table.ts'
+import { create } from '../../testing/fixtures/create.ts'
+import { readAllRows } from '../../testing/read-all-rows.ts'
 
 const newName = () => `n_${randomUUID().slice(0, 20)}`
 
@@ -55,7 +55,7 @@ test('nobody becomes staff by asking', async () => {
 })
 
 test('a username and an email address are taken whatever their case', async () => {
-  const { user } = await given.member()
+  const { user } = await create.member()
   expect(await register(user.username.toUpperCase(), { email: 'other@solara.test' })).toMatchObject({
     status: 409,
     problem: 'username_taken',
@@ -70,7 +70,7 @@ test('a username and an email address are taken whatever their case', async () =
 })
 
 test('a refusal leaves nothing behind', async () => {
-  const { user } = await given.member()
+  const { user } = await create.member()
   const name = newName()
   expect(await register(name, { email: user.email })).toMatchObject({ problem: 'email_taken' })
   expect(await register(user.username, { email: `${name}@solara.test` })).toMatchObject({ problem: 'username_taken' })
@@ -84,7 +84,7 @@ test('of twenty who want the same name at once, one gets it', async () => {
   )
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(replies.filter(({ problem }) => problem === 'username_taken')).toHaveLength(19)
-  const rows = (await everyRow()).filter((row) => row.entity === 'user' && row.username === name)
+  const rows = (await readAllRows()).filter((row) => row.entity === 'user' && row.username === name)
   expect(rows).toHaveLength(1)
 })
 

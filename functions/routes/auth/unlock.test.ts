@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as sessions from '../../accounts/sessions.table.ts'
 import { call } from '../../testing/call.ts'
-import { given, password as theirPassword, type Given } from '../../testing/fixtures/fixtures.ts'
-import { tapping, type Tap } from '../../testing/faults/intercept.ts'
+import { create, password as theirPassword, type SignedInUser } from '../../testing/fixtures/create.ts'
+import { interceptTable, type TableInterceptor } from '../../testing/faults/intercept.ts'
 
-type Person = Pick<Given, 'token'>
+type Person = Pick<SignedInUser, 'token'>
 
 const unlock = (password: string, as?: Person, area: 'owner' | 'rewards' = 'owner') =>
   call('auth/unlock', 'POST', { as, body: { area, password } })
@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 
 test.each(['orbit', 'ORBIT'])('staff open the owner menu with %s for 15 minutes', async (word) => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const staff = await given.coFounder()
+  const staff = await create.coFounder()
   expect(await isOpen(staff)).toBe(false)
   const now = Date.now()
   const { body } = await unlock(word, staff)
@@ -31,7 +31,7 @@ test.each(['orbit', 'ORBIT'])('staff open the owner menu with %s for 15 minutes'
 test.each(['Orbit', 'orbit ', 'orbit,ORBIT', 'stardust', theirPassword])(
   '%s is not the owner password',
   async (word) => {
-    const staff = await given.admin()
+    const staff = await create.admin()
     expect(await unlock(word, staff)).toMatchObject({
       status: 403,
       problem: 'wrong_password',
@@ -42,7 +42,7 @@ test.each(['Orbit', 'orbit ', 'orbit,ORBIT', 'stardust', theirPassword])(
 )
 
 test('the owner menu opens to that session alone', async () => {
-  const staff = await given.admin()
+  const staff = await create.admin()
   const login = await call('auth/login', 'POST', { body: { username: staff.user.username, password: theirPassword } })
   const elsewhere = { token: login.cookies[0]?.replace(/^[^=]+=|;.*/g, '') ?? '' }
   await unlock('orbit', staff)
@@ -51,22 +51,22 @@ test('the owner menu opens to that session alone', async () => {
 })
 
 test('the owner password is for staff: others are refused before it is looked at', async () => {
-  const member = await given.member()
+  const member = await create.member()
   expect(await unlock('orbit', member)).toMatchObject({ status: 403, problem: 'forbidden' })
   expect(await unlock('orbit')).toMatchObject({ status: 401, problem: 'signed_out' })
-  const former = await given.admin({ sessionSeconds: -1 })
+  const former = await create.admin({ sessionSeconds: -1 })
   const refused = await unlock('orbit', former)
   expect(refused).toMatchObject({ status: 401, problem: 'signed_out' })
   expect(refused.cookies[0]).toContain('Max-Age=0')
 })
 
 test('a session that ends meanwhile is not brought back', async () => {
-  const staff = await given.admin()
-  const endMeanwhile: Tap = async ({ name, input }, next) => {
+  const staff = await create.admin()
+  const endMeanwhile: TableInterceptor = async ({ name, input }, next) => {
     if (name === 'Update' && 'ConditionExpression' in input) await sessions.end(staff.session)
     return next()
   }
-  const reply = await tapping(endMeanwhile, () => unlock('orbit', staff))
+  const reply = await interceptTable(endMeanwhile, () => unlock('orbit', staff))
   expect(reply).toMatchObject({ status: 401, problem: 'signed_out' })
   expect(await call('auth/user', 'GET', { as: staff })).toMatchObject({ status: 401 })
 })
@@ -74,7 +74,7 @@ test('a session that ends meanwhile is not brought back', async () => {
 test.each(['stardust', 'StarDust', 'STARDUST'])(
   'anybody may give the rewards word as %s, which opens nothing here',
   async (word) => {
-    const staff = await given.admin()
+    const staff = await create.admin()
     expect(await unlock(word, undefined, 'rewards')).toMatchObject({ status: 200, body: { area: 'rewards' } })
     expect(await unlock(word, staff, 'rewards')).toMatchObject({ status: 200 })
     expect(await isOpen(staff)).toBe(false)

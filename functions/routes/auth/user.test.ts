@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { call } from '../../testing/call.ts'
-import { given } from '../../testing/fixtures/fixtures.ts'
+import { create } from '../../testing/fixtures/create.ts'
 
 test('a member sees the own account, and of it no secret', async () => {
-  const member = await given.member({ solcoinBalance: 150.5, membershipTier: 'gold' })
+  const member = await create.member({ solcoinBalance: 150.5, membershipTier: 'gold' })
   const { user } = member
   const { body } = await call('auth/user', 'GET', { as: member })
   expect(body).toEqual({
@@ -31,7 +31,7 @@ test('a member sees the own account, and of it no secret', async () => {
 })
 
 test('everyone signed in is a member; admins and co-founders are that too', async () => {
-  const [admin, coFounder] = await Promise.all([given.admin({ unlocked: true }), given.coFounder()])
+  const [admin, coFounder] = await Promise.all([create.admin({ unlocked: true }), create.coFounder()])
   expect((await call('auth/user', 'GET', { as: admin })).body).toMatchObject({
     isAdmin: true,
     isCoFounder: false,

@@ -4,9 +4,9 @@ import * as cards from '../../card/cards.table.ts'
 import { get, remove } from '../../table/rows.ts'
 import { cardBarcode, cardNumber, type Card } from '../../card/issue-card.ts'
 import type { HttpResponse } from '../../http/request-context.ts'
-import { around, environed, invariant, misread } from '../../testing/faults/broken-variants.ts'
+import { withAlteredRoute, withEnvironment, invariant, withAlteredReads } from '../../testing/faults/broken-variants.ts'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/fixtures/fixtures.ts'
+import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 import { logs } from '../../testing/logs.ts'
 import { expectSigned, jsonIn, unzip } from '../../testing/checks/pkpass.ts'
 import type { WalletCertificates } from '../../wallet-pass/certificates.ts'
@@ -15,15 +15,15 @@ import { makeDevelopmentCertificates } from '../../wallet-pass/development-certi
 const certificates = JSON.parse(process.env.WALLET_CERTIFICATES ?? '') as WalletCertificates
 const cardKey = process.env.CARD_KEY ?? ''
 
-const ask = (as: Given) => call('card/apple-wallet', 'GET', { as })
+const ask = (as: SignedInUser) => call('card/apple-wallet', 'GET', { as })
 
-async function passOf(as: Given) {
+async function passOf(as: SignedInUser) {
   const reply = await ask(as)
   expect(reply.status, reply.message).toBe(200)
   return unzip(Buffer.from(reply.body.passData, 'base64'))
 }
 
-async function cardOf({ user }: Given): Promise<Card> {
+async function cardOf({ user }: SignedInUser): Promise<Card> {
   const card = await get(cards.key(user.id))
   if (!card) throw new Error('The member has no card')
   return card
@@ -54,7 +54,7 @@ const anotherAuthority = await makeDevelopmentCertificates()
 
 invariant('openssl finds the signature good, and each file is as the manifest says', {
   async holds() {
-    const pass = await passOf(await given.member())
+    const pass = await passOf(await create.member())
     expect([...pass.keys()].sort()).toEqual(
       ['icon', 'logo']
         .flatMap((name) => [`${name}.png`, `${name}@2x.png`, `${name}@3x.png`])
@@ -63,21 +63,21 @@ invariant('openssl finds the signature good, and each file is as the manifest sa
     await expectSigned(pass, certificates.wwdr)
   },
   broken: {
-    'a file is changed after it was signed': around('card/apple-wallet', {
+    'a file is changed after it was signed': withAlteredRoute('card/apple-wallet', {
       reply: (reply) => altered(reply, [['Space Cadet', 'Space Admin']]),
     }),
-    'the manifest is changed with it': around('card/apple-wallet', { reply: forged }),
-    'somebody else signs': environed({ WALLET_CERTIFICATES: anotherAuthority }),
+    'the manifest is changed with it': withAlteredRoute('card/apple-wallet', { reply: forged }),
+    'somebody else signs': withEnvironment({ WALLET_CERTIFICATES: anotherAuthority }),
   },
 })
 
 /** Rows of this kind are read as something else. */
 const mistaken = (entity: string, change: (row: Record<string, unknown>) => object) =>
-  misread((rows) => rows.map((row) => (row.entity === entity ? { ...row, ...change(row) } : row)))
+  withAlteredReads((rows) => rows.map((row) => (row.entity === entity ? { ...row, ...change(row) } : row)))
 
 invariant('a pass shows its member’s Solcoins, tier and name, and a barcode that tells nothing of anybody', {
   async holds() {
-    const member = await given.member({ solcoinBalance: 1_234.5, membershipTier: 'gold' })
+    const member = await create.member({ solcoinBalance: 1_234.5, membershipTier: 'gold' })
     const [files, card] = await Promise.all([passOf(member), cardOf(member)])
     const pass = jsonIn(files)
     expect(pass.storeCard).toMatchObject({
@@ -100,14 +100,14 @@ invariant('a pass shows its member’s Solcoins, tier and name, and a barcode th
     'the Solcoins are others': mistaken('user', () => ({ balance: 123_451 })),
     'the tier is another': mistaken('user', () => ({ membershipTier: 'silver' })),
     'the name is another': mistaken('user', () => ({ lastName: 'Parson' })),
-    'the barcode is of another key': environed({ CARD_KEY: 'guessed' }),
+    'the barcode is of another key': withEnvironment({ CARD_KEY: 'guessed' }),
     'the user’s id stands in it': mistaken('card', ({ userId }) => ({ id: userId })),
   },
 })
 
 invariant('a card is one pass, and its barcode stays; another card has another', {
   async holds() {
-    const [member, other] = await given.members(2)
+    const [member, other] = await create.members(2)
     if (!member || !other) throw new Error('Two members were asked for')
     const [first, second, others] = [await passOf(member), await passOf(member), await passOf(other)]
     const identityOf = (pass: ReturnType<typeof unzip>) => {
@@ -121,7 +121,7 @@ invariant('a card is one pass, and its barcode stays; another card has another',
 })
 
 test('its pictures are PNGs of the sizes that Wallet asks for', async () => {
-  const pass = await passOf(await given.member())
+  const pass = await passOf(await create.member())
   const widths = [...pass].flatMap(([name, content]) => {
     if (!name.endsWith('.png')) return []
     expect(content.toString('latin1', 1, 4)).toBe('PNG')
@@ -138,35 +138,35 @@ test('its pictures are PNGs of the sizes that Wallet asks for', async () => {
 })
 
 test('the link leads to the first of the site’s addresses', async () => {
-  const member = await given.member()
+  const member = await create.member()
   const sites = { SITE_ORIGINS: 'https://solara.test,https://www.solara.test' }
-  await environed(sites)(async () => {
+  await withEnvironment(sites)(async () => {
     const { url } = (await ask(member)).body
     expect(url).toMatch(/^https:\/\/solara\.test\/api\/card\/apple-wallet\/pass\/[\w.-]+$/)
   })
 })
 
 test('who has no card has no pass', async () => {
-  const member = await given.member()
+  const member = await create.member()
   await remove(cards.key(member.user.id))
   expect(await ask(member)).toMatchObject({ status: 404, problem: 'no_card', message: 'You have no card yet.' })
 })
 
 const configured = (changes: Partial<WalletCertificates>) =>
-  environed({ WALLET_CERTIFICATES: JSON.stringify({ ...certificates, ...changes }) })
+  withEnvironment({ WALLET_CERTIFICATES: JSON.stringify({ ...certificates, ...changes }) })
 
 test('a key with a passphrase signs too', async () => {
   const locked = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'nebula' } as const
   const signerKey = String(createPrivateKey(certificates.signerKey).export(locked))
-  const member = await given.member()
+  const member = await create.member()
   await configured({ signerKey, signerKeyPassphrase: 'nebula' })(async () => {
     await expectSigned(await passOf(member), certificates.wwdr)
   })
 })
 
 test.each([undefined, ''])('without certificates (%j) there are no passes, and no fault', async (none) => {
-  const member = await given.member()
-  await environed({ WALLET_CERTIFICATES: none })(async () => {
+  const member = await create.member()
+  await withEnvironment({ WALLET_CERTIFICATES: none })(async () => {
     const reply = await ask(member)
     expect(reply).toMatchObject({ status: 503, problem: 'wallet_not_configured' })
     expect(reply.message).toBe('Apple Wallet passes are not set up on this site yet.')
@@ -182,7 +182,7 @@ test.each<[string, Partial<WalletCertificates>]>([
   ['without a team', { teamIdentifier: '' }],
   ['without their authority', { wwdr: '' }],
 ])('certificates %s sign nothing: our fault, heard of here and not on a phone', async (_, changes) => {
-  const member = await given.member()
+  const member = await create.member()
   await configured(changes)(async () => expect(await ask(member)).toMatchObject({ status: 500, problem: 'our_fault' }))
 })
 
@@ -190,7 +190,7 @@ test('certificates that are over sign nothing', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     vi.setSystemTime(Date.now() + 11 * 366 * 86_400_000)
-    expect(await ask(await given.member())).toMatchObject({ status: 500, problem: 'our_fault' })
+    expect(await ask(await create.member())).toMatchObject({ status: 500, problem: 'our_fault' })
   } finally {
     vi.useRealTimers()
   }

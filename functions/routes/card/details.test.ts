@@ -3,19 +3,19 @@ import * as cards from '../../card/cards.table.ts'
 import { get, remove } from '../../table/rows.ts'
 import { cardNumber } from '../../card/issue-card.ts'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/fixtures/fixtures.ts'
+import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 
 const cardKey = process.env.CARD_KEY ?? ''
-const look = (as: Given) => call('card/details', 'GET', { as })
+const look = (as: SignedInUser) => call('card/details', 'GET', { as })
 
-async function cardOf({ user }: Given) {
+async function cardOf({ user }: SignedInUser) {
   const card = await get(cards.key(user.id))
   if (!card) throw new Error('The member has no card')
   return card
 }
 
 test('a member sees the own card, its number masked but for the last four', async () => {
-  const member = await given.member()
+  const member = await create.member()
   const card = await cardOf(member)
   const reply = await look(member)
   expect(reply).toMatchObject({ status: 200 })
@@ -30,13 +30,13 @@ test('a member sees the own card, its number masked but for the last four', asyn
 })
 
 test('each member has another card, and the same card each time', async () => {
-  const [member, other] = await Promise.all([given.member(), given.member()])
+  const [member, other] = await Promise.all([create.member(), create.member()])
   expect(cardNumber(await cardOf(member), cardKey)).not.toBe(cardNumber(await cardOf(other), cardKey))
   expect((await look(member)).body).toEqual((await look(member)).body)
 })
 
 test('no reply tells the number, the CVV or the card’s id, to its holder or to staff', async () => {
-  const [member, staff] = await Promise.all([given.member(), given.admin({ unlocked: true })])
+  const [member, staff] = await Promise.all([create.member(), create.admin({ unlocked: true })])
   const { id, username } = member.user
   const [card, ...replies] = await Promise.all([
     cardOf(member),
@@ -70,11 +70,11 @@ test('who registers has a card from the first moment', async () => {
 })
 
 test('who has no card is told so', async () => {
-  const member = await given.member()
+  const member = await create.member()
   await remove(cards.key(member.user.id))
   expect(await look(member)).toMatchObject({ status: 404, problem: 'no_card', message: 'You have no card yet.' })
 })
 
 test('a frozen member still sees it', async () => {
-  expect((await look(await given.member({ frozen: true }))).status).toBe(200)
+  expect((await look(await create.member({ frozen: true }))).status).toBe(200)
 })

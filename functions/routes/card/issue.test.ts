@@ -1,19 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as cards from '../../card/cards.table.ts'
 import { remove } from '../../table/rows.ts'
-import { environed } from '../../testing/faults/broken-variants.ts'
+import { withEnvironment } from '../../testing/faults/broken-variants.ts'
 import { call } from '../../testing/call.ts'
-import { neckAndNeck } from '../../testing/faults/table-faults.ts'
-import { given, type Given } from '../../testing/fixtures/fixtures.ts'
-import { tapping } from '../../testing/faults/intercept.ts'
+import { barrierBeforeWrites } from '../../testing/faults/table-faults.ts'
+import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
+import { interceptTable } from '../../testing/faults/intercept.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const issue = (as: Given) => call('card/issue', 'POST', { as })
-const look = (as: Given) => call('card/details', 'GET', { as })
+const issue = (as: SignedInUser) => call('card/issue', 'POST', { as })
+const look = (as: SignedInUser) => call('card/details', 'GET', { as })
 
-async function withoutCard(): Promise<Given> {
-  const member = await given.member()
+async function withoutCard(): Promise<SignedInUser> {
+  const member = await create.member()
   await remove(cards.key(member.user.id))
   return member
 }
@@ -37,7 +37,7 @@ test('who has no card gets one, good for four years', async () => {
 })
 
 test('who has a card keeps it', async () => {
-  const member = await given.member()
+  const member = await create.member()
   const { body } = await look(member)
   const message = 'You already have a card.'
   expect(await issue(member)).toMatchObject({ status: 409, problem: 'already_issued', message })
@@ -46,7 +46,7 @@ test('who has a card keeps it', async () => {
 
 test('of two calls at once one issues the card that stays', async () => {
   const member = await withoutCard()
-  const replies = await tapping(neckAndNeck(2), () => Promise.all([issue(member), issue(member)]))
+  const replies = await interceptTable(barrierBeforeWrites(2), () => Promise.all([issue(member), issue(member)]))
   const issued = replies.filter(({ status }) => status === 201)
   expect(issued).toHaveLength(1)
   expect(replies.filter(({ problem }) => problem === 'already_issued')).toHaveLength(1)
@@ -55,6 +55,6 @@ test('of two calls at once one issues the card that stays', async () => {
 
 test('while the key of the cards is out of reach none is issued, and the call may be made again', async () => {
   const member = await withoutCard()
-  await environed({ CARD_KEY: undefined })(async () => expect((await issue(member)).status).toBe(500))
+  await withEnvironment({ CARD_KEY: undefined })(async () => expect((await issue(member)).status).toBe(500))
   expect((await issue(member)).status).toBe(201)
 })

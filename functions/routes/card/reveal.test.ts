@@ -3,8 +3,8 @@ import * as cards from '../../card/cards.table.ts'
 import { get, remove } from '../../table/rows.ts'
 import { cardCvv } from '../../card/issue-card.ts'
 import { call, callRaw } from '../../testing/call.ts'
-import { given, password, type Given } from '../../testing/fixtures/fixtures.ts'
-import { auditOf, everyRow } from '../../testing/raw-table.ts'
+import { create, password, type SignedInUser } from '../../testing/fixtures/create.ts'
+import { auditEntriesOf, readAllRows } from '../../testing/read-all-rows.ts'
 
 /** Five minutes into a window of fifteen. */
 const now = new Date('2026-11-21T10:05:00Z').getTime()
@@ -12,7 +12,7 @@ const now = new Date('2026-11-21T10:05:00Z').getTime()
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }))
 afterEach(() => void vi.useRealTimers())
 
-const reveal = (as: Given, typed = password) =>
+const reveal = (as: SignedInUser, typed = password) =>
   call('card/reveal', 'POST', { as, body: { password: typed }, address: '198.51.100.7' })
 
 const wrong = { status: 403, problem: 'wrong_password', message: 'Invalid password. Please try again.' }
@@ -23,7 +23,7 @@ const tooMany = {
 }
 
 test('the password shows the CVV, always the same; no browser keeps it, and it is written down', async () => {
-  const member = await given.member()
+  const member = await create.member()
   const card = await get(cards.key(member.user.id))
   if (!card) throw new Error('The member has no card')
   const reply = await reveal(member)
@@ -31,19 +31,19 @@ test('the password shows the CVV, always the same; no browser keeps it, and it i
   expect(reply.body).toEqual({ cvv: cardCvv(card, process.env.CARD_KEY ?? '') })
   expect((await reveal(member)).body).toEqual(reply.body)
   const entry = { act: 'reveal-card', subject: card.id, outcome: 'revealed', address: '198.51.100.7' }
-  expect(await auditOf(member.user.id)).toMatchObject([entry, entry])
-  const held = Object.entries((await everyRow()).find(({ entity }) => entity === 'card') ?? {})
+  expect(await auditEntriesOf(member.user.id)).toMatchObject([entry, entry])
+  const held = Object.entries((await readAllRows()).find(({ entity }) => entity === 'card') ?? {})
   expect(held.filter(([name]) => /cvv|number/i.test(name))).toEqual([])
 })
 
 test('a wrong password shows nothing', async () => {
-  const member = await given.member()
+  const member = await create.member()
   expect(await reveal(member, `${password} `)).toMatchObject(wrong)
-  expect(await auditOf(member.user.id)).toEqual([])
+  expect(await auditEntriesOf(member.user.id)).toEqual([])
 })
 
 test.each([[undefined], ['']])('the password %j is asked for', async (missing) => {
-  const as = await given.member()
+  const as = await create.member()
   const message = 'Password is required'
   expect(await callRaw('card/reveal', 'POST', { as, body: { password: missing } })).toMatchObject({
     status: 400,
@@ -52,31 +52,31 @@ test.each([[undefined], ['']])('the password %j is asked for', async (missing) =
 })
 
 test('of 64 guesses at once five are looked at, and then the right one is not', async () => {
-  const [member, other] = await Promise.all([given.member(), given.member()])
+  const [member, other] = await Promise.all([create.member(), create.member()])
   const replies = await Promise.all(Array.from({ length: 64 }, () => reveal(member, 'a guess')))
   expect(replies.filter(({ problem }) => problem === 'wrong_password')).toHaveLength(5)
   expect(replies.filter(({ problem }) => problem === 'slow_down')).toHaveLength(59)
   const refused = await reveal(member)
   expect(refused).toMatchObject({ ...tooMany, headers: { 'retry-after': '600' } })
-  expect(await auditOf(member.user.id)).toEqual([])
+  expect(await auditEntriesOf(member.user.id)).toEqual([])
   expect((await reveal(other)).status).toBe(200)
   vi.setSystemTime(now + 600_000)
   expect((await reveal(member)).status).toBe(200)
 })
 
 test('five looks in fifteen minutes are all, right as the password may be', async () => {
-  const member = await given.member()
+  const member = await create.member()
   for (let look = 0; look < 5; look += 1) expect((await reveal(member)).status).toBe(200)
   expect(await reveal(member)).toMatchObject(tooMany)
 })
 
 test('who has no card has nothing to reveal, and learns so only with the password', async () => {
-  const member = await given.member()
+  const member = await create.member()
   await remove(cards.key(member.user.id))
   expect(await reveal(member, 'a guess')).toMatchObject(wrong)
   expect(await reveal(member)).toMatchObject({ status: 404, problem: 'no_card', message: 'You have no card yet.' })
 })
 
 test('a frozen member still sees it', async () => {
-  expect((await reveal(await given.member({ frozen: true }))).status).toBe(200)
+  expect((await reveal(await create.member({ frozen: true }))).status).toBe(200)
 })

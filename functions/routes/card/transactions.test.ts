@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { cardKeys } from '../../card/keys.ts'
 import type { CardMovement } from '../../card/issue-card.ts'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/fixtures/fixtures.ts'
-import { putRows } from '../../testing/raw-table.ts'
+import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
+import { putRows } from '../../testing/read-all-rows.ts'
 
-const list = (as: Given, cursor?: string) =>
+const list = (as: SignedInUser, cursor?: string) =>
   call('card/transactions', 'GET', { as, ...(cursor !== undefined && { query: { cursor } }) })
 
 const movement = (userId: string, minute: number): CardMovement => {
@@ -23,7 +23,7 @@ const movement = (userId: string, minute: number): CardMovement => {
   }
 }
 
-async function moved({ user }: Given, count: number): Promise<CardMovement[]> {
+async function moved({ user }: SignedInUser, count: number): Promise<CardMovement[]> {
   const all = Array.from({ length: count }, (_, minute) => movement(user.id, minute))
   const { pk, sk } = cardKeys.movements(user.id)
   await putRows(all.map((each) => ({ pk, sk: `${sk}${each.id}`, entity: 'card-movement', v: 1, ...each })))
@@ -31,11 +31,11 @@ async function moved({ user }: Given, count: number): Promise<CardMovement[]> {
 }
 
 test('nothing has moved on a new card', async () => {
-  expect(await list(await given.member())).toMatchObject({ status: 200, body: [] })
+  expect(await list(await create.member())).toMatchObject({ status: 200, body: [] })
 })
 
 test('movements come newest first, in dollars, and no one else’s', async () => {
-  const [member, other] = await Promise.all([given.member(), given.member()])
+  const [member, other] = await Promise.all([create.member(), create.member()])
   const [[first, second]] = await Promise.all([moved(member, 2), moved(other, 1)])
   const shared = { transactionType: 'purchase', merchant: 'A shop', status: 'completed' }
   expect((await list(member)).body).toEqual([
@@ -45,7 +45,7 @@ test('movements come newest first, in dollars, and no one else’s', async () =>
 })
 
 test.each([100, 101, 205])('all of %d movements come, a hundred at a time, each once', async (count) => {
-  const member = await given.member()
+  const member = await create.member()
   await moved(member, count)
   const seen: string[] = []
   let cursor: string | undefined
@@ -59,7 +59,7 @@ test.each([100, 101, 205])('all of %d movements come, a hundred at a time, each 
 })
 
 test("another member's cursor leads to nobody else's movements, and one that is not ours nowhere", async () => {
-  const [member, other] = await Promise.all([given.member(), given.member()])
+  const [member, other] = await Promise.all([create.member(), create.member()])
   await moved(member, 101)
   const cursor = (await list(member)).headers['next-cursor']
   expect(await list(other, cursor)).toMatchObject({ status: 200, body: [] })

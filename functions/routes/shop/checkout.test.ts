@@ -6,36 +6,36 @@ import { catalogueKeys } from '../../catalogue/keys.ts'
 import { remove, update } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
 import { limits } from '../../../shared/limits.ts'
-import { environed } from '../../testing/faults/broken-variants.ts'
+import { withEnvironment } from '../../testing/faults/broken-variants.ts'
 import { callRaw } from '../../testing/call.ts'
-import { given } from '../../testing/fixtures/fixtures.ts'
+import { create } from '../../testing/fixtures/create.ts'
 import {
   checkout,
-  deliverAll,
-  inCart,
-  lying,
-  opened,
+  deliverAllEvents,
+  cartItem,
+  stockOf,
+  openCheckout,
   ordersOf,
-  paid,
-  pointerTo,
-  stored,
-} from '../../testing/fixtures/shop.ts'
-import { atStripe } from '../../testing/fixtures/stripe.ts'
+  createPaidOrder,
+  sessionPointer,
+  storedOrder,
+} from '../../testing/fixtures/checkouts.ts'
+import { stripeStandIn } from '../../testing/fixtures/stripe-stand-in.ts'
 
-afterEach(() => atStripe.calm())
+afterEach(() => stripeStandIn.calm())
 
 const words = 'Unable to process checkout. Please try again.'
 const unable = { status: 503, problem: 'try_again', message: words }
 
-const sized = () => given.product({ name: 'Orbit Hoodie', variants: [{ name: 'M', price: 2.5, stock: 5 }] })
+const sized = () => create.product({ name: 'Orbit Hoodie', variants: [{ name: 'M', price: 2.5, stock: 5 }] })
 
 test('a visitor is sent to a page that asks for what was ordered, with GST as a line of its own', async () => {
-  const [hoodie, tee] = await Promise.all([sized(), given.product()])
-  const reply = await checkout([inCart(hoodie, 2), inCart(tee, 1)])
+  const [hoodie, tee] = await Promise.all([sized(), create.product()])
+  const reply = await checkout([cartItem(hoodie, 2), cartItem(tee, 1)])
   expect(reply.status).toBe(200)
   const { sessionId, url, orderId } = reply.body
   expect(url).toContain(sessionId)
-  const session = atStripe.session(sessionId)
+  const session = stripeStandIn.session(sessionId)
   expect(session).toMatchObject({
     mode: 'payment',
     currency: 'aud',
@@ -48,48 +48,48 @@ test('a visitor is sent to a page that asks for what was ordered, with GST as a 
     success_url: 'https://solara.test/shop/thank-you?session_id={CHECKOUT_SESSION_ID}',
     cancel_url: `https://solara.test/shop/cancelled?order=${orderId}`,
   })
-  const order = await stored(orderId)
+  const order = await storedOrder(orderId)
   expect(session.expires_at).toBe(order.sessionExpiresAt)
   expect(session.amount_subtotal).toBe(order.total)
   expect(order).toMatchObject({ status: 'pending', hold: 'held', sessionId, sessionUrl: url, userId: null })
   expect(order.total).toBe(order.subtotal + order.gst)
-  expect([await lying(hoodie), await lying(tee)]).toEqual([
+  expect([await stockOf(hoodie), await stockOf(tee)]).toEqual([
     { available: 3, held: 2 },
     { available: 4, held: 1 },
   ])
-  expect(await pointerTo(sessionId)).toMatchObject({ orderId })
+  expect(await sessionPointer(sessionId)).toMatchObject({ orderId })
 })
 
 test('the dearest variant of the dearest product can be bought', async () => {
-  const gold = await given.product({ price: 10_000, variants: [{ name: 'Gold', price: 10_000, stock: 5 }] })
-  const reply = await checkout([inCart(gold)])
+  const gold = await create.product({ price: 10_000, variants: [{ name: 'Gold', price: 10_000, stock: 5 }] })
+  const reply = await checkout([cartItem(gold)])
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-  expect(await stored(reply.body.orderId)).toMatchObject({ subtotal: 2_000_000 })
+  expect(await storedOrder(reply.body.orderId)).toMatchObject({ subtotal: 2_000_000 })
 })
 
 test('a member is known: by the email first, by Stripe’s customer once something was paid', async () => {
-  const member = await given.member()
-  const first = await paid({ as: member })
-  expect(atStripe.session(first.sessionId)).toMatchObject({
+  const member = await create.member()
+  const first = await createPaidOrder({ as: member })
+  expect(stripeStandIn.session(first.sessionId)).toMatchObject({
     customer_creation: 'always',
     customer_email: member.user.email,
   })
   const user = await users.find(member.user.id)
-  expect(user?.stripeCustomerId).toBe(atStripe.session(first.sessionId).customer)
-  expect(user?.totalSpent).toBe((await stored(first.orderId)).paid)
-  const second = await opened({ as: member })
-  expect(atStripe.session(second.sessionId).customer).toBe(user?.stripeCustomerId)
+  expect(user?.stripeCustomerId).toBe(stripeStandIn.session(first.sessionId).customer)
+  expect(user?.totalSpent).toBe((await storedOrder(first.orderId)).paid)
+  const second = await openCheckout({ as: member })
+  expect(stripeStandIn.session(second.sessionId).customer).toBe(user?.stripeCustomerId)
 })
 
 test('a customer that Stripe does not know any more is forgotten, and the checkout goes on without', async () => {
-  const [member, tee] = await Promise.all([given.member(), given.product()])
+  const [member, tee] = await Promise.all([create.member(), create.product()])
   const set = { UpdateExpression: 'SET stripeCustomerId = :id', ExpressionAttributeValues: { ':id': 'cus_gone' } }
   await update(users.key(member.user.id), set)
-  const reply = await checkout([inCart(tee)], { as: member, key: randomUUID() })
+  const reply = await checkout([cartItem(tee)], { as: member, key: randomUUID() })
   expect(reply.status).toBe(200)
-  expect(atStripe.session(reply.body.sessionId)).toMatchObject({ customer: null, customer_email: member.user.email })
+  expect(stripeStandIn.session(reply.body.sessionId)).toMatchObject({ customer: null, customer_email: member.user.email })
   expect((await users.find(member.user.id))?.stripeCustomerId).toBeUndefined()
-  expect(await lying(tee)).toEqual({ available: 4, held: 1 })
+  expect(await stockOf(tee)).toEqual({ available: 4, held: 1 })
 })
 
 test.each<[string, object, ProblemCode, RegExp]>([
@@ -102,124 +102,124 @@ test.each<[string, object, ProblemCode, RegExp]>([
   ['quantity of 1.5', { quantity: 1.5 }, 'invalid_input', /Enter a whole quantity/],
   ['quantity of "2"', { quantity: '2' }, 'invalid_input', /Enter a quantity/],
 ])('a tampered %s is refused, and nothing is held', async (_what, tampered, code, message) => {
-  const tee = await given.product()
-  const before = atStripe.sessions().length
-  const body = { items: [{ ...inCart(tee), ...tampered }] }
+  const tee = await create.product()
+  const before = stripeStandIn.sessions().length
+  const body = { items: [{ ...cartItem(tee), ...tampered }] }
   const reply = await callRaw('shop/checkout', 'POST', { body })
   expect(reply).toMatchObject({
     status: problems[code].status,
     body: { code, message: expect.stringMatching(message) as string },
   })
-  expect(await lying(tee)).toEqual({ available: 5, held: 0 })
-  expect([atStripe.sessions().length, await ordersOf(tee)]).toEqual([before, []])
+  expect(await stockOf(tee)).toEqual({ available: 5, held: 0 })
+  expect([stripeStandIn.sessions().length, await ordersOf(tee)]).toEqual([before, []])
 })
 
 test('a tampered name changes nothing: the order has the catalogue’s', async () => {
-  const tee = await given.product()
-  const { body } = await checkout([{ ...inCart(tee), name: 'Free hoodie' }])
-  expect((await stored(body.orderId)).lines).toMatchObject([{ name: 'Dawn Line Tee' }])
+  const tee = await create.product()
+  const { body } = await checkout([{ ...cartItem(tee), name: 'Free hoodie' }])
+  expect((await storedOrder(body.orderId)).lines).toMatchObject([{ name: 'Dawn Line Tee' }])
 })
 
 test('an empty cart, and one of 51 lines, are refused', async () => {
-  const tee = await given.product({ stock: 99 })
+  const tee = await create.product({ stock: 99 })
   const empty = await callRaw('shop/checkout', 'POST', { body: { items: [] } })
   expect(empty).toMatchObject({ status: 400, body: { message: 'Your cart is empty' } })
-  expect(await checkout(Array.from({ length: 51 }, () => inCart(tee)))).toMatchObject({ status: 400 })
-  expect((await checkout(Array.from({ length: 50 }, () => inCart(tee)))).status).toBe(200)
-  expect(await lying(tee)).toEqual({ available: 49, held: 50 })
+  expect(await checkout(Array.from({ length: 51 }, () => cartItem(tee)))).toMatchObject({ status: 400 })
+  expect((await checkout(Array.from({ length: 50 }, () => cartItem(tee)))).status).toBe(200)
+  expect(await stockOf(tee)).toEqual({ available: 49, held: 50 })
 })
 
 test('fifty different things make one order', async () => {
   const products = await Promise.all(Array.from({ length: 50 }, sized))
-  const { body, status } = await checkout(products.map((each) => inCart(each)))
+  const { body, status } = await checkout(products.map((each) => cartItem(each)))
   expect(status).toBe(200)
-  expect((await stored(body.orderId)).lines).toHaveLength(50)
+  expect((await storedOrder(body.orderId)).lines).toHaveLength(50)
 })
 
 test('the same thing in two lines is summed before the stock is looked at', async () => {
-  const tee = await given.product()
-  expect(await checkout([inCart(tee, 3), inCart(tee, 3)])).toMatchObject({
+  const tee = await create.product()
+  expect(await checkout([cartItem(tee, 3), cartItem(tee, 3)])).toMatchObject({
     status: 409,
     problem: 'out_of_stock',
     message: 'Only 5 left of Dawn Line Tee.',
   })
-  expect((await checkout([inCart(tee, 3), inCart(tee, 2)])).status).toBe(200)
-  expect(await lying(tee)).toEqual({ available: 0, held: 5 })
+  expect((await checkout([cartItem(tee, 3), cartItem(tee, 2)])).status).toBe(200)
+  expect(await stockOf(tee)).toEqual({ available: 0, held: 5 })
 })
 
 test.each([
   ['hidden', { isHidden: true }, 'out_of_stock'],
   ['dearer', { price: 4_000 }, 'price_changed'],
 ])('a product that became %s since it was put into the cart is refused', async (_what, change, problem) => {
-  const tee = await given.product()
+  const tee = await create.product()
   const [name, value] = Object.entries(change)[0] ?? []
   await update(catalogueKeys.product(tee.product.id), {
     UpdateExpression: 'SET #name = :value',
     ExpressionAttributeNames: { '#name': name ?? '' },
     ExpressionAttributeValues: { ':value': value },
   })
-  expect(await checkout([inCart(tee)])).toMatchObject({ status: 409, problem })
+  expect(await checkout([cartItem(tee)])).toMatchObject({ status: 409, problem })
   await remove(catalogueKeys.product(tee.product.id))
-  expect(await checkout([inCart(tee)])).toMatchObject({ status: 409, problem: 'out_of_stock' })
-  expect(await lying(tee)).toEqual({ available: 5, held: 0 })
+  expect(await checkout([cartItem(tee)])).toMatchObject({ status: 409, problem: 'out_of_stock' })
+  expect(await stockOf(tee)).toEqual({ available: 5, held: 0 })
 })
 
 test('the order of who pays later than the price changed keeps the price that was agreed', async () => {
-  const { stocked, sessionId, orderId } = await opened()
+  const { stocked, sessionId, orderId } = await openCheckout()
   const set = { UpdateExpression: 'SET price = :price', ExpressionAttributeValues: { ':price': 1 } }
   await update(catalogueKeys.product(stocked.product.id), set)
-  atStripe.pay(sessionId)
-  await deliverAll(sessionId)
-  expect(await stored(orderId)).toMatchObject({ status: 'paid', subtotal: 6_990 })
+  stripeStandIn.pay(sessionId)
+  await deliverAllEvents(sessionId)
+  expect(await storedOrder(orderId)).toMatchObject({ status: 'paid', subtotal: 6_990 })
 })
 
 test('the same request again is the same order and the same page; another under its key is refused', async () => {
-  const [tee, key] = [await given.product(), randomUUID()]
-  const first = await checkout([inCart(tee)], { key })
-  expect(await checkout([inCart(tee)], { key })).toMatchObject({ status: 200, body: first.body })
-  expect(await checkout([inCart(tee, 2)], { key })).toMatchObject({ status: 409, problem: 'idempotency_mismatch' })
-  expect(await lying(tee)).toEqual({ available: 4, held: 1 })
+  const [tee, key] = [await create.product(), randomUUID()]
+  const first = await checkout([cartItem(tee)], { key })
+  expect(await checkout([cartItem(tee)], { key })).toMatchObject({ status: 200, body: first.body })
+  expect(await checkout([cartItem(tee, 2)], { key })).toMatchObject({ status: 409, problem: 'idempotency_mismatch' })
+  expect(await stockOf(tee)).toEqual({ available: 4, held: 1 })
 })
 
 test('when Stripe refuses, the stock is back and the same request may be made again', async () => {
-  const [tee, key] = [await given.product(), randomUUID()]
-  atStripe.plan(['refuses'], 'create session')
-  expect(await checkout([inCart(tee)], { key })).toMatchObject(unable)
-  expect(await lying(tee)).toEqual({ available: 5, held: 0 })
+  const [tee, key] = [await create.product(), randomUUID()]
+  stripeStandIn.plan(['refuses'], 'create session')
+  expect(await checkout([cartItem(tee)], { key })).toMatchObject(unable)
+  expect(await stockOf(tee)).toEqual({ available: 5, held: 0 })
   expect(await ordersOf(tee)).toMatchObject([{ status: 'cancelled', hold: 'released' }])
-  expect((await checkout([inCart(tee)], { key })).status).toBe(200)
-  expect(await lying(tee)).toEqual({ available: 4, held: 1 })
+  expect((await checkout([cartItem(tee)], { key })).status).toBe(200)
+  expect(await stockOf(tee)).toEqual({ available: 4, held: 1 })
 })
 
 test.each(['lost', 'broken', 'busy', 'locked'] as const)(
   'when Stripe’s answer is %s, the stock stays held, and the same request goes on where it was',
   async (fault) => {
-    const [tee, key] = [await given.product(), randomUUID()]
-    atStripe.plan([fault], 'create session')
-    expect(await checkout([inCart(tee)], { key })).toMatchObject(unable)
-    expect(await lying(tee)).toEqual({ available: 4, held: 1 })
-    const again = await checkout([inCart(tee)], { key })
+    const [tee, key] = [await create.product(), randomUUID()]
+    stripeStandIn.plan([fault], 'create session')
+    expect(await checkout([cartItem(tee)], { key })).toMatchObject(unable)
+    expect(await stockOf(tee)).toEqual({ available: 4, held: 1 })
+    const again = await checkout([cartItem(tee)], { key })
     expect(again.status).toBe(200)
     expect(await ordersOf(tee)).toMatchObject([{ id: again.body.orderId, sessionId: again.body.sessionId }])
-    const ours = atStripe.sessions().filter(({ client_reference_id: id }) => id === again.body.orderId)
+    const ours = stripeStandIn.sessions().filter(({ client_reference_id: id }) => id === again.body.orderId)
     expect(ours).toHaveLength(1)
   },
 )
 
 test('a shop that has no key of Stripe sells nothing, and holds nothing for ever', async () => {
-  const tee = await given.product()
-  await environed({ STRIPE_SECRET_KEY: undefined })(async () => {
-    expect(await checkout([inCart(tee)])).toMatchObject(unable)
+  const tee = await create.product()
+  await withEnvironment({ STRIPE_SECRET_KEY: undefined })(async () => {
+    expect(await checkout([cartItem(tee)])).toMatchObject(unable)
   })
-  expect(await lying(tee)).toEqual({ available: 5, held: 0 })
+  expect(await stockOf(tee)).toEqual({ available: 5, held: 0 })
   expect(await ordersOf(tee)).toEqual([])
 })
 
 test('one address checks out so often an hour and no more, and a repeated request does not count', async () => {
-  const [tee, address, now] = [await given.product(), '192.0.2.77', new Date()]
+  const [tee, address, now] = [await create.product(), '192.0.2.77', new Date()]
   for (let count = 1; count < limits.checkout.max; count += 1) await rates.consume('checkout', address, now)
   const key = randomUUID()
-  expect((await checkout([inCart(tee)], { address, key })).status).toBe(200)
-  expect(await checkout([inCart(tee)], { address })).toMatchObject({ status: 429, problem: 'slow_down' })
-  expect((await checkout([inCart(tee)], { address, key })).status).toBe(200)
+  expect((await checkout([cartItem(tee)], { address, key })).status).toBe(200)
+  expect(await checkout([cartItem(tee)], { address })).toMatchObject({ status: 429, problem: 'slow_down' })
+  expect((await checkout([cartItem(tee)], { address, key })).status).toBe(200)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { call } from '../../testing/call.ts'
-import { given } from '../../testing/fixtures/fixtures.ts'
+import { create } from '../../testing/fixtures/create.ts'
 
 test('the store shows what can be bought first, newest first, then what was sold last', async () => {
-  const buyer = await given.member({ solcoinBalance: 100, membershipTier: 'silver' })
+  const buyer = await create.member({ solcoinBalance: 100, membershipTier: 'silver' })
   const stocked = []
-  for (const solcoinPrice of [10, 11, 12, 13]) stocked.push(await given.item({ solcoinPrice, platform: 'roblox' }))
+  for (const solcoinPrice of [10, 11, 12, 13]) stocked.push(await create.item({ solcoinPrice, platform: 'roblox' }))
   const [oldest, older, newer, newest] = stocked
   for (const bought of [newer, oldest])
     await call('shop/purchase', 'POST', { as: buyer, body: { itemId: bought?.id ?? '' } })
@@ -27,8 +27,8 @@ test('the store shows what can be bought first, newest first, then what was sold
 })
 
 test('of each platform at most a hundred available and ten sold are shown', async () => {
-  const buyer = await given.member({ solcoinBalance: 300 })
-  const stocked = await Promise.all(Array.from({ length: 113 }, () => given.item({ solcoinPrice: 1 })))
+  const buyer = await create.member({ solcoinBalance: 300 })
+  const stocked = await Promise.all(Array.from({ length: 113 }, () => create.item({ solcoinPrice: 1 })))
   for (const item of stocked.slice(0, 12)) await call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id } })
 
   const { playstation } = (await call('shop/items', 'GET', { as: buyer })).body

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import * as purchases from '../../store/purchases.table.ts'
 import type { Purchase } from '../../store/sell-gift-card.ts'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/fixtures/fixtures.ts'
-import { putRows } from '../../testing/raw-table.ts'
+import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
+import { putRows } from '../../testing/read-all-rows.ts'
 
 const purchase = (userId: string, minute: number): Purchase => {
   const at = new Date(Date.UTC(2025, 0, 1, 0, minute))
@@ -21,13 +21,13 @@ const purchase = (userId: string, minute: number): Purchase => {
   }
 }
 
-async function bought(buyer: Given, count: number): Promise<void> {
+async function bought(buyer: SignedInUser, count: number): Promise<void> {
   const all = Array.from({ length: count }, (_, minute) => purchase(buyer.user.id, minute))
   await putRows(all.map((each) => ({ ...purchases.key(each.userId, each.id), entity: 'purchase', v: 1, ...each })))
 }
 
 test('a member finds the own purchases, newest first, without their codes', async () => {
-  const [buyer, other] = await Promise.all([given.member(), given.member()])
+  const [buyer, other] = await Promise.all([create.member(), create.member()])
   await Promise.all([bought(buyer, 2), bought(other, 1)])
   const { body, headers } = await call('shop/my-purchases', 'GET', { as: buyer })
   expect(body.map(({ description }) => description)).toEqual(['Card 1', 'Card 0'])
@@ -37,7 +37,7 @@ test('a member finds the own purchases, newest first, without their codes', asyn
 })
 
 test.each([100, 101, 250])('all of %d purchases come, a hundred at a time, each once', async (count) => {
-  const buyer = await given.member()
+  const buyer = await create.member()
   await bought(buyer, count)
   const seen: string[] = []
   let cursor: string | undefined
@@ -51,7 +51,7 @@ test.each([100, 101, 250])('all of %d purchases come, a hundred at a time, each 
 })
 
 test("another member's cursor leads to nobody else's purchases", async () => {
-  const [buyer, other] = await Promise.all([given.member(), given.member()])
+  const [buyer, other] = await Promise.all([create.member(), create.member()])
   await bought(buyer, 101)
   const cursor = (await call('shop/my-purchases', 'GET', { as: buyer })).headers['next-cursor'] ?? ''
   const reply = await call('shop/my-purchases', 'GET', { as: other, query: { cursor } })
@@ -61,7 +61,7 @@ test("another member's cursor leads to nobody else's purchases", async () => {
 test.each(['nonsense', Buffer.from('"nonsense"').toString('base64url'), Buffer.from('{}').toString('base64url')])(
   'the cursor %s is refused',
   async (cursor) => {
-    const reply = await call('shop/my-purchases', 'GET', { as: await given.member(), query: { cursor } })
+    const reply = await call('shop/my-purchases', 'GET', { as: await create.member(), query: { cursor } })
     expect(reply).toMatchObject({ status: 400, problem: 'invalid_input' })
   },
 )

@@ -7,16 +7,16 @@ import { limits } from '../../../shared/limits.ts'
 import * as stock from '../../catalogue/stock.table.ts'
 import { refund } from '../../stripe/refunds.ts'
 import { call } from '../../testing/call.ts'
-import { deliverAll, lying, opened, paid, stored, type Opened } from '../../testing/fixtures/shop.ts'
-import { atStripe } from '../../testing/fixtures/stripe.ts'
+import { deliverAllEvents, stockOf, openCheckout, createPaidOrder, storedOrder, type OpenCheckout } from '../../testing/fixtures/checkouts.ts'
+import { stripeStandIn } from '../../testing/fixtures/stripe-stand-in.ts'
 
-afterEach(() => atStripe.calm())
+afterEach(() => stripeStandIn.calm())
 
 const show = (sessionId: string) => call('shop/orders', 'GET', { params: { sessionId } })
 
 test('whoever holds the session’s id sees what was ordered, and nothing of who ordered', async () => {
-  const { sessionId, orderId, stocked } = await paid()
-  const { createdAt } = await stored(orderId)
+  const { sessionId, orderId, stocked } = await createPaidOrder()
+  const { createdAt } = await storedOrder(orderId)
   const reply = await show(sessionId)
   expect(reply.body).toEqual({
     id: orderId,
@@ -45,39 +45,39 @@ test('whoever holds the session’s id sees what was ordered, and nothing of who
 })
 
 /** What happened at Stripe, and what the order is in the end. */
-const stories: [string, string, (one: Opened) => unknown][] = [
+const stories: [string, string, (one: OpenCheckout) => unknown][] = [
   ['nothing', 'pending', () => {}],
-  ['a declined card', 'pending', ({ sessionId }) => atStripe.decline(sessionId)],
-  ['a payment', 'paid', ({ sessionId }) => atStripe.pay(sessionId)],
-  ['a payment that waits for its bank', 'processing', ({ sessionId }) => atStripe.pay(sessionId, { bank: 'pays' })],
+  ['a declined card', 'pending', ({ sessionId }) => stripeStandIn.decline(sessionId)],
+  ['a payment', 'paid', ({ sessionId }) => stripeStandIn.pay(sessionId)],
+  ['a payment that waits for its bank', 'processing', ({ sessionId }) => stripeStandIn.pay(sessionId, { bank: 'pays' })],
   [
     'a payment whose bank refuses',
     'cancelled',
     ({ sessionId }) => {
-      atStripe.pay(sessionId, { bank: 'fails' })
-      atStripe.settle(sessionId, 'fails')
+      stripeStandIn.pay(sessionId, { bank: 'fails' })
+      stripeStandIn.settle(sessionId, 'fails')
     },
   ],
-  ['the session’s end', 'cancelled', ({ sessionId }) => atStripe.expire(sessionId)],
+  ['the session’s end', 'cancelled', ({ sessionId }) => stripeStandIn.expire(sessionId)],
   [
     'a payment and its refund',
     'refunded',
     async ({ sessionId, orderId }) => {
-      atStripe.pay(sessionId)
-      await refund({ paymentIntentId: atStripe.payment(sessionId).id, orderId, idempotencyKey: randomUUID() })
+      stripeStandIn.pay(sessionId)
+      await refund({ paymentIntentId: stripeStandIn.payment(sessionId).id, orderId, idempotencyKey: randomUUID() })
     },
   ],
 ]
 
 test.each(stories)('after %s it is %s, before and after the webhook, and looking changes nothing', async (...story) => {
   const [, status, happen] = story
-  const one = await opened()
+  const one = await openCheckout()
   await happen(one)
-  const [order, stocked] = [await stored(one.orderId), await lying(one.stocked)]
+  const [order, stocked] = [await storedOrder(one.orderId), await stockOf(one.stocked)]
   const before = await show(one.sessionId)
   expect(before.body.status).toBe(status)
-  expect([await stored(one.orderId), await lying(one.stocked)]).toEqual([order, stocked])
-  await deliverAll(one.sessionId)
+  expect([await storedOrder(one.orderId), await stockOf(one.stocked)]).toEqual([order, stocked])
+  await deliverAllEvents(one.sessionId)
   expect((await show(one.sessionId)).body).toEqual(before.body)
 })
 
@@ -86,36 +86,36 @@ test.each([
   ['gone', 1, 'refunded'],
 ])('a payment after the release, when the units are %s, shows its end before it is there', async (...story) => {
   const [, left, status] = story
-  const { sessionId, orderId, stocked } = await opened()
-  const before = await stored(orderId)
+  const { sessionId, orderId, stocked } = await openCheckout()
+  const before = await storedOrder(orderId)
   await orders.write({ before, after: { ...before, status: 'cancelled', hold: 'released' }, stock: 'release' })
   await update(stock.key(stocked.product.id, null), {
     UpdateExpression: 'SET available = :left',
     ExpressionAttributeValues: { ':left': left },
   })
-  atStripe.pay(sessionId)
+  stripeStandIn.pay(sessionId)
   const early = await show(sessionId)
   expect(early.body.status).toBe(status)
-  await deliverAll(sessionId)
+  await deliverAllEvents(sessionId)
   expect((await show(sessionId)).body).toEqual(early.body)
 })
 
 test.each(['broken', 'lost', 'busy'] as const)('while Stripe is %s it shows what we know', async (fault) => {
-  const { sessionId } = await opened()
-  atStripe.pay(sessionId)
-  atStripe.plan([fault], 'read session')
+  const { sessionId } = await openCheckout()
+  stripeStandIn.pay(sessionId)
+  stripeStandIn.plan([fault], 'read session')
   expect(await show(sessionId)).toMatchObject({ status: 200, body: { status: 'pending' } })
   expect(await show(sessionId)).toMatchObject({ status: 200, body: { status: 'paid' } })
 })
 
 test('whoever looks again and again sees what we know: Stripe is not asked for ever', async () => {
-  const { sessionId, orderId } = await opened()
+  const { sessionId, orderId } = await openCheckout()
   const now = new Date()
   for (let count = 1; count < limits.look.max; count += 1) await rates.consume('look', orderId, now)
   expect((await show(sessionId)).body.status).toBe('pending')
-  atStripe.pay(sessionId)
+  stripeStandIn.pay(sessionId)
   expect(await show(sessionId)).toMatchObject({ status: 200, body: { status: 'pending' } })
-  await deliverAll(sessionId)
+  await deliverAllEvents(sessionId)
   expect((await show(sessionId)).body.status).toBe('paid')
 })
 

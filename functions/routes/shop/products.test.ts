@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { call, callRaw } from '../../testing/call.ts'
-import { outage } from '../../testing/faults/table-faults.ts'
-import { given } from '../../testing/fixtures/fixtures.ts'
-import { metered } from '../../testing/checks/meter.ts'
-import { tapping } from '../../testing/faults/intercept.ts'
+import { tableUnreachable } from '../../testing/faults/table-faults.ts'
+import { create } from '../../testing/fixtures/create.ts'
+import { measureCost } from '../../testing/checks/measure-cost.ts'
+import { interceptTable } from '../../testing/faults/intercept.ts'
 
 const list = (ifNoneMatch?: string) => callRaw('shop/products', 'GET', { headers: { 'if-none-match': ifNoneMatch } })
 
@@ -12,8 +12,8 @@ test('anybody sees what is for sale, and no more than whether there is any', asy
     { name: 'S', price: 0, stock: 0 },
     { name: 'XL', price: 3, stock: 4_711 },
   ]
-  const { product } = await given.product({ variants })
-  const [sold, hidden] = await Promise.all([given.product({ stock: 0 }), given.product({ isHidden: true })])
+  const { product } = await create.product({ variants })
+  const [sold, hidden] = await Promise.all([create.product({ stock: 0 }), create.product({ isHidden: true })])
   const { body } = await call('shop/products', 'GET', {})
   const shown = (id: string) => body.find((each) => each.id === id)
   expect(shown(product.id)).toMatchObject({ price: 34.95, inStock: true, variants: [{ inStock: false }, { price: 3 }] })
@@ -23,7 +23,7 @@ test('anybody sees what is for sale, and no more than whether there is any', asy
 })
 
 test('the CDN may keep it for a minute, and asks with its tag whether it is still so', async () => {
-  await given.product()
+  await create.product()
   const first = await list()
   const tag = first.headers.etag ?? ''
   expect(first.headers['cache-control']).toBe('public, max-age=60')
@@ -34,16 +34,16 @@ test('the CDN may keep it for a minute, and asks with its tag whether it is stil
     expect(again.headers).toMatchObject({ etag: tag, 'cache-control': 'public, max-age=60' })
   }
   expect(await list('"other"')).toMatchObject({ status: 200, body: first.body })
-  await given.product({ name: 'Comet Tail Socks' })
+  await create.product({ name: 'Comet Tail Socks' })
   const changed = await list(tag)
   expect(changed.status).toBe(200)
   expect(changed.headers.etag).not.toBe(tag)
 })
 
 test('it is the same for everybody: nobody is looked up', async () => {
-  const as = await given.member()
-  const mine = await metered(() => callRaw('shop/products', 'GET', { as }))
-  const anybodys = await metered(() => callRaw('shop/products', 'GET', {}))
+  const as = await create.member()
+  const mine = await measureCost(() => callRaw('shop/products', 'GET', { as }))
+  const anybodys = await measureCost(() => callRaw('shop/products', 'GET', {}))
   expect(mine.cost).toEqual(anybodys.cost)
   expect(mine.result.body).toEqual(anybodys.result.body)
   expect(mine.result.headers.etag).toBe(anybodys.result.headers.etag)
@@ -53,7 +53,7 @@ test('it is the same for everybody: nobody is looked up', async () => {
 test('a failure is never kept, also by those who have an older version', async () => {
   const { headers } = await list()
   for (const known of [undefined, headers.etag, '*']) {
-    const failed = await tapping(outage, () => list(known))
+    const failed = await interceptTable(tableUnreachable, () => list(known))
     expect(failed).toMatchObject({ status: 503, body: { code: 'try_again' } })
     expect(failed.headers['cache-control']).toBe('no-store')
     expect(failed.headers).not.toHaveProperty('etag')

@@ -2,17 +2,17 @@ import { rateKey } from '../../table/rate-limits.ts'
 import { expect, test } from 'vitest'
 import { put } from '../../table/rows.ts'
 import { limits } from '../../../shared/limits.ts'
-import { expectChain } from '../../testing/checks/ledger-and-sales.ts'
+import { expectUnbrokenLedger } from '../../testing/checks/expect-consistent.ts'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/fixtures/fixtures.ts'
+import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 
-const buy = (as: Given, itemId: string, key?: string) =>
+const buy = (as: SignedInUser, itemId: string, key?: string) =>
   call('shop/purchase', 'POST', { as, body: { itemId, customerEmail: 'notification' }, ...(key && { key }) })
 
 test('a member buys a code and sees it', async () => {
   const [item, buyer] = await Promise.all([
-    given.item({ solcoinPrice: 20, platform: 'roblox', name: 'Roblox $20' }),
-    given.member({ solcoinBalance: 50 }),
+    create.item({ solcoinPrice: 20, platform: 'roblox', name: 'Roblox $20' }),
+    create.member({ solcoinBalance: 50 }),
   ])
   const reply = await buy(buyer, item.id)
   expect(reply.status).toBe(200)
@@ -25,17 +25,17 @@ test('a member buys a code and sees it', async () => {
 
 test('a tier takes its discount off the price, half up to the cent', async () => {
   const [item, buyer] = await Promise.all([
-    given.item({ solcoinPrice: 22.55 }),
-    given.member({ solcoinBalance: 20.3, membershipTier: 'bronze' }),
+    create.item({ solcoinPrice: 22.55 }),
+    create.member({ solcoinBalance: 20.3, membershipTier: 'bronze' }),
   ])
   const reply = await buy(buyer, item.id)
   expect(reply.body.newSolcoinBalance).toBe(0)
-  expect((await expectChain(buyer.user.id)).at(-1)).toMatchObject({ account: 'store', amount: -2030 })
+  expect((await expectUnbrokenLedger(buyer.user.id)).at(-1)).toMatchObject({ account: 'store', amount: -2030 })
 })
 
 test('what was spent on codes adds up on the account', async () => {
-  const buyer = await given.member({ solcoinBalance: 50 })
-  for (const item of await Promise.all([given.item({ solcoinPrice: 10 }), given.item({ solcoinPrice: 12.5 })]))
+  const buyer = await create.member({ solcoinBalance: 50 })
+  for (const item of await Promise.all([create.item({ solcoinPrice: 10 }), create.item({ solcoinPrice: 12.5 })]))
     await buy(buyer, item.id)
   const account = await call('auth/user', 'GET', { as: buyer })
   expect(account.body).toMatchObject({ solcoinBalance: 27.5, totalRedeemed: 22.5 })
@@ -43,35 +43,35 @@ test('what was spent on codes adds up on the account', async () => {
 
 test('a code that somebody else bought is sold out, and costs nothing', async () => {
   const [item, first, second] = await Promise.all([
-    given.item({ solcoinPrice: 20 }),
-    given.member({ solcoinBalance: 20 }),
-    given.member({ solcoinBalance: 20 }),
+    create.item({ solcoinPrice: 20 }),
+    create.member({ solcoinBalance: 20 }),
+    create.member({ solcoinBalance: 20 }),
   ])
   await buy(first, item.id)
   const reply = await buy(second, item.id)
   expect(reply).toMatchObject({ status: 409, problem: 'sold_out' })
   expect(reply.message).toBe('Someone else just bought this gift card. No Solcoins were taken.')
-  expect(await expectChain(second.user.id)).toHaveLength(1)
+  expect(await expectUnbrokenLedger(second.user.id)).toHaveLength(1)
 })
 
 test('a cent too little buys nothing', async () => {
-  const [item, buyer] = await Promise.all([given.item({ solcoinPrice: 20 }), given.member({ solcoinBalance: 19.99 })])
+  const [item, buyer] = await Promise.all([create.item({ solcoinPrice: 20 }), create.member({ solcoinBalance: 19.99 })])
   expect(await buy(buyer, item.id)).toMatchObject({ status: 409, problem: 'insufficient_solcoins' })
 })
 
 test('a code that is not there is not found', async () => {
-  const buyer = await given.member({ solcoinBalance: 20 })
+  const buyer = await create.member({ solcoinBalance: 20 })
   expect(await buy(buyer, buyer.user.id)).toMatchObject({ status: 404, problem: 'not_found' })
 })
 
 test('a frozen member buys nothing', async () => {
-  const [item, buyer] = await Promise.all([given.item(), given.member({ solcoinBalance: 20, frozen: true })])
+  const [item, buyer] = await Promise.all([create.item(), create.member({ solcoinBalance: 20, frozen: true })])
   expect(await buy(buyer, item.id)).toMatchObject({ status: 403, problem: 'account_frozen' })
 })
 
 test('a member buys so many codes a day and no more', async () => {
   const { max, windowSeconds } = limits.purchase
-  const [item, buyer] = await Promise.all([given.item(), given.member({ solcoinBalance: 20 })])
+  const [item, buyer] = await Promise.all([create.item(), create.member({ solcoinBalance: 20 })])
   const seconds = Math.floor(Date.now() / 1000)
   const start = seconds - (seconds % windowSeconds)
   const window = { hits: max, expiresAt: start + windowSeconds }
@@ -79,23 +79,23 @@ test('a member buys so many codes a day and no more', async () => {
   const reply = await buy(buyer, item.id)
   expect(reply).toMatchObject({ status: 429, problem: 'slow_down' })
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
-  expect(await expectChain(buyer.user.id)).toHaveLength(1)
+  expect(await expectUnbrokenLedger(buyer.user.id)).toHaveLength(1)
 })
 
 test('the same request again gets the first reply and buys nothing more', async () => {
-  const [item, buyer] = await Promise.all([given.item({ solcoinPrice: 20 }), given.member({ solcoinBalance: 20 })])
+  const [item, buyer] = await Promise.all([create.item({ solcoinPrice: 20 }), create.member({ solcoinBalance: 20 })])
   const first = await buy(buyer, item.id, 'the-same-key')
   const again = await buy(buyer, item.id, 'the-same-key')
   expect(again.status).toBe(200)
   expect(again.body).toEqual(first.body)
-  expect(await expectChain(buyer.user.id)).toHaveLength(2)
+  expect(await expectUnbrokenLedger(buyer.user.id)).toHaveLength(2)
 })
 
 test('another request under the same key is refused', async () => {
   const [item, other, buyer] = await Promise.all([
-    given.item({ solcoinPrice: 20 }),
-    given.item({ solcoinPrice: 20 }),
-    given.member({ solcoinBalance: 40 }),
+    create.item({ solcoinPrice: 20 }),
+    create.item({ solcoinPrice: 20 }),
+    create.member({ solcoinBalance: 40 }),
   ])
   await buy(buyer, item.id, 'the-same-key')
   expect(await buy(buyer, other.id, 'the-same-key')).toMatchObject({ status: 409, problem: 'idempotency_mismatch' })
@@ -103,9 +103,9 @@ test('another request under the same key is refused', async () => {
 
 test('a refusal is not remembered: the same key may succeed later', async () => {
   const [item, buyer, staff] = await Promise.all([
-    given.item({ solcoinPrice: 20 }),
-    given.member(),
-    given.admin({ unlocked: true }),
+    create.item({ solcoinPrice: 20 }),
+    create.member(),
+    create.admin({ unlocked: true }),
   ])
   expect((await buy(buyer, item.id, 'tried-again')).problem).toBe('insufficient_solcoins')
   await call('admin/give-coins', 'POST', { as: staff, body: { userId: buyer.user.id, amount: 20 } })

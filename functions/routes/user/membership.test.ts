@@ -2,15 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { tierLevels } from '../../../shared/membership/tiers.ts'
 import * as benefits from '../../membership/benefits.table.ts'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/fixtures/fixtures.ts'
+import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const look = (as: Given) => call('user/membership', 'GET', { as })
+const look = (as: SignedInUser) => call('user/membership', 'GET', { as })
 
 test('a new member is at the foot of the ladder, with today’s points still to be had', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:59:00Z') })
-  expect(await look(await given.member())).toMatchObject({
+  expect(await look(await create.member())).toMatchObject({
     status: 200,
     body: {
       membershipTier: 'free',
@@ -22,7 +22,7 @@ test('a new member is at the foot of the ladder, with today’s points still to 
 
 test('what was taken is not to be had again until midnight in Sydney', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:59:00Z') })
-  const [member, other] = await Promise.all([given.member({ membershipTier: 'silver' }), given.member()])
+  const [member, other] = await Promise.all([create.member({ membershipTier: 'silver' }), create.member()])
   await call('user/daily-login', 'POST', { as: member })
   expect((await look(member)).body).toMatchObject({
     membershipTier: 'silver',
@@ -36,7 +36,7 @@ test('what was taken is not to be had again until midnight in Sydney', async () 
 
 test('the week shows its own days, Monday first, and which of them were taken', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const member = await given.member()
+  const member = await create.member()
   // Sunday, then Monday and Wednesday of the next week, in Sydney.
   for (const day of ['2026-11-15T01:00:00Z', '2026-11-15T14:00:00Z', '2026-11-18T01:00:00Z']) {
     vi.setSystemTime(new Date(day))
@@ -50,7 +50,7 @@ test('the week shows its own days, Monday first, and which of them were taken', 
 })
 
 test('looking takes nothing', async () => {
-  const member = await given.member()
+  const member = await create.member()
   await look(member)
   expect((await look(member)).body).toMatchObject({ loyaltyPoints: 0, dailyLogin: { available: true } })
 })
@@ -63,15 +63,15 @@ test('each tier has its benefits, in their order; a tier without any has none', 
   await benefits.write({ id: '2', tier: 'gold', ...second })
   await benefits.write({ id: '1', tier: 'gold', ...first })
   await benefits.write({ id: '1', tier: 'free', ...second })
-  const { body } = await look(await given.member())
+  const { body } = await look(await create.member())
   expect(Object.keys(body.benefits)).toEqual([...tierLevels])
   expect(body.benefits).toEqual({ free: [second], bronze: [], silver: [], gold: [first, second], diamond: [] })
 })
 
 test.each(['member', 'co-founder', 'admin'] as const)('a %s has a membership', async (userType) => {
-  expect((await look(await given.member({ userType }))).status).toBe(200)
+  expect((await look(await create.member({ userType }))).status).toBe(200)
 })
 
 test('a frozen member still reads it', async () => {
-  expect((await look(await given.member({ frozen: true }))).status).toBe(200)
+  expect((await look(await create.member({ frozen: true }))).status).toBe(200)
 })

@@ -1,20 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/fixtures/fixtures.ts'
+import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const list = (as: Given, cursor?: string) =>
+const list = (as: SignedInUser, cursor?: string) =>
   call('wallet/claimed-cards', 'GET', { as, ...(cursor !== undefined && { query: { cursor } }) })
 
-const bought = (member: Given, value?: number) =>
-  given.claim(member, { kind: 'voucher', ...(value !== undefined && { value }) })
+const bought = (member: SignedInUser, value?: number) =>
+  create.claim(member, { kind: 'voucher', ...(value !== undefined && { value }) })
 
 const details = 'Card: 4000 1234 5678 9010\nPIN: 4711'
 
 test('a member finds the own prepaid cards, newest first, approved ones with their details', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T00:00:00Z') })
-  const [member, staff] = await Promise.all([given.member({ solcoinBalance: 60 }), given.coFounder()])
+  const [member, staff] = await Promise.all([create.member({ solcoinBalance: 60 }), create.coFounder()])
   const first = await bought(member, 50)
   vi.setSystemTime(new Date('2026-01-02T00:00:00Z'))
   const second = await bought(member, 10)
@@ -38,18 +38,18 @@ test('a member finds the own prepaid cards, newest first, approved ones with the
 
 test('claims are in another list, and other members’ vouchers in theirs', async () => {
   const [member, other] = await Promise.all([
-    given.member({ solcoinBalance: 20 }),
-    given.member({ solcoinBalance: 10 }),
+    create.member({ solcoinBalance: 20 }),
+    create.member({ solcoinBalance: 10 }),
   ])
   const { id } = await bought(member)
-  await given.claim(member)
+  await create.claim(member)
   await bought(other)
   expect((await list(member)).body.map((voucher) => voucher.id)).toEqual([id])
 })
 
 test('all of 51 vouchers come, 25 at a time, each once, and only to their owner', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const [member, other] = await Promise.all([given.member({ solcoinBalance: 2_000 }), given.member()])
+  const [member, other] = await Promise.all([create.member({ solcoinBalance: 2_000 }), create.member()])
   const ids: string[] = []
   for (let index = 0; index < 51; index += 1) {
     vi.setSystemTime(Date.UTC(2026, 0, 1 + Math.floor(index / 20), 0, index % 20))
@@ -69,9 +69,9 @@ test('all of 51 vouchers come, 25 at a time, each once, and only to their owner'
 
 test('a cursor that is not one of ours is refused', async () => {
   const message = 'That cursor is not one of ours.'
-  expect(await list(await given.member(), 'nonsense')).toMatchObject({ status: 400, problem: 'invalid_input', message })
+  expect(await list(await create.member(), 'nonsense')).toMatchObject({ status: 400, problem: 'invalid_input', message })
 })
 
 test('a frozen member still reads them', async () => {
-  expect(await list(await given.member({ frozen: true }))).toMatchObject({ status: 200, body: [] })
+  expect(await list(await create.member({ frozen: true }))).toMatchObject({ status: 200, body: [] })
 })

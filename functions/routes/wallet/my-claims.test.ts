@@ -1,30 +1,30 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/fixtures/fixtures.ts'
+import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const list = (as: Given, cursor?: string) =>
+const list = (as: SignedInUser, cursor?: string) =>
   call('wallet/my-claims', 'GET', { as, ...(cursor !== undefined && { query: { cursor } }) })
 
 const details = 'Card: 4000 1234 5678 9010\nPIN: 4711\nExpiry: 12/29\nCVV: 123'
 
-const decide = (as: Given, claimId: string, verdict: { status: 'approved' | 'declined'; [field: string]: string }) =>
+const decide = (as: SignedInUser, claimId: string, verdict: { status: 'approved' | 'declined'; [field: string]: string }) =>
   call('admin/process-claim', 'POST', { as, body: { claimId, ...verdict } })
 
 /** So many claims of that member, a minute after one another, twenty a day; the oldest first. */
-async function claimed(member: Given, count: number): Promise<string[]> {
+async function claimed(member: SignedInUser, count: number): Promise<string[]> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T00:00:00Z') })
   const ids: string[] = []
   for (let index = 0; index < count; index += 1) {
     vi.setSystemTime(Date.UTC(2026, 0, 1 + Math.floor(index / 20), 0, index % 20))
-    ids.push((await given.claim(member)).id)
+    ids.push((await create.claim(member)).id)
   }
   return ids
 }
 
 test('a member finds the own claims, newest first, with what the desk said of each', async () => {
-  const [member, staff] = await Promise.all([given.member({ solcoinBalance: 100 }), given.coFounder()])
+  const [member, staff] = await Promise.all([create.member({ solcoinBalance: 100 }), create.coFounder()])
   const [waiting, approved, declined] = await claimed(member, 3)
   await decide(staff, approved ?? '', { status: 'approved', giftCardDetails: details, adminNotes: 'Enjoy' })
   await decide(staff, declined ?? '', { status: 'declined', adminNotes: 'Out of stock', giftCardDetails: details })
@@ -39,17 +39,17 @@ test('a member finds the own claims, newest first, with what the desk said of ea
 
 test('vouchers are in another list, and other members’ claims in theirs', async () => {
   const [member, other] = await Promise.all([
-    given.member({ solcoinBalance: 20 }),
-    given.member({ solcoinBalance: 10 }),
+    create.member({ solcoinBalance: 20 }),
+    create.member({ solcoinBalance: 10 }),
   ])
-  const { id } = await given.claim(member)
-  await given.claim(member, { kind: 'voucher' })
-  await given.claim(other)
+  const { id } = await create.claim(member)
+  await create.claim(member, { kind: 'voucher' })
+  await create.claim(other)
   expect((await list(member)).body.map((claim) => claim.id)).toEqual([id])
 })
 
 test('all of 51 claims come, 25 at a time, each once, and only to their owner', async () => {
-  const [member, other] = await Promise.all([given.member({ solcoinBalance: 2_000 }), given.member()])
+  const [member, other] = await Promise.all([create.member({ solcoinBalance: 2_000 }), create.member()])
   const newestFirst = (await claimed(member, 51)).toReversed()
   const first = await list(member)
   expect(first.body.map(({ id }) => id)).toEqual(newestFirst.slice(0, 25))
@@ -66,10 +66,10 @@ test.each(['nonsense', Buffer.from('"nonsense"').toString('base64url'), Buffer.f
   'the cursor %s is refused',
   async (cursor) => {
     const message = 'That cursor is not one of ours.'
-    expect(await list(await given.member(), cursor)).toMatchObject({ status: 400, problem: 'invalid_input', message })
+    expect(await list(await create.member(), cursor)).toMatchObject({ status: 400, problem: 'invalid_input', message })
   },
 )
 
 test('a frozen member still reads them', async () => {
-  expect(await list(await given.member({ frozen: true }))).toMatchObject({ status: 200, body: [] })
+  expect(await list(await create.member({ frozen: true }))).toMatchObject({ status: 200, body: [] })
 })

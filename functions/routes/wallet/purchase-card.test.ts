@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { expectChain } from '../../testing/checks/ledger-and-sales.ts'
+import { expectUnbrokenLedger } from '../../testing/checks/expect-consistent.ts'
 import { call, callRaw } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/fixtures/fixtures.ts'
+import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 
 const good = { platform: 'Mastercard Prepaid', amount: 50, name: 'Mia Starling', email: 'mia@solara.test' } as const
 
-const buy = (as: Given, key?: string, body: typeof good = good) =>
+const buy = (as: SignedInUser, key?: string, body: typeof good = good) =>
   call('wallet/purchase-card', 'POST', { as, body, ...(key && { key }) })
 
 test('a prepaid card takes its coins at once and waits as a voucher, among the vouchers alone', async () => {
-  const [member, staff] = await Promise.all([given.member({ solcoinBalance: 50 }), given.admin()])
+  const [member, staff] = await Promise.all([create.member({ solcoinBalance: 50 }), create.admin()])
   const reply = await buy(member)
   expect(reply).toMatchObject({ status: 200, body: { newSolcoinBalance: 0 } })
   const { id } = reply.body
-  expect((await expectChain(member.user.id)).at(-1)).toMatchObject({
+  expect((await expectUnbrokenLedger(member.user.id)).at(-1)).toMatchObject({
     kind: 'voucher',
     account: 'claims',
     amount: -5_000,
@@ -40,44 +40,44 @@ test.each<[string, unknown, string]>([
   ['name', '', 'Please provide your name and email'],
   ['email', '', 'Please provide your name and email'],
 ])('the %s %j is refused in words, and takes nothing', async (field, wrong, words) => {
-  const member = await given.member({ solcoinBalance: 100 })
+  const member = await create.member({ solcoinBalance: 100 })
   const reply = await callRaw('wallet/purchase-card', 'POST', { as: member, body: { ...good, [field]: wrong } })
   expect(reply).toMatchObject({
     status: 400,
     body: { code: 'invalid_input', message: words, fields: { [field]: words } },
   })
-  expect(await expectChain(member.user.id)).toHaveLength(1)
+  expect(await expectUnbrokenLedger(member.user.id)).toHaveLength(1)
 })
 
 test('a cent too little buys nothing', async () => {
-  const member = await given.member({ solcoinBalance: 49.99 })
+  const member = await create.member({ solcoinBalance: 49.99 })
   const message = 'Insufficient Solcoins'
   expect(await buy(member)).toMatchObject({ status: 409, problem: 'insufficient_solcoins', message })
   expect((await call('wallet/claimed-cards', 'GET', { as: member })).body).toEqual([])
 })
 
 test('of two windows that spend the last coins together one gets the card', async () => {
-  const member = await given.member({ solcoinBalance: 50 })
+  const member = await create.member({ solcoinBalance: 50 })
   const replies = await Promise.all([buy(member), buy(member)])
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(replies.filter(({ problem }) => problem === 'insufficient_solcoins')).toHaveLength(1)
   expect((await call('wallet/claimed-cards', 'GET', { as: member })).body).toHaveLength(1)
-  await expectChain(member.user.id)
+  await expectUnbrokenLedger(member.user.id)
 })
 
 test('a frozen member buys nothing', async () => {
-  const member = await given.member({ solcoinBalance: 50, frozen: true })
+  const member = await create.member({ solcoinBalance: 50, frozen: true })
   const message = 'This account is frozen. Please contact the studio.'
   expect(await buy(member)).toMatchObject({ status: 403, problem: 'account_frozen', message })
-  expect(await expectChain(member.user.id)).toHaveLength(1)
+  expect(await expectUnbrokenLedger(member.user.id)).toHaveLength(1)
 })
 
 test('the same purchase again under the same key is the same card, also once the coins are gone', async () => {
-  const member = await given.member({ solcoinBalance: 100 })
+  const member = await create.member({ solcoinBalance: 100 })
   const first = await buy(member, 'one-card')
   await buy(member)
   expect(await buy(member, 'one-card')).toMatchObject({ status: 200, body: first.body })
   const other = { ...good, platform: 'Amazon Gift Card' } as never
   expect(await buy(member, 'one-card', other)).toMatchObject({ status: 409, problem: 'idempotency_mismatch' })
-  expect(await expectChain(member.user.id)).toHaveLength(3)
+  expect(await expectUnbrokenLedger(member.user.id)).toHaveLength(3)
 })

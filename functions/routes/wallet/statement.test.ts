@@ -3,21 +3,21 @@ import { posting } from '../../ledger/entries.table.ts'
 import { transact } from '../../table/transactions.ts'
 import { nextEntry } from '../../ledger/add-entry.ts'
 import { call } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/fixtures/fixtures.ts'
+import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 
-const read = (as: Given, cursor?: string) =>
+const read = (as: SignedInUser, cursor?: string) =>
   call('wallet/statement', 'GET', { as, ...(cursor !== undefined && { query: { cursor } }) })
 
-const decline = (as: Given, claimId: string) =>
+const decline = (as: SignedInUser, claimId: string) =>
   call('admin/process-claim', 'POST', { as, body: { claimId, status: 'declined' } })
 
 test('every kind of movement is a line: what moved, what was left, and what it belongs to; newest first', async () => {
-  const [member, staff] = await Promise.all([given.member(), given.admin({ unlocked: true })])
+  const [member, staff] = await Promise.all([create.member(), create.admin({ unlocked: true })])
   const { id } = member.user
   await call('admin/give-coins', 'POST', { as: staff, body: { userId: id, amount: 100, reason: 'Winner' } })
-  const purchase = await given.purchase(member)
-  const claim = await given.claim(member, { value: 25 })
-  const voucher = await given.claim(member, { kind: 'voucher', value: 50 })
+  const purchase = await create.purchase(member)
+  const claim = await create.claim(member, { value: 25 })
+  const voucher = await create.claim(member, { kind: 'voucher', value: 50 })
   await decline(staff, claim.id)
   const reply = await read(member)
   const platform = 'Visa Prepaid Gift Card'
@@ -36,7 +36,7 @@ test('every kind of movement is a line: what moved, what was left, and what it b
 })
 
 /** So many gifts of 0.01, 0.02, 0.03 … one after another. */
-async function moved(member: Given, count: number): Promise<void> {
+async function moved(member: SignedInUser, count: number): Promise<void> {
   let { balance, ledgerSeq } = member.user
   for (let amount = 1; amount <= count; amount += 1) {
     const gift = { kind: 'gift', amount, account: 'issued', reason: `Gift ${amount}`, actor: 'staff' } as const
@@ -47,7 +47,7 @@ async function moved(member: Given, count: number): Promise<void> {
 }
 
 test.each([100, 101, 205])('all of %d movements come, a hundred at a time, and add up', async (count) => {
-  const member = await given.member()
+  const member = await create.member()
   await moved(member, count)
   const lines: { amount: number; balanceAfter: number }[] = []
   let cursor: string | undefined
@@ -68,7 +68,7 @@ test.each([100, 101, 205])('all of %d movements come, a hundred at a time, and a
 })
 
 test("another member's cursor leads to nobody else's movements", async () => {
-  const [member, other] = await Promise.all([given.member(), given.member({ solcoinBalance: 7 })])
+  const [member, other] = await Promise.all([create.member(), create.member({ solcoinBalance: 7 })])
   await moved(member, 101)
   const cursor = (await read(member)).headers['next-cursor'] ?? ''
   const theirs = await read(other, cursor)
@@ -82,11 +82,11 @@ const wrong = ['nonsense', '"nonsense"', '{}', '1', '"1"', '"00000000000A"'].map
 
 test.each(wrong)('the cursor %s is refused', async (cursor) => {
   const message = 'That cursor is not one of ours.'
-  expect(await read(await given.member(), cursor)).toMatchObject({ status: 400, problem: 'invalid_input', message })
+  expect(await read(await create.member(), cursor)).toMatchObject({ status: 400, problem: 'invalid_input', message })
 })
 
 test('who never had a coin has an empty statement, and a frozen member still reads theirs', async () => {
-  expect((await read(await given.member())).body).toEqual([])
-  const frozen = await given.member({ solcoinBalance: 5, frozen: true })
+  expect((await read(await create.member())).body).toEqual([])
+  const frozen = await create.member({ solcoinBalance: 5, frozen: true })
   expect((await read(frozen)).body).toMatchObject([{ amount: 5, balanceAfter: 5 }])
 })

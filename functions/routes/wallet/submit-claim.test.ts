@@ -1,24 +1,24 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { claimPlatforms, claimValues } from '../../../shared/claims/schema.ts'
 import { limits } from '../../../shared/limits.ts'
-import { expectChain } from '../../testing/checks/ledger-and-sales.ts'
+import { expectUnbrokenLedger } from '../../testing/checks/expect-consistent.ts'
 import { call, callRaw } from '../../testing/call.ts'
-import { given, type Given } from '../../testing/fixtures/fixtures.ts'
+import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 const person = { name: 'Mia Starling', email: 'mia@solara.test' }
 const good = { platform: 'Amazon Gift Card', value: 25, ...person } as const
 
-const submit = (as: Given, key?: string, body: Partial<typeof good> | object = {}) =>
+const submit = (as: SignedInUser, key?: string, body: Partial<typeof good> | object = {}) =>
   call('wallet/submit-claim', 'POST', { as, body: { ...good, ...body }, ...(key && { key }) })
 
 test('a claim takes its coins at once and waits, for its owner and at the desk', async () => {
-  const [member, staff] = await Promise.all([given.member({ solcoinBalance: 30.5 }), given.coFounder()])
+  const [member, staff] = await Promise.all([create.member({ solcoinBalance: 30.5 }), create.coFounder()])
   const reply = await call('wallet/submit-claim', 'POST', { as: member, body: good, address: '198.51.100.7' })
   expect(reply).toMatchObject({ status: 200, body: { newSolcoinBalance: 5.5 } })
   const { claimId } = reply.body
-  expect((await expectChain(member.user.id)).at(-1)).toMatchObject({
+  expect((await expectUnbrokenLedger(member.user.id)).at(-1)).toMatchObject({
     kind: 'claim',
     account: 'claims',
     amount: -2_500,
@@ -33,7 +33,7 @@ test('a claim takes its coins at once and waits, for its owner and at the desk',
 })
 
 test('every card of the list may be claimed for 10, 25, 50 or 100', async () => {
-  const member = await given.member({ solcoinBalance: 5 * 185 })
+  const member = await create.member({ solcoinBalance: 5 * 185 })
   for (const platform of claimPlatforms)
     for (const value of claimValues) expect((await submit(member, undefined, { platform, value })).status).toBe(200)
   expect((await call('auth/user', 'GET', { as: member })).body.solcoinBalance).toBe(0)
@@ -62,37 +62,37 @@ test.each<[string, unknown, string]>([
   ['email', ' ', noPerson],
   ['email', 'mia@solara', 'Invalid email address'],
 ])('the %s %j is refused in words, and takes nothing', async (field, wrong, words) => {
-  const member = await given.member({ solcoinBalance: 100 })
+  const member = await create.member({ solcoinBalance: 100 })
   const reply = await callRaw('wallet/submit-claim', 'POST', { as: member, body: { ...good, [field]: wrong } })
   expect(reply).toMatchObject({
     status: 400,
     body: { code: 'invalid_input', message: words, fields: { [field]: words } },
   })
-  expect(await expectChain(member.user.id)).toHaveLength(1)
+  expect(await expectUnbrokenLedger(member.user.id)).toHaveLength(1)
 })
 
 test('a cent too little claims nothing', async () => {
-  const member = await given.member({ solcoinBalance: 24.99 })
+  const member = await create.member({ solcoinBalance: 24.99 })
   const message = 'Insufficient Solcoins'
   expect(await submit(member)).toMatchObject({ status: 409, problem: 'insufficient_solcoins', message })
   expect((await call('wallet/my-claims', 'GET', { as: member })).body).toEqual([])
 })
 
 test('a frozen member claims nothing', async () => {
-  const member = await given.member({ solcoinBalance: 25, frozen: true })
+  const member = await create.member({ solcoinBalance: 25, frozen: true })
   const message = 'This account is frozen. Please contact the studio.'
   expect(await submit(member)).toMatchObject({ status: 403, problem: 'account_frozen', message })
-  expect(await expectChain(member.user.id)).toHaveLength(1)
+  expect(await expectUnbrokenLedger(member.user.id)).toHaveLength(1)
 })
 
 test('claims and prepaid cards are twenty a day together, and each member has the own twenty', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:30:00Z') })
   const [member, other] = await Promise.all([
-    given.member({ solcoinBalance: 1_000 }),
-    given.member({ solcoinBalance: 25 }),
+    create.member({ solcoinBalance: 1_000 }),
+    create.member({ solcoinBalance: 25 }),
   ])
   for (let count = 0; count < limits.claim.max; count += 1)
-    await given.claim(member, { kind: count % 2 ? 'claim' : 'voucher' })
+    await create.claim(member, { kind: count % 2 ? 'claim' : 'voucher' })
   expect((await submit(member)).message).toBe('That is as many as one day allows. Please try again in 16 hours.')
   vi.setSystemTime(new Date('2026-11-21T23:00:00Z'))
   const reply = await submit(member)
@@ -105,14 +105,14 @@ test('claims and prepaid cards are twenty a day together, and each member has th
   const voucher = { platform: 'Amazon Gift Card', amount: 10, ...person } as const
   const second = await call('wallet/purchase-card', 'POST', { as: member, body: voucher })
   expect(second.problem).toBe('slow_down')
-  expect(await expectChain(member.user.id)).toHaveLength(1 + limits.claim.max)
+  expect(await expectUnbrokenLedger(member.user.id)).toHaveLength(1 + limits.claim.max)
   expect((await submit(other)).status).toBe(200)
   vi.setSystemTime(new Date('2026-11-22T00:00:00Z'))
   expect((await submit(member)).status).toBe(200)
 })
 
 test('the same claim again under the same key is the same claim; another one is refused', async () => {
-  const member = await given.member({ solcoinBalance: 60 })
+  const member = await create.member({ solcoinBalance: 60 })
   const first = await submit(member, 'one-claim')
   await submit(member)
   const again = await submit(member, 'one-claim')
@@ -123,5 +123,5 @@ test('the same claim again under the same key is the same claim; another one is 
     problem: 'idempotency_mismatch',
     message: 'That Idempotency-Key was already used for a different request.',
   })
-  expect(await expectChain(member.user.id)).toHaveLength(3)
+  expect(await expectUnbrokenLedger(member.user.id)).toHaveLength(3)
 })

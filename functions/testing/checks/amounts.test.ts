@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import { expect } from 'vitest'
 import { CoinGift } from '../../../shared/ledger/schema.ts'
 import { NewItem } from '../../../shared/store/schema.ts'
-import { declared, invariant, miswritten } from '../faults/broken-variants.ts'
+import { withContract, invariant, withAlteredWrites } from '../faults/broken-variants.ts'
 import { call, callRaw } from '../call.ts'
-import { given } from '../fixtures/fixtures.ts'
-import { everyRow } from '../raw-table.ts'
+import { create } from '../fixtures/create.ts'
+import { readAllRows } from '../read-all-rows.ts'
 
 /** As JSON has them: a text, so that what no JSON.stringify would write is sent too. */
 const badPrices = [
@@ -17,8 +17,8 @@ const badPrices = [
 ].flatMap((line) => line.split(' '))
 const badGifts = [...badPrices, '0.5', '1.01', '9999.99']
 
-const item = (wishes: Record<string, string>): string => {
-  const texts = { name: '"Card"', platform: '"roblox"', amount: '10', solcoinPrice: '10', ...wishes }
+const item = (options: Record<string, string>): string => {
+  const texts = { name: '"Card"', platform: '"roblox"', amount: '10', solcoinPrice: '10', ...options }
   const fields = Object.entries({ ...texts, giftCardCode: `"${randomUUID()}"` })
   return `{${fields.map(([name, text]) => `"${name}":${text}`).join()}}`
 }
@@ -26,7 +26,7 @@ const item = (wishes: Record<string, string>): string => {
 const cents = ['amount', 'solcoinPrice', 'balance', 'balanceAfter', 'solcoinsPaid', 'totalRedeemed', 'totalSpent']
 
 async function expectWholeCents(): Promise<void> {
-  for (const row of await everyRow())
+  for (const row of await readAllRows())
     for (const name of cents) if (name in row) expect(row[name], `${name} of ${row.sk}`).toSatisfy(Number.isSafeInteger)
 }
 
@@ -35,44 +35,44 @@ const loosely = <T extends v.ObjectEntries>(entries: T, ...names: (keyof T)[]) =
 
 invariant('a price that is no positive amount of whole cents never gets in', {
   async holds() {
-    const staff = await given.coFounder()
-    const before = (await everyRow()).filter(({ entity }) => entity === 'item').length
+    const staff = await create.coFounder()
+    const before = (await readAllRows()).filter(({ entity }) => entity === 'item').length
     for (const price of badPrices) {
       for (const field of ['amount', 'solcoinPrice']) {
         const reply = await callRaw('admin/shop/add-item', 'POST', { as: staff, body: item({ [field]: price }) })
         expect(reply, `${field} ${price}`).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
       }
     }
-    expect((await everyRow()).filter(({ entity }) => entity === 'item')).toHaveLength(before)
+    expect((await readAllRows()).filter(({ entity }) => entity === 'item')).toHaveLength(before)
     await expectWholeCents()
   },
   broken: {
-    'any number is a price': declared('admin/shop/add-item', 'POST', {
+    'any number is a price': withContract('admin/shop/add-item', 'POST', {
       body: loosely(NewItem.entries, 'solcoinPrice'),
     }),
-    'any number is a face value': declared('admin/shop/add-item', 'POST', { body: loosely(NewItem.entries, 'amount') }),
+    'any number is a face value': withContract('admin/shop/add-item', 'POST', { body: loosely(NewItem.entries, 'amount') }),
   },
 })
 
 invariant('a gift that is no whole number of coins never gets in', {
   async holds() {
-    const [staff, { user }] = await Promise.all([given.admin({ unlocked: true }), given.member()])
+    const [staff, { user }] = await Promise.all([create.admin({ unlocked: true }), create.member()])
     for (const amount of badGifts) {
       const body = `{"userId":"${user.id}","amount":${amount}}`
       const reply = await callRaw('admin/give-coins', 'POST', { as: staff, body })
       expect(reply, amount).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
     }
-    const entries = (await everyRow()).filter(({ entity, userId }) => entity === 'ledger' && userId === user.id)
+    const entries = (await readAllRows()).filter(({ entity, userId }) => entity === 'ledger' && userId === user.id)
     expect(entries).toEqual([])
   },
   broken: {
-    'any number is a gift': declared('admin/give-coins', 'POST', { body: loosely(CoinGift.entries, 'amount') }),
+    'any number is a gift': withContract('admin/give-coins', 'POST', { body: loosely(CoinGift.entries, 'amount') }),
   },
 })
 
 invariant('a price is kept as whole cents, exactly', {
   async holds() {
-    const staff = await given.coFounder()
+    const staff = await create.coFounder()
     for (const solcoinPrice of fc.sample(fc.integer({ min: 1, max: 1_000_000 }), 50)) {
       const body = { name: 'Card', platform: 'roblox', amount: 10, giftCardCode: randomUUID() } as const
       const reply = await call('admin/shop/add-item', 'POST', {
@@ -80,12 +80,12 @@ invariant('a price is kept as whole cents, exactly', {
         body: { ...body, solcoinPrice: solcoinPrice / 100 },
       })
       expect(reply.body.solcoinPrice).toBe(solcoinPrice / 100)
-      const stored = (await everyRow()).find(({ entity, id }) => entity === 'item' && id === reply.body.id)
+      const stored = (await readAllRows()).find(({ entity, id }) => entity === 'item' && id === reply.body.id)
       expect(stored?.solcoinPrice).toBe(solcoinPrice)
     }
   },
   broken: {
-    'prices are kept as they are typed': miswritten(
+    'prices are kept as they are typed': withAlteredWrites(
       ({ sk }) => sk === 'ITEM',
       ({ Put }) => {
         const row = Put?.Item as { solcoinPrice: number }

@@ -4,12 +4,12 @@ import { expect } from 'vitest'
 import { api } from '../../../shared/api.ts'
 import { operations } from '../../../shared/calls.ts'
 import { expectAnswer, expectNoFault, expectProblem } from './replies.ts'
-import { declared, invariant, unchecked } from '../faults/broken-variants.ts'
+import { withContract, invariant, withoutInputCheck } from '../faults/broken-variants.ts'
 import { callRaw } from '../call.ts'
 import type { Raw } from '../event.ts'
-import { contract, goodCall, naming, owner, type Entry } from '../fixtures/examples.ts'
+import { contract, validCall, withContext, owner, type ContractEntry } from '../fixtures/examples.ts'
 import { withFreshTables } from '../fresh-table.ts'
-import { fieldsOf, placed, type Field } from './schema-fields.ts'
+import { fieldsOf, withValueAt, type Field } from './schema-fields.ts'
 
 withFreshTables()
 
@@ -57,10 +57,10 @@ const anyValue = fc.oneof(
 /** The good call with another value in one place; the path and the query hold texts only. */
 function withValue(good: Raw, { place, name }: Field, value: unknown): Raw {
   const held = place === 'body' ? value : typeof value === 'string' ? value : JSON.stringify(value)
-  return { ...good, [place]: placed(good[place], name, held) }
+  return { ...good, [place]: withValueAt(good[place], name, held) }
 }
 
-const isAccepted = ({ operation }: Entry, { place }: Field, raw: Raw): boolean => {
+const isAccepted = ({ operation }: ContractEntry, { place }: Field, raw: Raw): boolean => {
   const schema = operation[place]
   const sent = place === 'body' ? (JSON.parse(JSON.stringify(raw.body)) as unknown) : raw[place]
   return schema !== undefined && v.safeParse(schema, sent).success
@@ -76,7 +76,7 @@ for (const entry of contract) {
 
   invariant(`${title} names the value that does not fit, whatever it is`, {
     async holds() {
-      const good = await goodCall(entry, await owner())
+      const good = await validCall(entry, await owner())
       for (const field of fields) {
         const property = fc.asyncProperty(anyValue, async (value) => {
           const raw = withValue(good, field, value)
@@ -90,12 +90,12 @@ for (const entry of contract) {
           const named = Object.keys((reply.body as { fields: object }).fields)
           expect(named.some((name) => `${name}.`.startsWith(`${field.name}.`)) ? field.name : named).toBe(field.name)
         })
-        const nasty = [...nastyTexts, ...nastyNumbers, ...nastyThings, 'x'.repeat((field.longest ?? 0) + 1)]
+        const nasty = [...nastyTexts, ...nastyNumbers, ...nastyThings, 'x'.repeat((field.maxLength ?? 0) + 1)]
         const examples = nasty.map((value): [unknown] => [value])
         await fc.assert(property, { ...tried, numRuns: tried.numRuns + examples.length, examples })
       }
     },
-    broken: { 'nothing is checked': unchecked(entry) },
+    broken: { 'nothing is checked': withoutInputCheck(entry) },
   })
 }
 
@@ -104,9 +104,9 @@ const amounts = contract.flatMap((entry) =>
 )
 const noAmounts = '0 -0 -1 1.005 1e9 1e999 -1e999 1e-7 "20" null true [5] {}'.split(' ')
 /** What counts things may be none; and nothing may be a cent more than the most. */
-const refusedBy = ({ least, most = 0 }: Field) => [
-  ...noAmounts.filter((json) => least !== 0 || Number(json) !== 0),
-  (most + 0.01).toFixed(2),
+const refusedBy = ({ min, max = 0 }: Field) => [
+  ...noAmounts.filter((json) => min !== 0 || Number(json) !== 0),
+  (max + 0.01).toFixed(2),
 ]
 const noJson = 'NaN Infinity -Infinity 0x10 1_000 .5 01'.split(' ')
 
@@ -115,14 +115,14 @@ for (const { entry, field } of amounts) {
 
   invariant(`${method} ${path} refuses what is no ${field.name}`, {
     async holds() {
-      const good = await goodCall(entry, await owner())
-      const write = (json: string) => JSON.stringify(placed(good.body, field.name, '?')).replace('"?"', json)
+      const good = await validCall(entry, await owner())
+      const write = (json: string) => JSON.stringify(withValueAt(good.body, field.name, '?')).replace('"?"', json)
       for (const json of [...refusedBy(field), ...noJson]) {
         const reply = await callRaw(name, method, { ...good, body: write(json) })
-        await naming(json, () => expectAnswer(entry, reply, 'invalid_input'))
+        await withContext(json, () => expectAnswer(entry, reply, 'invalid_input'))
       }
     },
-    broken: { 'nothing is checked': unchecked(entry) },
+    broken: { 'nothing is checked': withoutInputCheck(entry) },
   })
 }
 
@@ -132,7 +132,7 @@ for (const entry of contract.filter(({ operation }) => operation.params)) {
   invariant(`${method} ${path} reads its path encoded or decoded, and refuses what is no id`, {
     async holds() {
       const as = await owner()
-      const { params, ...good } = await goodCall(entry, as)
+      const { params, ...good } = await validCall(entry, as)
       const encoded = Object.fromEntries(
         Object.entries(params ?? {}).map(([key, value]): [string, string] => [key, value.replaceAll('-', '%2D')]),
       )
@@ -143,14 +143,14 @@ for (const entry of contract.filter(({ operation }) => operation.params)) {
       }
       expectAnswer(entry, await callRaw(name, method, good), 'invalid_input')
     },
-    broken: { 'nothing is checked': unchecked(entry) },
+    broken: { 'nothing is checked': withoutInputCheck(entry) },
   })
 }
 
 const unbounded = ['string', 'array', 'any', 'unknown', 'record']
 const { entries } = api['shop/purchase'].POST.body
 const takesAlso = (name: string, schema: v.GenericSchema) =>
-  declared('shop/purchase', 'POST', { body: v.object({ ...entries, [name]: schema }) })
+  withContract('shop/purchase', 'POST', { body: v.object({ ...entries, [name]: schema }) })
 
 invariant('every text and every list of the contract has a maximum length', {
   async holds() {
@@ -158,7 +158,7 @@ invariant('every text and every list of the contract has a maximum length', {
       fieldsOf(operation).map((field) => ({ ...field, name: `${name} ${field.name}` })),
     )
     expect(fields.length).toBeGreaterThan(20)
-    expect(fields.filter(({ type, longest }) => unbounded.includes(type) && longest === undefined)).toEqual([])
+    expect(fields.filter(({ type, maxLength }) => unbounded.includes(type) && maxLength === undefined)).toEqual([])
   },
   broken: {
     'a text has none': takesAlso('note', v.optional(v.pipe(v.string(), v.trim()))),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expectAnswer, expectNoFault } from './replies.ts'
-import { around, invariant, unchecked } from '../faults/broken-variants.ts'
+import { withAlteredRoute, invariant, withoutInputCheck } from '../faults/broken-variants.ts'
 import { callRaw, handlerOf } from '../call.ts'
 import { eventOf, send } from '../event.ts'
-import { contract, goodCall, naming, owner } from '../fixtures/examples.ts'
+import { contract, validCall, withContext, owner } from '../fixtures/examples.ts'
 import type { Event } from '../../http/request-context.ts'
 import { withFreshTables } from '../fresh-table.ts'
 
@@ -68,23 +68,23 @@ for (const entry of contract.filter(({ operation }) => operation.body)) {
   invariant(`${method} ${path} reads JSON of at most ${most / 1024} KiB and refuses every other body`, {
     async holds() {
       const as = await owner()
-      let good = await goodCall(entry, as)
+      let good = await validCall(entry, as)
       for (const { what, change, answer } of oddRequests(most)) {
         const event = eventOf(path, method, good)
         const reply = await send(await handlerOf(name), { ...event, ...change(event, event.body ?? '') })
-        await naming(what, () => (answer ? expectAnswer(entry, reply, answer) : expectNoFault(entry, reply)))
+        await withContext(what, () => (answer ? expectAnswer(entry, reply, answer) : expectNoFault(entry, reply)))
         // What was refused has changed nothing.
-        if (reply.status < 400) good = await goodCall(entry, as)
+        if (reply.status < 400) good = await validCall(entry, as)
       }
     },
     broken: {
-      'any type is taken for JSON': around(name, {
+      'any type is taken for JSON': withAlteredRoute(name, {
         event: (event) => ({ ...event, ...typed('application/json')(event) }),
       }),
-      'a large body is cut': around(name, {
+      'a large body is cut': withAlteredRoute(name, {
         event: (event) => ({ ...event, ...(event.body && { body: event.body.slice(0, 65_536) }) }),
       }),
-      'nothing is checked': unchecked(entry),
+      'nothing is checked': withoutInputCheck(entry),
     },
   })
 }
@@ -108,18 +108,18 @@ for (const entry of contract.filter(({ operation }) => operation.idempotencyKey)
 
   invariant(`${method} ${path} takes an Idempotency-Key of ${least} to 64 letters, digits, - and _ only`, {
     async holds() {
-      const good = await goodCall(entry, await owner())
+      const good = await validCall(entry, await owner())
       for (const key of [...noKeys, 'x'.repeat(least - 1)]) {
         const reply = await callRaw(name, method, { ...good, headers: { 'idempotency-key': key } })
-        await naming(key, () => expectAnswer(entry, reply, 'invalid_input'))
+        await withContext(key, () => expectAnswer(entry, reply, 'invalid_input'))
       }
       const unique = randomUUID()
       for (const key of [unique.slice(-least), unique, `__${unique}`.padEnd(64, '_')]) {
-        const reply = await callRaw(name, method, { ...(await goodCall(entry, await owner())), key })
+        const reply = await callRaw(name, method, { ...(await validCall(entry, await owner())), key })
         expectAnswer(entry, reply, 'done')
       }
     },
-    broken: { 'the key is not looked at': around(name, { event: withoutKey }) },
+    broken: { 'the key is not looked at': withAlteredRoute(name, { event: withoutKey }) },
   })
 }
 
@@ -133,11 +133,11 @@ invariant('a request without headers and cookies is refused at the door', {
     for (const entry of contract) {
       const { headers: _headers, cookies: _cookies, ...bare } = eventOf(entry.path, entry.method, {})
       const reply = await send(await handlerOf(entry.name), bare as Event)
-      await naming(entry.name, () => expectAnswer(entry, reply, 'forbidden'))
+      await withContext(entry.name, () => expectAnswer(entry, reply, 'forbidden'))
     }
   },
   broken: {
-    'it is let in': around('health', {
+    'it is let in': withAlteredRoute('health', {
       event: (event) => ({ ...event, headers: { 'x-origin-secret': process.env.ORIGIN_SECRET } }),
     }),
   },

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import * as claims from '../../claims/claims.table.ts'
 import * as users from '../../accounts/users.table.ts'
-import { expectChain, expectCoinsConserved } from './ledger-and-sales.ts'
-import { invariant, miswritten, unconditional } from '../faults/broken-variants.ts'
+import { expectUnbrokenLedger, expectCoinsConserved } from './expect-consistent.ts'
+import { invariant, withAlteredWrites, withoutConditions } from '../faults/broken-variants.ts'
 import { call } from '../call.ts'
-import { given } from '../fixtures/fixtures.ts'
-import { insist } from '../call-until-answered.ts'
-import { everyRow } from '../raw-table.ts'
-import { invariantInAnyWeather, race } from '../faults/fault-injection.ts'
+import { create } from '../fixtures/create.ts'
+import { callUntilAnswered } from '../call-until-answered.ts'
+import { readAllRows } from '../read-all-rows.ts'
+import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
 
 type Key = { pk: string; sk: string }
 const isClaim = ({ sk }: Key) => sk.startsWith('CLAIM#') || sk.startsWith('VOUCHER#')
@@ -15,21 +15,21 @@ const isProfile = ({ sk }: Key) => sk === 'PROFILE'
 
 const details = 'Card: 4000 1234 5678 9010\nPIN: 4711\nExpiry: 12/29\nCVV: 123'
 
-invariantInAnyWeather('a pending claim is decided once, and a decline gives back exactly what was taken', {
-  async holds(weather) {
+invariantUnderFaults('a pending claim is decided once, and a decline gives back exactly what was taken', {
+  async holds(withFaults) {
     const [member, desks] = await Promise.all([
-      given.member({ solcoinBalance: 30 }),
-      Promise.all([given.coFounder(), given.admin(), given.coFounder(), given.admin()]),
+      create.member({ solcoinBalance: 30 }),
+      Promise.all([create.coFounder(), create.admin(), create.coFounder(), create.admin()]),
     ])
-    const { id } = await given.claim(member, { value: 25 })
+    const { id } = await create.claim(member, { value: 25 })
     const replies = await race(
-      weather,
+      withFaults,
       desks.map((as, place) => () => {
         const verdict =
           place % 2 === 0
             ? ({ status: 'declined' } as const)
             : ({ status: 'approved', giftCardDetails: details } as const)
-        return insist('admin/process-claim', 'POST', { as, body: { claimId: id, ...verdict } })
+        return callUntilAnswered('admin/process-claim', 'POST', { as, body: { claimId: id, ...verdict } })
       }),
       2,
     )
@@ -38,20 +38,20 @@ invariantInAnyWeather('a pending claim is decided once, and a decline gives back
     expect(replies.filter(({ problem }) => problem === 'already_processed')).toHaveLength(3)
     const claim = await claims.find(id)
     expect(claim?.status).toBe(decided[0]?.body.status)
-    const refunds = (await expectChain(member.user.id)).filter(({ account }) => account === 'refund')
+    const refunds = (await expectUnbrokenLedger(member.user.id)).filter(({ account }) => account === 'refund')
     expect(refunds.map(({ amount }) => amount)).toEqual(claim?.status === 'declined' ? [2_500] : [])
     await expectCoinsConserved([member])
     expect((await users.find(member.user.id))?.pendingClaims).toBe(0)
   },
   broken: {
-    'a decided claim can be decided': unconditional((key) => isClaim(key) || isProfile(key)),
+    'a decided claim can be decided': withoutConditions((key) => isClaim(key) || isProfile(key)),
   },
 })
 
 invariant('approval without details is refused, and nothing is decided by it', {
   async holds() {
-    const [member, as] = await Promise.all([given.member({ solcoinBalance: 10 }), given.coFounder()])
-    const { id } = await given.claim(member)
+    const [member, as] = await Promise.all([create.member({ solcoinBalance: 10 }), create.coFounder()])
+    const { id } = await create.claim(member)
     for (const giftCardDetails of [undefined, '', '   ']) {
       const reply = await call('admin/process-claim', 'POST', {
         as,
@@ -63,7 +63,7 @@ invariant('approval without details is refused, and nothing is decided by it', {
     expect((await claims.find(id))?.status).toBe('pending')
   },
   broken: {
-    'claims begin approved': miswritten(isClaim, ({ Put }) => ({
+    'claims begin approved': withAlteredWrites(isClaim, ({ Put }) => ({
       Put: { ...Put, Item: { ...(Put?.Item as object), status: 'approved' } },
     })),
   },
@@ -72,11 +72,11 @@ invariant('approval without details is refused, and nothing is decided by it', {
 invariant('the details are read by the owner alone, and lie sealed', {
   async holds() {
     const [member, other, as] = await Promise.all([
-      given.member({ solcoinBalance: 10 }),
-      given.member(),
-      given.coFounder(),
+      create.member({ solcoinBalance: 10 }),
+      create.member(),
+      create.coFounder(),
     ])
-    const { id } = await given.claim(member)
+    const { id } = await create.claim(member)
     const verdict = { claimId: id, status: 'approved', giftCardDetails: details } as const
     const decided = await call('admin/process-claim', 'POST', { as, body: verdict })
     const desk = await call('admin/claims', 'GET', { as })
@@ -86,10 +86,10 @@ invariant('the details are read by the owner alone, and lie sealed', {
     ])
     expect(own.body).toMatchObject([{ id, status: 'approved', giftCardDetails: details }])
     expect(others.body).toEqual([])
-    expect(JSON.stringify([decided.body, desk.body, await everyRow()])).not.toContain('4000 1234 5678 9010')
+    expect(JSON.stringify([decided.body, desk.body, await readAllRows()])).not.toContain('4000 1234 5678 9010')
   },
   broken: {
-    'details lie open': miswritten(
+    'details lie open': withAlteredWrites(
       (key, { Update }) => isClaim(key) && Update !== undefined,
       ({ Update }) => ({
         Update: {
@@ -103,15 +103,15 @@ invariant('the details are read by the owner alone, and lie sealed', {
 
 invariant('nobody decides their own claim or gives themselves coins', {
   async holds() {
-    const as = await given.admin({ solcoinBalance: 10, unlocked: true })
-    const { id } = await given.claim(as)
+    const as = await create.admin({ solcoinBalance: 10, unlocked: true })
+    const { id } = await create.claim(as)
     const own = await call('admin/process-claim', 'POST', { as, body: { claimId: id, status: 'declined' } })
     const gift = await call('admin/give-coins', 'POST', { as, body: { userId: as.user.id, amount: 1 } })
     expect([own.problem, gift.problem]).toEqual(['forbidden', 'forbidden'])
-    expect(await expectChain(as.user.id)).toHaveLength(2)
+    expect(await expectUnbrokenLedger(as.user.id)).toHaveLength(2)
   },
   broken: {
-    'claims are in the name of another': miswritten(isClaim, ({ Put }) => ({
+    'claims are in the name of another': withAlteredWrites(isClaim, ({ Put }) => ({
       Put: { ...Put, Item: { ...(Put?.Item as object), userId: '00000000-0000-4000-8000-000000000001' } },
     })),
   },

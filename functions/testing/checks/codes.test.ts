@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { expectChain, expectCoinsConserved, expectSalesSettled } from './ledger-and-sales.ts'
-import { around, invariant, miswritten, unconditional, unwritten, type Variant } from '../faults/broken-variants.ts'
+import { expectUnbrokenLedger, expectCoinsConserved, expectSalesConsistent } from './expect-consistent.ts'
+import { withAlteredRoute, invariant, withAlteredWrites, withoutConditions, withoutWrites, type BrokenVariant } from '../faults/broken-variants.ts'
 import { call, callRaw } from '../call.ts'
 import { withFreshTables } from '../fresh-table.ts'
-import { given } from '../fixtures/fixtures.ts'
-import { insist } from '../call-until-answered.ts'
+import { create } from '../fixtures/create.ts'
+import { callUntilAnswered } from '../call-until-answered.ts'
 import { logs } from '../logs.ts'
-import { everyRow } from '../raw-table.ts'
-import { invariantInAnyWeather, race } from '../faults/fault-injection.ts'
+import { readAllRows } from '../read-all-rows.ts'
+import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
 
 withFreshTables()
 
@@ -18,50 +18,50 @@ type Key = { pk: string; sk: string }
 const isItem = ({ sk }: Key) => sk === 'ITEM'
 const isFingerprint = ({ sk }: Key) => sk === 'CODE'
 
-invariantInAnyWeather('the last code goes to one of fifty buyers, who pays once', {
-  async holds(weather) {
-    const item = await given.item({ solcoinPrice: 20 })
-    const buyers = await given.members(50, { solcoinBalance: 20 })
+invariantUnderFaults('the last code goes to one of fifty buyers, who pays once', {
+  async holds(withFaults) {
+    const item = await create.item({ solcoinPrice: 20 })
+    const buyers = await create.members(50, { solcoinBalance: 20 })
     const body = { itemId: item.id }
     const replies = await race(
-      weather,
-      buyers.map((as) => () => insist('shop/purchase', 'POST', { as, body })),
+      withFaults,
+      buyers.map((as) => () => callUntilAnswered('shop/purchase', 'POST', { as, body })),
     )
     const [winner, ...others] = replies.filter(({ status }) => status === 200)
     expect(others).toEqual([])
     expect(winner?.body.giftCard.code).toBe(item.code)
     expect(replies.filter(({ problem }) => problem === 'sold_out')).toHaveLength(49)
     await expectCoinsConserved(buyers)
-    await expectSalesSettled(buyers, [item])
-    const ledgers = await Promise.all(buyers.map(({ user }) => expectChain(user.id)))
+    await expectSalesConsistent(buyers, [item])
+    const ledgers = await Promise.all(buyers.map(({ user }) => expectUnbrokenLedger(user.id)))
     expect(ledgers.flat().filter(({ account }) => account === 'store')).toHaveLength(1)
   },
   broken: {
-    'a sold code can be sold': unconditional(isItem),
-    'a code is not marked sold': unwritten((key, part) => isItem(key) && part.Update !== undefined),
+    'a sold code can be sold': withoutConditions(isItem),
+    'a code is not marked sold': withoutWrites((key, part) => isItem(key) && part.Update !== undefined),
   },
 })
 
-invariantInAnyWeather('no code is ever given to two members', {
-  async holds(weather) {
+invariantUnderFaults('no code is ever given to two members', {
+  async holds(withFaults) {
     const [buyers, items] = await Promise.all([
-      given.members(6, { solcoinBalance: 100 }),
-      Promise.all(times(15, () => given.item({ solcoinPrice: 5 }))),
+      create.members(6, { solcoinBalance: 100 }),
+      Promise.all(times(15, () => create.item({ solcoinPrice: 5 }))),
     ])
     const purchases = buyers.flatMap((as) =>
       items.map(
         ({ id }) =>
           () =>
-            insist('shop/purchase', 'POST', { as, body: { itemId: id } }),
+            callUntilAnswered('shop/purchase', 'POST', { as, body: { itemId: id } }),
       ),
     )
-    const replies = await race(weather, purchases)
+    const replies = await race(withFaults, purchases)
     const handedOut = replies.flatMap(({ status, body }) => (status === 200 ? [body.giftCard.code] : []))
     expect(new Set(handedOut).size).toBe(handedOut.length)
     expect(new Set(handedOut)).toEqual(new Set(items.map(({ code }) => code)))
-    await expectSalesSettled(buyers, items)
+    await expectSalesConsistent(buyers, items)
   },
-  broken: { 'a sold code can be sold': unconditional(isItem) },
+  broken: { 'a sold code can be sold': withoutConditions(isItem) },
 })
 
 /** The same code as different people type it. */
@@ -74,30 +74,30 @@ const spellings = (code: string): string[] => [
 ]
 
 /** Fingerprints tell spellings apart. */
-const everySpelling: Variant = miswritten(isFingerprint, ({ Put }) => ({
+const everySpelling: BrokenVariant = withAlteredWrites(isFingerprint, ({ Put }) => ({
   Put: { ...Put, Item: { ...(Put?.Item as Key), pk: `CODE#${randomUUID()}` } },
 }))
 
-invariantInAnyWeather('the same code, however it is typed, is added once', {
-  async holds(weather) {
-    const [first, second] = await Promise.all([given.coFounder(), given.admin()])
+invariantUnderFaults('the same code, however it is typed, is added once', {
+  async holds(withFaults) {
+    const [first, second] = await Promise.all([create.coFounder(), create.admin()])
     const name = randomUUID()
     const card = { name, platform: 'roblox', amount: 10, solcoinPrice: 10 } as const
     const codes = spellings(randomUUID().toUpperCase())
     const adds = times(50, (index) => () => {
       const giftCardCode = codes[index % codes.length] ?? ''
       const as = index % 2 ? first : second
-      return insist('admin/shop/add-item', 'POST', { as, body: { ...card, giftCardCode } })
+      return callUntilAnswered('admin/shop/add-item', 'POST', { as, body: { ...card, giftCardCode } })
     })
-    const replies = await race(weather, adds)
+    const replies = await race(withFaults, adds)
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(replies.filter(({ problem }) => problem === 'duplicate_code')).toHaveLength(49)
-    const rows = await everyRow()
+    const rows = await readAllRows()
     expect(rows.filter((row) => row.entity === 'item' && row.name === name)).toHaveLength(1)
   },
   broken: {
-    'a known fingerprint is no hindrance': unconditional(isFingerprint),
-    'no fingerprint is kept': unwritten(isFingerprint),
+    'a known fingerprint is no hindrance': withoutConditions(isFingerprint),
+    'no fingerprint is kept': withoutWrites(isFingerprint),
     'each spelling is another code': everySpelling,
   },
 })
@@ -105,9 +105,9 @@ invariantInAnyWeather('the same code, however it is typed, is added once', {
 /** Takes a code through everything that can happen to it, refusals included. Gives all that was said but to its buyer. */
 async function lifeOf(code: string): Promise<unknown[]> {
   const [staff, buyer, other] = await Promise.all([
-    given.coFounder({ unlocked: true }),
-    given.member({ solcoinBalance: 20 }),
-    given.member({ solcoinBalance: 20 }),
+    create.coFounder({ unlocked: true }),
+    create.member({ solcoinBalance: 20 }),
+    create.member({ solcoinBalance: 20 }),
   ])
   const card = { name: 'Card', platform: 'playstation', amount: 20, solcoinPrice: 20, giftCardCode: code } as const
   const added = await call('admin/shop/add-item', 'POST', { as: staff, body: card, key: 'added-once' })
@@ -150,17 +150,17 @@ const code = /SOL-[0-9A-F-]{36}/
 
 /** Adding an item goes wrong in a way that needs the code: `leak` is told it, and changes the row and the reply. */
 const leaking =
-  (leak: { row?: (code: string) => object; reply?: (code: string, body: string) => string }): Variant =>
+  (leak: { row?: (code: string) => object; reply?: (code: string, body: string) => string }): BrokenVariant =>
   (check) => {
     let added = ''
-    const hearing = around('admin/shop/add-item', {
+    const hearing = withAlteredRoute('admin/shop/add-item', {
       event(event) {
         added = code.exec(event.body ?? '')?.[0] ?? added
         return event
       },
       reply: (reply) => ({ ...reply, body: leak.reply?.(added, reply.body ?? '') ?? reply.body ?? '' }),
     })
-    const keeping = miswritten(
+    const keeping = withAlteredWrites(
       (key, part) => isItem(key) && part.Put !== undefined,
       ({ Put }) => ({ Put: { ...Put, Item: { ...(Put?.Item as Key), ...leak.row?.(added) } } }),
     )
@@ -173,7 +173,7 @@ invariant('a code stands in no list, no refusal, no log line, and nowhere in cle
     const secret = `SOL-${randomUUID().toUpperCase()}`
     const said = await lifeOf(secret)
     expectNoTraceOf(secret, JSON.stringify(said))
-    expectNoTraceOf(secret, JSON.stringify(await everyRow()))
+    expectNoTraceOf(secret, JSON.stringify(await readAllRows()))
     expect(logs.length).toBeGreaterThan(10)
     expectNoTraceOf(secret, JSON.stringify(logs))
     const shown = [...JSON.stringify(said).matchAll(/"codeLastFour":"([^"]*)"/g)].map(([, four = '']) => four)
@@ -185,7 +185,7 @@ invariant('a code stands in no list, no refusal, no log line, and nowhere in cle
     'it lies in the table in base64': leaking({ row: (code) => ({ note: Buffer.from(code).toString('base64') }) }),
     'lists show more than its last four': leaking({ row: (code) => ({ codeLastFour: code.slice(-8) }) }),
     'a refusal says it': leaking({ reply: (code, body) => body.replace('That gift card code', code) }),
-    'what staff send is logged': around('admin/shop/add-item', {
+    'what staff send is logged': withAlteredRoute('admin/shop/add-item', {
       event(event) {
         console.info(JSON.stringify({ body: event.body }))
         return event

@@ -4,14 +4,14 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { client } from '../../table/client.ts'
 import { tableName } from '../../table/rows.ts'
 import type { LedgerEntry } from '../../ledger/add-entry.ts'
-import { expectChain, expectCoinsConserved, expectSalesSettled } from './ledger-and-sales.ts'
-import { invariant, miswritten, tapped, unconditional, unwritten } from '../faults/broken-variants.ts'
+import { expectUnbrokenLedger, expectCoinsConserved, expectSalesConsistent } from './expect-consistent.ts'
+import { invariant, withAlteredWrites, withInterceptor, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
 import { withFreshTables } from '../fresh-table.ts'
-import { given, type Given } from '../fixtures/fixtures.ts'
-import { insist } from '../call-until-answered.ts'
-import { everyRow } from '../raw-table.ts'
-import { keysOf, partsOf, tapping, type Command, type TransactItem } from '../faults/intercept.ts'
-import { invariantInAnyWeather, race, type Weather } from '../faults/fault-injection.ts'
+import { create, type SignedInUser } from '../fixtures/create.ts'
+import { callUntilAnswered } from '../call-until-answered.ts'
+import { readAllRows } from '../read-all-rows.ts'
+import { keysOf, partsOf, interceptTable, type TableCommand, type TransactItem } from '../faults/intercept.ts'
+import { invariantUnderFaults, race, type FaultInjection } from '../faults/fault-injection.ts'
 
 withFreshTables()
 
@@ -39,86 +39,86 @@ const oneCentMore = ({ Update }: TransactItem): TransactItem => {
 type Told = { status: number; body: { newSolcoinBalance: number } }
 
 /** Members who buy and are given coins all at once, by several of the staff. Gives the balances that they were told. */
-async function manyAtOnce(weather: Weather) {
+async function manyAtOnce(withFaults: FaultInjection) {
   const [members, staff, items] = await Promise.all([
-    given.members(3, { solcoinBalance: 30, membershipTier: 'gold' }),
-    Promise.all([given.admin({ unlocked: true }), given.coFounder({ unlocked: true })]),
-    Promise.all(times(18, (index) => given.item({ solcoinPrice: 5.55 + index }))),
+    create.members(3, { solcoinBalance: 30, membershipTier: 'gold' }),
+    Promise.all([create.admin({ unlocked: true }), create.coFounder({ unlocked: true })]),
+    Promise.all(times(18, (index) => create.item({ solcoinPrice: 5.55 + index }))),
   ])
-  const buy = (as: Given, itemId: string) => () => insist('shop/purchase', 'POST', { as, body: { itemId } })
+  const buy = (as: SignedInUser, itemId: string) => () => callUntilAnswered('shop/purchase', 'POST', { as, body: { itemId } })
   const give =
-    (as: Given, { user }: Given, amount: number) =>
+    (as: SignedInUser, { user }: SignedInUser, amount: number) =>
     () =>
-      insist('admin/give-coins', 'POST', { as, body: { userId: user.id, amount } })
+      callUntilAnswered('admin/give-coins', 'POST', { as, body: { userId: user.id, amount } })
   const calls = members.flatMap((member, m) => [
     ...items.filter((_, index) => index % 3 === m || index % 4 === m).map((item) => buy(member, item.id)),
     ...staff.flatMap((giver) => times(3, (index) => give(giver, member, index + 1))),
   ])
-  const replies = await race<Told>(weather, calls)
+  const replies = await race<Told>(withFaults, calls)
   return { members, items, replies }
 }
 
-invariantInAnyWeather("a member's ledger is a chain without a gap that ends at the balance", {
-  async holds(weather) {
-    const { members, replies } = await manyAtOnce(weather)
-    const ledgers = await Promise.all(members.map(({ user }) => expectChain(user.id)))
+invariantUnderFaults("a member's ledger is a chain without a gap that ends at the balance", {
+  async holds(withFaults) {
+    const { members, replies } = await manyAtOnce(withFaults)
+    const ledgers = await Promise.all(members.map(({ user }) => expectUnbrokenLedger(user.id)))
     const told = replies.flatMap(({ status, body }) => (status === 200 ? [body.newSolcoinBalance * 100] : []))
     const written = ledgers.flatMap((entries) => entries.slice(1).map(({ balanceAfter }) => balanceAfter))
     expect(told.map(Math.round).toSorted((a, b) => a - b)).toEqual(written.toSorted((a, b) => a - b))
     expect(replies.map(({ status }) => status)).not.toContain(500)
   },
   broken: {
-    'movements take no notice of each other': unconditional(isMovement),
-    'a movement leaves no entry': unwritten(isPayment),
-    'a cent comes from nowhere': miswritten((key, part) => isProfile(key) && part.Update !== undefined, oneCentMore),
-    'an entry is numbered wrongly': miswritten(
+    'movements take no notice of each other': withoutConditions(isMovement),
+    'a movement leaves no entry': withoutWrites(isPayment),
+    'a cent comes from nowhere': withAlteredWrites((key, part) => isProfile(key) && part.Update !== undefined, oneCentMore),
+    'an entry is numbered wrongly': withAlteredWrites(
       isEntry,
       entered(({ sequence = 0 }) => ({ sequence: sequence + 1 })),
     ),
   },
 })
 
-invariantInAnyWeather('no coin is made or lost: what was issued and not spent is what members have', {
-  async holds(weather) {
-    const { members, items } = await manyAtOnce(weather)
+invariantUnderFaults('no coin is made or lost: what was issued and not spent is what members have', {
+  async holds(withFaults) {
+    const { members, items } = await manyAtOnce(withFaults)
     await expectCoinsConserved(members)
-    await expectSalesSettled(members, items)
+    await expectSalesConsistent(members, items)
   },
   broken: {
-    'a sale is booked as a refund': miswritten(
+    'a sale is booked as a refund': withAlteredWrites(
       isPayment,
       entered(() => ({ account: 'refund' })),
     ),
-    'coins are given that nobody issued': miswritten(
+    'coins are given that nobody issued': withAlteredWrites(
       isGift,
       entered(() => ({ account: 'claims' })),
     ),
-    'movements take no notice of each other': unconditional(isMovement),
+    'movements take no notice of each other': withoutConditions(isMovement),
   },
 })
 
-invariantInAnyWeather('fifty parallel spends of a balance that covers one: one succeeds', {
-  async holds(weather) {
+invariantUnderFaults('fifty parallel spends of a balance that covers one: one succeeds', {
+  async holds(withFaults) {
     const [buyer, items] = await Promise.all([
-      given.member({ solcoinBalance: 20 }),
-      Promise.all(times(50, () => given.item({ solcoinPrice: 20 }))),
+      create.member({ solcoinBalance: 20 }),
+      Promise.all(times(50, () => create.item({ solcoinPrice: 20 }))),
     ])
     const spends = items.map(
       ({ id }) =>
         () =>
-          insist('shop/purchase', 'POST', { as: buyer, body: { itemId: id } }),
+          callUntilAnswered('shop/purchase', 'POST', { as: buyer, body: { itemId: id } }),
     )
-    const replies = await race(weather, spends)
+    const replies = await race(withFaults, spends)
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter(({ problem }) => problem === 'insufficient_solcoins')).toHaveLength(49)
-    expect(await expectChain(buyer.user.id)).toHaveLength(2)
-    await expectSalesSettled([buyer], items)
+    expect(await expectUnbrokenLedger(buyer.user.id)).toHaveLength(2)
+    await expectSalesConsistent([buyer], items)
   },
-  broken: { 'spends take no notice of each other': unconditional(isMovement) },
+  broken: { 'spends take no notice of each other': withoutConditions(isMovement) },
 })
 
 /** The commands that write or could write ledger entries, as the table got them. */
-const onLedger = (command: Command): TransactItem[] => {
+const onLedger = (command: TableCommand): TransactItem[] => {
   const { Key, Item, RequestItems } = command.input as { Key?: Key; Item?: Key; RequestItems?: unknown }
   const single = Key ?? Item
   const touched = partsOf(command).filter((part) => isEntry(keysOf(part)))
@@ -127,13 +127,13 @@ const onLedger = (command: Command): TransactItem[] => {
   return touched
 }
 
-const ledgerRows = async () => new Map((await everyRow()).flatMap((row) => (isEntry(row) ? [[keyOf(row), row]] : [])))
+const ledgerRows = async () => new Map((await readAllRows()).flatMap((row) => (isEntry(row) ? [[keyOf(row), row]] : [])))
 const keyOf = ({ pk, sk }: Key) => `${pk} ${sk}`
 
 invariant('a ledger entry is written once, and never changed or deleted', {
   async holds() {
     const writes: TransactItem[] = []
-    await tapping(
+    await interceptTable(
       async (command, next) => {
         const output = await next()
         writes.push(...onLedger(command))
@@ -151,8 +151,8 @@ invariant('a ledger entry is written once, and never changed or deleted', {
     for (const write of writes) expect(write.Put?.ConditionExpression).toBe('attribute_not_exists(pk)')
   },
   broken: {
-    'an entry may be overwritten': unconditional(isEntry),
-    'an entry is corrected in place': tapped(async (command, next) => {
+    'an entry may be overwritten': withoutConditions(isEntry),
+    'an entry is corrected in place': withInterceptor(async (command, next) => {
       const output = await next()
       const [entry] = partsOf(command).filter((part) => isEntry(keysOf(part)))
       const correction = { TableName: tableName(), UpdateExpression: 'SET reason = :reason' }

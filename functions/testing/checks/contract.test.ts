@@ -7,11 +7,11 @@ import { remove, update } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
 import { openAccount } from '../../accounts/user.ts'
 import { expectAnswer, expectProblem } from './replies.ts'
-import { around, declared, environed, invariant, misread, type Variant } from '../faults/broken-variants.ts'
+import { withAlteredRoute, withContract, withEnvironment, invariant, withAlteredReads, type BrokenVariant } from '../faults/broken-variants.ts'
 import { callRaw } from '../call.ts'
 import type { Raw } from '../event.ts'
-import { contract, examplesOf, naming, owner, type Entry, type Example } from '../fixtures/examples.ts'
-import { given, type Given } from '../fixtures/fixtures.ts'
+import { contract, examplesOf, withContext, owner, type ContractEntry, type Example } from '../fixtures/examples.ts'
+import { create, type SignedInUser } from '../fixtures/create.ts'
 import type { Event } from '../../http/request-context.ts'
 
 type Answer = ProblemCode | 'done'
@@ -40,9 +40,9 @@ const toAll: Answers = { ...toAdmins, unlocked: 'done' }
 type Caller = {
   who: string
   answers: Answers
-  person?: () => Promise<Given>
+  person?: () => Promise<SignedInUser>
   /** What became of the person after the call was prepared. */
-  since?: (person: Given) => Promise<unknown>
+  since?: (person: SignedInUser) => Promise<unknown>
   cookies?: string[]
   isFrozen?: true
 }
@@ -55,7 +55,7 @@ const callers: Caller[] = [
   {
     who: 'an expired session',
     answers: toNobody,
-    person: () => given.admin({ unlocked: true, sessionSeconds: -1, ...wealth }),
+    person: () => create.admin({ unlocked: true, sessionSeconds: -1, ...wealth }),
   },
   {
     who: 'a session of an older epoch',
@@ -64,20 +64,20 @@ const callers: Caller[] = [
     since: ({ user }) => update(users.key(user.id), { UpdateExpression: 'ADD sessionEpoch :one', ...one }),
   },
   { who: 'a deleted user', answers: toNobody, person: owner, since: ({ user }) => remove(accountKeys.user(user.id)) },
-  { who: 'a member', answers: toMembers, person: () => given.member(wealth) },
-  { who: 'a co-founder', answers: toCoFounders, person: () => given.coFounder(wealth) },
-  { who: 'an admin', answers: toAdmins, person: () => given.admin(wealth) },
+  { who: 'a member', answers: toMembers, person: () => create.member(wealth) },
+  { who: 'a co-founder', answers: toCoFounders, person: () => create.coFounder(wealth) },
+  { who: 'an admin', answers: toAdmins, person: () => create.admin(wealth) },
   {
     who: 'an unlocked co-founder',
     answers: { ...toAll, admin: 'forbidden' },
-    person: () => given.coFounder({ unlocked: true, ...wealth }),
+    person: () => create.coFounder({ unlocked: true, ...wealth }),
   },
   { who: 'an unlocked admin', answers: toAll, person: owner },
   {
     who: 'a frozen member',
     answers: toMembers,
     isFrozen: true,
-    person: () => given.member(wealth),
+    person: () => create.member(wealth),
     since: ({ user }) => freeze(user.id),
   },
   { who: 'a frozen admin', answers: toAll, isFrozen: true, person: owner, since: ({ user }) => freeze(user.id) },
@@ -92,7 +92,7 @@ const freeze = (id: string) =>
     ExpressionAttributeValues: { ':at': new Date().toISOString() },
   })
 
-async function expectAnswersToCallers({ name, method, operation }: Entry, example: Example): Promise<void> {
+async function expectAnswersToCallers({ name, method, operation }: ContractEntry, example: Example): Promise<void> {
   const access = example.access ?? operation.access
   for (const { who, answers, person, since, cookies, isFrozen } of callers) {
     const as = await person?.()
@@ -101,10 +101,10 @@ async function expectAnswersToCallers({ name, method, operation }: Entry, exampl
     const reply = await callRaw(name, method, { ...raw, as, ...(cookies && { cookies }) })
     const answer =
       isFrozen && operation.idempotencyKey && answers[access] === 'done' ? 'account_frozen' : answers[access]
-    await naming(who, () => expectAnswer({ method, operation }, reply, answer))
+    await withContext(who, () => expectAnswer({ method, operation }, reply, answer))
     const brought = as !== undefined || cookies !== undefined
     const isDead = answer === 'signed_out' && brought
-    await naming(who, () => isDead && expect(reply.cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true))
+    await withContext(who, () => isDead && expect(reply.cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true))
   }
 }
 
@@ -133,7 +133,7 @@ const notFromTheEdge: Record<string, Raw['headers']> = {
   'an empty origin secret': { 'x-origin-secret': '' },
 }
 
-async function expectAnswersToPlaces({ name, method, operation }: Entry, example: Example): Promise<void> {
+async function expectAnswersToPlaces({ name, method, operation }: ContractEntry, example: Example): Promise<void> {
   const guardsOrigin = method !== 'GET' && operation.access !== 'signed'
   const places: [Record<string, Raw['headers']>, Answer][] = [
     [notFromTheEdge, 'forbidden'],
@@ -145,7 +145,7 @@ async function expectAnswersToPlaces({ name, method, operation }: Entry, example
     let raw = await example.make(as)
     for (const [where, headers = {}] of Object.entries(headersOf)) {
       const reply = await callRaw(name, method, { ...raw, as, headers: { ...raw.headers, ...headers } })
-      await naming(where, () => expectAnswer({ method, operation }, reply, answer))
+      await withContext(where, () => expectAnswer({ method, operation }, reply, answer))
       if (answer === 'done') raw = await example.make(as)
     }
   }
@@ -153,22 +153,22 @@ async function expectAnswersToPlaces({ name, method, operation }: Entry, example
 
 const everyMethod = [...methods, 'HEAD', 'OPTIONS', 'TRACE', 'get', 'path', 'constructor', '__proto__', '']
 
-async function expectAnswersToMethods({ name, method, operation }: Entry, example: Example): Promise<void> {
+async function expectAnswersToMethods({ name, method, operation }: ContractEntry, example: Example): Promise<void> {
   const known = contract.filter((entry) => entry.name === name).map((entry): string => entry.method)
   if (known.includes('GET')) known.push('HEAD')
   const as = await owner()
   const raw = await example.make(as)
   for (const other of everyMethod.filter((each) => !known.includes(each))) {
     const reply = await callRaw(name, other, { ...raw, as })
-    await naming(other, () => expect(expectProblem({ method, operation }, reply)).toBe('wrong_method'))
+    await withContext(other, () => expect(expectProblem({ method, operation }, reply)).toBe('wrong_method'))
   }
 }
 
 /** Whoever a thing was last made for. */
-let lastSender: Given | undefined
+let lastSender: SignedInUser | undefined
 
 /** Where a path names a thing, somebody else asks for it who may otherwise do everything. */
-async function expectAnswersToOthers({ name, method, operation }: Entry, example: Example): Promise<void> {
+async function expectAnswersToOthers({ name, method, operation }: ContractEntry, example: Example): Promise<void> {
   expect(example.toOthers, `Say in examples.ts what ${method} ${name} answers others`).toBeDefined()
   const [sender, other] = await Promise.all([owner(), owner()])
   lastSender = sender
@@ -180,25 +180,25 @@ async function expectAnswersToOthers({ name, method, operation }: Entry, example
 const accesses: Access[] = ['anyone', 'member', 'staff', 'unlocked', 'admin']
 
 /** Ways to take this operation's callers for what they are not, or to tell them more than they should know. */
-function brokenForCallers({ name, method, operation }: Entry): Record<string, Variant> {
+function brokenForCallers({ name, method, operation }: ContractEntry): Record<string, BrokenVariant> {
   const { access, idempotencyKey, output, media } = operation
   const others = accesses.filter((each) => each !== access)
   const isGuarded = access !== 'anyone' && access !== 'signed'
   return {
-    ...Object.fromEntries(others.map((each) => [`it is for ${each}`, declared(name, method, { access: each })])),
+    ...Object.fromEntries(others.map((each) => [`it is for ${each}`, withContract(name, method, { access: each })])),
     ...(isGuarded && deadSessionsLive),
-    ...(idempotencyKey && { 'the frozen may call it': declared(name, method, { idempotencyKey: undefined }) }),
+    ...(idempotencyKey && { 'the frozen may call it': withContract(name, method, { idempotencyKey: undefined }) }),
     'it says more than the contract': saysMore(name, media || output?.type === 'loose_object' ? '[]' : undefined),
   }
 }
 
-const deadSessionsLive: Record<string, Variant> = {
-  'an expired session lives': misread((rows) => rows.map((row) => ({ ...row, expiresAt: Date.now() }))),
-  'an older epoch lives': misread((rows) => {
+const deadSessionsLive: Record<string, BrokenVariant> = {
+  'an expired session lives': withAlteredReads((rows) => rows.map((row) => ({ ...row, expiresAt: Date.now() }))),
+  'an older epoch lives': withAlteredReads((rows) => {
     const session = rows.find(({ entity }) => entity === 'session')
     return rows.map((row) => (row.entity === 'user' ? { ...row, sessionEpoch: session?.epoch } : row))
   }),
-  'a deleted user lives': misread((rows) => {
+  'a deleted user lives': withAlteredReads((rows) => {
     const session = rows.find(({ entity }) => entity === 'session')
     if (!session || rows.some(({ entity, id }) => entity === 'user' && id === session.userId)) return rows
     return [...rows, ghost(String(session.userId))]
@@ -216,7 +216,7 @@ function ghost(id: string) {
 }
 
 const saysMore = (name: RouteName, instead?: string) =>
-  around(name, {
+  withAlteredRoute(name, {
     reply: (reply) => {
       if (instead) return { ...reply, body: instead, isBase64Encoded: false }
       const body = JSON.parse(reply.body ?? '{}') as Record<string, unknown> | object[]
@@ -226,7 +226,7 @@ const saysMore = (name: RouteName, instead?: string) =>
   })
 
 const eachExample =
-  (entry: Entry, check: (entry: Entry, example: Example) => Promise<void>) => async (): Promise<void> => {
+  (entry: ContractEntry, check: (entry: ContractEntry, example: Example) => Promise<void>) => async (): Promise<void> => {
     for (const example of examplesOf(entry.name, entry.method)) await check(entry, example)
   }
 
@@ -243,18 +243,18 @@ for (const entry of contract) {
   invariant(`${title} answers what came through the edge${guardsOrigin ? ', and not from another site' : ''}`, {
     holds: eachExample(entry, expectAnswersToPlaces),
     broken: {
-      'the origin secret is not asked for': around(name, {
+      'the origin secret is not asked for': withAlteredRoute(name, {
         event: (event) => ({ ...event, headers: { ...event.headers, 'x-origin-secret': process.env.ORIGIN_SECRET } }),
       }),
       ...(guardsOrigin && {
-        'another site is let in': environed({ SITE_ORIGINS: 'https://solara.test,https://evil.test' }),
+        'another site is let in': withEnvironment({ SITE_ORIGINS: 'https://solara.test,https://evil.test' }),
       }),
     },
   })
 
   invariant(`${title} answers no method that is not in the contract`, {
     holds: eachExample(entry, expectAnswersToMethods),
-    broken: { 'any method does': around(name, { event: (event) => withMethod(event, method) }) },
+    broken: { 'any method does': withAlteredRoute(name, { event: (event) => withMethod(event, method) }) },
   })
 
   if (operation.params) {
@@ -264,12 +264,12 @@ for (const entry of contract) {
       holds: eachExample(entry, expectAnswersToOthers),
       broken: owned
         ? {
-            'it does not look who asks': around(name, {
+            'it does not look who asks': withAlteredRoute(name, {
               event: (event) => ({ ...event, cookies: [`__Host-session=${lastSender?.token}`] }),
             }),
           }
         : {
-            'it looks for another thing': around(name, {
+            'it looks for another thing': withAlteredRoute(name, {
               event: (event) => ({ ...event, pathParameters: { id: '00000000-0000-4000-8000-000000000009' } }),
             }),
           },

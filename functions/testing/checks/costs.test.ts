@@ -5,11 +5,11 @@ import { routeNames, type RouteName } from '../../../shared/calls.ts'
 import type { Method } from '../../../shared/route.ts'
 import { callRaw } from '../call.ts'
 import type { Raw } from '../event.ts'
-import { given, password } from '../fixtures/fixtures.ts'
-import { comparable, metered, type Cost } from './meter.ts'
-import { everyRow } from '../raw-table.ts'
-import { deliver, eventsOf, inCart, opened, paid, telling, type Opened } from '../fixtures/shop.ts'
-import { atStripe } from '../fixtures/stripe.ts'
+import { create, password } from '../fixtures/create.ts'
+import { comparable, measureCost, type Cost } from './measure-cost.ts'
+import { readAllRows } from '../read-all-rows.ts'
+import { deliverEvent, eventsOf, cartItem, openCheckout, createPaidOrder, webhookRequest, type OpenCheckout } from '../fixtures/checkouts.ts'
+import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
 import * as cards from '../../card/cards.table.ts'
 import { remove } from '../../table/rows.ts'
 
@@ -32,7 +32,7 @@ const stated = statedCosts()
 type Scenario = { row: string; route: RouteName; method: Method; raw: () => Promise<Raw> }
 
 const purchase = async (): Promise<Raw> => {
-  const [as, item] = await Promise.all([given.member({ solcoinBalance: 100 }), given.item()])
+  const [as, item] = await Promise.all([create.member({ solcoinBalance: 100 }), create.item()])
   return { as, body: { itemId: item.id }, key: 'cost-of-a-purchase' }
 }
 
@@ -59,27 +59,27 @@ const tee = {
 /** A catalogue of one product without variants, whatever was there before. */
 async function oneProduct(): Promise<void> {
   const isOfCatalogue = ({ pk }: { pk: string }) => pk === 'CATALOGUE' || pk.startsWith('PRODUCT#')
-  await Promise.all((await everyRow()).filter(isOfCatalogue).map(remove))
-  await given.product()
+  await Promise.all((await readAllRows()).filter(isOfCatalogue).map(remove))
+  await create.product()
 }
 
 const ordering = async (): Promise<Raw> => ({
-  body: { items: [inCart(await given.product(), 2)] },
+  body: { items: [cartItem(await create.product(), 2)] },
   key: randomUUID(),
-  as: await given.member(),
+  as: await create.member(),
 })
 
 /** The event of a payment; perhaps it was told before. */
-async function paymentOf({ sessionId }: Opened, isTold = false) {
-  atStripe.pay(sessionId)
+async function paymentOf({ sessionId }: OpenCheckout, isTold = false) {
+  stripeStandIn.pay(sessionId)
   const [event] = eventsOf(sessionId)
   if (!event) throw new Error('Stripe told nothing')
-  if (isTold) await deliver(event)
+  if (isTold) await deliverEvent(event)
   return event
 }
 
 const scenarios: Scenario[] = [
-  { row: 'auth/user', route: 'auth/user', method: 'GET', raw: async () => ({ as: await given.member() }) },
+  { row: 'auth/user', route: 'auth/user', method: 'GET', raw: async () => ({ as: await create.member() }) },
   {
     row: 'auth/register',
     route: 'auth/register',
@@ -92,28 +92,28 @@ const scenarios: Scenario[] = [
     row: route,
     route,
     method: 'POST',
-    raw: async () => ({ body: { username: (await given.admin()).user.username, password } }),
+    raw: async () => ({ body: { username: (await create.admin()).user.username, password } }),
   })),
   ...(['auth/login', 'auth/admin-login'] as const).map((route): Scenario => ({
     row: `${route}, refused`,
     route,
     method: 'POST',
-    raw: async () => ({ body: { username: (await given.admin()).user.username, password: 'a wrong one' } }),
+    raw: async () => ({ body: { username: (await create.admin()).user.username, password: 'a wrong one' } }),
   })),
-  { row: 'auth/logout', route: 'auth/logout', method: 'POST', raw: async () => ({ as: await given.member() }) },
+  { row: 'auth/logout', route: 'auth/logout', method: 'POST', raw: async () => ({ as: await create.member() }) },
   {
     row: 'auth/unlock',
     route: 'auth/unlock',
     method: 'POST',
-    raw: async () => ({ as: await given.coFounder(), body: { area: 'owner', password: 'orbit' } }),
+    raw: async () => ({ as: await create.coFounder(), body: { area: 'owner', password: 'orbit' } }),
   },
   {
     row: 'admin/users',
     route: 'admin/users',
     method: 'GET',
     raw: async () => {
-      await Promise.all(Array.from({ length: 10 }, (_, index) => given.member({ username: `listed-${index}` })))
-      return { as: await given.admin({ unlocked: true }), query: { q: 'LISTED-' } }
+      await Promise.all(Array.from({ length: 10 }, (_, index) => create.member({ username: `listed-${index}` })))
+      return { as: await create.admin({ unlocked: true }), query: { q: 'LISTED-' } }
     },
   },
   {
@@ -121,7 +121,7 @@ const scenarios: Scenario[] = [
     route: 'admin/give-coins',
     method: 'POST',
     raw: async () => {
-      const [as, { user }] = await Promise.all([given.admin({ unlocked: true }), given.member()])
+      const [as, { user }] = await Promise.all([create.admin({ unlocked: true }), create.member()])
       return { as, body: { userId: user.id, amount: 50 }, key: 'cost-of-a-gift' }
     },
   },
@@ -130,7 +130,7 @@ const scenarios: Scenario[] = [
     route: 'admin/shop/add-item',
     method: 'POST',
     raw: async () => ({
-      as: await given.coFounder(),
+      as: await create.coFounder(),
       body: { name: 'Costly', platform: 'roblox', amount: 10, solcoinPrice: 10, giftCardCode: 'COST-0001' },
       key: 'cost-of-an-item',
     }),
@@ -140,7 +140,7 @@ const scenarios: Scenario[] = [
     route: 'admin/shop/import',
     method: 'POST',
     raw: async () => ({
-      as: await given.coFounder(),
+      as: await create.coFounder(),
       body: { rows: [card], ...(dryRun && { dryRun }) },
       key: 'cost-of-an-import',
     }),
@@ -150,8 +150,8 @@ const scenarios: Scenario[] = [
     route: 'admin/shop/items',
     method: 'DELETE',
     raw: async () => ({
-      as: await given.coFounder(),
-      params: { id: (await given.item()).id },
+      as: await create.coFounder(),
+      params: { id: (await create.item()).id },
       key: 'cost-of-a-removal',
     }),
   },
@@ -159,15 +159,15 @@ const scenarios: Scenario[] = [
     row: 'admin/shop/inventory',
     route: 'admin/shop/inventory',
     method: 'GET',
-    raw: async () => ({ as: await given.coFounder() }),
+    raw: async () => ({ as: await create.coFounder() }),
   },
   {
     row: 'admin/shop/counts',
     route: 'admin/shop/counts',
     method: 'GET',
-    raw: async () => ({ as: await given.coFounder() }),
+    raw: async () => ({ as: await create.coFounder() }),
   },
-  { row: 'shop/items', route: 'shop/items', method: 'GET', raw: async () => ({ as: await given.member() }) },
+  { row: 'shop/items', route: 'shop/items', method: 'GET', raw: async () => ({ as: await create.member() }) },
   { row: 'shop/purchase', route: 'shop/purchase', method: 'POST', raw: purchase },
   {
     row: 'shop/purchase, said again',
@@ -191,20 +191,20 @@ const scenarios: Scenario[] = [
       return { as, params: { id: bought?.id ?? '' } }
     },
   },
-  { row: 'user/membership', route: 'user/membership', method: 'GET', raw: async () => ({ as: await given.member() }) },
+  { row: 'user/membership', route: 'user/membership', method: 'GET', raw: async () => ({ as: await create.member() }) },
   {
     row: 'user/daily-login',
     route: 'user/daily-login',
     method: 'POST',
-    raw: async () => ({ as: await given.member() }),
+    raw: async () => ({ as: await create.member() }),
   },
   {
     row: 'admin/claims',
     route: 'admin/claims',
     method: 'GET',
     raw: async () => {
-      await given.claim(await given.member({ solcoinBalance: 10 }))
-      return { as: await given.coFounder() }
+      await create.claim(await create.member({ solcoinBalance: 10 }))
+      return { as: await create.coFounder() }
     },
   },
   ...(['wallet/claimed-cards', 'wallet/my-claims', 'wallet/statement'] as const).map((route): Scenario => ({
@@ -212,9 +212,9 @@ const scenarios: Scenario[] = [
     route,
     method: 'GET',
     raw: async () => {
-      const as = await given.member({ solcoinBalance: 30 })
-      await given.claim(as)
-      await given.claim(as, { kind: 'voucher' })
+      const as = await create.member({ solcoinBalance: 30 })
+      await create.claim(as)
+      await create.claim(as, { kind: 'voucher' })
       return { as }
     },
   })),
@@ -223,7 +223,7 @@ const scenarios: Scenario[] = [
     route: 'wallet/submit-claim',
     method: 'POST',
     raw: async () => ({
-      as: await given.member({ solcoinBalance: 30 }),
+      as: await create.member({ solcoinBalance: 30 }),
       body: { platform: 'Apple Gift Card', value: 25, name: 'Mia', email: 'mia@solara.test' },
       key: 'cost-of-a-claim',
     }),
@@ -233,18 +233,18 @@ const scenarios: Scenario[] = [
     route: 'wallet/purchase-card',
     method: 'POST',
     raw: async () => ({
-      as: await given.member({ solcoinBalance: 30 }),
+      as: await create.member({ solcoinBalance: 30 }),
       body: { platform: 'Apple Gift Card', amount: 25, name: 'Mia', email: 'mia@solara.test' },
       key: 'cost-of-a-voucher',
     }),
   },
-  { row: 'card/details', route: 'card/details', method: 'GET', raw: async () => ({ as: await given.member() }) },
+  { row: 'card/details', route: 'card/details', method: 'GET', raw: async () => ({ as: await create.member() }) },
   {
     row: 'card/issue',
     route: 'card/issue',
     method: 'POST',
     raw: async () => {
-      const as = await given.member()
+      const as = await create.member()
       await remove(cards.key(as.user.id))
       return { as }
     },
@@ -253,22 +253,22 @@ const scenarios: Scenario[] = [
     row: 'card/reveal',
     route: 'card/reveal',
     method: 'POST',
-    raw: async () => ({ as: await given.member(), body: { password } }),
+    raw: async () => ({ as: await create.member(), body: { password } }),
   },
   {
     row: 'card/transactions',
     route: 'card/transactions',
     method: 'GET',
-    raw: async () => ({ as: await given.member() }),
+    raw: async () => ({ as: await create.member() }),
   },
   ...(['approved', 'declined'] as const).map((status): Scenario => ({
     row: `admin/process-claim, ${status}`,
     route: 'admin/process-claim',
     method: 'POST',
     raw: async () => {
-      const { id } = await given.claim(await given.member({ solcoinBalance: 10 }))
+      const { id } = await create.claim(await create.member({ solcoinBalance: 10 }))
       return {
-        as: await given.coFounder(),
+        as: await create.coFounder(),
         body: { claimId: id, status, giftCardDetails: 'Card: 1' },
         key: `cost-${status}`,
       }
@@ -278,15 +278,15 @@ const scenarios: Scenario[] = [
     row: 'admin/user',
     route: 'admin/user',
     method: 'GET',
-    raw: async () => ({ as: await given.coFounder(), params: { id: (await given.member()).user.id } }),
+    raw: async () => ({ as: await create.coFounder(), params: { id: (await create.member()).user.id } }),
   },
   {
     row: 'admin/delete-user',
     route: 'admin/delete-user',
     method: 'DELETE',
     raw: async () => ({
-      as: await given.coFounder({ unlocked: true }),
-      params: { id: (await given.member({ solcoinBalance: 5 })).user.id },
+      as: await create.coFounder({ unlocked: true }),
+      params: { id: (await create.member({ solcoinBalance: 5 })).user.id },
       key: 'cost-of-a-deletion',
     }),
   },
@@ -305,23 +305,23 @@ const scenarios: Scenario[] = [
     method: 'GET',
     raw: async () => {
       await oneProduct()
-      return { as: await given.coFounder() }
+      return { as: await create.coFounder() }
     },
   },
   {
     row: 'admin/products, added',
     route: 'admin/products',
     method: 'POST',
-    raw: async () => ({ as: await given.coFounder(), body: tee, key: 'cost-of-a-product' }),
+    raw: async () => ({ as: await create.coFounder(), body: tee, key: 'cost-of-a-product' }),
   },
   {
     row: 'admin/product, changed',
     route: 'admin/product',
     method: 'PUT',
     raw: async () => {
-      const { product } = await given.product()
+      const { product } = await create.product()
       const body = { ...tee, stock: 9, stockBefore: 5, revision: product.revision }
-      return { as: await given.coFounder(), params: { id: product.id }, body, key: 'cost-of-a-change' }
+      return { as: await create.coFounder(), params: { id: product.id }, body, key: 'cost-of-a-change' }
     },
   },
   {
@@ -329,15 +329,15 @@ const scenarios: Scenario[] = [
     route: 'admin/product',
     method: 'DELETE',
     raw: async () => {
-      const { product } = await given.product()
-      return { as: await given.coFounder(), params: { id: product.id }, key: 'cost-of-an-end' }
+      const { product } = await create.product()
+      return { as: await create.coFounder(), params: { id: product.id }, key: 'cost-of-an-end' }
     },
   },
   {
     row: 'admin/products/images',
     route: 'admin/products/images',
     method: 'POST',
-    raw: async () => ({ as: await given.coFounder(), body: { contentType: 'image/png' } }),
+    raw: async () => ({ as: await create.coFounder(), body: { contentType: 'image/png' } }),
   },
   { row: 'shop/checkout', route: 'shop/checkout', method: 'POST', raw: ordering },
   {
@@ -350,42 +350,42 @@ const scenarios: Scenario[] = [
     row: 'shop/orders',
     route: 'shop/orders',
     method: 'GET',
-    raw: async () => ({ params: { sessionId: (await opened()).sessionId } }),
+    raw: async () => ({ params: { sessionId: (await openCheckout()).sessionId } }),
   },
   {
     row: 'webhooks/stripe, a payment',
     route: 'webhooks/stripe',
     method: 'POST',
-    raw: async () => telling(await paymentOf(await opened({ as: await given.member() }))),
+    raw: async () => webhookRequest(await paymentOf(await openCheckout({ as: await create.member() }))),
   },
   {
     row: 'webhooks/stripe, said again',
     route: 'webhooks/stripe',
     method: 'POST',
-    raw: async () => telling(await paymentOf(await opened({ as: await given.member() }), true)),
+    raw: async () => webhookRequest(await paymentOf(await openCheckout({ as: await create.member() }), true)),
   },
   {
     row: 'admin/orders',
     route: 'admin/orders',
     method: 'GET',
     raw: async () => {
-      await opened()
-      return { as: await given.coFounder(), query: { status: 'pending' } }
+      await openCheckout()
+      return { as: await create.coFounder(), query: { status: 'pending' } }
     },
   },
   {
     row: 'admin/order',
     route: 'admin/order',
     method: 'GET',
-    raw: async () => ({ as: await given.coFounder(), params: { id: (await opened()).orderId } }),
+    raw: async () => ({ as: await create.coFounder(), params: { id: (await openCheckout()).orderId } }),
   },
   {
     row: 'admin/orders/refund',
     route: 'admin/orders/refund',
     method: 'POST',
     raw: async () => {
-      const { orderId: id } = await paid({ as: await given.member() })
-      return { as: await given.coFounder(), params: { id }, body: { amount: 5 }, key: 'cost-of-a-refund' }
+      const { orderId: id } = await createPaidOrder({ as: await create.member() })
+      return { as: await create.coFounder(), params: { id }, body: { amount: 5 }, key: 'cost-of-a-refund' }
     },
   },
   {
@@ -393,8 +393,8 @@ const scenarios: Scenario[] = [
     route: 'admin/orders/ship',
     method: 'POST',
     raw: async () => {
-      const { orderId: id } = await paid()
-      return { as: await given.coFounder(), params: { id }, body: { tracking: 'AP1' }, key: 'cost-of-a-shipment' }
+      const { orderId: id } = await createPaidOrder()
+      return { as: await create.coFounder(), params: { id }, body: { tracking: 'AP1' }, key: 'cost-of-a-shipment' }
     },
   },
   { row: 'health', route: 'health', method: 'GET', raw: async () => ({}) },
@@ -403,19 +403,19 @@ const scenarios: Scenario[] = [
     row: 'card/apple-wallet',
     route: 'card/apple-wallet',
     method: 'GET',
-    raw: async () => ({ as: await given.member() }),
+    raw: async () => ({ as: await create.member() }),
   },
   {
     row: 'card/apple-wallet/pass',
     route: 'card/apple-wallet/pass',
     method: 'GET',
-    raw: async () => ({ params: { token: await given.passLink(await given.member()) } }),
+    raw: async () => ({ params: { token: await create.passLink(await create.member()) } }),
   },
 ]
 
 test.each(scenarios)('$row costs what README.md says', async ({ row, route, method, raw }) => {
   const prepared = await raw()
-  const { cost } = await metered(() => callRaw(route, method, prepared))
+  const { cost } = await measureCost(() => callRaw(route, method, prepared))
   const expected = stated.get(row)
   expect(comparable(cost)).toEqual(expected && comparable(expected))
 })

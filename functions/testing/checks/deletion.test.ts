@@ -4,18 +4,18 @@ import * as users from '../../accounts/users.table.ts'
 import { ledgerKeys } from '../../ledger/keys.ts'
 import { query } from '../../table/rows.ts'
 import type { LedgerEntry } from '../../ledger/add-entry.ts'
-import { expectChain, expectCoinsConserved } from './ledger-and-sales.ts'
-import { environed, invariant, tapped, unconditional, unwritten } from '../faults/broken-variants.ts'
+import { expectUnbrokenLedger, expectCoinsConserved } from './expect-consistent.ts'
+import { withEnvironment, invariant, withInterceptor, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
 import { call } from '../call.ts'
-import type { Order } from '../faults/killed-process.ts'
-import { dying, withoutTransactions } from '../faults/table-faults.ts'
+import type { PlannedCall } from '../faults/killed-process.ts'
+import { crashAtCommand, withoutTransactions } from '../faults/table-faults.ts'
 import { withFreshTables } from '../fresh-table.ts'
-import { given, password, type Given } from '../fixtures/fixtures.ts'
-import { insist } from '../call-until-answered.ts'
+import { create, password, type SignedInUser } from '../fixtures/create.ts'
+import { callUntilAnswered } from '../call-until-answered.ts'
 import { callUntilKilled } from '../faults/kill.ts'
-import { everyRow } from '../raw-table.ts'
-import { tapping } from '../faults/intercept.ts'
-import { invariantInAnyWeather, race } from '../faults/fault-injection.ts'
+import { readAllRows } from '../read-all-rows.ts'
+import { interceptTable } from '../faults/intercept.ts'
+import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
 
 withFreshTables()
 
@@ -23,14 +23,14 @@ type Key = { pk: string; sk: string }
 const isProfile = ({ sk }: Key) => sk === 'PROFILE'
 const isLedger = ({ sk }: Key) => sk.startsWith('LEDGER#')
 
-const remove = (as: Given, { user }: Given, key: string = randomUUID()) =>
+const remove = (as: SignedInUser, { user }: SignedInUser, key: string = randomUUID()) =>
   call('admin/delete-user', 'DELETE', { as, params: { id: user.id }, key })
 
-const award = (as: Given) => call('user/daily-login', 'POST', { as })
+const award = (as: SignedInUser) => call('user/daily-login', 'POST', { as })
 
 /** Nothing of these people is left but the books, which end at zero; and the names can be taken again. */
-async function expectGone(...gone: Given[]): Promise<void> {
-  const rows = await everyRow()
+async function expectGone(...gone: SignedInUser[]): Promise<void> {
+  const rows = await readAllRows()
   const kept = JSON.stringify(rows)
   for (const { user } of gone) {
     const left = rows.filter(({ pk, sk }) => pk === `USER#${user.id}` && !/^(LEDGER|PURCHASE)#/.test(sk))
@@ -43,24 +43,24 @@ async function expectGone(...gone: Given[]): Promise<void> {
   }
 }
 
-invariant('a deletion goes on wherever its process died, and leaves nothing but the books', {
+invariant('a deletion goes on wherever its process crashed, and leaves nothing but the books', {
   async holds() {
     for (const moment of ['before', 'after'] as const) {
       for (let at = 0; ; at += 1) {
-        const [as, member] = await Promise.all([given.admin({ unlocked: true }), given.member({ solcoinBalance: 40 })])
-        const { id } = await given.claim(member, { kind: 'voucher' })
+        const [as, member] = await Promise.all([create.admin({ unlocked: true }), create.member({ solcoinBalance: 40 })])
+        const { id } = await create.claim(member, { kind: 'voucher' })
         await call('admin/process-claim', 'POST', { as, body: { claimId: id, status: 'declined' } })
-        const { tap, died } = dying(at, moment)
-        await tapping(tap, () => remove(as, member, 'the-same-deletion'))
-        if (died()) expect((await remove(as, member, 'the-same-deletion')).status).toBe(200)
+        const { interceptor, crashed } = crashAtCommand(at, moment)
+        await interceptTable(interceptor, () => remove(as, member, 'the-same-deletion'))
+        if (crashed()) expect((await remove(as, member, 'the-same-deletion')).status).toBe(200)
         await expectGone(member)
-        if (!died()) break
+        if (!crashed()) break
       }
     }
   },
   broken: {
-    'its first step is written part by part': tapped(withoutTransactions),
-    'what is left is not written off': unwritten(
+    'its first step is written part by part': withInterceptor(withoutTransactions),
+    'what is left is not written off': withoutWrites(
       (key, { Put }) => isLedger(key) && (Put?.Item as LedgerEntry | undefined)?.kind === 'write-off',
     ),
   },
@@ -68,10 +68,10 @@ invariant('a deletion goes on wherever its process died, and leaves nothing but 
 
 invariant('a stream of deletions that is killed goes on when it is called again, and nothing of it is half done', {
   async holds() {
-    const as = await given.admin({ unlocked: true })
-    const members = await given.members(60, { solcoinBalance: 40 })
-    await Promise.all(members.flatMap((member) => [given.approvedClaim(member, { details: 'Card: 1' }), award(member)]))
-    const orders = members.map(({ user }): Order => {
+    const as = await create.admin({ unlocked: true })
+    const members = await create.members(60, { solcoinBalance: 40 })
+    await Promise.all(members.flatMap((member) => [create.approvedClaim(member, { details: 'Card: 1' }), award(member)]))
+    const orders = members.map(({ user }): PlannedCall => {
       const call = { route: 'admin/delete-user', method: 'DELETE', token: as.token } as const
       return { ...call, key: randomUUID(), params: { id: user.id } }
     })
@@ -82,24 +82,24 @@ invariant('a stream of deletions that is killed goes on when it is called again,
       for (const { key } of answers) answered.add(key)
       const left = await Promise.all(members.map(({ user }) => users.find(user.id)))
       halfway += left.filter((user) => user?.deletingAt !== undefined).length
-      for (const { user } of members) await expectChain(user.id)
+      for (const { user } of members) await expectUnbrokenLedger(user.id)
     }
     expect(halfway).toBeGreaterThan(0)
     for (const { key, params } of orders) {
-      const reply = await insist('admin/delete-user', 'DELETE', { as, params: params ?? {}, key })
+      const reply = await callUntilAnswered('admin/delete-user', 'DELETE', { as, params: params ?? {}, key })
       expect(reply).toMatchObject({ status: 200, body: { message: 'User deleted successfully' } })
     }
     await expectGone(...members)
     await expectCoinsConserved(members)
   },
-  broken: { 'it is written part by part': environed({ WITHOUT_TRANSACTIONS: 'true' }) },
+  broken: { 'it is written part by part': withEnvironment({ WITHOUT_TRANSACTIONS: 'true' }) },
 })
 
 invariant('a deleted user is signed out at once', {
   async holds() {
-    const [as, member] = await Promise.all([given.admin({ unlocked: true }), given.member({ solcoinBalance: 5 })])
+    const [as, member] = await Promise.all([create.admin({ unlocked: true }), create.member({ solcoinBalance: 5 })])
     // It dies after its first step, so that the session's row is still there.
-    await tapping(dying(2, 'before').tap, () => remove(as, member))
+    await interceptTable(crashAtCommand(2, 'before').interceptor, () => remove(as, member))
     const [user, purchase] = await Promise.all([
       call('auth/user', 'GET', { as: member }),
       call('wallet/submit-claim', 'POST', {
@@ -109,16 +109,16 @@ invariant('a deleted user is signed out at once', {
     ])
     expect([user.problem, purchase.problem]).toEqual(['signed_out', 'signed_out'])
   },
-  broken: { 'the first step is not written': unwritten((key, part) => isProfile(key) && part.Update !== undefined) },
+  broken: { 'the first step is not written': withoutWrites((key, part) => isProfile(key) && part.Update !== undefined) },
 })
 
-invariantInAnyWeather('a user with a claim waiting is not deleted, also when the claim arrives during the deletion', {
-  async holds(weather) {
-    const [as, member] = await Promise.all([given.admin({ unlocked: true }), given.member({ solcoinBalance: 10 })])
+invariantUnderFaults('a user with a claim waiting is not deleted, also when the claim arrives during the deletion', {
+  async holds(withFaults) {
+    const [as, member] = await Promise.all([create.admin({ unlocked: true }), create.member({ solcoinBalance: 10 })])
     const body = { platform: 'Amazon Gift Card', value: 10, name: 'A', email: 'a@solara.test' } as const
-    const [deletion, claim] = await race<{ status: number; problem: string | undefined }>(weather, [
-      () => insist('admin/delete-user', 'DELETE', { as, params: { id: member.user.id } }),
-      () => insist('wallet/submit-claim', 'POST', { as: member, body }),
+    const [deletion, claim] = await race<{ status: number; problem: string | undefined }>(withFaults, [
+      () => callUntilAnswered('admin/delete-user', 'DELETE', { as, params: { id: member.user.id } }),
+      () => callUntilAnswered('wallet/submit-claim', 'POST', { as: member, body }),
     ])
     const user = await users.find(member.user.id)
     if (claim?.status === 200) {
@@ -129,5 +129,5 @@ invariantInAnyWeather('a user with a claim waiting is not deleted, also when the
       expect(user).toBeUndefined()
     }
   },
-  broken: { 'movements take no notice of each other': unconditional((key) => isProfile(key) || isLedger(key)) },
+  broken: { 'movements take no notice of each other': withoutConditions((key) => isProfile(key) || isLedger(key)) },
 })

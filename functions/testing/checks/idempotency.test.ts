@@ -3,17 +3,17 @@ import { expect } from 'vitest'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { client } from '../../table/client.ts'
 import { tableName } from '../../table/rows.ts'
-import { expectChain, expectSalesSettled } from './ledger-and-sales.ts'
-import { invariant, misread, tapped, unwritten, type Variant } from '../faults/broken-variants.ts'
+import { expectUnbrokenLedger, expectSalesConsistent } from './expect-consistent.ts'
+import { invariant, withAlteredReads, withInterceptor, withoutWrites, type BrokenVariant } from '../faults/broken-variants.ts'
 import { call } from '../call.ts'
-import { losingReply } from '../faults/table-faults.ts'
+import { loseOneReply } from '../faults/table-faults.ts'
 import { withFreshTables } from '../fresh-table.ts'
-import { given } from '../fixtures/fixtures.ts'
+import { create } from '../fixtures/create.ts'
 import type { Reply } from '../fixtures/keyed-call.ts'
 import { keyedCalls } from '../fixtures/keyed-calls.ts'
-import { everyRow } from '../raw-table.ts'
-import { partsOf, tapping, type Tap } from '../faults/intercept.ts'
-import { invariantInAnyWeather, race } from '../faults/fault-injection.ts'
+import { readAllRows } from '../read-all-rows.ts'
+import { partsOf, interceptTable, type TableInterceptor } from '../faults/intercept.ts'
+import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
 
 withFreshTables()
 
@@ -26,19 +26,19 @@ const asksForRecordAlone = (input: Record<string, unknown>): boolean => {
   return asked?.Keys.length === 1 && asked.Keys.every(isRecord)
 }
 
-const noRecord: Variant = unwritten(isRecord)
-const neverLookedAt: Variant = misread((rows) => rows.filter((row) => !isRecord(row)))
-const notLookedAtAgain: Variant = tapped(({ name, input }, next) =>
+const noRecord: BrokenVariant = withoutWrites(isRecord)
+const neverLookedAt: BrokenVariant = withAlteredReads((rows) => rows.filter((row) => !isRecord(row)))
+const notLookedAtAgain: BrokenVariant = withInterceptor(({ name, input }, next) =>
   name === 'BatchGet' && asksForRecordAlone(input) ? Promise.resolve({ Responses: {} }) : next(),
 )
 
 for (const [what, prepare] of Object.entries(keyedCalls)) {
-  invariantInAnyWeather(`a ${what} sent 64 times under one key is done once, and every reply is the first`, {
-    async holds(weather) {
+  invariantUnderFaults(`a ${what} sent 64 times under one key is done once, and every reply is the first`, {
+    async holds(withFaults) {
       const { send, spoil, effects, readsEach } = await prepare()
       const sameKey = key()
       const replies = await race(
-        weather,
+        withFaults,
         Array.from({ length: 64 }, () => () => send(sameKey)),
         readsEach,
       )
@@ -47,7 +47,7 @@ for (const [what, prepare] of Object.entries(keyedCalls)) {
       for (const reply of replies) expect(seen(reply)).toEqual(seen(first as Reply))
       expect(await effects()).toBe(1)
       await spoil()
-      expect(seen(await weather(() => send(sameKey)))).toEqual(seen(first as Reply))
+      expect(seen(await withFaults(() => send(sameKey)))).toEqual(seen(first as Reply))
       expect(await effects()).toBe(1)
     },
     broken: {
@@ -57,11 +57,11 @@ for (const [what, prepare] of Object.entries(keyedCalls)) {
     },
   })
 
-  invariantInAnyWeather(`another ${what} under the same key is refused and does nothing`, {
-    async holds(weather) {
+  invariantUnderFaults(`another ${what} under the same key is refused and does nothing`, {
+    async holds(withFaults) {
       const { send, sendOther, effects, readsEach } = await prepare()
       const sameKey = key()
-      const [one, two] = await race(weather, [() => send(sameKey), () => sendOther(sameKey)], readsEach)
+      const [one, two] = await race(withFaults, [() => send(sameKey), () => sendOther(sameKey)], readsEach)
       expect([one?.problem, two?.problem].filter(Boolean)).toEqual(['idempotency_mismatch'])
       const done = one?.problem ? sendOther : send
       const refused = one?.problem ? send : sendOther
@@ -76,20 +76,20 @@ for (const [what, prepare] of Object.entries(keyedCalls)) {
 /** Makes the records under all keys of this file a day old. */
 async function aDayLater(): Promise<void> {
   const yesterday = Math.floor(Date.now() / 1000) - 1
-  for (const { pk, sk } of (await everyRow()).filter(isRecord)) {
+  for (const { pk, sk } of (await readAllRows()).filter(isRecord)) {
     const change = { UpdateExpression: 'SET expiresAt = :then', ExpressionAttributeValues: { ':then': yesterday } }
     await client.send(new UpdateCommand({ TableName: tableName(), Key: { pk, sk }, ...change }))
   }
 }
 
-invariantInAnyWeather('a key is free again after a day, also while its record still lies there', {
-  async holds(weather) {
+invariantUnderFaults('a key is free again after a day, also while its record still lies there', {
+  async holds(withFaults) {
     const { send, sendOther, effects } = await keyedCalls.gift()
     const [same, other] = [key(), key()]
     await Promise.all([send(same), send(other)])
     await aDayLater()
     const replies = await race(
-      weather,
+      withFaults,
       Array.from({ length: 8 }, () => () => send(same)),
     )
     expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
@@ -97,14 +97,14 @@ invariantInAnyWeather('a key is free again after a day, also while its record st
     expect(await effects()).toBe(4)
   },
   broken: {
-    'an old record counts': misread((rows) =>
+    'an old record counts': withAlteredReads((rows) =>
       rows.map((row) => (isRecord(row) ? { ...row, expiresAt: Number(row.expiresAt) + 86_400 } : row)),
     ),
   },
 })
 
 /** All callers and all routes share their keys. */
-const sharedKeys: Variant = tapped(async (command, next) => {
+const sharedKeys: BrokenVariant = withInterceptor(async (command, next) => {
   const shared = 'ONCE#shared'
   const rename = <T extends { pk: string }>(row: T, from: string, to: string): T =>
     row.pk.startsWith(from) ? { ...row, pk: to } : row
@@ -129,12 +129,12 @@ const sharedKeys: Variant = tapped(async (command, next) => {
 invariant('a key belongs to one caller and one route', {
   async holds() {
     const [buyers, staff] = await Promise.all([
-      given.members(2, { solcoinBalance: 20 }),
-      given.admin({ unlocked: true }),
+      create.members(2, { solcoinBalance: 20 }),
+      create.admin({ unlocked: true }),
     ])
     const sameKey = key()
     for (const buyer of buyers) {
-      const item = await given.item({ solcoinPrice: 20 })
+      const item = await create.item({ solcoinPrice: 20 })
       const reply = await call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id }, key: sameKey })
       expect(reply).toMatchObject({ status: 200, body: { giftCard: { code: item.code } } })
     }
@@ -151,8 +151,8 @@ for (const [what, prepare] of Object.entries(keyedCalls)) {
     async holds() {
       const { send, spoil, effects } = await prepare()
       const sameKey = key()
-      const lost = losingReply((name) => name === 'TransactWrite')
-      const reply = await tapping(lost, () => send(sameKey))
+      const lost = loseOneReply((name) => name === 'TransactWrite')
+      const reply = await interceptTable(lost, () => send(sameKey))
       expect(reply.status).toBeLessThan(300)
       expect(await effects()).toBe(1)
       await spoil()
@@ -164,23 +164,23 @@ for (const [what, prepare] of Object.entries(keyedCalls)) {
 }
 
 /** The client sends what got no answer once more, as the same request. */
-const resending: Tap = async (command, next) => {
+const resending: TableInterceptor = async (command, next) => {
   const output = await next()
   return command.name === 'TransactWrite' ? next() : output
 }
 
 invariant('a write that the client sends again is one write, also without a key', {
   async holds() {
-    const [item, buyer] = await Promise.all([given.item({ solcoinPrice: 20 }), given.member({ solcoinBalance: 40 })])
-    const reply = await tapping(resending, () =>
+    const [item, buyer] = await Promise.all([create.item({ solcoinPrice: 20 }), create.member({ solcoinBalance: 40 })])
+    const reply = await interceptTable(resending, () =>
       call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id } }),
     )
     expect(reply).toMatchObject({ status: 200, body: { giftCard: { code: item.code }, newSolcoinBalance: 20 } })
-    expect(await expectChain(buyer.user.id)).toHaveLength(2)
-    await expectSalesSettled([buyer], [item])
+    expect(await expectUnbrokenLedger(buyer.user.id)).toHaveLength(2)
+    await expectSalesConsistent([buyer], [item])
   },
   broken: {
-    'it is another request each time': tapped((command, next) => {
+    'it is another request each time': withInterceptor((command, next) => {
       if (command.name === 'TransactWrite') command.input.ClientRequestToken = randomUUID()
       return next()
     }),

@@ -4,25 +4,25 @@ import * as items from '../../store/gift-cards.table.ts'
 import { batchGet } from '../../table/rows.ts'
 import { fingerprintOf } from '../../store/new-gift-card.use-case.ts'
 import {
-  around,
-  environed,
+  withAlteredRoute,
+  withEnvironment,
   invariant,
-  miswritten,
-  tapped,
-  unconditional,
-  unwritten,
+  withAlteredWrites,
+  withInterceptor,
+  withoutConditions,
+  withoutWrites,
 } from '../faults/broken-variants.ts'
-import type { Order } from '../faults/killed-process.ts'
+import type { PlannedCall } from '../faults/killed-process.ts'
 import { call } from '../call.ts'
-import { expectCodesGuarded } from './catalogue.ts'
-import { dying, withoutTransactions } from '../faults/table-faults.ts'
+import { expectCodesReserved } from './expect-stock.ts'
+import { crashAtCommand, withoutTransactions } from '../faults/table-faults.ts'
 import { withFreshTables } from '../fresh-table.ts'
-import { given, type Given } from '../fixtures/fixtures.ts'
-import { insist } from '../call-until-answered.ts'
+import { create, type SignedInUser } from '../fixtures/create.ts'
+import { callUntilAnswered } from '../call-until-answered.ts'
 import { callUntilKilled } from '../faults/kill.ts'
-import { everyRow } from '../raw-table.ts'
-import { tapping } from '../faults/intercept.ts'
-import { invariantInAnyWeather, race } from '../faults/fault-injection.ts'
+import { readAllRows } from '../read-all-rows.ts'
+import { interceptTable } from '../faults/intercept.ts'
+import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
 
 withFreshTables()
 
@@ -34,9 +34,9 @@ const codes = (count: number): string[] => Array.from({ length: count }, () => r
 const isFingerprint = ({ sk }: { sk: string }) => sk === 'CODE'
 
 /** The items that these people put into the store, and what was written down of it: so many each time. */
-async function putIn(people: Given[]) {
+async function putIn(people: SignedInUser[]) {
   const ids = new Set(people.map(({ user }) => user.id))
-  const rows = await everyRow()
+  const rows = await readAllRows()
   const stored = rows.filter(({ entity, addedBy }) => entity === 'item' && ids.has(String(addedBy)))
   const audit = rows.filter(({ entity, actor }) => entity === 'audit' && ids.has(String(actor)))
   const counts = audit.map(({ outcome }) => Number.parseInt(String(outcome), 10) || 1)
@@ -47,11 +47,11 @@ invariant('an import of many rows goes on where it was, wherever its process die
   async holds() {
     for (const moment of ['before', 'after'] as const) {
       for (let at = 0; ; at += 1) {
-        const [staff, own, key] = [await given.coFounder(), codes(20), randomUUID()]
+        const [staff, own, key] = [await create.coFounder(), codes(20), randomUUID()]
         const body = { rows: own.map(card) }
-        const { tap, died } = dying(at, moment)
-        const reply = await tapping(tap, () => call('admin/shop/import', 'POST', { as: staff, body, key }))
-        if (!died()) break
+        const { interceptor, crashed } = crashAtCommand(at, moment)
+        const reply = await interceptTable(interceptor, () => call('admin/shop/import', 'POST', { as: staff, body, key }))
+        if (!crashed()) break
         expect(reply.problem).toBe('try_again')
         const half = await putIn([staff])
         expect(half.writtenDown).toBe(half.stored.length)
@@ -62,16 +62,16 @@ invariant('an import of many rows goes on where it was, wherever its process die
     }
   },
   broken: {
-    'each try is an import of its own': around('admin/shop/import', {
+    'each try is an import of its own': withAlteredRoute('admin/shop/import', {
       event: (event) => ({ ...event, headers: { ...event.headers, 'idempotency-key': randomUUID() } }),
     }),
-    'it is written part by part': tapped(withoutTransactions),
+    'it is written part by part': withInterceptor(withoutTransactions),
   },
 })
 
-invariantInAnyWeather('codes that several files and people add at once are added once', {
-  async holds(weather) {
-    const staff = await Promise.all(Array.from({ length: 3 }, () => given.coFounder()))
+invariantUnderFaults('codes that several files and people add at once are added once', {
+  async holds(withFaults) {
+    const staff = await Promise.all(Array.from({ length: 3 }, () => create.coFounder()))
     const known = codes(30)
     // Each file has two thirds of the codes, in an order and a spelling of its own.
     const files = staff.flatMap((as, place) =>
@@ -83,39 +83,39 @@ invariantInAnyWeather('codes that several files and people add at once are added
       })),
     )
     const imports = files.map(({ as, rows }) => async () => {
-      const { status, body } = await insist('admin/shop/import', 'POST', { as, body: { rows } })
+      const { status, body } = await callUntilAnswered('admin/shop/import', 'POST', { as, body: { rows } })
       expect(status).toBe(200)
       return body.added
     })
     const singles = known.slice(0, 6).map((code, place) => async () => {
       const as = staff[place % 3]
-      const { problem } = await insist('admin/shop/add-item', 'POST', { as, body: card(code) })
+      const { problem } = await callUntilAnswered('admin/shop/add-item', 'POST', { as, body: card(code) })
       expect([undefined, 'duplicate_code']).toContain(problem)
       return problem ? 0 : 1
     })
-    const added = await race(weather, [...imports, ...singles])
+    const added = await race(withFaults, [...imports, ...singles])
     const { stored, writtenDown } = await putIn(staff)
     expect(stored).toHaveLength(known.length)
     expect(added.reduce((sum, each) => sum + each, 0)).toBe(known.length)
     expect(writtenDown).toBe(known.length)
-    await expectCodesGuarded(await Promise.all(known.map((code) => fingerprintOf(card(code)))), stored)
+    await expectCodesReserved(await Promise.all(known.map((code) => fingerprintOf(card(code)))), stored)
   },
   broken: {
-    'a known fingerprint is no hindrance': unconditional(isFingerprint),
-    'no fingerprint is kept': unwritten(isFingerprint),
-    'each spelling is another code': miswritten(isFingerprint, ({ Put }) => ({
+    'a known fingerprint is no hindrance': withoutConditions(isFingerprint),
+    'no fingerprint is kept': withoutWrites(isFingerprint),
+    'each spelling is another code': withAlteredWrites(isFingerprint, ({ Put }) => ({
       Put: { ...Put, Item: { ...(Put?.Item as object), pk: `CODE#${randomUUID()}` } },
     })),
-    'a chunk is not written down': unwritten(({ pk }) => pk.startsWith('AUDIT#')),
+    'a chunk is not written down': withoutWrites(({ pk }) => pk.startsWith('AUDIT#')),
   },
 })
 
 invariant('imports that are killed at any moment go on where they were, and answer as if they had not been', {
   async holds() {
-    const staff = await Promise.all(Array.from({ length: 3 }, () => given.coFounder()))
+    const staff = await Promise.all(Array.from({ length: 3 }, () => create.coFounder()))
     const shared = codes(20)
     const files = staff.flatMap((as) => Array.from({ length: 3 }, () => ({ as, key: randomUUID(), own: codes(50) })))
-    const orders = files.map(({ as, key, own }): Order => ({
+    const orders = files.map(({ as, key, own }): PlannedCall => ({
       route: 'admin/shop/import',
       method: 'POST',
       token: as.token,
@@ -127,7 +127,7 @@ invariant('imports that are killed at any moment go on where they were, and answ
     const expectWhole = async () => {
       const { stored, writtenDown } = await putIn(staff)
       expect(writtenDown).toBe(stored.length)
-      await expectCodesGuarded(fingerprints, stored)
+      await expectCodesReserved(fingerprints, stored)
       return stored.length
     }
     const answered = new Map<string, unknown>()
@@ -141,7 +141,7 @@ invariant('imports that are killed at any moment go on where they were, and answ
     let sharedAdded = 0
     for (const [place, { key, body }] of orders.entries()) {
       const as = files[place]?.as
-      const reply = await insist('admin/shop/import', 'POST', { as, key, body: body as { rows: object[] } })
+      const reply = await callUntilAnswered('admin/shop/import', 'POST', { as, key, body: body as { rows: object[] } })
       expect(reply.status).toBe(200)
       if (answered.has(key)) expect(reply.body).toEqual(answered.get(key))
       const outcomes = reply.body.results.map(({ outcome }) => outcome)
@@ -151,27 +151,27 @@ invariant('imports that are killed at any moment go on where they were, and answ
     expect(sharedAdded).toBe(shared.length)
     expect(await expectWhole()).toBe(all.length)
   },
-  broken: { 'it is written part by part': environed({ WITHOUT_TRANSACTIONS: 'true' }) },
+  broken: { 'it is written part by part': withEnvironment({ WITHOUT_TRANSACTIONS: 'true' }) },
 })
 
-invariantInAnyWeather('an unsold card that is bought and taken out at once goes one way', {
-  async holds(weather) {
+invariantUnderFaults('an unsold card that is bought and taken out at once goes one way', {
+  async holds(withFaults) {
     const [staff, ...buyers] = await Promise.all([
-      given.coFounder(),
-      ...Array.from({ length: 5 }, () => given.member({ solcoinBalance: 40 })),
+      create.coFounder(),
+      ...Array.from({ length: 5 }, () => create.member({ solcoinBalance: 40 })),
     ])
-    const stock = await Promise.all(Array.from({ length: 8 }, () => given.item({ solcoinPrice: 5 })))
+    const stock = await Promise.all(Array.from({ length: 8 }, () => create.item({ solcoinPrice: 5 })))
     const buy = stock.flatMap(({ id }) =>
       buyers.map((as) => async () => {
-        const { status } = await insist('shop/purchase', 'POST', { as, body: { itemId: id } })
+        const { status } = await callUntilAnswered('shop/purchase', 'POST', { as, body: { itemId: id } })
         return status === 200 ? [`${id} bought`] : []
       }),
     )
     const remove = stock.map(({ id }) => async () => {
-      const { status } = await insist('admin/shop/items', 'DELETE', { as: staff, params: { id } })
+      const { status } = await callUntilAnswered('admin/shop/items', 'DELETE', { as: staff, params: { id } })
       return status === 204 ? [`${id} removed`] : []
     })
-    const ends = (await race(weather, [...buy, ...remove])).flat()
+    const ends = (await race(withFaults, [...buy, ...remove])).flat()
     expect(ends.map((end) => end.split(' ')[0])).toHaveLength(stock.length)
     expect(new Set(ends.map((end) => end.split(' ')[0])).size).toBe(stock.length)
     const found = await batchGet(stock.map(({ id }) => items.key(id)))
@@ -179,13 +179,13 @@ invariantInAnyWeather('an unsold card that is bought and taken out at once goes 
     expect(left.map(({ id }) => `${id} bought`).toSorted()).toEqual(
       ends.filter((end) => end.endsWith('bought')).toSorted(),
     )
-    await expectCodesGuarded(
+    await expectCodesReserved(
       stock.map(({ codeFingerprint }) => codeFingerprint),
       left,
     )
   },
   broken: {
-    'a sold card can be taken out': unconditional(({ sk }) => sk === 'ITEM'),
-    'its fingerprint stays': unwritten((key, part) => isFingerprint(key) && part.Delete !== undefined),
+    'a sold card can be taken out': withoutConditions(({ sk }) => sk === 'ITEM'),
+    'its fingerprint stays': withoutWrites((key, part) => isFingerprint(key) && part.Delete !== undefined),
   },
 })

@@ -2,22 +2,22 @@ import { expect } from 'vitest'
 import { accountKeys } from '../../accounts/keys.ts'
 import { remove } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
-import { invariant, misread, unconditional } from '../faults/broken-variants.ts'
+import { invariant, withAlteredReads, withoutConditions } from '../faults/broken-variants.ts'
 import { call } from '../call.ts'
-import { given } from '../fixtures/fixtures.ts'
-import { insist } from '../call-until-answered.ts'
-import { everyRow } from '../raw-table.ts'
-import { invariantInAnyWeather, race } from '../faults/fault-injection.ts'
+import { create } from '../fixtures/create.ts'
+import { callUntilAnswered } from '../call-until-answered.ts'
+import { readAllRows } from '../read-all-rows.ts'
+import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
 
 /** As in a table that never had an admin. */
 async function forgetAdmins(): Promise<void> {
-  const profiles = (await everyRow()).filter(({ entity, userType }) => entity === 'user' && userType === 'admin')
+  const profiles = (await readAllRows()).filter(({ entity, userType }) => entity === 'user' && userType === 'admin')
   await Promise.all([...profiles, accountKeys.admins()].map(remove))
 }
 
 invariant('a co-founder cannot delete an admin, and nobody themselves', {
   async holds() {
-    const [admin, coFounder] = await Promise.all([given.admin({ unlocked: true }), given.coFounder({ unlocked: true })])
+    const [admin, coFounder] = await Promise.all([create.admin({ unlocked: true }), create.coFounder({ unlocked: true })])
     const replies = await Promise.all([
       call('admin/delete-user', 'DELETE', { as: coFounder, params: { id: admin.user.id } }),
       call('admin/delete-user', 'DELETE', { as: coFounder, params: { id: coFounder.user.id } }),
@@ -26,23 +26,23 @@ invariant('a co-founder cannot delete an admin, and nobody themselves', {
     expect(replies.map(({ problem }) => problem)).toEqual(['forbidden', 'forbidden', 'forbidden'])
   },
   broken: {
-    'co-founders pass for admins': misread((rows) =>
+    'co-founders pass for admins': withAlteredReads((rows) =>
       rows.map((row) => (row.userType === 'co-founder' ? { ...row, userType: 'admin' } : row)),
     ),
   },
 })
 
-invariantInAnyWeather('two admins who delete each other leave one', {
-  async holds(weather) {
+invariantUnderFaults('two admins who delete each other leave one', {
+  async holds(withFaults) {
     await forgetAdmins()
-    const [first, second] = await Promise.all([given.admin({ unlocked: true }), given.admin({ unlocked: true })])
-    const replies = await race(weather, [
-      () => insist('admin/delete-user', 'DELETE', { as: first, params: { id: second.user.id } }),
-      () => insist('admin/delete-user', 'DELETE', { as: second, params: { id: first.user.id } }),
+    const [first, second] = await Promise.all([create.admin({ unlocked: true }), create.admin({ unlocked: true })])
+    const replies = await race(withFaults, [
+      () => callUntilAnswered('admin/delete-user', 'DELETE', { as: first, params: { id: second.user.id } }),
+      () => callUntilAnswered('admin/delete-user', 'DELETE', { as: second, params: { id: first.user.id } }),
     ])
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     const left = await Promise.all([first, second].map(({ user }) => users.find(user.id)))
     expect(left.filter((user) => user?.deletingAt === undefined && user !== undefined)).toHaveLength(1)
   },
-  broken: { 'admins are not counted': unconditional(({ pk }) => pk === 'ADMINS') },
+  broken: { 'admins are not counted': withoutConditions(({ pk }) => pk === 'ADMINS') },
 })

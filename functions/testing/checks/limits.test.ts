@@ -5,14 +5,14 @@ import type { RouteName } from '../../../shared/calls.ts'
 import * as users from '../../accounts/users.table.ts'
 import { Problem } from '../../problem.ts'
 import { expectProblem } from './replies.ts'
-import { around, environed, invariant, tapped, type Variant } from '../faults/broken-variants.ts'
-import { callRaw, handlerOf, replacing } from '../call.ts'
+import { withAlteredRoute, withEnvironment, invariant, withInterceptor, type BrokenVariant } from '../faults/broken-variants.ts'
+import { callRaw, handlerOf, withRoute } from '../call.ts'
 import type { Raw, RawReply } from '../event.ts'
-import { given, password, type Given } from '../fixtures/fixtures.ts'
+import { create, password, type SignedInUser } from '../fixtures/create.ts'
 import { hashes } from '../hashes.ts'
-import { comparable, metered } from './meter.ts'
-import { inCart } from '../fixtures/shop.ts'
-import { tapping } from '../faults/intercept.ts'
+import { comparable, measureCost } from './measure-cost.ts'
+import { cartItem } from '../fixtures/checkouts.ts'
+import { interceptTable } from '../faults/intercept.ts'
 import type { Event } from '../../http/request-context.ts'
 import { serveRoute } from '../../serve.ts'
 import type { LambdaHandler } from '../../http/pipeline.ts'
@@ -46,28 +46,28 @@ let addresses = 0
 const newAddress = () => `198.51.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
 
 /** Each attempt finds itself to be the first: what counting after a read, or after the fact, comes to. */
-const eachIsFirst: Variant = tapped(async ({ name, input }, next) => {
+const eachIsFirst: BrokenVariant = withInterceptor(async ({ name, input }, next) => {
   const output = (await next()) as { Attributes?: { hits?: number } }
   const isCount = name === 'Update' && (input.Key as { pk: string }).pk.startsWith('RATE#')
   return isCount ? { ...output, Attributes: { ...output.Attributes, hits: 1 } } : output
 })
 
-const nothingIsCleared: Variant = tapped(({ name }, next) => (name === 'Delete' ? Promise.resolve({}) : next()))
+const nothingIsCleared: BrokenVariant = withInterceptor(({ name }, next) => (name === 'Delete' ? Promise.resolve({}) : next()))
 
-const nothingIsGivenBack: Variant = tapped(({ name, input }, next) => {
+const nothingIsGivenBack: BrokenVariant = withInterceptor(({ name, input }, next) => {
   const values = input.ExpressionAttributeValues as Record<string, unknown> | undefined
   return name === 'Update' && values?.[':one'] === -1 ? Promise.resolve({}) : next()
 })
 
-const fromElsewhere = (name: RouteName): Variant =>
-  around(name, {
+const fromElsewhere = (name: RouteName): BrokenVariant =>
+  withAlteredRoute(name, {
     event: (event) => ({ ...event, headers: { ...event.headers, 'x-viewer-address': newAddress() } }),
   })
 
 for (const route of ['auth/login', 'auth/admin-login'] as const) {
   invariant(`${route} looks at five of 64 parallel guesses from one address`, {
     async holds() {
-      const { user } = await given.coFounder()
+      const { user } = await create.coFounder()
       const address = newAddress()
       const spellings = [user.username, user.username.toUpperCase(), user.email, user.email.toUpperCase()]
       const hashedBefore = hashes.count
@@ -81,7 +81,7 @@ for (const route of ['auth/login', 'auth/admin-login'] as const) {
 
 invariant('after five wrong guesses the right password is refused there, and taken elsewhere', {
   async holds() {
-    const { user } = await given.member()
+    const { user } = await create.member()
     const [here, elsewhere] = [newAddress(), newAddress()]
     await times(5, () => guess(user.username, { address: here }))
     expect(codes([await right(user.username, { address: here })])).toEqual({ slow_down: 1 })
@@ -89,7 +89,7 @@ invariant('after five wrong guesses the right password is refused there, and tak
   },
   broken: {
     'attempts are not counted before': eachIsFirst,
-    'all come from one address': around('auth/login', { event: fromOneAddress }),
+    'all come from one address': withAlteredRoute('auth/login', { event: fromOneAddress }),
   },
 })
 
@@ -99,7 +99,7 @@ function fromOneAddress(event: Event): Event {
 
 invariant('a refusal for haste says when to come back, and means it', {
   async holds() {
-    const { user } = await given.member()
+    const { user } = await create.member()
     const address = newAddress()
     await times(5, () => guess(user.username, { address }))
     arrive(300)
@@ -112,7 +112,7 @@ invariant('a refusal for haste says when to come back, and means it', {
     expect(codes([await right(user.username, { address })])).toEqual({ done: 1 })
   },
   broken: {
-    'it says so too early': around('auth/login', {
+    'it says so too early': withAlteredRoute('auth/login', {
       reply: (reply) => ({ ...reply, headers: { ...reply.headers, 'retry-after': '1' } }),
     }),
   },
@@ -120,7 +120,7 @@ invariant('a refusal for haste says when to come back, and means it', {
 
 invariant('a success forgets the wrong guesses before it', {
   async holds() {
-    const { user } = await given.member()
+    const { user } = await create.member()
     const address = newAddress()
     for (let round = 0; round < 3; round += 1) {
       expect(codes(await times(4, () => guess(user.username, { address })))).toEqual({ wrong_credentials: 4 })
@@ -132,7 +132,7 @@ invariant('a success forgets the wrong guesses before it', {
 
 invariant('one account is tried 50 times in 15 minutes, from however many addresses', {
   async holds() {
-    const { user } = await given.member()
+    const { user } = await create.member()
     const hashedBefore = hashes.count
     const replies = await times(64, () => guess(user.username, { address: newAddress() }))
     expect(codes(replies)).toEqual({ wrong_credentials: 50, slow_down: 14 })
@@ -147,7 +147,7 @@ invariant('one address fails 20 times in 15 minutes, on however many accounts', 
     const address = newAddress()
     const replies = await times(64, () => guess(`nobody_${randomUUID().slice(0, 8)}`, { address }))
     expect(codes(replies)).toEqual({ wrong_credentials: 20, slow_down: 44 })
-    const { user } = await given.member()
+    const { user } = await create.member()
     expect(codes([await right(user.username, { address })])).toEqual({ slow_down: 1 })
   },
   broken: { 'attempts are not counted before': eachIsFirst, 'the address is invented': fromElsewhere('auth/login') },
@@ -156,7 +156,7 @@ invariant('one address fails 20 times in 15 minutes, on however many accounts', 
 invariant('successes do not count against an address', {
   async holds() {
     const address = newAddress()
-    for (const { user } of await given.members(25)) {
+    for (const { user } of await create.members(25)) {
       expect(codes([await right(user.username, { address })])).toEqual({ done: 1 })
     }
   },
@@ -165,7 +165,7 @@ invariant('successes do not count against an address', {
 
 invariant('an IPv6 address counts as its /64, which one person has all of', {
   async holds() {
-    const { user } = await given.member()
+    const { user } = await create.member()
     const own = `2001:db8:${(addresses += 1).toString(16)}:7`
     const replies = await times(8, (index) => guess(user.username, { address: `${own}:${index}::${index}` }))
     expect(codes(replies)).toEqual({ wrong_credentials: 5, slow_down: 3 })
@@ -180,7 +180,7 @@ const unlock = (area: 'owner' | 'rewards', word: string, raw: Raw) =>
 for (const area of ['owner', 'rewards'] as const) {
   invariant(`auth/unlock looks at five of 64 parallel guesses at the ${area} password`, {
     async holds() {
-      const [as, other] = await Promise.all([given.coFounder(), given.coFounder()])
+      const [as, other] = await Promise.all([create.coFounder(), create.coFounder()])
       const address = newAddress()
       const replies = await times(64, () => unlock(area, 'guess', { as, address }))
       expect(codes(replies)).toEqual({ wrong_password: 5, slow_down: 59 })
@@ -196,10 +196,10 @@ for (const area of ['owner', 'rewards'] as const) {
 
 invariant('a member looks at codes 30 times an hour, of 64 asked for at once', {
   async holds() {
-    const [member, other] = await given.members(2, { solcoinBalance: 5 })
+    const [member, other] = await create.members(2, { solcoinBalance: 5 })
     if (!member || !other) throw new Error('Two members were asked for')
-    const look = async (as: Given) => {
-      const { id } = await given.purchase(as)
+    const look = async (as: SignedInUser) => {
+      const { id } = await create.purchase(as)
       return () => callRaw('shop/my-purchases/reveal', 'POST', { as, params: { id } })
     }
     const [mine, theirs] = await Promise.all([look(member), look(other)])
@@ -236,13 +236,13 @@ invariant('ten accounts are opened in an hour from one address, of 64 asked for 
   broken: {
     'attempts are not counted before': eachIsFirst,
     'the address is invented': fromElsewhere('auth/register'),
-    'all come from one address': around('auth/register', { event: fromOneAddress }),
+    'all come from one address': withAlteredRoute('auth/register', { event: fromOneAddress }),
   },
 })
 
 const order = async (address: string) => {
-  const stocked = await given.product({ stock: 64 })
-  return () => callRaw('shop/checkout', 'POST', { address, body: { items: [inCart(stocked)] } })
+  const stocked = await create.product({ stock: 64 })
+  return () => callRaw('shop/checkout', 'POST', { address, body: { items: [cartItem(stocked)] } })
 }
 
 invariant('30 checkouts are opened in an hour from one address, of 64 asked for at once', {
@@ -259,7 +259,7 @@ invariant('30 checkouts are opened in an hour from one address, of 64 asked for 
   broken: {
     'attempts are not counted before': eachIsFirst,
     'the address is invented': fromElsewhere('shop/checkout'),
-    'all come from one address': around('shop/checkout', { event: fromOneAddress }),
+    'all come from one address': withAlteredRoute('shop/checkout', { event: fromOneAddress }),
   },
 })
 
@@ -268,14 +268,14 @@ async function whatShows(route: RouteName, username: string) {
   const hashedBefore = hashes.count
   const commands: string[] = []
   const counting = async () =>
-    tapping(
+    interceptTable(
       ({ name }, next) => {
         commands.push(name)
         return next()
       },
       () => guess(username, {}, route),
     )
-  const { result: reply, cost } = await metered(counting)
+  const { result: reply, cost } = await measureCost(counting)
   const { requestId: _requestId, ...body } = reply.body as { requestId: string }
   const { 'x-request-id': _header, ...headers } = reply.headers
   return { ...reply, body, headers, hashes: hashes.count - hashedBefore, commands, cost: comparable(cost) }
@@ -283,7 +283,7 @@ async function whatShows(route: RouteName, username: string) {
 
 /** Refuses a name that nobody has as soon as that is known. */
 const refusesAtOnce =
-  (route: 'auth/login' | 'auth/admin-login'): Variant =>
+  (route: 'auth/login' | 'auth/admin-login'): BrokenVariant =>
   async (check) => {
     const real = await handlerOf(route)
     const refuse = serveRoute(route, api[route], {
@@ -293,13 +293,13 @@ const refusesAtOnce =
       const { username } = JSON.parse(event.body ?? '{}') as { username: string }
       return (await users.findId(username)) ? real(event, context) : refuse(event, context)
     }
-    return replacing(route, hasty, check)
+    return withRoute(route, hasty, check)
   }
 
 for (const route of ['auth/login', 'auth/admin-login'] as const) {
   invariant(`${route} does not tell an unknown user from a wrong password`, {
     async holds() {
-      const { user } = await given.coFounder()
+      const { user } = await create.coFounder()
       const known = await whatShows(route, user.username)
       expect(known).toMatchObject({
         status: 401,
@@ -313,7 +313,7 @@ for (const route of ['auth/login', 'auth/admin-login'] as const) {
     },
     broken: {
       'an unknown user is refused at once': refusesAtOnce(route),
-      'other words are used': around(route, {
+      'other words are used': withAlteredRoute(route, {
         reply: (reply, event) =>
           event.body?.includes('nobody') ? { ...reply, body: reply.body?.replace('username or ', '') ?? '' } : reply,
       }),
@@ -323,14 +323,14 @@ for (const route of ['auth/login', 'auth/admin-login'] as const) {
 
 const home = 'http://localhost:3000'
 const sixGuesses = async (raw: Raw = {}) => {
-  const { user } = await given.member()
+  const { user } = await create.member()
   const address = newAddress()
   return codes(await times(6, () => guess(user.username, { address, ...raw })))
 }
 
 invariant('LIMITS=relaxed relaxes nothing on a site that is not on this machine', {
   async holds() {
-    await environed({ LIMITS: 'relaxed' })(async () => {
+    await withEnvironment({ LIMITS: 'relaxed' })(async () => {
       expect(await sixGuesses()).toEqual({ wrong_credentials: 5, slow_down: 1 })
     })
     const elsewhere = [
@@ -340,7 +340,7 @@ invariant('LIMITS=relaxed relaxes nothing on a site that is not on this machine'
       'http://10.0.0.1',
     ]
     for (const site of elsewhere) {
-      await environed({ LIMITS: 'relaxed', SITE_ORIGINS: `${site},${home}` })(async () => {
+      await withEnvironment({ LIMITS: 'relaxed', SITE_ORIGINS: `${site},${home}` })(async () => {
         expect(await sixGuesses({ headers: { origin: site } })).toEqual({ wrong_credentials: 5, slow_down: 1 })
       })
     }
@@ -352,10 +352,10 @@ invariant('LIMITS=relaxed relaxes nothing on a site that is not on this machine'
 
 test('LIMITS=relaxed multiplies the limits by 100 on this machine, and only when it is said', async () => {
   const raw = { headers: { origin: home } }
-  await environed({ LIMITS: 'relaxed', SITE_ORIGINS: home })(async () => {
+  await withEnvironment({ LIMITS: 'relaxed', SITE_ORIGINS: home })(async () => {
     expect(await sixGuesses(raw)).toEqual({ wrong_credentials: 6 })
   })
-  await environed({ SITE_ORIGINS: home })(async () => {
+  await withEnvironment({ SITE_ORIGINS: home })(async () => {
     expect(await sixGuesses(raw)).toEqual({ wrong_credentials: 5, slow_down: 1 })
   })
 })

@@ -1,25 +1,25 @@
 import { Console } from 'node:console'
 import { expect, vi } from 'vitest'
-import { invariant, tapped } from '../faults/broken-variants.ts'
+import { invariant, withInterceptor } from '../faults/broken-variants.ts'
 import { callRaw } from '../call.ts'
-import { addClaims, addCrowd } from '../fixtures/crowd.ts'
+import { addPendingClaims, addMembers } from '../fixtures/bulk.ts'
 import type { Raw } from '../event.ts'
-import { contract, examplesOf, owner, type Entry } from '../fixtures/examples.ts'
-import { given } from '../fixtures/fixtures.ts'
-import { metered, type Cost } from './meter.ts'
+import { contract, examplesOf, owner, type ContractEntry } from '../fixtures/examples.ts'
+import { create } from '../fixtures/create.ts'
+import { measureCost, type Cost } from './measure-cost.ts'
 
 const few = 100
 /** `npm run bench:lists` sets it to 100,000. */
 const many = Number(process.env.CROWD ?? 1_000)
 
-type Read = { title: string; entry: Entry; raw: Raw }
+type Read = { title: string; entry: ContractEntry; raw: Raw }
 
 /** A call of every GET of the contract: each gives what it gives again, however often it is asked. */
 async function everyRead(): Promise<Read[]> {
   const reads = contract.filter(({ method, name }) => method === 'GET' && name !== 'card/apple-wallet/pass')
   const calls = reads.flatMap((entry) =>
     examplesOf(entry.name, entry.method).map(async ({ make }): Promise<Read> => {
-      const as = entry.operation.access === 'member' ? await given.member({ solcoinBalance: 10 }) : await owner()
+      const as = entry.operation.access === 'member' ? await create.member({ solcoinBalance: 10 }) : await owner()
       const raw = { ...(await make(as)), as }
       return { title: [entry.path, ...Object.keys(raw.query ?? {})].join(' '), entry, raw }
     }),
@@ -28,7 +28,7 @@ async function everyRead(): Promise<Read[]> {
 }
 
 async function costOf({ entry, raw }: Read): Promise<Cost> {
-  const { result, cost } = await metered(() => callRaw(entry.name, 'GET', raw))
+  const { result, cost } = await measureCost(() => callRaw(entry.name, 'GET', raw))
   expect(result.status, entry.path).toBe(200)
   return cost
 }
@@ -43,7 +43,7 @@ async function costsOf(reads: Read[]): Promise<Record<string, Cost>> {
 let others = 0
 
 async function letOthersCome(to: number): Promise<void> {
-  await Promise.all([addCrowd(others, to), addClaims(to === few ? few : Math.floor((to - others) / 100))])
+  await Promise.all([addMembers(others, to), addPendingClaims(to === few ? few : Math.floor((to - others) / 100))])
   others = to
 }
 
@@ -60,7 +60,7 @@ invariant('what a call reads does not grow with the other members', {
     expect(after).toEqual(before)
   },
   broken: {
-    'lists have no end': tapped(({ name, input }, next) => {
+    'lists have no end': withInterceptor(({ name, input }, next) => {
       if (name === 'Query') input.Limit = undefined
       return next()
     }),

@@ -3,35 +3,35 @@ import { fc } from '@fast-check/vitest'
 import { expect, vi } from 'vitest'
 import * as orders from '../../orders/orders.table.ts'
 import { call } from '../call.ts'
-import { believing } from '../faults/trusting-webhook.ts'
+import { trustingWebhook } from '../faults/trusting-webhook.ts'
 import {
-  around,
+  withAlteredRoute,
   invariant,
-  misread,
-  miswritten,
-  unconditional,
-  unwritten,
-  type Variant,
+  withAlteredReads,
+  withAlteredWrites,
+  withoutConditions,
+  withoutWrites,
+  type BrokenVariant,
 } from '../faults/broken-variants.ts'
 import { withFreshTables } from '../fresh-table.ts'
-import { given } from '../fixtures/fixtures.ts'
-import { insist } from '../call-until-answered.ts'
+import { create } from '../fixtures/create.ts'
+import { callUntilAnswered } from '../call-until-answered.ts'
 import { logs } from '../logs.ts'
 import {
   checkout,
-  deliver,
-  deliverAll,
+  deliverEvent,
+  deliverAllEvents,
   eventsOf,
-  inCart,
-  lying,
-  opened,
+  cartItem,
+  stockOf,
+  openCheckout,
   ordersOf,
-  paid,
-  stored,
-} from '../fixtures/shop.ts'
-import { atStripe } from '../fixtures/stripe.ts'
+  createPaidOrder,
+  storedOrder,
+} from '../fixtures/checkouts.ts'
+import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
 import type { TransactItem } from '../faults/intercept.ts'
-import { invariantInAnyWeather, race } from '../faults/fault-injection.ts'
+import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
 
 withFreshTables()
 
@@ -44,56 +44,56 @@ const isOrder = ({ sk }: { sk: string }) => sk === 'ORDER'
 async function tellAll(sessionId: string): Promise<void> {
   for (const event of eventsOf(sessionId)) {
     let tries = 0
-    while ((await deliver(event)).status !== 200 && tries < 25) tries += 1
+    while ((await deliverEvent(event)).status !== 200 && tries < 25) tries += 1
   }
 }
 
-invariantInAnyWeather('of 200 checkouts at once for 20 units 20 hold one, and after their end all 20 are back', {
-  async holds(weather) {
-    const stocked = await given.product({ stock: 20 })
-    const body = { items: [inCart(stocked)] }
+invariantUnderFaults('of 200 checkouts at once for 20 units 20 hold one, and after their end all 20 are back', {
+  async holds(withFaults) {
+    const stocked = await create.product({ stock: 20 })
+    const body = { items: [cartItem(stocked)] }
     const replies = await race(
-      weather,
-      Array.from({ length: 200 }, () => () => insist('shop/checkout', 'POST', { body })),
+      withFaults,
+      Array.from({ length: 200 }, () => () => callUntilAnswered('shop/checkout', 'POST', { body })),
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(20)
     expect(replies.filter(({ problem }) => problem === 'out_of_stock')).toHaveLength(180)
-    expect(await lying(stocked)).toEqual({ available: 0, held: 20 })
+    expect(await stockOf(stocked)).toEqual({ available: 0, held: 20 })
     const held = await ordersOf(stocked)
     expect(held.map(({ status, hold }) => `${status} ${hold}`)).toEqual(
       Array.from({ length: 20 }, () => 'pending held'),
     )
-    for (const { sessionId } of held) atStripe.expire(sessionId ?? '')
-    await weather(() => Promise.all(held.map(({ sessionId }) => tellAll(sessionId ?? ''))))
-    expect(await lying(stocked)).toEqual({ available: 20, held: 0 })
+    for (const { sessionId } of held) stripeStandIn.expire(sessionId ?? '')
+    await withFaults(() => Promise.all(held.map(({ sessionId }) => tellAll(sessionId ?? ''))))
+    expect(await stockOf(stocked)).toEqual({ available: 20, held: 0 })
     const ended = await ordersOf(stocked)
     expect(new Set(ended.map(({ status, hold }) => `${status} ${hold}`))).toEqual(new Set(['cancelled released']))
   },
   broken: {
-    'nobody looks whether there is enough': unconditional(isStock),
-    'the units are not held': unwritten(isStock),
-    'the order is not written': unwritten(isOrder),
+    'nobody looks whether there is enough': withoutConditions(isStock),
+    'the units are not held': withoutWrites(isStock),
+    'the order is not written': withoutWrites(isOrder),
   },
 })
 
-invariantInAnyWeather('a hold is released once, however often and however its session ends', {
-  async holds(weather) {
-    const stocked = await given.product({ stock: 4 })
-    const [one, other] = [await checkout([inCart(stocked, 2)]), await checkout([inCart(stocked, 2)])]
+invariantUnderFaults('a hold is released once, however often and however its session ends', {
+  async holds(withFaults) {
+    const stocked = await create.product({ stock: 4 })
+    const [one, other] = [await checkout([cartItem(stocked, 2)]), await checkout([cartItem(stocked, 2)])]
     const { sessionId, orderId } = one.body
-    atStripe.expire(sessionId)
+    stripeStandIn.expire(sessionId)
     await race(
-      weather,
+      withFaults,
       Array.from({ length: 50 }, () => () => tellAll(sessionId)),
       2,
     )
-    expect(await lying(stocked)).toEqual({ available: 2, held: 2 })
-    expect(await stored(orderId)).toMatchObject({ status: 'cancelled', hold: 'released' })
-    expect(await stored(other.body.orderId)).toMatchObject({ status: 'pending', hold: 'held' })
+    expect(await stockOf(stocked)).toEqual({ available: 2, held: 2 })
+    expect(await storedOrder(orderId)).toMatchObject({ status: 'cancelled', hold: 'released' })
+    expect(await storedOrder(other.body.orderId)).toMatchObject({ status: 'pending', hold: 'held' })
   },
   broken: {
-    'whoever decided on an older order writes too': unconditional(isOrder),
-    'the units do not come back': unwritten((key, { Update }) => isStock(key) && isReleasing(Update)),
+    'whoever decided on an older order writes too': withoutConditions(isOrder),
+    'the units do not come back': withoutWrites((key, { Update }) => isStock(key) && isReleasing(Update)),
   },
 })
 
@@ -102,23 +102,23 @@ const isReleasing = (update: TransactItem['Update']) => String(update?.UpdateExp
 invariant('what is complete and not paid is not fulfilled, and keeps its hold until the payment’s word', {
   async holds() {
     for (const outcome of ['succeeds', 'fails'] as const) {
-      const { sessionId, orderId, stocked } = await opened()
-      atStripe.pay(sessionId, { bank: 'pays' })
-      await deliverAll(sessionId)
-      await deliverAll(sessionId)
-      expect(await stored(orderId)).toMatchObject({ status: 'processing', hold: 'held', paid: null })
-      expect(await lying(stocked)).toEqual({ available: 3, held: 2 })
-      atStripe.settle(sessionId, outcome)
-      await deliverAll(sessionId)
-      expect((await stored(orderId)).status).toBe(outcome === 'succeeds' ? 'paid' : 'cancelled')
-      expect(await lying(stocked)).toEqual({ available: outcome === 'succeeds' ? 3 : 5, held: 0 })
+      const { sessionId, orderId, stocked } = await openCheckout()
+      stripeStandIn.pay(sessionId, { bank: 'pays' })
+      await deliverAllEvents(sessionId)
+      await deliverAllEvents(sessionId)
+      expect(await storedOrder(orderId)).toMatchObject({ status: 'processing', hold: 'held', paid: null })
+      expect(await stockOf(stocked)).toEqual({ available: 3, held: 2 })
+      stripeStandIn.settle(sessionId, outcome)
+      await deliverAllEvents(sessionId)
+      expect((await storedOrder(orderId)).status).toBe(outcome === 'succeeds' ? 'paid' : 'cancelled')
+      expect(await stockOf(stocked)).toEqual({ available: outcome === 'succeeds' ? 3 : 5, held: 0 })
     }
   },
-  broken: { 'what is complete is paid': believing },
+  broken: { 'what is complete is paid': trustingWebhook },
 })
 
 /** A checkout that gives its units back whenever Stripe does not say yes. */
-const hasty: Variant = around('shop/checkout', {
+const hasty: BrokenVariant = withAlteredRoute('shop/checkout', {
   async reply(reply, event) {
     if (reply.statusCode !== 503) return reply
     const { items } = JSON.parse(event.body ?? '{}') as { items: { productId: string }[] }
@@ -136,17 +136,17 @@ const hasty: Variant = around('shop/checkout', {
 invariant('a checkout that Stripe did not answer keeps its hold until its session is known dead', {
   async holds() {
     for (const fault of ['lost', 'broken', 'spoiled', 'busy', 'locked'] as const) {
-      const [stocked, key] = [await given.product(), randomUUID()]
-      atStripe.plan([fault], 'create session')
-      const reply = await checkout([inCart(stocked, 2)], { key })
+      const [stocked, key] = [await create.product(), randomUUID()]
+      stripeStandIn.plan([fault], 'create session')
+      const reply = await checkout([cartItem(stocked, 2)], { key })
       expect(reply).toMatchObject({ status: 503, message: 'Unable to process checkout. Please try again.' })
-      expect(await lying(stocked)).toEqual({ available: 3, held: 2 })
+      expect(await stockOf(stocked)).toEqual({ available: 3, held: 2 })
       const [order] = await ordersOf(stocked)
-      const session = atStripe.sessions().find(({ client_reference_id: id }) => id === order?.id)
+      const session = stripeStandIn.sessions().find(({ client_reference_id: id }) => id === order?.id)
       if (!session) continue
-      atStripe.expire(session.id)
+      stripeStandIn.expire(session.id)
       await tellAll(session.id)
-      expect(await lying(stocked)).toEqual({ available: 5, held: 0 })
+      expect(await stockOf(stocked)).toEqual({ available: 5, held: 0 })
     }
   },
   broken: { 'no answer is taken for a no': hasty },
@@ -154,31 +154,31 @@ invariant('a checkout that Stripe did not answer keeps its hold until its sessio
 
 invariant('a payment after the release takes its units again, or all of it goes back and somebody is woken', {
   async holds() {
-    const stocked = await given.product({ stock: 5 })
+    const stocked = await create.product({ stock: 5 })
     const late = []
-    for (let count = 0; count < 5; count += 1) late.push((await checkout([inCart(stocked)])).body)
+    for (let count = 0; count < 5; count += 1) late.push((await checkout([cartItem(stocked)])).body)
     for (const { orderId } of late) {
-      const before = await stored(orderId)
+      const before = await storedOrder(orderId)
       await orders.write({ before, after: { ...before, status: 'cancelled', hold: 'released' }, stock: 'release' })
     }
-    const [quicker, logged] = [await checkout([inCart(stocked, 3)]), logs.length]
-    for (const { sessionId } of late) atStripe.pay(sessionId)
+    const [quicker, logged] = [await checkout([cartItem(stocked, 3)]), logs.length]
+    for (const { sessionId } of late) stripeStandIn.pay(sessionId)
     await Promise.all(late.flatMap(({ sessionId }) => [tellAll(sessionId), tellAll(sessionId)]))
     for (const { sessionId } of late) await tellAll(sessionId)
-    expect(await lying(stocked)).toEqual({ available: 0, held: 3 })
-    expect(await stored(quicker.body.orderId)).toMatchObject({ status: 'pending', hold: 'held' })
-    const after = await Promise.all(late.map(({ orderId }) => stored(orderId)))
+    expect(await stockOf(stocked)).toEqual({ available: 0, held: 3 })
+    expect(await storedOrder(quicker.body.orderId)).toMatchObject({ status: 'pending', hold: 'held' })
+    const after = await Promise.all(late.map(({ orderId }) => storedOrder(orderId)))
     expect(after.filter(({ status, hold }) => status === 'paid' && hold === 'sold')).toHaveLength(2)
     const back = after.filter(({ status, hold }) => status === 'refunded' && hold === 'released')
     expect(back).toHaveLength(3)
     for (const { sessionId, paid: taken } of back)
-      expect(atStripe.refunds(sessionId ?? '').map(({ amount }) => amount)).toEqual([taken])
+      expect(stripeStandIn.refunds(sessionId ?? '').map(({ amount }) => amount)).toEqual([taken])
     const alarms = logs.slice(logged).flatMap(({ alarms: each }) => (each as string[] | undefined) ?? [])
     expect(alarms.filter((alarm) => alarm === 'late_payment').length).toBeGreaterThanOrEqual(3)
   },
   broken: {
-    'nobody looks whether there is enough': unconditional(isStock),
-    'it is paid and nothing is taken': unwritten((key, { Update }) => isStock(key) && isRetaking(Update)),
+    'nobody looks whether there is enough': withoutConditions(isStock),
+    'it is paid and nothing is taken': withoutWrites((key, { Update }) => isStock(key) && isRetaking(Update)),
   },
 })
 
@@ -204,28 +204,28 @@ invariant('the server’s prices, the order, and what Stripe charges agree to th
     const property = fc.asyncProperty(carts, fc.nat(1), async (wanted, shippingOption) => {
       const products = await Promise.all(
         wanted.map(({ price, added }) =>
-          given.product({ price: price / 100, variants: [{ name: 'M', price: added / 100, stock: 9 }] }),
+          create.product({ price: price / 100, variants: [{ name: 'M', price: added / 100, stock: 9 }] }),
         ),
       )
       const lines = wanted.map(({ price, added, quantity }) => ({ price: price + added, quantity }))
       if (lines.some(({ price }) => price > 1_000_000)) return
-      const { body, status } = await checkout(products.map((each, place) => inCart(each, lines[place]?.quantity)))
+      const { body, status } = await checkout(products.map((each, place) => cartItem(each, lines[place]?.quantity)))
       expect(status).toBe(200)
       const total = reckoned(lines)
-      expect(atStripe.session(body.sessionId).amount_subtotal).toBe(total)
-      atStripe.pay(body.sessionId, { shippingOption })
-      await deliverAll(body.sessionId)
+      expect(stripeStandIn.session(body.sessionId).amount_subtotal).toBe(total)
+      stripeStandIn.pay(body.sessionId, { shippingOption })
+      await deliverAllEvents(body.sessionId)
       const shipping = [995, 1_495][shippingOption] ?? 0
-      expect(await stored(body.orderId)).toMatchObject({ status: 'paid', total, shipping, paid: total + shipping })
-      expect(atStripe.payment(body.sessionId).amount_received).toBe(total + shipping)
+      expect(await storedOrder(body.orderId)).toMatchObject({ status: 'paid', total, shipping, paid: total + shipping })
+      expect(stripeStandIn.payment(body.sessionId).amount_received).toBe(total + shipping)
     })
     await fc.assert(property, { numRuns: 25, endOnFailure: true })
   },
   broken: {
-    'a price is read wrong': misread((rows) =>
+    'a price is read wrong': withAlteredReads((rows) =>
       rows.map((row) => (row.entity === 'product' ? { ...row, price: Number(row.price) + 1 } : row)),
     ),
-    'the order says another total': miswritten(
+    'the order says another total': withAlteredWrites(
       (key, { Put }) => isOrder(key) && Put !== undefined,
       ({ Put }) => {
         const row = Put?.Item as { total: number }
@@ -236,22 +236,22 @@ invariant('the server’s prices, the order, and what Stripe charges agree to th
 })
 
 /** Whoever refunds sees nothing of what was given back before. */
-const forgetful: Variant = miswritten(
+const forgetful: BrokenVariant = withAlteredWrites(
   (key, { Put }) => isOrder(key) && Put !== undefined,
   ({ Put }) => ({ Put: { ...Put, Item: { ...(Put?.Item as object), refunded: 0 } } }),
 )
 
 invariant('refunds never come to more than was paid, and the order knows each of them', {
   async holds() {
-    const [staff, member] = await Promise.all([given.coFounder(), given.member()])
-    const { orderId, sessionId } = await paid({ as: member })
+    const [staff, member] = await Promise.all([create.coFounder(), create.member()])
+    const { orderId, sessionId } = await createPaidOrder({ as: member })
     const amounts = Array.from({ length: 30 }, () => randomInt(1, 1_500))
     const replies = await Promise.all(
       amounts.map((cents) =>
-        insist('admin/orders/refund', 'POST', { as: staff, params: { id: orderId }, body: { amount: cents / 100 } }),
+        callUntilAnswered('admin/orders/refund', 'POST', { as: staff, params: { id: orderId }, body: { amount: cents / 100 } }),
       ),
     )
-    const [order, refunds] = [await stored(orderId), atStripe.refunds(sessionId)]
+    const [order, refunds] = [await storedOrder(orderId), stripeStandIn.refunds(sessionId)]
     const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
     const told = replies.reduce((sum, { status }, place) => sum + (status === 200 ? (amounts[place] ?? 0) : 0), 0)
     expect(back).toBeLessThanOrEqual(order.paid ?? 0)
@@ -262,6 +262,6 @@ invariant('refunds never come to more than was paid, and the order knows each of
   },
   broken: {
     'the order forgets them': forgetful,
-    'the member’s account forgets them': unwritten(({ sk }, { Update }) => sk === 'PROFILE' && Update !== undefined),
+    'the member’s account forgets them': withoutWrites(({ sk }, { Update }) => sk === 'PROFILE' && Update !== undefined),
   },
 })

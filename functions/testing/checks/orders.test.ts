@@ -7,55 +7,55 @@ import { toOrder } from '../../orders/order-views.ts'
 import { serveRoute } from '../../serve.ts'
 import { settle } from '../../orders/settle-payment.use-case.ts'
 import { refund } from '../../stripe/refunds.ts'
-import { believing } from '../faults/trusting-webhook.ts'
-import { around, invariant, replaced, unconditional, unwritten, type Variant } from '../faults/broken-variants.ts'
+import { trustingWebhook } from '../faults/trusting-webhook.ts'
+import { withAlteredRoute, invariant, withHandler, withoutConditions, withoutWrites, type BrokenVariant } from '../faults/broken-variants.ts'
 import { call, callRaw } from '../call.ts'
 import { withFreshTables } from '../fresh-table.ts'
-import { given } from '../fixtures/fixtures.ts'
-import { everyRow } from '../raw-table.ts'
-import { deliver, eventsOf, lying, opened, stored, type Opened } from '../fixtures/shop.ts'
-import { atStripe, signed } from '../fixtures/stripe.ts'
-import { invariantInAnyWeather, race } from '../faults/fault-injection.ts'
+import { create } from '../fixtures/create.ts'
+import { readAllRows } from '../read-all-rows.ts'
+import { deliverEvent, eventsOf, stockOf, openCheckout, storedOrder, type OpenCheckout } from '../fixtures/checkouts.ts'
+import { stripeStandIn, signEvent } from '../fixtures/stripe-stand-in.ts'
+import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
 
 withFreshTables()
 
 vi.setConfig({ testTimeout: 120_000 })
 
-type Event = Parameters<typeof deliver>[0]
+type Event = Parameters<typeof deliverEvent>[0]
 
 /** Tells of an event until it is taken, as Stripe does. */
 async function tell(event: Event): Promise<void> {
   for (let tries = 1; tries <= 25; tries += 1) {
-    const { status } = await deliver(event)
+    const { status } = await deliverEvent(event)
     if (status === 200) return
     expect(status).toBe(503)
   }
   throw new Error('An event was never taken')
 }
 
-invariantInAnyWeather('the same event told 100 times at once makes one paid order and moves the stock once', {
-  async holds(weather) {
-    const member = await given.member()
-    const one = await opened({ as: member })
-    const before = await stored(one.orderId)
-    atStripe.pay(one.sessionId)
+invariantUnderFaults('the same event told 100 times at once makes one paid order and moves the stock once', {
+  async holds(withFaults) {
+    const member = await create.member()
+    const one = await openCheckout({ as: member })
+    const before = await storedOrder(one.orderId)
+    stripeStandIn.pay(one.sessionId)
     const [event = {}] = eventsOf(one.sessionId)
     // Whose it is, the order, and the member are read before anything is written.
     await race(
-      weather,
+      withFaults,
       Array.from({ length: 100 }, () => () => tell(event)),
       3,
     )
-    const order = await stored(one.orderId)
+    const order = await storedOrder(one.orderId)
     expect(order).toMatchObject({ status: 'paid', hold: 'sold', revision: before.revision + 1 })
-    expect(await lying(one.stocked)).toEqual({ available: 3, held: 0 })
+    expect(await stockOf(one.stocked)).toEqual({ available: 3, held: 0 })
     expect((await users.find(member.user.id))?.totalSpent).toBe(order.paid)
-    expect(atStripe.refunds(one.sessionId)).toEqual([])
+    expect(stripeStandIn.refunds(one.sessionId)).toEqual([])
   },
   broken: {
-    'whoever decided on an older order writes too': unconditional(({ sk }) => sk === 'ORDER'),
-    'the stock stays where it is': unwritten(({ sk }) => sk.startsWith('STOCK#')),
-    'what the member spent is forgotten': unwritten(({ sk }, { Update }) => sk === 'PROFILE' && Update !== undefined),
+    'whoever decided on an older order writes too': withoutConditions(({ sk }) => sk === 'ORDER'),
+    'the stock stays where it is': withoutWrites(({ sk }) => sk.startsWith('STOCK#')),
+    'what the member spent is forgotten': withoutWrites(({ sk }, { Update }) => sk === 'PROFILE' && Update !== undefined),
   },
 })
 
@@ -68,8 +68,8 @@ const eventTypes = [
 ] as const
 
 /** An event of each type about that session: those that Stripe would tell, and those that it never would. */
-function everyEvent({ sessionId, orderId }: Opened): object[] {
-  const session = atStripe.session(sessionId)
+function everyEvent({ sessionId, orderId }: OpenCheckout): object[] {
+  const session = stripeStandIn.session(sessionId)
   const charge = { id: 'ch_1', object: 'charge', metadata: { orderId }, payment_intent: session.payment_intent }
   return eventTypes.map((type) => {
     const object = type === 'charge.refunded' ? charge : session
@@ -82,11 +82,11 @@ function permutations<T>(things: T[]): T[][] {
   return things.flatMap((first, place) => permutations(things.toSpliced(place, 1)).map((rest): T[] => [first, ...rest]))
 }
 
-const giveBack = ({ sessionId, orderId }: Opened, amount?: number) =>
-  refund({ paymentIntentId: atStripe.payment(sessionId).id, amount, orderId, idempotencyKey: `${orderId}${amount}` })
+const giveBack = ({ sessionId, orderId }: OpenCheckout, amount?: number) =>
+  refund({ paymentIntentId: stripeStandIn.payment(sessionId).id, amount, orderId, idempotencyKey: `${orderId}${amount}` })
 
 type Truth = {
-  happens: (one: Opened) => unknown
+  happens: (one: OpenCheckout) => unknown
   status: string
   available: number
   refunded?: number
@@ -97,31 +97,31 @@ type Truth = {
 /** What may have become of a session of two units, of five. */
 const truths: Record<string, Truth> = {
   paid: {
-    happens: ({ sessionId }) => atStripe.pay(sessionId),
+    happens: ({ sessionId }) => stripeStandIn.pay(sessionId),
     status: 'paid',
     available: 3,
     isLikeAnother: true,
   },
   'paid by a bank': {
     happens({ sessionId }) {
-      atStripe.pay(sessionId, { bank: 'pays' })
-      atStripe.settle(sessionId, 'succeeds')
+      stripeStandIn.pay(sessionId, { bank: 'pays' })
+      stripeStandIn.settle(sessionId, 'succeeds')
     },
     status: 'paid',
     available: 3,
   },
   'refused by a bank': {
     happens({ sessionId }) {
-      atStripe.pay(sessionId, { bank: 'fails' })
-      atStripe.settle(sessionId, 'fails')
+      stripeStandIn.pay(sessionId, { bank: 'fails' })
+      stripeStandIn.settle(sessionId, 'fails')
     },
     status: 'cancelled',
     available: 5,
   },
-  expired: { happens: ({ sessionId }) => atStripe.expire(sessionId), status: 'cancelled', available: 5 },
+  expired: { happens: ({ sessionId }) => stripeStandIn.expire(sessionId), status: 'cancelled', available: 5 },
   'paid and refunded': {
     async happens(one) {
-      atStripe.pay(one.sessionId)
+      stripeStandIn.pay(one.sessionId)
       await giveBack(one)
     },
     status: 'refunded',
@@ -130,7 +130,7 @@ const truths: Record<string, Truth> = {
   },
   'paid and refunded in part': {
     async happens(one) {
-      atStripe.pay(one.sessionId)
+      stripeStandIn.pay(one.sessionId)
       await giveBack(one, 500)
     },
     status: 'paid',
@@ -145,33 +145,33 @@ for (const [what, { happens, status, available, refunded = 0, isLikeAnother }] o
   invariant(`all 120 orders of news, some of it twice, make the same of a session that is ${what}`, {
     async holds() {
       for (const [number, places] of permutations([0, 1, 2, 3, 4]).entries()) {
-        const one = await opened()
+        const one = await openCheckout()
         await happens(one)
         const events = everyEvent(one)
         const again = places[number % 5] ?? 0
-        for (const place of [...places, again]) expect((await deliver(events[place] ?? {})).status).toBe(200)
-        expect(await stored(one.orderId)).toMatchObject({ status, refunded, attention: null })
-        expect(await lying(one.stocked)).toEqual({ available, held: 0 })
+        for (const place of [...places, again]) expect((await deliverEvent(events[place] ?? {})).status).toBe(200)
+        expect(await storedOrder(one.orderId)).toMatchObject({ status, refunded, attention: null })
+        expect(await stockOf(one.stocked)).toEqual({ available, held: 0 })
       }
     },
-    broken: { 'events are taken at their word': believing },
+    broken: { 'events are taken at their word': trustingWebhook },
   })
 }
 
 /** What happens at Stripe, one after another. */
-const histories: ((one: Opened) => unknown)[][] = [
-  [({ sessionId }) => atStripe.decline(sessionId), ({ sessionId }) => atStripe.pay(sessionId), (one) => giveBack(one)],
+const histories: ((one: OpenCheckout) => unknown)[][] = [
+  [({ sessionId }) => stripeStandIn.decline(sessionId), ({ sessionId }) => stripeStandIn.pay(sessionId), (one) => giveBack(one)],
   [
-    ({ sessionId }) => atStripe.pay(sessionId, { bank: 'pays' }),
-    ({ sessionId }) => atStripe.settle(sessionId, 'succeeds'),
+    ({ sessionId }) => stripeStandIn.pay(sessionId, { bank: 'pays' }),
+    ({ sessionId }) => stripeStandIn.settle(sessionId, 'succeeds'),
     (one) => giveBack(one, 500),
     (one) => giveBack(one),
   ],
   [
-    ({ sessionId }) => atStripe.pay(sessionId, { bank: 'fails' }),
-    ({ sessionId }) => atStripe.settle(sessionId, 'fails'),
+    ({ sessionId }) => stripeStandIn.pay(sessionId, { bank: 'fails' }),
+    ({ sessionId }) => stripeStandIn.settle(sessionId, 'fails'),
   ],
-  [({ sessionId }) => atStripe.decline(sessionId), ({ sessionId }) => atStripe.expire(sessionId)],
+  [({ sessionId }) => stripeStandIn.decline(sessionId), ({ sessionId }) => stripeStandIn.expire(sessionId)],
 ]
 
 const withoutTimes = ({ id: _id, createdAt: _createdAt, lines: _lines, ...rest }: ReturnType<typeof toOrder>) => rest
@@ -180,7 +180,7 @@ invariant('news that comes while things happen, late, twice or never, ends where
   async holds() {
     const property = fc.asyncProperty(fc.nat(3), fc.infiniteStream(fc.nat(9)), async (which, dice) => {
       const history = histories[which] ?? []
-      const [prompt, messy] = [await opened(), await opened()]
+      const [prompt, messy] = [await openCheckout(), await openCheckout()]
       const luck = dice[Symbol.iterator]()
       const roll = () => luck.next().value as number
       for (const happens of history) {
@@ -192,21 +192,21 @@ invariant('news that comes while things happen, late, twice or never, ends where
       }
       const last = eventsOf(messy.sessionId)
       await tell(last[roll() % last.length] ?? {})
-      expect(withoutTimes(toOrder(await stored(messy.orderId)))).toEqual(
-        withoutTimes(toOrder(await stored(prompt.orderId))),
+      expect(withoutTimes(toOrder(await storedOrder(messy.orderId)))).toEqual(
+        withoutTimes(toOrder(await storedOrder(prompt.orderId))),
       )
-      expect(await lying(messy.stocked)).toEqual(await lying(prompt.stocked))
+      expect(await stockOf(messy.stocked)).toEqual(await stockOf(prompt.stocked))
     })
     await fc.assert(property, { numRuns: 30, endOnFailure: true })
   },
-  broken: { 'events are taken at their word': believing },
+  broken: { 'events are taken at their word': trustingWebhook },
 })
 
 /** Whatever came is signed as it came. */
-const signedAnew: Variant = around('webhooks/stripe', {
+const signedAnew: BrokenVariant = withAlteredRoute('webhooks/stripe', {
   event(event) {
     const text = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8').toString()
-    return { ...event, headers: { ...event.headers, 'stripe-signature': signed({ text }).signature } }
+    return { ...event, headers: { ...event.headers, 'stripe-signature': signEvent({ text }).signature } }
   },
 })
 
@@ -214,7 +214,7 @@ const inOrder = (row: object) => Object.fromEntries(Object.entries(row).toSorted
 
 /** The whole table, as a text, but for the counts of how often somebody asked. */
 async function rowsOf(): Promise<string> {
-  const kept = (await everyRow()).filter(({ entity }) => entity !== 'rate')
+  const kept = (await readAllRows()).filter(({ entity }) => entity !== 'rate')
   const rows = kept.toSorted((a, b) => (a.pk + a.sk < b.pk + b.sk ? -1 : 1))
   return JSON.stringify(rows, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? inOrder(value) : value,
@@ -223,11 +223,11 @@ async function rowsOf(): Promise<string> {
 
 invariant('an event whose signature is off by a byte, old or absent, or whose body is another, changes nothing', {
   async holds() {
-    const { sessionId } = await opened()
-    atStripe.pay(sessionId)
+    const { sessionId } = await openCheckout()
+    stripeStandIn.pay(sessionId)
     const [event] = eventsOf(sessionId)
     const told = event ?? { text: '' }
-    const { body, signature } = signed(told)
+    const { body, signature } = signEvent(told)
     const send = (sent: string, header: string | undefined) =>
       callRaw('webhooks/stripe', 'POST', { body: sent, headers: { origin: undefined, 'stripe-signature': header } })
     const before = await rowsOf()
@@ -239,7 +239,7 @@ invariant('an event whose signature is off by a byte, old or absent, or whose bo
     const flipped = digits.map(
       (at) => `${signature.slice(0, at)}${signature[at] === '0' ? '1' : '0'}${signature.slice(at + 1)}`,
     )
-    for (const other of [...flipped, undefined, '', signed(told, 301).signature, signed(told, 360).signature])
+    for (const other of [...flipped, undefined, '', signEvent(told, 301).signature, signEvent(told, 360).signature])
       expect((await send(body, other)).body).toMatchObject({ code: 'bad_signature' })
     expect(await rowsOf()).toBe(before)
     expect((await send(body, signature)).status).toBe(200)
@@ -255,8 +255,8 @@ const orderFor = async (sessionId: string) => {
 }
 
 /** The return page asks with other code. */
-const shownBy = (show: (sessionId: string, now: Date) => Promise<object>): Variant =>
-  replaced(
+const shownBy = (show: (sessionId: string, now: Date) => Promise<object>): BrokenVariant =>
+  withHandler(
     'shop/orders',
     serveRoute('shop/orders', api['shop/orders'], {
       GET: { run: ({ params, now }) => show((params as { sessionId: string }).sessionId, now) },
@@ -266,8 +266,8 @@ const shownBy = (show: (sessionId: string, now: Date) => Promise<object>): Varia
 invariant('the return page shows the same order before, after and without the webhook, and changes nothing', {
   async holds() {
     for (const { happens, status } of Object.values(truths)) {
-      const [one, untold] = [await opened(), await opened()]
-      const show = ({ sessionId }: Opened) => call('shop/orders', 'GET', { params: { sessionId } })
+      const [one, untold] = [await openCheckout(), await openCheckout()]
+      const show = ({ sessionId }: OpenCheckout) => call('shop/orders', 'GET', { params: { sessionId } })
       await Promise.all([happens(one), happens(untold)])
       const rows = await rowsOf()
       const [before, without] = [await show(one), await show(untold)]

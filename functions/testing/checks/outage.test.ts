@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { RouteName } from '../../../shared/calls.ts'
 import type { Method, Operation } from '../../../shared/route.ts'
 import { expectAnswer } from './replies.ts'
-import { around, invariant } from '../faults/broken-variants.ts'
+import { withAlteredRoute, invariant } from '../faults/broken-variants.ts'
 import { callRaw } from '../call.ts'
-import { contract, examplesOf, naming, owner } from '../fixtures/examples.ts'
-import { outage } from '../faults/table-faults.ts'
-import { metered } from './meter.ts'
-import { tapping } from '../faults/intercept.ts'
+import { contract, examplesOf, withContext, owner } from '../fixtures/examples.ts'
+import { tableUnreachable } from '../faults/table-faults.ts'
+import { measureCost } from './measure-cost.ts'
+import { interceptTable } from '../faults/intercept.ts'
 
 /** What asks the table for nothing. */
 const tableless: RouteName[] = ['openapi.json']
@@ -21,13 +21,13 @@ for (const entry of contract) {
       for (const example of examplesOf(name, method)) {
         const as = await owner()
         const raw = { ...(await example.make(as)), as }
-        const reply = await tapping(outage, () => callRaw(name, method, raw))
+        const reply = await interceptTable(tableUnreachable, () => callRaw(name, method, raw))
         expectAnswer(entry, reply, works ? 'done' : 'try_again')
         expect(reply.cookies).toEqual([])
         expectAnswer(entry, await callRaw(name, method, raw), 'done')
       }
     },
-    broken: { 'it says that it is our fault': around(name, { reply: (reply) => ({ ...reply, statusCode: 500 }) }) },
+    broken: { 'it says that it is our fault': withAlteredRoute(name, { reply: (reply) => ({ ...reply, statusCode: 500 }) }) },
   })
 }
 
@@ -43,8 +43,8 @@ test('a visitor is told to sign in, and another site is refused, without asking 
   for (const { name, method, operation } of contract) {
     const sent = { headers: { origin: 'https://evil.test' } }
     const refusal = refusalOf(method, operation)
-    const { result: reply, cost } = await metered(() => callRaw(name, method, sent))
-    await naming(name, () => expect(cost.roundTrips > 0).toBe(!refusal && !tableless.includes(name)))
-    await naming(name, () => expect(reply.status).toBe(refusal ?? 200))
+    const { result: reply, cost } = await measureCost(() => callRaw(name, method, sent))
+    await withContext(name, () => expect(cost.roundTrips > 0).toBe(!refusal && !tableless.includes(name)))
+    await withContext(name, () => expect(reply.status).toBe(refusal ?? 200))
   }
 })

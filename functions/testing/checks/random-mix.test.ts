@@ -3,13 +3,13 @@ import { expect, vi } from 'vitest'
 import { dailyLoginPoints } from '../../../shared/membership/tiers.ts'
 import * as claims from '../../claims/claims.table.ts'
 import * as users from '../../accounts/users.table.ts'
-import { expectChain, expectClaimsSettled, expectCoinsConserved, expectSalesSettled } from './ledger-and-sales.ts'
-import { invariant, unconditional, unwritten } from '../faults/broken-variants.ts'
-import { breakingConnections, contention } from '../faults/table-faults.ts'
+import { expectUnbrokenLedger, expectClaimsConsistent, expectCoinsConserved, expectSalesConsistent } from './expect-consistent.ts'
+import { invariant, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
+import { brokenConnections, contention } from '../faults/table-faults.ts'
 import { withFreshTables } from '../fresh-table.ts'
-import type { Given } from '../fixtures/fixtures.ts'
+import type { SignedInUser } from '../fixtures/create.ts'
 import { acts, begin, step, type Step, type World } from './random-mix.ts'
-import { tapping } from '../faults/intercept.ts'
+import { interceptTable } from '../faults/intercept.ts'
 
 withFreshTables()
 
@@ -20,7 +20,7 @@ const fewestCalls = 5_000
 
 /** Coins: what was said agrees with what was written, and what was written with itself. */
 async function expectCoins({ members, bought, givenCents }: World): Promise<void> {
-  const ledgers = (await Promise.all(members.map(({ user }) => expectChain(user.id)))).flat()
+  const ledgers = (await Promise.all(members.map(({ user }) => expectUnbrokenLedger(user.id)))).flat()
   const gifts = ledgers.filter(({ account }) => account === 'issued')
   expect(gifts.reduce((sum, { amount }) => sum + amount, 0)).toBe(givenCents)
   expect(ledgers.filter(({ account }) => account === 'store')).toHaveLength(bought.length)
@@ -34,12 +34,12 @@ async function expectCodes({ members, stock, bought, revealed }: World): Promise
   for (const { viewer, code } of revealed) {
     expect(bought.find(({ item }) => item.code === code)?.buyer).toBe(viewer)
   }
-  await expectSalesSettled(members, stock)
+  await expectSalesConsistent(members, stock)
 }
 
 /** Claims: each stands as its desk was told, and waits as long as no desk was told anything. */
 async function expectClaims({ members, claims: told, gone }: World): Promise<void> {
-  await expectClaimsSettled(members)
+  await expectClaimsConsistent(members)
   for (const { id, owner, verdict } of told) {
     const claim = await claims.find(id)
     if (gone.has(owner)) expect(claim).toBeUndefined()
@@ -52,7 +52,7 @@ async function expectClaims({ members, claims: told, gone }: World): Promise<voi
  * lost is told, asking again, that it was claimed already.
  */
 async function expectPeople({ members, awards, gone }: World): Promise<void> {
-  const awarded = (member: Given) => awards.filter((one) => one === member).length
+  const awarded = (member: SignedInUser) => awards.filter((one) => one === member).length
   for (const member of members) {
     const user = await users.find(member.user.id)
     expect(user === undefined).toBe(gone.has(member))
@@ -68,7 +68,7 @@ async function run(steps: Step[]): Promise<number> {
     for (const step of queue) await acts[step.act](world, step)
   }
   const all = () => Promise.allSettled(Array.from({ length: lanes }, lane))
-  const ends = await tapping(contention(0.2), () => tapping(breakingConnections(0.05), all))
+  const ends = await interceptTable(contention(0.2), () => interceptTable(brokenConnections(0.05), all))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   await expectCoins(world)
   await expectCodes(world)
@@ -89,11 +89,11 @@ invariant('after any mix of calls by 16 members and 3 staff at once, in any stor
     expect(calls).toBeGreaterThanOrEqual(fewestCalls)
   },
   broken: {
-    'movements take no notice of each other': unconditional(({ sk }) => sk === 'PROFILE' || sk.startsWith('LEDGER#')),
-    'a sold code can be sold': unconditional(({ sk }) => sk === 'ITEM'),
-    'a decided claim can be decided': unconditional(({ sk }) => /^(CLAIM|VOUCHER)#/.test(sk) || sk === 'PROFILE'),
-    'a day is not written down': unwritten(({ sk }) => sk.startsWith('ACTIVITY#')),
-    'no record is kept of what was done': unwritten(({ pk }) => pk.startsWith('ONCE#')),
-    'no fingerprint is kept': unwritten(({ sk }) => sk === 'CODE'),
+    'movements take no notice of each other': withoutConditions(({ sk }) => sk === 'PROFILE' || sk.startsWith('LEDGER#')),
+    'a sold code can be sold': withoutConditions(({ sk }) => sk === 'ITEM'),
+    'a decided claim can be decided': withoutConditions(({ sk }) => /^(CLAIM|VOUCHER)#/.test(sk) || sk === 'PROFILE'),
+    'a day is not written down': withoutWrites(({ sk }) => sk.startsWith('ACTIVITY#')),
+    'no record is kept of what was done': withoutWrites(({ pk }) => pk.startsWith('ONCE#')),
+    'no fingerprint is kept': withoutWrites(({ sk }) => sk === 'CODE'),
   },
 })

@@ -5,8 +5,8 @@ import { tierLevels } from '../../../shared/membership/tiers.ts'
 import { toCents } from '../../../shared/money.ts'
 import { claimPlatforms, claimValues } from '../../../shared/claims/schema.ts'
 import type { ProblemCode } from '../../../shared/problem.ts'
-import { given, type Given } from '../fixtures/fixtures.ts'
-import { insist } from '../call-until-answered.ts'
+import { create, type SignedInUser } from '../fixtures/create.ts'
+import { callUntilAnswered } from '../call-until-answered.ts'
 
 /** A random mix of every call that moves coins or codes, and what each caller was told. */
 
@@ -27,33 +27,33 @@ export const step = fc.record({
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 type Stocked = { id: string; code: string }
-type Told = { id: string; owner: Given; verdict?: 'approved' | 'declined' }
+type Told = { id: string; owner: SignedInUser; verdict?: 'approved' | 'declined' }
 
 export type World = {
-  members: Given[]
-  staff: Given[]
+  members: SignedInUser[]
+  staff: SignedInUser[]
   stock: Stocked[]
   /** What the callers were told. */
-  bought: { buyer: Given; item: Stocked }[]
-  revealed: { viewer: Given; code: string }[]
+  bought: { buyer: SignedInUser; item: Stocked }[]
+  revealed: { viewer: SignedInUser; code: string }[]
   claims: Told[]
-  awards: Given[]
-  gone: Set<Given>
+  awards: SignedInUser[]
+  gone: Set<SignedInUser>
   givenCents: number
   calls: number
 }
 
 export async function begin(): Promise<World> {
   const [members, staff, stock] = await Promise.all([
-    Promise.all(Array.from({ length: 16 }, (_, i) => given.member({ membershipTier: tierLevels[i % 5] ?? 'free' }))),
+    Promise.all(Array.from({ length: 16 }, (_, i) => create.member({ membershipTier: tierLevels[i % 5] ?? 'free' }))),
     Promise.all([
-      given.admin({ unlocked: true }),
-      given.coFounder({ unlocked: true }),
-      given.coFounder({ unlocked: true }),
+      create.admin({ unlocked: true }),
+      create.coFounder({ unlocked: true }),
+      create.coFounder({ unlocked: true }),
     ]),
-    Promise.all(Array.from({ length: 5 }, (_, i) => given.item({ solcoinPrice: 9.99 + i }))),
+    Promise.all(Array.from({ length: 5 }, (_, i) => create.item({ solcoinPrice: 9.99 + i }))),
   ])
-  const told = { bought: [], revealed: [], claims: [], awards: [], gone: new Set<Given>() }
+  const told = { bought: [], revealed: [], claims: [], awards: [], gone: new Set<SignedInUser>() }
   return { members, staff, stock, ...told, givenCents: 0, calls: 0 }
 }
 
@@ -98,9 +98,9 @@ const person = { name: 'Mia Starling', email: 'mia@solara.test' }
 export const acts = {
   async buy(world: World, step: Step) {
     const item = pick(world.stock, step.what)
-    const buy = async (buyer: Given) => {
+    const buy = async (buyer: SignedInUser) => {
       const raw = { as: buyer, body: { itemId: item.id } }
-      const reply = await answer(world, step, (key) => insist('shop/purchase', 'POST', { ...raw, key }))
+      const reply = await answer(world, step, (key) => callUntilAnswered('shop/purchase', 'POST', { ...raw, key }))
       if (!isDone(reply, 'sold_out', 'insufficient_solcoins')) return
       expect(reply.body.giftCard.code).toBe(item.code)
       world.bought.push({ buyer, item })
@@ -113,21 +113,21 @@ export const acts = {
   async give(world: World, step: Step) {
     const body = { userId: pick(world.members, step.member).user.id, amount: step.coins }
     const raw = { as: pick(world.staff, step.staff), body }
-    const reply = await answer(world, step, (key) => insist('admin/give-coins', 'POST', { ...raw, key }))
+    const reply = await answer(world, step, (key) => callUntilAnswered('admin/give-coins', 'POST', { ...raw, key }))
     if (isDone(reply, 'not_found')) world.givenCents += toCents(step.coins)
   },
 
   async claim(world: World, step: Step) {
     const owner = pick(world.members, step.member)
     const body = { platform: pick(claimPlatforms, step.what), value: pick(claimValues, step.coins), ...person }
-    const reply = await answer(world, step, (key) => insist('wallet/submit-claim', 'POST', { as: owner, body, key }))
+    const reply = await answer(world, step, (key) => callUntilAnswered('wallet/submit-claim', 'POST', { as: owner, body, key }))
     if (isDone(reply, 'insufficient_solcoins')) world.claims.push({ id: reply.body.claimId, owner })
   },
 
   async voucher(world: World, step: Step) {
     const owner = pick(world.members, step.member)
     const body = { platform: pick(claimPlatforms, step.what), amount: pick(claimValues, step.coins), ...person }
-    const reply = await answer(world, step, (key) => insist('wallet/purchase-card', 'POST', { as: owner, body, key }))
+    const reply = await answer(world, step, (key) => callUntilAnswered('wallet/purchase-card', 'POST', { as: owner, body, key }))
     if (isDone(reply, 'insufficient_solcoins')) world.claims.push({ id: reply.body.id, owner })
   },
 
@@ -139,7 +139,7 @@ export const acts = {
       as: pick(world.staff, step.staff),
       body: { claimId: claim.id, status, giftCardDetails: 'Card: 4000' },
     } as const
-    const reply = await answer(world, step, (key) => insist('admin/process-claim', 'POST', { ...raw, key }))
+    const reply = await answer(world, step, (key) => callUntilAnswered('admin/process-claim', 'POST', { ...raw, key }))
     if (!isDone(reply, 'already_processed', 'not_found')) return
     expect(claim.verdict).toBeUndefined()
     expect(reply.body.status).toBe(status)
@@ -149,7 +149,7 @@ export const acts = {
   async award(world: World, step: Step) {
     const member = pick(world.members, step.member)
     const reply = await answer(world, { ...step, twice: false }, () =>
-      insist('user/daily-login', 'POST', { as: member }),
+      callUntilAnswered('user/daily-login', 'POST', { as: member }),
     )
     if (isDone(reply, 'already_claimed')) world.awards.push(member)
   },
@@ -161,18 +161,18 @@ export const acts = {
       as: pick(world.staff, step.staff),
       body: { ...card, solcoinPrice: step.coins / 2 + 0.05, giftCardCode: code },
     }
-    const reply = await answer(world, step, (key) => insist('admin/shop/add-item', 'POST', { ...raw, key }))
+    const reply = await answer(world, step, (key) => callUntilAnswered('admin/shop/add-item', 'POST', { ...raw, key }))
     if (isDone(reply, 'duplicate_code')) world.stock.push({ id: reply.body.id, code })
   },
 
   async reveal(world: World, step: Step) {
     const [viewer, other] = [pick(world.members, step.member), pick(world.members, step.member + 1)]
-    const list = await insist('shop/my-purchases', 'GET', { as: viewer })
+    const list = await callUntilAnswered('shop/my-purchases', 'GET', { as: viewer })
     if (!isDone(list) || list.body.length === 0) return
     const params = { id: pick(list.body, step.what).id }
     const [own, foreign] = await Promise.all([
-      insist('shop/my-purchases/reveal', 'POST', { as: viewer, params }),
-      insist('shop/my-purchases/reveal', 'POST', { as: other, params }),
+      callUntilAnswered('shop/my-purchases/reveal', 'POST', { as: viewer, params }),
+      callUntilAnswered('shop/my-purchases/reveal', 'POST', { as: other, params }),
     ])
     world.calls += 3
     expect(isDone(foreign, 'not_found')).toBe(false)
@@ -182,7 +182,7 @@ export const acts = {
   async remove(world: World, step: Step) {
     const leaver = pick(world.members, step.member)
     const raw = { as: pick(world.staff, step.staff), params: { id: leaver.user.id } }
-    const reply = await answer(world, step, (key) => insist('admin/delete-user', 'DELETE', { ...raw, key }))
+    const reply = await answer(world, step, (key) => callUntilAnswered('admin/delete-user', 'DELETE', { ...raw, key }))
     if (isDone(reply, 'has_pending_claims', 'not_found')) world.gone.add(leaver)
   },
 }

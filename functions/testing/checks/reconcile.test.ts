@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { reconcile } from '../../jobs/reconcile/reconcile.ts'
 import { refund } from '../../stripe/refunds.ts'
-import { invariant, tapped, unconditional } from '../faults/broken-variants.ts'
-import { dying, withoutTransactions } from '../faults/table-faults.ts'
+import { invariant, withInterceptor, withoutConditions } from '../faults/broken-variants.ts'
+import { crashAtCommand, withoutTransactions } from '../faults/table-faults.ts'
 import { withFreshTables } from '../fresh-table.ts'
-import { given } from '../fixtures/fixtures.ts'
-import { checkout, deliver, eventsOf, inCart, lying, opened, ordersOf, paid, stored } from '../fixtures/shop.ts'
-import { atStripe } from '../fixtures/stripe.ts'
-import { tapping } from '../faults/intercept.ts'
+import { create } from '../fixtures/create.ts'
+import { checkout, deliverEvent, eventsOf, cartItem, stockOf, openCheckout, ordersOf, createPaidOrder, storedOrder } from '../fixtures/checkouts.ts'
+import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
+import { interceptTable } from '../faults/intercept.ts'
 
 withFreshTables()
 
@@ -16,8 +16,8 @@ withFreshTables()
 vi.setConfig({ testTimeout: 120_000 })
 
 afterEach(() => {
-  atStripe.calm()
-  atStripe.forgetAll()
+  stripeStandIn.calm()
+  stripeStandIn.forgetAll()
 })
 
 /** A run in four minutes: the youngest orders are left alone. */
@@ -29,28 +29,28 @@ const gone = { available: 3, held: 0 }
 /** One of each that was lost, and how each must end. */
 async function muddle() {
   const [bought, left, failed, refunded, unopened] = await Promise.all([
-    opened(),
-    opened(),
-    opened(),
-    paid(),
-    given.product(),
+    openCheckout(),
+    openCheckout(),
+    openCheckout(),
+    createPaidOrder(),
+    create.product(),
   ])
-  atStripe.pay(bought.sessionId)
-  atStripe.expire(left.sessionId)
-  atStripe.pay(failed.sessionId, { bank: 'fails' })
-  atStripe.settle(failed.sessionId, 'fails')
-  const paymentIntentId = atStripe.payment(refunded.sessionId).id
+  stripeStandIn.pay(bought.sessionId)
+  stripeStandIn.expire(left.sessionId)
+  stripeStandIn.pay(failed.sessionId, { bank: 'fails' })
+  stripeStandIn.settle(failed.sessionId, 'fails')
+  const paymentIntentId = stripeStandIn.payment(refunded.sessionId).id
   await refund({ paymentIntentId, orderId: refunded.orderId, idempotencyKey: randomUUID() })
-  atStripe.plan(['lost'], 'create session')
-  await checkout([inCart(unopened, 2)])
+  stripeStandIn.plan(['lost'], 'create session')
+  await checkout([cartItem(unopened, 2)])
   const [never] = await ordersOf(unopened)
   const ids = [bought.orderId, left.orderId, failed.orderId, refunded.orderId, never?.id ?? '']
   const expectRight = async () => {
-    const states = (await Promise.all(ids.map(stored))).map(({ status, hold }) => `${status} ${hold}`)
+    const states = (await Promise.all(ids.map(storedOrder))).map(({ status, hold }) => `${status} ${hold}`)
     const over = 'cancelled released'
     expect(states).toEqual(['paid sold', over, over, 'refunded released', over])
     const stocks = await Promise.all(
-      [bought.stocked, left.stocked, failed.stocked, refunded.stocked, unopened].map(lying),
+      [bought.stocked, left.stocked, failed.stocked, refunded.stocked, unopened].map(stockOf),
     )
     expect(stocks).toEqual([gone, back, back, back, back])
   }
@@ -60,11 +60,11 @@ async function muddle() {
 /** Killed at that command to the table, before it or after it, then run again. Tells whether it came that far. */
 async function killedThenRun(at: number): Promise<boolean> {
   const { expectRight } = await muddle()
-  const { tap, died } = dying(at, at % 2 === 0 ? 'before' : 'after')
-  await tapping(tap, () => run().catch(() => undefined))
+  const { interceptor, crashed } = crashAtCommand(at, at % 2 === 0 ? 'before' : 'after')
+  await interceptTable(interceptor, () => run().catch(() => undefined))
   await run()
   await expectRight()
-  return died()
+  return crashed()
 }
 
 invariant('a run that is killed anywhere is finished by the next, and nothing is done twice', {
@@ -73,28 +73,28 @@ invariant('a run that is killed anywhere is finished by the next, and nothing is
     while (await killedThenRun(at)) at += 1
     expect(at).toBeGreaterThan(10)
   },
-  broken: { 'its writes are no transactions': tapped(withoutTransactions) },
+  broken: { 'its writes are no transactions': withInterceptor(withoutTransactions) },
 })
 
 invariant('runs and webhooks at once move each order and its stock once', {
   async holds() {
     const { expectRight, sessions } = await muddle()
     const events = sessions.flatMap(eventsOf)
-    await Promise.all([run(), run(), run(), ...events.map((event) => deliver(event))])
+    await Promise.all([run(), run(), run(), ...events.map((event) => deliverEvent(event))])
     await run()
     await expectRight()
   },
   broken: {
-    'an order is written whatever it was': unconditional(({ sk }) => sk === 'ORDER'),
+    'an order is written whatever it was': withoutConditions(({ sk }) => sk === 'ORDER'),
   },
 })
 
 test.each(['lost', 'broken'] as const)('a run to which Stripe is %s once is finished by the next', async (fault) => {
   for (const on of ['create session', 'expire session', 'read session', 'list refunds', 'list disputes'] as const) {
     const { expectRight } = await muddle()
-    atStripe.plan([fault], on)
+    stripeStandIn.plan([fault], on)
     await run().catch(() => undefined)
-    atStripe.calm()
+    stripeStandIn.calm()
     await run()
     await expectRight()
   }

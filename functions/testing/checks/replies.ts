@@ -5,7 +5,7 @@ import { problemsOf, type Method, type Operation } from '../../../shared/route.t
 import type { RawReply } from '../event.ts'
 
 /** What every route may answer before it is known which operation is meant. */
-const atTheDoor: ProblemCode[] = ['forbidden', 'wrong_method']
+const beforeRouting: ProblemCode[] = ['forbidden', 'wrong_method']
 
 const ProblemShape = v.strictObject({
   code: v.picklist(Object.keys(problems) as ProblemCode[]),
@@ -30,12 +30,12 @@ function expectHeaders(reply: RawReply, { media = 'application/json', caching = 
 }
 
 /** The reply is a refusal as the contract has it, with clear words. Gives its code. */
-export function expectProblem({ method, operation }: Declared, reply: RawReply): ProblemCode {
+export function expectProblem({ method, operation }: DeclaredOperation, reply: RawReply): ProblemCode {
   expectHeaders(reply)
   const problem = v.safeParse(ProblemShape, reply.body)
   expect(problem.issues, `${reply.status} ${JSON.stringify(reply.body)}`).toBeUndefined()
   const { code, message, fields = {}, requestId } = problem.output as v.InferOutput<typeof ProblemShape>
-  expect([...problemsOf(method, operation), ...atTheDoor]).toContain(code)
+  expect([...problemsOf(method, operation), ...beforeRouting]).toContain(code)
   expect(reply.status).toBe(problems[code].status)
   expect(requestId).toBe(reply.headers['x-request-id'])
   for (const words of [message, ...Object.values(fields)]) expect(words).not.toMatch(jargon)
@@ -43,7 +43,7 @@ export function expectProblem({ method, operation }: Declared, reply: RawReply):
 }
 
 /** The reply is the success that the contract states, and its body is that to the last field. */
-export function expectSuccess({ operation }: Declared, reply: RawReply): void {
+export function expectSuccess({ operation }: DeclaredOperation, reply: RawReply): void {
   const { output, media, status, cacheSeconds } = operation
   expectHeaders(reply, { media, ...(cacheSeconds !== undefined && { caching: `public, max-age=${cacheSeconds}` }) })
   expect(reply.status, JSON.stringify(reply.body)).toBe(status ?? (output ? 200 : 204))
@@ -57,16 +57,16 @@ export function expectSuccess({ operation }: Declared, reply: RawReply): void {
 }
 
 /** An operation and its method. */
-export type Declared = { method: Method; operation: Operation }
+export type DeclaredOperation = { method: Method; operation: Operation }
 
 /** A success, or a refusal with exactly this code. */
-export function expectAnswer(declared: Declared, reply: RawReply, answer: ProblemCode | 'done'): void {
+export function expectAnswer(declared: DeclaredOperation, reply: RawReply, answer: ProblemCode | 'done'): void {
   if (answer === 'done') expectSuccess(declared, reply)
   else expect(expectProblem(declared, reply)).toBe(answer)
 }
 
 /** A success or a refusal with clear words, and never a fault; and nothing was left behind on every object. */
-export function expectNoFault(declared: Declared, reply: RawReply): void {
+export function expectNoFault(declared: DeclaredOperation, reply: RawReply): void {
   expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(500)
   if (reply.status >= 400) expectProblem(declared, reply)
   else expectSuccess(declared, reply)

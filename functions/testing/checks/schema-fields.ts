@@ -21,9 +21,9 @@ export type Field = {
   place: Place
   name: string
   type: string
-  longest: number | undefined
-  least: number | undefined
-  most: number | undefined
+  maxLength: number | undefined
+  min: number | undefined
+  max: number | undefined
 }
 
 const bound = (schema: AnySchema, type: 'min_value' | 'max_value'): number | undefined =>
@@ -40,14 +40,14 @@ function walk(schema: AnySchema, place: Place, name = ''): Field[] {
   const inner = Object.entries(schema.entries ?? (schema.item && { '0': schema.item }) ?? {})
   const below = inner.flatMap(([key, each]) => walk(each, place, name ? `${name}.${key}` : key))
   if (schema.entries) return below
-  const [least, most] = [bound(schema, 'min_value'), bound(schema, 'max_value')]
-  return [{ place, name, type: schema.type, longest: longest(schema), least, most }, ...below]
+  const [min, max] = [bound(schema, 'min_value'), bound(schema, 'max_value')]
+  return [{ place, name, type: schema.type, maxLength: longest(schema), min, max }, ...below]
 }
 
 /** The thing with another value in the place of that name: `variants.0.price`. */
-export function placed(thing: unknown, name: string, value: unknown): unknown {
+export function withValueAt(thing: unknown, name: string, value: unknown): unknown {
   const [first = '', ...rest] = name.split('.')
-  const inner = rest.length > 0 ? placed((thing as Record<string, unknown>)[first], rest.join('.'), value) : value
+  const inner = rest.length > 0 ? withValueAt((thing as Record<string, unknown>)[first], rest.join('.'), value) : value
   return Array.isArray(thing) ? thing.with(Number(first), inner) : { ...(thing as object), [first]: inner }
 }
 

@@ -5,16 +5,16 @@ import * as cards from '../../card/cards.table.ts'
 import { get } from '../../table/rows.ts'
 import { cardNumber } from '../../card/issue-card.ts'
 import { expectNoFault, expectProblem } from './replies.ts'
-import { around, declared, invariant, tapped, type Variant } from '../faults/broken-variants.ts'
+import { withAlteredRoute, withContract, invariant, withInterceptor, type BrokenVariant } from '../faults/broken-variants.ts'
 import { callRaw } from '../call.ts'
 import type { Raw, RawReply } from '../event.ts'
-import { contract, examplesOf, naming, owner, type Entry, type Example } from '../fixtures/examples.ts'
+import { contract, examplesOf, withContext, owner, type ContractEntry, type Example } from '../fixtures/examples.ts'
 import { withFreshTables } from '../fresh-table.ts'
-import { given, type Given } from '../fixtures/fixtures.ts'
+import { create, type SignedInUser } from '../fixtures/create.ts'
 import { LogLine } from './log-line.ts'
 import { logs } from '../logs.ts'
-import { everyRow } from '../raw-table.ts'
-import { partsOf, tapping, type Tap } from '../faults/intercept.ts'
+import { readAllRows } from '../read-all-rows.ts'
+import { partsOf, interceptTable, type TableInterceptor } from '../faults/intercept.ts'
 
 withFreshTables()
 
@@ -67,7 +67,7 @@ function rememberReply({ status, body, cookies }: RawReply): void {
 }
 
 /** The number of the caller's card, which nobody is ever shown. */
-async function rememberCard({ user }: Given): Promise<void> {
+async function rememberCard({ user }: SignedInUser): Promise<void> {
   const card = await get(cards.key(user.id))
   if (card) last.cardNumber = cardNumber(card, CARD_KEY)
   remember(last.cardNumber)
@@ -88,7 +88,7 @@ const shows: { [N in RouteName]?: string } = {
   'card/reveal': 'cvv',
 }
 
-function expectSilence({ name }: Entry, { status, body, headers }: RawReply): void {
+function expectSilence({ name }: ContractEntry, { status, body, headers }: RawReply): void {
   const shown = status === 200 ? shows[name] : undefined
   const rest = JSON.stringify(body ?? null, (field, value: unknown) => (field === shown ? undefined : value))
   expect(leaked(rest)).toEqual([])
@@ -97,22 +97,22 @@ function expectSilence({ name }: Entry, { status, body, headers }: RawReply): vo
   expect(rest).not.toContain('"cvv":"')
 }
 
-type Call = { entry: Entry; example: Example }
+type Call = { entry: ContractEntry; example: Example }
 
 /** The name of the errors that are thrown; the code must not take them for its own. */
 let faultName = 'Error'
 
 /** Fails one command with words that hold every secret there is, dressed up as a place in the code too. */
-function failing(nth: number): { tap: Tap; wasReached: () => boolean } {
+function failing(nth: number): { interceptor: TableInterceptor; wasReached: () => boolean } {
   let seen = 0
   const words = [...secrets.values()].join(' ')
   const message = `${words}\n    at ${words} (file:///${words}:1:1)`
-  const tap: Tap = (_command, next) => {
+  const interceptor: TableInterceptor = (_command, next) => {
     seen += 1
     if (seen !== nth) return next()
     return Promise.reject(Object.assign(new Error(message), { name: faultName, cause: new Error(words), body: words }))
   }
-  return { tap, wasReached: () => seen >= nth }
+  return { interceptor, wasReached: () => seen >= nth }
 }
 
 function expectSilentLog(lines: unknown[]): void {
@@ -128,9 +128,9 @@ async function expectSilenceOf({ entry, example }: Call, nth: number): Promise<b
   const raw = { ...(await example.make(as)), as }
   rememberCall(raw)
   await rememberCard(as)
-  const { tap, wasReached } = failing(nth)
+  const { interceptor, wasReached } = failing(nth)
   const logged = logs.length
-  const reply = await tapping(tap, () => callRaw(name, method, raw))
+  const reply = await interceptTable(interceptor, () => callRaw(name, method, raw))
   rememberReply(reply)
   expectSilence(entry, reply)
   expectSilentLog(logs.slice(logged))
@@ -141,34 +141,34 @@ async function expectSilenceOf({ entry, example }: Call, nth: number): Promise<b
 }
 
 async function expectSilentTable(): Promise<void> {
-  const rows = await everyRow()
+  const rows = await readAllRows()
   expect(leaked(rows)).toEqual([])
   expect(JSON.stringify(rows)).not.toContain('"cvv":"')
 }
 
-const broken: Record<string, Variant> = {
+const broken: Record<string, BrokenVariant> = {
   'the words of any error are logged': async (check) => {
     faultName = 'BrokenContract'
     await check().finally(() => {
       faultName = 'Error'
     })
   },
-  'requests are logged whole': around('auth/login', {
+  'requests are logged whole': withAlteredRoute('auth/login', {
     reply(reply, event) {
       console.info(JSON.stringify({ message: 'request', body: event.body }))
       return reply
     },
   }),
-  'an error says what it was about': around('auth/user', {
+  'an error says what it was about': withAlteredRoute('auth/user', {
     reply: (reply) => (reply.statusCode === 500 ? { ...reply, body: JSON.stringify([...secrets.values()]) } : reply),
   }),
-  'a list shows codes': around('admin/shop/inventory', {
+  'a list shows codes': withAlteredRoute('admin/shop/inventory', {
     reply: (reply) => ({
       ...reply,
       body: reply.body?.replace('"codeLastFour":"', `"codeLastFour":"${last.code}`) ?? '',
     }),
   }),
-  'an import says which code it was': around('admin/shop/import', {
+  'an import says which code it was': withAlteredRoute('admin/shop/import', {
     reply: (reply, event) => ({
       ...reply,
       body:
@@ -176,23 +176,23 @@ const broken: Record<string, Variant> = {
         '',
     }),
   }),
-  "a claim's details are shown to the desk": around('admin/process-claim', {
+  "a claim's details are shown to the desk": withAlteredRoute('admin/process-claim', {
     reply: (reply) => ({ ...reply, body: reply.body?.replace('{', `{"details":"${last.details}",`) ?? '' }),
   }),
-  'card numbers are shown': around('card/details', {
+  'card numbers are shown': withAlteredRoute('card/details', {
     reply: (reply) => ({ ...reply, body: reply.body?.replace('{', `{"number":"${last.cardNumber}",`) ?? '' }),
   }),
-  'a CVV is shown unasked': around('card/details', {
+  'a CVV is shown unasked': withAlteredRoute('card/details', {
     reply: (reply) => ({ ...reply, body: reply.body?.replace('{', '{"cvv":"123",') ?? '' }),
   }),
-  "a claim's details lie open": tapped((command, next) => {
+  "a claim's details lie open": withInterceptor((command, next) => {
     for (const { Update } of partsOf(command)) {
       const values = Update?.ExpressionAttributeValues as { ':details'?: string } | undefined
       if (values?.[':details']) values[':details'] = last.details
     }
     return next()
   }),
-  'codes lie open': tapped((command, next) => {
+  'codes lie open': withInterceptor((command, next) => {
     for (const { Put } of partsOf(command)) {
       const item = Put?.Item as { entity?: string; code?: string } | undefined
       if (item?.entity === 'item') item.code = last.code
@@ -209,7 +209,7 @@ invariant('no secret stands in a log line, an error, a list or the table, whatev
       examplesOf(entry.name, entry.method).map((example): Call => ({ entry, example })),
     )
     const each = async (check: (call: Call) => Promise<unknown>) => {
-      for (const call of calls) await naming(`${call.entry.method} ${call.entry.path}`, () => check(call))
+      for (const call of calls) await withContext(`${call.entry.method} ${call.entry.path}`, () => check(call))
       await expectSilentTable()
     }
     await each((call) => expectSilenceOf(call, 0))
@@ -221,10 +221,10 @@ invariant('no secret stands in a log line, an error, a list or the table, whatev
 })
 
 test('a reply that breaks the contract is our fault; the log says where, not what', async () => {
-  const buyer = await given.member({ solcoinBalance: 1 })
-  const { id, code } = await given.purchase(buyer)
+  const buyer = await create.member({ solcoinBalance: 1 })
+  const { id, code } = await create.purchase(buyer)
   const logged = logs.length
-  const otherwise = declared('shop/my-purchases/reveal', 'POST', { output: v.object({ code: v.number() }) })
+  const otherwise = withContract('shop/my-purchases/reveal', 'POST', { output: v.object({ code: v.number() }) })
   await otherwise(async () => {
     const reply = await callRaw('shop/my-purchases/reveal', 'POST', { as: buyer, params: { id } })
     expect(reply).toMatchObject({ status: 500, body: { code: 'our_fault' } })

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { RouteName } from '../../../shared/calls.ts'
 import { put, update, type Row } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
-import { around, environed, invariant, misread, tapped, unconditional, unwritten } from '../faults/broken-variants.ts'
+import { withAlteredRoute, withEnvironment, invariant, withAlteredReads, withInterceptor, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
 import { call, callRaw } from '../call.ts'
 import type { RawReply } from '../event.ts'
-import { outage } from '../faults/table-faults.ts'
-import { given, password, type Given } from '../fixtures/fixtures.ts'
-import { everyRow } from '../raw-table.ts'
-import { tapping, type Tap } from '../faults/intercept.ts'
+import { tableUnreachable } from '../faults/table-faults.ts'
+import { create, password, type SignedInUser } from '../fixtures/create.ts'
+import { readAllRows } from '../read-all-rows.ts'
+import { interceptTable, type TableInterceptor } from '../faults/intercept.ts'
 import type { Event, HttpResponse } from '../../http/request-context.ts'
 
 /** The token that a reply puts into the session's cookie. */
@@ -18,13 +18,13 @@ const tokenOf = ({ cookies = [] }: Pick<HttpResponse, 'cookies'>): string =>
 
 const secretOf = (token: string): string => token.slice(token.indexOf('.') + 1)
 
-const signIn = async (name: string, as?: Pick<Given, 'token'>) => {
+const signIn = async (name: string, as?: Pick<SignedInUser, 'token'>) => {
   const reply = await callRaw('auth/login', 'POST', { as, body: { username: name, password } })
   expect(reply.status).toBe(200)
   return { token: tokenOf(reply) }
 }
 
-const isAlive = async (as: Pick<Given, 'token'>) => (await callRaw('auth/user', 'GET', { as })).status === 200
+const isAlive = async (as: Pick<SignedInUser, 'token'>) => (await callRaw('auth/user', 'GET', { as })).status === 200
 
 const raiseEpoch = (userId: string) =>
   update(users.key(userId), { UpdateExpression: 'ADD sessionEpoch :one', ExpressionAttributeValues: { ':one': 1 } })
@@ -36,7 +36,7 @@ const withToken = (reply: HttpResponse, token: string): HttpResponse => ({
 
 invariant('a session secret is 256 random bits, of which the table keeps the hash alone', {
   async holds() {
-    const { user } = await given.member()
+    const { user } = await create.member()
     const sessions = await Promise.all(Array.from({ length: 40 }, () => signIn(user.username)))
     const secrets = sessions.map(({ token }) => secretOf(token))
     for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/)
@@ -45,17 +45,17 @@ invariant('a session secret is 256 random bits, of which the table keeps the has
     )
     const constant = Array.from({ length: 256 }, (_, place) => new Set(bits.map((each) => each[place])).size === 1)
     expect(constant.filter(Boolean)).toHaveLength(0)
-    const stored = JSON.stringify(await everyRow())
+    const stored = JSON.stringify(await readAllRows())
     for (const secret of secrets) {
       expect(stored).not.toContain(secret)
       expect(stored).toContain(createHash('sha256').update(secret).digest('hex'))
     }
   },
   broken: {
-    'half of it is the same each time': around('auth/login', {
+    'half of it is the same each time': withAlteredRoute('auth/login', {
       reply: (reply) => withToken(reply, tokenOf(reply).replace(/.{22}$/, 'A'.repeat(22))),
     }),
-    'the table keeps it': around('auth/login', {
+    'the table keeps it': withAlteredRoute('auth/login', {
       async reply(reply) {
         const row: Row<{ token: string }> = { pk: randomUUID(), sk: 'X', entity: 'x', v: 1, token: tokenOf(reply) }
         await put(row)
@@ -66,8 +66,8 @@ invariant('a session secret is 256 random bits, of which the table keeps the has
 })
 
 const entrances: { route: RouteName; enter: () => Promise<object> }[] = [
-  { route: 'auth/login', enter: async () => ({ username: (await given.member()).user.username, password }) },
-  { route: 'auth/admin-login', enter: async () => ({ username: (await given.admin()).user.email, password }) },
+  { route: 'auth/login', enter: async () => ({ username: (await create.member()).user.username, password }) },
+  { route: 'auth/admin-login', enter: async () => ({ username: (await create.admin()).user.email, password }) },
   {
     route: 'auth/register',
     enter: async () => {
@@ -80,7 +80,7 @@ const entrances: { route: RouteName; enter: () => Promise<object> }[] = [
 for (const { route, enter } of entrances) {
   invariant(`${route} never leaves the session that was brought, whosever it was, and ends it`, {
     async holds() {
-      const [member] = await given.members(1)
+      const [member] = await create.members(1)
       const madeUp = { token: `${member?.user.id}.${randomBytes(32).toString('base64url')}` }
       for (const brought of [member, madeUp]) {
         const reply = await callRaw(route, 'POST', { as: brought, body: await enter() })
@@ -92,10 +92,10 @@ for (const { route, enter } of entrances) {
       }
     },
     broken: {
-      'the brought session lives on': unwritten(
+      'the brought session lives on': withoutWrites(
         ({ sk }, { Delete }) => sk.startsWith('SESSION#') && Delete !== undefined,
       ),
-      'the brought id is kept': around(route, { reply: (reply, event) => withToken(reply, broughtBy(event)) }),
+      'the brought id is kept': withAlteredRoute(route, { reply: (reply, event) => withToken(reply, broughtBy(event)) }),
     },
   })
 }
@@ -103,7 +103,7 @@ for (const { route, enter } of entrances) {
 const broughtBy = ({ cookies = [] }: Event): string => cookies[0]?.replace('__Host-session=', '') ?? ''
 
 test('who signs in again with the same browser has one session', async () => {
-  const { user, token } = await given.member()
+  const { user, token } = await create.member()
   const second = await signIn(user.username, { token })
   expect(await isAlive({ token })).toBe(false)
   const third = await signIn(user.username, second)
@@ -113,7 +113,7 @@ test('who signs in again with the same browser has one session', async () => {
 
 invariant('sign-out ends the session and no other, and takes both cookies back', {
   async holds() {
-    const here = await given.member()
+    const here = await create.member()
     const there = await signIn(here.user.username)
     const reply = await callRaw('auth/logout', 'POST', { as: here })
     expect(reply.status).toBe(204)
@@ -124,12 +124,12 @@ invariant('sign-out ends the session and no other, and takes both cookies back',
     expect(await isAlive(here)).toBe(false)
     expect(await isAlive(there)).toBe(true)
   },
-  broken: { 'only the cookies go': tapped(({ name }, next) => (name === 'Delete' ? Promise.resolve({}) : next())) },
+  broken: { 'only the cookies go': withInterceptor(({ name }, next) => (name === 'Delete' ? Promise.resolve({}) : next())) },
 })
 
 test('a sign-out that could not be done leaves the cookie, so that it can be tried again', async () => {
-  const member = await given.member()
-  const failed = await tapping(outage, () => callRaw('auth/logout', 'POST', { as: member }))
+  const member = await create.member()
+  const failed = await interceptTable(tableUnreachable, () => callRaw('auth/logout', 'POST', { as: member }))
   expect(failed).toMatchObject({ status: 503, cookies: [] })
   expect(await isAlive(member)).toBe(true)
 })
@@ -137,9 +137,9 @@ test('a sign-out that could not be done leaves the cookie, so that it can be tri
 for (const route of ['auth/login', 'auth/admin-login'] as const) {
   invariant(`${route} opens nothing when the password is changed while it is proved`, {
     async holds() {
-      const { user } = await given.coFounder()
+      const { user } = await create.coFounder()
       let changed = false
-      const changeMeanwhile: Tap = async ({ name }, next) => {
+      const changeMeanwhile: TableInterceptor = async ({ name }, next) => {
         if (name === 'TransactWrite' && !changed) {
           changed = true
           await raiseEpoch(user.id)
@@ -147,23 +147,23 @@ for (const route of ['auth/login', 'auth/admin-login'] as const) {
         return next()
       }
       const before = (await sessionsOf(user.id)).length
-      const reply = await tapping(changeMeanwhile, () =>
+      const reply = await interceptTable(changeMeanwhile, () =>
         call(route, 'POST', { body: { username: user.username, password } }),
       )
       expect(changed).toBe(true)
       expect(reply).toMatchObject({ status: 401, problem: 'wrong_credentials', cookies: [] })
       expect(await sessionsOf(user.id)).toHaveLength(before)
     },
-    broken: { 'the epoch is not looked at': unconditional(({ sk }) => sk === 'PROFILE') },
+    broken: { 'the epoch is not looked at': withoutConditions(({ sk }) => sk === 'PROFILE') },
   })
 }
 
 const sessionsOf = async (userId: string) =>
-  (await everyRow()).filter((row) => row.entity === 'session' && row.userId === userId)
+  (await readAllRows()).filter((row) => row.entity === 'session' && row.userId === userId)
 
 invariant('a password change ends every session there is', {
   async holds() {
-    const first = await given.member()
+    const first = await create.member()
     const second = await signIn(first.user.username)
     await raiseEpoch(first.user.id)
     expect(await isAlive(first)).toBe(false)
@@ -171,7 +171,7 @@ invariant('a password change ends every session there is', {
     expect(await isAlive(await signIn(first.user.username))).toBe(true)
   },
   broken: {
-    'an older epoch lives': misread((rows) =>
+    'an older epoch lives': withAlteredReads((rows) =>
       rows.map((row) => ({ ...row, ...('sessionEpoch' in row && { sessionEpoch: 0 }) })),
     ),
   },
@@ -185,7 +185,7 @@ const attributes = ({ cookies }: RawReply) =>
 
 invariant('the session cookie is out of reach of scripts, other sites and sibling hosts for 30 days', {
   async holds() {
-    const { user } = await given.member()
+    const { user } = await create.member()
     const reply = await callRaw('auth/login', 'POST', { body: { username: user.username, password } })
     expect(attributes(reply)).toEqual({
       '__Host-session': ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'],
@@ -193,12 +193,12 @@ invariant('the session cookie is out of reach of scripts, other sites and siblin
     })
     expect(reply.cookies[1]).toMatch(/^member=1;/)
   },
-  broken: { 'the site is taken for local': environed({ SITE_ORIGINS: 'http://localhost:3000,https://solara.test' }) },
+  broken: { 'the site is taken for local': withEnvironment({ SITE_ORIGINS: 'http://localhost:3000,https://solara.test' }) },
 })
 
 test('over plain http on this machine the cookie is called session and needs no TLS', async () => {
-  const { user, token } = await given.member()
-  await environed({ SITE_ORIGINS: 'http://localhost:3000' })(async () => {
+  const { user, token } = await create.member()
+  await withEnvironment({ SITE_ORIGINS: 'http://localhost:3000' })(async () => {
     const headers = { origin: 'http://localhost:3000' }
     const reply = await callRaw('auth/login', 'POST', { headers, body: { username: user.username, password } })
     expect(attributes(reply)).toEqual({

@@ -4,16 +4,16 @@ import { expect, vi } from 'vitest'
 import * as users from '../../accounts/users.table.ts'
 import type { Order } from '../../orders/order.ts'
 import type { Stocked } from '../../catalogue/product.ts'
-import { believing } from '../faults/trusting-webhook.ts'
-import { invariant, misread, unconditional, unwritten } from '../faults/broken-variants.ts'
-import { breakingConnections, contention } from '../faults/table-faults.ts'
+import { trustingWebhook } from '../faults/trusting-webhook.ts'
+import { invariant, withAlteredReads, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
+import { brokenConnections, contention } from '../faults/table-faults.ts'
 import { withFreshTables } from '../fresh-table.ts'
-import { given, type Given } from '../fixtures/fixtures.ts'
-import { insist } from '../call-until-answered.ts'
+import { create, type SignedInUser } from '../fixtures/create.ts'
+import { callUntilAnswered } from '../call-until-answered.ts'
 import { pick } from './random-mix.ts'
-import { deliver, eventsOf, inCart, lying, ordersOf } from '../fixtures/shop.ts'
-import { atStripe, ifPossible } from '../fixtures/stripe.ts'
-import { tapping } from '../faults/intercept.ts'
+import { deliverEvent, eventsOf, cartItem, stockOf, ordersOf } from '../fixtures/checkouts.ts'
+import { stripeStandIn, ifPossible } from '../fixtures/stripe-stand-in.ts'
+import { interceptTable } from '../faults/intercept.ts'
 
 withFreshTables()
 
@@ -33,13 +33,13 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 type Placed = { sessionId: string; orderId: string }
-type World = { products: Stocked[]; people: (Given | undefined)[]; staff: Given; placed: Placed[] }
+type World = { products: Stocked[]; people: (SignedInUser | undefined)[]; staff: SignedInUser; placed: Placed[] }
 
 async function begin(): Promise<World> {
   const [products, members, staff] = await Promise.all([
-    Promise.all(Array.from({ length: 4 }, () => given.product({ stock: units }))),
-    given.members(4),
-    given.coFounder(),
+    Promise.all(Array.from({ length: 4 }, () => create.product({ stock: units }))),
+    create.members(4),
+    create.coFounder(),
   ])
   return { products, people: [...members, undefined], staff, placed: [] }
 }
@@ -47,35 +47,35 @@ async function begin(): Promise<World> {
 const acts = {
   async order({ products, people, placed }: World, { which, what }: Step) {
     const things = [...new Set([pick(products, which), pick(products, what)])]
-    const body = { items: things.map((each) => inCart(each, 1 + (what % 3))) }
+    const body = { items: things.map((each) => cartItem(each, 1 + (what % 3))) }
     const raw = { as: people[(which + what) % people.length], body, key: randomUUID() }
-    const reply = await insist('shop/checkout', 'POST', raw)
+    const reply = await callUntilAnswered('shop/checkout', 'POST', raw)
     if (reply.status === 200) placed.push(reply.body)
     else expect(['out_of_stock', 'try_again']).toContain(reply.problem)
   },
   async pay({ placed }: World, { which, what }: Step) {
     const { sessionId } = pick(placed, which)
-    ifPossible(() => (what % 4 === 0 ? atStripe.decline(sessionId) : undefined))
-    ifPossible(() => atStripe.pay(sessionId, what % 3 === 0 ? { bank: 'pays' } : { shippingOption: what % 2 }))
+    ifPossible(() => (what % 4 === 0 ? stripeStandIn.decline(sessionId) : undefined))
+    ifPossible(() => stripeStandIn.pay(sessionId, what % 3 === 0 ? { bank: 'pays' } : { shippingOption: what % 2 }))
   },
   async bank({ placed }: World, { which, what }: Step) {
-    ifPossible(() => atStripe.settle(pick(placed, which).sessionId, what % 2 ? 'succeeds' : 'fails'))
+    ifPossible(() => stripeStandIn.settle(pick(placed, which).sessionId, what % 2 ? 'succeeds' : 'fails'))
   },
   async end({ placed }: World, { which }: Step) {
-    ifPossible(() => atStripe.expire(pick(placed, which).sessionId))
+    ifPossible(() => stripeStandIn.expire(pick(placed, which).sessionId))
   },
   async news({ placed }: World, { which, what }: Step) {
     const events = eventsOf(pick(placed, which).sessionId)
-    if (events.length > 0) await deliver(pick(events, what))
+    if (events.length > 0) await deliverEvent(pick(events, what))
   },
   async refund({ placed, staff }: World, { which, cents }: Step) {
     const params = { id: pick(placed, which).orderId }
-    const reply = await insist('admin/orders/refund', 'POST', { as: staff, params, body: { amount: cents / 100 } })
+    const reply = await callUntilAnswered('admin/orders/refund', 'POST', { as: staff, params, body: { amount: cents / 100 } })
     expect([undefined, 'not_refundable', 'try_again']).toContain(reply.problem)
   },
   async ship({ placed, staff }: World, { which }: Step) {
     const params = { id: pick(placed, which).orderId }
-    const reply = await insist('admin/orders/ship', 'POST', { as: staff, params, body: { tracking: 'AP1' } })
+    const reply = await callUntilAnswered('admin/orders/ship', 'POST', { as: staff, params, body: { tracking: 'AP1' } })
     expect([undefined, 'not_shippable', 'try_again']).toContain(reply.problem)
   },
 }
@@ -98,7 +98,7 @@ async function expectUnits({ products }: World, orders: Order[]): Promise<void> 
           .flatMap(({ lines }) => lines.filter(({ productId }) => productId === stocked.product.id))
           .map(({ quantity }) => quantity),
       )
-    expect(await lying(stocked)).toEqual({
+    expect(await stockOf(stocked)).toEqual({
       available: units - ordered('held') - ordered('sold'),
       held: ordered('held'),
     })
@@ -110,9 +110,9 @@ function expectMoney(orders: Order[]): void {
   for (const order of orders) {
     const { sessionId, status, refunded, paid, hold } = order
     if (sessionId === null) continue
-    const { payment_status: payment, status: ended } = atStripe.session(sessionId)
-    const back = sum(atStripe.refunds(sessionId).map(({ amount }) => amount))
-    expect([refunded, paid]).toEqual([back, payment === 'paid' ? atStripe.payment(sessionId).amount_received : null])
+    const { payment_status: payment, status: ended } = stripeStandIn.session(sessionId)
+    const back = sum(stripeStandIn.refunds(sessionId).map(({ amount }) => amount))
+    expect([refunded, paid]).toEqual([back, payment === 'paid' ? stripeStandIn.payment(sessionId).amount_received : null])
     expect(refunded).toBeLessThanOrEqual(paid ?? 0)
     if (payment === 'paid') expect(status).toMatch(refunded === paid ? /refunded/ : /paid|shipped/)
     if (ended === 'expired') expect([status, hold]).toEqual(['cancelled', 'released'])
@@ -137,10 +137,10 @@ async function run(steps: Step[]): Promise<void> {
     for (const each of queue) await acts[each.act](world, each)
   }
   const all = () => Promise.allSettled(Array.from({ length: 10 }, lane))
-  const ends = await tapping(contention(0.1), () => tapping(breakingConnections(0.02), all))
+  const ends = await interceptTable(contention(0.1), () => interceptTable(brokenConnections(0.02), all))
   for (const each of ends) if (each.status === 'rejected') throw each.reason
   for (const { sessionId } of world.placed)
-    for (const event of eventsOf(sessionId)) expect((await deliver(event)).status).toBe(200)
+    for (const event of eventsOf(sessionId)) expect((await deliverEvent(event)).status).toBe(200)
   const orders = await allOrders(world)
   await expectUnits(world, orders)
   expectMoney(orders)
@@ -148,7 +148,7 @@ async function run(steps: Step[]): Promise<void> {
 }
 
 /** There seems to be as much as anybody wants. */
-const plentiful = misread((rows) => rows.map((row) => (row.entity === 'stock' ? { ...row, available: 99 } : row)))
+const plentiful = withAlteredReads((rows) => rows.map((row) => (row.entity === 'stock' ? { ...row, available: 99 } : row)))
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -158,10 +158,10 @@ invariant('after any mix of orders, payments, refunds and news at once, in any s
     await fc.assert(mix, { numRuns: 3, endOnFailure: true })
   },
   broken: {
-    'events are taken at their word': believing,
-    'orders take no notice of each other': unconditional(({ sk }) => sk === 'ORDER'),
+    'events are taken at their word': trustingWebhook,
+    'orders take no notice of each other': withoutConditions(({ sk }) => sk === 'ORDER'),
     'nobody looks whether there is enough': (check) =>
-      plentiful(() => unconditional(({ sk }) => sk.startsWith('STOCK#'))(check)),
-    'the member’s account forgets': unwritten(({ sk }, { Update }) => sk === 'PROFILE' && Update !== undefined),
+      plentiful(() => withoutConditions(({ sk }) => sk.startsWith('STOCK#'))(check)),
+    'the member’s account forgets': withoutWrites(({ sk }, { Update }) => sk === 'PROFILE' && Update !== undefined),
   },
 })

@@ -3,16 +3,16 @@ import { maxStock, type DeskProduct, type ProductChange } from '../../../shared/
 import { catalogueKeys } from '../../catalogue/keys.ts'
 import { get } from '../../table/rows.ts'
 import { toDeskProduct, type Stocked } from '../../catalogue/product.ts'
-import { miswritten, unconditional } from '../faults/broken-variants.ts'
+import { withAlteredWrites, withoutConditions } from '../faults/broken-variants.ts'
 import { call } from '../call.ts'
-import { expectProductsWhole } from './catalogue.ts'
+import { expectStockConsistent } from './expect-stock.ts'
 import { withFreshTables } from '../fresh-table.ts'
-import { given, type Given } from '../fixtures/fixtures.ts'
-import { insist } from '../call-until-answered.ts'
-import { deliver, eventsOf, inCart, ordersOf } from '../fixtures/shop.ts'
-import { atStripe } from '../fixtures/stripe.ts'
+import { create, type SignedInUser } from '../fixtures/create.ts'
+import { callUntilAnswered } from '../call-until-answered.ts'
+import { deliverEvent, eventsOf, cartItem, ordersOf } from '../fixtures/checkouts.ts'
+import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
 import type { TransactItem } from '../faults/intercept.ts'
-import { invariantInAnyWeather, race } from '../faults/fault-injection.ts'
+import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
 
 withFreshTables()
 
@@ -37,14 +37,14 @@ function restocked(seen: DeskProduct, units: number): ProductChange {
 }
 
 /** Staff put units in and take some out, by turns, as they see the product. Gives how many more there are by that. */
-async function workAtDesk(as: Given, productId: string): Promise<number> {
+async function workAtDesk(as: SignedInUser, productId: string): Promise<number> {
   let more = 0
   for (const units of [5, -3, 4, -2]) {
-    const desk = (await insist('admin/products', 'GET', { as })).body
+    const desk = (await callUntilAnswered('admin/products', 'GET', { as })).body
     const seen = desk.find(({ id }) => id === productId)
     if (!seen) throw new Error('The product is gone')
     const body = restocked(seen, units)
-    const { status, problem } = await insist('admin/product', 'PUT', { as, params: { id: productId }, body })
+    const { status, problem } = await callUntilAnswered('admin/product', 'PUT', { as, params: { id: productId }, body })
     expect([undefined, 'changed_meanwhile']).toContain(problem)
     if (status === 200) more += (body.stock ?? 0) - (body.stockBefore ?? 0)
   }
@@ -55,7 +55,7 @@ async function workAtDesk(as: Given, productId: string): Promise<number> {
 async function tellAll(sessionId: string): Promise<void> {
   for (const event of eventsOf(sessionId)) {
     let heard = false
-    for (let tries = 0; tries < 25 && !heard; tries += 1) heard = (await deliver(event)).status === 200
+    for (let tries = 0; tries < 25 && !heard; tries += 1) heard = (await deliverEvent(event)).status === 200
     expect(heard).toBe(true)
   }
 }
@@ -63,13 +63,13 @@ async function tellAll(sessionId: string): Promise<void> {
 /** Somebody wants one or two, and pays for them or lets the page expire. Gives how many are sold by that. */
 async function goShopping(stocked: Stocked, place: number): Promise<number> {
   const quantity = 1 + (place % 2)
-  const reply = await insist('shop/checkout', 'POST', { body: { items: [inCart(stocked, quantity)] } })
+  const reply = await callUntilAnswered('shop/checkout', 'POST', { body: { items: [cartItem(stocked, quantity)] } })
   expect([undefined, 'out_of_stock']).toContain(reply.problem)
   if (reply.status !== 200) return 0
   const { sessionId } = reply.body
   const isPaid = place % 3 > 0
-  if (isPaid) atStripe.pay(sessionId)
-  else atStripe.expire(sessionId)
+  if (isPaid) stripeStandIn.pay(sessionId)
+  else stripeStandIn.expire(sessionId)
   await tellAll(sessionId)
   return isPaid ? quantity : 0
 }
@@ -77,11 +77,11 @@ async function goShopping(stocked: Stocked, place: number): Promise<number> {
 const isStock = ({ sk }: { sk: string }) => sk.startsWith('STOCK#')
 const isOfDesk = ({ Update }: TransactItem) => Object.hasOwn(Update?.ExpressionAttributeValues ?? {}, ':least')
 
-invariantInAnyWeather('no unit is lost or made while people buy and staff restock', {
-  async holds(weather) {
-    const [stocked, ...staff] = await Promise.all([given.product({ stock: 6 }), given.coFounder(), given.coFounder()])
+invariantUnderFaults('no unit is lost or made while people buy and staff restock', {
+  async holds(withFaults) {
+    const [stocked, ...staff] = await Promise.all([create.product({ stock: 6 }), create.coFounder(), create.coFounder()])
     const { id } = stocked.product
-    const [sales, changes] = await weather(() =>
+    const [sales, changes] = await withFaults(() =>
       Promise.all([
         Promise.all(times(15, (place) => goShopping(stocked, place))),
         Promise.all(staff.map((as) => workAtDesk(as, id))),
@@ -89,13 +89,13 @@ invariantInAnyWeather('no unit is lost or made while people buy and staff restoc
     )
     const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
     const sold = sum(sales)
-    const { stocks } = await expectProductsWhole([id])
+    const { stocks } = await expectStockConsistent([id])
     expect(stocks).toMatchObject([{ available: 6 + sum(changes) - sold, held: 0 }])
     const paid = (await ordersOf(stocked)).filter(({ status }) => status === 'paid')
     expect(sum(paid.flatMap(({ lines }) => lines.map(({ quantity }) => quantity)))).toBe(sold)
   },
   broken: {
-    'staff overwrite what they did not see': miswritten(
+    'staff overwrite what they did not see': withAlteredWrites(
       (key, part) => isStock(key) && isOfDesk(part),
       ({ Update }) => ({
         Update: {
@@ -105,94 +105,94 @@ invariantInAnyWeather('no unit is lost or made while people buy and staff restoc
         },
       }),
     ),
-    'a change is made twice': miswritten(
+    'a change is made twice': withAlteredWrites(
       (key, part) => isStock(key) && isOfDesk(part),
       ({ Update }) => ({
         Update: { ...Update, UpdateExpression: 'SET available = available + :units + :units' },
       }),
     ),
-    'more is bought than there is': unconditional((key, part) => isStock(key) && !isOfDesk(part)),
+    'more is bought than there is': withoutConditions((key, part) => isStock(key) && !isOfDesk(part)),
   },
 })
 
-invariantInAnyWeather('a product that goes while people pay for it goes with nothing held, or stays', {
-  async holds(weather) {
-    const [staff, ...products] = await Promise.all([given.coFounder(), ...times(16, () => given.product({ stock: 4 }))])
+invariantUnderFaults('a product that goes while people pay for it goes with nothing held, or stays', {
+  async holds(withFaults) {
+    const [staff, ...products] = await Promise.all([create.coFounder(), ...times(16, () => create.product({ stock: 4 }))])
     const buying = products.map((stocked) => async () => {
-      const { status } = await insist('shop/checkout', 'POST', { body: { items: [inCart(stocked, 1)] } })
+      const { status } = await callUntilAnswered('shop/checkout', 'POST', { body: { items: [cartItem(stocked, 1)] } })
       return status === 200
     })
     const removing = products.map(({ product }) => async () => {
-      const reply = await insist('admin/product', 'DELETE', { as: staff, params: { id: product.id } })
+      const reply = await callUntilAnswered('admin/product', 'DELETE', { as: staff, params: { id: product.id } })
       expect([undefined, 'has_open_orders']).toContain(reply.problem)
       return reply.status === 204
     })
     // Who buys reads once before writing, who removes reads twice.
-    const done = await race(weather, [...buying, ...removing], 1.5)
+    const done = await race(withFaults, [...buying, ...removing], 1.5)
     const outcomes = products.map((stocked, place) => ({
       stocked,
       isOpen: done[place],
       isGone: done[products.length + place],
     }))
     for (const { stocked, isOpen, isGone } of outcomes) {
-      const { products: left, stocks } = await expectProductsWhole([stocked.product.id])
+      const { products: left, stocks } = await expectStockConsistent([stocked.product.id])
       expect(isOpen && isGone).toBe(false)
       expect(left).toHaveLength(isGone ? 0 : 1)
       if (!isGone) expect(stocks).toMatchObject([isOpen ? { available: 3, held: 1 } : { available: 4, held: 0 }])
     }
   },
   broken: {
-    'what is held does not stand in its way': unconditional((key, part) => isStock(key) && part.Delete !== undefined),
+    'what is held does not stand in its way': withoutConditions((key, part) => isStock(key) && part.Delete !== undefined),
   },
 })
 
-invariantInAnyWeather('a product that goes while it is given a variant takes all of its stock along', {
-  async holds(weather) {
+invariantUnderFaults('a product that goes while it is given a variant takes all of its stock along', {
+  async holds(withFaults) {
     const variants = [{ name: 'Early', price: 0, stock: 1 }]
-    const [staff, ...products] = await Promise.all([given.coFounder(), ...times(12, () => given.product({ variants }))])
+    const [staff, ...products] = await Promise.all([create.coFounder(), ...times(12, () => create.product({ variants }))])
     const seen = products.map(toDeskProduct)
     const widening = seen.map(({ id, name, description, price, category, images, isHidden, revision, variants }) => {
       const kept = variants.map((each) => ({ ...each, stock: each.available, stockBefore: each.available }))
       const late = { name: 'Late', price: 0, stock: 1 }
       const body = { name, description, price, category, images, isHidden, revision, variants: [...kept, late] }
       return async () => {
-        const { problem } = await insist('admin/product', 'PUT', { as: staff, params: { id }, body })
+        const { problem } = await callUntilAnswered('admin/product', 'PUT', { as: staff, params: { id }, body })
         expect([undefined, 'not_found', 'changed_meanwhile']).toContain(problem)
       }
     })
     const removing = seen.map(({ id }) => async () => {
-      const { problem } = await insist('admin/product', 'DELETE', { as: staff, params: { id } })
+      const { problem } = await callUntilAnswered('admin/product', 'DELETE', { as: staff, params: { id } })
       expect([undefined, 'not_found']).toContain(problem)
     })
-    await race(weather, [...widening, ...removing], 2)
+    await race(withFaults, [...widening, ...removing], 2)
     const ids = seen.map(({ id }) => id)
-    const { products: left } = await expectProductsWhole(ids)
+    const { products: left } = await expectStockConsistent(ids)
     expect(left).toEqual([])
   },
   broken: {
-    'the variant that came meanwhile is left behind': unconditional(
+    'the variant that came meanwhile is left behind': withoutConditions(
       (key, part) => !isStock(key) && part.Delete !== undefined,
     ),
   },
 })
 
-invariantInAnyWeather('the catalogue counts its products as they are', {
-  async holds(weather) {
-    const staff = await given.coFounder()
-    const product = toDeskProduct(await given.product())
+invariantUnderFaults('the catalogue counts its products as they are', {
+  async holds(withFaults) {
+    const staff = await create.coFounder()
+    const product = toDeskProduct(await create.product())
     const { name, description, price, category, images, isHidden } = product
     const body = { name, description, price, category, images, isHidden, stock: 1, variants: [] }
     const count = async () => (await get<{ products: number }>(catalogueKeys.productCount()))?.products ?? 0
     const before = await count()
-    const added = await weather(() =>
-      Promise.all(times(12, () => insist('admin/products', 'POST', { as: staff, body }))),
+    const added = await withFaults(() =>
+      Promise.all(times(12, () => callUntilAnswered('admin/products', 'POST', { as: staff, body }))),
     )
     const ids = added.map((reply) => reply.body.id)
     expect(await count()).toBe(before + ids.length)
     const twice = [...ids, ...ids]
     const removed = await race(
-      weather,
-      twice.map((id) => () => insist('admin/product', 'DELETE', { as: staff, params: { id } })),
+      withFaults,
+      twice.map((id) => () => callUntilAnswered('admin/product', 'DELETE', { as: staff, params: { id } })),
       2,
     )
     expect(removed.filter(({ status }) => status === 204)).toHaveLength(ids.length)
@@ -201,7 +201,7 @@ invariantInAnyWeather('the catalogue counts its products as they are', {
     expect(left.filter((id) => ids.includes(id))).toEqual([])
   },
   broken: {
-    'one that goes is not counted': miswritten(
+    'one that goes is not counted': withAlteredWrites(
       ({ sk }, { Update }) =>
         sk === 'COUNT' && (Update?.ExpressionAttributeValues as { ':number': number } | undefined)?.[':number'] === -1,
       ({ Update }) => ({
@@ -211,6 +211,6 @@ invariantInAnyWeather('the catalogue counts its products as they are', {
         },
       }),
     ),
-    'one that was gone is counted again': unconditional((_key, part) => part.Delete !== undefined),
+    'one that was gone is counted again': withoutConditions((_key, part) => part.Delete !== undefined),
   },
 })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { storeKeys } from '../../store/keys.ts'
 import { insertRow, transact } from '../../table/transactions.ts'
 import { get, type TypedKey, type Row } from '../../table/rows.ts'
-import { invariant, unconditional, unwritten } from './broken-variants.ts'
+import { invariant, withoutConditions, withoutWrites } from './broken-variants.ts'
 
 type Counted = { value: number }
 
@@ -19,7 +19,7 @@ invariant('the first value stays', {
     expect((await get(key))?.value).toBe(1)
   },
   broken: {
-    'the condition is dropped': unconditional(({ sk }) => sk === 'ITEM'),
-    'nothing is written': unwritten(({ sk }) => sk === 'ITEM'),
+    'the condition is dropped': withoutConditions(({ sk }) => sk === 'ITEM'),
+    'nothing is written': withoutWrites(({ sk }) => sk === 'ITEM'),
   },
 })

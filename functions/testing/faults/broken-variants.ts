@@ -6,11 +6,11 @@ import type { Method, Operation, Route } from '../../../shared/route.ts'
 import { tableName } from '../../table/rows.ts'
 import type { Event, HttpResponse } from '../../http/request-context.ts'
 import type { LambdaHandler } from '../../http/pipeline.ts'
-import { handlerOf, replacing } from '../call.ts'
-import { keysOf, partsOf, tapping, type Tap, type TransactItem } from './intercept.ts'
+import { handlerOf, withRoute } from '../call.ts'
+import { keysOf, partsOf, interceptTable, type TableInterceptor, type TransactItem } from './intercept.ts'
 
 /** Breaks the code under test for as long as `check` runs. */
-export type Variant = (check: () => Promise<void>) => Promise<void>
+export type BrokenVariant = (check: () => Promise<void>) => Promise<void>
 
 /** A failed expectation, also one that fast-check or a group of errors carries. */
 function isFailedExpectation(error: unknown): boolean {
@@ -24,7 +24,7 @@ function isFailedExpectation(error: unknown): boolean {
  */
 export function invariant(
   name: string,
-  { holds, broken }: { holds: () => Promise<void>; broken: Record<string, Variant> },
+  { holds, broken }: { holds: () => Promise<void>; broken: Record<string, BrokenVariant> },
 ): void {
   test(name, holds)
   for (const [what, variant] of Object.entries(broken)) {
@@ -39,17 +39,17 @@ export function invariant(
   }
 }
 
-/** The table's traffic is changed by a tap. */
-export const tapped =
-  (tap: Tap): Variant =>
+/** The table's traffic is changed by a interceptor. */
+export const withInterceptor =
+  (interceptor: TableInterceptor): BrokenVariant =>
   (check) =>
-    tapping(tap, check)
+    interceptTable(interceptor, check)
 
 /** A route runs other code. */
-export const replaced =
-  (name: RouteName, handler: LambdaHandler): Variant =>
+export const withHandler =
+  (name: RouteName, handler: LambdaHandler): BrokenVariant =>
   (check) =>
-    replacing(name, handler, check)
+    withRoute(name, handler, check)
 
 type Change = {
   event?: (event: Event) => Event
@@ -57,20 +57,20 @@ type Change = {
 }
 
 /** What a route gets and what it gives are changed on the way. */
-export const around =
-  (name: RouteName, change: Change): Variant =>
+export const withAlteredRoute =
+  (name: RouteName, change: Change): BrokenVariant =>
   async (check) => {
     const real = await handlerOf(name)
     const changed: LambdaHandler = async (event, context) => {
       const reply = await real(change.event?.(event) ?? { ...event }, context)
       return change.reply?.(reply, event) ?? reply
     }
-    return replacing(name, changed, check)
+    return withRoute(name, changed, check)
   }
 
 /** The contract says something else of an operation. */
-export const declared =
-  (name: RouteName, method: Method, other: { [K in keyof Operation]?: Operation[K] | undefined }): Variant =>
+export const withContract =
+  (name: RouteName, method: Method, other: { [K in keyof Operation]?: Operation[K] | undefined }): BrokenVariant =>
   async (check) => {
     const operation = (api[name] as Route)[method]
     if (!operation) throw new Error(`There is no ${method} ${name}`)
@@ -85,10 +85,10 @@ export const declared =
   }
 
 /** An operation takes whatever it is given. */
-export const unchecked = ({ name, method, operation }: (typeof operations)[number]): Variant => {
+export const withoutInputCheck = ({ name, method, operation }: (typeof operations)[number]): BrokenVariant => {
   const { params, query, body } = operation
   const any = v.any() as never
-  return declared(name, method, {
+  return withContract(name, method, {
     ...(params && { params: any }),
     ...(query && { query: any }),
     ...(body && { body: any }),
@@ -98,8 +98,8 @@ export const unchecked = ({ name, method, operation }: (typeof operations)[numbe
 type StoredRow = { pk: string; sk: string; [name: string]: unknown }
 
 /** What a batch read finds is changed on the way back. */
-export const misread = (change: (rows: StoredRow[]) => StoredRow[]): Variant =>
-  tapped(async ({ name }, next) => {
+export const withAlteredReads = (change: (rows: StoredRow[]) => StoredRow[]): BrokenVariant =>
+  withInterceptor(async ({ name }, next) => {
     const output = (await next()) as { Responses?: Record<string, StoredRow[]> }
     if (name !== 'BatchGet') return output
     const { [tableName()]: rows = [] } = output.Responses ?? {}
@@ -107,8 +107,8 @@ export const misread = (change: (rows: StoredRow[]) => StoredRow[]): Variant =>
   })
 
 /** The environment says something else; undefined unsets. */
-export const environed =
-  (values: Record<string, string | undefined>): Variant =>
+export const withEnvironment =
+  (values: Record<string, string | undefined>): BrokenVariant =>
   async (check) => {
     const before = Object.fromEntries(Object.keys(values).map((name) => [name, process.env[name]]))
     setAll(values)
@@ -126,12 +126,12 @@ function setAll(values: Record<string, string | undefined>): void {
   }
 }
 
-type Which = (key: { pk: string; sk: string }, part: TransactItem) => boolean
+type PartFilter = (key: { pk: string; sk: string }, part: TransactItem) => boolean
 
 const always = 'attribute_exists(pk) OR attribute_not_exists(pk)'
 
 const editingParts =
-  (which: Which, edit: (part: TransactItem) => TransactItem): Tap =>
+  (which: PartFilter, edit: (part: TransactItem) => TransactItem): TableInterceptor =>
   (command, next) => {
     const parts = partsOf(command)
     if (parts.length > 0) {
@@ -141,12 +141,12 @@ const editingParts =
   }
 
 /** What these parts of transactions write is changed on the way. */
-export const miswritten = (which: Which, edit: (part: TransactItem) => TransactItem): Variant =>
-  tapped(editingParts(which, edit))
+export const withAlteredWrites = (which: PartFilter, edit: (part: TransactItem) => TransactItem): BrokenVariant =>
+  withInterceptor(editingParts(which, edit))
 
 /** The conditions of these parts of transactions always hold. The table wants every value used, so the words stay in it. */
-export const unconditional = (which: Which): Variant =>
-  miswritten(which, (part) => {
+export const withoutConditions = (which: PartFilter): BrokenVariant =>
+  withAlteredWrites(which, (part) => {
     const verbs = Object.entries(part).map(([verb, action]) => [
       verb,
       action?.ConditionExpression
@@ -157,7 +157,7 @@ export const unconditional = (which: Which): Variant =>
   })
 
 /** These parts of transactions are not written. A check that always holds takes their place, so that reasons keep theirs. */
-export const unwritten = (which: Which): Variant =>
-  miswritten(which, (part) => ({
+export const withoutWrites = (which: PartFilter): BrokenVariant =>
+  withAlteredWrites(which, (part) => ({
     ConditionCheck: { TableName: tableName(), Key: keysOf(part), ConditionExpression: always },
   }))

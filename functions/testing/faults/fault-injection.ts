@@ -1,30 +1,33 @@
 import { test } from 'vitest'
-import { invariant, type Variant } from './broken-variants.ts'
-import { breakingConnections, neckAndNeck, underContention } from './table-faults.ts'
-import { tapping } from './intercept.ts'
+import { invariant, type BrokenVariant } from './broken-variants.ts'
+import { barrierBeforeWrites, brokenConnections, underContention } from './table-faults.ts'
+import { interceptTable } from './intercept.ts'
 
-/** How the table behaves while something runs. */
-export type Weather = <T>(during: () => Promise<T>) => Promise<T>
+/** Injects faults into the table's traffic while `during` runs. */
+export type FaultInjection = <T>(during: () => Promise<T>) => Promise<T>
 
-const calm: Weather = (during) => during()
+const noFaults: FaultInjection = (during) => during()
 
-const storms: Record<string, Weather> = {
+const faultInjections: Record<string, FaultInjection> = {
   'under contention': underContention,
-  'while connections break': (during) => tapping(breakingConnections(0.1), during),
+  'while connections break': (during) => interceptTable(brokenConnections(0.1), during),
 }
 
 /**
- * An invariant of calls that race. It must hold in any weather; that its check can fail is shown on a calm table, where
- * nothing but the broken variant can be the cause. `holds` lets its calls, and nothing else, run in the weather.
+ * An invariant of concurrent calls. It must hold with and without injected faults. The broken variants run without
+ * faults, so that only the variant can make the check fail. `holds` wraps its calls, and nothing else, in `withFaults`.
  */
-export function invariantInAnyWeather(
+export function invariantUnderFaults(
   name: string,
-  { holds, broken }: { holds: (weather: Weather) => Promise<void>; broken: Record<string, Variant> },
+  { holds, broken }: { holds: (withFaults: FaultInjection) => Promise<void>; broken: Record<string, BrokenVariant> },
 ): void {
-  invariant(name, { holds: () => holds(calm), broken })
-  for (const [weather, storm] of Object.entries(storms)) test(`${name}, ${weather}`, () => holds(storm))
+  invariant(name, { holds: () => holds(noFaults), broken })
+  for (const [condition, withFaults] of Object.entries(faultInjections))
+    test(`${name}, ${condition}`, () => holds(withFaults))
 }
 
-/** Lets calls race in that weather, neck and neck. Each reads that many times before it writes. */
-export const race = <T>(weather: Weather, calls: (() => Promise<T>)[], readsEach = 1): Promise<T[]> =>
-  weather(() => tapping(neckAndNeck(calls.length * readsEach), () => Promise.all(calls.map((send) => send()))))
+/** Runs the calls concurrently; none writes before all have read `readsEach` times. */
+export const race = <T>(withFaults: FaultInjection, calls: (() => Promise<T>)[], readsEach = 1): Promise<T[]> =>
+  withFaults(() =>
+    interceptTable(barrierBeforeWrites(calls.length * readsEach), () => Promise.all(calls.map((send) => send()))),
+  )

@@ -6,19 +6,19 @@ import { fileURLToPath } from 'node:url'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { client } from '../../table/client.ts'
 import { tableName } from '../../table/rows.ts'
-import type { Answer, Order } from './killed-process.ts'
+import type { ChildReply, PlannedCall } from './killed-process.ts'
 
 const script = fileURLToPath(new URL('killed-process.ts', import.meta.url))
 /** One such process follows the other; what the first has compiled begins the next in half the time. */
-const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
+const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
 
 /** Starts a process that makes these calls, and kills it in the middle of them. Gives what it had answered. */
-export async function callUntilKilled(orders: Order[]): Promise<Answer[]> {
-  const answers: Answer[] = []
-  const env = { ...process.env, NODE_COMPILE_CACHE: compiled }
+export async function callUntilKilled(orders: PlannedCall[]): Promise<ChildReply[]> {
+  const answers: ChildReply[] = []
+  const env = { ...process.env, NODE_COMPILE_CACHE: compileCache }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const gone = once(child, 'exit')
-  child.on('message', (answer: Answer) => answers.push(answer))
+  child.on('message', (answer: ChildReply) => answers.push(answer))
   child.send(orders)
   await Promise.race([once(child, 'message'), gone])
   await sleep(randomInt(120))

@@ -1,8 +1,8 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { client } from '../../table/client.ts'
-import { tapping, partsOf, type Tap } from './intercept.ts'
+import { interceptTable, partsOf, type TableInterceptor } from './intercept.ts'
 
-/** Faults that AWS shows and the local engine never does. Each is a tap for `tapping`. */
+/** Faults that AWS produces and the local engine never does. Each is an interceptor for `interceptTable`. */
 
 const cancelled = (parts: unknown[], code: string) =>
   Object.assign(new Error('Transaction cancelled'), {
@@ -17,9 +17,9 @@ const throttled = () =>
     $metadata: { httpStatusCode: 400 },
   })
 
-/** A share of all transactions ends in a conflict, before or after others; a share of them in a throttle. */
+/** Makes a share of all transactions fail: half with a conflict, half with a throttling error. */
 export const contention =
-  (share: number): Tap =>
+  (share: number): TableInterceptor =>
   async (command, next) => {
     const parts = partsOf(command)
     if (parts.length > 0 && Math.random() < share) {
@@ -28,35 +28,32 @@ export const contention =
     return next()
   }
 
-const hungUp = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+const connectionReset = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
 
-/** A share of all connections breaks: half of them before the table was asked, half after it did what was asked. */
-export const breakingConnections =
-  (share: number): Tap =>
+/** Breaks a share of all connections: half before the command reaches the table, half after the table has executed it. */
+export const brokenConnections =
+  (share: number): TableInterceptor =>
   async (_command, next) => {
     const luck = Math.random()
-    if (luck < share / 2) throw hungUp()
+    if (luck < share / 2) throw connectionReset()
     const output = await next()
-    if (luck < share) throw hungUp()
+    if (luck < share) throw connectionReset()
     return output
   }
 
-/** The table's answer is lost once, after the table did what was asked: what a killed connection looks like. */
-export function losingReply(which: (name: string) => boolean): Tap {
+/** Loses the reply to the first matching command after the table has executed it, as a broken connection would. */
+export function loseOneReply(which: (name: string) => boolean): TableInterceptor {
   let lost = false
   return async ({ name }, next) => {
     const output = await next()
     if (lost || !which(name)) return output
     lost = true
-    throw hungUp()
+    throw connectionReset()
   }
 }
 
-/**
- * Nobody writes before this many reads of what is decided by: the closest that a race can be, however the
- * machine schedules it.
- */
-export function neckAndNeck(wanted: number): Tap {
+/** Holds back every write until `wanted` batch reads have finished: the tightest race, however the machine schedules it. */
+export function barrierBeforeWrites(wanted: number): TableInterceptor {
   const { promise: allHaveRead, resolve } = Promise.withResolvers<void>()
   let reads = 0
   return async ({ name }, next) => {
@@ -69,30 +66,30 @@ export function neckAndNeck(wanted: number): Tap {
 }
 
 /**
- * The process dies at its command number `at`, counted from 0, before the table was asked or before it heard the answer:
- * nothing of it reaches the table from then on. `died` tells whether it came that far.
+ * Simulates a process that crashes at command number `at`, counted from 0, either before the table executes the command
+ * or before the reply arrives. No later command reaches the table. `crashed` reports whether command `at` was reached.
  */
-export function dying(at: number, moment: 'before' | 'after'): { tap: Tap; died: () => boolean } {
+export function crashAtCommand(at: number, moment: 'before' | 'after'): { interceptor: TableInterceptor; crashed: () => boolean } {
   let commands = 0
-  const tap: Tap = async (_command, next) => {
-    const number = commands
+  const interceptor: TableInterceptor = async (_command, next) => {
+    const index = commands
     commands += 1
-    if (number > at || (number === at && moment === 'before')) throw hungUp()
+    if (index > at || (index === at && moment === 'before')) throw connectionReset()
     const output = await next()
-    if (number === at) throw hungUp()
+    if (index === at) throw connectionReset()
     return output
   }
-  return { tap, died: () => commands > at }
+  return { interceptor, crashed: () => commands > at }
 }
 
-/** The table is not there at all. */
-export const outage: Tap = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+/** Makes the table unreachable. */
+export const tableUnreachable: TableInterceptor = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
 
-/** Runs under contention. */
-export const underContention = <T>(during: () => Promise<T>): Promise<T> => tapping(contention(0.3), during)
+/** Runs `during` under contention. */
+export const underContention = <T>(during: () => Promise<T>): Promise<T> => interceptTable(contention(0.3), during)
 
-/** What would be without transactions: each part is written on its own, one after another. */
-export const withoutTransactions: Tap = async (command, next) => {
+/** Executes each part of a transaction on its own, one after another. */
+export const withoutTransactions: TableInterceptor = async (command, next) => {
   const parts = partsOf(command)
   if (parts.length < 2) return next()
   for (const part of parts) await client.send(new TransactWriteCommand({ TransactItems: [part] } as never))

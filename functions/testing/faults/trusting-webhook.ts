@@ -6,11 +6,11 @@ import type { StockMove } from '../../orders/settle-order.ts'
 import { serveRoute } from '../../serve.ts'
 import type Stripe from 'stripe'
 import { placeOf, verifyEvent } from '../../stripe/events.ts'
-import { replaced, type Variant } from './broken-variants.ts'
+import { withHandler, type BrokenVariant } from './broken-variants.ts'
 
-type Belief = { status: OrderStatus; hold: Order['hold']; stock: StockMove }
+type AssumedOutcome = { status: OrderStatus; hold: Order['hold']; stock: StockMove }
 
-const beliefs: Record<string, Belief> = {
+const assumedOutcomes: Record<string, AssumedOutcome> = {
   'checkout.session.completed': { status: 'paid', hold: 'sold', stock: 'sell' },
   'checkout.session.async_payment_succeeded': { status: 'paid', hold: 'sold', stock: 'sell' },
   'checkout.session.async_payment_failed': { status: 'cancelled', hold: 'released', stock: 'release' },
@@ -19,7 +19,7 @@ const beliefs: Record<string, Belief> = {
 }
 
 /** A webhook that takes an event at its word, as the first idea has it: what it says is what the order is. */
-export const believing: Variant = replaced(
+export const trustingWebhook: BrokenVariant = withHandler(
   'webhooks/stripe',
   serveRoute('webhooks/stripe', api['webhooks/stripe'], {
     POST: {
@@ -27,7 +27,7 @@ export const believing: Variant = replaced(
       async run({ verified }) {
         const { orderId, type } = placeOf(verified as Stripe.Event)
         const before = orderId === undefined ? undefined : await orders.find(orderId)
-        const belief = beliefs[type]
+        const belief = assumedOutcomes[type]
         if (!before || !belief) return { received: true }
         const { stock, ...rest } = belief
         const moves = before.hold === 'held' ? (stock === 'restock' ? 'release' : stock) : 'none'

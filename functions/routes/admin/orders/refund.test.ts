@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import * as users from '../../../accounts/users.table.ts'
 import { call, callRaw } from '../../../testing/call.ts'
-import { given, type Given } from '../../../testing/fixtures/fixtures.ts'
-import { auditOf } from '../../../testing/raw-table.ts'
-import { deliverAll, lying, opened, paid, stored } from '../../../testing/fixtures/shop.ts'
-import { atStripe } from '../../../testing/fixtures/stripe.ts'
+import { create, type SignedInUser } from '../../../testing/fixtures/create.ts'
+import { auditEntriesOf } from '../../../testing/read-all-rows.ts'
+import { deliverAllEvents, stockOf, openCheckout, createPaidOrder, storedOrder } from '../../../testing/fixtures/checkouts.ts'
+import { stripeStandIn } from '../../../testing/fixtures/stripe-stand-in.ts'
 
-afterEach(() => atStripe.calm())
+afterEach(() => stripeStandIn.calm())
 
 /** All that was paid of a given order: $76.89, and $9.95 for its way. */
 const whole = 86.84
 
-const refund = (as: Given, id: string, amount: number, key?: string) =>
+const refund = (as: SignedInUser, id: string, amount: number, key?: string) =>
   call('admin/orders/refund', 'POST', {
     as,
     params: { id },
@@ -21,54 +21,54 @@ const refund = (as: Given, id: string, amount: number, key?: string) =>
   })
 
 test('a part is given back, and then the rest; who did it is written down', async () => {
-  const [staff, member] = await Promise.all([given.coFounder(), given.member()])
-  const { orderId, sessionId, stocked } = await paid({ as: member })
+  const [staff, member] = await Promise.all([create.coFounder(), create.member()])
+  const { orderId, sessionId, stocked } = await createPaidOrder({ as: member })
   expect(await refund(staff, orderId, 20.5)).toMatchObject({ status: 200, body: { status: 'paid', refunded: 20.5 } })
   expect((await users.find(member.user.id))?.totalSpent).toBe(8_684 - 2_050)
-  expect(await lying(stocked)).toEqual({ available: 3, held: 0 })
+  expect(await stockOf(stocked)).toEqual({ available: 3, held: 0 })
   expect(await refund(staff, orderId, whole - 20.5)).toMatchObject({
     status: 200,
     body: { status: 'refunded', refunded: whole },
   })
   expect((await users.find(member.user.id))?.totalSpent).toBe(0)
-  expect(await lying(stocked)).toEqual({ available: 5, held: 0 })
-  expect(atStripe.refunds(sessionId).map(({ amount }) => amount)).toEqual([2_050, 6_634])
-  expect((await auditOf(staff.user.id)).map(({ act, subject, outcome }) => [act, subject, outcome])).toEqual(
+  expect(await stockOf(stocked)).toEqual({ available: 5, held: 0 })
+  expect(stripeStandIn.refunds(sessionId).map(({ amount }) => amount)).toEqual([2_050, 6_634])
+  expect((await auditEntriesOf(staff.user.id)).map(({ act, subject, outcome }) => [act, subject, outcome])).toEqual(
     expect.arrayContaining([
       ['refund-order', orderId, '20.50'],
       ['refund-order', orderId, '66.34'],
     ]),
   )
-  const settled = await stored(orderId)
-  await deliverAll(sessionId)
-  expect(await stored(orderId)).toEqual(settled)
+  const settled = await storedOrder(orderId)
+  await deliverAllEvents(sessionId)
+  expect(await storedOrder(orderId)).toEqual(settled)
 })
 
 test('what was shipped stays shipped when a part is given back; all of it is refunded, and nothing is put back', async () => {
-  const staff = await given.coFounder()
-  const { orderId, stocked } = await paid()
+  const staff = await create.coFounder()
+  const { orderId, stocked } = await createPaidOrder()
   await call('admin/orders/ship', 'POST', { as: staff, params: { id: orderId }, body: { tracking: 'AP1' } })
   expect((await refund(staff, orderId, 5)).body).toMatchObject({ status: 'shipped', refunded: 5 })
   expect((await refund(staff, orderId, whole - 5)).body).toMatchObject({ status: 'refunded', tracking: 'AP1' })
-  expect(await lying(stocked)).toEqual({ available: 3, held: 0 })
+  expect(await stockOf(stocked)).toEqual({ available: 3, held: 0 })
 })
 
 test('more than was paid, or than is left, is refused, and nothing is given back', async () => {
-  const staff = await given.coFounder()
-  const { orderId, sessionId } = await paid()
+  const staff = await create.coFounder()
+  const { orderId, sessionId } = await createPaidOrder()
   const refused = { status: 409, problem: 'not_refundable', message: 'That is more than is left of what was paid.' }
   expect(await refund(staff, orderId, 86.85)).toMatchObject(refused)
   expect((await refund(staff, orderId, 80)).status).toBe(200)
   expect(await refund(staff, orderId, 6.85)).toMatchObject(refused)
   expect((await refund(staff, orderId, 6.84)).body).toMatchObject({ status: 'refunded', refunded: 86.84 })
   expect(await refund(staff, orderId, 0.01)).toMatchObject(refused)
-  expect(atStripe.refunds(sessionId)).toHaveLength(2)
-  expect(await auditOf(staff.user.id)).toHaveLength(2)
+  expect(stripeStandIn.refunds(sessionId)).toHaveLength(2)
+  expect(await auditEntriesOf(staff.user.id)).toHaveLength(2)
 })
 
 test('what was not paid cannot be given back', async () => {
-  const staff = await given.coFounder()
-  const { orderId } = await opened()
+  const staff = await create.coFounder()
+  const { orderId } = await openCheckout()
   const message = 'Nothing was paid yet.'
   expect(await refund(staff, orderId, 5)).toMatchObject({ status: 409, problem: 'not_refundable', message })
   expect(await refund(staff, randomUUID(), 5)).toMatchObject({ status: 404, problem: 'not_found' })
@@ -77,44 +77,44 @@ test('what was not paid cannot be given back', async () => {
 test.each([{}, [], '', { amount: 0 }, { amount: -1 }, { amount: 0.001 }, { amount: 1e9 }])(
   'an amount is asked for: %j',
   async (body) => {
-    const [as, { orderId: id }] = await Promise.all([given.coFounder(), paid()])
+    const [as, { orderId: id }] = await Promise.all([create.coFounder(), createPaidOrder()])
     expect(await callRaw('admin/orders/refund', 'POST', { as, params: { id }, body })).toMatchObject({ status: 400 })
   },
 )
 
 test('the same refund again is one refund and the first reply, whatever became of the order', async () => {
-  const [staff, key] = [await given.coFounder(), randomUUID()]
-  const { orderId, sessionId } = await paid()
+  const [staff, key] = [await create.coFounder(), randomUUID()]
+  const { orderId, sessionId } = await createPaidOrder()
   const first = await refund(staff, orderId, 10, key)
   await call('admin/orders/ship', 'POST', { as: staff, params: { id: orderId }, body: { tracking: 'AP1' } })
   await refund(staff, orderId, whole - 10)
   expect(await refund(staff, orderId, 10, key)).toMatchObject({ status: 200, body: first.body })
   expect(await refund(staff, orderId, 11, key)).toMatchObject({ status: 409, problem: 'idempotency_mismatch' })
-  expect(atStripe.refunds(sessionId)).toHaveLength(2)
+  expect(stripeStandIn.refunds(sessionId)).toHaveLength(2)
 })
 
 test.each(['lost', 'broken'] as const)(
   'when Stripe’s answer is %s, the same refund goes on where it was',
   async (fault) => {
-    const [staff, key] = [await given.coFounder(), randomUUID()]
-    const { orderId, sessionId } = await paid()
-    atStripe.plan([fault], 'refund')
+    const [staff, key] = [await create.coFounder(), randomUUID()]
+    const { orderId, sessionId } = await createPaidOrder()
+    stripeStandIn.plan([fault], 'refund')
     expect(await refund(staff, orderId, 10, key)).toMatchObject({ status: 503, problem: 'try_again' })
     expect(await refund(staff, orderId, 11, key)).toMatchObject(
       fault === 'lost' ? { status: 409, problem: 'idempotency_mismatch' } : { status: 200 },
     )
     expect((await refund(staff, orderId, 10, key)).status).toBe(fault === 'lost' ? 200 : 409)
-    expect(atStripe.refunds(sessionId)).toHaveLength(1)
+    expect(stripeStandIn.refunds(sessionId)).toHaveLength(1)
   },
 )
 
 test('when Stripe gave the money back and cannot be read, the same refund says so later', async () => {
-  const [staff, key] = [await given.coFounder(), randomUUID()]
-  const { orderId, sessionId } = await paid()
-  atStripe.plan(['broken'], 'read session')
+  const [staff, key] = [await create.coFounder(), randomUUID()]
+  const { orderId, sessionId } = await createPaidOrder()
+  stripeStandIn.plan(['broken'], 'read session')
   expect(await refund(staff, orderId, 10, key)).toMatchObject({ status: 503 })
-  await deliverAll(sessionId)
+  await deliverAllEvents(sessionId)
   expect(await refund(staff, orderId, 10, key)).toMatchObject({ status: 200, body: { refunded: 10 } })
-  expect(atStripe.refunds(sessionId)).toHaveLength(1)
-  expect(await auditOf(staff.user.id)).toHaveLength(1)
+  expect(stripeStandIn.refunds(sessionId)).toHaveLength(1)
+  expect(await auditEntriesOf(staff.user.id)).toHaveLength(1)
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { imageTypes, type ImageType } from '../../../../shared/catalogue/schema.ts'
 import { call, callRaw } from '../../../testing/call.ts'
-import { given } from '../../../testing/fixtures/fixtures.ts'
+import { create } from '../../../testing/fixtures/create.ts'
 
 type Policy = { expiration: string; conditions: unknown[] }
 
 test.each(Object.entries(imageTypes) as [ImageType, string][])(
   'staff get a form for a picture, %s',
   async (type, ending) => {
-    const as = await given.coFounder()
+    const as = await create.coFounder()
     const asked = Date.now()
     const { status, body } = await call('admin/products/images', 'POST', { as, body: { contentType: type } })
     expect(status).toBe(200)
@@ -32,7 +32,7 @@ test.each(Object.entries(imageTypes) as [ImageType, string][])(
 )
 
 test('each form has a place of its own', async () => {
-  const as = await given.admin()
+  const as = await create.admin()
   const forms = await Promise.all(
     Array.from({ length: 20 }, () => call('admin/products/images', 'POST', { as, body: { contentType: 'image/png' } })),
   )
@@ -43,7 +43,7 @@ test.each(['image/svg+xml', 'image/gif', 'text/html', 'image/png; charset=utf-8'
   'there is no form for %s',
   async (contentType) => {
     const { status, body } = await callRaw('admin/products/images', 'POST', {
-      as: await given.admin(),
+      as: await create.admin(),
       body: { contentType },
     })
     expect([status, body]).toMatchObject([
@@ -55,7 +55,7 @@ test.each(['image/svg+xml', 'image/gif', 'text/html', 'image/png; charset=utf-8'
 
 test('members get none', async () => {
   const { problem } = await call('admin/products/images', 'POST', {
-    as: await given.member(),
+    as: await create.member(),
     body: { contentType: 'image/png' },
   })
   expect(problem).toBe('forbidden')

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { call } from '../../../testing/call.ts'
-import { given, type Given } from '../../../testing/fixtures/fixtures.ts'
-import { auditOf } from '../../../testing/raw-table.ts'
+import { create, type SignedInUser } from '../../../testing/fixtures/create.ts'
+import { auditEntriesOf } from '../../../testing/read-all-rows.ts'
 
 type NewItem = { name: string; platform: 'playstation' | 'roblox'; amount: number; solcoinPrice: number }
 const card: NewItem = { name: 'PlayStation $25', platform: 'playstation', amount: 25, solcoinPrice: 22.55 }
 
-const add = (as: Given, giftCardCode: string, { key, ...wishes }: Partial<NewItem> & { key?: string } = {}) =>
+const add = (as: SignedInUser, giftCardCode: string, { key, ...wishes }: Partial<NewItem> & { key?: string } = {}) =>
   call('admin/shop/add-item', 'POST', { as, body: { ...card, giftCardCode, ...wishes }, ...(key && { key }) })
 
 test('staff put a code into the store, and nobody is shown it', async () => {
-  const staff = await given.coFounder()
+  const staff = await create.coFounder()
   const code = `PSN-${randomUUID()}`
   const reply = await add(staff, code)
   expect(reply.status).toBe(201)
@@ -23,13 +23,13 @@ test('staff put a code into the store, and nobody is shown it', async () => {
     codeLastFour: code.slice(-4),
     soldAt: null,
   })
-  const written = await auditOf(staff.user.id)
+  const written = await auditEntriesOf(staff.user.id)
   expect(written).toMatchObject([{ act: 'add-item', subject: reply.body.id }])
   expect(JSON.stringify(written)).not.toContain(code)
 })
 
 test('what was added can be bought', async () => {
-  const [staff, buyer] = await Promise.all([given.admin(), given.member({ solcoinBalance: 22.55 })])
+  const [staff, buyer] = await Promise.all([create.admin(), create.member({ solcoinBalance: 22.55 })])
   const code = `PSN-${randomUUID()}`
   const { id } = (await add(staff, code)).body
   const reply = await call('shop/purchase', 'POST', { as: buyer, body: { itemId: id } })
@@ -42,7 +42,7 @@ test.each([
   ['without dashes', (code: string) => code.replaceAll('-', '')],
   ['with spaces', (code: string) => code.replaceAll('-', ' ')],
 ])('a code typed again %s is a duplicate', async (_how, typedAgain) => {
-  const staff = await given.coFounder()
+  const staff = await create.coFounder()
   const code = randomUUID().toUpperCase()
   await add(staff, code)
   const reply = await add(staff, typedAgain(code), { platform: 'roblox' })
@@ -53,7 +53,7 @@ test.each([
 })
 
 test('the same request again gets the first reply, also when the code is sold by then', async () => {
-  const [staff, buyer] = await Promise.all([given.coFounder(), given.member({ solcoinBalance: 50 })])
+  const [staff, buyer] = await Promise.all([create.coFounder(), create.member({ solcoinBalance: 50 })])
   const code = randomUUID()
   const first = await add(staff, code, { key: 'one-item' })
   await call('shop/purchase', 'POST', { as: buyer, body: { itemId: first.body.id } })
@@ -66,13 +66,13 @@ test('the same request again gets the first reply, also when the code is sold by
 })
 
 test('only staff who are not frozen add items', async () => {
-  const [member, frozen] = await Promise.all([given.member(), given.admin({ frozen: true })])
+  const [member, frozen] = await Promise.all([create.member(), create.admin({ frozen: true })])
   expect(await add(member, randomUUID())).toMatchObject({ status: 403, problem: 'forbidden' })
   expect(await add(frozen, randomUUID())).toMatchObject({ status: 403, problem: 'account_frozen' })
 })
 
 test('a code may be as long as it may be', async () => {
-  const staff = await given.coFounder()
+  const staff = await create.coFounder()
   expect((await add(staff, '長'.repeat(120))).status).toBe(201)
   expect(await add(staff, '長'.repeat(121))).toMatchObject({ status: 400, problem: 'invalid_input' })
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { call } from '../../../testing/call.ts'
-import { given } from '../../../testing/fixtures/fixtures.ts'
+import { create } from '../../../testing/fixtures/create.ts'
 
 test('staff see how many cards there are and how many were sold', async () => {
-  const [staff, buyer] = await Promise.all([given.coFounder(), given.member({ solcoinBalance: 20 })])
+  const [staff, buyer] = await Promise.all([create.coFounder(), create.member({ solcoinBalance: 20 })])
   const [item] = await Promise.all([
-    given.item({ solcoinPrice: 20 }),
-    given.item(),
-    given.item(),
-    given.item({ platform: 'roblox' }),
+    create.item({ solcoinPrice: 20 }),
+    create.item(),
+    create.item(),
+    create.item({ platform: 'roblox' }),
   ])
   await call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id } })
   expect((await call('admin/shop/counts', 'GET', { as: staff })).body).toEqual({
@@ -20,9 +20,9 @@ test('staff see how many cards there are and how many were sold', async () => {
 })
 
 test('a shelf of more than a thousand is 1,000+, however long its names and codes are', async () => {
-  const staff = await given.coFounder()
+  const staff = await create.coFounder()
   const wide = (code: number) =>
-    given.item({ name: '長'.repeat(120), platform: 'roblox', code: `${code}`.padEnd(120, '長') })
+    create.item({ name: '長'.repeat(120), platform: 'roblox', code: `${code}`.padEnd(120, '長') })
   for (let stocked = 0; stocked < 1_001; stocked += 77)
     await Promise.all(Array.from({ length: 77 }, (_, index) => wide(stocked + index)))
   const { body } = await call('admin/shop/counts', 'GET', { as: staff })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { ImportRow } from '../../../../shared/store/schema.ts'
 import { call, callRaw } from '../../../testing/call.ts'
 import { withFreshTables } from '../../../testing/fresh-table.ts'
-import { given, type Given } from '../../../testing/fixtures/fixtures.ts'
-import { auditOf, everyRow } from '../../../testing/raw-table.ts'
+import { create, type SignedInUser } from '../../../testing/fixtures/create.ts'
+import { auditEntriesOf, readAllRows } from '../../../testing/read-all-rows.ts'
 
 withFreshTables()
 
@@ -18,7 +18,7 @@ const card = (wishes: ImportRow = {}): ImportRow => ({
 })
 const cards = (count: number) => Array.from({ length: count }, () => card())
 
-const send = (as: Given, rows: ImportRow[], more: { dryRun?: boolean; key?: string } = {}) =>
+const send = (as: SignedInUser, rows: ImportRow[], more: { dryRun?: boolean; key?: string } = {}) =>
   call('admin/shop/import', 'POST', {
     as,
     body: { rows, ...(more.dryRun && { dryRun: true }) },
@@ -26,19 +26,19 @@ const send = (as: Given, rows: ImportRow[], more: { dryRun?: boolean; key?: stri
   })
 
 /** The items that this person added. */
-const itemsOf = async ({ user }: Given) =>
-  (await everyRow()).filter(({ entity, addedBy }) => entity === 'item' && addedBy === user.id)
+const itemsOf = async ({ user }: SignedInUser) =>
+  (await readAllRows()).filter(({ entity, addedBy }) => entity === 'item' && addedBy === user.id)
 
-const add = (as: Given, giftCardCode: string) =>
+const add = (as: SignedInUser, giftCardCode: string) =>
   call('admin/shop/add-item', 'POST', {
     as,
     body: { name: '$20', platform: 'roblox', amount: 20, solcoinPrice: 20, giftCardCode },
   })
 
 test('each row of a file gets its answer, and a wrong one does not hold up the others', async () => {
-  const [staff, buyer] = await Promise.all([given.coFounder(), given.member({ solcoinBalance: 20 })])
+  const [staff, buyer] = await Promise.all([create.coFounder(), create.member({ solcoinBalance: 20 })])
   const [there, twice] = [randomUUID(), randomUUID()]
-  await add(await given.admin(), there)
+  await add(await create.admin(), there)
   const rows = [
     card({ name: 'First' }),
     card({ giftCardCode: there.toUpperCase() }),
@@ -68,21 +68,21 @@ test('each row of a file gets its answer, and a wrong one does not hold up the o
     ],
   })
   expect(new Set((await itemsOf(staff)).map(({ name }) => name))).toEqual(new Set(['First', 'Roblox $20']))
-  expect(await auditOf(staff.user.id)).toMatchObject([{ act: 'import-items', outcome: '2 added' }])
+  expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'import-items', outcome: '2 added' }])
   const [first] = (await itemsOf(staff)).filter(({ name }) => name === 'First')
   const bought = await call('shop/purchase', 'POST', { as: buyer, body: { itemId: String(first?.id) } })
   expect(bought.body.giftCard.code).toBe(rows[0]?.giftCardCode)
 })
 
 test('a dry run says what would be, and writes nothing', async () => {
-  const staff = await given.coFounder()
+  const staff = await create.coFounder()
   const rows = [card(), card({ amount: 0 }), card()]
-  await add(await given.admin(), String(rows[2]?.giftCardCode))
+  await add(await create.admin(), String(rows[2]?.giftCardCode))
   const dry = await send(staff, rows, { dryRun: true, key: 'one-dry-run' })
   expect(dry.body.added).toBe(0)
   expect(dry.body.results.map(({ outcome }) => outcome)).toEqual(['would_add', 'invalid', 'duplicate'])
   expect(await itemsOf(staff)).toEqual([])
-  expect(await auditOf(staff.user.id)).toEqual([])
+  expect(await auditEntriesOf(staff.user.id)).toEqual([])
   expect((await send(staff, rows)).body.results.map(({ outcome }) => outcome)).toEqual([
     'added',
     'invalid',
@@ -92,13 +92,13 @@ test('a dry run says what would be, and writes nothing', async () => {
 })
 
 test('five hundred rows go in, the last of the file in front, and again under the same key do nothing', async () => {
-  const staff = await given.coFounder()
+  const staff = await create.coFounder()
   const rows = cards(500).map((row, place) => ({ ...row, name: `Card ${place}` }))
   const { body } = await send(staff, rows, { key: 'one-import' })
   expect(body.added).toBe(500)
   const shelf = await call('admin/shop/inventory', 'GET', { as: staff })
   expect(shelf.body.slice(0, 3).map(({ name }) => name)).toEqual(['Card 499', 'Card 498', 'Card 497'])
-  const outcomes = (await auditOf(staff.user.id)).map(({ outcome }) => Number.parseInt(outcome, 10))
+  const outcomes = (await auditEntriesOf(staff.user.id)).map(({ outcome }) => Number.parseInt(outcome, 10))
   expect(outcomes.reduce((sum, count) => sum + count)).toBe(500)
   expect(Math.max(...outcomes)).toBeLessThanOrEqual(20)
   expect(await send(staff, rows, { key: 'one-import' })).toMatchObject({ status: 200, body })
@@ -113,12 +113,12 @@ test.each([
   [['a,b'], 'rows.0'],
   [[card({ name: 'x'.repeat(1_001) })], 'rows.0.name'],
 ])('what is no list of rows is refused, case %#', async (rows, field) => {
-  const reply = await callRaw('admin/shop/import', 'POST', { as: await given.coFounder(), body: { rows } })
+  const reply = await callRaw('admin/shop/import', 'POST', { as: await create.coFounder(), body: { rows } })
   expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
 })
 
 test('a file of more than 64 KiB is taken, one of more than 256 KiB is not', async () => {
-  const staff = await given.coFounder()
+  const staff = await create.coFounder()
   const wide = (count: number) => cards(count).map((row) => ({ ...row, name: 'x'.repeat(700) }))
   expect(JSON.stringify(wide(200)).length).toBeGreaterThan(64 * 1024)
   expect((await send(staff, wide(200))).body.results[0]).toMatchObject({
@@ -129,7 +129,7 @@ test('a file of more than 64 KiB is taken, one of more than 256 KiB is not', asy
 })
 
 test('only staff who are not frozen import', async () => {
-  const [member, frozen] = await Promise.all([given.member(), given.admin({ frozen: true })])
+  const [member, frozen] = await Promise.all([create.member(), create.admin({ frozen: true })])
   expect(await send(member, cards(1))).toMatchObject({ status: 403, problem: 'forbidden' })
   expect(await send(frozen, cards(1))).toMatchObject({ status: 403, problem: 'account_frozen' })
 })

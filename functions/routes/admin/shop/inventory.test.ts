@@ -6,12 +6,12 @@ import * as items from '../../../store/gift-cards.table.ts'
 import { storeKeys } from '../../../store/keys.ts'
 import type { Item } from '../../../store/sell-gift-card.ts'
 import { call } from '../../../testing/call.ts'
-import { given, type Given } from '../../../testing/fixtures/fixtures.ts'
-import { everyRow, putRows } from '../../../testing/raw-table.ts'
+import { create, type SignedInUser } from '../../../testing/fixtures/create.ts'
+import { readAllRows, putRows } from '../../../testing/read-all-rows.ts'
 
-const list = (as: Given, query: Record<string, string> = {}) => call('admin/shop/inventory', 'GET', { as, query })
+const list = (as: SignedInUser, query: Record<string, string> = {}) => call('admin/shop/inventory', 'GET', { as, query })
 
-async function everyPage(as: Given, query: Record<string, string> = {}): Promise<string[]> {
+async function everyPage(as: SignedInUser, query: Record<string, string> = {}): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | undefined
   do {
@@ -53,9 +53,9 @@ const stocked = fc
   })
 
 test('staff see each card, newest change first, with the last four of its code', async () => {
-  const [staff, buyer] = await Promise.all([given.coFounder(), given.member({ solcoinBalance: 20 })])
-  const first = await given.item({ solcoinPrice: 20, code: 'AAAA-BBBB-CCCC' })
-  const second = await given.item({ platform: 'roblox' })
+  const [staff, buyer] = await Promise.all([create.coFounder(), create.member({ solcoinBalance: 20 })])
+  const first = await create.item({ solcoinPrice: 20, code: 'AAAA-BBBB-CCCC' })
+  const second = await create.item({ platform: 'roblox' })
   await call('shop/purchase', 'POST', { as: buyer, body: { itemId: first.id } })
   const { body } = await list(staff)
   expect(body.map(({ id, isAvailable }) => [id, isAvailable])).toEqual([
@@ -72,9 +72,9 @@ test('staff see each card, newest change first, with the last four of its code',
 })
 
 test('every card of every shelf comes, a hundred at a time, each once', async () => {
-  const staff = await given.coFounder()
+  const staff = await create.coFounder()
   await putRows(fc.sample(stocked, 450))
-  const all = (await everyRow()).filter(({ entity }) => entity === 'item')
+  const all = (await readAllRows()).filter(({ entity }) => entity === 'item')
   const ids = await everyPage(staff)
   expect(new Set(ids).size).toBe(ids.length)
   expect(new Set(ids)).toEqual(new Set(all.map(({ id }) => id)))
@@ -87,6 +87,6 @@ const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('
 test.each(['nonsense', forged('x'), forged({ 'STOCK#roblox#sold': '' }), forged({ 'STOCK#roblox#sold': 'x' })])(
   'the cursor %s is refused',
   async (cursor) => {
-    expect(await list(await given.coFounder(), { cursor })).toMatchObject({ status: 400, problem: 'invalid_input' })
+    expect(await list(await create.coFounder(), { cursor })).toMatchObject({ status: 400, problem: 'invalid_input' })
   },
 )

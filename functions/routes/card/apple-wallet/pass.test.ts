@@ -7,15 +7,15 @@ import * as users from '../../../accounts/users.table.ts'
 import { newPassLink, passLinkToken } from '../../../card/sign-pass-link.ts'
 import type { Event } from '../../../http/request-context.ts'
 import {
-  around,
-  environed,
+  withAlteredRoute,
+  withEnvironment,
   invariant,
-  misread,
-  unconditional,
-  unwritten,
+  withAlteredReads,
+  withoutConditions,
+  withoutWrites,
 } from '../../../testing/faults/broken-variants.ts'
 import { call, callRaw } from '../../../testing/call.ts'
-import { given, type Given } from '../../../testing/fixtures/fixtures.ts'
+import { create, type SignedInUser } from '../../../testing/fixtures/create.ts'
 import { expectSigned, jsonIn, unzip } from '../../../testing/checks/pkpass.ts'
 
 const route = 'card/apple-wallet/pass'
@@ -28,7 +28,7 @@ const notGood = {
 }
 
 /** The link that a member is given. */
-async function linkOf(as: Given): Promise<string> {
+async function linkOf(as: SignedInUser): Promise<string> {
   const { body } = await call('card/apple-wallet', 'GET', { as })
   return body.url.split('/').at(-1) ?? ''
 }
@@ -36,7 +36,7 @@ async function linkOf(as: Given): Promise<string> {
 afterEach(() => void vi.useRealTimers())
 
 test('the link gives the pass itself, to whoever holds it', async () => {
-  const member = await given.member({ solcoinBalance: 42, membershipTier: 'silver' })
+  const member = await create.member({ solcoinBalance: 42, membershipTier: 'silver' })
   const { body } = await call('card/apple-wallet', 'GET', { as: member })
   const reply = await open(body.url.split('/').at(-1) ?? '')
   expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'application/vnd.apple.pkpass' } })
@@ -51,7 +51,7 @@ const isRedemption = ({ pk }: { pk: string }) => pk.startsWith('ONCE#pass-link#'
 
 invariant('a link works once: of 20 who open it together, one gets the pass, and nobody after', {
   async holds() {
-    const token = await linkOf(await given.member())
+    const token = await linkOf(await create.member())
     const replies = await Promise.all(Array.from({ length: 20 }, () => open(token)))
     const refused = replies.filter(({ status }) => status !== 200)
     expect(refused).toHaveLength(19)
@@ -59,8 +59,8 @@ invariant('a link works once: of 20 who open it together, one gets the pass, and
     expect(await open(token)).toMatchObject(notGood)
   },
   broken: {
-    'the record may be there already': unconditional(isRedemption),
-    'no record is written': unwritten(isRedemption),
+    'the record may be there already': withoutConditions(isRedemption),
+    'no record is written': withoutWrites(isRedemption),
   },
 })
 
@@ -69,7 +69,7 @@ const start = new Date('2026-11-21T10:00:00Z').getTime()
 invariant('a link works for five minutes', {
   async holds() {
     vi.useFakeTimers({ toFake: ['Date'], now: start })
-    const member = await given.member()
+    const member = await create.member()
     const [early, late] = [await linkOf(member), await linkOf(member)]
     vi.setSystemTime(start + 299_999)
     expect((await open(early)).status).toBe(200)
@@ -77,7 +77,7 @@ invariant('a link works for five minutes', {
     expect(await open(late)).toMatchObject(notGood)
   },
   broken: {
-    'the clock is not looked at': around(route, {
+    'the clock is not looked at': withAlteredRoute(route, {
       event: (event) => {
         vi.setSystemTime(start)
         return event
@@ -94,7 +94,7 @@ const replaced = (text: string, place: number) =>
 
 invariant('a link that was changed in one place, or made by anybody else, gives nothing', {
   async holds() {
-    const [member, other] = [await given.member(), await given.member()]
+    const [member, other] = [await create.member(), await create.member()]
     good = await linkOf(member)
     const [userId = '', expiresAt = '', nonce = '', signature = ''] = good.split('.')
     const forged = [
@@ -111,13 +111,13 @@ invariant('a link that was changed in one place, or made by anybody else, gives 
     expect((await open(good)).status).toBe(200)
   },
   broken: {
-    'the signature is not looked at': around(route, {
+    'the signature is not looked at': withAlteredRoute(route, {
       event: (event) => ({ ...event, pathParameters: { token: good } }),
     }),
   },
 })
 
-let lastMember: Given | undefined
+let lastMember: SignedInUser | undefined
 
 invariant('a link is dead as soon as its member’s deletion begins, and when card or profile are gone', {
   async holds() {
@@ -131,14 +131,14 @@ invariant('a link is dead as soon as its member’s deletion begins, and when ca
       (id) => remove(accountKeys.user(id)),
     ]
     for (const leave of leaving) {
-      lastMember = await given.member()
+      lastMember = await create.member()
       const token = await linkOf(lastMember)
       await leave(lastMember.user.id)
       expect(await open(token)).toMatchObject(notGood)
     }
   },
   broken: {
-    'the member is remembered': misread((rows) => {
+    'the member is remembered': withAlteredReads((rows) => {
       if (!lastMember) throw new Error('There was no member')
       const { user } = lastMember
       return [
@@ -156,18 +156,18 @@ const asGet = ({ requestContext, ...event }: Event): Event => ({
 
 invariant('looking at a link before opening it leaves it good, and shows nothing of the pass', {
   async holds() {
-    const token = await linkOf(await given.member())
+    const token = await linkOf(await create.member())
     const look = () => callRaw(route, 'HEAD', { params: { token } })
     expect(await look()).toMatchObject({ status: 200, body: new Uint8Array() })
     expect((await open(token)).status).toBe(200)
     expect((await look()).status).toBe(404)
   },
-  broken: { 'a HEAD is a GET': around(route, { event: asGet }) },
+  broken: { 'a HEAD is a GET': withAlteredRoute(route, { event: asGet }) },
 })
 
 test('without certificates a link answers 503, and is good when they are there again', async () => {
-  const token = await linkOf(await given.member())
-  await environed({ WALLET_CERTIFICATES: undefined })(async () =>
+  const token = await linkOf(await create.member())
+  await withEnvironment({ WALLET_CERTIFICATES: undefined })(async () =>
     expect(await open(token)).toMatchObject({ status: 503, problem: 'wallet_not_configured' }),
   )
   expect((await open(token)).status).toBe(200)

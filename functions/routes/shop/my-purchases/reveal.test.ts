@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../../../shared/limits.ts'
 import { call } from '../../../testing/call.ts'
-import { given, type Given } from '../../../testing/fixtures/fixtures.ts'
-import { auditOf } from '../../../testing/raw-table.ts'
+import { create, type SignedInUser } from '../../../testing/fixtures/create.ts'
+import { auditEntriesOf } from '../../../testing/read-all-rows.ts'
 
 async function purchase() {
-  const [item, buyer] = await Promise.all([given.item({ solcoinPrice: 20 }), given.member({ solcoinBalance: 20 })])
+  const [item, buyer] = await Promise.all([create.item({ solcoinPrice: 20 }), create.member({ solcoinBalance: 20 })])
   await call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id } })
   const [bought] = (await call('shop/my-purchases', 'GET', { as: buyer })).body
   return { item, buyer, purchaseId: bought?.id ?? '' }
 }
 
-const reveal = (as: Given, id: string) => call('shop/my-purchases/reveal', 'POST', { as, params: { id } })
+const reveal = (as: SignedInUser, id: string) => call('shop/my-purchases/reveal', 'POST', { as, params: { id } })
 
 test('a member sees a bought code again, and each look is written down', async () => {
   const { item, buyer, purchaseId } = await purchase()
@@ -20,7 +20,7 @@ test('a member sees a bought code again, and each look is written down', async (
     expect(reply).toMatchObject({ status: 200, body: { code: item.code } })
     expect(reply.headers['cache-control']).toBe('no-store')
   }
-  const looks = await auditOf(buyer.user.id)
+  const looks = await auditEntriesOf(buyer.user.id)
   expect(looks).toHaveLength(2)
   expect(looks[0]).toMatchObject({ act: 'reveal-code', subject: purchaseId, outcome: 'revealed' })
   expect(JSON.stringify(looks)).not.toContain(item.code)
@@ -28,9 +28,9 @@ test('a member sees a bought code again, and each look is written down', async (
 
 test('nobody else sees it, staff included', async () => {
   const { purchaseId } = await purchase()
-  for (const other of [await given.member(), await given.admin({ unlocked: true })]) {
+  for (const other of [await create.member(), await create.admin({ unlocked: true })]) {
     expect(await reveal(other, purchaseId)).toMatchObject({ status: 404, problem: 'not_found' })
-    expect(await auditOf(other.user.id)).toEqual([])
+    expect(await auditEntriesOf(other.user.id)).toEqual([])
   }
 })
 

@@ -4,7 +4,7 @@ import { tableName, type Row } from '../table/rows.ts'
 import type { AuditEntry } from '../audit/entries.table.ts'
 
 /** Every row of this test file's table, as it lies there. Only tests read a table like this. */
-export async function everyRow(): Promise<Row<Record<string, unknown>>[]> {
+export async function readAllRows(): Promise<Row<Record<string, unknown>>[]> {
   const rows: Row<Record<string, unknown>>[] = []
   let after: Record<string, unknown> | undefined
   do {
@@ -18,8 +18,8 @@ export async function everyRow(): Promise<Row<Record<string, unknown>>[]> {
 }
 
 /** What was written down of what this person did. */
-export async function auditOf(actor: string): Promise<AuditEntry[]> {
-  const rows = (await everyRow()) as unknown as (AuditEntry & { entity: string })[]
+export async function auditEntriesOf(actor: string): Promise<AuditEntry[]> {
+  const rows = (await readAllRows()) as unknown as (AuditEntry & { entity: string })[]
   return rows.filter((row) => row.entity === 'audit' && row.actor === actor)
 }
 

@@ -10,7 +10,7 @@ import { isPending, type Claim } from '../../claims/claim.ts'
 import type { Account, LedgerEntry } from '../../ledger/add-entry.ts'
 import type { Item, Purchase } from '../../store/sell-gift-card.ts'
 import type { User } from '../../accounts/user.ts'
-import { everyRow } from '../raw-table.ts'
+import { readAllRows } from '../read-all-rows.ts'
 
 const claimsOf = async (userId: string) => {
   const kinds = claimKinds.map((kind) => query<Claim & IndexKey>({ in: claimKeys.claims(kind, userId), limit: 1_000 }))
@@ -23,7 +23,7 @@ const ledgerOf = (userId: string) => query<LedgerEntry>({ in: ledgerKeys.entries
  * Each member's ledger is a chain without a gap that ends at the profile's balance, or at nothing once the member was
  * deleted, and nothing in it is negative.
  */
-export async function expectChain(userId: string): Promise<LedgerEntry[]> {
+export async function expectUnbrokenLedger(userId: string): Promise<LedgerEntry[]> {
   const [profile, entries] = await Promise.all([get<User>(users.key(userId)), ledgerOf(userId)])
   let balance = 0
   for (const [index, entry] of entries.entries()) {
@@ -41,7 +41,7 @@ export async function expectChain(userId: string): Promise<LedgerEntry[]> {
 
 /** Over all these members: issued, less store, less claims, plus refunds, less write-offs, is the sum of the balances. */
 export async function expectCoinsConserved(members: { user: User }[]): Promise<void> {
-  const entries = (await Promise.all(members.map(({ user }) => expectChain(user.id)))).flat()
+  const entries = (await Promise.all(members.map(({ user }) => expectUnbrokenLedger(user.id)))).flat()
   const moved = (account: Account) =>
     entries.filter((entry) => entry.account === account).reduce((sum, { amount }) => sum + Math.abs(amount), 0)
   const profiles = await Promise.all(members.map(({ user }) => get<User>(users.key(user.id))))
@@ -55,8 +55,8 @@ type StoredItem = Row<Item & IndexKey>
  * Codes and coins agree, over all these members and items: each sold code has one buyer, one purchase and one payment,
  * nothing else was bought, what was not sold lies on its shelf, and each account knows what it spent.
  */
-export async function expectSalesSettled(members: { user: User }[], items: { id: string }[]): Promise<void> {
-  const rows = await everyRow()
+export async function expectSalesConsistent(members: { user: User }[], items: { id: string }[]): Promise<void> {
+  const rows = await readAllRows()
   const buyers = new Set(members.map(({ user }) => user.id))
   const ids = new Set(items.map(({ id }) => id))
   const of = <T>(entity: string, mine: (row: T) => boolean): T[] =>
@@ -88,7 +88,7 @@ export async function expectSalesSettled(members: { user: User }[], items: { id:
  * Claims and coins agree, over all these members that are left: each claim was paid once, a declined one was given back
  * once and no other was, and the profile knows how many wait.
  */
-export async function expectClaimsSettled(members: { user: User }[]): Promise<void> {
+export async function expectClaimsConsistent(members: { user: User }[]): Promise<void> {
   for (const { user } of members) {
     const [profile, entries, claims] = await Promise.all([
       get<User>(users.key(user.id)),

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import * as items from '../../store/gift-cards.table.ts'
 import { batchGet, type Row } from '../../table/rows.ts'
 import { placesOf, type Product, type Stock } from '../../catalogue/product.ts'
-import { everyRow } from '../raw-table.ts'
+import { readAllRows } from '../read-all-rows.ts'
 
 const sorted = (texts: string[]): string[] => texts.toSorted((a, b) => a.localeCompare(b))
 
@@ -10,8 +10,8 @@ const sorted = (texts: string[]): string[] => texts.toSorted((a, b) => a.localeC
  * Of these products, those that are there have a row of stock for each of their places, and no stock lies anywhere else;
  * nothing is below zero. Gives all of it.
  */
-export async function expectProductsWhole(productIds: string[]): Promise<{ products: Product[]; stocks: Stock[] }> {
-  const rows = await everyRow()
+export async function expectStockConsistent(productIds: string[]): Promise<{ products: Product[]; stocks: Stock[] }> {
+  const rows = await readAllRows()
   const isOwn = ({ entity, id, productId }: Record<string, unknown>) =>
     productIds.includes(String(entity === 'product' ? id : productId))
   const products = rows.filter((row) => row.entity === 'product' && isOwn(row)) as Row<Product>[]
@@ -23,7 +23,7 @@ export async function expectProductsWhole(productIds: string[]): Promise<{ produ
 }
 
 /** Of these codes exactly those are taken whose items are there. */
-export async function expectCodesGuarded(fingerprints: string[], there: { id: string }[]): Promise<void> {
+export async function expectCodesReserved(fingerprints: string[], there: { id: string }[]): Promise<void> {
   const found = await batchGet(fingerprints.map(items.codeKey))
   const taken = fingerprints.flatMap((each) => found.get(items.codeKey(each))?.itemId ?? [])
   expect(sorted(taken)).toEqual(sorted(there.map(({ id }) => id)))

@@ -9,7 +9,7 @@ const authorization =
  * Signing, and saying at length who asks, is half of a command's time. An engine on this machine reads who signed, not
  * whether it is true. The processes that tests start send as a deployment does.
  */
-export function sendUnsigned(): void {
+export function skipSigning(): void {
   for (const name of ['httpSigningMiddleware', 'getUserAgentMiddleware']) client.middlewareStack.remove(name)
   client.middlewareStack.add(
     ((next: Next) => (args: { request: { headers: Record<string, string> } }) => {

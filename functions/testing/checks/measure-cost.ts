@@ -1,4 +1,4 @@
-import { tapping } from '../faults/intercept.ts'
+import { interceptTable } from '../faults/intercept.ts'
 
 export type Cost = {
   /** Commands one after another: those under way together count as one. */
@@ -23,10 +23,10 @@ const unitsOf = (output: unknown): number => {
 }
 
 /** What the table is asked, and what that costs, while `during` runs. */
-export async function metered<T>(during: () => Promise<T>): Promise<{ result: T; cost: Cost }> {
+export async function measureCost<T>(during: () => Promise<T>): Promise<{ result: T; cost: Cost }> {
   const cost: Cost = { roundTrips: 0, readUnits: 0, writeUnits: 0 }
   let answered = 0
-  const result = await tapping(async (command, next) => {
+  const result = await interceptTable(async (command, next) => {
     command.input.ReturnConsumedCapacity = 'TOTAL'
     // A command that starts after the longest chain so far has been answered is one link more.
     const place = answered + 1
