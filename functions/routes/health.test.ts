@@ -12,5 +12,7 @@ test('health says which version runs, and that the table answers', async () => {
 test('without its table it is not well', async () => {
   const ill = { status: 503, problem: 'try_again', message: 'The table cannot be reached.' }
   expect(await interceptTable(tableUnreachable, () => call('health', 'GET', {}))).toMatchObject(ill)
-  await withEnvironment({ TABLE_NAME: 'nowhere' })(async () => expect(await call('health', 'GET', {})).toMatchObject(ill))
+  await withEnvironment({ TABLE_NAME: 'nowhere' })(async () =>
+    expect(await call('health', 'GET', {})).toMatchObject(ill),
+  )
 })

@@ -48,4 +48,6 @@ test('the deployment is asked once it answers, for all of its secrets together; 
   }))
 
 test('a secret that nobody set is our fault', () =>
-  deployed(() => withEnvironment({ FINGERPRINT_KEY: undefined })(() => expect(secret('FINGERPRINT_KEY')).rejects.toThrow())))
+  deployed(() =>
+    withEnvironment({ FINGERPRINT_KEY: undefined })(() => expect(secret('FINGERPRINT_KEY')).rejects.toThrow()),
+  ))

@@ -37,7 +37,17 @@ const defined = (headers: Record<string, string | undefined>): Record<string, st
 
 /** An event as API Gateway makes it of a request that came through the edge. */
 export function eventOf(path: string, method: string, raw: Raw): Event {
-  const { as, body, params, query, key, address = uniqueAddress(), headers, cookies = [], isBase64Encoded = false } = raw
+  const {
+    as,
+    body,
+    params,
+    query,
+    key,
+    address = uniqueAddress(),
+    headers,
+    cookies = [],
+    isBase64Encoded = false,
+  } = raw
   const rawPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params?.[name] ?? '')
   return {
     version: '2.0',

@@ -10,7 +10,16 @@ import { withEnvironment } from '../../testing/faults/broken-variants.ts'
 import { create } from '../../testing/fixtures/create.ts'
 import { order } from '../../testing/fixtures/sample-orders.ts'
 import { readAllRows } from '../../testing/read-all-rows.ts'
-import { checkout, deliverAllEvents, cartItem, stockOf, openCheckout, ordersOf, createPaidOrder, storedOrder } from '../../testing/fixtures/checkouts.ts'
+import {
+  checkout,
+  deliverAllEvents,
+  cartItem,
+  stockOf,
+  openCheckout,
+  ordersOf,
+  createPaidOrder,
+  storedOrder,
+} from '../../testing/fixtures/checkouts.ts'
 import { stripeStandIn } from '../../testing/fixtures/stripe-stand-in.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -175,7 +184,8 @@ describe('a checkout whose page nobody was shown', () => {
     expect(left).toMatchObject({ status: 'pending', hold: 'held', sessionId: null })
     return { stocked, orderId: left.id, again }
   }
-  const sessionsOf = (orderId: string) => stripeStandIn.sessions().filter((each) => each.client_reference_id === orderId)
+  const sessionsOf = (orderId: string) =>
+    stripeStandIn.sessions().filter((each) => each.client_reference_id === orderId)
 
   test.each(['lost', 'broken'] as const)('is closed when the answer was %s, and can be tried again', async (fault) => {
     const { stocked, orderId, again } = await begun(fault)

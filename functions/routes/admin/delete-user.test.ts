@@ -36,7 +36,9 @@ test('a deleted member is told nothing any more, and is in no list', async () =>
   }
   expect(await signIn(member.user.username)).toMatchObject({ status: 401, problem: 'wrong_credentials' })
   expect((await call('admin/users', 'GET', { as, query: { q: member.user.username } })).body).toEqual([])
-  expect(await auditEntriesOf(as.user.id)).toMatchObject([{ act: 'delete-user', subject: member.user.id, outcome: 'begun' }])
+  expect(await auditEntriesOf(as.user.id)).toMatchObject([
+    { act: 'delete-user', subject: member.user.id, outcome: 'begun' },
+  ])
 })
 
 test('everything about the person goes, however much there is; the books stay under the id', async () => {
@@ -148,7 +150,9 @@ test('who deletes an admin from two windows is not told that the last one stays'
     UpdateExpression: 'SET admins = :two',
     ExpressionAttributeValues: { ':two': 2 },
   })
-  const replies = await interceptTable(barrierBeforeWrites(2), () => Promise.all([remove(as, admin), remove(as, admin)]))
+  const replies = await interceptTable(barrierBeforeWrites(2), () =>
+    Promise.all([remove(as, admin), remove(as, admin)]),
+  )
   expect(replies.map(({ problem }) => problem)).not.toContain('forbidden')
   expect(await users.find(admin.user.id)).toBeUndefined()
 })

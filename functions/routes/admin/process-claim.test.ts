@@ -33,7 +33,9 @@ test('an approved claim gives its owner the details, line by line, and the coins
   expect(await expectUnbrokenLedger(claimant.user.id)).toHaveLength(2)
   const { body } = await call('auth/user', 'GET', { as: claimant })
   expect(body).toMatchObject({ solcoinBalance: 0, totalRedeemed: 25 })
-  expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'process-claim', subject: id, outcome: 'approved' }])
+  expect(await auditEntriesOf(staff.user.id)).toMatchObject([
+    { act: 'process-claim', subject: id, outcome: 'approved' },
+  ])
 })
 
 test('details may be as long as they may be, whatever they are written in', async () => {
@@ -59,7 +61,9 @@ test('a declined claim gives its coins back and its owner the reason; nothing wa
   })
   const { body } = await call('auth/user', 'GET', { as: claimant })
   expect(body).toMatchObject({ solcoinBalance: 25, totalRedeemed: 0 })
-  expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'process-claim', subject: id, outcome: 'declined' }])
+  expect(await auditEntriesOf(staff.user.id)).toMatchObject([
+    { act: 'process-claim', subject: id, outcome: 'declined' },
+  ])
 })
 
 test.each([approval, refusal])('a voucher is decided at the same desk: $status', async (verdict) => {

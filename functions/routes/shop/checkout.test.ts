@@ -87,7 +87,10 @@ test('a customer that Stripe does not know any more is forgotten, and the checko
   await update(users.key(member.user.id), set)
   const reply = await checkout([cartItem(tee)], { as: member, key: randomUUID() })
   expect(reply.status).toBe(200)
-  expect(stripeStandIn.session(reply.body.sessionId)).toMatchObject({ customer: null, customer_email: member.user.email })
+  expect(stripeStandIn.session(reply.body.sessionId)).toMatchObject({
+    customer: null,
+    customer_email: member.user.email,
+  })
   expect((await users.find(member.user.id))?.stripeCustomerId).toBeUndefined()
   expect(await stockOf(tee)).toEqual({ available: 4, held: 1 })
 })

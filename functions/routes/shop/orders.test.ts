@@ -7,7 +7,14 @@ import { limits } from '../../../shared/limits.ts'
 import * as stock from '../../catalogue/stock.table.ts'
 import { refund } from '../../stripe/refunds.ts'
 import { call } from '../../testing/call.ts'
-import { deliverAllEvents, stockOf, openCheckout, createPaidOrder, storedOrder, type OpenCheckout } from '../../testing/fixtures/checkouts.ts'
+import {
+  deliverAllEvents,
+  stockOf,
+  openCheckout,
+  createPaidOrder,
+  storedOrder,
+  type OpenCheckout,
+} from '../../testing/fixtures/checkouts.ts'
 import { stripeStandIn } from '../../testing/fixtures/stripe-stand-in.ts'
 
 afterEach(() => stripeStandIn.calm())
@@ -49,7 +56,11 @@ const stories: [string, string, (one: OpenCheckout) => unknown][] = [
   ['nothing', 'pending', () => {}],
   ['a declined card', 'pending', ({ sessionId }) => stripeStandIn.decline(sessionId)],
   ['a payment', 'paid', ({ sessionId }) => stripeStandIn.pay(sessionId)],
-  ['a payment that waits for its bank', 'processing', ({ sessionId }) => stripeStandIn.pay(sessionId, { bank: 'pays' })],
+  [
+    'a payment that waits for its bank',
+    'processing',
+    ({ sessionId }) => stripeStandIn.pay(sessionId, { bank: 'pays' }),
+  ],
   [
     'a payment whose bank refuses',
     'cancelled',

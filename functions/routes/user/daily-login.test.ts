@@ -17,7 +17,10 @@ afterEach(() => void vi.useRealTimers())
 const take = (as: SignedInUser) => call('user/daily-login', 'POST', { as })
 const points = async ({ user }: SignedInUser) => (await users.find(user.id))?.loyaltyPoints
 
-async function withPoints(loyaltyPoints: number, wishes: Parameters<typeof create.member>[0] = {}): Promise<SignedInUser> {
+async function withPoints(
+  loyaltyPoints: number,
+  wishes: Parameters<typeof create.member>[0] = {},
+): Promise<SignedInUser> {
   const member = await create.member(wishes)
   await update(users.key(member.user.id), {
     UpdateExpression: 'SET loyaltyPoints = :points',
@@ -64,7 +67,9 @@ test('of 64 calls at once one is awarded, whatever other days were', async () =>
   const member = await create.member()
   await take(member)
   vi.setSystemTime(midnight)
-  const replies = await interceptTable(barrierBeforeWrites(64), () => Promise.all(Array.from({ length: 64 }, () => take(member))))
+  const replies = await interceptTable(barrierBeforeWrites(64), () =>
+    Promise.all(Array.from({ length: 64 }, () => take(member))),
+  )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(replies.filter(({ problem }) => problem === 'already_claimed')).toHaveLength(63)
   expect(await points(member)).toBe(100)

@@ -69,7 +69,11 @@ test('all of 51 vouchers come, 25 at a time, each once, and only to their owner'
 
 test('a cursor that is not one of ours is refused', async () => {
   const message = 'That cursor is not one of ours.'
-  expect(await list(await create.member(), 'nonsense')).toMatchObject({ status: 400, problem: 'invalid_input', message })
+  expect(await list(await create.member(), 'nonsense')).toMatchObject({
+    status: 400,
+    problem: 'invalid_input',
+    message,
+  })
 })
 
 test('a frozen member still reads them', async () => {

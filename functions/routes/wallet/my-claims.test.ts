@@ -9,8 +9,11 @@ const list = (as: SignedInUser, cursor?: string) =>
 
 const details = 'Card: 4000 1234 5678 9010\nPIN: 4711\nExpiry: 12/29\nCVV: 123'
 
-const decide = (as: SignedInUser, claimId: string, verdict: { status: 'approved' | 'declined'; [field: string]: string }) =>
-  call('admin/process-claim', 'POST', { as, body: { claimId, ...verdict } })
+const decide = (
+  as: SignedInUser,
+  claimId: string,
+  verdict: { status: 'approved' | 'declined'; [field: string]: string },
+) => call('admin/process-claim', 'POST', { as, body: { claimId, ...verdict } })
 
 /** So many claims of that member, a minute after one another, twenty a day; the oldest first. */
 async function claimed(member: SignedInUser, count: number): Promise<string[]> {

@@ -96,7 +96,11 @@ invariant('a stream of checkouts that is killed at any moment holds just what it
     }
     expect(answered.size).toBeGreaterThan(0)
     for (const { key } of calls) {
-      const reply = await callUntilAnswered('shop/checkout', 'POST', { as: buyer, body: { items: [cartItem(stocked)] }, key })
+      const reply = await callUntilAnswered('shop/checkout', 'POST', {
+        as: buyer,
+        body: { items: [cartItem(stocked)] },
+        key,
+      })
       expect(reply.status).toBe(200)
       if (answered.has(key)) expect(reply.body).toEqual(answered.get(key))
     }

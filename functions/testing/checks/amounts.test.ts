@@ -50,7 +50,9 @@ invariant('a price that is no positive amount of whole cents never gets in', {
     'any number is a price': withContract('admin/shop/add-item', 'POST', {
       body: loosely(NewItem.entries, 'solcoinPrice'),
     }),
-    'any number is a face value': withContract('admin/shop/add-item', 'POST', { body: loosely(NewItem.entries, 'amount') }),
+    'any number is a face value': withContract('admin/shop/add-item', 'POST', {
+      body: loosely(NewItem.entries, 'amount'),
+    }),
   },
 })
 

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { expectUnbrokenLedger, expectCoinsConserved, expectSalesConsistent } from './expect-consistent.ts'
-import { withAlteredRoute, invariant, withAlteredWrites, withoutConditions, withoutWrites, type BrokenVariant } from '../faults/broken-variants.ts'
+import {
+  withAlteredRoute,
+  invariant,
+  withAlteredWrites,
+  withoutConditions,
+  withoutWrites,
+  type BrokenVariant,
+} from '../faults/broken-variants.ts'
 import { call, callRaw } from '../call.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { create } from '../fixtures/create.ts'

@@ -5,7 +5,13 @@ import { client } from '../../table/client.ts'
 import { tableName } from '../../table/rows.ts'
 import type { LedgerEntry } from '../../ledger/add-entry.ts'
 import { expectUnbrokenLedger, expectCoinsConserved, expectSalesConsistent } from './expect-consistent.ts'
-import { invariant, withAlteredWrites, withInterceptor, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
+import {
+  invariant,
+  withAlteredWrites,
+  withInterceptor,
+  withoutConditions,
+  withoutWrites,
+} from '../faults/broken-variants.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
@@ -45,7 +51,8 @@ async function manyAtOnce(withFaults: FaultInjection) {
     Promise.all([create.admin({ unlocked: true }), create.coFounder({ unlocked: true })]),
     Promise.all(times(18, (index) => create.item({ solcoinPrice: 5.55 + index }))),
   ])
-  const buy = (as: SignedInUser, itemId: string) => () => callUntilAnswered('shop/purchase', 'POST', { as, body: { itemId } })
+  const buy = (as: SignedInUser, itemId: string) => () =>
+    callUntilAnswered('shop/purchase', 'POST', { as, body: { itemId } })
   const give =
     (as: SignedInUser, { user }: SignedInUser, amount: number) =>
     () =>
@@ -70,7 +77,10 @@ invariantUnderFaults("a member's ledger is a chain without a gap that ends at th
   broken: {
     'movements take no notice of each other': withoutConditions(isMovement),
     'a movement leaves no entry': withoutWrites(isPayment),
-    'a cent comes from nowhere': withAlteredWrites((key, part) => isProfile(key) && part.Update !== undefined, oneCentMore),
+    'a cent comes from nowhere': withAlteredWrites(
+      (key, part) => isProfile(key) && part.Update !== undefined,
+      oneCentMore,
+    ),
     'an entry is numbered wrongly': withAlteredWrites(
       isEntry,
       entered(({ sequence = 0 }) => ({ sequence: sequence + 1 })),
@@ -127,7 +137,8 @@ const onLedger = (command: TableCommand): TransactItem[] => {
   return touched
 }
 
-const ledgerRows = async () => new Map((await readAllRows()).flatMap((row) => (isEntry(row) ? [[keyOf(row), row]] : [])))
+const ledgerRows = async () =>
+  new Map((await readAllRows()).flatMap((row) => (isEntry(row) ? [[keyOf(row), row]] : [])))
 const keyOf = ({ pk, sk }: Key) => `${pk} ${sk}`
 
 invariant('a ledger entry is written once, and never changed or deleted', {

@@ -7,7 +7,14 @@ import { remove, update } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
 import { openAccount } from '../../accounts/user.ts'
 import { expectAnswer, expectProblem } from './replies.ts'
-import { withAlteredRoute, withContract, withEnvironment, invariant, withAlteredReads, type BrokenVariant } from '../faults/broken-variants.ts'
+import {
+  withAlteredRoute,
+  withContract,
+  withEnvironment,
+  invariant,
+  withAlteredReads,
+  type BrokenVariant,
+} from '../faults/broken-variants.ts'
 import { callRaw } from '../call.ts'
 import type { Raw } from '../event.ts'
 import { contract, examplesOf, withContext, owner, type ContractEntry, type Example } from '../fixtures/examples.ts'
@@ -104,7 +111,10 @@ async function expectAnswersToCallers({ name, method, operation }: ContractEntry
     await withContext(who, () => expectAnswer({ method, operation }, reply, answer))
     const brought = as !== undefined || cookies !== undefined
     const isDead = answer === 'signed_out' && brought
-    await withContext(who, () => isDead && expect(reply.cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true))
+    await withContext(
+      who,
+      () => isDead && expect(reply.cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true),
+    )
   }
 }
 
@@ -226,7 +236,8 @@ const saysMore = (name: RouteName, instead?: string) =>
   })
 
 const eachExample =
-  (entry: ContractEntry, check: (entry: ContractEntry, example: Example) => Promise<void>) => async (): Promise<void> => {
+  (entry: ContractEntry, check: (entry: ContractEntry, example: Example) => Promise<void>) =>
+  async (): Promise<void> => {
     for (const example of examplesOf(entry.name, entry.method)) await check(entry, example)
   }
 

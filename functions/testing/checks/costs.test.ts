@@ -8,7 +8,15 @@ import type { Raw } from '../event.ts'
 import { create, password } from '../fixtures/create.ts'
 import { comparable, measureCost, type Cost } from './measure-cost.ts'
 import { readAllRows } from '../read-all-rows.ts'
-import { deliverEvent, eventsOf, cartItem, openCheckout, createPaidOrder, webhookRequest, type OpenCheckout } from '../fixtures/checkouts.ts'
+import {
+  deliverEvent,
+  eventsOf,
+  cartItem,
+  openCheckout,
+  createPaidOrder,
+  webhookRequest,
+  type OpenCheckout,
+} from '../fixtures/checkouts.ts'
 import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
 import * as cards from '../../card/cards.table.ts'
 import { remove } from '../../table/rows.ts'

@@ -5,7 +5,13 @@ import { ledgerKeys } from '../../ledger/keys.ts'
 import { query } from '../../table/rows.ts'
 import type { LedgerEntry } from '../../ledger/add-entry.ts'
 import { expectUnbrokenLedger, expectCoinsConserved } from './expect-consistent.ts'
-import { withEnvironment, invariant, withInterceptor, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
+import {
+  withEnvironment,
+  invariant,
+  withInterceptor,
+  withoutConditions,
+  withoutWrites,
+} from '../faults/broken-variants.ts'
 import { call } from '../call.ts'
 import type { PlannedCall } from '../faults/killed-process.ts'
 import { crashAtCommand, withoutTransactions } from '../faults/table-faults.ts'
@@ -47,7 +53,10 @@ invariant('a deletion goes on wherever its process crashed, and leaves nothing b
   async holds() {
     for (const moment of ['before', 'after'] as const) {
       for (let at = 0; ; at += 1) {
-        const [as, member] = await Promise.all([create.admin({ unlocked: true }), create.member({ solcoinBalance: 40 })])
+        const [as, member] = await Promise.all([
+          create.admin({ unlocked: true }),
+          create.member({ solcoinBalance: 40 }),
+        ])
         const { id } = await create.claim(member, { kind: 'voucher' })
         await call('admin/process-claim', 'POST', { as, body: { claimId: id, status: 'declined' } })
         const { interceptor, crashed } = crashAtCommand(at, moment)
@@ -70,7 +79,9 @@ invariant('a stream of deletions that is killed goes on when it is called again,
   async holds() {
     const as = await create.admin({ unlocked: true })
     const members = await create.members(60, { solcoinBalance: 40 })
-    await Promise.all(members.flatMap((member) => [create.approvedClaim(member, { details: 'Card: 1' }), award(member)]))
+    await Promise.all(
+      members.flatMap((member) => [create.approvedClaim(member, { details: 'Card: 1' }), award(member)]),
+    )
     const orders = members.map(({ user }): PlannedCall => {
       const call = { route: 'admin/delete-user', method: 'DELETE', token: as.token } as const
       return { ...call, key: randomUUID(), params: { id: user.id } }
@@ -109,7 +120,9 @@ invariant('a deleted user is signed out at once', {
     ])
     expect([user.problem, purchase.problem]).toEqual(['signed_out', 'signed_out'])
   },
-  broken: { 'the first step is not written': withoutWrites((key, part) => isProfile(key) && part.Update !== undefined) },
+  broken: {
+    'the first step is not written': withoutWrites((key, part) => isProfile(key) && part.Update !== undefined),
+  },
 })
 
 invariantUnderFaults('a user with a claim waiting is not deleted, also when the claim arrives during the deletion', {

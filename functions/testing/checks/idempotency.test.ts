@@ -4,7 +4,13 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { client } from '../../table/client.ts'
 import { tableName } from '../../table/rows.ts'
 import { expectUnbrokenLedger, expectSalesConsistent } from './expect-consistent.ts'
-import { invariant, withAlteredReads, withInterceptor, withoutWrites, type BrokenVariant } from '../faults/broken-variants.ts'
+import {
+  invariant,
+  withAlteredReads,
+  withInterceptor,
+  withoutWrites,
+  type BrokenVariant,
+} from '../faults/broken-variants.ts'
 import { call } from '../call.ts'
 import { loseOneReply } from '../faults/table-faults.ts'
 import { withFreshTables } from '../fresh-table.ts'

@@ -50,7 +50,9 @@ invariant('an import of many rows goes on where it was, wherever its process die
         const [staff, own, key] = [await create.coFounder(), codes(20), randomUUID()]
         const body = { rows: own.map(card) }
         const { interceptor, crashed } = crashAtCommand(at, moment)
-        const reply = await interceptTable(interceptor, () => call('admin/shop/import', 'POST', { as: staff, body, key }))
+        const reply = await interceptTable(interceptor, () =>
+          call('admin/shop/import', 'POST', { as: staff, body, key }),
+        )
         if (!crashed()) break
         expect(reply.problem).toBe('try_again')
         const half = await putIn([staff])

@@ -17,7 +17,10 @@ async function forgetAdmins(): Promise<void> {
 
 invariant('a co-founder cannot delete an admin, and nobody themselves', {
   async holds() {
-    const [admin, coFounder] = await Promise.all([create.admin({ unlocked: true }), create.coFounder({ unlocked: true })])
+    const [admin, coFounder] = await Promise.all([
+      create.admin({ unlocked: true }),
+      create.coFounder({ unlocked: true }),
+    ])
     const replies = await Promise.all([
       call('admin/delete-user', 'DELETE', { as: coFounder, params: { id: admin.user.id } }),
       call('admin/delete-user', 'DELETE', { as: coFounder, params: { id: coFounder.user.id } }),

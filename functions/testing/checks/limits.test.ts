@@ -5,7 +5,13 @@ import type { RouteName } from '../../../shared/calls.ts'
 import * as users from '../../accounts/users.table.ts'
 import { Problem } from '../../problem.ts'
 import { expectProblem } from './replies.ts'
-import { withAlteredRoute, withEnvironment, invariant, withInterceptor, type BrokenVariant } from '../faults/broken-variants.ts'
+import {
+  withAlteredRoute,
+  withEnvironment,
+  invariant,
+  withInterceptor,
+  type BrokenVariant,
+} from '../faults/broken-variants.ts'
 import { callRaw, handlerOf, withRoute } from '../call.ts'
 import type { Raw, RawReply } from '../event.ts'
 import { create, password, type SignedInUser } from '../fixtures/create.ts'
@@ -52,7 +58,9 @@ const eachIsFirst: BrokenVariant = withInterceptor(async ({ name, input }, next)
   return isCount ? { ...output, Attributes: { ...output.Attributes, hits: 1 } } : output
 })
 
-const nothingIsCleared: BrokenVariant = withInterceptor(({ name }, next) => (name === 'Delete' ? Promise.resolve({}) : next()))
+const nothingIsCleared: BrokenVariant = withInterceptor(({ name }, next) =>
+  name === 'Delete' ? Promise.resolve({}) : next(),
+)
 
 const nothingIsGivenBack: BrokenVariant = withInterceptor(({ name, input }, next) => {
   const values = input.ExpressionAttributeValues as Record<string, unknown> | undefined

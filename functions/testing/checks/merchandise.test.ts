@@ -248,7 +248,11 @@ invariant('refunds never come to more than was paid, and the order knows each of
     const amounts = Array.from({ length: 30 }, () => randomInt(1, 1_500))
     const replies = await Promise.all(
       amounts.map((cents) =>
-        callUntilAnswered('admin/orders/refund', 'POST', { as: staff, params: { id: orderId }, body: { amount: cents / 100 } }),
+        callUntilAnswered('admin/orders/refund', 'POST', {
+          as: staff,
+          params: { id: orderId },
+          body: { amount: cents / 100 },
+        }),
       ),
     )
     const [order, refunds] = [await storedOrder(orderId), stripeStandIn.refunds(sessionId)]
@@ -262,6 +266,8 @@ invariant('refunds never come to more than was paid, and the order knows each of
   },
   broken: {
     'the order forgets them': forgetful,
-    'the member’s account forgets them': withoutWrites(({ sk }, { Update }) => sk === 'PROFILE' && Update !== undefined),
+    'the member’s account forgets them': withoutWrites(
+      ({ sk }, { Update }) => sk === 'PROFILE' && Update !== undefined,
+    ),
   },
 })

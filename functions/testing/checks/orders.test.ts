@@ -8,7 +8,14 @@ import { serveRoute } from '../../serve.ts'
 import { settle } from '../../orders/settle-payment.use-case.ts'
 import { refund } from '../../stripe/refunds.ts'
 import { trustingWebhook } from '../faults/trusting-webhook.ts'
-import { withAlteredRoute, invariant, withHandler, withoutConditions, withoutWrites, type BrokenVariant } from '../faults/broken-variants.ts'
+import {
+  withAlteredRoute,
+  invariant,
+  withHandler,
+  withoutConditions,
+  withoutWrites,
+  type BrokenVariant,
+} from '../faults/broken-variants.ts'
 import { call, callRaw } from '../call.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { create } from '../fixtures/create.ts'
@@ -55,7 +62,9 @@ invariantUnderFaults('the same event told 100 times at once makes one paid order
   broken: {
     'whoever decided on an older order writes too': withoutConditions(({ sk }) => sk === 'ORDER'),
     'the stock stays where it is': withoutWrites(({ sk }) => sk.startsWith('STOCK#')),
-    'what the member spent is forgotten': withoutWrites(({ sk }, { Update }) => sk === 'PROFILE' && Update !== undefined),
+    'what the member spent is forgotten': withoutWrites(
+      ({ sk }, { Update }) => sk === 'PROFILE' && Update !== undefined,
+    ),
   },
 })
 
@@ -83,7 +92,12 @@ function permutations<T>(things: T[]): T[][] {
 }
 
 const giveBack = ({ sessionId, orderId }: OpenCheckout, amount?: number) =>
-  refund({ paymentIntentId: stripeStandIn.payment(sessionId).id, amount, orderId, idempotencyKey: `${orderId}${amount}` })
+  refund({
+    paymentIntentId: stripeStandIn.payment(sessionId).id,
+    amount,
+    orderId,
+    idempotencyKey: `${orderId}${amount}`,
+  })
 
 type Truth = {
   happens: (one: OpenCheckout) => unknown
@@ -160,7 +174,11 @@ for (const [what, { happens, status, available, refunded = 0, isLikeAnother }] o
 
 /** What happens at Stripe, one after another. */
 const histories: ((one: OpenCheckout) => unknown)[][] = [
-  [({ sessionId }) => stripeStandIn.decline(sessionId), ({ sessionId }) => stripeStandIn.pay(sessionId), (one) => giveBack(one)],
+  [
+    ({ sessionId }) => stripeStandIn.decline(sessionId),
+    ({ sessionId }) => stripeStandIn.pay(sessionId),
+    (one) => giveBack(one),
+  ],
   [
     ({ sessionId }) => stripeStandIn.pay(sessionId, { bank: 'pays' }),
     ({ sessionId }) => stripeStandIn.settle(sessionId, 'succeeds'),

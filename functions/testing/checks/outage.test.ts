@@ -27,7 +27,9 @@ for (const entry of contract) {
         expectAnswer(entry, await callRaw(name, method, raw), 'done')
       }
     },
-    broken: { 'it says that it is our fault': withAlteredRoute(name, { reply: (reply) => ({ ...reply, statusCode: 500 }) }) },
+    broken: {
+      'it says that it is our fault': withAlteredRoute(name, { reply: (reply) => ({ ...reply, statusCode: 500 }) }),
+    },
   })
 }
 

@@ -3,7 +3,12 @@ import { expect, vi } from 'vitest'
 import { dailyLoginPoints } from '../../../shared/membership/tiers.ts'
 import * as claims from '../../claims/claims.table.ts'
 import * as users from '../../accounts/users.table.ts'
-import { expectUnbrokenLedger, expectClaimsConsistent, expectCoinsConserved, expectSalesConsistent } from './expect-consistent.ts'
+import {
+  expectUnbrokenLedger,
+  expectClaimsConsistent,
+  expectCoinsConserved,
+  expectSalesConsistent,
+} from './expect-consistent.ts'
 import { invariant, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
 import { brokenConnections, contention } from '../faults/table-faults.ts'
 import { withFreshTables } from '../fresh-table.ts'
@@ -89,7 +94,9 @@ invariant('after any mix of calls by 16 members and 3 staff at once, in any stor
     expect(calls).toBeGreaterThanOrEqual(fewestCalls)
   },
   broken: {
-    'movements take no notice of each other': withoutConditions(({ sk }) => sk === 'PROFILE' || sk.startsWith('LEDGER#')),
+    'movements take no notice of each other': withoutConditions(
+      ({ sk }) => sk === 'PROFILE' || sk.startsWith('LEDGER#'),
+    ),
     'a sold code can be sold': withoutConditions(({ sk }) => sk === 'ITEM'),
     'a decided claim can be decided': withoutConditions(({ sk }) => /^(CLAIM|VOUCHER)#/.test(sk) || sk === 'PROFILE'),
     'a day is not written down': withoutWrites(({ sk }) => sk.startsWith('ACTIVITY#')),

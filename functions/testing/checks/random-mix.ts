@@ -120,14 +120,18 @@ export const acts = {
   async claim(world: World, step: Step) {
     const owner = pick(world.members, step.member)
     const body = { platform: pick(claimPlatforms, step.what), value: pick(claimValues, step.coins), ...person }
-    const reply = await answer(world, step, (key) => callUntilAnswered('wallet/submit-claim', 'POST', { as: owner, body, key }))
+    const reply = await answer(world, step, (key) =>
+      callUntilAnswered('wallet/submit-claim', 'POST', { as: owner, body, key }),
+    )
     if (isDone(reply, 'insufficient_solcoins')) world.claims.push({ id: reply.body.claimId, owner })
   },
 
   async voucher(world: World, step: Step) {
     const owner = pick(world.members, step.member)
     const body = { platform: pick(claimPlatforms, step.what), amount: pick(claimValues, step.coins), ...person }
-    const reply = await answer(world, step, (key) => callUntilAnswered('wallet/purchase-card', 'POST', { as: owner, body, key }))
+    const reply = await answer(world, step, (key) =>
+      callUntilAnswered('wallet/purchase-card', 'POST', { as: owner, body, key }),
+    )
     if (isDone(reply, 'insufficient_solcoins')) world.claims.push({ id: reply.body.id, owner })
   },
 

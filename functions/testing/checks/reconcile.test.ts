@@ -6,7 +6,17 @@ import { invariant, withInterceptor, withoutConditions } from '../faults/broken-
 import { crashAtCommand, withoutTransactions } from '../faults/table-faults.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { create } from '../fixtures/create.ts'
-import { checkout, deliverEvent, eventsOf, cartItem, stockOf, openCheckout, ordersOf, createPaidOrder, storedOrder } from '../fixtures/checkouts.ts'
+import {
+  checkout,
+  deliverEvent,
+  eventsOf,
+  cartItem,
+  stockOf,
+  openCheckout,
+  ordersOf,
+  createPaidOrder,
+  storedOrder,
+} from '../fixtures/checkouts.ts'
 import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
 import { interceptTable } from '../faults/intercept.ts'
 

@@ -5,7 +5,13 @@ import * as cards from '../../card/cards.table.ts'
 import { get } from '../../table/rows.ts'
 import { cardNumber } from '../../card/issue-card.ts'
 import { expectNoFault, expectProblem } from './replies.ts'
-import { withAlteredRoute, withContract, invariant, withInterceptor, type BrokenVariant } from '../faults/broken-variants.ts'
+import {
+  withAlteredRoute,
+  withContract,
+  invariant,
+  withInterceptor,
+  type BrokenVariant,
+} from '../faults/broken-variants.ts'
 import { callRaw } from '../call.ts'
 import type { Raw, RawReply } from '../event.ts'
 import { contract, examplesOf, withContext, owner, type ContractEntry, type Example } from '../fixtures/examples.ts'

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import type { RouteName } from '../../../shared/calls.ts'
 import { put, update, type Row } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
-import { withAlteredRoute, withEnvironment, invariant, withAlteredReads, withInterceptor, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
+import {
+  withAlteredRoute,
+  withEnvironment,
+  invariant,
+  withAlteredReads,
+  withInterceptor,
+  withoutConditions,
+  withoutWrites,
+} from '../faults/broken-variants.ts'
 import { call, callRaw } from '../call.ts'
 import type { RawReply } from '../event.ts'
 import { tableUnreachable } from '../faults/table-faults.ts'
@@ -95,7 +103,9 @@ for (const { route, enter } of entrances) {
       'the brought session lives on': withoutWrites(
         ({ sk }, { Delete }) => sk.startsWith('SESSION#') && Delete !== undefined,
       ),
-      'the brought id is kept': withAlteredRoute(route, { reply: (reply, event) => withToken(reply, broughtBy(event)) }),
+      'the brought id is kept': withAlteredRoute(route, {
+        reply: (reply, event) => withToken(reply, broughtBy(event)),
+      }),
     },
   })
 }
@@ -124,7 +134,9 @@ invariant('sign-out ends the session and no other, and takes both cookies back',
     expect(await isAlive(here)).toBe(false)
     expect(await isAlive(there)).toBe(true)
   },
-  broken: { 'only the cookies go': withInterceptor(({ name }, next) => (name === 'Delete' ? Promise.resolve({}) : next())) },
+  broken: {
+    'only the cookies go': withInterceptor(({ name }, next) => (name === 'Delete' ? Promise.resolve({}) : next())),
+  },
 })
 
 test('a sign-out that could not be done leaves the cookie, so that it can be tried again', async () => {
@@ -193,7 +205,9 @@ invariant('the session cookie is out of reach of scripts, other sites and siblin
     })
     expect(reply.cookies[1]).toMatch(/^member=1;/)
   },
-  broken: { 'the site is taken for local': withEnvironment({ SITE_ORIGINS: 'http://localhost:3000,https://solara.test' }) },
+  broken: {
+    'the site is taken for local': withEnvironment({ SITE_ORIGINS: 'http://localhost:3000,https://solara.test' }),
+  },
 })
 
 test('over plain http on this machine the cookie is called session and needs no TLS', async () => {

@@ -70,7 +70,11 @@ const acts = {
   },
   async refund({ placed, staff }: World, { which, cents }: Step) {
     const params = { id: pick(placed, which).orderId }
-    const reply = await callUntilAnswered('admin/orders/refund', 'POST', { as: staff, params, body: { amount: cents / 100 } })
+    const reply = await callUntilAnswered('admin/orders/refund', 'POST', {
+      as: staff,
+      params,
+      body: { amount: cents / 100 },
+    })
     expect([undefined, 'not_refundable', 'try_again']).toContain(reply.problem)
   },
   async ship({ placed, staff }: World, { which }: Step) {
@@ -112,7 +116,10 @@ function expectMoney(orders: Order[]): void {
     if (sessionId === null) continue
     const { payment_status: payment, status: ended } = stripeStandIn.session(sessionId)
     const back = sum(stripeStandIn.refunds(sessionId).map(({ amount }) => amount))
-    expect([refunded, paid]).toEqual([back, payment === 'paid' ? stripeStandIn.payment(sessionId).amount_received : null])
+    expect([refunded, paid]).toEqual([
+      back,
+      payment === 'paid' ? stripeStandIn.payment(sessionId).amount_received : null,
+    ])
     expect(refunded).toBeLessThanOrEqual(paid ?? 0)
     if (payment === 'paid') expect(status).toMatch(refunded === paid ? /refunded/ : /paid|shipped/)
     if (ended === 'expired') expect([status, hold]).toEqual(['cancelled', 'released'])
@@ -148,7 +155,9 @@ async function run(steps: Step[]): Promise<void> {
 }
 
 /** There seems to be as much as anybody wants. */
-const plentiful = withAlteredReads((rows) => rows.map((row) => (row.entity === 'stock' ? { ...row, available: 99 } : row)))
+const plentiful = withAlteredReads((rows) =>
+  rows.map((row) => (row.entity === 'stock' ? { ...row, available: 99 } : row)),
+)
 
 vi.setConfig({ testTimeout: 180_000 })
 

@@ -79,7 +79,11 @@ const isOfDesk = ({ Update }: TransactItem) => Object.hasOwn(Update?.ExpressionA
 
 invariantUnderFaults('no unit is lost or made while people buy and staff restock', {
   async holds(withFaults) {
-    const [stocked, ...staff] = await Promise.all([create.product({ stock: 6 }), create.coFounder(), create.coFounder()])
+    const [stocked, ...staff] = await Promise.all([
+      create.product({ stock: 6 }),
+      create.coFounder(),
+      create.coFounder(),
+    ])
     const { id } = stocked.product
     const [sales, changes] = await withFaults(() =>
       Promise.all([
@@ -117,7 +121,10 @@ invariantUnderFaults('no unit is lost or made while people buy and staff restock
 
 invariantUnderFaults('a product that goes while people pay for it goes with nothing held, or stays', {
   async holds(withFaults) {
-    const [staff, ...products] = await Promise.all([create.coFounder(), ...times(16, () => create.product({ stock: 4 }))])
+    const [staff, ...products] = await Promise.all([
+      create.coFounder(),
+      ...times(16, () => create.product({ stock: 4 })),
+    ])
     const buying = products.map((stocked) => async () => {
       const { status } = await callUntilAnswered('shop/checkout', 'POST', { body: { items: [cartItem(stocked, 1)] } })
       return status === 200
@@ -142,14 +149,19 @@ invariantUnderFaults('a product that goes while people pay for it goes with noth
     }
   },
   broken: {
-    'what is held does not stand in its way': withoutConditions((key, part) => isStock(key) && part.Delete !== undefined),
+    'what is held does not stand in its way': withoutConditions(
+      (key, part) => isStock(key) && part.Delete !== undefined,
+    ),
   },
 })
 
 invariantUnderFaults('a product that goes while it is given a variant takes all of its stock along', {
   async holds(withFaults) {
     const variants = [{ name: 'Early', price: 0, stock: 1 }]
-    const [staff, ...products] = await Promise.all([create.coFounder(), ...times(12, () => create.product({ variants }))])
+    const [staff, ...products] = await Promise.all([
+      create.coFounder(),
+      ...times(12, () => create.product({ variants })),
+    ])
     const seen = products.map(toDeskProduct)
     const widening = seen.map(({ id, name, description, price, category, images, isHidden, revision, variants }) => {
       const kept = variants.map((each) => ({ ...each, stock: each.available, stockBefore: each.available }))

@@ -21,7 +21,10 @@ client.middlewareStack.add(
       result = await next({ ...args, input: command.input })
       return result.output
     }
-    const through = [...interceptors].reduce<() => Promise<unknown>>((inner, interceptor) => () => interceptor(command, inner), reach)
+    const through = [...interceptors].reduce<() => Promise<unknown>>(
+      (inner, interceptor) => () => interceptor(command, inner),
+      reach,
+    )
     const output = (await through()) as object
     return { response: result?.response, output }
   }) as never,

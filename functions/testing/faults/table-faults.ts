@@ -69,7 +69,10 @@ export function barrierBeforeWrites(wanted: number): TableInterceptor {
  * Simulates a process that crashes at command number `at`, counted from 0, either before the table executes the command
  * or before the reply arrives. No later command reaches the table. `crashed` reports whether command `at` was reached.
  */
-export function crashAtCommand(at: number, moment: 'before' | 'after'): { interceptor: TableInterceptor; crashed: () => boolean } {
+export function crashAtCommand(
+  at: number,
+  moment: 'before' | 'after',
+): { interceptor: TableInterceptor; crashed: () => boolean } {
   let commands = 0
   const interceptor: TableInterceptor = async (_command, next) => {
     const index = commands
@@ -83,7 +86,8 @@ export function crashAtCommand(at: number, moment: 'before' | 'after'): { interc
 }
 
 /** Makes the table unreachable. */
-export const tableUnreachable: TableInterceptor = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+export const tableUnreachable: TableInterceptor = () =>
+  Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
 
 /** Runs `during` under contention. */
 export const underContention = <T>(during: () => Promise<T>): Promise<T> => interceptTable(contention(0.3), during)

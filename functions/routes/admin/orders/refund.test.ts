@@ -4,7 +4,13 @@ import * as users from '../../../accounts/users.table.ts'
 import { call, callRaw } from '../../../testing/call.ts'
 import { create, type SignedInUser } from '../../../testing/fixtures/create.ts'
 import { auditEntriesOf } from '../../../testing/read-all-rows.ts'
-import { deliverAllEvents, stockOf, openCheckout, createPaidOrder, storedOrder } from '../../../testing/fixtures/checkouts.ts'
+import {
+  deliverAllEvents,
+  stockOf,
+  openCheckout,
+  createPaidOrder,
+  storedOrder,
+} from '../../../testing/fixtures/checkouts.ts'
 import { stripeStandIn } from '../../../testing/fixtures/stripe-stand-in.ts'
 
 afterEach(() => stripeStandIn.calm())

@@ -9,7 +9,8 @@ import { call } from '../../../testing/call.ts'
 import { create, type SignedInUser } from '../../../testing/fixtures/create.ts'
 import { readAllRows, putRows } from '../../../testing/read-all-rows.ts'
 
-const list = (as: SignedInUser, query: Record<string, string> = {}) => call('admin/shop/inventory', 'GET', { as, query })
+const list = (as: SignedInUser, query: Record<string, string> = {}) =>
+  call('admin/shop/inventory', 'GET', { as, query })
 
 async function everyPage(as: SignedInUser, query: Record<string, string> = {}): Promise<string[]> {
   const ids: string[] = []
