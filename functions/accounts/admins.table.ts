@@ -9,10 +9,10 @@ const by = (number: number) => ({
   values: { ':number': number, ':entity': 'admins', ':v': 1 },
 })
 
-export const oneMore = (): TransactionPart => updateRow(accountKeys.admins(), by(1))
+export const incrementCount = (): TransactionPart => updateRow(accountKeys.admins(), by(1))
 
 /** Refused with `forbidden` for the last. */
-export function oneLess(): TransactionPart {
+export function decrementCount(): TransactionPart {
   const { update, values } = by(-1)
   return updateRow(
     accountKeys.admins(),

@@ -4,7 +4,7 @@ import * as admins from './admins.table.ts'
 import { accountKeys } from './keys.ts'
 import { claimKeys } from '../claims/keys.ts'
 import { underUser, type Key, type Prefix } from '../table/schema.ts'
-import { writing } from '../ledger/entries.table.ts'
+import { insertEntry } from '../ledger/entries.table.ts'
 import { query, remove } from '../table/rows.ts'
 import { updateRow, OptimisticLockError, deleteRow, transact, type TransactionPart } from '../table/transactions.ts'
 
@@ -38,8 +38,8 @@ export function begin(
     },
     () => new OptimisticLockError(),
   )
-  const unmade = user.userType === 'admin' ? [admins.oneLess()] : []
-  return transact([closing, ...(rest ? [writing(rest)] : []), ...unmade, ...along])
+  const unmade = user.userType === 'admin' ? [admins.decrementCount()] : []
+  return transact([closing, ...(rest ? [insertEntry(rest)] : []), ...unmade, ...along])
 }
 
 /** Everything under a user that is about the person: what a deletion erases. The ledger and the purchases stay. */

@@ -16,7 +16,7 @@ export const key = ({ userId, secretHash }: Credential): TypedKey<Session> => ac
 export const sessionRow = (session: Session): Row<Session> => ({ ...key(session), entity: 'session', v: 1, ...session })
 
 /** A new session with a secret of 256 bits. Only the secret's hash is kept; `token` goes into the cookie. */
-export function begin(user: Pick<User, 'id' | 'sessionEpoch'>, now: Date): { session: Session; token: string } {
+export function newSession(user: Pick<User, 'id' | 'sessionEpoch'>, now: Date): { session: Session; token: string } {
   const secret = randomBytes(32).toString('base64url')
   const session: Session = {
     userId: user.id,
@@ -41,7 +41,7 @@ export const isAlive = (session: Session, user: User, now: Date): boolean =>
   session.expiresAt * 1000 > now.getTime() && session.epoch === user.sessionEpoch
 
 /** Ends the session that a browser brought, as part of a transaction. */
-export const ending = (brought: Credential | undefined): TransactionPart[] => (brought ? [deleteRow(key(brought))] : [])
+export const deleteSession = (brought: Credential | undefined): TransactionPart[] => (brought ? [deleteRow(key(brought))] : [])
 
 /**
  * Opens a session for a user whose password was just proved. On condition that the user's epoch is still as read: if the

@@ -47,10 +47,10 @@ export async function openSession(
 ): Promise<CurrentUser> {
   const { now } = requestContext
   const address = rateLimitAddress(requestContext.viewerAddress)
-  const { session, token } = sessions.begin(user, now)
+  const { session, token } = sessions.newSession(user, now)
   await sessions.open(session, {
     stale: () => new Problem('wrong_credentials'),
-    along: [...sessions.ending(requestContext.credential), ...along],
+    along: [...sessions.deleteSession(requestContext.credential), ...along],
   })
   await Promise.all([
     rates.reset('sign-in', `${user.id}|${address}`, now),

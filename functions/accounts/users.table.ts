@@ -29,9 +29,9 @@ export const find = (userId: string): Promise<Row<User> | undefined> => get(key(
  * Everything that makes an account, for one transaction: the profile and the guards that keep its names unique.
  * Refused with `username_taken` or `email_taken`. Admins are counted, so that the last one can be kept.
  */
-export const opening = (user: User): TransactionPart[] => [
+export const insertUser = (user: User): TransactionPart[] => [
   insertRow(row(user)),
-  ...(user.userType === 'admin' ? [admins.oneMore()] : []),
+  ...(user.userType === 'admin' ? [admins.incrementCount()] : []),
   insertRow(
     {
       ...accountKeys.username(user.username),
@@ -50,15 +50,15 @@ export const opening = (user: User): TransactionPart[] => [
 
 /** Opens the account and, with it, its first session and whatever else belongs to it: all or nothing. */
 export const open = (user: User, session?: Session, along: TransactionPart[] = []): Promise<void> =>
-  transact([...opening(user), ...(session ? [insertRow(sessionRow(session))] : []), ...along])
+  transact([...insertUser(user), ...(session ? [insertRow(sessionRow(session))] : []), ...along])
 
-type Spending = { amount: Cents; stripeCustomerId: string | null }
+type Payment = { amount: Cents; stripeCustomerId: string | null }
 
 /**
  * What a member spent on merchandise, less what was given back, goes up by that amount, and Stripe's customer is kept, the
  * first one. On condition that the account is still there; otherwise OptimisticLockError.
  */
-export const spending = (userId: string, { amount, stripeCustomerId }: Spending): TransactionPart =>
+export const addSpending = (userId: string, { amount, stripeCustomerId }: Payment): TransactionPart =>
   updateRow(
     key(userId),
     {
@@ -73,7 +73,7 @@ export const spending = (userId: string, { amount, stripeCustomerId }: Spending)
   )
 
 /** Stripe does not know that customer any more: the member's next order makes another. */
-export async function forgetCustomer(userId: string, stripeCustomerId: string): Promise<void> {
+export async function clearStripeCustomer(userId: string, stripeCustomerId: string): Promise<void> {
   try {
     await update(key(userId), {
       UpdateExpression: 'REMOVE stripeCustomerId',

@@ -6,9 +6,10 @@ import { insertRow, type TransactionPart } from '../table/transactions.ts'
 
 const shards = 8
 
-/** Who did what to whom, when, and from where. Never a code, a password or a detail. */
+/** Who did what to whom, when, and from where. Never contains a code, a password or card details. */
 export type AuditEntry = {
-  act:
+  /** Gift cards were called items when the first entries were written; these values are stored, so they stay. */
+  action:
     | 'admin-login'
     | 'give-coins'
     | 'add-item'
@@ -23,21 +24,25 @@ export type AuditEntry = {
     | 'delete-product'
     | 'refund-order'
     | 'ship-order'
-  /** The id of who did it; of a failed sign-in, the name that was typed. */
+  /** The id of the user who acted or, for a failed sign-in, the username as typed. */
   actor: string
-  /** The id of what or whom it was done to. */
+  /** The id of the user or thing acted on. */
   subject?: string
   outcome: string
   address: string
 }
 
-function row(entry: AuditEntry, now: Date): Row<AuditEntry & { at: string }> {
+/** The entry as stored: `action` is stored as `act`. */
+export type StoredAuditEntry = Omit<AuditEntry, 'action'> & { act: AuditEntry['action']; at: string }
+
+function row({ action, ...entry }: AuditEntry, now: Date): Row<StoredAuditEntry> {
   const at = now.toISOString()
-  return { ...auditKeys.entry(at.slice(0, 10), randomInt(shards), uuidv7()), entity: 'audit', v: 1, ...entry, at }
+  const key = auditKeys.entry(at.slice(0, 10), randomInt(shards), uuidv7())
+  return { ...key, entity: 'audit', v: 1, ...entry, act: action, at }
 }
 
-/** Writes it down on its own. */
+/** Writes the entry on its own. */
 export const record = (entry: AuditEntry, now: Date): Promise<void> => put(row(entry, now))
 
-/** Writes it down in the transaction of what it tells about. */
-export const recording = (entry: AuditEntry, now: Date): TransactionPart => insertRow(row(entry, now))
+/** Adds the entry to the transaction of the change that it describes. */
+export const insertEntry = (entry: AuditEntry, now: Date): TransactionPart => insertRow(row(entry, now))

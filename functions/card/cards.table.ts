@@ -1,4 +1,4 @@
-import type { Card, CardMovement } from './issue-card.ts'
+import type { Card, CardTransaction } from './issue-card.ts'
 import { Problem } from '../problem.ts'
 import { accountKeys } from '../accounts/keys.ts'
 import { cardKeys } from './keys.ts'
@@ -11,12 +11,12 @@ export const key = (userId: string): TypedKey<Card> => cardKeys.card(userId)
 const row = (card: Card): Row<Card> => ({ ...key(card.userId), entity: 'card', v: 1, ...card })
 
 /** Adds a card to a member who has none, for one transaction; otherwise `already_issued`. */
-export const issuing = (card: Card): TransactionPart => insertRow(row(card), () => new Problem('already_issued'))
+export const insertCard = (card: Card): TransactionPart => insertRow(row(card), () => new Problem('already_issued'))
 
 /** Issues a card to a member who is there and stays. */
 export const issue = (card: Card): Promise<void> =>
   transact([
-    issuing(card),
+    insertCard(card),
     checkRow(
       accountKeys.user(card.userId),
       'id = :id AND attribute_not_exists(deletingAt)',
@@ -25,6 +25,6 @@ export const issue = (card: Card): Promise<void> =>
     ),
   ])
 
-/** A page of the card's movements, newest first. */
-export const movements = (userId: string, wish: PageRequest) =>
-  queryPage<CardMovement>(cardKeys.movements(userId), wish)
+/** A page of the card's transactions, newest first. */
+export const transactions = (userId: string, wish: PageRequest) =>
+  queryPage<CardTransaction>(cardKeys.movements(userId), wish)

@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { cardCvv, cardNumber, issueCard, toCardMovementView, toCardView } from './issue-card.ts'
+import { cardCvv, cardNumber, issueCard, toCardTransactionView, toCardView } from './issue-card.ts'
 
 const now = new Date('2025-11-21T10:00:00.000Z')
 const holder = { id: 'member', firstName: 'Zoë', lastName: 'Star' }
@@ -76,5 +76,5 @@ test('its holder sees the last four digits and nothing else of the number, and n
 test('a movement is shown in dollars, and says whose it is to nobody', () => {
   const shop = { transactionType: 'purchase', merchant: 'A shop', description: 'Coffee', status: 'completed' }
   const shown = { id: 'a movement', ...shop, timestamp: now.toISOString() }
-  expect(toCardMovementView({ ...shown, userId: 'member', amount: -450 })).toEqual({ ...shown, amount: -4.5 })
+  expect(toCardTransactionView({ ...shown, userId: 'member', amount: -450 })).toEqual({ ...shown, amount: -4.5 })
 })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { toAmount, type Cents } from '../../shared/money.ts'
-import type { CardMovement as CardMovementView, Card as CardView } from '../../shared/card/schema.ts'
+import type { CardTransaction as CardTransactionView, Card as CardView } from '../../shared/card/schema.ts'
 
 /** A member's card. Its number and CVV are nowhere: they are derived from the card's id when they are needed. */
 export type Card = {
@@ -17,7 +17,7 @@ export type Card = {
 }
 
 /** Money that moved on a card. */
-export type CardMovement = {
+export type CardTransaction = {
   id: string
   userId: string
   transactionType: string
@@ -91,7 +91,7 @@ export const toCardView = (card: Card, key: string): CardView => ({
 })
 
 /** The movement as a line of the card's own list. */
-export const toCardMovementView = (movement: CardMovement): CardMovementView => ({
+export const toCardTransactionView = (movement: CardTransaction): CardTransactionView => ({
   id: movement.id,
   transactionType: movement.transactionType,
   amount: toAmount(movement.amount),

@@ -1,13 +1,13 @@
 import { toCents } from '../../shared/money.ts'
 import type { ProductChange } from '../../shared/catalogue/schema.ts'
 import { Problem } from '../problem.ts'
-import { described, placesOf, stockAt, type Product, type Stock, type Stocked } from './product.ts'
+import { described, stockVariantIds, stockAt, type Product, type Stock, type ProductWithStock } from './product.ts'
 
 /** More units, or fewer. */
 export type Move = { variantId: string | null; units: number }
 
 /** What a change of a product comes to: what it is afterwards, and what happens to its stock. */
-export type Edit = {
+export type ProductUpdate = {
   before: Product
   after: Product
   moved: Move[]
@@ -31,7 +31,7 @@ type Wish = { variantId: string | null; stock: number; stockBefore: number | und
 
 /** The stock that is wished for each place that the product has afterwards. */
 const wishes = (after: Product, change: ProductChange): Wish[] =>
-  placesOf(after).map((variantId, place) => {
+  stockVariantIds(after).map((variantId, place) => {
     const { stock = 0, stockBefore } = variantId === null ? change : (change.variants[place] ?? {})
     return {
       variantId,
@@ -54,16 +54,16 @@ function difference({ variantId, stock, stockBefore, field }: Wish, stocks: Stoc
  * take away what the person takes; `has_open_orders` when stock would go that is held for somebody.
  */
 export function changeProduct(
-  { product: before, stocks }: Stocked,
+  { product: before, stocks }: ProductWithStock,
   change: ProductChange,
   { newId, now }: { newId: () => string; now: Date },
-): Edit {
+): ProductUpdate {
   if (before.revision !== change.revision) throw new Problem('changed_meanwhile')
   assertOwn(before, change)
   const variants = change.variants.map(({ id, name, price }) => ({ id: id ?? newId(), name, price: toCents(price) }))
   const revision = before.revision + 1
   const after: Product = { ...before, ...described(change), variants, revision, updatedAt: now.toISOString() }
-  const known = new Set(placesOf(before))
+  const known = new Set(stockVariantIds(before))
   const wished = wishes(after, change)
   return {
     before,
@@ -72,7 +72,7 @@ export function changeProduct(
     opened: wished
       .filter(({ variantId }) => !known.has(variantId))
       .map(({ variantId, stock }) => ({ productId: before.id, variantId, available: stock, held: 0 })),
-    closed: asSeen(closing(stocks, placesOf(after)), change),
+    closed: asSeen(closing(stocks, stockVariantIds(after)), change),
   }
 }
 
@@ -91,7 +91,7 @@ export function closing(stocks: Stock[], staying: (string | null)[] = []): Stock
 }
 
 /** What became of the stock, for the audit log: `changed, - +5`, each place by its variant. */
-export const told = (word: string, { moved = [], opened = [], closed = [] }: Partial<Edit>): string =>
+export const describeStockChanges = (word: string, { moved = [], opened = [], closed = [] }: Partial<ProductUpdate>): string =>
   [
     word,
     ...[
@@ -104,7 +104,7 @@ export const told = (word: string, { moved = [], opened = [], closed = [] }: Par
   ].join(', ')
 
 /** The product and its stock once the change is made. */
-export const changed = ({ after, moved, opened }: Edit, stocks: Stock[]): Stocked => ({
+export const applyUpdate = ({ after, moved, opened }: ProductUpdate, stocks: Stock[]): ProductWithStock => ({
   product: after,
   stocks: [
     ...stocks.map((stock) => ({

@@ -2,9 +2,9 @@ import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import type { NewProduct, ProductChange } from '../../shared/catalogue/schema.ts'
-import { changed, changeProduct, told } from './change-product.ts'
-import { fromRecord, toRecord } from './replay-product.ts'
-import { newProduct, toDeskProduct, toProduct, type Stocked } from './product.ts'
+import { applyUpdate, changeProduct, describeStockChanges } from './change-product.ts'
+import { fromStoredReply, toStoredReply } from './replay-product.ts'
+import { newProduct, toAdminProduct, toProduct, type ProductWithStock } from './product.ts'
 
 const now = new Date('2026-11-21T00:00:00.000Z')
 const newId = () => randomUUID()
@@ -26,10 +26,10 @@ const wish: fc.Arbitrary<NewProduct> = fc.record({
   variants: fc.array(variant, { maxLength: 4 }),
 })
 
-const total = ({ stocks }: Stocked): number => stocks.reduce((sum, { available, held }) => sum + available + held, 0)
+const total = ({ stocks }: ProductWithStock): number => stocks.reduce((sum, { available, held }) => sum + available + held, 0)
 
 /** A change of that product which keeps some of its variants, by what is seen of it. */
-function changeOf({ product, stocks }: Stocked, next: NewProduct, keep: boolean[]): ProductChange {
+function changeOf({ product, stocks }: ProductWithStock, next: NewProduct, keep: boolean[]): ProductChange {
   const seen = (place: string | null) => stocks.find(({ variantId }) => variantId === place)?.available ?? 0
   const kept = product.variants.filter((_each, place) => keep[place])
   const staying = kept.map(({ id, name, price }, place) => {
@@ -47,10 +47,10 @@ test.prop([wish, wish, fc.array(fc.boolean(), { minLength: 4, maxLength: 4 })])(
     const edit = changeProduct(before, changeOf(before, next, keep), { newId, now })
     const closed = new Set(edit.closed.map(({ variantId }) => variantId))
     const left = before.stocks.filter(({ variantId }) => !closed.has(variantId))
-    const after = changed(edit, left)
-    const moves = [...told('changed', edit).matchAll(/ ([+-]\d+)(?=,|$)/g)].map(([, number]) => Number(number))
+    const after = applyUpdate(edit, left)
+    const moves = [...describeStockChanges('changed', edit).matchAll(/ ([+-]\d+)(?=,|$)/g)].map(([, number]) => Number(number))
     expect(total(after)).toBe(total(before) + moves.reduce((sum, each) => sum + each, 0))
-    const desk = toDeskProduct(after)
+    const desk = toAdminProduct(after)
     const there = desk.stock ? [desk.stock] : desk.variants
     expect(there.reduce((sum, { available }) => sum + available, 0)).toBe(total(after))
     expect(toProduct(after).inStock).toBe(total(after) > 0)
@@ -59,6 +59,6 @@ test.prop([wish, wish, fc.array(fc.boolean(), { minLength: 4, maxLength: 4 })])(
 
 test.prop([wish, fc.nat(50)])('a reply can be said again by its request and what was written down', (wanted, held) => {
   const made = newProduct(wanted, { newId, now })
-  const reply = toDeskProduct({ ...made, stocks: made.stocks.map((stock) => ({ ...stock, held })) })
-  expect(fromRecord(wanted, toRecord(reply))).toEqual(reply)
+  const reply = toAdminProduct({ ...made, stocks: made.stocks.map((stock) => ({ ...stock, held })) })
+  expect(fromStoredReply(wanted, toStoredReply(reply))).toEqual(reply)
 })

@@ -1,5 +1,5 @@
 import { toAmount, toCents, type Cents } from '../../shared/money.ts'
-import type { DeskProduct, NewProduct, Product as ShownProduct, ProductChange } from '../../shared/catalogue/schema.ts'
+import type { AdminProduct, NewProduct, Product as ShownProduct, ProductChange } from '../../shared/catalogue/schema.ts'
 
 /** A product of the merchandise shop. Prices in cents, without GST; a variant's is added to its product's. */
 export type Product = {
@@ -25,10 +25,10 @@ export type Product = {
 export type Stock = { productId: string; variantId: string | null; available: number; held: number }
 
 /** A product and all of its stock: of each variant, or of the product itself. */
-export type Stocked = { product: Product; stocks: Stock[] }
+export type ProductWithStock = { product: Product; stocks: Stock[] }
 
 /** Where the stock of a product lies: in its variants, each by its id, or, when it has none, in itself. */
-export const placesOf = ({ variants }: Pick<Product, 'variants'>): (string | null)[] =>
+export const stockVariantIds = ({ variants }: Pick<Product, 'variants'>): (string | null)[] =>
   variants.length > 0 ? variants.map(({ id }) => id) : [null]
 
 /** What staff wrote of a product, as it is kept. */
@@ -42,13 +42,13 @@ export const described = ({ name, description, price, category, images, isHidden
 })
 
 /** Makes a product and its stock of what staff wrote. */
-export function newProduct(wish: NewProduct, { newId, now }: { newId: () => string; now: Date }): Stocked {
+export function newProduct(wish: NewProduct, { newId, now }: { newId: () => string; now: Date }): ProductWithStock {
   const id = newId()
   const createdAt = now.toISOString()
   const variants = wish.variants.map(({ name, price }) => ({ id: newId(), name, price: toCents(price) }))
   const product: Product = { id, ...described(wish), variants, revision: 1, createdAt, updatedAt: createdAt }
   const amounts = variants.length > 0 ? wish.variants.map(({ stock }) => stock) : [wish.stock ?? 0]
-  const stocks = placesOf(product).map((variantId, place) => ({
+  const stocks = stockVariantIds(product).map((variantId, place) => ({
     productId: id,
     variantId,
     available: amounts[place] ?? 0,
@@ -64,7 +64,7 @@ export const stockAt = (stocks: Stock[], variantId: string | null): { available:
 }
 
 /** The product as anybody sees it: whether there is any, never how many. */
-export function toProduct({ product, stocks }: Stocked): ShownProduct {
+export function toProduct({ product, stocks }: ProductWithStock): ShownProduct {
   const { id, name, description, price, category, images } = product
   const isThere = (variantId: string | null) => stockAt(stocks, variantId).available > 0
   return {
@@ -74,13 +74,13 @@ export function toProduct({ product, stocks }: Stocked): ShownProduct {
     price: toAmount(price),
     category,
     images,
-    inStock: placesOf(product).some(isThere),
+    inStock: stockVariantIds(product).some(isThere),
     variants: product.variants.map((each) => ({ ...each, price: toAmount(each.price), inStock: isThere(each.id) })),
   }
 }
 
 /** The product as staff see it. */
-export function toDeskProduct({ product, stocks }: Stocked): DeskProduct {
+export function toAdminProduct({ product, stocks }: ProductWithStock): AdminProduct {
   const { createdAt: _createdAt, price, variants, ...rest } = product
   return {
     ...rest,

@@ -1,7 +1,7 @@
 import { maxProducts } from '../../shared/catalogue/schema.ts'
-import type { Edit } from './change-product.ts'
+import type { ProductUpdate } from './change-product.ts'
 import { Problem } from '../problem.ts'
-import { placesOf, type Product, type Stock, type Stocked } from './product.ts'
+import { stockVariantIds, type Product, type Stock, type ProductWithStock } from './product.ts'
 import { catalogueKeys } from './keys.ts'
 import * as stock from './stock.table.ts'
 import { batchGet, query, type TypedKey, type Row } from '../table/rows.ts'
@@ -47,14 +47,14 @@ const counting = (number: 1 | -1): TransactionPart =>
   )
 
 /** The rows of a product and its stock, where there are none yet. */
-export const inserting = ({ product, stocks }: Stocked): TransactionPart[] => [
+export const insertProduct = ({ product, stocks }: ProductWithStock): TransactionPart[] => [
   insertRow(row(product)),
   ...stocks.map((each) => insertRow(stockRow(each))),
 ]
 
 /** Puts a product with its stock into the catalogue. Refused with `catalogue_full`. */
-export const add = (stocked: Stocked, along: TransactionPart[] = []): Promise<void> =>
-  transact([counting(1), ...inserting(stocked), ...along])
+export const add = (stocked: ProductWithStock, along: TransactionPart[] = []): Promise<void> =>
+  transact([counting(1), ...insertProduct(stocked), ...along])
 
 const asRead = ({ revision }: Product) => ({ condition: 'revision = :revision', values: { ':revision': revision } })
 
@@ -67,11 +67,11 @@ const closing = ({ productId, variantId, available }: Stock): TransactionPart =>
   )
 
 /** Makes a change of a product and its stock, whole. OptimisticLockError when it is not as it was read any more. */
-export const commit = ({ before, after, moved, opened, closed }: Edit, along: TransactionPart[]): Promise<void> =>
+export const update = ({ before, after, moved, opened, closed }: ProductUpdate, along: TransactionPart[]): Promise<void> =>
   transact([
     replaceRow(row(after), asRead(before), conflict),
     ...moved.map(({ variantId, units }) =>
-      stock.adjusting({ productId: after.id, variantId, quantity: units }, conflict),
+      stock.adjustUnits({ productId: after.id, variantId, quantity: units }, conflict),
     ),
     ...opened.map((each) => insertRow(stockRow(each))),
     ...closed.map(closing),
@@ -79,12 +79,12 @@ export const commit = ({ before, after, moved, opened, closed }: Edit, along: Tr
   ])
 
 /** Takes a product with its stock out of the catalogue. OptimisticLockError when it is not as it was read any more. */
-export const remove = ({ product, stocks }: Stocked, along: TransactionPart[]): Promise<void> =>
+export const remove = ({ product, stocks }: ProductWithStock, along: TransactionPart[]): Promise<void> =>
   transact([deleteRowIf(key(product.id), asRead(product), conflict), counting(-1), ...stocks.map(closing), ...along])
 
 /** These products with their stock, which is read in one batch for each hundred places. */
-export async function withStock(products: Product[]): Promise<Stocked[]> {
-  const places = (product: Product) => placesOf(product).map((variantId) => stock.key(product.id, variantId))
+export async function withStock(products: Product[]): Promise<ProductWithStock[]> {
+  const places = (product: Product) => stockVariantIds(product).map((variantId) => stock.key(product.id, variantId))
   const found = await batchGet(products.flatMap(places))
   return products.map((product) => ({
     product,
@@ -93,5 +93,5 @@ export async function withStock(products: Product[]): Promise<Stocked[]> {
 }
 
 /** All products, the newest first, the hidden ones too. */
-export const all = async (): Promise<Stocked[]> =>
+export const all = async (): Promise<ProductWithStock[]> =>
   withStock(await query<Product>({ in: catalogueKeys.products(), newestFirst: true, limit: maxProducts }))

@@ -1,10 +1,10 @@
-import type { DeskProduct, NewProduct, ProductChange } from '../../shared/catalogue/schema.ts'
+import type { AdminProduct, NewProduct, ProductChange } from '../../shared/catalogue/schema.ts'
 
 /**
  * What the reply to a new or changed product says beyond its request, for the day on which it may have to be said again:
  * by then the product and its stock may be others. A type and not an interface, so that a once-record can hold it.
  */
-export type ReplyRecord = {
+export type StoredReply = {
   productId: string
   revision: number
   updatedAt: string
@@ -14,7 +14,7 @@ export type ReplyRecord = {
 
 const ownPlace = '-'
 
-export const toRecord = ({ id, revision, updatedAt, stock, variants }: DeskProduct): ReplyRecord => ({
+export const toStoredReply = ({ id, revision, updatedAt, stock, variants }: AdminProduct): StoredReply => ({
   productId: id,
   revision,
   updatedAt,
@@ -24,10 +24,10 @@ export const toRecord = ({ id, revision, updatedAt, stock, variants }: DeskProdu
 })
 
 /** The first reply to that request again. */
-export function fromRecord(
+export function fromStoredReply(
   { name, description, price, category, images, isHidden, variants }: NewProduct | ProductChange,
-  { productId, revision, updatedAt, stock }: ReplyRecord,
-): DeskProduct {
+  { productId, revision, updatedAt, stock }: StoredReply,
+): AdminProduct {
   const places = stock.split(',').map((place) => {
     const [id = '', available, held] = place.split(' ')
     return { id, available: Number(available), held: Number(held) }

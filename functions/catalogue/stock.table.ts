@@ -35,34 +35,34 @@ const moving =
     )
 
 /** Keeps units for somebody who is about to pay; `refused` says that there are too few. */
-export const holding: (units: Units[], refused: Refusal) => TransactionPart[] = moving({
+export const holdUnits: (units: Units[], refused: Refusal) => TransactionPart[] = moving({
   update: 'SET available = available - :units, held = held + :units',
   condition: 'available >= :units',
 })
 
 /** Held units are paid for and leave. */
-export const selling = moving({ update: 'SET held = held - :units', condition: 'held >= :units' })
+export const sellHeldUnits = moving({ update: 'SET held = held - :units', condition: 'held >= :units' })
 
 /** Held units can be bought again. */
-export const releasing = moving({
+export const releaseUnits = moving({
   update: 'SET available = available + :units, held = held - :units',
   condition: 'held >= :units',
 })
 
 /** Units are paid for whose hold was released meanwhile; `refused` says that they are gone. */
-export const retaking: (units: Units[], refused: Refusal) => TransactionPart[] = moving({
+export const sellAvailableUnits: (units: Units[], refused: Refusal) => TransactionPart[] = moving({
   update: 'SET available = available - :units',
   condition: 'available >= :units',
 })
 
 /** Units that were sold can be bought again; `refused` says that the product was deleted. */
-export const puttingBack: (units: Units[], refused: Refusal) => TransactionPart[] = moving({
+export const restockUnits: (units: Units[], refused: Refusal) => TransactionPart[] = moving({
   update: 'SET available = available + :units',
   condition: 'attribute_exists(pk)',
 })
 
 /** Staff put units in, or take some out that nobody holds. `refused` says what it means that there are not so many. */
-export const adjusting = ({ quantity, ...place }: Units, refused: () => Error): TransactionPart =>
+export const adjustUnits = ({ quantity, ...place }: Units, refused: () => Error): TransactionPart =>
   updateRow(
     key(place.productId, place.variantId),
     {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ClaimKind, Decision } from '../../shared/claims/schema.ts'
-import { decideClaim, isPending, openClaim, toDeskClaim, toOwnClaim, toOwnVoucher, type Claim } from './claim.ts'
+import { decideClaim, isPending, openClaim, toAdminClaim, toOwnClaim, toOwnVoucher, type Claim } from './claim.ts'
 import type { Problem } from '../problem.ts'
 
 const now = new Date('2025-11-21T10:00:00.000Z')
@@ -119,7 +119,7 @@ test('its owner sees the details; neither the address nor who decided', () => {
 })
 
 test('the desk sees who claims from where and who decided, never the details', () => {
-  expect(toDeskClaim(decide({}).claim)).toEqual({
+  expect(toAdminClaim(decide({}).claim)).toEqual({
     id: 'a claim',
     userId: 'member',
     ...person,
@@ -132,5 +132,5 @@ test('the desk sees who claims from where and who decided, never the details', (
     processedAt: later.toISOString(),
     processedBy: 'Vega',
   })
-  expect(toDeskClaim(open().claim)).toMatchObject({ processedAt: null, processedBy: null })
+  expect(toAdminClaim(open().claim)).toMatchObject({ processedAt: null, processedBy: null })
 })

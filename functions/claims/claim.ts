@@ -1,5 +1,5 @@
 import { toAmount, toCents, type Cents } from '../../shared/money.ts'
-import type { ClaimKind, ClaimStatus, Decision, DeskClaim, OwnClaim, OwnVoucher } from '../../shared/claims/schema.ts'
+import type { ClaimKind, ClaimStatus, Decision, AdminClaim, OwnClaim, OwnVoucher } from '../../shared/claims/schema.ts'
 import { nextEntry, type Holder, type LedgerEntry } from '../ledger/add-entry.ts'
 import { Problem } from '../problem.ts'
 
@@ -118,7 +118,7 @@ export const toOwnVoucher = (claim: Claim, details: string | undefined): OwnVouc
 })
 
 /** The claim as the desk sees it: never its details. */
-export const toDeskClaim = (claim: Claim): DeskClaim => ({
+export const toAdminClaim = (claim: Claim): AdminClaim => ({
   id: claim.id,
   userId: claim.userId,
   name: claim.name,

@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts'
 import { accountKeys } from '../accounts/keys.ts'
 import { claimKeys, pendingClaims, processedClaims } from './keys.ts'
 import type { IndexKey } from '../table/schema.ts'
-import { posting } from '../ledger/entries.table.ts'
+import { postEntry } from '../ledger/entries.table.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
 import { queryPage, type PageRequest } from '../table/pages.ts'
 import { consumeInTransaction } from '../table/rate-limits.ts'
@@ -44,7 +44,7 @@ export function submit(
     createdAt: claim.createdAt,
   }
   return transact([
-    ...posting(entry, { pendingClaims: 1 }),
+    ...postEntry(entry, { pendingClaims: 1 }),
     insertRow(row),
     insertRow(pointer),
     ...consumeInTransaction('claim', claim.userId, now),
@@ -92,7 +92,7 @@ export function decide(claim: Claim, refund: LedgerEntry | undefined, along: Tra
     },
     () => new Problem('already_processed'),
   )
-  return transact([verdict, ...(refund ? posting(refund, { pendingClaims: -1 }) : [settling(claim)]), ...along])
+  return transact([verdict, ...(refund ? postEntry(refund, { pendingClaims: -1 }) : [settling(claim)]), ...along])
 }
 
 /** One claim, consistently. */

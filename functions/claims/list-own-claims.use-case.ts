@@ -15,7 +15,7 @@ const detailsOf = async ({ id, sealedDetails }: Claim): Promise<string | undefin
   sealedDetails === undefined ? undefined : open(sealedDetails, id)
 
 /** A page of the member's own claims or vouchers with their details, each in the shape of its list. */
-export async function ownClaims<T>(
+export async function listOwnClaims<T>(
   kind: ClaimKind,
   { userId, cursor }: { userId: string; cursor: string | undefined },
   shape: (claim: Claim, details: string | undefined) => T,

@@ -11,7 +11,7 @@ type Wish = { kind: ClaimKind; platform: string; value: number; name: string; em
 type Context = { user: User; idempotency: IdempotentRequest | undefined; now: Date; requestContext: RequestContext }
 
 /** What a claim or voucher answers: its id, and the balance after it. */
-export const submitted = ({ claimId, balanceAfter }: Completion) => ({
+export const toSubmission = ({ claimId, balanceAfter }: Completion) => ({
   id: String(claimId),
   newSolcoinBalance: toAmount(Number(balanceAfter)),
 })
@@ -20,5 +20,5 @@ export const submitted = ({ claimId, balanceAfter }: Completion) => ({
 export async function submitClaim(wish: Wish, { user, idempotency, now, requestContext }: Context) {
   const { claim, entry } = openClaim(user, wish, { id: randomUUID(), userIp: requestContext.viewerAddress, now })
   await claims.submit(claim, entry, { idempotency, now })
-  return submitted({ claimId: claim.id, balanceAfter: entry.balanceAfter })
+  return toSubmission({ claimId: claim.id, balanceAfter: entry.balanceAfter })
 }

@@ -14,7 +14,7 @@ const row = (entry: LedgerEntry): Row<LedgerEntry> => ({
 })
 
 /** Adds the entry, for one transaction: its place must be free. */
-export const writing = (entry: LedgerEntry): TransactionPart => insertRow(row(entry), () => new OptimisticLockError())
+export const insertEntry = (entry: LedgerEntry): TransactionPart => insertRow(row(entry), () => new OptimisticLockError())
 
 type Effect = {
   /** Cents to add to what the member spent on codes in all. */
@@ -27,7 +27,7 @@ type Effect = {
  * Moves the coins of one entry, for one transaction: the new balance and sequence on the profile, and the entry.
  * On condition that the profile stands where the entry was decided, and is not being deleted; otherwise OptimisticLockError.
  */
-export const posting = (entry: LedgerEntry, { redeemed = 0, pendingClaims = 0 }: Effect = {}): TransactionPart[] => [
+export const postEntry = (entry: LedgerEntry, { redeemed = 0, pendingClaims = 0 }: Effect = {}): TransactionPart[] => [
   updateRow(
     accountKeys.user(entry.userId),
     {
@@ -44,7 +44,7 @@ export const posting = (entry: LedgerEntry, { redeemed = 0, pendingClaims = 0 }:
     },
     () => new OptimisticLockError(),
   ),
-  writing(entry),
+  insertEntry(entry),
 ]
 
 /** A page of the member's entries, newest first. */

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from './add-entry.ts'
 import * as audit from '../audit/entries.table.ts'
-import { posting } from './entries.table.ts'
+import { postEntry } from './entries.table.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
 import { transact } from '../table/transactions.ts'
 
@@ -10,9 +10,9 @@ export const commit = (
   { idempotency, address, now }: { idempotency: IdempotentRequest | undefined; address: string; now: Date },
 ) =>
   transact([
-    ...posting(entry),
-    audit.recording(
-      { act: 'give-coins', actor: entry.actor, subject: entry.userId, outcome: `${entry.amount}`, address },
+    ...postEntry(entry),
+    audit.insertEntry(
+      { action: 'give-coins', actor: entry.actor, subject: entry.userId, outcome: `${entry.amount}`, address },
       now,
     ),
     ...completedWith(idempotency, { amount: entry.amount, balanceAfter: entry.balanceAfter }, now),

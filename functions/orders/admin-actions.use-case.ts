@@ -1,11 +1,11 @@
-import type { DeskOrderDetail } from '../../shared/orders/schema.ts'
+import type { AdminOrderDetail } from '../../shared/orders/schema.ts'
 import * as audit from '../audit/entries.table.ts'
 import { completedWith, type Completion, type IdempotentRequest } from '../table/idempotency.ts'
 import * as orders from './orders.table.ts'
 import type { FoundRows } from '../table/rows.ts'
 import type { TransactionPart } from '../table/transactions.ts'
 import type { Order } from './order.ts'
-import { toDeskOrderDetail } from './order-views.ts'
+import { toAdminOrderDetail } from './order-views.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../accounts/authenticate.use-case.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -28,7 +28,7 @@ const momentOf = ({ status, refunded, isDisputed, attention, carrier, tracking, 
   shippedAt,
 })
 
-type Deed = { act: 'refund-order' | 'ship-order'; outcome: string }
+type Deed = { action: 'refund-order' | 'ship-order'; outcome: string }
 type Occasion = {
   caller: Caller
   idempotency: IdempotentRequest | undefined
@@ -42,13 +42,13 @@ export const recordingDeed = (
   order: Order,
   { caller, idempotency, now, requestContext }: Occasion,
 ): TransactionPart[] => [
-  audit.recording({ ...deed, actor: caller.user.id, subject: order.id, address: requestContext.viewerAddress }, now),
+  audit.insertEntry({ ...deed, actor: caller.user.id, subject: order.id, address: requestContext.viewerAddress }, now),
   ...completedWith(idempotency, { orderId: order.id, moment: JSON.stringify(momentOf(order)) }, now),
 ]
 
 /** The first reply again: the order as it was then, whatever became of it since. */
-export async function asItWas({ orderId, moment }: Completion): Promise<DeskOrderDetail> {
+export async function asItWas({ orderId, moment }: Completion): Promise<AdminOrderDetail> {
   const order = await orders.find(String(orderId))
   if (!order) throw new Error('The idempotency record names an order that is not there')
-  return toDeskOrderDetail({ ...order, ...(JSON.parse(String(moment)) as ReturnType<typeof momentOf>) })
+  return toAdminOrderDetail({ ...order, ...(JSON.parse(String(moment)) as ReturnType<typeof momentOf>) })
 }

@@ -42,7 +42,7 @@ async function giveUp(order: Order, refusal: StripeRefused): Promise<void> {
   const { userId, payer } = order
   await release(order)
   if (refusal.param !== 'customer' || userId === null || payer.customerId === null) return
-  await users.forgetCustomer(userId, payer.customerId)
+  await users.clearStripeCustomer(userId, payer.customerId)
   throw new OptimisticLockError()
 }
 

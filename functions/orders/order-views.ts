@@ -1,5 +1,5 @@
 import { toAmount } from '../../shared/money.ts'
-import type { DeskOrder, DeskOrderDetail, Order as OrderView } from '../../shared/orders/schema.ts'
+import type { AdminOrder, AdminOrderDetail, Order as OrderView } from '../../shared/orders/schema.ts'
 import type { Line, Order } from './order.ts'
 
 const amountOrNull = (cents: number | null): number | null => (cents === null ? null : toAmount(cents))
@@ -34,7 +34,7 @@ export const toOrder = (order: Order): OrderView => ({
 })
 
 /** The order in the desk's list. */
-export const toDeskOrder = (order: Order): DeskOrder => ({
+export const toAdminOrder = (order: Order): AdminOrder => ({
   id: order.id,
   status: order.status,
   customerName: order.buyer?.name ?? null,
@@ -50,8 +50,8 @@ export const toDeskOrder = (order: Order): DeskOrder => ({
 })
 
 /** The order on the desk, whole. */
-export const toDeskOrderDetail = (order: Order): DeskOrderDetail => ({
-  ...toDeskOrder(order),
+export const toAdminOrderDetail = (order: Order): AdminOrderDetail => ({
+  ...toAdminOrder(order),
   ...bill(order),
   phone: order.buyer?.phone ?? null,
   shippingOption: order.buyer?.shippingOption ?? null,

@@ -136,13 +136,13 @@ test('a checkout that ends before its page was known may be tried again under it
 test('what a member spent moves with the order, and Stripe’s customer is the first one', async () => {
   const [{ user }, { held }] = await Promise.all([create.member(), placed()])
   const along = (amount: number, stripeCustomerId: string | null) => [
-    users.spending(user.id, { amount, stripeCustomerId }),
+    users.addSpending(user.id, { amount, stripeCustomerId }),
   ]
   const paid = await orders.write({ before: held, after: held, along: along(10_895, 'cus_first') })
   const less = await orders.write({ before: paid, after: paid, along: along(-895, null) })
   await orders.write({ before: less, after: less, along: along(5, 'cus_second') })
   expect(await users.find(user.id)).toMatchObject({ totalSpent: 10_005, stripeCustomerId: 'cus_first' })
-  const nobody = users.spending(randomUUID(), { amount: 5, stripeCustomerId: null })
+  const nobody = users.addSpending(randomUUID(), { amount: 5, stripeCustomerId: null })
   await expect(orders.write({ before: { ...less, revision: 3 }, after: less, along: [nobody] })).rejects.toThrow(
     OptimisticLockError,
   )

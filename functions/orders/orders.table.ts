@@ -46,7 +46,7 @@ export function place(
   }
   return transact([
     insertRow(row(order)),
-    ...stock.holding(lines, gone),
+    ...stock.holdUnits(lines, gone),
     ...completedWith(idempotency, { orderId: order.id }, now),
   ])
 }
@@ -55,10 +55,10 @@ const noStock = () => new NoStock()
 
 const moves: Record<StockMove, (units: stock.Units[]) => TransactionPart[]> = {
   none: () => [],
-  sell: stock.selling,
-  release: stock.releasing,
-  retake: (units) => stock.retaking(units, noStock),
-  restock: (units) => stock.puttingBack(units, noStock),
+  sell: stock.sellHeldUnits,
+  release: stock.releaseUnits,
+  retake: (units) => stock.sellAvailableUnits(units, noStock),
+  restock: (units) => stock.restockUnits(units, noStock),
 }
 
 /** The pointers that the order has gained: each session and each payment belongs to one order for ever. */

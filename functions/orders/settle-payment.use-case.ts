@@ -26,7 +26,7 @@ export type Settled = { before: Order; order: Order; alarms: Alarm[] }
 async function crediting(before: Order, after: Order): Promise<TransactionPart[]> {
   const amount = spentOn(after) - spentOn(before)
   if (after.userId === null || amount === 0 || !(await users.find(after.userId))) return []
-  return [users.spending(after.userId, { amount, stripeCustomerId: after.buyer?.customerId ?? null })]
+  return [users.addSpending(after.userId, { amount, stripeCustomerId: after.buyer?.customerId ?? null })]
 }
 
 /** Whether both say the same. What is undefined is not stored. */

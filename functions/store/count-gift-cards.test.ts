@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { maxCounted, toStockCounts } from './count-gift-cards.ts'
+import { maxCounted, toGiftCardCounts } from './count-gift-cards.ts'
 
 test('counts are exact up to a thousand', () => {
   const playstation = { available: maxCounted, sold: 3 }
-  expect(toStockCounts({ playstation, roblox: { available: 0, sold: 4 } })).toEqual({
+  expect(toGiftCardCounts({ playstation, roblox: { available: 0, sold: 4 } })).toEqual({
     playstation,
     roblox: { available: 0, sold: 4 },
     total: { available: maxCounted, sold: 7 },
@@ -11,7 +11,7 @@ test('counts are exact up to a thousand', () => {
 })
 
 test('more than a thousand is only said to be more, alone or together', () => {
-  const counts = toStockCounts({
+  const counts = toGiftCardCounts({
     playstation: { available: maxCounted + 1, sold: 600 },
     roblox: { available: 5, sold: 600 },
   })

@@ -1,18 +1,18 @@
-import type { StockCount, StockCounts } from '../../shared/store/schema.ts'
+import type { GiftCardCount, GiftCardCounts } from '../../shared/store/schema.ts'
 
 /** A shelf is counted up to here; more is only said to be more. */
 export const maxCounted = 1_000
 
-type Count = StockCount['available']
+type Count = GiftCardCount['available']
 
 const shown = (counted: number): Count => (counted > maxCounted ? '1,000+' : counted)
 
 const sum = (a: Count, b: Count): Count => (typeof a === 'string' || typeof b === 'string' ? '1,000+' : shown(a + b))
 
 /** The counts of each platform and of both together; `counted` went one further than `maxCounted`. */
-export function toStockCounts(
+export function toGiftCardCounts(
   counted: Record<'playstation' | 'roblox', { available: number; sold: number }>,
-): StockCounts {
+): GiftCardCounts {
   const of = ({ available, sold }: { available: number; sold: number }) => ({
     available: shown(available),
     sold: shown(sold),

@@ -1,9 +1,9 @@
 import { toAmount } from '../../shared/money.ts'
 import type { TierLevel } from '../../shared/membership/tiers.ts'
-import type { InventoryItem, StoreItem } from '../../shared/store/schema.ts'
-import { priceFor, type Item } from './sell-gift-card.ts'
+import type { InventoryGiftCard, StoreGiftCard } from '../../shared/store/schema.ts'
+import { priceFor, type GiftCard } from './sell-gift-card.ts'
 
-const shown = (item: Item) => ({
+const shown = (item: GiftCard) => ({
   id: item.id,
   name: item.name,
   platform: item.platform,
@@ -14,13 +14,13 @@ const shown = (item: Item) => ({
 })
 
 /** The item as a member of that tier sees it in the store. */
-export const toStoreItem = (item: Item, tier: TierLevel): StoreItem => ({
+export const toStoreGiftCard = (item: GiftCard, tier: TierLevel): StoreGiftCard => ({
   ...shown(item),
   yourPrice: toAmount(priceFor(tier, item.solcoinPrice)),
 })
 
 /** The item as staff see it. */
-export const toInventoryItem = (item: Item): InventoryItem => ({
+export const toInventoryGiftCard = (item: GiftCard): InventoryGiftCard => ({
   ...shown(item),
   codeLastFour: item.codeLastFour,
   soldAt: item.soldAt ?? null,

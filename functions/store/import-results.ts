@@ -1,7 +1,7 @@
 import type { ImportResult } from '../../shared/store/schema.ts'
 
 /** What a row came to. */
-export type RowAnswer = Omit<ImportResult, 'row'>
+export type RowResult = Omit<ImportResult, 'row'>
 
 /** What becomes of a row that was good, by what the store says of its code. */
 export type RowOutcome = 'added' | 'would_add' | 'duplicate'
@@ -9,7 +9,7 @@ export type RowOutcome = 'added' | 'would_add' | 'duplicate'
 const knownCode = 'That gift card code is already in the inventory.'
 
 /** The answer to each row, in order: of those that were refused, and of the good ones what became of them, in order too. */
-export function importResults(refused: ReadonlyMap<number, RowAnswer>, outcomes: RowOutcome[]) {
+export function importResults(refused: ReadonlyMap<number, RowResult>, outcomes: RowOutcome[]) {
   const next = outcomes.values()
   const answers = Array.from({ length: refused.size + outcomes.length }, (_, row): ImportResult => {
     const { outcome, message } = refused.get(row) ?? { outcome: next.next().value ?? 'duplicate', message: null }
@@ -19,8 +19,8 @@ export function importResults(refused: ReadonlyMap<number, RowAnswer>, outcomes:
 }
 
 /** The outcomes of the good rows as a once-record keeps them, a letter each. */
-export const toLetters = (outcomes: RowOutcome[]): string =>
+export const encodeOutcomes = (outcomes: RowOutcome[]): string =>
   outcomes.map((outcome) => (outcome === 'added' ? 'a' : 'd')).join('')
 
-export const fromLetters = (letters: string): RowOutcome[] =>
+export const decodeOutcomes = (letters: string): RowOutcome[] =>
   Array.from(letters, (letter) => (letter === 'a' ? 'added' : 'duplicate'))

@@ -1,11 +1,11 @@
-import type { Item } from './sell-gift-card.ts'
+import type { GiftCard } from './sell-gift-card.ts'
 import * as audit from '../audit/entries.table.ts'
-import * as items from './gift-cards.table.ts'
+import * as giftCards from './gift-cards.table.ts'
 import { batchGet } from '../table/rows.ts'
 import { OptimisticLockError, transact } from '../table/transactions.ts'
 
 /** A code that is to be added: the id that its item gets, and how that is made. */
-export type Wanted = { itemId: string; fingerprint: string; make: () => Promise<Item> }
+export type Wanted = { itemId: string; fingerprint: string; make: () => Promise<GiftCard> }
 
 /** Who puts them in, from where, and when. */
 export type Importer = { actor: string; address: string; now: Date }
@@ -17,15 +17,15 @@ const lanes = 2
 
 /** Adds those of a chunk that are not in the store. Tells of each whether it lies there as the item that was wanted. */
 async function addChunk(wanted: Wanted[], importer: Importer): Promise<boolean[]> {
-  const found = await batchGet(wanted.map(({ fingerprint }) => items.codeKey(fingerprint)))
-  const ownerOf = ({ fingerprint }: Wanted) => found.get(items.codeKey(fingerprint))?.itemId
+  const found = await batchGet(wanted.map(({ fingerprint }) => giftCards.fingerprintKey(fingerprint)))
+  const ownerOf = ({ fingerprint }: Wanted) => found.get(giftCards.fingerprintKey(fingerprint))?.itemId
   const missing = wanted.filter((each) => ownerOf(each) === undefined)
   if (missing.length > 0) {
     const { now, ...who } = importer
     const made = await Promise.all(missing.map(({ make }) => make()))
-    const entry = audit.recording({ act: 'import-items', outcome: `${made.length} added`, ...who }, now)
+    const entry = audit.insertEntry({ action: 'import-items', outcome: `${made.length} added`, ...who }, now)
     try {
-      await transact([...made.flatMap((item) => items.adding(item, () => new OptimisticLockError())), entry])
+      await transact([...made.flatMap((item) => giftCards.insertGiftCard(item, () => new OptimisticLockError())), entry])
     } catch (error) {
       if (!(error instanceof OptimisticLockError)) throw error
       // The code that somebody else was quicker with is there at the next look.
@@ -59,7 +59,7 @@ export async function addAll(wanted: Wanted[], importer: Importer): Promise<bool
 }
 
 /** Tells of each code, by its fingerprint, whether it lies in the store. */
-export async function known(fingerprints: string[]): Promise<boolean[]> {
-  const found = await batchGet(fingerprints.map(items.codeKey))
-  return fingerprints.map((each) => found.get(items.codeKey(each)) !== undefined)
+export async function areInStore(fingerprints: string[]): Promise<boolean[]> {
+  const found = await batchGet(fingerprints.map(giftCards.fingerprintKey))
+  return fingerprints.map((each) => found.get(giftCards.fingerprintKey(each)) !== undefined)
 }

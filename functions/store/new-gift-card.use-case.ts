@@ -1,19 +1,19 @@
 import { toCents } from '../../shared/money.ts'
-import type { NewItem } from '../../shared/store/schema.ts'
+import type { NewGiftCard } from '../../shared/store/schema.ts'
 import { fingerprint, lastFour } from './fingerprint-code.ts'
-import type { Item } from './sell-gift-card.ts'
+import type { GiftCard } from './sell-gift-card.ts'
 import { secret } from '../secrets/secrets.ts'
 import { seal } from '../vault/vault.ts'
 
 /** Who puts an item into the store, under which id, and when: ISO 8601. */
-export type Shelving = { id: string; addedBy: string; createdAt: string }
+export type GiftCardOrigin = { id: string; addedBy: string; createdAt: string }
 
 /** What tells a code from any other, and not which it is. */
-export const fingerprintOf = async ({ giftCardCode }: NewItem): Promise<string> =>
+export const fingerprintOf = async ({ giftCardCode }: NewGiftCard): Promise<string> =>
   fingerprint(giftCardCode, await secret('FINGERPRINT_KEY'))
 
 /** An item of what staff typed, ready for the shelf. Its code is sealed for it alone. */
-export const newItem = async (wish: NewItem, { id, addedBy, createdAt }: Shelving): Promise<Item> => ({
+export const newGiftCard = async (wish: NewGiftCard, { id, addedBy, createdAt }: GiftCardOrigin): Promise<GiftCard> => ({
   id,
   name: wish.name,
   platform: wish.platform,

@@ -1,7 +1,7 @@
 import type { Purchase, Sale } from './sell-gift-card.ts'
-import { selling } from './gift-cards.table.ts'
+import { markSold } from './gift-cards.table.ts'
 import { storeKeys } from './keys.ts'
-import { posting } from '../ledger/entries.table.ts'
+import { postEntry } from '../ledger/entries.table.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
 import { consumeInTransaction } from '../table/rate-limits.ts'
 import { queryPage, type PageRequest } from '../table/pages.ts'
@@ -18,8 +18,8 @@ export function commit(
 ): Promise<void> {
   const row: Row<Purchase> = { ...key(purchase.userId, purchase.id), entity: 'purchase', v: 1, ...purchase }
   return transact([
-    selling(item, purchase.userId, purchase.purchaseDate),
-    ...posting(entry, { redeemed: purchase.solcoinsPaid }),
+    markSold(item, purchase.userId, purchase.purchaseDate),
+    ...postEntry(entry, { redeemed: purchase.solcoinsPaid }),
     insertRow(row),
     ...consumeInTransaction('purchase', purchase.userId, now),
     ...completedWith(idempotency, { purchaseId: purchase.id, balanceAfter: entry.balanceAfter }, now),

@@ -1,14 +1,14 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { tierLevels } from '../../shared/membership/tiers.ts'
-import { toInventoryItem, toStoreItem } from './gift-card-views.ts'
+import { toInventoryGiftCard, toStoreGiftCard } from './gift-card-views.ts'
 import type { Problem } from '../problem.ts'
-import { priceFor, sellItem, toPurchaseRecord, type Item } from './sell-gift-card.ts'
+import { priceFor, sellGiftCard, toPurchaseRecord, type GiftCard } from './sell-gift-card.ts'
 
 const now = new Date('2025-11-21T10:00:00.000Z')
 const sale = { id: 'purchase', now }
 const buyer = { id: 'buyer', balance: 5_000, ledgerSeq: 2, membershipTier: 'bronze' as const }
-const item: Item = {
+const item: GiftCard = {
   id: 'item',
   name: 'PlayStation $25',
   platform: 'playstation',
@@ -24,7 +24,7 @@ const item: Item = {
 const refusal = (code: string) => expect.objectContaining({ name: 'Problem', code }) as Problem
 
 test('a sale takes the price after the discount from the buyer, for the store', () => {
-  const { purchase, entry } = sellItem(item, buyer, sale)
+  const { purchase, entry } = sellGiftCard(item, buyer, sale)
   expect(entry).toMatchObject({ userId: 'buyer', account: 'store', amount: -2_030, balanceAfter: 2_970, sequence: 3 })
   expect(entry.link).toBe(purchase.id)
   expect(purchase).toMatchObject({ userId: 'buyer', itemId: 'item', amount: 2_500, solcoinsPaid: 2_030 })
@@ -49,23 +49,23 @@ property.prop([fc.constantFrom(...tierLevels), fc.integer({ min: 1, max: 1_000_0
 )
 
 test('what is not there, is sold, or costs more than the buyer has is not sold', () => {
-  expect(() => sellItem(undefined, buyer, sale)).toThrow(refusal('not_found'))
-  expect(() => sellItem({ ...item, status: 'sold' }, buyer, sale)).toThrow(refusal('sold_out'))
-  expect(() => sellItem(item, { ...buyer, balance: 2_029 }, sale)).toThrow(refusal('insufficient_solcoins'))
+  expect(() => sellGiftCard(undefined, buyer, sale)).toThrow(refusal('not_found'))
+  expect(() => sellGiftCard({ ...item, status: 'sold' }, buyer, sale)).toThrow(refusal('sold_out'))
+  expect(() => sellGiftCard(item, { ...buyer, balance: 2_029 }, sale)).toThrow(refusal('insufficient_solcoins'))
 })
 
 test('no list shows a code, sealed or not', () => {
-  const { purchase } = sellItem(item, buyer, sale)
-  const lists = JSON.stringify([toPurchaseRecord(purchase), toStoreItem(item, 'free'), toInventoryItem(item)])
+  const { purchase } = sellGiftCard(item, buyer, sale)
+  const lists = JSON.stringify([toPurchaseRecord(purchase), toStoreGiftCard(item, 'free'), toInventoryGiftCard(item)])
   expect(lists).not.toContain('sealed')
 })
 
 test('the store shows the price and what this member pays', () => {
-  expect(toStoreItem(item, 'diamond')).toMatchObject({ solcoinPrice: 22.55, yourPrice: 11.28, isAvailable: true })
+  expect(toStoreGiftCard(item, 'diamond')).toMatchObject({ solcoinPrice: 22.55, yourPrice: 11.28, isAvailable: true })
 })
 
 test('staff see when an item was sold', () => {
   const soldAt = now.toISOString()
-  expect(toInventoryItem({ ...item, status: 'sold', soldAt })).toMatchObject({ isAvailable: false, soldAt })
-  expect(toInventoryItem(item)).toMatchObject({ isAvailable: true, soldAt: null, codeLastFour: 'EFGH' })
+  expect(toInventoryGiftCard({ ...item, status: 'sold', soldAt })).toMatchObject({ isAvailable: false, soldAt })
+  expect(toInventoryGiftCard(item)).toMatchObject({ isAvailable: true, soldAt: null, codeLastFour: 'EFGH' })
 })

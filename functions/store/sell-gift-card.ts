@@ -5,7 +5,7 @@ import { nextEntry, type Holder, type LedgerEntry } from '../ledger/add-entry.ts
 import { Problem } from '../problem.ts'
 
 /** One gift card code for sale. The code itself is sealed. */
-export type Item = {
+export type GiftCard = {
   id: string
   name: string
   platform: Platform
@@ -36,15 +36,15 @@ export type Purchase = {
   purchaseDate: string
 }
 
-export type Sale = { item: Item; purchase: Purchase; entry: LedgerEntry }
+export type Sale = { item: GiftCard; purchase: Purchase; entry: LedgerEntry }
 
 /** What a member of that tier pays, in cents: the tier's discount off the item's price, half up. */
 export const priceFor = (tier: TierLevel, solcoinPrice: Cents): Cents =>
   discounted(solcoinPrice, tierOf(tier).discountPercent)
 
 /** Sells an item to a member, or refuses: `not_found`, `sold_out`, `insufficient_solcoins`. */
-export function sellItem(
-  item: Item | undefined,
+export function sellGiftCard(
+  item: GiftCard | undefined,
   buyer: Holder & { membershipTier: TierLevel },
   sale: { id: string; now: Date },
 ): Sale {

@@ -1,7 +1,7 @@
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { client } from '../table/client.ts'
 import { tableName, type Row } from '../table/rows.ts'
-import type { AuditEntry } from '../audit/entries.table.ts'
+import type { StoredAuditEntry } from '../audit/entries.table.ts'
 
 /** Every row of this test file's table, as it lies there. Only tests read a table like this. */
 export async function readAllRows(): Promise<Row<Record<string, unknown>>[]> {
@@ -18,8 +18,8 @@ export async function readAllRows(): Promise<Row<Record<string, unknown>>[]> {
 }
 
 /** What was written down of what this person did. */
-export async function auditEntriesOf(actor: string): Promise<AuditEntry[]> {
-  const rows = (await readAllRows()) as unknown as (AuditEntry & { entity: string })[]
+export async function auditEntriesOf(actor: string): Promise<StoredAuditEntry[]> {
+  const rows = (await readAllRows()) as unknown as (StoredAuditEntry & { entity: string })[]
   return rows.filter((row) => row.entity === 'audit' && row.actor === actor)
 }
 

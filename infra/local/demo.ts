@@ -4,9 +4,9 @@ import { toCents } from '../../shared/money.ts'
 import type { Platform } from '../../shared/store/schema.ts'
 import * as benefits from '../../functions/membership/benefits.table.ts'
 import * as cards from '../../functions/card/cards.table.ts'
-import * as items from '../../functions/store/gift-cards.table.ts'
+import * as giftCards from '../../functions/store/gift-cards.table.ts'
 import { ownPartition } from '../../functions/table/schema.ts'
-import { posting } from '../../functions/ledger/entries.table.ts'
+import { postEntry } from '../../functions/ledger/entries.table.ts'
 import * as products from '../../functions/catalogue/products.table.ts'
 import { get } from '../../functions/table/rows.ts'
 import { insertRow, transact } from '../../functions/table/transactions.ts'
@@ -70,20 +70,20 @@ async function openDemoAccount({ username, firstName, lastName, password, userTy
     person,
     new Date(openingDay),
   )
-  await users.open(openAccount({ ...person, passwordHash }, new Date(openingDay)), undefined, [cards.issuing(card)])
+  await users.open(openAccount({ ...person, passwordHash }, new Date(openingDay)), undefined, [cards.insertCard(card)])
 }
 
 async function giveFirstCoins(): Promise<void> {
   const member = await users.find(userId('member'))
   if (member?.ledgerSeq !== 0) return
   const gift = { amountCents: toCents(memberCoins), reason: 'Welcome to Solara', giver: userId('cofounder') }
-  await transact(posting(giveCoins(member, gift, new Date(openingDay))))
+  await transact(postEntry(giveCoins(member, gift, new Date(openingDay))))
 }
 
 async function addDemoItem({ platform, name, dollars }: (typeof stock)[number], place: number): Promise<void> {
   const createdAt = new Date(openingDay + place * 60_000)
   const id = uuidv7({ msecs: createdAt.getTime(), seq: place, random: randomFor(`${platform} ${dollars}`) })
-  if (await get(items.key(id))) return
+  if (await get(giftCards.key(id))) return
   const code = inventCode()
   const item = {
     id,
@@ -98,7 +98,7 @@ async function addDemoItem({ platform, name, dollars }: (typeof stock)[number], 
     addedBy: userId('cofounder'),
     createdAt: createdAt.toISOString(),
   }
-  await items.add(item)
+  await giftCards.add(item)
 }
 
 /** One product, so many minutes before the last one of the day: the first of them is the newest. */

@@ -28,7 +28,7 @@ export const NewPassword = v.pipe(
 )
 
 /** A password to compare: no rule but a length that cannot hurt us. */
-export const GivenPassword = v.pipe(
+export const EnteredPassword = v.pipe(
   v.string('Password is required'),
   v.minLength(1, 'Password is required'),
   v.maxLength(200, 'Must contain at most 200 characters'),
@@ -46,12 +46,12 @@ export type Registration = v.InferOutput<typeof Registration>
 /** `username` also takes the email address. */
 export const Credentials = v.object({
   username: requiredLine('Username is required', 254),
-  password: GivenPassword,
+  password: EnteredPassword,
 })
 export type Credentials = v.InferOutput<typeof Credentials>
 
 export const unlockAreas = ['owner', 'rewards'] as const
-export const Unlock = v.object({ area: v.picklist(unlockAreas, 'Invalid input'), password: GivenPassword })
+export const Unlock = v.object({ area: v.picklist(unlockAreas, 'Invalid input'), password: EnteredPassword })
 export const Unlocked = v.object({ area: v.picklist(unlockAreas), until: Time })
 
 export const CurrentUser = v.object({

@@ -1,6 +1,6 @@
 /** The card and its Apple Wallet pass. */
 import * as v from 'valibot'
-import { AppleWalletPass, Card, CardMovement, PassLinkToken, RevealCard, RevealedCvv } from './schema.ts'
+import { AppleWalletPass, Card, CardTransaction, PassLinkToken, RevealCard, RevealedCvv } from './schema.ts'
 import { Cursor } from '../text.ts'
 import { defineRoute } from '../route.ts'
 
@@ -37,7 +37,7 @@ export const transactions = defineRoute({
     summary: "The card's movements, newest first",
     access: 'member',
     query: v.object({ cursor: Cursor }),
-    output: v.array(CardMovement),
+    output: v.array(CardTransaction),
     list: true,
     problems: [],
   },

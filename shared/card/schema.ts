@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GivenPassword } from '../accounts/schema.ts'
+import { EnteredPassword } from '../accounts/schema.ts'
 import { Amount } from '../amount.ts'
 import { Id, Time } from '../text.ts'
 
@@ -16,10 +16,10 @@ export const Card = v.object({
 })
 export type Card = v.InferOutput<typeof Card>
 
-export const RevealCard = v.object({ password: GivenPassword })
+export const RevealCard = v.object({ password: EnteredPassword })
 export const RevealedCvv = v.object({ cvv: v.pipe(v.string(), v.digits()) })
 
-export const CardMovement = v.object({
+export const CardTransaction = v.object({
   id: Id,
   transactionType: v.string(),
   amount: Amount,
@@ -28,7 +28,7 @@ export const CardMovement = v.object({
   status: v.string(),
   timestamp: Time,
 })
-export type CardMovement = v.InferOutput<typeof CardMovement>
+export type CardTransaction = v.InferOutput<typeof CardTransaction>
 
 export const AppleWalletPass = v.object({
   /** The signed .pkpass, base64. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { ById } from '../text.ts'
-import { DeskProduct, ImageUpload, NewImage, NewProduct, Product, ProductChange } from './schema.ts'
+import { AdminProduct, ImageUpload, NewImage, NewProduct, Product, ProductChange } from './schema.ts'
 
 export const products = defineRoute({
   path: '/api/shop/products',
@@ -26,14 +26,14 @@ export const adminProducts = defineRoute({
   GET: {
     summary: 'The catalogue with its stock, the hidden products too',
     access: 'staff',
-    output: v.array(DeskProduct),
+    output: v.array(AdminProduct),
     problems: [],
   },
   POST: {
     summary: 'Put a product into the catalogue',
     access: 'staff',
     body: NewProduct,
-    output: DeskProduct,
+    output: AdminProduct,
     status: 201,
     problems: ['catalogue_full'],
     idempotencyKey: true,
@@ -48,7 +48,7 @@ export const adminProduct = defineRoute({
     access: 'staff',
     params: ById,
     body: ProductChange,
-    output: DeskProduct,
+    output: AdminProduct,
     problems: ['changed_meanwhile', 'has_open_orders', 'not_found'],
     idempotencyKey: true,
   },

@@ -36,7 +36,7 @@ export type Variant = Product['variants'][number]
 const stocked = { available: v.number(), held: v.number() }
 
 /** What staff see of a product. `stock` is null when the stock lies in the variants. */
-export const DeskProduct = v.object({
+export const AdminProduct = v.object({
   id: Id,
   name: v.string(),
   description: v.string(),
@@ -50,7 +50,7 @@ export const DeskProduct = v.object({
   revision: v.number(),
   updatedAt: Time,
 })
-export type DeskProduct = v.InferOutput<typeof DeskProduct>
+export type AdminProduct = v.InferOutput<typeof AdminProduct>
 
 const Stock = v.pipe(
   v.number('Enter the stock'),

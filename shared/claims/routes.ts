@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { ById, Cursor } from '../text.ts'
 import {
-  ClaimSubmitted,
+  SubmittedClaim,
   Claimant,
   Decision,
-  DeskClaim,
+  AdminClaim,
   NewClaim,
   NewVoucher,
   OwnClaim,
   OwnVoucher,
-  VoucherBought,
+  PurchasedVoucher,
 } from './schema.ts'
 
 export const claimedCards = defineRoute({
@@ -44,7 +44,7 @@ export const submitClaim = defineRoute({
     summary: 'Claim a gift card; the Solcoins are taken at once',
     access: 'member',
     body: NewClaim,
-    output: ClaimSubmitted,
+    output: SubmittedClaim,
     problems: ['insufficient_solcoins', 'slow_down'],
     idempotencyKey: true,
   },
@@ -56,7 +56,7 @@ export const purchaseCard = defineRoute({
     summary: 'Buy a prepaid card; the Solcoins are taken at once, the desk sends its details',
     access: 'member',
     body: NewVoucher,
-    output: VoucherBought,
+    output: PurchasedVoucher,
     problems: ['insufficient_solcoins', 'slow_down'],
     idempotencyKey: true,
   },
@@ -68,7 +68,7 @@ export const adminClaims = defineRoute({
     summary: 'The claims desk: the pending, oldest first, then the ten latest processed',
     access: 'staff',
     query: v.object({ cursor: Cursor }),
-    output: v.array(DeskClaim),
+    output: v.array(AdminClaim),
     list: true,
     problems: [],
   },
@@ -80,7 +80,7 @@ export const processClaim = defineRoute({
     summary: 'Approve a claim with its gift card details, or decline it and give the Solcoins back',
     access: 'staff',
     body: Decision,
-    output: DeskClaim,
+    output: AdminClaim,
     problems: ['already_processed', 'not_found'],
     idempotencyKey: true,
   },

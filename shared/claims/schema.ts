@@ -24,8 +24,8 @@ export const NewClaim = v.object({ platform: ClaimPlatform, value: ClaimValue, .
 export type NewClaim = v.InferOutput<typeof NewClaim>
 export const NewVoucher = v.object({ platform: ClaimPlatform, amount: ClaimValue, ...recipient })
 
-export const ClaimSubmitted = v.object({ claimId: Id, newSolcoinBalance: Amount })
-export const VoucherBought = v.object({ id: Id, newSolcoinBalance: Amount })
+export const SubmittedClaim = v.object({ claimId: Id, newSolcoinBalance: Amount })
+export const PurchasedVoucher = v.object({ id: Id, newSolcoinBalance: Amount })
 
 /** `claim`: submitted in the wallet; `voucher`: a prepaid card bought there. Both wait at the same desk. */
 export const claimKinds = ['claim', 'voucher'] as const
@@ -65,7 +65,7 @@ export const OwnVoucher = v.object({
 export type OwnVoucher = v.InferOutput<typeof OwnVoucher>
 
 /** A claim or voucher as the desk sees it: never its details. */
-export const DeskClaim = v.object({
+export const AdminClaim = v.object({
   id: Id,
   userId: Id,
   name: v.string(),
@@ -81,7 +81,7 @@ export const DeskClaim = v.object({
   /** The username of who decided. */
   processedBy: v.nullable(v.string()),
 })
-export type DeskClaim = v.InferOutput<typeof DeskClaim>
+export type AdminClaim = v.InferOutput<typeof AdminClaim>
 
 const missingDetails = 'Please provide gift card details'
 /** What the vault seals at once; two thousand characters of some scripts are more. */

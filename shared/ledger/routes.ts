@@ -1,6 +1,6 @@
 /** Solcoins: the statement of a member, and gifts from staff. */
 import * as v from 'valibot'
-import { CoinGift, CoinsGiven } from './schema.ts'
+import { CoinGift, CoinGiftResult } from './schema.ts'
 import { StatementLine } from './schema.ts'
 import { defineRoute } from '../route.ts'
 import { Cursor } from '../text.ts'
@@ -23,7 +23,7 @@ export const giveCoins = defineRoute({
     summary: 'Give Solcoins to a member',
     access: 'unlocked',
     body: CoinGift,
-    output: CoinsGiven,
+    output: CoinGiftResult,
     problems: ['not_found'],
     idempotencyKey: true,
   },

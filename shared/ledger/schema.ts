@@ -28,4 +28,4 @@ export const CoinGift = v.object({
   reason: v.optional(requiredLine('Say why, or leave it out', 1_000)),
 })
 
-export const CoinsGiven = v.object({ message: v.string(), newSolcoinBalance: Amount })
+export const CoinGiftResult = v.object({ message: v.string(), newSolcoinBalance: Amount })

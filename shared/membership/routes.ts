@@ -2,7 +2,7 @@
 import { DailyAward, Membership } from './schema.ts'
 import { defineRoute } from '../route.ts'
 
-export const standing = defineRoute({
+export const membership = defineRoute({
   path: '/api/user/membership',
   GET: {
     summary: 'The tier, the points, the daily award and each tier’s benefits',

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { ById } from '../text.ts'
-import { Cart, CheckoutOpened, DeskOrder, DeskOrderDetail, Order, OrdersQuery, Refund, Shipment } from './schema.ts'
+import { Cart, CheckoutOpened, AdminOrder, AdminOrderDetail, Order, OrdersQuery, Refund, Shipment } from './schema.ts'
 
 export const checkout = defineRoute({
   path: '/api/shop/checkout',
@@ -52,7 +52,7 @@ export const adminOrders = defineRoute({
     summary: 'Orders of one state, newest first; the paid ones unless asked',
     access: 'staff',
     query: OrdersQuery,
-    output: v.array(DeskOrder),
+    output: v.array(AdminOrder),
     list: true,
     problems: [],
   },
@@ -61,7 +61,7 @@ export const adminOrders = defineRoute({
 export const adminOrder = defineRoute({
   path: '/api/admin/orders/{id}',
   name: 'admin/order',
-  GET: { summary: 'One order, whole', access: 'staff', params: ById, output: DeskOrderDetail, problems: ['not_found'] },
+  GET: { summary: 'One order, whole', access: 'staff', params: ById, output: AdminOrderDetail, problems: ['not_found'] },
 })
 
 export const refund = defineRoute({
@@ -71,7 +71,7 @@ export const refund = defineRoute({
     access: 'staff',
     params: ById,
     body: Refund,
-    output: DeskOrderDetail,
+    output: AdminOrderDetail,
     problems: ['not_refundable', 'not_found'],
     idempotencyKey: true,
   },
@@ -84,7 +84,7 @@ export const ship = defineRoute({
     access: 'staff',
     params: ById,
     body: Shipment,
-    output: DeskOrderDetail,
+    output: AdminOrderDetail,
     problems: ['not_shippable', 'not_found'],
     idempotencyKey: true,
   },

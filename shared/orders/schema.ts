@@ -102,8 +102,8 @@ const summary = {
 }
 
 /** An order in the list of the desk. */
-export const DeskOrder = v.object(summary)
-export type DeskOrder = v.InferOutput<typeof DeskOrder>
+export const AdminOrder = v.object(summary)
+export type AdminOrder = v.InferOutput<typeof AdminOrder>
 
 export const Address = v.object({
   line1: v.string(),
@@ -116,7 +116,7 @@ export const Address = v.object({
 export type Address = v.InferOutput<typeof Address>
 
 /** An order on the desk, whole. */
-export const DeskOrderDetail = v.object({
+export const AdminOrderDetail = v.object({
   ...summary,
   ...bill,
   phone: v.nullable(v.string()),
@@ -128,7 +128,7 @@ export const DeskOrderDetail = v.object({
   sessionId: v.nullable(v.string()),
   paymentIntentId: v.nullable(v.string()),
 })
-export type DeskOrderDetail = v.InferOutput<typeof DeskOrderDetail>
+export type AdminOrderDetail = v.InferOutput<typeof AdminOrderDetail>
 
 /** The states that the desk lists, each on its own; without one, the orders to ship. */
 export const OrdersQuery = v.object({ status: v.optional(OrderStatus), cursor: Cursor })

@@ -1,5 +1,5 @@
 /** The same code however it was typed or pasted: case, width, spaces, dashes and invisible marks make no other code. */
-export const normalisedCode = (code: string): string =>
+export const normaliseCode = (code: string): string =>
   code
     .normalize('NFKC')
     .toUpperCase()

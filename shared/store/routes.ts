@@ -5,15 +5,15 @@ import { ById, Cursor } from '../text.ts'
 import {
   Import,
   ImportResults,
-  InventoryItem,
+  InventoryGiftCard,
   InventoryQuery,
-  NewItem,
-  Purchase,
+  NewGiftCard,
+  NewPurchase,
   PurchaseRecord,
-  Purchased,
+  PurchaseResult,
   RevealedCode,
-  StockCounts,
-  StoreItems,
+  GiftCardCounts,
+  StoreGiftCards,
 } from './schema.ts'
 
 export const giftCards = defineRoute({
@@ -21,7 +21,7 @@ export const giftCards = defineRoute({
   GET: {
     summary: 'The store: available first, then the latest sold',
     access: 'member',
-    output: StoreItems,
+    output: StoreGiftCards,
     problems: [],
   },
 })
@@ -31,8 +31,8 @@ export const purchase = defineRoute({
   POST: {
     summary: 'Buy one gift card with Solcoins',
     access: 'member',
-    body: Purchase,
-    output: Purchased,
+    body: NewPurchase,
+    output: PurchaseResult,
     problems: ['sold_out', 'insufficient_solcoins', 'not_found', 'slow_down'],
     idempotencyKey: true,
   },
@@ -66,8 +66,8 @@ export const addGiftCard = defineRoute({
   POST: {
     summary: 'Put one gift card code into the store',
     access: 'staff',
-    body: NewItem,
-    output: InventoryItem,
+    body: NewGiftCard,
+    output: InventoryGiftCard,
     status: 201,
     problems: ['duplicate_code'],
     idempotencyKey: true,
@@ -80,7 +80,7 @@ export const inventory = defineRoute({
     summary: 'The gift cards, available and sold, newest first',
     access: 'staff',
     query: InventoryQuery,
-    output: v.array(InventoryItem),
+    output: v.array(InventoryGiftCard),
     list: true,
     problems: [],
   },
@@ -88,7 +88,7 @@ export const inventory = defineRoute({
 
 export const giftCardCounts = defineRoute({
   path: '/api/admin/shop/counts',
-  GET: { summary: 'How many gift cards there are', access: 'staff', output: StockCounts, problems: [] },
+  GET: { summary: 'How many gift cards there are', access: 'staff', output: GiftCardCounts, problems: [] },
 })
 
 export const importGiftCards = defineRoute({

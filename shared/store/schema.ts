@@ -20,23 +20,23 @@ const item = {
 }
 
 /** What a member sees in the store; `yourPrice` is after the tier discount. */
-export const StoreItem = v.object({ ...item, yourPrice: Amount })
-export type StoreItem = v.InferOutput<typeof StoreItem>
+export const StoreGiftCard = v.object({ ...item, yourPrice: Amount })
+export type StoreGiftCard = v.InferOutput<typeof StoreGiftCard>
 
-export const StoreItems = v.object({ playstation: v.array(StoreItem), roblox: v.array(StoreItem) })
+export const StoreGiftCards = v.object({ playstation: v.array(StoreGiftCard), roblox: v.array(StoreGiftCard) })
 
 /** What staff see of an item: never its code. */
-export const InventoryItem = v.object({ ...item, codeLastFour: v.string(), soldAt: v.nullable(Time) })
-export type InventoryItem = v.InferOutput<typeof InventoryItem>
+export const InventoryGiftCard = v.object({ ...item, codeLastFour: v.string(), soldAt: v.nullable(Time) })
+export type InventoryGiftCard = v.InferOutput<typeof InventoryGiftCard>
 
-export const NewItem = v.object({
+export const NewGiftCard = v.object({
   name: requiredLine('Name is required', 120),
   platform: Platform,
   amount: PositiveAmount,
   solcoinPrice: PositiveAmount,
   giftCardCode: requiredLine('Gift card code is required', 120),
 })
-export type NewItem = v.InferOutput<typeof NewItem>
+export type NewGiftCard = v.InferOutput<typeof NewGiftCard>
 
 export const InventoryQuery = v.object({
   platform: v.optional(Platform),
@@ -46,27 +46,27 @@ export const InventoryQuery = v.object({
 
 /** How many, exactly up to a thousand; then "1,000+" until the tallies count for us. */
 export const Count = v.union([v.pipe(v.number(), v.integer(), v.minValue(0)), v.literal('1,000+')])
-const StockCount = v.object({ available: Count, sold: Count })
-export type StockCount = v.InferOutput<typeof StockCount>
-export const StockCounts = v.object({ playstation: StockCount, roblox: StockCount, total: StockCount })
-export type StockCounts = v.InferOutput<typeof StockCounts>
+const GiftCardCount = v.object({ available: Count, sold: Count })
+export type GiftCardCount = v.InferOutput<typeof GiftCardCount>
+export const GiftCardCounts = v.object({ playstation: GiftCardCount, roblox: GiftCardCount, total: GiftCardCount })
+export type GiftCardCounts = v.InferOutput<typeof GiftCardCounts>
 
-export const Purchase = v.object({
+export const NewPurchase = v.object({
   itemId: Id,
   /** Kept for old clients, which send the word "notification"; the account's address counts. */
   customerEmail: optionalLine(254),
 })
 
-export const GiftCard = v.object({
+export const PurchasedGiftCard = v.object({
   code: v.string(),
   name: v.string(),
   amount: Amount,
   platform: Platform,
   email: v.string(),
 })
-export type GiftCard = v.InferOutput<typeof GiftCard>
+export type PurchasedGiftCard = v.InferOutput<typeof PurchasedGiftCard>
 
-export const Purchased = v.object({ giftCard: GiftCard, newSolcoinBalance: Amount })
+export const PurchaseResult = v.object({ giftCard: PurchasedGiftCard, newSolcoinBalance: Amount })
 
 export const PurchaseRecord = v.object({
   id: Id,
@@ -82,7 +82,7 @@ export type PurchaseRecord = v.InferOutput<typeof PurchaseRecord>
 
 export const RevealedCode = v.object({ code: v.string() })
 
-export const maxImported = 500
+export const maxImportRows = 500
 
 /** What stands in one column, as it was typed. A file may hold anything; this is far more than any value may be. */
 const Cell = v.optional(
@@ -103,7 +103,7 @@ export const Import = v.object({
       'Choose a file with rows',
     ),
     v.minLength(1, 'There are no rows'),
-    v.maxLength(maxImported, `At most ${maxImported} rows at once`),
+    v.maxLength(maxImportRows, `At most ${maxImportRows} rows at once`),
   ),
   dryRun: v.optional(v.boolean('Invalid input')),
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type APIResponse, type BrowserContext, type Page } from '@playwright/test'
 import type { ClaimKind, Decision, NewClaim } from '../../shared/claims/schema.ts'
 import type { Platform } from '../../shared/store/schema.ts'
-import type { DeskProduct } from '../../shared/catalogue/schema.ts'
+import type { AdminProduct } from '../../shared/catalogue/schema.ts'
 
 /** What `npm start` prints. */
 export const coFounder = { username: 'cofounder', password: 'solara-cofounder', firstName: 'Casey' }
@@ -65,9 +65,9 @@ export type AdminApi = {
   /** Puts an item with a name and a code of its own into the store. */
   addGiftCard: (item?: { platform?: Platform; solcoinPrice?: number; name?: string }) => Promise<AddedGiftCard>
   /** Puts a product with a name and a category of its own into the shop. */
-  addProduct: (product?: { price?: number; stock?: number }) => Promise<DeskProduct>
+  addProduct: (product?: { price?: number; stock?: number }) => Promise<AdminProduct>
   /** A product as the desk sees it. */
-  findProduct: (id: string) => Promise<DeskProduct | undefined>
+  findProduct: (id: string) => Promise<AdminProduct | undefined>
 }
 
 /** Signs the co-founder in and unlocks the owner menu. */
@@ -94,7 +94,7 @@ export async function signInToAdminApi(request: APIRequestContext): Promise<Admi
       return jsonOf(await request.post('/api/admin/products', { data }))
     },
     async findProduct(id) {
-      const products = await jsonOf<DeskProduct[]>(await request.get('/api/admin/products'))
+      const products = await jsonOf<AdminProduct[]>(await request.get('/api/admin/products'))
       return products.find((product) => product.id === id)
     },
   }

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { DeskProduct, Product } from '../../shared/catalogue/schema.ts'
+import type { AdminProduct, Product } from '../../shared/catalogue/schema.ts'
 import { dialogNamed, toastTitled } from './locators.ts'
 import { uniqueName } from './accounts.ts'
 import { openShopManagementTab, samplePicture, productRow, startOrder } from './shop-management.ts'
@@ -11,7 +11,7 @@ async function inShop(request: APIRequestContext, name: string): Promise<Product
   return products.find((product) => product.name === name)
 }
 
-const productCall = (product: DeskProduct) => new RegExp(`409.*/api/admin/products/${product.id}`)
+const productCall = (product: AdminProduct) => new RegExp(`409.*/api/admin/products/${product.id}`)
 
 test('staff add a product with pictures and variants, and the shop has it', async ({ page }) => {
   const name = uniqueName('Jacket')

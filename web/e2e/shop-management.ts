@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { orderNumber } from '../../shared/orders/order-number.ts'
 import type { Order } from '../../shared/orders/schema.ts'
-import type { DeskProduct } from '../../shared/catalogue/schema.ts'
+import type { AdminProduct } from '../../shared/catalogue/schema.ts'
 import { openShopManagement } from './locators.ts'
 import type { StripeControls } from './stripe.ts'
 
@@ -35,7 +35,7 @@ export async function chooseCsv(page: Page, lines: readonly string[]) {
 /** Orders so many of a product as a visitor, beside the browser, up to the page where it is paid. */
 export async function startOrder(
   request: APIRequestContext,
-  product: DeskProduct,
+  product: AdminProduct,
   quantity = 1,
 ): Promise<StartedOrder> {
   const items = [{ productId: product.id, quantity, name: product.name, price: product.price }]
@@ -45,7 +45,7 @@ export async function startOrder(
 }
 
 type StartedOrder = { orderId: string; sessionId: string }
-type OrderInput = { request: APIRequestContext; stripe: StripeControls; product: DeskProduct; quantity?: number }
+type OrderInput = { request: APIRequestContext; stripe: StripeControls; product: AdminProduct; quantity?: number }
 
 /** The same, and pays it; waits until Stripe's word has arrived. */
 export async function placePaidOrder({

@@ -3,7 +3,7 @@ import * as contract from '../../../shared/claims/routes.ts'
 import { claimKinds } from '../../../shared/claims/schema.ts'
 import { Id, Time } from '../../../shared/text.ts'
 import * as claims from '../../claims/claims.table.ts'
-import { toDeskClaim } from '../../claims/claim.ts'
+import { toAdminClaim } from '../../claims/claim.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
 import { serve } from '../../serve.ts'
 
@@ -20,7 +20,7 @@ export const handler = serve(contract.adminClaims, {
         // Further pages hold only what waits: what was decided stands on the first.
         after ? [] : claims.latestProcessed(maxProcessed),
       ])
-      return { rows: [...page.rows, ...processed].map(toDeskClaim), next: toCursor(page.next) }
+      return { rows: [...page.rows, ...processed].map(toAdminClaim), next: toCursor(page.next) }
     },
   },
 })

@@ -24,8 +24,8 @@ export const handler = serve(contract.deleteUser, {
       // The record of the request goes with the first step: from there on, nothing but the rest can follow.
       const record = idempotency.completedWith(request, { userId: user.id }, now)
       if (user.deletingAt === undefined) {
-        const entry = { act: 'delete-user', actor: caller.user.id, subject: user.id, outcome: 'begun' } as const
-        const along = [audit.recording({ ...entry, address: requestContext.viewerAddress }, now), ...record]
+        const entry = { action: 'delete-user', actor: caller.user.id, subject: user.id, outcome: 'begun' } as const
+        const along = [audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now), ...record]
         await deletion.begin(user, writeOff(user, caller.user.id, now), { now, along })
       } else if (record.length > 0) await transact(record)
       return complete(user)

@@ -1,6 +1,6 @@
 import * as contract from '../../../shared/orders/routes.ts'
 import * as orders from '../../orders/orders.table.ts'
-import { toDeskOrderDetail } from '../../orders/order-views.ts'
+import { toAdminOrderDetail } from '../../orders/order-views.ts'
 import { Problem } from '../../problem.ts'
 import { serve } from '../../serve.ts'
 
@@ -10,7 +10,7 @@ export const handler = serve(contract.adminOrder, {
     async run({ params, found }) {
       const order = found.get(orders.key(params.id))
       if (!order) throw new Problem('not_found', { message: 'That order does not exist.' })
-      return toDeskOrderDetail(order)
+      return toAdminOrderDetail(order)
     },
   },
 })

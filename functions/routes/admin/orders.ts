@@ -1,7 +1,7 @@
 import * as contract from '../../../shared/orders/routes.ts'
 import { Id } from '../../../shared/text.ts'
 import * as orders from '../../orders/orders.table.ts'
-import { toDeskOrder } from '../../orders/order-views.ts'
+import { toAdminOrder } from '../../orders/order-views.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
 import { serve } from '../../serve.ts'
 
@@ -11,7 +11,7 @@ export const handler = serve(contract.adminOrders, {
   GET: {
     async run({ query: { status = 'paid', cursor } }) {
       const page = await orders.page(status, { after: fromCursor(Id, cursor), limit: pageSize })
-      return { rows: page.rows.map(toDeskOrder), next: toCursor(page.next) }
+      return { rows: page.rows.map(toAdminOrder), next: toCursor(page.next) }
     },
   },
 })

@@ -4,7 +4,7 @@ import * as claims from '../../claims/claims.table.ts'
 import * as idempotency from '../../table/idempotency.ts'
 import { batchGet } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
-import { decideClaim, toDeskClaim } from '../../claims/claim.ts'
+import { decideClaim, toAdminClaim } from '../../claims/claim.ts'
 import { Problem } from '../../problem.ts'
 import { serve } from '../../serve.ts'
 import { seal } from '../../vault/vault.ts'
@@ -29,17 +29,17 @@ export const handler = serve(contract.processClaim, {
         status === 'approved' && giftCardDetails ? seal(giftCardDetails, claimId) : undefined,
       ])
       const { claim, refund } = decideClaim(where, body, { id: user.id, username: user.username, sealedDetails, now })
-      const entry = { act: 'process-claim', actor: user.id, subject: claimId, outcome: status } as const
+      const entry = { action: 'process-claim', actor: user.id, subject: claimId, outcome: status } as const
       await claims.decide(claim, refund, [
-        audit.recording({ ...entry, address: requestContext.viewerAddress }, now),
+        audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
         ...idempotency.completedWith(request, { claimId }, now),
       ])
-      return toDeskClaim(claim)
+      return toAdminClaim(claim)
     },
     async replay({ claimId }) {
       const claim = await claims.find(String(claimId))
       if (!claim) throw new Problem('not_found', { message: 'That claim does not exist any more.' })
-      return toDeskClaim(claim)
+      return toAdminClaim(claim)
     },
   },
 })

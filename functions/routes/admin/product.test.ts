@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { DeskProduct, ProductChange } from '../../../shared/catalogue/schema.ts'
+import type { AdminProduct, ProductChange } from '../../../shared/catalogue/schema.ts'
 import * as stock from '../../catalogue/stock.table.ts'
 import { get } from '../../table/rows.ts'
 import { transact } from '../../table/transactions.ts'
-import { toDeskProduct, type Stocked } from '../../catalogue/product.ts'
+import { toAdminProduct, type ProductWithStock } from '../../catalogue/product.ts'
 import { call } from '../../testing/call.ts'
 import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 import { auditEntriesOf } from '../../testing/read-all-rows.ts'
 
 /** The change that changes nothing: the product as it was seen. */
-function asSeen(seen: DeskProduct): ProductChange {
+function asSeen(seen: AdminProduct): ProductChange {
   const { name, description, price, category, images, isHidden, revision } = seen
   return {
     name,
@@ -38,7 +38,7 @@ const remove = (as: SignedInUser, id: string, key?: string) =>
 
 async function seen(wishes: Parameters<typeof create.product>[0] = {}) {
   const [staff, stocked] = await Promise.all([create.coFounder(), create.product(wishes)])
-  return { staff, stocked, id: stocked.product.id, shown: toDeskProduct(stocked) }
+  return { staff, stocked, id: stocked.product.id, shown: toAdminProduct(stocked) }
 }
 
 const sizes = {
@@ -48,7 +48,7 @@ const sizes = {
   ],
 }
 
-const stockOf = async ({ product }: Stocked, variantId: string | null = null) => {
+const stockOf = async ({ product }: ProductWithStock, variantId: string | null = null) => {
   const row = await get(stock.key(product.id, variantId))
   return row && { available: row.available, held: row.held }
 }
@@ -56,8 +56,8 @@ const stockOf = async ({ product }: Stocked, variantId: string | null = null) =>
 const soldOut = () => new Error('sold out')
 
 /** Somebody begins to pay for so many. */
-const hold = ({ product }: Stocked, quantity: number, variantId: string | null = null) =>
-  transact(stock.holding([{ productId: product.id, variantId, quantity }], soldOut))
+const hold = ({ product }: ProductWithStock, quantity: number, variantId: string | null = null) =>
+  transact(stock.holdUnits([{ productId: product.id, variantId, quantity }], soldOut))
 
 test('a change is what the desk and the shop show from then on', async () => {
   const { staff, id, shown } = await seen(sizes)
@@ -143,7 +143,7 @@ test('stock moves from the product into variants and back, and what was sold mea
       { name: 'Framed', price: 40, stock: 3 },
     ],
   }
-  await transact(stock.retaking([{ productId: id, variantId: null, quantity: 1 }], soldOut))
+  await transact(stock.sellAvailableUnits([{ productId: id, variantId: null, quantity: 1 }], soldOut))
   expect(await change(staff, id, divided)).toMatchObject({ problem: 'changed_meanwhile' })
   const { body } = await change(staff, id, { ...divided, stockBefore: 9 })
   expect(body).toMatchObject({ stock: null, variants: [{ available: 7 }, { available: 3 }] })
@@ -180,9 +180,9 @@ test('a product goes with its stock, but not while somebody pays for it', async 
   const { staff, stocked, id } = await seen(sizes)
   const [small, medium] = stocked.product.variants
   const units = { productId: id, variantId: small?.id ?? null, quantity: 1 }
-  await transact(stock.holding([units], soldOut))
+  await transact(stock.holdUnits([units], soldOut))
   expect(await remove(staff, id)).toMatchObject({ status: 409, problem: 'has_open_orders' })
-  await transact(stock.releasing([units]))
+  await transact(stock.releaseUnits([units]))
   expect(await remove(staff, id)).toMatchObject({ status: 204 })
   expect(await stockOf(stocked, small?.id)).toBeUndefined()
   expect((await call('shop/products', 'GET', {})).body.some((each) => each.id === id)).toBe(false)
@@ -199,7 +199,7 @@ test('the same change or deletion again gets the first reply, whatever became of
   await hold(stocked, 2, small?.id)
   await change(staff, id, { ...asSeen(first.body), name: 'Again', variants: [...asSeen(first.body).variants] })
   expect(await change(staff, id, body, 'one-change')).toMatchObject({ status: 200, body: first.body })
-  await transact(stock.releasing([{ productId: id, variantId: small?.id ?? null, quantity: 2 }]))
+  await transact(stock.releaseUnits([{ productId: id, variantId: small?.id ?? null, quantity: 2 }]))
   await remove(staff, id, 'one-deletion')
   expect(await remove(staff, id, 'one-deletion')).toMatchObject({ status: 204 })
   expect(await change(staff, id, body, 'one-change')).toMatchObject({ status: 200, body: first.body })

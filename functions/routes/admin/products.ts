@@ -3,29 +3,29 @@ import * as contract from '../../../shared/catalogue/routes.ts'
 import * as audit from '../../audit/entries.table.ts'
 import * as idempotency from '../../table/idempotency.ts'
 import * as products from '../../catalogue/products.table.ts'
-import { told } from '../../catalogue/change-product.ts'
-import { newProduct, toDeskProduct } from '../../catalogue/product.ts'
-import { fromRecord, toRecord, type ReplyRecord } from '../../catalogue/replay-product.ts'
+import { describeStockChanges } from '../../catalogue/change-product.ts'
+import { newProduct, toAdminProduct } from '../../catalogue/product.ts'
+import { fromStoredReply, toStoredReply, type StoredReply } from '../../catalogue/replay-product.ts'
 import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.adminProducts, {
   GET: {
-    run: async () => (await products.all()).map(toDeskProduct),
+    run: async () => (await products.all()).map(toAdminProduct),
   },
   POST: {
     async run({ body, caller: { user }, idempotency: request, now, requestContext }) {
       const stocked = newProduct(body, { newId: uuidv7, now })
-      const reply = toDeskProduct(stocked)
-      const entry = { act: 'add-product', actor: user.id, subject: reply.id } as const
+      const reply = toAdminProduct(stocked)
+      const entry = { action: 'add-product', actor: user.id, subject: reply.id } as const
       await products.add(stocked, [
-        audit.recording(
-          { ...entry, outcome: told('added', { opened: stocked.stocks }), address: requestContext.viewerAddress },
+        audit.insertEntry(
+          { ...entry, outcome: describeStockChanges('added', { opened: stocked.stocks }), address: requestContext.viewerAddress },
           now,
         ),
-        ...idempotency.completedWith(request, toRecord(reply), now),
+        ...idempotency.completedWith(request, toStoredReply(reply), now),
       ])
       return reply
     },
-    replay: async (done, { body }) => fromRecord(body, done as ReplyRecord),
+    replay: async (done, { body }) => fromStoredReply(body, done as StoredReply),
   },
 })

@@ -8,12 +8,12 @@ import { openSession, provePassword } from '../../accounts/sign-in.use-case.ts'
 export const handler = serve(contract.adminLogin, {
   POST: {
     async run({ body, now, requestContext }) {
-      const attempt = { act: 'admin-login', actor: body.username, address: requestContext.viewerAddress } as const
+      const attempt = { action: 'admin-login', actor: body.username, address: requestContext.viewerAddress } as const
       try {
         const user = await provePassword(body, requestContext)
         if (!isStaff(user)) throw new Problem('not_staff')
         return await openSession(user, requestContext, [
-          audit.recording({ ...attempt, subject: user.id, outcome: 'signed in' }, now),
+          audit.insertEntry({ ...attempt, subject: user.id, outcome: 'signed in' }, now),
         ])
       } catch (error) {
         if (error instanceof Problem) await audit.record({ ...attempt, outcome: error.code }, now)

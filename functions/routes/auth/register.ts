@@ -18,9 +18,9 @@ export const handler = serve(contract.register, {
       await rates.consume('registration', rateLimitAddress(requestContext.viewerAddress), now)
       const passwordHash = await hashPassword(password)
       const user = openAccount({ ...person, id: randomUUID(), passwordHash, userType: 'member' }, now)
-      const { session, token } = sessions.begin(user, now)
+      const { session, token } = sessions.newSession(user, now)
       const card = issueCard(uuidv7(), user, now)
-      await users.open(user, session, [cards.issuing(card), ...sessions.ending(requestContext.credential)])
+      await users.open(user, session, [cards.insertCard(card), ...sessions.deleteSession(requestContext.credential)])
       requestContext.cookies = signedInCookies(token)
       requestContext.userId = user.id
       return toCurrentUser(user, session, now)

@@ -16,7 +16,7 @@ export const handler = serve(contract.reveal, {
       if (!(await isPassword(body.password, user.passwordHash))) throw new Problem('wrong_password')
       const card = found.get(cards.key(user.id))
       if (!card) throw new Problem('no_card')
-      const entry = { act: 'reveal-card', actor: user.id, subject: card.id, outcome: 'revealed' } as const
+      const entry = { action: 'reveal-card', actor: user.id, subject: card.id, outcome: 'revealed' } as const
       await audit.record({ ...entry, address: requestContext.viewerAddress }, now)
       return { cvv: cardCvv(card, await secret('CARD_KEY')) }
     },

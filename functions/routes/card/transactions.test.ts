@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { cardKeys } from '../../card/keys.ts'
-import type { CardMovement } from '../../card/issue-card.ts'
+import type { CardTransaction } from '../../card/issue-card.ts'
 import { call } from '../../testing/call.ts'
 import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 import { putRows } from '../../testing/read-all-rows.ts'
@@ -9,7 +9,7 @@ import { putRows } from '../../testing/read-all-rows.ts'
 const list = (as: SignedInUser, cursor?: string) =>
   call('card/transactions', 'GET', { as, ...(cursor !== undefined && { query: { cursor } }) })
 
-const movement = (userId: string, minute: number): CardMovement => {
+const movement = (userId: string, minute: number): CardTransaction => {
   const at = new Date(Date.UTC(2025, 0, 1, 0, minute))
   return {
     id: uuidv7({ msecs: at.getTime() }),
@@ -23,7 +23,7 @@ const movement = (userId: string, minute: number): CardMovement => {
   }
 }
 
-async function moved({ user }: SignedInUser, count: number): Promise<CardMovement[]> {
+async function moved({ user }: SignedInUser, count: number): Promise<CardTransaction[]> {
   const all = Array.from({ length: count }, (_, minute) => movement(user.id, minute))
   const { pk, sk } = cardKeys.movements(user.id)
   await putRows(all.map((each) => ({ pk, sk: `${sk}${each.id}`, entity: 'card-movement', v: 1, ...each })))

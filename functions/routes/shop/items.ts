@@ -1,8 +1,8 @@
 import * as contract from '../../../shared/store/routes.ts'
 import type { TierLevel } from '../../../shared/membership/tiers.ts'
 import type { Platform } from '../../../shared/store/schema.ts'
-import * as items from '../../store/gift-cards.table.ts'
-import { toStoreItem } from '../../store/gift-card-views.ts'
+import * as giftCards from '../../store/gift-cards.table.ts'
+import { toStoreGiftCard } from '../../store/gift-card-views.ts'
 import { serve } from '../../serve.ts'
 
 const maxAvailable = 100
@@ -11,10 +11,10 @@ const maxSold = 10
 /** What a member sees of one platform: what can be bought, then what went last. */
 async function showcase(platform: Platform, tier: TierLevel) {
   const [available, sold] = await Promise.all([
-    items.shelf(platform, 'available', maxAvailable),
-    items.shelf(platform, 'sold', maxSold),
+    giftCards.listByStatus(platform, 'available', maxAvailable),
+    giftCards.listByStatus(platform, 'sold', maxSold),
   ])
-  return [...available, ...sold].map((item) => toStoreItem(item, tier))
+  return [...available, ...sold].map((item) => toStoreGiftCard(item, tier))
 }
 
 export const handler = serve(contract.giftCards, {

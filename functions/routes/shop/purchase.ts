@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../shared/store/routes.ts'
 import { toAmount } from '../../../shared/money.ts'
-import * as items from '../../store/gift-cards.table.ts'
+import * as giftCards from '../../store/gift-cards.table.ts'
 import * as purchases from '../../store/purchases.table.ts'
-import { sellItem, type Purchase } from '../../store/sell-gift-card.ts'
+import { sellGiftCard, type Purchase } from '../../store/sell-gift-card.ts'
 import { serve } from '../../serve.ts'
 import { open } from '../../vault/vault.ts'
 
@@ -18,9 +18,9 @@ async function reply(purchase: Purchase, email: string, balanceAfter: number) {
 
 export const handler = serve(contract.purchase, {
   POST: {
-    reads: ({ body }) => [items.key(body.itemId)],
+    reads: ({ body }) => [giftCards.key(body.itemId)],
     async run({ body, caller: { user }, found, idempotency, now }) {
-      const sale = sellItem(found.get(items.key(body.itemId)), user, { id: uuidv7(), now })
+      const sale = sellGiftCard(found.get(giftCards.key(body.itemId)), user, { id: uuidv7(), now })
       await purchases.commit(sale, idempotency, now)
       return reply(sale.purchase, user.email, sale.entry.balanceAfter)
     },

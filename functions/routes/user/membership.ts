@@ -5,7 +5,7 @@ import * as benefits from '../../membership/benefits.table.ts'
 import { nextSydneyDay, sydneyDay, sydneyWeek } from '../../membership/sydney-day.ts'
 import { serve } from '../../serve.ts'
 
-export const handler = serve(contract.standing, {
+export const handler = serve(contract.membership, {
   GET: {
     async run({ caller: { user }, now }) {
       const week = sydneyWeek(now)

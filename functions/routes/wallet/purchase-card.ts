@@ -1,11 +1,11 @@
 import * as contract from '../../../shared/claims/routes.ts'
-import { submitClaim, submitted } from '../../claims/submit-claim.use-case.ts'
+import { submitClaim, toSubmission } from '../../claims/submit-claim.use-case.ts'
 import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.purchaseCard, {
   POST: {
     run: ({ body: { amount, ...wish }, caller: { user }, idempotency, now, requestContext }) =>
       submitClaim({ kind: 'voucher', value: amount, ...wish }, { user, idempotency, now, requestContext }),
-    replay: async (done) => submitted(done),
+    replay: async (done) => toSubmission(done),
   },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { posting } from '../../ledger/entries.table.ts'
+import { postEntry } from '../../ledger/entries.table.ts'
 import { transact } from '../../table/transactions.ts'
 import { nextEntry } from '../../ledger/add-entry.ts'
 import { call } from '../../testing/call.ts'
@@ -41,7 +41,7 @@ async function moved(member: SignedInUser, count: number): Promise<void> {
   for (let amount = 1; amount <= count; amount += 1) {
     const gift = { kind: 'gift', amount, account: 'issued', reason: `Gift ${amount}`, actor: 'staff' } as const
     const entry = nextEntry({ id: member.user.id, balance, ledgerSeq }, gift, new Date())
-    await transact(posting(entry))
+    await transact(postEntry(entry))
     ;({ balanceAfter: balance, sequence: ledgerSeq } = entry)
   }
 }

@@ -3,7 +3,7 @@ import { fc } from '@fast-check/vitest'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { CoinGift } from '../../../shared/ledger/schema.ts'
-import { NewItem } from '../../../shared/store/schema.ts'
+import { NewGiftCard } from '../../../shared/store/schema.ts'
 import { withContract, invariant, withAlteredWrites } from '../faults/broken-variants.ts'
 import { call, callRaw } from '../call.ts'
 import { create } from '../fixtures/create.ts'
@@ -48,10 +48,10 @@ invariant('a price that is no positive amount of whole cents never gets in', {
   },
   broken: {
     'any number is a price': withContract('admin/shop/add-item', 'POST', {
-      body: loosely(NewItem.entries, 'solcoinPrice'),
+      body: loosely(NewGiftCard.entries, 'solcoinPrice'),
     }),
     'any number is a face value': withContract('admin/shop/add-item', 'POST', {
-      body: loosely(NewItem.entries, 'amount'),
+      body: loosely(NewGiftCard.entries, 'amount'),
     }),
   },
 })

@@ -8,7 +8,7 @@ import { get, query, type Row } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
 import { isPending, type Claim } from '../../claims/claim.ts'
 import type { Account, LedgerEntry } from '../../ledger/add-entry.ts'
-import type { Item, Purchase } from '../../store/sell-gift-card.ts'
+import type { GiftCard, Purchase } from '../../store/sell-gift-card.ts'
 import type { User } from '../../accounts/user.ts'
 import { readAllRows } from '../read-all-rows.ts'
 
@@ -49,7 +49,7 @@ export async function expectCoinsConserved(members: { user: User }[]): Promise<v
   expect(moved('issued') - moved('store') - moved('claims') + moved('refund') - moved('write-off')).toBe(balances)
 }
 
-type StoredItem = Row<Item & IndexKey>
+type StoredItem = Row<GiftCard & IndexKey>
 
 /**
  * Codes and coins agree, over all these members and items: each sold code has one buyer, one purchase and one payment,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import * as items from '../../store/gift-cards.table.ts'
+import * as giftCards from '../../store/gift-cards.table.ts'
 import { batchGet, type Row } from '../../table/rows.ts'
-import { placesOf, type Product, type Stock } from '../../catalogue/product.ts'
+import { stockVariantIds, type Product, type Stock } from '../../catalogue/product.ts'
 import { readAllRows } from '../read-all-rows.ts'
 
 const sorted = (texts: string[]): string[] => texts.toSorted((a, b) => a.localeCompare(b))
@@ -16,7 +16,7 @@ export async function expectStockConsistent(productIds: string[]): Promise<{ pro
     productIds.includes(String(entity === 'product' ? id : productId))
   const products = rows.filter((row) => row.entity === 'product' && isOwn(row)) as Row<Product>[]
   const stocks = rows.filter((row) => row.entity === 'stock' && isOwn(row)) as Row<Stock>[]
-  const places = products.flatMap((product) => placesOf(product).map((place) => `${product.id} ${place}`))
+  const places = products.flatMap((product) => stockVariantIds(product).map((place) => `${product.id} ${place}`))
   expect(sorted(stocks.map(({ productId, variantId }) => `${productId} ${variantId}`))).toEqual(sorted(places))
   for (const { available, held } of stocks) expect(Math.min(available, held)).toBeGreaterThanOrEqual(0)
   return { products, stocks }
@@ -24,7 +24,7 @@ export async function expectStockConsistent(productIds: string[]): Promise<{ pro
 
 /** Of these codes exactly those are taken whose items are there. */
 export async function expectCodesReserved(fingerprints: string[], there: { id: string }[]): Promise<void> {
-  const found = await batchGet(fingerprints.map(items.codeKey))
-  const taken = fingerprints.flatMap((each) => found.get(items.codeKey(each))?.itemId ?? [])
+  const found = await batchGet(fingerprints.map(giftCards.fingerprintKey))
+  const taken = fingerprints.flatMap((each) => found.get(giftCards.fingerprintKey(each))?.itemId ?? [])
   expect(sorted(taken)).toEqual(sorted(there.map(({ id }) => id)))
 }

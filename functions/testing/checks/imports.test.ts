@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import * as items from '../../store/gift-cards.table.ts'
+import * as giftCards from '../../store/gift-cards.table.ts'
 import { batchGet } from '../../table/rows.ts'
 import { fingerprintOf } from '../../store/new-gift-card.use-case.ts'
 import {
@@ -176,8 +176,8 @@ invariantUnderFaults('an unsold card that is bought and taken out at once goes o
     const ends = (await race(withFaults, [...buy, ...remove])).flat()
     expect(ends.map((end) => end.split(' ')[0])).toHaveLength(stock.length)
     expect(new Set(ends.map((end) => end.split(' ')[0])).size).toBe(stock.length)
-    const found = await batchGet(stock.map(({ id }) => items.key(id)))
-    const left = stock.filter(({ id }) => found.get(items.key(id)))
+    const found = await batchGet(stock.map(({ id }) => giftCards.key(id)))
+    const left = stock.filter(({ id }) => found.get(giftCards.key(id)))
     expect(left.map(({ id }) => `${id} bought`).toSorted()).toEqual(
       ends.filter((end) => end.endsWith('bought')).toSorted(),
     )

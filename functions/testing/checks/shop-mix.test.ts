@@ -3,7 +3,7 @@ import { fc } from '@fast-check/vitest'
 import { expect, vi } from 'vitest'
 import * as users from '../../accounts/users.table.ts'
 import type { Order } from '../../orders/order.ts'
-import type { Stocked } from '../../catalogue/product.ts'
+import type { ProductWithStock } from '../../catalogue/product.ts'
 import { trustingWebhook } from '../faults/trusting-webhook.ts'
 import { invariant, withAlteredReads, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
 import { brokenConnections, contention } from '../faults/table-faults.ts'
@@ -33,7 +33,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 type Placed = { sessionId: string; orderId: string }
-type World = { products: Stocked[]; people: (SignedInUser | undefined)[]; staff: SignedInUser; placed: Placed[] }
+type World = { products: ProductWithStock[]; people: (SignedInUser | undefined)[]; staff: SignedInUser; placed: Placed[] }
 
 async function begin(): Promise<World> {
   const [products, members, staff] = await Promise.all([

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { maxStock, type DeskProduct, type ProductChange } from '../../../shared/catalogue/schema.ts'
+import { maxStock, type AdminProduct, type ProductChange } from '../../../shared/catalogue/schema.ts'
 import { catalogueKeys } from '../../catalogue/keys.ts'
 import { get } from '../../table/rows.ts'
-import { toDeskProduct, type Stocked } from '../../catalogue/product.ts'
+import { toAdminProduct, type ProductWithStock } from '../../catalogue/product.ts'
 import { withAlteredWrites, withoutConditions } from '../faults/broken-variants.ts'
 import { call } from '../call.ts'
 import { expectStockConsistent } from './expect-stock.ts'
@@ -19,7 +19,7 @@ withFreshTables()
 const times = <T>(count: number, make: (place: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
 
 /** The product as a person saw it, with so many units more or fewer. */
-function restocked(seen: DeskProduct, units: number): ProductChange {
+function restocked(seen: AdminProduct, units: number): ProductChange {
   const { name, description, price, category, images, isHidden, revision, stock } = seen
   const before = stock?.available ?? 0
   return {
@@ -61,7 +61,7 @@ async function tellAll(sessionId: string): Promise<void> {
 }
 
 /** Somebody wants one or two, and pays for them or lets the page expire. Gives how many are sold by that. */
-async function goShopping(stocked: Stocked, place: number): Promise<number> {
+async function goShopping(stocked: ProductWithStock, place: number): Promise<number> {
   const quantity = 1 + (place % 2)
   const reply = await callUntilAnswered('shop/checkout', 'POST', { body: { items: [cartItem(stocked, quantity)] } })
   expect([undefined, 'out_of_stock']).toContain(reply.problem)
@@ -162,7 +162,7 @@ invariantUnderFaults('a product that goes while it is given a variant takes all 
       create.coFounder(),
       ...times(12, () => create.product({ variants })),
     ])
-    const seen = products.map(toDeskProduct)
+    const seen = products.map(toAdminProduct)
     const widening = seen.map(({ id, name, description, price, category, images, isHidden, revision, variants }) => {
       const kept = variants.map((each) => ({ ...each, stock: each.available, stockBefore: each.available }))
       const late = { name: 'Late', price: 0, stock: 1 }
@@ -191,7 +191,7 @@ invariantUnderFaults('a product that goes while it is given a variant takes all 
 invariantUnderFaults('the catalogue counts its products as they are', {
   async holds(withFaults) {
     const staff = await create.coFounder()
-    const product = toDeskProduct(await create.product())
+    const product = toAdminProduct(await create.product())
     const { name, description, price, category, images, isHidden } = product
     const body = { name, description, price, category, images, isHidden, stock: 1, variants: [] }
     const count = async () => (await get<{ products: number }>(catalogueKeys.productCount()))?.products ?? 0

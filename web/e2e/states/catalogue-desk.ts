@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { DeskProduct } from '../../../shared/catalogue/schema.ts'
+import type { AdminProduct } from '../../../shared/catalogue/schema.ts'
 import { modifyResponse, mockResponse, leavePending } from '../network.ts'
 import { dialogNamed, toastTitled } from '../locators.ts'
 import { openShopManagementTab, samplePicture, productRow } from '../shop-management.ts'
@@ -29,8 +29,8 @@ async function openAdd(fixtures: StateFixtures) {
 }
 
 /** The catalogue as the server has it, changed. */
-const changed = ({ page }: StateFixtures, change: (product: DeskProduct) => DeskProduct) =>
-  modifyResponse(page, productsCall, (products: DeskProduct[]) => products.map(change))
+const changed = ({ page }: StateFixtures, change: (product: AdminProduct) => AdminProduct) =>
+  modifyResponse(page, productsCall, (products: AdminProduct[]) => products.map(change))
 
 const save = (fixtures: StateFixtures) => fixtures.page.getByRole('button', { name: 'Save Product' }).click()
 

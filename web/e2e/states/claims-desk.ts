@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { DeskClaim } from '../../../shared/claims/schema.ts'
+import type { AdminClaim } from '../../../shared/claims/schema.ts'
 import { mockResponse, leavePending } from '../network.ts'
 import { claimDialog, openClaimsDesk, toastTitled } from '../locators.ts'
 import { coFounder, signInWithSavedSession } from '../accounts.ts'
@@ -10,7 +10,7 @@ const claimsCall = '/api/admin/claims'
 const decideCall = '/api/admin/process-claim'
 const claimantCall = '/api/admin/user/*'
 
-const claim = (name: string, more: Partial<DeskClaim> = {}): DeskClaim => ({
+const claim = (name: string, more: Partial<AdminClaim> = {}): AdminClaim => ({
   id: randomUUID(),
   userId: randomUUID(),
   name,
@@ -36,7 +36,7 @@ const claims = [
   claim('Jonas Weber', { status: 'declined', processedAt, processedBy: 'admin' }),
 ]
 
-const answerClaims = (page: Page, claims: readonly DeskClaim[]) => mockResponse(page, claimsCall, claims)
+const answerClaims = (page: Page, claims: readonly AdminClaim[]) => mockResponse(page, claimsCall, claims)
 
 async function openFull({ page }: StateFixtures) {
   await answerClaims(page, claims)

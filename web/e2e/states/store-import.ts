@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { maxImported, type ImportResult } from '../../../shared/store/schema.ts'
+import { maxImportRows, type ImportResult } from '../../../shared/store/schema.ts'
 import { leavePending, intercept } from '../network.ts'
 import { openShopManagement, toastTitled } from '../locators.ts'
 import { chooseCsv, importRow, importDialog } from '../shop-management.ts'
@@ -89,7 +89,7 @@ export const storeImportStates: State[] = [
       await intercept(fixtures.page, importCall, () => {
         turn += 1
         if (turn > 1) return { status: 503, json: {} }
-        const results = Array.from({ length: maxImported }, (_, row) => ({ row, outcome: 'would_add', message: null }))
+        const results = Array.from({ length: maxImportRows }, (_, row) => ({ row, outcome: 'would_add', message: null }))
         return { json: { results, added: 0 } }
       })
       await read(

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatAmount } from '../../../shared/money.ts'
-import type { CardMovement } from '../../../shared/card/schema.ts'
+import type { CardTransaction } from '../../../shared/card/schema.ts'
 import { readPages } from '../../api/queries.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -59,7 +59,7 @@ export function CardTransactions() {
   )
 }
 
-const TransactionRow = ({ movement: { merchant, description, amount, timestamp } }: { movement: CardMovement }) => (
+const TransactionRow = ({ movement: { merchant, description, amount, timestamp } }: { movement: CardTransaction }) => (
   <Row>
     <div>
       <b>{merchant}</b>

@@ -1,6 +1,6 @@
 import { nextTier, tierOf, type TierLevel } from '../../../shared/membership/tiers.ts'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
-import type { StockCounts } from '../../../shared/store/schema.ts'
+import type { GiftCardCounts } from '../../../shared/store/schema.ts'
 import { formatCount } from '../../ui/format-count.ts'
 
 type Greeted = Pick<CurrentUser, 'isAdmin' | 'isCoFounder' | 'firstName'>
@@ -31,7 +31,7 @@ export function tierProgressText(level: TierLevel, points: number): string {
 }
 
 /** What lies in the store for sale; without numbers until they are known. */
-export function inventorySummary(counts: StockCounts | undefined): string {
+export function inventorySummary(counts: GiftCardCounts | undefined): string {
   if (!counts) return 'Gift card inventory and counts.'
   const { playstation, roblox } = counts
   return `Gift card inventory: ${formatCount(playstation.available)} PlayStation, ${formatCount(roblox.available)} Robux.`

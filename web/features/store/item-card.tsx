@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { useId } from 'react'
 import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
-import type { StoreItem } from '../../../shared/store/schema.ts'
+import type { StoreGiftCard } from '../../../shared/store/schema.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -10,7 +10,7 @@ import { CardFace } from '../../ui/card-face.tsx'
 import styles from './item-card.module.css'
 
 type Props = {
-  item: StoreItem
+  item: StoreGiftCard
   /** Solcoins that the member has. */
   balance: number
   /** This item is being bought; any item is. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { GiftCard, StoreItem } from '../../../shared/store/schema.ts'
+import type { PurchasedGiftCard, StoreGiftCard } from '../../../shared/store/schema.ts'
 import { ApiError, errorMessage } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readKey } from '../../api/queries.ts'
@@ -9,12 +9,12 @@ import { useNotifications } from '../../notifications/notifications-provider.tsx
 import { toast } from '../../ui/feedback/toast.ts'
 
 /** What was bought, for the dialog that shows its code. */
-export type Sale = { giftCard: GiftCard; paid: number; left: number }
+export type Sale = { giftCard: PurchasedGiftCard; paid: number; left: number }
 
 export type Buying = {
   /** The item that is being bought. */
   itemId: string | undefined
-  buy: (item: StoreItem) => void
+  buy: (item: StoreGiftCard) => void
 }
 
 /** Buys gift cards one at a time: the balance, the shelf, the recent purchases and the notifications follow. */
@@ -27,7 +27,7 @@ export function usePurchase() {
   const refreshShelf = () => queryClient.invalidateQueries({ queryKey: readKey('shop/items') })
 
   const purchase = useMutation({
-    mutationFn: (item: StoreItem) =>
+    mutationFn: (item: StoreGiftCard) =>
       call('shop/purchase', 'POST', { body: { itemId: item.id, customerEmail: 'notification' } }),
     onSuccess: async ({ giftCard, newSolcoinBalance }, item) => {
       queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, solcoinBalance: newSolcoinBalance })

@@ -2,10 +2,10 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
-import { GivenPassword } from '../../../shared/accounts/schema.ts'
+import { EnteredPassword } from '../../../shared/accounts/schema.ts'
 import { Field, Input } from './field.tsx'
 
-const Given = v.object({ password: GivenPassword })
+const Given = v.object({ password: EnteredPassword })
 
 type Props = {
   /** The form's id, for the button that submits it. */

@@ -5,7 +5,7 @@ import { asItWas, orderIn, recordingDeed } from '../../../orders/admin-actions.u
 import { settle } from '../../../orders/settle-payment.use-case.ts'
 import * as orders from '../../../orders/orders.table.ts'
 import type { IdempotentRequest } from '../../../table/idempotency.ts'
-import { toDeskOrderDetail } from '../../../orders/order-views.ts'
+import { toAdminOrderDetail } from '../../../orders/order-views.ts'
 import { Problem } from '../../../problem.ts'
 import { serve } from '../../../serve.ts'
 import { refund } from '../../../stripe/refunds.ts'
@@ -29,11 +29,11 @@ export const handler = serve(contract.refund, {
       const outcome = formatAmount(amount)
       const settled = await settle(orderId, {
         now,
-        along: (order) => recordingDeed({ act: 'refund-order', outcome }, order, { now, requestContext, ...occasion }),
+        along: (order) => recordingDeed({ action: 'refund-order', outcome }, order, { now, requestContext, ...occasion }),
       })
       if (!settled) throw new Error('An order is gone')
       requestContext.alarms = settled.alarms
-      return toDeskOrderDetail(settled.order)
+      return toAdminOrderDetail(settled.order)
     },
     replay: asItWas,
   },

@@ -1,7 +1,7 @@
 import * as contract from '../../../../shared/orders/routes.ts'
 import { asItWas, orderIn, recordingDeed } from '../../../orders/admin-actions.use-case.ts'
 import * as orders from '../../../orders/orders.table.ts'
-import { toDeskOrderDetail } from '../../../orders/order-views.ts'
+import { toAdminOrderDetail } from '../../../orders/order-views.ts'
 import { shipOrder } from '../../../orders/ship-order.ts'
 import { serve } from '../../../serve.ts'
 
@@ -11,9 +11,9 @@ export const handler = serve(contract.ship, {
     async run({ params, body, found, now, ...occasion }) {
       const before = orderIn(found, params.id)
       const after = shipOrder(before, body, now)
-      const deed = { act: 'ship-order', outcome: 'shipped' } as const
+      const deed = { action: 'ship-order', outcome: 'shipped' } as const
       await orders.write({ before, after, along: recordingDeed(deed, after, { now, ...occasion }) })
-      return toDeskOrderDetail(after)
+      return toAdminOrderDetail(after)
     },
     replay: asItWas,
   },

@@ -4,10 +4,10 @@ import { call } from '../../../testing/call.ts'
 import { create, type SignedInUser } from '../../../testing/fixtures/create.ts'
 import { auditEntriesOf } from '../../../testing/read-all-rows.ts'
 
-type NewItem = { name: string; platform: 'playstation' | 'roblox'; amount: number; solcoinPrice: number }
-const card: NewItem = { name: 'PlayStation $25', platform: 'playstation', amount: 25, solcoinPrice: 22.55 }
+type NewGiftCard = { name: string; platform: 'playstation' | 'roblox'; amount: number; solcoinPrice: number }
+const card: NewGiftCard = { name: 'PlayStation $25', platform: 'playstation', amount: 25, solcoinPrice: 22.55 }
 
-const add = (as: SignedInUser, giftCardCode: string, { key, ...wishes }: Partial<NewItem> & { key?: string } = {}) =>
+const add = (as: SignedInUser, giftCardCode: string, { key, ...wishes }: Partial<NewGiftCard> & { key?: string } = {}) =>
   call('admin/shop/add-item', 'POST', { as, body: { ...card, giftCardCode, ...wishes }, ...(key && { key }) })
 
 test('staff put a code into the store, and nobody is shown it', async () => {

@@ -1,23 +1,23 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../../shared/store/routes.ts'
 import * as audit from '../../../audit/entries.table.ts'
-import * as items from '../../../store/gift-cards.table.ts'
+import * as giftCards from '../../../store/gift-cards.table.ts'
 import * as idempotency from '../../../table/idempotency.ts'
 import { lastFour } from '../../../store/fingerprint-code.ts'
-import { toInventoryItem } from '../../../store/gift-card-views.ts'
-import { newItem } from '../../../store/new-gift-card.use-case.ts'
+import { toInventoryGiftCard } from '../../../store/gift-card-views.ts'
+import { newGiftCard } from '../../../store/new-gift-card.use-case.ts'
 import { serve } from '../../../serve.ts'
 
 export const handler = serve(contract.addGiftCard, {
   POST: {
     async run({ body, caller: { user }, idempotency: request, now, requestContext }) {
-      const item = await newItem(body, { id: uuidv7(), addedBy: user.id, createdAt: now.toISOString() })
-      const entry = { act: 'add-item', actor: user.id, subject: item.id, outcome: 'added' } as const
-      await items.add(item, [
-        audit.recording({ ...entry, address: requestContext.viewerAddress }, now),
+      const item = await newGiftCard(body, { id: uuidv7(), addedBy: user.id, createdAt: now.toISOString() })
+      const entry = { action: 'add-item', actor: user.id, subject: item.id, outcome: 'added' } as const
+      await giftCards.add(item, [
+        audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
         ...idempotency.completedWith(request, { itemId: item.id, createdAt: item.createdAt }, now),
       ])
-      return toInventoryItem(item)
+      return toInventoryGiftCard(item)
     },
     // As it was added: by now it may be sold, or out of the store again.
     replay: async ({ itemId, createdAt }, { body: { giftCardCode, ...body } }) => ({

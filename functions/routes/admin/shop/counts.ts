@@ -1,13 +1,13 @@
 import * as contract from '../../../../shared/store/routes.ts'
 import type { Platform } from '../../../../shared/store/schema.ts'
-import * as items from '../../../store/gift-cards.table.ts'
-import { maxCounted, toStockCounts } from '../../../store/count-gift-cards.ts'
+import * as giftCards from '../../../store/gift-cards.table.ts'
+import { maxCounted, toGiftCardCounts } from '../../../store/count-gift-cards.ts'
 import { serve } from '../../../serve.ts'
 
 async function countPlatform(platform: Platform) {
   const [available, sold] = await Promise.all([
-    items.countShelf(platform, 'available', maxCounted + 1),
-    items.countShelf(platform, 'sold', maxCounted + 1),
+    giftCards.countByStatus(platform, 'available', maxCounted + 1),
+    giftCards.countByStatus(platform, 'sold', maxCounted + 1),
   ])
   return { available, sold }
 }
@@ -16,7 +16,7 @@ export const handler = serve(contract.giftCardCounts, {
   GET: {
     async run() {
       const [playstation, roblox] = await Promise.all([countPlatform('playstation'), countPlatform('roblox')])
-      return toStockCounts({ playstation, roblox })
+      return toGiftCardCounts({ playstation, roblox })
     },
   },
 })

@@ -2,9 +2,9 @@ import { fc } from '@fast-check/vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { platforms } from '../../../../shared/store/schema.ts'
-import * as items from '../../../store/gift-cards.table.ts'
+import * as giftCards from '../../../store/gift-cards.table.ts'
 import { storeKeys } from '../../../store/keys.ts'
-import type { Item } from '../../../store/sell-gift-card.ts'
+import type { GiftCard } from '../../../store/sell-gift-card.ts'
 import { call } from '../../../testing/call.ts'
 import { create, type SignedInUser } from '../../../testing/fixtures/create.ts'
 import { readAllRows, putRows } from '../../../testing/read-all-rows.ts'
@@ -35,7 +35,7 @@ const stocked = fc
   .map(({ platform, added, named, sold }) => {
     const at = (moment: number) => new Date(Date.UTC(2025, 0, 1, 0, 0, 0, moment))
     const id = uuidv7({ msecs: at(named).getTime() })
-    const item: Item = {
+    const item: GiftCard = {
       id,
       name: 'Card',
       platform,
@@ -50,7 +50,7 @@ const stocked = fc
       ...(sold !== undefined && { soldAt: at(sold).toISOString() }),
     }
     const index = item.soldAt ? storeKeys.soldIndex(platform, id, item.soldAt) : storeKeys.availableIndex(platform, id)
-    return { ...items.key(id), ...index, entity: 'item', v: 1, ...item }
+    return { ...giftCards.key(id), ...index, entity: 'item', v: 1, ...item }
   })
 
 test('staff see each card, newest change first, with the last four of its code', async () => {

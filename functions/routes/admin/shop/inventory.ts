@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import * as contract from '../../../../shared/store/routes.ts'
-import * as items from '../../../store/gift-cards.table.ts'
-import { toInventoryItem } from '../../../store/gift-card-views.ts'
+import * as giftCards from '../../../store/gift-cards.table.ts'
+import { toInventoryGiftCard } from '../../../store/gift-card-views.ts'
 import { fromCursor, toCursor } from '../../../http/cursor.ts'
 import { serve } from '../../../serve.ts'
 
@@ -12,8 +12,8 @@ const Places = v.record(v.string(), v.pipe(v.string(), v.regex(/^([\d:.TZ-]+#)?[
 export const handler = serve(contract.inventory, {
   GET: {
     async run({ query: { cursor, ...wanted } }) {
-      const page = await items.page({ ...wanted, from: fromCursor(Places, cursor) ?? {}, limit: pageSize })
-      return { rows: page.items.map(toInventoryItem), next: toCursor(page.next) }
+      const page = await giftCards.page({ ...wanted, from: fromCursor(Places, cursor) ?? {}, limit: pageSize })
+      return { rows: page.items.map(toInventoryGiftCard), next: toCursor(page.next) }
     },
   },
 })

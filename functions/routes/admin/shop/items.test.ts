@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import * as items from '../../../store/gift-cards.table.ts'
+import * as giftCards from '../../../store/gift-cards.table.ts'
 import { get } from '../../../table/rows.ts'
 import { call } from '../../../testing/call.ts'
 import { create, type SignedInUser } from '../../../testing/fixtures/create.ts'
@@ -21,7 +21,7 @@ test('an unsold gift card leaves the store, and its code may be added again', as
   const code = randomUUID()
   const { body: item } = await add(staff, code, 'added-once')
   expect(await remove(staff, item.id)).toMatchObject({ status: 204, body: undefined })
-  expect(await get(items.key(item.id))).toBeUndefined()
+  expect(await get(giftCards.key(item.id))).toBeUndefined()
   expect(await auditEntriesOf(staff.user.id)).toContainEqual(
     expect.objectContaining({ act: 'delete-item', subject: item.id, outcome: 'deleted' }),
   )

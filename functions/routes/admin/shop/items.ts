@@ -1,19 +1,19 @@
 import * as contract from '../../../../shared/store/routes.ts'
 import * as audit from '../../../audit/entries.table.ts'
-import * as items from '../../../store/gift-cards.table.ts'
+import * as giftCards from '../../../store/gift-cards.table.ts'
 import * as idempotency from '../../../table/idempotency.ts'
 import { assertRemovable } from '../../../store/remove-gift-card.ts'
 import { serve } from '../../../serve.ts'
 
 export const handler = serve(contract.giftCard, {
   DELETE: {
-    reads: ({ params }) => [items.key(params.id)],
+    reads: ({ params }) => [giftCards.key(params.id)],
     async run({ params, caller: { user }, found, idempotency: request, now, requestContext }) {
-      const item = found.get(items.key(params.id))
+      const item = found.get(giftCards.key(params.id))
       assertRemovable(item)
-      const entry = { act: 'delete-item', actor: user.id, subject: item.id, outcome: 'deleted' } as const
-      await items.remove(item, [
-        audit.recording({ ...entry, address: requestContext.viewerAddress }, now),
+      const entry = { action: 'delete-item', actor: user.id, subject: item.id, outcome: 'deleted' } as const
+      await giftCards.remove(item, [
+        audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
         ...idempotency.completedWith(request, { itemId: item.id }, now),
       ])
       return undefined

@@ -12,7 +12,7 @@ export const handler = serve(contract.revealCode, {
       const [purchase] = await Promise.all([purchases.find(user.id, params.id), rates.consume('reveal', user.id, now)])
       if (!purchase) throw new Problem('not_found', { message: 'We could not find that purchase.' })
       const code = await open(purchase.sealedCode, purchase.itemId)
-      const entry = { act: 'reveal-code', actor: user.id, subject: purchase.id, outcome: 'revealed' } as const
+      const entry = { action: 'reveal-code', actor: user.id, subject: purchase.id, outcome: 'revealed' } as const
       await audit.record({ ...entry, address: requestContext.viewerAddress }, now)
       return { code }
     },

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import type { DeskProduct } from '../../../../shared/catalogue/schema.ts'
+import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useStaleProducts } from './use-stale-products.ts'
 
-type Props = { product: DeskProduct; open: boolean; onClose: () => void }
+type Props = { product: AdminProduct; open: boolean; onClose: () => void }
 
 /** Takes a product out of the catalogue, after it was asked whether that is meant. */
 export function DeleteProductDialog({ product, open, onClose }: Props) {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { DeskProduct } from '../../../../shared/catalogue/schema.ts'
+import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { read, readKey } from '../../../api/queries.ts'
 import { useRefresh } from '../../../api/use-refresh.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
@@ -31,14 +31,14 @@ export function MerchandiseDesk() {
   const refresh = useRefresh(readKey('admin/products'))
   const editing = useDialog(loadEdit)
   const deleting = useDialog(loadDelete)
-  const [edited, setEdited] = useState<DeskProduct>()
-  const [doomed, setDoomed] = useState<DeskProduct>()
+  const [edited, setEdited] = useState<AdminProduct>()
+  const [doomed, setDoomed] = useState<AdminProduct>()
   const products = list.data ?? []
-  const edit = (product: DeskProduct | undefined) => {
+  const edit = (product: AdminProduct | undefined) => {
     setEdited(product)
     editing.show()
   }
-  const askToDelete = (product: DeskProduct) => {
+  const askToDelete = (product: AdminProduct) => {
     setDoomed(product)
     deleting.show()
   }

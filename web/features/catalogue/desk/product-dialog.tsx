@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import type { DeskProduct } from '../../../../shared/catalogue/schema.ts'
+import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { problems } from '../../../../shared/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
@@ -28,9 +28,9 @@ const Old = chakra('div', {
 
 type Props = {
   /** The product as it was when the dialog opened; none for a new one. */
-  product: DeskProduct | undefined
+  product: AdminProduct | undefined
   /** The same as the server has it now. */
-  current: DeskProduct | undefined
+  current: AdminProduct | undefined
   categories: readonly string[]
   open: boolean
   onClose: () => void

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import type { DeskProduct } from '../../../../shared/catalogue/schema.ts'
+import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { AmountInput } from '../../../ui/forms/amount-input.tsx'
 import { Field, Input, Textarea } from '../../../ui/forms/field.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
@@ -23,7 +23,7 @@ const Wide = chakra('div', { base: { gridColumn: '1 / -1' } })
 type Props = {
   form: UseFormReturn<ProductValues>
   pictures: Pictures
-  product: DeskProduct | undefined
+  product: AdminProduct | undefined
   categories: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Pencil, Trash2 } from 'lucide-react'
 import { formatAmount } from '../../../../shared/money.ts'
-import type { DeskProduct } from '../../../../shared/catalogue/schema.ts'
+import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { ProductPicture } from '../../../cart/product-picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,14 +16,14 @@ const Thumb = chakra('div', {
 })
 
 type Does = {
-  onEdit: (product: DeskProduct) => void
-  onDelete: (product: DeskProduct) => void
+  onEdit: (product: AdminProduct) => void
+  onDelete: (product: AdminProduct) => void
   /** An edit is likely. */
   onIntent: () => void
 }
 
 /** The products in a table; on a phone, each in a card of its own. */
-export const ProductTable = ({ products, ...does }: Does & { products: readonly DeskProduct[] }) => (
+export const ProductTable = ({ products, ...does }: Does & { products: readonly AdminProduct[] }) => (
   <Card className={table.frame}>
     <table className={table.table}>
       <thead>
@@ -46,7 +46,7 @@ export const ProductTable = ({ products, ...does }: Does & { products: readonly 
   </Card>
 )
 
-const ProductName = ({ product }: { product: DeskProduct }) => (
+const ProductName = ({ product }: { product: AdminProduct }) => (
   <div>
     <Thumb>
       <ProductPicture product={product} alt={product.name} />
@@ -58,7 +58,7 @@ const ProductName = ({ product }: { product: DeskProduct }) => (
   </div>
 )
 
-function ProductRow({ product, onEdit, onDelete, onIntent }: Does & { product: DeskProduct }) {
+function ProductRow({ product, onEdit, onDelete, onIntent }: Does & { product: AdminProduct }) {
   const { name, price, variants, isHidden } = product
   const { available, held } = stockOf(product)
   return (

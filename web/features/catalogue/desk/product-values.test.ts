@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { NewProduct, ProductChange, type DeskProduct } from '../../../../shared/catalogue/schema.ts'
+import { NewProduct, ProductChange, type AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { changeOf, newProductOf, valuesOf } from './product-values.ts'
 
 const id = '0199aaaa-0000-7000-8000-000000000001'
 const images = ['/media/products/tee.png']
-const product: DeskProduct = {
+const product: AdminProduct = {
   id,
   name: 'Dawn Line Tee',
   description: 'Heavy cotton.',

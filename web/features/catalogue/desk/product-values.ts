@@ -1,4 +1,4 @@
-import type { DeskProduct, NewProduct, ProductChange } from '../../../../shared/catalogue/schema.ts'
+import type { AdminProduct, NewProduct, ProductChange } from '../../../../shared/catalogue/schema.ts'
 
 /** What the form of a product holds; its pictures are kept beside it, because they arrive while it is filled in. */
 export type ProductValues = ProductChange
@@ -15,7 +15,7 @@ export const newValues: Partial<ProductValues> = {
 }
 
 /** The form of a product as it is. The stock that it is based on stays beside the stock that is typed. */
-export function valuesOf(product: DeskProduct): ProductValues {
+export function valuesOf(product: AdminProduct): ProductValues {
   const { name, description, price, category, isHidden, revision, stock, variants } = product
   return {
     name,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
-import { maxVariants, type DeskProduct } from '../../../../shared/catalogue/schema.ts'
+import { maxVariants, type AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -52,7 +52,7 @@ const labelOf = (what: string, place: number) => (
   </>
 )
 
-type Props = { form: UseFormReturn<ProductValues>; product: DeskProduct | undefined }
+type Props = { form: UseFormReturn<ProductValues>; product: AdminProduct | undefined }
 
 /** How many there are: of the product itself, or of each of its variants. */
 export function StockFields({ form: { register, control, formState }, product }: Props) {

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, type FieldPath } from 'react-hook-form'
-import { ProductChange, type DeskProduct } from '../../../../shared/catalogue/schema.ts'
+import { ProductChange, type AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import type { ProblemCode } from '../../../../shared/problem.ts'
 import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
@@ -14,7 +14,7 @@ import { useStaleProducts } from './use-stale-products.ts'
 const isCode = (error: unknown, code: ProblemCode): boolean => error instanceof ApiError && error.code === code
 
 /** The form of a product, new or there already, and the saving of it. */
-export function useProductForm(product: DeskProduct | undefined, onDone: () => void) {
+export function useProductForm(product: AdminProduct | undefined, onDone: () => void) {
   const refreshProducts = useStaleProducts()
   const pictures = usePictures(product?.images ?? [])
   const form = useForm<ProductValues>({
@@ -52,7 +52,7 @@ export function useProductForm(product: DeskProduct | undefined, onDone: () => v
     },
   )
   /** Forgets what was typed for how the product is now. */
-  const load = (current: DeskProduct) => {
+  const load = (current: AdminProduct) => {
     form.reset(valuesOf(current))
     pictures.reset(current.images)
     saving.reset()

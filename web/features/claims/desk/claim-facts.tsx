@@ -1,10 +1,10 @@
 import { formatAmount } from '../../../../shared/money.ts'
-import type { DeskClaim } from '../../../../shared/claims/schema.ts'
+import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 import { shortClaimId } from '../short-claim-id.ts'
 import { Facts } from './facts.tsx'
 
 /** Which claim is being decided. */
-export const ClaimFacts = ({ claim: { name, platform, amount, id } }: { claim: DeskClaim }) => (
+export const ClaimFacts = ({ claim: { name, platform, amount, id } }: { claim: AdminClaim }) => (
   <Facts columns="four">
     <div>
       <dt>Claimant</dt>

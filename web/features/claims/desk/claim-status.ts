@@ -1,3 +1,3 @@
-import type { DeskClaim } from '../../../../shared/claims/schema.ts'
+import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 
-export const isPending = ({ status }: DeskClaim): boolean => status === 'pending' || status === 'voucher_pending'
+export const isPending = ({ status }: AdminClaim): boolean => status === 'pending' || status === 'voucher_pending'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import type { DeskClaim } from '../../../../shared/claims/schema.ts'
+import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 import { useCurrentUser } from '../../../api/use-current-user.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
 import { Button } from '../../../ui/button.tsx'
@@ -48,8 +48,8 @@ export function ClaimsDesk() {
   const self = useCurrentUser()
   const { list, pending, processed } = useClaims()
   const dialog = useDialog(load)
-  const [asked, setAsked] = useState<{ task: ClaimAction; claim: DeskClaim }>()
-  const ask = (task: ClaimAction, claim: DeskClaim) => {
+  const [asked, setAsked] = useState<{ task: ClaimAction; claim: AdminClaim }>()
+  const ask = (task: ClaimAction, claim: AdminClaim) => {
     setAsked({ task, claim })
     dialog.show()
   }

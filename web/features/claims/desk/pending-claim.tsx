@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { formatAmount } from '../../../../shared/money.ts'
-import type { DeskClaim } from '../../../../shared/claims/schema.ts'
+import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -11,7 +11,7 @@ import { shortClaimId } from '../short-claim-id.ts'
 import styles from './pending-claim.module.css'
 
 type Props = {
-  claim: DeskClaim
+  claim: AdminClaim
   /** Nobody decides their own claim. */
   isOwn: boolean
   onTask: (task: ClaimAction) => void

@@ -1,7 +1,7 @@
 import { Check, Undo2 } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
-import type { DeskClaim } from '../../../../shared/claims/schema.ts'
+import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatDay } from '../../../ui/format-date.ts'
@@ -11,7 +11,7 @@ import { shortClaimId } from '../short-claim-id.ts'
 const threeAcross = { '--across': 3 } as CSSProperties
 
 /** The claims that were decided lately, in a table; on a phone, each in a card of its own. */
-export const ProcessedClaims = ({ claims }: { claims: readonly DeskClaim[] }) => (
+export const ProcessedClaims = ({ claims }: { claims: readonly AdminClaim[] }) => (
   <Card className={table.frame} style={threeAcross}>
     <table className={table.table}>
       <thead>
@@ -33,7 +33,7 @@ export const ProcessedClaims = ({ claims }: { claims: readonly DeskClaim[] }) =>
   </Card>
 )
 
-const ProcessedRow = ({ claim }: { claim: DeskClaim }) => (
+const ProcessedRow = ({ claim }: { claim: AdminClaim }) => (
   <tr>
     <td className={table.name}>{claim.name}</td>
     <td className={table.detail}>{claim.platform}</td>

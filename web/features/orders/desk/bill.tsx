@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { formatAmount } from '../../../../shared/money.ts'
-import type { DeskOrderDetail, OrderLine } from '../../../../shared/orders/schema.ts'
+import type { AdminOrderDetail, OrderLine } from '../../../../shared/orders/schema.ts'
 import { leftOf } from './order.ts'
 
 const Lines = chakra('ul', {
@@ -34,7 +34,7 @@ const Sums = chakra('dl', {
 type Sum = { label: string; words: string; isStrong?: boolean }
 
 /** The sums of an order, from its lines down to what is left of the payment. */
-function sumsOf(order: DeskOrderDetail): Sum[] {
+function sumsOf(order: AdminOrderDetail): Sum[] {
   const { subtotal, gst, total, shipping, paid, refunded } = order
   const dollars = (amount: number) => `$${formatAmount(amount)}`
   return [
@@ -66,7 +66,7 @@ const Line = ({ line: { name, variantName, unitPrice, quantity, lineTotal } }: {
 )
 
 /** What was ordered, what it cost, and what was paid and given back. */
-export const Bill = ({ order }: { order: DeskOrderDetail }) => (
+export const Bill = ({ order }: { order: AdminOrderDetail }) => (
   <section aria-label="Bill">
     <Lines>
       {order.lines.map((line) => (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Scale, TriangleAlert } from 'lucide-react'
-import type { DeskOrderDetail } from '../../../../shared/orders/schema.ts'
+import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 
 const Notice = chakra('p', {
   base: {
@@ -17,7 +17,7 @@ const Notice = chakra('p', {
 })
 
 /** What staff have to look at before they do anything else. */
-export const Notices = ({ order: { attention, isDisputed } }: { order: DeskOrderDetail }) => (
+export const Notices = ({ order: { attention, isDisputed } }: { order: AdminOrderDetail }) => (
   <>
     {attention !== null && (
       <Notice>

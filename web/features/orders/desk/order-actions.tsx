@@ -1,6 +1,6 @@
 import { PackageCheck } from 'lucide-react'
 import { formatAmount } from '../../../../shared/money.ts'
-import type { DeskOrderDetail } from '../../../../shared/orders/schema.ts'
+import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { leftOf } from './order.ts'
@@ -10,7 +10,7 @@ import type { Giving, OrderTasks } from './use-order-tasks.ts'
 export type Task = { is: 'look' | 'ship' | 'refund' } | { is: 'confirm'; giving: Giving }
 
 type Props = {
-  order: DeskOrderDetail
+  order: AdminOrderDetail
   task: Task
   tasks: OrderTasks
   /** The id of the form that the task has. */

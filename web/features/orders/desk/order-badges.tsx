@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Scale, TriangleAlert } from 'lucide-react'
-import type { DeskOrder } from '../../../../shared/orders/schema.ts'
+import type { AdminOrder } from '../../../../shared/orders/schema.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { statusBadges } from './order-status.ts'
 
@@ -8,7 +8,7 @@ const Row = chakra('span', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '2', _empty: { display: 'none' }, 'td > &': { marginTop: '2' } },
 })
 
-type Flagged = Pick<DeskOrder, 'attention' | 'isDisputed'>
+type Flagged = Pick<AdminOrder, 'attention' | 'isDisputed'>
 
 const Flags = ({ order: { attention, isDisputed } }: { order: Flagged }) => (
   <>
@@ -35,7 +35,7 @@ export const OrderFlags = ({ order }: { order: Flagged }) => (
 )
 
 /** The same, after the state of the order. */
-export const OrderBadges = ({ order }: { order: DeskOrder }) => (
+export const OrderBadges = ({ order }: { order: AdminOrder }) => (
   <Row>
     <Badge tone={statusBadges[order.status].tone}>{statusBadges[order.status].words}</Badge>
     <Flags order={order} />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { DeskOrderDetail } from '../../../../shared/orders/schema.ts'
+import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { formatDay } from '../../../ui/format-date.ts'
 import { Bill } from './bill.tsx'
 import { Notices } from './notices.tsx'
@@ -30,7 +30,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   ) : null
 
 /** Everything that staff may know of an order. */
-export function OrderDetail({ order }: { order: DeskOrderDetail }) {
+export function OrderDetail({ order }: { order: AdminOrderDetail }) {
   const { customerName, email, phone, carrier, tracking, shippedAt, paymentIntentId } = order
   return (
     <Detail>

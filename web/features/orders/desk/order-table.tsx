@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
-import type { DeskOrder } from '../../../../shared/orders/schema.ts'
+import type { AdminOrder } from '../../../../shared/orders/schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatCount } from '../../../ui/format-count.ts'
@@ -17,7 +17,7 @@ type Does = {
 }
 
 /** The orders in a table; on a phone, each in a card of its own. */
-export const OrderTable = ({ orders, ...does }: Does & { orders: readonly DeskOrder[] }) => (
+export const OrderTable = ({ orders, ...does }: Does & { orders: readonly AdminOrder[] }) => (
   <Card className={table.frame}>
     <table className={table.table}>
       <thead>
@@ -41,7 +41,7 @@ export const OrderTable = ({ orders, ...does }: Does & { orders: readonly DeskOr
   </Card>
 )
 
-const OrderRow = ({ order, onOpen, onIntent }: Does & { order: DeskOrder }) => (
+const OrderRow = ({ order, onOpen, onIntent }: Does & { order: AdminOrder }) => (
   <tr>
     <td className={table.name}>
       {buyerOf(order)}

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import { PaymentAmount } from '../../../../shared/amount.ts'
-import type { Address, DeskOrder } from '../../../../shared/orders/schema.ts'
+import type { Address, AdminOrder } from '../../../../shared/orders/schema.ts'
 
 /** Who bought, as far as it is known. */
-export const buyerOf = ({ customerName, email }: Pick<DeskOrder, 'customerName' | 'email'>): string =>
+export const buyerOf = ({ customerName, email }: Pick<AdminOrder, 'customerName' | 'email'>): string =>
   customerName ?? email ?? 'Not known yet'
 
 /** What is left of what was paid, in AUD. */
-export const leftOf = ({ paid, refunded }: Pick<DeskOrder, 'paid' | 'refunded'>): number =>
+export const leftOf = ({ paid, refunded }: Pick<AdminOrder, 'paid' | 'refunded'>): number =>
   paid === null ? 0 : toAmount(toCents(paid) - toCents(refunded))
 
 /** A part of a payment to give back: at most what is left of it. */

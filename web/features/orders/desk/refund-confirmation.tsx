@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
-import type { DeskOrderDetail } from '../../../../shared/orders/schema.ts'
+import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { buyerOf, leftOf } from './order.ts'
 import type { Giving } from './use-order-tasks.ts'
 
@@ -9,7 +9,7 @@ const Question = chakra('div', {
 })
 
 /** Says what will be given back and what stays, before it is done. */
-export function RefundConfirmation({ order, giving: { amount } }: { order: DeskOrderDetail; giving: Giving }) {
+export function RefundConfirmation({ order, giving: { amount } }: { order: AdminOrderDetail; giving: Giving }) {
   const stays = toAmount(toCents(leftOf(order)) - toCents(amount))
   return (
     <Question aria-live="polite">

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState, type FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatAmount } from '../../../../shared/money.ts'
-import type { DeskOrderDetail } from '../../../../shared/orders/schema.ts'
+import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { AmountInput } from '../../../ui/forms/amount-input.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Segment } from '../../../ui/forms/segmented-control.tsx'
@@ -14,7 +14,7 @@ const Form = chakra('form', {
   base: { display: 'grid', justifyItems: 'start', gap: '5', '& > div': { width: 'full' } },
 })
 
-type Props = { id: string; order: DeskOrderDetail; onAsk: (giving: Giving) => void }
+type Props = { id: string; order: AdminOrderDetail; onAsk: (giving: Giving) => void }
 
 /** How much goes back: all that is left, or a part of it. */
 export function RefundForm({ id, order, onAsk }: Props) {

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { chakra } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import type { InferOutput } from 'valibot'
-import { Shipment, type DeskOrderDetail } from '../../../../shared/orders/schema.ts'
+import { Shipment, type AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { Optional } from '../../../ui/forms/optional.tsx'
 import { Notices } from './notices.tsx'
@@ -19,7 +19,7 @@ const Form = chakra('form', {
 
 type Props = {
   id: string
-  order: DeskOrderDetail
+  order: AdminOrderDetail
   onShip: (shipment: InferOutput<typeof Shipment>) => void
 }
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { DeskOrderDetail } from '../../../../shared/orders/schema.ts'
+import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { addressLines } from './order.ts'
 
@@ -23,7 +23,7 @@ const Well = chakra('section', {
 const said = { title: 'Address Copied!', description: 'Ready to paste onto a label.' }
 
 /** Where the parcel goes, and a way to copy it. */
-export function ShipTo({ order: { customerName, address, shippingOption } }: { order: DeskOrderDetail }) {
+export function ShipTo({ order: { customerName, address, shippingOption } }: { order: AdminOrderDetail }) {
   const lines = address && addressLines(customerName, address)
   return (
     <Well aria-label="Ship to">

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InferOutput } from 'valibot'
 import { formatAmount } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
-import type { DeskOrderDetail, Shipment } from '../../../../shared/orders/schema.ts'
+import type { AdminOrderDetail, Shipment } from '../../../../shared/orders/schema.ts'
 import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { read, readKey } from '../../../api/queries.ts'
@@ -19,7 +19,7 @@ export type Giving = { amount: number }
 export function useOrderTasks(id: string, onDone: () => void) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: readKey('admin/orders') })
-  const show = (order: DeskOrderDetail) => {
+  const show = (order: AdminOrderDetail) => {
     queryClient.setQueryData(read('admin/order', { params: { id } }).queryKey, order)
     onDone()
   }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { InventoryItem } from '../../../../shared/store/schema.ts'
+import type { InventoryGiftCard } from '../../../../shared/store/schema.ts'
 import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
@@ -10,7 +10,7 @@ import { useStaleStock } from './use-stale-stock.ts'
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'already_sold' || error.code === 'not_found')
 
-type Props = { item: InventoryItem; open: boolean; onClose: () => void }
+type Props = { item: InventoryGiftCard; open: boolean; onClose: () => void }
 
 /** Takes an unsold gift card out of the store, after it was asked whether that is meant. */
 export function DeleteGiftCardDialog({ item, open, onClose }: Props) {

@@ -1,4 +1,4 @@
-import type { NewItem } from '../../../../shared/store/schema.ts'
+import type { NewGiftCard } from '../../../../shared/store/schema.ts'
 import { parseCsv, UnreadableFile } from './csv.ts'
 
 /** The columns that the first row names, in any order and whatever their case. */
@@ -8,7 +8,7 @@ export const columns = [
   'amount',
   'solcoinPrice',
   'giftCardCode',
-] as const satisfies (keyof NewItem)[]
+] as const satisfies (keyof NewGiftCard)[]
 type Column = (typeof columns)[number]
 
 /** A gift card as the file has it: right or wrong, the server decides. `row` is its number in a spreadsheet. */

@@ -1,11 +1,11 @@
-import { maxImported } from '../../../../shared/store/schema.ts'
+import { maxImportRows } from '../../../../shared/store/schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format-count.ts'
 import { giftCards, type GiftCardImport } from './use-import.ts'
 
 /** How far a file that goes in several turns has come: "Checking 500 of 1,200..." */
 const progress = (doing: string, done: number, all: number): string =>
-  all <= maxImported ? `${doing}...` : `${doing} ${formatCount(done)} of ${formatCount(all)}...`
+  all <= maxImportRows ? `${doing}...` : `${doing} ${formatCount(done)} of ${formatCount(all)}...`
 
 /** The buttons of the import: what comes next, and a way out. */
 export function ImportActions({ cardImport, onClose }: { cardImport: GiftCardImport; onClose: () => void }) {

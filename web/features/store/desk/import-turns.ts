@@ -1,5 +1,5 @@
-import { normalisedCode } from '../../../../shared/store/normalise-code.ts'
-import { maxImported, type ImportResult } from '../../../../shared/store/schema.ts'
+import { normaliseCode } from '../../../../shared/store/normalise-code.ts'
+import { maxImportRows, type ImportResult } from '../../../../shared/store/schema.ts'
 import type { FileRow } from './gift-card-file.ts'
 
 /** What became of each row, by its number in the file. */
@@ -17,7 +17,7 @@ export function turnsOf(rows: readonly FileRow[]): FileRow[][] {
   for (const row of rows) {
     size += sizeOf(row)
     const turn = turns.at(-1)
-    if (turn && turn.length < maxImported && size <= maxBytes) turn.push(row)
+    if (turn && turn.length < maxImportRows && size <= maxBytes) turn.push(row)
     else {
       turns.push([row])
       size = sizeOf(row)
@@ -31,7 +31,7 @@ export function repeatsIn(rows: readonly FileRow[]): Results {
   const first = new Map<string, number>()
   const repeats = new Map<number, Pick<ImportResult, 'outcome' | 'message'>>()
   for (const { row, card } of rows) {
-    const code = normalisedCode(String(card.giftCardCode))
+    const code = normaliseCode(String(card.giftCardCode))
     const before = first.get(code)
     if (code === '') continue
     if (before === undefined) first.set(code, row)

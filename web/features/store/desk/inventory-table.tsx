@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { formatAmount } from '../../../../shared/money.ts'
-import type { InventoryItem } from '../../../../shared/store/schema.ts'
+import type { InventoryGiftCard } from '../../../../shared/store/schema.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -9,10 +9,10 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { platformFaces } from '../../../ui/platforms.ts'
 import styles from '../../../ui/layout/table.module.css'
 
-type Row<Of> = Of & { onDelete: (item: InventoryItem) => void }
+type Row<Of> = Of & { onDelete: (item: InventoryGiftCard) => void }
 
 /** The gift cards in a table; on a phone, each in a card of its own. */
-export const InventoryTable = ({ items, onDelete }: Row<{ items: readonly InventoryItem[] }>) => (
+export const InventoryTable = ({ items, onDelete }: Row<{ items: readonly InventoryGiftCard[] }>) => (
   <Card className={styles.frame}>
     <table className={styles.table}>
       <thead>
@@ -37,7 +37,7 @@ export const InventoryTable = ({ items, onDelete }: Row<{ items: readonly Invent
   </Card>
 )
 
-const InventoryRow = ({ item, onDelete }: Row<{ item: InventoryItem }>) => (
+const InventoryRow = ({ item, onDelete }: Row<{ item: InventoryGiftCard }>) => (
   <tr>
     <td className={styles.name}>
       <div>

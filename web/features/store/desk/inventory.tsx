@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { InventoryItem } from '../../../../shared/store/schema.ts'
+import type { InventoryGiftCard } from '../../../../shared/store/schema.ts'
 import { readPages } from '../../../api/queries.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { Button } from '../../../ui/button.tsx'
@@ -53,7 +53,7 @@ const Head = chakra('div', {
 type Props = {
   /** What an empty shelf offers. */
   addButton: ReactNode
-  onDelete: (item: InventoryItem) => void
+  onDelete: (item: InventoryGiftCard) => void
 }
 
 /** The gift cards, newest first. */

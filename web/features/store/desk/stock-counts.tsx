@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import type { StockCount } from '../../../../shared/store/schema.ts'
+import type { GiftCardCount } from '../../../../shared/store/schema.ts'
 import { read } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -37,14 +37,14 @@ const Plate = chakra(Card, {
   },
 })
 
-const words = ({ available, sold }: StockCount) => (
+const words = ({ available, sold }: GiftCardCount) => (
   <>
     <b>{formatCount(available)}</b> <span>available,</span> <span>{formatCount(sold)} sold</span>
   </>
 )
 
 /** How many gift cards there are of each platform, and in total. */
-export function StockCounts() {
+export function GiftCardCounts() {
   const { data, isPending, isError, refetch } = useQuery(read('admin/shop/counts', {}))
   if (isError && !data) {
     return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { InventoryItem } from '../../../../shared/store/schema.ts'
+import type { InventoryGiftCard } from '../../../../shared/store/schema.ts'
 import { readKey } from '../../../api/queries.ts'
 import { useRefresh } from '../../../api/use-refresh.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { Inventory } from './inventory.tsx'
-import { StockCounts } from './stock-counts.tsx'
+import { GiftCardCounts } from './stock-counts.tsx'
 
 const loadAdd = () => import('./add-gift-card-dialog.tsx')
 const AddGiftCardDialog = lazyComponent(async () => (await loadAdd()).AddGiftCardDialog)
@@ -30,8 +30,8 @@ export function StockDesk() {
   const adding = useDialog(loadAdd)
   const importing = useDialog(loadImport)
   const deleting = useDialog(loadDelete)
-  const [doomed, setDoomed] = useState<InventoryItem>()
-  const askToDelete = (item: InventoryItem) => {
+  const [doomed, setDoomed] = useState<InventoryGiftCard>()
+  const askToDelete = (item: InventoryGiftCard) => {
     setDoomed(item)
     deleting.show()
   }
@@ -63,7 +63,7 @@ export function StockDesk() {
         {addButton}
       </PanelHead>
       <Counts>
-        <StockCounts />
+        <GiftCardCounts />
       </Counts>
       <Inventory addButton={addButton} onDelete={askToDelete} />
       {adding.opening > 0 && <AddGiftCardDialog key={adding.opening} open={adding.isOpen} onClose={adding.hide} />}

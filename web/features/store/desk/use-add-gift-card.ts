@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, type FieldPath } from 'react-hook-form'
-import { NewItem } from '../../../../shared/store/schema.ts'
+import { NewGiftCard } from '../../../../shared/store/schema.ts'
 import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { isMissing } from '../../../ui/forms/is-missing.ts'
@@ -11,13 +11,13 @@ import { useStaleStock } from './use-stale-stock.ts'
 /** The form of a new gift card, and the adding itself. */
 export function useAddGiftCard(onAdded: () => void) {
   const refreshStock = useStaleStock()
-  const form = useForm<NewItem>({
-    resolver: valibotResolver(NewItem),
+  const form = useForm<NewGiftCard>({
+    resolver: valibotResolver(NewGiftCard),
     defaultValues: { name: '', platform: 'playstation', giftCardCode: '' },
   })
 
   const adding = useMutation({
-    mutationFn: (item: NewItem) => call('admin/shop/add-item', 'POST', { body: item }),
+    mutationFn: (item: NewGiftCard) => call('admin/shop/add-item', 'POST', { body: item }),
     onSuccess: ({ name }) => {
       onAdded()
       toast({ tone: 'ok', title: 'Item Added', description: `${name} is in the store.` })
@@ -26,7 +26,7 @@ export function useAddGiftCard(onAdded: () => void) {
     onError: (error) => {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : []
       fields.forEach(([field, message], index) =>
-        form.setError(field as FieldPath<NewItem>, { message }, { shouldFocus: index === 0 }),
+        form.setError(field as FieldPath<NewGiftCard>, { message }, { shouldFocus: index === 0 }),
       )
       toast({
         tone: 'bad',
