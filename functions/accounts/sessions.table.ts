@@ -41,7 +41,8 @@ export const isAlive = (session: Session, user: User, now: Date): boolean =>
   session.expiresAt * 1000 > now.getTime() && session.epoch === user.sessionEpoch
 
 /** Ends the session that a browser brought, as part of a transaction. */
-export const deleteSession = (brought: Credential | undefined): TransactionPart[] => (brought ? [deleteRow(key(brought))] : [])
+export const deleteSession = (brought: Credential | undefined): TransactionPart[] =>
+  brought ? [deleteRow(key(brought))] : []
 
 /**
  * Opens a session for a user whose password was just proved. On condition that the user's epoch is still as read: if the

@@ -91,7 +91,10 @@ export function closing(stocks: Stock[], staying: (string | null)[] = []): Stock
 }
 
 /** What became of the stock, for the audit log: `changed, - +5`, each place by its variant. */
-export const describeStockChanges = (word: string, { moved = [], opened = [], closed = [] }: Partial<ProductUpdate>): string =>
+export const describeStockChanges = (
+  word: string,
+  { moved = [], opened = [], closed = [] }: Partial<ProductUpdate>,
+): string =>
   [
     word,
     ...[

@@ -26,7 +26,8 @@ const wish: fc.Arbitrary<NewProduct> = fc.record({
   variants: fc.array(variant, { maxLength: 4 }),
 })
 
-const total = ({ stocks }: ProductWithStock): number => stocks.reduce((sum, { available, held }) => sum + available + held, 0)
+const total = ({ stocks }: ProductWithStock): number =>
+  stocks.reduce((sum, { available, held }) => sum + available + held, 0)
 
 /** A change of that product which keeps some of its variants, by what is seen of it. */
 function changeOf({ product, stocks }: ProductWithStock, next: NewProduct, keep: boolean[]): ProductChange {
@@ -48,7 +49,9 @@ test.prop([wish, wish, fc.array(fc.boolean(), { minLength: 4, maxLength: 4 })])(
     const closed = new Set(edit.closed.map(({ variantId }) => variantId))
     const left = before.stocks.filter(({ variantId }) => !closed.has(variantId))
     const after = applyUpdate(edit, left)
-    const moves = [...describeStockChanges('changed', edit).matchAll(/ ([+-]\d+)(?=,|$)/g)].map(([, number]) => Number(number))
+    const moves = [...describeStockChanges('changed', edit).matchAll(/ ([+-]\d+)(?=,|$)/g)].map(([, number]) =>
+      Number(number),
+    )
     expect(total(after)).toBe(total(before) + moves.reduce((sum, each) => sum + each, 0))
     const desk = toAdminProduct(after)
     const there = desk.stock ? [desk.stock] : desk.variants

@@ -67,7 +67,10 @@ const closing = ({ productId, variantId, available }: Stock): TransactionPart =>
   )
 
 /** Makes a change of a product and its stock, whole. OptimisticLockError when it is not as it was read any more. */
-export const update = ({ before, after, moved, opened, closed }: ProductUpdate, along: TransactionPart[]): Promise<void> =>
+export const update = (
+  { before, after, moved, opened, closed }: ProductUpdate,
+  along: TransactionPart[],
+): Promise<void> =>
   transact([
     replaceRow(row(after), asRead(before), conflict),
     ...moved.map(({ variantId, units }) =>

@@ -14,7 +14,8 @@ const row = (entry: LedgerEntry): Row<LedgerEntry> => ({
 })
 
 /** Adds the entry, for one transaction: its place must be free. */
-export const insertEntry = (entry: LedgerEntry): TransactionPart => insertRow(row(entry), () => new OptimisticLockError())
+export const insertEntry = (entry: LedgerEntry): TransactionPart =>
+  insertRow(row(entry), () => new OptimisticLockError())
 
 type Effect = {
   /** Cents to add to what the member spent on codes in all. */

@@ -136,7 +136,12 @@ export async function page(wanted: {
   )
   const shelves = await Promise.all(
     shelfNames.map((index) =>
-      query<GiftCard & IndexKey>({ in: { index }, newestFirst: true, limit: limit + 1, after: after(index, from[index]) }),
+      query<GiftCard & IndexKey>({
+        in: { index },
+        newestFirst: true,
+        limit: limit + 1,
+        after: after(index, from[index]),
+      }),
     ),
   )
   const items = takeLatest(shelves, limit)

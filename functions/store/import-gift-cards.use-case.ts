@@ -15,7 +15,10 @@ type ImportCall = Call<'admin/shop/import', 'POST'>
 export type ImportStart = { begunAt: string }
 
 /** The id of a row's item, for this request and no other; further down in the file is later in the store. */
-function itemIds({ idempotency: request, requestContext }: ImportCall, { begunAt }: ImportStart): (place: number) => string {
+function itemIds(
+  { idempotency: request, requestContext }: ImportCall,
+  { begunAt }: ImportStart,
+): (place: number) => string {
   const seed = request ? `${request.key.pk} ${request.requestHash}` : requestContext.requestId
   const random = (place: number) => createHash('sha256').update(`${seed} ${place}`).digest().subarray(0, 16)
   return (place) => uuidv7({ msecs: Date.parse(begunAt), seq: place, random: random(place) })

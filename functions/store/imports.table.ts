@@ -25,7 +25,10 @@ async function addChunk(wanted: Wanted[], importer: Importer): Promise<boolean[]
     const made = await Promise.all(missing.map(({ make }) => make()))
     const entry = audit.insertEntry({ action: 'import-items', outcome: `${made.length} added`, ...who }, now)
     try {
-      await transact([...made.flatMap((item) => giftCards.insertGiftCard(item, () => new OptimisticLockError())), entry])
+      await transact([
+        ...made.flatMap((item) => giftCards.insertGiftCard(item, () => new OptimisticLockError())),
+        entry,
+      ])
     } catch (error) {
       if (!(error instanceof OptimisticLockError)) throw error
       // The code that somebody else was quicker with is there at the next look.

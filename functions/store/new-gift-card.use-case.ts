@@ -13,7 +13,10 @@ export const fingerprintOf = async ({ giftCardCode }: NewGiftCard): Promise<stri
   fingerprint(giftCardCode, await secret('FINGERPRINT_KEY'))
 
 /** An item of what staff typed, ready for the shelf. Its code is sealed for it alone. */
-export const newGiftCard = async (wish: NewGiftCard, { id, addedBy, createdAt }: GiftCardOrigin): Promise<GiftCard> => ({
+export const newGiftCard = async (
+  wish: NewGiftCard,
+  { id, addedBy, createdAt }: GiftCardOrigin,
+): Promise<GiftCard> => ({
   id,
   name: wish.name,
   platform: wish.platform,

@@ -16,7 +16,9 @@ const named: Record<string, string> = { amount: 'Amount: ', solcoinPrice: 'Price
 function read(row: ImportRow): { item: NewGiftCard } | { message: string } {
   const parsed = v.safeParse(NewGiftCard, row, { abortPipeEarly: true })
   if (parsed.success) return { item: parsed.output }
-  const words = Object.entries(fieldsOf(parsed.issues, NewGiftCard)).map(([field, each]) => `${named[field] ?? ''}${each}`)
+  const words = Object.entries(fieldsOf(parsed.issues, NewGiftCard)).map(
+    ([field, each]) => `${named[field] ?? ''}${each}`,
+  )
   return { message: words.join('. ') }
 }
 

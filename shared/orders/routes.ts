@@ -61,7 +61,13 @@ export const adminOrders = defineRoute({
 export const adminOrder = defineRoute({
   path: '/api/admin/orders/{id}',
   name: 'admin/order',
-  GET: { summary: 'One order, whole', access: 'staff', params: ById, output: AdminOrderDetail, problems: ['not_found'] },
+  GET: {
+    summary: 'One order, whole',
+    access: 'staff',
+    params: ById,
+    output: AdminOrderDetail,
+    problems: ['not_found'],
+  },
 })
 
 export const refund = defineRoute({

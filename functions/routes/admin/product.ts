@@ -46,7 +46,10 @@ export const handler = serve(contract.adminProduct, {
       const closed = closing(stocks)
       const entry = { action: 'delete-product', actor: user.id, subject: params.id } as const
       await products.remove({ product, stocks: closed }, [
-        audit.insertEntry({ ...entry, outcome: describeStockChanges('deleted', { closed }), address: requestContext.viewerAddress }, now),
+        audit.insertEntry(
+          { ...entry, outcome: describeStockChanges('deleted', { closed }), address: requestContext.viewerAddress },
+          now,
+        ),
         ...idempotency.completedWith(request, { productId: params.id }, now),
       ])
       return undefined

@@ -19,7 +19,11 @@ export const handler = serve(contract.adminProducts, {
       const entry = { action: 'add-product', actor: user.id, subject: reply.id } as const
       await products.add(stocked, [
         audit.insertEntry(
-          { ...entry, outcome: describeStockChanges('added', { opened: stocked.stocks }), address: requestContext.viewerAddress },
+          {
+            ...entry,
+            outcome: describeStockChanges('added', { opened: stocked.stocks }),
+            address: requestContext.viewerAddress,
+          },
           now,
         ),
         ...idempotency.completedWith(request, toStoredReply(reply), now),

@@ -5,6 +5,7 @@ import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.claimedCards, {
   GET: {
-    run: ({ query: { cursor }, caller: { user } }) => listOwnClaims('voucher', { userId: user.id, cursor }, toOwnVoucher),
+    run: ({ query: { cursor }, caller: { user } }) =>
+      listOwnClaims('voucher', { userId: user.id, cursor }, toOwnVoucher),
   },
 })

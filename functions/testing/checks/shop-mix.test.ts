@@ -33,7 +33,12 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 type Placed = { sessionId: string; orderId: string }
-type World = { products: ProductWithStock[]; people: (SignedInUser | undefined)[]; staff: SignedInUser; placed: Placed[] }
+type World = {
+  products: ProductWithStock[]
+  people: (SignedInUser | undefined)[]
+  staff: SignedInUser
+  placed: Placed[]
+}
 
 async function begin(): Promise<World> {
   const [products, members, staff] = await Promise.all([

@@ -89,7 +89,11 @@ export const storeImportStates: State[] = [
       await intercept(fixtures.page, importCall, () => {
         turn += 1
         if (turn > 1) return { status: 503, json: {} }
-        const results = Array.from({ length: maxImportRows }, (_, row) => ({ row, outcome: 'would_add', message: null }))
+        const results = Array.from({ length: maxImportRows }, (_, row) => ({
+          row,
+          outcome: 'would_add',
+          message: null,
+        }))
         return { json: { results, added: 0 } }
       })
       await read(

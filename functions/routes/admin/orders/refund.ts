@@ -29,7 +29,8 @@ export const handler = serve(contract.refund, {
       const outcome = formatAmount(amount)
       const settled = await settle(orderId, {
         now,
-        along: (order) => recordingDeed({ action: 'refund-order', outcome }, order, { now, requestContext, ...occasion }),
+        along: (order) =>
+          recordingDeed({ action: 'refund-order', outcome }, order, { now, requestContext, ...occasion }),
       })
       if (!settled) throw new Error('An order is gone')
       requestContext.alarms = settled.alarms

@@ -7,8 +7,11 @@ import { auditEntriesOf } from '../../../testing/read-all-rows.ts'
 type NewGiftCard = { name: string; platform: 'playstation' | 'roblox'; amount: number; solcoinPrice: number }
 const card: NewGiftCard = { name: 'PlayStation $25', platform: 'playstation', amount: 25, solcoinPrice: 22.55 }
 
-const add = (as: SignedInUser, giftCardCode: string, { key, ...wishes }: Partial<NewGiftCard> & { key?: string } = {}) =>
-  call('admin/shop/add-item', 'POST', { as, body: { ...card, giftCardCode, ...wishes }, ...(key && { key }) })
+const add = (
+  as: SignedInUser,
+  giftCardCode: string,
+  { key, ...wishes }: Partial<NewGiftCard> & { key?: string } = {},
+) => call('admin/shop/add-item', 'POST', { as, body: { ...card, giftCardCode, ...wishes }, ...(key && { key }) })
 
 test('staff put a code into the store, and nobody is shown it', async () => {
   const staff = await create.coFounder()
