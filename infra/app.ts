@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url'
 import { BuildOutput } from './build/output.ts'
 import { SolaraStack } from './stack.ts'
 
-/** CloudFormation's limit for one stack. */
+/** CloudFormation's limit per stack. */
 const maxResources = 500
 
-const atRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
-const { version } = JSON.parse(readFileSync(atRoot('package.json'), 'utf8')) as { version: string }
+const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const { version } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { version: string }
 
 const app = new App()
 const context = (name: string): string | undefined => app.node.tryGetContext(name) as string | undefined
 
 const stack = new SolaraStack(app, 'Solara', {
   env: { region: context('region') ?? 'ap-southeast-2' },
-  build: new BuildOutput(atRoot('dist')),
+  build: new BuildOutput(fromRoot('dist')),
   version: context('version') ?? version,
   siteOrigin: context('siteOrigin'),
   alarmEmail: context('alarmEmail'),

@@ -1,22 +1,21 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
-import { Api } from './stack/api.ts'
 import type { BuildOutput } from './build/output.ts'
+import { Alarms } from './stack/alarms.ts'
+import { Api } from './stack/api.ts'
 import { Functions } from './stack/functions.ts'
 import { Media } from './stack/media.ts'
-import { reconcile } from './stack/permissions.ts'
 import { Schedule } from './stack/schedule.ts'
 import { Secrets } from './stack/secrets.ts'
 import { Site } from './stack/site.ts'
 import { Table } from './stack/table.ts'
-import { Watch } from './stack/alarms.ts'
 
 type Props = StackProps & {
   build: BuildOutput
   version: string
-  /** Where people find the site when that is not the distribution's own address: scheme and host. */
+  /** The site's custom origin, scheme and host; without it, the site is at the distribution's domain. */
   siteOrigin?: string
-  /** Who hears of alarms. */
+  /** Receives the alarms. */
   alarmEmail?: string
 }
 
@@ -36,7 +35,7 @@ export class SolaraStack extends Stack {
       originSecret: secrets.originSecret,
       media,
     })
-    // No circle: the site asks for the API's address alone, the functions for the site's, the API's routes for the functions.
+    // No circular dependency: the site needs only the API's host, the functions the site's origin, the API's routes the functions.
     const functions = new Functions(this, 'Functions', {
       bundle: (name) => build.bundle(name),
       table,
@@ -46,13 +45,8 @@ export class SolaraStack extends Stack {
       version,
     })
     api.route(functions)
-    new Schedule(this, 'Schedule', functions.byName)
-    new Watch(this, 'Watch', {
-      api: api.http,
-      table: table.table,
-      reconcile: functions.named(reconcile),
-      alarmEmail,
-    })
+    new Schedule(this, 'Schedule', functions)
+    new Alarms(this, 'Alarms', { api: api.http, table: table.table, functions, alarmEmail })
 
     new CfnOutput(this, 'SiteAddress', { value: site.origin })
     new CfnOutput(this, 'TableName', { value: table.table.tableName })

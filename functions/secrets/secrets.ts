@@ -1,3 +1,4 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { requestHandler } from '../timeouts.ts'
 
 /** The deployment's secrets, by name. An environment variable of the same name goes before the vault of the deployment. */
@@ -14,7 +15,6 @@ export type SecretName =
 let fetched: Promise<Record<string, string>> | undefined
 
 async function fetchAll(): Promise<Record<string, string>> {
-  const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
   const client = new SecretsManagerClient({ maxAttempts: 2, requestHandler })
   const reply = await client.send(new GetSecretValueCommand({ SecretId: process.env.SECRET_ARN }))
   return JSON.parse(reply.SecretString ?? '{}') as Record<string, string>

@@ -1,34 +1,29 @@
+import { DecryptCommand, EncryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import { requestHandler } from '../timeouts.ts'
 import type { Cipher } from './cipher.ts'
 
-const context = (sealedFor: string) => ({ sealedFor })
-
-/** Loaded at the first use: what never seals or opens does not pay for the client at its cold start. */
-async function connect() {
-  const { DecryptCommand, EncryptCommand, KMSClient } = await import('@aws-sdk/client-kms')
-  return { client: new KMSClient({ maxAttempts: 2, requestHandler }), DecryptCommand, EncryptCommand }
-}
-let connection: ReturnType<typeof connect> | undefined
+// Imported statically, so that a bundle contains only the KMS call that its function makes: its permissions are checked
+// against that. The client is created on first use.
+let client: KMSClient | undefined
+const connect = (): KMSClient => (client ??= new KMSClient({ maxAttempts: 2, requestHandler }))
 
 export const seal: Cipher['seal'] = async (plain, sealedFor) => {
-  const { client, EncryptCommand } = await (connection ??= connect())
-  const reply = await client.send(
+  const reply = await connect().send(
     new EncryptCommand({
       KeyId: process.env.VAULT_KEY_ARN,
       Plaintext: Buffer.from(plain),
-      EncryptionContext: context(sealedFor),
+      EncryptionContext: { sealedFor },
     }),
   )
   return Buffer.from(reply.CiphertextBlob ?? []).toString('base64')
 }
 
 export const open: Cipher['open'] = async (sealed, sealedFor) => {
-  const { client, DecryptCommand } = await (connection ??= connect())
-  const reply = await client.send(
+  const reply = await connect().send(
     new DecryptCommand({
       KeyId: process.env.VAULT_KEY_ARN,
       CiphertextBlob: Buffer.from(sealed, 'base64'),
-      EncryptionContext: context(sealedFor),
+      EncryptionContext: { sealedFor },
     }),
   )
   return Buffer.from(reply.Plaintext ?? []).toString()

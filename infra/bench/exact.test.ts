@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBundles, bundleOf, bytesOf, codeBytesOf, coldStart, probeFile, slowForms } from './bundles.ts'
 import { functionNames, startSamples } from './samples.ts'
 import { budgets } from './budgets.ts'
-import { reconcile } from '../stack/permissions.ts'
+import { jobNames } from '../stack/permissions.ts'
 
 let samples: Awaited<ReturnType<typeof startSamples>>
 beforeAll(async () => {
@@ -20,9 +20,9 @@ test('the floor loads, asks and answers', async () => {
   expect(await coldStart(probeFile('floor'), {})).toMatchObject({ status: 200 })
 })
 
-test('what the clock calls runs from its bundle too', async () => {
+test.each(jobNames)('the job %s runs from its bundle', async (name) => {
   type Bundle = { handler: (event: object, context: object) => Promise<object> }
-  const { handler } = createRequire(import.meta.url)(bundleOf(reconcile)) as Bundle
+  const { handler } = createRequire(import.meta.url)(bundleOf(name)) as Bundle
   expect(await handler({}, { getRemainingTimeInMillis: () => 100_000 })).toMatchObject({ failed: 0 })
 })
 

@@ -11,9 +11,7 @@ import { permissions, unknownPath, type FunctionName } from '../stack/permission
 export type Sample = { event: APIGatewayProxyEventV2; status: number; caller: Key[] }
 
 /** Those that somebody waits for; nobody does for what the clock calls. */
-export const functionNames = (Object.keys(permissions) as FunctionName[]).filter(
-  (name) => permissions[name].everyMinutes === undefined,
-)
+export const functionNames = (Object.keys(permissions) as FunctionName[]).filter((name) => !permissions[name].job)
 
 /**
  * Starts a table in memory and a stand-in for Stripe, and makes calls for them: the contract's own examples, by a co-founder with the owner menu open.

@@ -1,38 +1,36 @@
 import type { Context } from 'aws-lambda'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { permissions, type FunctionName } from '../stack/permissions.ts'
+import { jobNames, jobs, type JobName } from '../stack/permissions.ts'
 import type { Functions } from './gateway/invoke.ts'
 import type { Stop } from './run-until-stopped.ts'
 
-const minute = 60_000
-/** How long the end waits for a call under way. */
-const patienceMilliseconds = 5_000
+/** How long a stop waits for runs in progress. */
+const stopTimeoutMilliseconds = 5_000
 
-/** Calls what the clock calls when deployed: at once, and then as often as there. */
+/** Runs each job immediately, then at its interval, with the timeout that it has when deployed. */
 export function startSchedule(functions: () => Functions): Stop {
   let isStopping = false
-  const underWay = new Set<Promise<unknown>>()
-  const run = async (name: FunctionName, until: number) => {
-    const context = { getRemainingTimeInMillis: () => until - Date.now() } as Context
+  const inProgress = new Set<Promise<unknown>>()
+  const run = async (name: JobName) => {
+    const deadline = Date.now() + jobs[name].job.timeoutSeconds * 1_000
+    const context = { getRemainingTimeInMillis: () => deadline - Date.now() } as Context
     try {
       await functions()[name]({} as never, context)
     } catch (error) {
       if (!isStopping) console.error(`The function ${name} failed:`, error)
     }
   }
-  const call = (name: FunctionName, everyMinutes: number) => {
-    const called = run(name, Date.now() + everyMinutes * minute).finally(() => underWay.delete(called))
-    underWay.add(called)
+  const start = (name: JobName) => {
+    const ended = run(name).finally(() => inProgress.delete(ended))
+    inProgress.add(ended)
   }
-  const timers = (Object.keys(permissions) as FunctionName[]).flatMap((name) => {
-    const { everyMinutes } = permissions[name]
-    if (everyMinutes === undefined) return []
-    call(name, everyMinutes)
-    return [setInterval(call, everyMinutes * minute, name, everyMinutes).unref()]
+  const timers = jobNames.map((name) => {
+    start(name)
+    return setInterval(start, jobs[name].job.everyMinutes * 60_000, name).unref()
   })
   return async () => {
     isStopping = true
     for (const timer of timers) clearInterval(timer)
-    await Promise.race([Promise.all(underWay), sleep(patienceMilliseconds, undefined, { ref: false })])
+    await Promise.race([Promise.all(inProgress), sleep(stopTimeoutMilliseconds, undefined, { ref: false })])
   }
 }

@@ -17,17 +17,20 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import { tableSchema } from '../../functions/table/schema.ts'
+import { constructId, type Functions } from './functions.ts'
+import { jobNames, jobs } from './permissions.ts'
 
-type Props = { api: HttpApi; table: TableV2; reconcile: Function; alarmEmail?: string }
-type Watched = {
+type Props = { api: HttpApi; table: TableV2; functions: Functions; alarmEmail?: string }
+type AlarmProps = {
   metric: IMetric
   threshold: number
-  says: string
-  /** It is silence that alarms: fewer than the threshold, so many times on end. */
-  fewerFor?: number
+  description: string
+  /** Alarms when the metric stays below the threshold, or is missing, for this many periods; otherwise when it reaches the threshold. */
+  missedPeriods?: number
 }
 
-const fiveMinutes = { period: Duration.minutes(5), statistic: Stats.SUM }
+const periodMinutes = 5
+const sumPerPeriod = { period: Duration.minutes(periodMinutes), statistic: Stats.SUM }
 const operations = [
   Operation.GET_ITEM,
   Operation.BATCH_GET_ITEM,
@@ -38,98 +41,113 @@ const operations = [
   Operation.TRANSACT_WRITE_ITEMS,
 ]
 
-/** Reads and writes that DynamoDB turned away, on the table and on its index, which are counted apart. */
+/** Throttled reads and writes of the table and of its index, which DynamoDB counts separately. */
 function tableThrottles({ tableName }: TableV2): IMetric {
-  const places: Record<string, string>[] = [
+  const dimensions: Record<string, string>[] = [
     { TableName: tableName },
     { TableName: tableName, GlobalSecondaryIndexName: tableSchema.index.name },
   ]
-  const metrics = places.flatMap((dimensionsMap) =>
+  const metrics = dimensions.flatMap((dimensionsMap) =>
     ['ReadThrottleEvents', 'WriteThrottleEvents'].map(
-      (metricName) => new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap, ...fiveMinutes }),
+      (metricName) => new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap, ...sumPerPeriod }),
     ),
   )
   const usingMetrics = Object.fromEntries(metrics.map((metric, position) => [`m${position}`, metric]))
   const expression = Object.keys(usingMetrics)
     .map((name) => `FILL(${name}, 0)`)
     .join(' + ')
-  return new MathExpression({ expression, usingMetrics, period: fiveMinutes.period })
+  return new MathExpression({ expression, usingMetrics, period: sumPerPeriod.period })
 }
 
-/** Calls of a function that ended well. */
+/** Invocations that ended without an error. */
 function successes(target: Function): IMetric {
-  const usingMetrics = { calls: target.metricInvocations(fiveMinutes), errors: target.metricErrors(fiveMinutes) }
+  const usingMetrics = { calls: target.metricInvocations(sumPerPeriod), errors: target.metricErrors(sumPerPeriod) }
   return new MathExpression({
     expression: 'FILL(calls, 0) - FILL(errors, 0)',
     usingMetrics,
-    period: fiveMinutes.period,
+    period: sumPerPeriod.period,
   })
 }
 
-/** Alarms, each on a sum over everything of a kind, so that their number does not grow with the routes. */
-export class Watch extends Construct {
-  constructor(scope: Construct, id: string, { api, table, reconcile, alarmEmail }: Props) {
+/** One alarm per job, raised when it stops succeeding. */
+const jobAlarms = (functions: Functions): Record<string, AlarmProps> =>
+  Object.fromEntries(
+    jobNames.map((name): [string, AlarmProps] => {
+      const { missedForMinutes, description } = jobs[name].job.alarm
+      return [
+        `${constructId(name)}Stopped`,
+        {
+          metric: successes(functions.named(name)),
+          threshold: 1,
+          missedPeriods: missedForMinutes / periodMinutes,
+          description,
+        },
+      ]
+    }),
+  )
+
+/** One alarm per kind of fault, each on an aggregate metric, so that the number of alarms does not grow with the routes. */
+const faultAlarms = (api: HttpApi, table: TableV2): Record<string, AlarmProps> => ({
+  OurFaults: {
+    metric: new Metric({ namespace: 'Solara', metricName: 'Errors', ...sumPerPeriod }),
+    threshold: 1,
+    description: 'The API answered with an internal error. The log line has the request id and the location.',
+  },
+  ApiFaults: {
+    metric: api.metricServerError(sumPerPeriod),
+    threshold: 5,
+    description: 'The API answers 5xx, from the functions or from the gateway.',
+  },
+  // Across all functions of the account and region: each deployment has an account to itself.
+  FunctionErrors: {
+    metric: Function.metricAllErrors(sumPerPeriod),
+    threshold: 1,
+    description: 'A function crashed, timed out or failed to start.',
+  },
+  FunctionThrottles: {
+    metric: Function.metricAllThrottles(sumPerPeriod),
+    threshold: 1,
+    description: 'Lambda throttled calls: the account’s concurrency, or that of the sign-in functions, is used up.',
+  },
+  TableThrottles: {
+    metric: tableThrottles(table),
+    threshold: 10,
+    description: 'DynamoDB throttled calls: a partition is hot.',
+  },
+  TableErrors: {
+    metric: table.metricSystemErrorsForOperations({ operations, ...sumPerPeriod }),
+    threshold: 1,
+    description: 'DynamoDB answers with system errors.',
+  },
+  NeedsPerson: {
+    metric: new Metric({ namespace: 'Solara', metricName: 'NeedsPerson', ...sumPerPeriod }),
+    threshold: 1,
+    description: 'A payment or an order needs a decision by staff. "npm run operator -- reconcile" lists them.',
+  },
+})
+
+/** The alarms and the topic that they notify. */
+export class Alarms extends Construct {
+  constructor(scope: Construct, id: string, { api, table, functions, alarmEmail }: Props) {
     super(scope, id)
-    const topic = this.topic(alarmEmail)
-    const watched: Record<string, Watched> = {
-      OurFaults: {
-        metric: new Metric({ namespace: 'Solara', metricName: 'Errors', ...fiveMinutes }),
-        threshold: 1,
-        says: 'The API answered with a fault of its own; the log line has the request id and the place.',
-      },
-      ApiFaults: {
-        metric: api.metricServerError(fiveMinutes),
-        threshold: 5,
-        says: 'The API answers 5xx, be it the functions’ doing or the gateway’s.',
-      },
-      // Over all functions of the account and region: a deployment has an account of its own.
-      FunctionErrors: {
-        metric: Function.metricAllErrors(fiveMinutes),
-        threshold: 1,
-        says: 'A function crashed, ran out of time or could not start.',
-      },
-      FunctionThrottles: {
-        metric: Function.metricAllThrottles(fiveMinutes),
-        threshold: 1,
-        says: 'Lambda turned calls away: the concurrency of the account, or the share of the sign-in functions, is used up.',
-      },
-      TableThrottles: {
-        metric: tableThrottles(table),
-        threshold: 10,
-        says: 'The table turns calls away: a partition is hot.',
-      },
-      TableErrors: {
-        metric: table.metricSystemErrorsForOperations({ operations, ...fiveMinutes }),
-        threshold: 1,
-        says: 'DynamoDB itself fails.',
-      },
-      ReconcileStopped: {
-        metric: successes(reconcile),
-        threshold: 1,
-        fewerFor: 3,
-        says: 'For 15 minutes nobody held Stripe against the orders: what a lost webhook left stays as it is.',
-      },
-      NeedsPerson: {
-        metric: new Metric({ namespace: 'Solara', metricName: 'NeedsPerson', ...fiveMinutes }),
-        threshold: 1,
-        says: 'A payment or an order that somebody must look at; "npm run operator -- reconcile" lists them.',
-      },
-    }
-    for (const [alarm, { metric, threshold, says, fewerFor }] of Object.entries(watched))
-      new Alarm(this, alarm, {
+    const action = new SnsAction(this.topic(alarmEmail))
+    const alarms = { ...faultAlarms(api, table), ...jobAlarms(functions) }
+    for (const [name, { metric, threshold, description, missedPeriods }] of Object.entries(alarms))
+      new Alarm(this, name, {
         metric,
         threshold,
-        alarmDescription: says,
-        evaluationPeriods: fewerFor ?? 1,
-        comparisonOperator: fewerFor
+        alarmDescription: description,
+        evaluationPeriods: missedPeriods ?? 1,
+        comparisonOperator: missedPeriods
           ? ComparisonOperator.LESS_THAN_THRESHOLD
           : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        treatMissingData: fewerFor ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
-      }).addAlarmAction(new SnsAction(topic))
+        treatMissingData: missedPeriods ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      }).addAlarmAction(action)
   }
+
   private topic(alarmEmail: string | undefined): Topic {
-    const topic = new Topic(this, 'Alarms', { displayName: 'Solara alarms', enforceSSL: true })
-    // A topic that has a policy no longer lets in whom one without would: the alarms must be named.
+    const topic = new Topic(this, 'Topic', { displayName: 'Solara alarms', enforceSSL: true })
+    // A custom topic policy replaces the default one, so it must allow CloudWatch explicitly.
     topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

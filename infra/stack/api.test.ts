@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routeNames } from '../../shared/calls.ts'
-import { permissions, reconcile, unknownPath, type FunctionName } from './permissions.ts'
+import { jobNames, permissions, unknownPath, type FunctionName } from './permissions.ts'
 import { environmentOf, functionOf, sizeOf, wildcards, wrongGrants, wrongRoutes } from './testing/audit.ts'
 import { at, idsOf, render, type Properties, type Resource, type Value } from './testing/resources.ts'
 import { synthesize, type Synthesized } from './testing/synthesize.ts'
@@ -12,7 +12,7 @@ beforeAll(() => {
 
 const names = Object.keys(permissions) as FunctionName[]
 
-/** The same stack with something changed by hand. */
+/** A copy of the stack with one change, which a check must report. */
 function broken(change: (resources: Record<string, Resource>) => void): Synthesized {
   const resources = structuredClone(stack.resources)
   change(resources)
@@ -29,27 +29,27 @@ const inline = (Action: string, Resource: Value): Value => ({
 })
 
 describe('every route of the contract', () => {
-  test('has permissions, and nothing else but the unknown path and what the clock calls has', () => {
-    expect(names.toSorted()).toEqual([...routeNames, unknownPath, reconcile].toSorted())
+  test('has a row of permissions; the only other rows are the unknown path and the jobs', () => {
+    expect(names.toSorted()).toEqual([...routeNames, unknownPath, ...jobNames].toSorted())
   })
 
-  test('has its API route and its function, invoked by the one role', () => {
+  test('has an API route that invokes its function with the shared role', () => {
     expect(wrongRoutes(stack)).toEqual([])
   })
 
-  test('has its grants and nothing more', () => {
+  test('has exactly the grants that its permissions require', () => {
     expect(wrongGrants(stack)).toEqual([])
     expect(wildcards(stack.resources)).toEqual([])
   })
 
-  test('has the code of its own function and of no other', () => {
+  test('contains the code of its own function only', () => {
     const code = at(stack.resources[functionOf(stack, 'shop/my-purchases')]?.Properties, 'Code', 'S3Key')
     expect(stack.readAsset(render(code), 'index.js')).toBe('shop/my-purchases')
     expect(stack.readAsset(render(code), 'reveal/index.js')).toBeUndefined()
   })
 
-  test.each(names)('%s has the environment and the size that it permissions', (name) => {
-    const { vault, media, secret, stripe, hashesPasswords, everyMinutes } = permissions[name]
+  test.each(names)('%s has the environment, memory and timeout that its permissions require', (name) => {
+    const { vault, media, secret, stripe, hashesPasswords, job } = permissions[name]
     const always = ['ORIGIN_SECRET', 'SITE_ORIGINS', 'TABLE_NAME', 'VERSION']
     expect(environmentOf(stack, name)).toEqual(
       [
@@ -61,7 +61,7 @@ describe('every route of the contract', () => {
     )
     expect(sizeOf(stack, name)).toEqual({
       memory: hashesPasswords ? 1769 : 1024,
-      seconds: everyMinutes ? everyMinutes * 60 - 10 : stripe ? 20 : 10,
+      seconds: job?.timeoutSeconds ?? (stripe ? 20 : 10),
       reserved: hashesPasswords ? 20 : undefined,
       runtime: 'nodejs24.x',
       architecture: 'arm64',
@@ -70,22 +70,22 @@ describe('every route of the contract', () => {
   })
 })
 
-describe('the audit notices', () => {
+describe('the checks report', () => {
   const onTable = () => ({ 'Fn::GetAtt': [idsOf(stack.resources, 'AWS::DynamoDB::GlobalTable').join(), 'Arn'] })
 
   test.each<[string, () => Value]>([
-    ['an action that is not in the permissions', () => inline('dynamodb:Scan', onTable())],
-    ['a service that is not in the permissions', () => inline('ses:SendEmail', onTable())],
+    ['an action beyond the permissions', () => inline('dynamodb:Scan', onTable())],
+    ['a service beyond the permissions', () => inline('ses:SendEmail', onTable())],
     ['a wider resource', () => inline('dynamodb:GetItem', '*')],
   ])('%s', (_, policy) => {
     const wider = broken((resources) => {
       const properties = propertiesOf(resources, roleOf('shop/items'))
       properties.Policies = [...(properties.Policies as Value[]), policy()]
     })
-    expect(wrongGrants(wider)).toContainEqual(expect.stringMatching(/^shop\/items: has allow .* too many$/))
+    expect(wrongGrants(wider)).toContainEqual(expect.stringMatching(/^shop\/items: has unexpected allow /))
   })
 
-  test('a grant on everything, wherever it stands', () => {
+  test('a grant on every resource, in any policy', () => {
     const wider = broken((resources) => {
       resources.More = {
         Type: 'AWS::IAM::Policy',
@@ -96,7 +96,7 @@ describe('the audit notices', () => {
       }
     })
     expect(wildcards(wider.resources)).toEqual([`${roleOf('health')}: allow s3:GetObject on *`])
-    expect(wrongGrants(wider)).toContain('health: has allow s3:GetObject on * too many')
+    expect(wrongGrants(wider)).toContain('health: has unexpected allow s3:GetObject on *')
   })
 
   test('a managed policy', () => {
@@ -104,18 +104,18 @@ describe('the audit notices', () => {
       propertiesOf(resources, roleOf('auth/logout')).ManagedPolicyArns = ['arn:aws:iam::aws:policy/PowerUserAccess']
     })
     expect(wrongGrants(wider)).toContain(
-      'auth/logout: has managed policy arn:aws:iam::aws:policy/PowerUserAccess too many',
+      'auth/logout: has unexpected managed policy arn:aws:iam::aws:policy/PowerUserAccess',
     )
   })
 
-  test('a function with the role of another', () => {
+  test('a function that has the role of another', () => {
     const wider = broken((resources) => {
       propertiesOf(resources, functionOf(stack, 'shop/items')).Role = { 'Fn::GetAtt': [roleOf('shop/purchase'), 'Arn'] }
     })
     expect(wrongGrants(wider).filter((line) => line.startsWith('shop/items: has'))).toHaveLength(5)
   })
 
-  test('a grant that is missing', () => {
+  test('a missing grant', () => {
     const narrower = broken((resources) => {
       propertiesOf(resources, roleOf('admin/shop/add-item')).Policies = []
     })
@@ -124,15 +124,15 @@ describe('the audit notices', () => {
     )
   })
 
-  test('a second way to invoke a function', () => {
+  test('a second permission to invoke a function', () => {
     const wider = broken((resources) => {
       const FunctionName = { 'Fn::GetAtt': [functionOf(stack, 'health'), 'Arn'] }
       resources.Door = { Type: 'AWS::Lambda::Permission', Properties: { FunctionName, Principal: '*' } }
     })
-    expect(wrongGrants(wider)).toEqual(['health: may be invoked through Door too'])
+    expect(wrongGrants(wider)).toEqual(['health: can also be invoked through Door'])
   })
 
-  test('a route that is missing, added or leads elsewhere', () => {
+  test('a route that is missing, extra, or invokes another function', () => {
     const routes = idsOf(stack.resources, 'AWS::ApiGatewayV2::Route')
     const find = (key: string) => routes.find((id) => propertiesOf(stack.resources, id).RouteKey === key) ?? ''
     const health = find('ANY /api/health')

@@ -5,7 +5,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { tableSchema } from '../../functions/table/schema.ts'
-import { grantsFor, type Granted } from './grants.ts'
+import { grantsFor, type ResourceArns } from './grants.ts'
 import { permissions, type FunctionName, type Permissions } from './permissions.ts'
 import { arnInFindings } from './private-bucket.ts'
 import type { Secrets } from './secrets.ts'
@@ -16,46 +16,43 @@ type Props = {
   bundle: (name: FunctionName) => string
   table: Table
   secrets: Secrets
-  /** Where the pictures of products lie. */
+  /** The bucket of product pictures. */
   media: Bucket
-  /** Origins that may send state-changing requests, comma-separated; the first is the site's own. */
+  /** Origins whose pages may send state-changing requests, comma-separated; the first is the site's. */
   siteOrigins: string
   version: string
 }
 
-/** shop/my-purchases/reveal is ShopMyPurchasesReveal. */
+/** shop/my-purchases/reveal becomes ShopMyPurchasesReveal. */
 export const constructId = (name: string): string =>
   name.replace(/(?:^|[^a-z]+)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Functions with the same of these share a role. */
+/** Functions with equal permissions share a role. */
 const roleId = ({ table, vault, media, secret }: Permissions): string =>
   constructId(`role-${table ?? 'no'}-table-${vault ?? ''}-${media ? 'media' : ''}-${secret ? 'secret' : ''}`)
 
-/** Where uploads may go: their keys are their paths on the site. */
+/** The only keys that may be uploaded; a key is also the picture's path on the site. */
 const pictureKeys = 'media/products/*'
 
-/** At a full processor scrypt takes a third of a second; 1,769 MB is where Lambda gives one. */
+/** scrypt takes a third of a second on a full processor, which Lambda allocates from 1,769 MB. */
 const passwordMemory = 1769
 /**
- * Hashing is what a flood of sign-ins would make expensive, and it must not take the concurrency of all the rest.
- * An account needs 100 more than the sum of these: a new one may have to ask for its quota first.
+ * Caps what a flood of sign-ins can cost, and keeps it from using up the concurrency of the other functions.
+ * Lambda requires 100 unreserved executions beside the sum of these: a new account may need a quota increase.
  */
 const passwordConcurrency = 20
 
-/** A contested transaction is tried for five seconds. */
-const ordinarySeconds = 10
-/** And Stripe is asked up to three times in a call, for four seconds each. API Gateway would wait for thirty. */
-const stripeSeconds = 20
+/** A contested transaction is retried for five seconds. */
+const defaultTimeoutSeconds = 10
+/** A route calls Stripe up to three times, four seconds each. API Gateway waits for thirty. */
+const stripeTimeoutSeconds = 20
 
-/** What the clock calls may take until just before its next call, so that no two run at a time. */
-function secondsOf({ stripe, everyMinutes }: Permissions): number {
-  if (everyMinutes !== undefined) return everyMinutes * 60 - 10
-  return stripe ? stripeSeconds : ordinarySeconds
-}
+const timeoutSecondsOf = ({ stripe, job }: Permissions): number =>
+  job?.timeoutSeconds ?? (stripe ? stripeTimeoutSeconds : defaultTimeoutSeconds)
 
-/** One Lambda function for each route of the contract, one for every other path, and those that the clock calls. */
+/** One Lambda function for each route of the contract, one for unknown paths, and one for each job. */
 export class Functions extends Construct {
-  readonly byName = new Map<FunctionName, Function>()
+  private readonly byName = new Map<FunctionName, Function>()
   private readonly roles = new Map<string, IRole>()
   private readonly logs: LogGroup
   private readonly props: Props
@@ -63,13 +60,13 @@ export class Functions extends Construct {
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id)
     this.props = props
-    // One group for all: each line names its route, and one query reads them together.
+    // One group for all functions: each line names its route, and one query searches them all.
     this.logs = new LogGroup(this, 'Logs', {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.RETAIN,
     })
-    for (const [name, need] of Object.entries(permissions) as [FunctionName, Permissions][])
-      this.byName.set(name, this.create(name, need))
+    for (const [name, row] of Object.entries(permissions) as [FunctionName, Permissions][])
+      this.byName.set(name, this.create(name, row))
   }
 
   named(name: FunctionName): Function {
@@ -78,22 +75,22 @@ export class Functions extends Construct {
     return found
   }
 
-  private create(name: FunctionName, need: Permissions): Function {
+  private create(name: FunctionName, row: Permissions): Function {
     const { bundle } = this.props
     return new Function(this, constructId(name), {
       description: `Solara: ${name}`,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      // The folder of shop/my-purchases also holds that of shop/my-purchases/reveal.
+      // The folder of shop/my-purchases also contains that of shop/my-purchases/reveal.
       code: Code.fromAsset(bundle(name), { exclude: ['*', '!index.js'] }),
       handler: 'index.handler',
-      environment: this.environment(need),
-      role: this.role(need),
-      memorySize: need.hashesPasswords ? passwordMemory : 1024,
-      ...(need.hashesPasswords && { reservedConcurrentExecutions: passwordConcurrency }),
-      timeout: Duration.seconds(secondsOf(need)),
-      // The clock's next call is its second try.
-      ...(need.everyMinutes && { retryAttempts: 0 }),
+      environment: this.environment(row),
+      role: this.role(row),
+      memorySize: row.hashesPasswords ? passwordMemory : 1024,
+      ...(row.hashesPasswords && { reservedConcurrentExecutions: passwordConcurrency }),
+      timeout: Duration.seconds(timeoutSecondsOf(row)),
+      // A failed run is not retried: the next one does its work.
+      ...(row.job && { retryAttempts: 0 }),
       tracing: Tracing.ACTIVE,
       loggingFormat: LoggingFormat.JSON,
       logGroup: this.logs,
@@ -113,30 +110,31 @@ export class Functions extends Construct {
     }
   }
 
-  /** Closed once made: Lambda's construct would add what it thinks a function needs, and the grants are to be these alone. */
-  private role(need: Permissions): IRole {
-    const id = roleId(need)
+  /** Closed after creation: CDK would add policies of its own, and these grants must be the only ones. */
+  private role(row: Permissions): IRole {
+    const id = roleId(row)
     const known = this.roles.get(id)
     if (known) return known
     const role = new Role(this, id, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      inlinePolicies: { Grants: new PolicyDocument({ statements: grantsFor(need, this.granted()) }) },
+      inlinePolicies: { Grants: new PolicyDocument({ statements: grantsFor(row, this.resourceArns()) }) },
     })
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'The two actions of X-Ray know no resources; a test holds that no other statement names them all.',
+      reason:
+        'The two X-Ray actions have no resource types; a test checks that no other statement allows every resource.',
     })
-    if (need.media)
+    if (row.media)
       Validations.of(role).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${arnInFindings(this.props.media)}/${pictureKeys}]`,
-        reason: 'A name that nobody has chosen yet: any picture of a product, and nothing else.',
+        reason: 'The name is chosen when a picture is uploaded: the wildcard covers product pictures and nothing else.',
       })
     const closed = role.withoutPolicyUpdates()
     this.roles.set(id, closed)
     return closed
   }
 
-  private granted(): Granted {
+  private resourceArns(): ResourceArns {
     const { table, secrets, media } = this.props
     return {
       table: table.table.tableArn,

@@ -1,63 +1,69 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { buildFunctions, readMetafile } from '../build/functions.ts'
-import { permissions, reconcile, unknownPath, type FunctionName, type Permissions } from './permissions.ts'
+import type { Metafile } from 'esbuild'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildFunctions, functionsOutput, readMetafile } from '../build/functions.ts'
+import { permissions, type FunctionName, type Permissions } from './permissions.ts'
+import { wrongPermissions } from './testing/calls-in-bundle.ts'
 
-const entries = Object.entries(permissions) as [FunctionName, Permissions][]
-
-/** For each function, the files of ours that its bundle contains. */
-async function filesByFunction(): Promise<Map<string, string[]>> {
+let metafile: Metafile
+beforeAll(async () => {
   await buildFunctions()
-  const { outputs } = await readMetafile()
-  return new Map(
-    Object.entries(outputs).map(([output, { inputs }]) => [
-      output.replace(/^dist\/functions\/|\/index\.js$/g, ''),
-      Object.keys(inputs).filter((file) => (inputs[file]?.bytesInOutput ?? 0) > 0),
-    ]),
-  )
-}
-
-test('a function has the vault, the secret, the bucket, the time for Stripe and the processor that its code uses, and only those', async () => {
-  const files = await filesByFunction()
-  const contains = (name: FunctionName, folder: string) =>
-    files.get(name)?.some((file) => file.startsWith(`functions/${folder}/`)) ?? 'no bundle'
-  for (const [name, { vault, secret, media, stripe, hashesPasswords }] of entries)
-    expect({
-      name,
-      vault: contains(name, 'vault'),
-      secret: contains(name, 'secrets'),
-      media: contains(name, 'media'),
-      stripe: contains(name, 'stripe'),
-      hashesPasswords: contains(name, 'passwords'),
-    }).toEqual({
-      name,
-      vault: vault !== undefined,
-      secret: secret === true,
-      media: media !== undefined,
-      stripe: stripe === true,
-      hashesPasswords: hashesPasswords === true,
-    })
+  metafile = await readMetafile()
 })
 
-/** Units that each route was measured to read and write, from the table that costs.test.ts holds to the truth. */
-function measuredUnits(): Map<string, { reads: number; writes: number }> {
-  const readme = readFileSync(new URL('../../functions/table/README.md', import.meta.url), 'utf8')
-  const units = new Map<string, { reads: number; writes: number }>()
-  for (const row of readme.split('\n')) {
-    const [, call = '', , , reads, writes] = row.split('|').map((cell) => cell.trim())
-    const name = /^`([^`]+)`/.exec(call)?.[1]
-    if (!name || !(name in permissions)) continue
-    const before = units.get(name) ?? { reads: 0, writes: 0 }
-    units.set(name, { reads: Math.max(before.reads, Number(reads)), writes: Math.max(before.writes, Number(writes)) })
-  }
-  return units
-}
+test('every function has exactly the permissions that the calls in its bundle need', () => {
+  expect(wrongPermissions(metafile)).toEqual([])
+})
 
-test('a function may read the table when it was measured to read, and write when it was measured to write', () => {
-  const measured = measuredUnits()
-  for (const [name, { table }] of entries.filter(([name]) => name !== unknownPath && name !== reconcile)) {
-    const { reads, writes } = measured.get(name) ?? { reads: Number.NaN, writes: Number.NaN }
-    expect([name, writes > 0 ? 'write' : reads > 0 ? 'read' : undefined]).toEqual([name, table])
-    expect(reads + writes, `${name} is in the table of costs`).not.toBeNaN()
+describe('the check reports', () => {
+  const tableWrites = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map(
+    (action) => `dynamodb:${action} on table`,
+  )
+  const tableReads = ['GetItem', 'BatchGetItem', 'Query'].map((action) => `dynamodb:${action} on table`)
+
+  test.each<[FunctionName, Permissions, string[]]>([
+    ['shop/items', { table: 'write' }, tableWrites.map((action) => `does not need ${action}`)],
+    ['shop/purchase', { table: 'read', vault: 'open' }, tableWrites.map((action) => `lacks ${action}`)],
+    [
+      'openapi.json',
+      { table: 'read' },
+      ['dynamodb:Query on index', ...tableReads].map((action) => `does not need ${action}`),
+    ],
+    ['health', {}, ['dynamodb:Query on index', ...tableReads].map((action) => `lacks ${action}`)],
+    [
+      'shop/purchase',
+      { table: 'write', vault: 'seal' },
+      ['lacks kms:Decrypt on key', 'does not need kms:Encrypt on key'],
+    ],
+    ['admin/process-claim', { table: 'write' }, ['lacks kms:Encrypt on key']],
+    ['shop/items', { table: 'read', secret: true }, ['does not need secretsmanager:GetSecretValue on secret']],
+    ['card/details', { table: 'read' }, ['lacks secretsmanager:GetSecretValue on secret']],
+    ['admin/products/images', { table: 'read' }, ['lacks s3:PutObject on pictures']],
+    ['admin/products', { table: 'write', media: 'put' }, ['does not need s3:PutObject on pictures']],
+    ['shop/checkout', { table: 'write', secret: true }, ['lacks the timeout for Stripe']],
+    ['shop/items', { table: 'read', stripe: true }, ['does not need the timeout for Stripe']],
+    ['auth/login', { table: 'write' }, ['lacks the memory for password hashes']],
+    ['auth/logout', { table: 'write', hashesPasswords: true }, ['does not need the memory for password hashes']],
+  ])('%s with the row %o', (name, row, differences) => {
+    const wrong = wrongPermissions(metafile, { ...permissions, [name]: row })
+    expect(wrong.toSorted()).toEqual(differences.map((difference) => `${name} ${difference}`).toSorted())
+  })
+
+  const withCommand = (name: FunctionName, module: string): Metafile => {
+    const changed = structuredClone(metafile)
+    const output = changed.outputs[`${functionsOutput}/${name}/index.js`]
+    if (output) output.inputs[`node_modules/@aws-sdk/${module}Command.js`] = { bytesInOutput: 100 }
+    return changed
   }
+
+  test('a bundle that gains a call', () => {
+    expect(wrongPermissions(withCommand('shop/items', 'client-kms/dist-es/commands/Encrypt'))).toEqual([
+      'shop/items lacks kms:Encrypt on key',
+    ])
+  })
+
+  test('a bundle that gains a call of no known permission', () => {
+    expect(wrongPermissions(withCommand('shop/items', 'client-dynamodb/dist-es/commands/ListTables'))).toEqual([
+      'shop/items calls ListTables, which no permission allows',
+    ])
+  })
 })

@@ -1,34 +1,37 @@
 import type { RouteName } from '../../shared/calls.ts'
 
-/** What the function of a route needs beyond running; its IAM policy and its environment come from this and nothing else. */
+/** What a function may use. Its IAM policy, its environment and its size follow from this row alone. */
 export type Permissions = {
-  /** `read`: get and query. `write`: that, and put, update, delete and transactions. Absent: no access to the table. */
+  /** `read`: get and query. `write`: those, and put, update, delete and transactions. Absent: no access to the table. */
   table?: 'read' | 'write'
-  /** Seal gift card codes (kms:Encrypt), open them (kms:Decrypt). */
+  /** Seals gift card codes (kms:Encrypt) or opens them (kms:Decrypt). */
   vault?: 'seal' | 'open'
-  /** Talks to Stripe: each call may take four seconds. */
+  /** Calls Stripe: each call may take four seconds. */
   stripe?: true
-  /** Lets a browser upload into the media bucket: `put`. */
+  /** Signs forms by which a browser uploads pictures to the media bucket. */
   media?: 'put'
-  /** May read the deployment's secret. */
+  /** Reads the deployment's secret. */
   secret?: true
-  /** Called by the clock, and by nothing else: so often, and it may take almost as long. */
-  everyMinutes?: number
-  /** Hashes passwords: scrypt takes 128 MB a call and a whole processor. */
+  /** Hashes passwords: scrypt takes 128 MB and a full processor per call. */
   hashesPasswords?: true
+  /** Runs on a schedule; nothing else invokes it. */
+  job?: Job
 }
 
-/** The function that answers every /api path that the contract does not know. */
+export type Job = {
+  everyMinutes: number
+  /** Shorter than the interval, so that two runs never overlap. */
+  timeoutSeconds: number
+  /** Raised when no run has succeeded for that long. Alarms count in periods of five minutes. */
+  alarm: { missedForMinutes: number; description: string }
+}
+
+/** The function that answers every /api path that is not in the contract. */
 export const unknownPath = 'unknown-path'
-/** The function that makes good what Stripe could not tell us. */
-export const reconcile = 'reconcile'
-export type FunctionName = RouteName | typeof unknownPath | typeof reconcile
+export type JobName = keyof typeof jobs
+export type FunctionName = RouteName | typeof unknownPath | JobName
 
-/** The file that a function's bundle begins with. */
-export const sourceOf = (name: FunctionName): string =>
-  permissions[name].everyMinutes === undefined ? `functions/routes/${name}.ts` : `functions/jobs/${name}/handler.ts`
-
-export const permissions: Record<FunctionName, Permissions> = {
+const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'auth/user': { table: 'read' },
   'auth/register': { table: 'write', hashesPasswords: true },
   'auth/login': { table: 'write', hashesPasswords: true },
@@ -77,5 +80,30 @@ export const permissions: Record<FunctionName, Permissions> = {
   health: { table: 'read' },
   'openapi.json': {},
   [unknownPath]: {},
-  [reconcile]: { table: 'write', secret: true, stripe: true, everyMinutes: 5 },
 }
+
+/** The scheduled jobs: `reconcile` is the folder `functions/jobs/reconcile`. */
+export const jobs = {
+  reconcile: {
+    table: 'write',
+    secret: true,
+    stripe: true,
+    job: {
+      everyMinutes: 5,
+      timeoutSeconds: 290,
+      alarm: {
+        missedForMinutes: 15,
+        description:
+          'Stripe has not been compared with the orders for 15 minutes: orders whose webhooks were lost stay unsettled.',
+      },
+    },
+  },
+} satisfies Record<string, Permissions & { job: Job }>
+
+export const jobNames = Object.keys(jobs) as JobName[]
+
+export const permissions: Record<FunctionName, Permissions> = { ...routes, ...jobs }
+
+/** The entry point of a function's bundle. */
+export const sourceOf = (name: FunctionName): string =>
+  permissions[name].job ? `functions/jobs/${name}/handler.ts` : `functions/routes/${name}.ts`

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { reconcile } from './permissions.ts'
+
+import { jobNames, jobs } from './permissions.ts'
 import { functionOf, sizeOf } from './testing/audit.ts'
 import { at, idOf, idsOf, listed, render, type Properties } from './testing/resources.ts'
 import { synthesize, type Synthesized } from './testing/synthesize.ts'
@@ -12,20 +14,35 @@ beforeAll(() => {
 const propertiesOf = (id: string): Properties => stack.resources[id]?.Properties ?? {}
 const only = (type: string) => propertiesOf(idOf(stack.resources, type))
 
+test('every folder of functions/jobs has a row of permissions', () => {
+  const folders = readdirSync(new URL('../../functions/jobs', import.meta.url))
+  expect(folders.toSorted()).toEqual(jobNames.toSorted())
+})
+
+test.each(jobNames)('%s times out before its next run', (name) => {
+  const { everyMinutes, timeoutSeconds } = jobs[name].job
+  expect(sizeOf(stack, name).seconds).toBe(timeoutSeconds)
+  expect(timeoutSeconds).toBeLessThan(everyMinutes * 60)
+})
+
+test.each(jobNames)('the alarm of %s counts whole periods', (name) => {
+  expect(jobs[name].job.alarm.missedForMinutes % 5).toBe(0)
+})
+
 describe('reconcile', () => {
-  test('is called by a clock every five minutes, once', () => {
+  test('is invoked by one rule, every five minutes', () => {
     const { ScheduleExpression, State, Targets } = only('AWS::Events::Rule')
     expect([ScheduleExpression, State]).toEqual(['rate(5 minutes)', 'ENABLED'])
     expect(listed(Targets)).toHaveLength(1)
-    expect(render(at(Targets, 0, 'Arn'))).toBe(`<${functionOf(stack, reconcile)}.Arn>`)
+    expect(render(at(Targets, 0, 'Arn'))).toBe(`<${functionOf(stack, 'reconcile')}.Arn>`)
     expect(at(Targets, 0, 'RetryPolicy')).toEqual({ MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 300 })
     const { FunctionName, MaximumRetryAttempts } = only('AWS::Lambda::EventInvokeConfig')
-    expect([render(FunctionName), MaximumRetryAttempts]).toEqual([`<${functionOf(stack, reconcile)}>`, 0])
+    expect([render(FunctionName), MaximumRetryAttempts]).toEqual([`<${functionOf(stack, 'reconcile')}>`, 0])
   })
 
-  test('may be called by that clock, and by nobody else', () => {
+  test('can be invoked by that rule only', () => {
     const permissions = idsOf(stack.resources, 'AWS::Lambda::Permission').filter((id) =>
-      render(propertiesOf(id).FunctionName).startsWith(`<${functionOf(stack, reconcile)}`),
+      render(propertiesOf(id).FunctionName).startsWith(`<${functionOf(stack, 'reconcile')}`),
     )
     expect(permissions.map((id) => [propertiesOf(id).Principal, render(propertiesOf(id).SourceArn)])).toEqual([
       ['events.amazonaws.com', `<${idOf(stack.resources, 'AWS::Events::Rule')}.Arn>`],
@@ -33,17 +50,17 @@ describe('reconcile', () => {
     const integrations = idsOf(stack.resources, 'AWS::ApiGatewayV2::Integration').map((id) =>
       render(propertiesOf(id).IntegrationUri),
     )
-    expect(integrations).not.toContain(`<${functionOf(stack, reconcile)}.Arn>`)
+    expect(integrations).not.toContain(`<${functionOf(stack, 'reconcile')}.Arn>`)
   })
 
-  test('has ended before it is called again', () => {
-    expect(sizeOf(stack, reconcile).seconds).toBe(290)
+  test('times out after 290 seconds', () => {
+    expect(sizeOf(stack, 'reconcile').seconds).toBe(290)
   })
 
   const alarm = (name: string) =>
     idsOf(stack.resources, 'AWS::CloudWatch::Alarm').flatMap((id) => (id.includes(name) ? [propertiesOf(id)] : []))
 
-  test('wakes somebody when it has not succeeded for 15 minutes, silence included', () => {
+  test('raises an alarm when it has not succeeded, or not run, for 15 minutes', () => {
     const [stopped] = alarm('ReconcileStopped')
     expect(stopped).toMatchObject({
       ComparisonOperator: 'LessThanThreshold',
@@ -58,11 +75,11 @@ describe('reconcile', () => {
     ])
     for (const metric of metrics.filter((each) => at(each, 'MetricStat')))
       expect(render(at(metric, 'MetricStat', 'Metric', 'Dimensions', 0, 'Value'))).toBe(
-        `<${functionOf(stack, reconcile)}>`,
+        `<${functionOf(stack, 'reconcile')}>`,
       )
   })
 
-  test('wakes somebody when it found what needs a person', () => {
+  test('raises an alarm when a finding needs staff', () => {
     expect(alarm('NeedsPerson')).toMatchObject([
       { Namespace: 'Solara', MetricName: 'NeedsPerson', Threshold: 1, TreatMissingData: 'notBreaching' },
     ])
