@@ -24,7 +24,7 @@ test('the card is shown with its number masked, and leads on', async ({ page, si
   await expect(cvv(page)).toHaveText('***')
   await page.getByRole('link', { name: 'Use Card' }).click()
   await expect(page).toHaveURL('/card-payment')
-  await expect(page.getByText('Nothing has moved on this card yet.')).toBeVisible()
+  await expect(page.getByText('This card has no transactions yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Wallet' }).click()
   await page.getByRole('link', { name: 'Setup Tap to Pay' }).click()
   await expect(page).toHaveURL('/tap-to-pay')
@@ -105,7 +105,7 @@ test(
     const code = page.getByRole('figure', { name: 'Link to your pass' })
     await expect(code).toBeVisible()
     await page.clock.fastForward(301_000)
-    await expect(page.getByText('The five minutes are over.')).toBeVisible()
+    await expect(page.getByText('This code has expired.')).toBeVisible()
     await page.getByRole('button', { name: 'New code' }).click()
     await expect(code).toBeVisible()
   },

@@ -21,7 +21,7 @@ test('the daily login gives fifty points, once', async ({ page, signInAsNewMembe
   await expect(rank(page)).toContainText('450 to go')
   await expect(rank(page)).toContainText('10%')
   await expect(page.getByText('Done today')).toBeVisible()
-  await expect(page.getByText(/^Again from /)).toBeVisible()
+  await expect(page.getByText(/^Next one: /)).toBeVisible()
   await expect(complete(page)).toBeHidden()
   await expect(today(page)).toContainText(': done')
   await page.getByRole('link', { name: 'Back to Home' }).click()

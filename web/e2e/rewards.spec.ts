@@ -2,7 +2,7 @@ import { expect, test } from './test.ts'
 
 test('a link offers a gift card: claiming shows its code, closing leads back to /rewards', async ({ page }) => {
   await page.goto('/rewards?claim=NOVA-77-QX4&platform=Steam&amount=25')
-  const banner = page.getByRole('region', { name: 'A gift card waits for you' })
+  const banner = page.getByRole('region', { name: 'A gift card is waiting for you' })
   await expect(banner).toContainText('Steam, $25.00')
   await expect(page.getByText('NOVA-77-QX4')).toBeHidden()
   await banner.getByRole('button', { name: 'Claim Gift Card' }).click()
@@ -14,7 +14,7 @@ test('a link offers a gift card: claiming shows its code, closing leads back to 
 
 test('the banner has more room inside than the cards below it, which keep theirs', async ({ page }) => {
   await page.goto('/rewards?claim=NOVA-77-QX4&platform=Steam&amount=25')
-  await expect(page.getByRole('region', { name: 'A gift card waits for you' })).toHaveCSS('padding', '32px')
+  await expect(page.getByRole('region', { name: 'A gift card is waiting for you' })).toHaveCSS('padding', '32px')
   await expect(page.locator('form').locator('..')).toHaveCSS('padding', '24px')
 })
 

@@ -49,7 +49,7 @@ function save({ userId, list }: StoredNotifications) {
   try {
     localStorage.setItem(storageKeyOf(userId), JSON.stringify(list))
   } catch (error) {
-    console.error('Failed to keep notifications:', error)
+    console.error('Failed to save notifications:', error)
   }
 }
 

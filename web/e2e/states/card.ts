@@ -80,7 +80,7 @@ const payment: State = {
   name: 'card-payment',
   async setUp(fixtures) {
     await open(fixtures, '/card-payment')
-    await expect(fixtures.page.getByText('Nothing has moved on this card yet.')).toBeVisible()
+    await expect(fixtures.page.getByText('This card has no transactions yet.')).toBeVisible()
   },
 }
 

@@ -80,7 +80,7 @@ export const claimsDeskStates: State[] = [
     async setUp({ page }) {
       await answerClaims(page, [])
       await openClaimsDesk(page)
-      await expect(page.getByText('Nothing waits')).toBeVisible()
+      await expect(page.getByText('No pending claims')).toBeVisible()
     },
   },
   { name: 'claims-full', setUp: openFull },
@@ -148,7 +148,7 @@ export const claimsDeskStates: State[] = [
     async setUp(fixtures) {
       const claimant = { username: 'tom-okafor', id: claims[1]?.userId, userType: 'member' }
       await mockResponse(fixtures.page, claimantCall, claimant)
-      await openTask(fixtures, 'IP info of', 'IP information')
+      await openTask(fixtures, 'IP info for', 'IP information')
       await expect(claimDialog(fixtures.page, 'IP information')).toContainText('tom-okafor')
     },
   },
@@ -157,7 +157,7 @@ export const claimsDeskStates: State[] = [
     async setUp(fixtures) {
       fixtures.pageErrors.expect(/Failed to load the claimant:/)
       await respondUnavailable(fixtures, `/api/admin/user/${claims[1]?.userId}`)
-      await openTask(fixtures, 'IP info of', 'IP information')
+      await openTask(fixtures, 'IP info for', 'IP information')
       await expect(claimDialog(fixtures.page, 'IP information').getByText('Loading...')).toHaveCount(3)
     },
   },

@@ -136,7 +136,7 @@ const deeds: State[] = [
       await respondWithProblem(fixtures, giveCall, 'locked')
       await choose(fixtures)
       await give(fixtures)
-      await expect(fixtures.page.getByText('The unlock has run out.')).toBeVisible()
+      await expect(fixtures.page.getByText('Owner access has expired.')).toBeVisible()
     },
   },
   {

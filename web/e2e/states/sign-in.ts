@@ -88,7 +88,7 @@ const signInAgain: State = {
   name: 'sign-in-again',
   async setUp({ page }) {
     await page.goto('/gift-cards')
-    await expect(page.getByText('You will come back to where you were.')).toBeVisible()
+    await expect(page.getByText('You will return to where you left off.')).toBeVisible()
   },
 }
 

@@ -34,7 +34,7 @@ export function AppleWalletSection({ pass }: { pass: AppleWallet }) {
           </chakra.h2>
           <p aria-live="polite">
             {isBusy && <Spinner />}
-            {isBusy ? 'Preparing your pass...' : 'Your balance, your tier and a barcode, beside your other passes.'}
+            {isBusy ? 'Preparing your pass...' : 'Your balance, tier and a barcode, alongside your other passes.'}
           </p>
         </div>
         {isReady && (

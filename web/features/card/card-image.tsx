@@ -14,7 +14,7 @@ export const CardImage = ({ card: { cardNumber, cardHolderName, expiryDate } }: 
   <figure
     className={styles.card}
     style={background}
-    aria-label={`${brand.product} debit card ending ${cardNumber.slice(-4)}, ${cardHolderName}, expires ${expiryDate}`}
+    aria-label={`${brand.product} debit card ending in ${cardNumber.slice(-4)}, ${cardHolderName}, expires ${expiryDate}`}
   >
     <div className={styles.top} aria-hidden>
       <span className={styles.brand}>

@@ -11,7 +11,7 @@ import { WithCard } from './with-card.tsx'
 
 const back = <BackTo path={paths.debitCard}>Back to Wallet</BackTo>
 
-/** Where the card is good for anything, said as it is. */
+/** States plainly where the card is accepted. */
 const Acceptance = () => (
   <Card asChild>
     <section aria-labelledby="acceptance">
@@ -19,9 +19,9 @@ const Acceptance = () => (
         Where it is accepted
       </chakra.h2>
       <chakra.div display="grid" gap="3" textStyle="small" color="text-2">
-        <p>Nowhere yet. Its number belongs to no payment network, so no shop, website or terminal can charge it.</p>
+        <p>Nowhere yet. The card is on no payment network, so no shop, website or terminal can charge it.</p>
         <p>
-          It cannot be topped up. The Solcoin Store takes your Solcoins, and the merchandise shop takes a bank card at
+          It cannot be topped up. Spend your Solcoins in the Solcoin Store; the merchandise shop takes a bank card at
           its own checkout.
         </p>
       </chakra.div>
@@ -29,10 +29,10 @@ const Acceptance = () => (
   </Card>
 )
 
-/** `/card-payment`: the card, its balance, its movements, and where it is accepted. */
+/** `/card-payment`: the card, its balance, its transactions, and where it is accepted. */
 export const CardPayment = () => (
   <>
-    <PageHead title="Use Card" lead="Your debit card, what is on it, and what it is good for." back={back} />
+    <PageHead title="Use Card" lead="Your debit card, its balance and where you can use it." back={back} />
     <WithCard>
       {(card) => (
         <CardLayout>

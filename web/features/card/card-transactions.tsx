@@ -26,31 +26,31 @@ const Row = chakra('li', {
   },
 })
 
-/** What the card was used for, newest first. */
+/** The card’s transactions, newest first. */
 export function CardTransactions() {
   const list = useInfiniteQuery(readPages('card/transactions', {}))
   const { shown, rest } = useGrowing(list.data?.pages.flatMap((page) => page.rows) ?? [], [list])
   return (
     <Card asChild>
-      <section aria-labelledby="movements">
-        <chakra.h2 id="movements" textStyle="h4" marginBottom="2">
-          Movements
+      <section aria-labelledby="transactions">
+        <chakra.h2 id="transactions" textStyle="h4" marginBottom="2">
+          Transactions
         </chakra.h2>
         {list.isPending && <Skeleton height="8" marginBlock="4" />}
         {list.isError && !list.data && (
           <ErrorState
-            what="The card's movements did not load. Its money is safe."
+            what="The card's transactions did not load. Your balance is safe."
             onRetry={() => void list.refetch()}
           />
         )}
         {list.isSuccess && shown.length === 0 && (
           <chakra.p textStyle="small" color="text-2">
-            Nothing has moved on this card yet.
+            This card has no transactions yet.
           </chakra.p>
         )}
         <ul>
-          {shown.map((movement) => (
-            <TransactionRow key={movement.id} movement={movement} />
+          {shown.map((transaction) => (
+            <TransactionRow key={transaction.id} transaction={transaction} />
           ))}
         </ul>
         <ShowMore list={rest} />
@@ -59,7 +59,9 @@ export function CardTransactions() {
   )
 }
 
-const TransactionRow = ({ movement: { merchant, description, amount, timestamp } }: { movement: CardTransaction }) => (
+type RowProps = { transaction: CardTransaction }
+
+const TransactionRow = ({ transaction: { merchant, description, amount, timestamp } }: RowProps) => (
   <Row>
     <div>
       <b>{merchant}</b>

@@ -10,7 +10,7 @@ export function CvvDialog({ reveal, open, onClose }: { reveal: CvvReveal; open: 
   return (
     <Dialog
       title="Show CVV"
-      description="Enter your password to see the CVV for 30 seconds. Every look at it is recorded."
+      description="Enter your password to see the CVV for 30 seconds. Every view is recorded."
       open={open}
       onClose={onClose}
       actions={

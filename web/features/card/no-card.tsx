@@ -26,8 +26,8 @@ export function NoCard() {
       else
         toast({
           tone: 'bad',
-          title: 'No Card Issued',
-          description: errorMessage(error, 'The card could not be issued.'),
+          title: 'Card Not Issued',
+          description: errorMessage(error, 'Your card could not be issued.'),
         })
     },
   })
@@ -42,7 +42,7 @@ export function NoCard() {
           </Button>
         }
       >
-        Register as a member to get your card! You are one already, so yours is made on the spot.
+        Register as a member to get your card! You are already a member, so yours is issued instantly.
       </EmptyState>
     </Card>
   )

@@ -38,7 +38,7 @@ export function PassDialog({ url, onRenew, isRenewing, open, onClose }: Props) {
   return (
     <Dialog
       title="Scan with your iPhone"
-      description="Point its camera at the code and add the pass to Apple Wallet. The code works once, for five minutes."
+      description="Point the camera at the code and add the pass to Apple Wallet. The code works once, within five minutes."
       open={open}
       onClose={onClose}
       actions={
@@ -55,7 +55,7 @@ export function PassDialog({ url, onRenew, isRenewing, open, onClose }: Props) {
     >
       <Well>
         {expired === url ? (
-          'The five minutes are over. Ask for a new code.'
+          'This code has expired. Press New code to get another.'
         ) : (
           <QrCode text={url} label="Link to your pass" />
         )}

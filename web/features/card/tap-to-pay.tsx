@@ -43,19 +43,19 @@ const CheckRow = ({ isReady, title, text }: Check) => (
 function checksFor(isActive: boolean, onAppleDevice: boolean): Check[] {
   return [
     isActive
-      ? { isReady: true, title: 'Your card is active', text: 'It is ready to become a pass on your phone.' }
-      : { isReady: false, title: 'Your card is not active', text: 'Ask the studio to have it active again.' },
+      ? { isReady: true, title: 'Your card is active', text: 'You can add it to your phone as a pass.' }
+      : { isReady: false, title: 'Your card is not active', text: 'Contact the studio to reactivate it.' },
     onAppleDevice
-      ? { isReady: true, title: 'This device keeps passes', text: 'Add the pass below, and it is in Apple Wallet.' }
+      ? { isReady: true, title: 'This device supports passes', text: 'Add the pass below to Apple Wallet.' }
       : {
           isReady: false,
-          title: 'This device keeps no passes',
-          text: 'Add the pass below, and scan its code with an iPhone.',
+          title: 'This device does not support passes',
+          text: 'Press Add pass below, then scan the code with an iPhone.',
         },
     {
       isReady: false,
       title: 'Contactless is not available',
-      text: 'The pass carries a barcode. Paying by a tap needs Apple’s approval for payment passes, which the studio does not have.',
+      text: 'The pass carries a barcode. Paying by tap needs Apple’s approval for payment passes, which the studio does not have.',
     },
   ]
 }

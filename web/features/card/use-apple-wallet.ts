@@ -45,7 +45,7 @@ export function useAppleWallet() {
       toast({
         tone: 'bad',
         title: 'Add to Wallet Failed',
-        description: errorMessage(error, 'The pass could not be made.'),
+        description: errorMessage(error, 'The pass could not be created.'),
       }),
   })
   return { dialog, isReady, isPending: adding.isPending, url, add: () => adding.mutate() }

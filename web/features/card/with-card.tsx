@@ -39,7 +39,7 @@ export function WithCard({ children }: { children: (card: Card) => ReactNode }) 
   if (isNoCard(error)) return <NoCard />
   return (
     <Plate padding="0">
-      <ErrorState what="Your card did not load. Its money is safe." onRetry={() => void refetch()} />
+      <ErrorState what="Your card did not load. Your balance is safe." onRetry={() => void refetch()} />
     </Plate>
   )
 }

@@ -76,7 +76,7 @@ function Offer({ card }: { card: OfferedCard }) {
         </Emblem>
         <div>
           <h2 id="offer" ref={heading} tabIndex={-1}>
-            {claimed ? 'Your gift card code' : 'A gift card waits for you'}
+            {claimed ? 'Your gift card code' : 'A gift card is waiting for you'}
           </h2>
           <p>{wordsOf(card)}</p>
         </div>

@@ -8,13 +8,13 @@ import { ClaimForm } from './claim-form.tsx'
 const words: Record<ClaimKind, { title: string; description: string; submit: string; pending: string }> = {
   voucher: {
     title: 'Purchase Prepaid Card',
-    description: 'The desk prepares your card. Its details appear in your wallet.',
+    description: 'The studio prepares your card. Its details appear in your wallet.',
     submit: 'Purchase',
     pending: 'Purchasing...',
   },
   claim: {
     title: 'Claim Gift Card',
-    description: 'The desk looks at your claim. A declined claim gives your Solcoins back.',
+    description: 'The studio reviews your claim. If it is declined, you get your Solcoins back.',
     submit: 'Submit Claim',
     pending: 'Submitting...',
   },

@@ -21,7 +21,7 @@ export function useRefreshWallet() {
       toast({
         tone: 'bad',
         title: 'Refresh Failed',
-        description: errorMessage(error, 'The wallet was not refreshed.'),
+        description: errorMessage(error, 'The wallet could not be refreshed.'),
       }),
   })
 }

@@ -40,7 +40,7 @@ export function VoucherRow({ voucher }: { voucher: Voucher }) {
         </Badge>
       </div>
       {status === 'approved' && giftCardDetails && <Ready details={giftCardDetails} />}
-      {status === 'approved' && adminNotes && <p className={styles.note}>From the desk: {adminNotes}</p>}
+      {status === 'approved' && adminNotes && <p className={styles.note}>From the studio: {adminNotes}</p>}
       {status === 'declined' && (
         <p className={styles.note}>
           <b>Declined - Solcoins Refunded</b>

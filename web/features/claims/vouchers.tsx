@@ -44,7 +44,7 @@ export function Vouchers({ canSpend, purchase, claim }: Props) {
               </Button>
             }
           >
-            Turn Solcoins into a prepaid card and it will wait for you here.
+            Exchange Solcoins for a prepaid card and it will appear here.
           </EmptyState>
         </Card>
       )}

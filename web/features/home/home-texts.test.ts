@@ -13,7 +13,7 @@ test.each([
 
 test('the store names the discount of a tier that has one', () => {
   expect(storeDescription('free')).not.toContain('discount')
-  expect(storeDescription('silver')).toContain('Your Silver discount of 20% is already in the price.')
+  expect(storeDescription('silver')).toContain('Prices already include your 20% Silver discount.')
 })
 
 test.each([

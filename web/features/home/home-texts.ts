@@ -17,10 +17,10 @@ const shortName = (level: TierLevel): string => tierOf(level).name.split(' ', 1)
 
 /** What the store is, and what this member's tier takes off its prices. */
 export function storeDescription(level: TierLevel): string {
-  const store = 'PlayStation Store and Roblox gift cards, paid with Solcoins.'
+  const store = 'PlayStation Store and Roblox gift cards, bought with Solcoins.'
   const { discountPercent } = tierOf(level)
   if (discountPercent === 0) return store
-  return `${store} Your ${shortName(level)} discount of ${discountPercent}% is already in the price.`
+  return `${store} Prices already include your ${discountPercent}% ${shortName(level)} discount.`
 }
 
 /** How far it is to the next tier: "740 of 1,500 points to Silver". */

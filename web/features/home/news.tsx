@@ -10,7 +10,7 @@ const news: { title: string; icon: LucideIcon; text: string }[] = [
   {
     title: 'Community',
     icon: Users,
-    text: 'Meet other space explorers, share what you make and help to shape the next build.',
+    text: 'Meet other space explorers, share what you make and help shape the next build.',
   },
   {
     title: 'Mission Control',

@@ -56,6 +56,6 @@ export function ShopManagementCard() {
 
 export const OwnerMenuCard = ({ opens }: { opens: Opens }) => (
   <HomeCard title="Owner Menu" to={opens} className={styles.staff} icon={Shield}>
-    <p className={styles.twoLines}>Give Solcoins, delete users. Password required.</p>
+    <p className={styles.twoLines}>Give Solcoins or delete users. Password required.</p>
   </HomeCard>
 )

@@ -1,6 +1,6 @@
 import type { StatementLine } from '../../../shared/ledger/schema.ts'
 
-/** What each kind of movement is called. */
+/** The title of each kind of ledger entry. */
 export const entryTitles: Record<StatementLine['kind'], string> = {
   gift: 'Solcoins received',
   purchase: 'Store purchase',

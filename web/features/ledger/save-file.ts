@@ -1,12 +1,12 @@
-/** Long enough for any browser to have begun to read the file. */
-const keptForMs = 60_000
+/** Long enough for any browser to start reading the file. */
+const revokeAfterMs = 60_000
 
-/** Lets the browser save a text as a file, as a download does. */
+/** Makes the browser download a text as a file. */
 export function saveFile(name: string, type: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+  const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), keptForMs)
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs)
 }

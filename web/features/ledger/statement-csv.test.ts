@@ -13,17 +13,17 @@ const line: StatementLine = {
   at: '2026-11-21T10:00:00.000Z',
 }
 
-/** The cells of the first movement, as a spreadsheet reads them. */
+/** The cells of the first transaction, as a spreadsheet reads them. */
 function cellsOf(csv: string): string[] {
   const row = csv.slice(csv.indexOf('\r\n') + 2)
   return [...row.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"'))
 }
 
-test('a heading, a line for each movement, and the mark of UTF-8 in front', () => {
+test('writes a byte order mark, a header and one line per transaction', () => {
   const link = '019a0b1c-0000-7000-8000-000000000000'
   const spent: StatementLine = { ...line, kind: 'voucher', amount: -25, balanceAfter: 39.5, reason: 'Visa', link }
   expect(statementCsv([spent, line]).split('\r\n')).toEqual([
-    '\uFEFF"Date","Movement","Details","Solcoins","Balance after","Reference"',
+    '\uFEFF"Date","Type","Details","Solcoins","Balance after","Reference"',
     `"2026-11-21T10:00:00.000Z","Prepaid card","Visa","-25.00","39.50","${link}"`,
     '"2026-11-21T10:00:00.000Z","Solcoins received","Welcome to Solara","1500.50","1564.50",""',
     '',
@@ -31,16 +31,13 @@ test('a heading, a line for each movement, and the mark of UTF-8 in front', () =
 })
 
 test.each(['=1+1', '+61 400 000 000', '-1', '@SUM(A1)', '=HYPERLINK("https://evil.example")', '\t=1', '\r=1'])(
-  'words that begin like a formula (%j) have an apostrophe in front',
+  'puts an apostrophe before details that start like a formula (%j)',
   (reason) => expect(cellsOf(statementCsv([{ ...line, reason }]))[2]).toBe(`'${reason}`),
 )
 
-property.prop([fc.string({ unit: 'grapheme' })])(
-  'whatever the words are, they are one cell and no formula',
-  (reason) => {
-    const cells = cellsOf(statementCsv([{ ...line, reason }]))
-    expect(cells).toHaveLength(6)
-    expect([reason, `'${reason}`]).toContain(cells[2])
-    expect(cells[2]).not.toMatch(/^[=+\-@\t\r]/)
-  },
-)
+property.prop([fc.string({ unit: 'grapheme' })])('keeps any details in one cell, never as a formula', (reason) => {
+  const cells = cellsOf(statementCsv([{ ...line, reason }]))
+  expect(cells).toHaveLength(6)
+  expect([reason, `'${reason}`]).toContain(cells[2])
+  expect(cells[2]).not.toMatch(/^[=+\-@\t\r]/)
+})

@@ -26,11 +26,11 @@ export function Statement() {
       <Card paddingBlock="2">
         {list.isPending && <RowsSkeleton />}
         {isMissing && (
-          <ErrorState what="Your statement did not load. Nothing was changed." onRetry={() => void list.refetch()} />
+          <ErrorState what="Your statement did not load. Your Solcoins are safe." onRetry={() => void list.refetch()} />
         )}
         {list.isSuccess && shown.length === 0 && (
           <chakra.p paddingBlock="4" color="text-2">
-            No Solcoins have moved yet. What you receive and spend will be listed here.
+            No transactions yet. The Solcoins you receive and spend will be listed here.
           </chakra.p>
         )}
         {shown.length > 0 && (

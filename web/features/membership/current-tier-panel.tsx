@@ -62,7 +62,7 @@ export function CurrentTierPanel({ level, points }: { level: TierLevel; points: 
           {next ? (
             <TierProgress level={level} points={points} next={next} />
           ) : (
-            <chakra.p color="text-2">The highest tier is yours: there is none above it.</chakra.p>
+            <chakra.p color="text-2">You have reached the highest tier.</chakra.p>
           )}
         </div>
       </Panel>

@@ -78,7 +78,7 @@ export function DailyLoginCard({ daily, askedAt }: { daily: Daily; askedAt: numb
             Daily Login
           </chakra.h2>
           <p>
-            {dailyLoginPoints} points, once a day. One task counts {dailyLoginPoints} points.
+            {dailyLoginPoints} points, once a day. Each task is worth {dailyLoginPoints} points.
           </p>
         </div>
         <LoginWeek today={daily.today} week={daily.week} />
@@ -92,7 +92,7 @@ export function DailyLoginCard({ daily, askedAt }: { daily: Daily; askedAt: numb
               <Check aria-hidden />
               Done today
             </Badge>
-            <p>Again from {formatSoon(daily.nextAt)}</p>
+            <p>Next one: {formatSoon(daily.nextAt)}</p>
           </Done>
         )}
       </Row>

@@ -23,8 +23,8 @@ export function useDailyLogin() {
         tone: 'ok',
         title: 'Daily Login Complete',
         description: hasClimbed
-          ? `${awarded} points, and you are now a ${name}: ${discountPercent}% off every gift card.`
-          : `${awarded} points are yours. Come back tomorrow.`,
+          ? `${awarded} points earned. You reached ${name}: ${discountPercent}% off every gift card.`
+          : `${awarded} points earned. Come back tomorrow.`,
       })
       await Promise.all([
         refreshMembership(),
@@ -32,7 +32,11 @@ export function useDailyLogin() {
       ])
     },
     onError: async (error) => {
-      toast({ tone: 'bad', title: 'No Points Added', description: errorMessage(error, 'The day was not recorded.') })
+      toast({
+        tone: 'bad',
+        title: 'No Points Added',
+        description: errorMessage(error, 'Your daily login was not recorded.'),
+      })
       // Taken in another window: there the points have moved too.
       if (error instanceof ApiError && error.code === 'already_claimed') {
         await refreshMembership()

@@ -50,7 +50,7 @@ export function NotificationsDialog({ newIds, open, onClose }: Props) {
             </ButtonLink>
           }
         >
-          Codes you buy in the store will land here.
+          Codes you buy in the store will appear here.
         </EmptyState>
       ) : (
         <ul>

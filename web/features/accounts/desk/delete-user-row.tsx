@@ -27,7 +27,7 @@ export const DeleteUserRow = ({ chosen, deletion: { deleteUser, isPending }, dis
     <p>
       {chosen
         ? `Ends the sessions of ${chosen.firstName} (${chosen.username}) and removes what is known about them.`
-        : 'To delete a user, choose one first.'}
+        : 'Choose a user to delete.'}
     </p>
     <Button
       variant="danger"

@@ -11,7 +11,7 @@ import { useOwnerLock } from './use-owner-lock.ts'
 
 const lockedDescription = {
   locked: 'Enter the owner password to continue.',
-  'ran-out': 'The unlock has run out. Enter the owner password again; what you chose is kept.',
+  'ran-out': 'Owner access has expired. Enter the owner password again; your choices are kept.',
 }
 
 const Parts = chakra('div', { base: { display: 'grid', gap: '5' } })
@@ -46,7 +46,7 @@ export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () 
   return (
     <Dialog
       title="Owner Menu"
-      description="Give Solcoins to a user, or delete one."
+      description="Give Solcoins to a user, or delete a user."
       open={open}
       onClose={onClose}
       actions={

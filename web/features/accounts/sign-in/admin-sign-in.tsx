@@ -40,7 +40,7 @@ export const AdminSignIn = () => (
       <Card marginTop="2" padding={{ base: '5', sm: '8' }}>
         <h1>Admin Access</h1>
         <chakra.p marginTop="2" marginBottom="6" color="text-2">
-          For the admins and co-founders of the studio.
+          For the studio’s admins and co-founders.
         </chakra.p>
         <AdminSignInForm />
       </Card>

@@ -8,7 +8,7 @@ import { useAuthForm } from './use-auth-form.ts'
 
 const comesBack = (
   <Alert variation="info" role="note">
-    {problems.signed_out.message} You will come back to where you were.
+    {problems.signed_out.message} You will return to where you left off.
   </Alert>
 )
 

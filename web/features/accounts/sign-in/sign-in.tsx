@@ -28,7 +28,7 @@ const words = {
   },
   'sign-in': {
     title: 'Welcome back, explorer',
-    lead: 'Your Solcoins, your codes and your place on the ladder are where you left them.',
+    lead: 'Your Solcoins, your gift card codes and your tier are right where you left them.',
   },
 }
 

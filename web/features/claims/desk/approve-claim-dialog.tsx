@@ -92,7 +92,7 @@ export function ApproveClaimDialog({ claim, open, onClose }: ClaimActionProps) {
         </Warnings>
         <Field
           label={<Optional>Admin notes</Optional>}
-          hint="The claimant will read them."
+          hint="The claimant will see them."
           error={formState.errors.adminNotes?.message}
         >
           {(control) => <Textarea {...control} {...register('adminNotes')} rows={2} />}

@@ -58,7 +58,7 @@ export function ClaimsDesk() {
       <Head>
         <div>
           <h2 id="claims">Gift card claims</h2>
-          <p>Approving hands over the card. Declining gives the Solcoins back.</p>
+          <p>Approving delivers the gift card. Declining refunds the Solcoins.</p>
         </div>
         <Button
           pending={list.isRefetching && !list.isFetchingNextPage}
@@ -90,8 +90,8 @@ export function ClaimsDesk() {
           </Heading>
           {pending.length === 0 ? (
             <Card padding="0">
-              <EmptyState art={emptyVouchers} title="Nothing waits">
-                New claims appear here. Refresh to look again.
+              <EmptyState art={emptyVouchers} title="No pending claims">
+                New claims appear here. Refresh to check again.
               </EmptyState>
             </Card>
           ) : (
@@ -112,7 +112,7 @@ export function ClaimsDesk() {
             Processed <span>latest {processedShown}</span>
           </Heading>
           {processed.length === 0 ? (
-            <chakra.p color="text-2">No claim was decided yet.</chakra.p>
+            <chakra.p color="text-2">No claims have been processed yet.</chakra.p>
           ) : (
             <ProcessedClaims claims={processed} />
           )}

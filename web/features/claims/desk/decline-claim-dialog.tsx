@@ -44,7 +44,7 @@ export function DeclineClaimDialog({ claim, open, onClose }: ClaimActionProps) {
       <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
         <Field
           label={<Optional>Reason</Optional>}
-          hint="The claimant will read it."
+          hint="The claimant will see it."
           error={formState.errors.adminNotes?.message}
         >
           {(control) => <Textarea {...control} {...register('adminNotes')} rows={3} />}

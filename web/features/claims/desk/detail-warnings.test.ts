@@ -13,14 +13,14 @@ test.each([
 
 test.each([
   ['PIN: 2093', ['There is no line for Card, Expiry, CVV.']],
-  [`${exampleDetails}\nThank you`, ['Line 5 does not begin with Card, PIN, Expiry or CVV and a colon.']],
-  [`${exampleDetails}\nPIN: 1111`, ['PIN is there twice.']],
-  [exampleDetails.replace('06/28', '13/28'), ['Expiry is expected to be a month and a year, as 06/28.']],
-  [exampleDetails.replace('417', '41'), ['CVV is expected to be 3 or 4 digits.']],
-  [exampleDetails.replace('4532 7710 0296 8841', ''), ['Card is expected to be the number or code of the card.']],
+  [`${exampleDetails}\nThank you`, ['Line 5 should begin with Card, PIN, Expiry or CVV and a colon.']],
+  [`${exampleDetails}\nPIN: 1111`, ['PIN appears twice.']],
+  [exampleDetails.replace('06/28', '13/28'), ['Expiry should be a month and a year, such as 06/28.']],
+  [exampleDetails.replace('417', '41'), ['CVV should be 3 or 4 digits.']],
+  [exampleDetails.replace('4532 7710 0296 8841', ''), ['Card should be the card number or code.']],
   [
     exampleDetails.replace('PIN: 2093', 'PIN 2093'),
-    ['Line 2 does not begin with Card, PIN, Expiry or CVV and a colon.', 'There is no line for PIN.'],
+    ['Line 2 should begin with Card, PIN, Expiry or CVV and a colon.', 'There is no line for PIN.'],
   ],
 ])('%j is warned of', (details, warnings) => {
   expect(detailWarnings(details)).toEqual(warnings)

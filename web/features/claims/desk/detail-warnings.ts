@@ -1,8 +1,8 @@
 /** The lines that the details of a gift card are expected to have, and what stands after the colon of each. */
 const expected = [
-  { label: 'Card', value: /^[a-z0-9](?:[ -]?[a-z0-9]){7,29}$/i, like: 'the number or code of the card' },
+  { label: 'Card', value: /^[a-z0-9](?:[ -]?[a-z0-9]){7,29}$/i, like: 'the card number or code' },
   { label: 'PIN', value: /^[a-z0-9]{3,12}$/i, like: '3 to 12 letters or digits' },
-  { label: 'Expiry', value: /^(?:0?[1-9]|1[0-2]) ?\/ ?(?:\d{2}|\d{4})$/, like: 'a month and a year, as 06/28' },
+  { label: 'Expiry', value: /^(?:0?[1-9]|1[0-2]) ?\/ ?(?:\d{2}|\d{4})$/, like: 'a month and a year, such as 06/28' },
   { label: 'CVV', value: /^\d{3,4}$/, like: '3 or 4 digits' },
 ] as const
 
@@ -28,11 +28,11 @@ export function detailWarnings(details: string): string[] {
   const warnings = details.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return []
     const { label, value } = parse(line)
-    if (label === undefined) return [`Line ${index + 1} does not begin with Card, PIN, Expiry or CVV and a colon.`]
-    if (seen.has(label)) return [`${label} is there twice.`]
+    if (label === undefined) return [`Line ${index + 1} should begin with Card, PIN, Expiry or CVV and a colon.`]
+    if (seen.has(label)) return [`${label} appears twice.`]
     seen.add(label)
     const rule = expected.find((rule) => rule.label === label)
-    return rule?.value.test(value) ? [] : [`${label} is expected to be ${rule?.like}.`]
+    return rule?.value.test(value) ? [] : [`${label} should be ${rule?.like}.`]
   })
   const missing = labels.filter((label) => !seen.has(label))
   return missing.length > 0 ? [...warnings, `There is no line for ${missing.join(', ')}.`] : warnings

@@ -31,7 +31,7 @@ export const GeneratedCards = ({ cards }: { cards: readonly GeneratedCard[] }) =
     {cards.length === 0 ? (
       <Card padding="0">
         <EmptyState art={emptyShelf} title="Nothing generated yet">
-          Fill in the fields, and your gift cards appear here. They stay on this screen alone.
+          Fill in the form and your gift cards will appear here. They exist only on this screen.
         </EmptyState>
       </Card>
     ) : (

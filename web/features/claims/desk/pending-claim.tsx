@@ -48,7 +48,7 @@ export const PendingClaim = ({ claim, isOwn, onTask, onIntent }: Props) => (
         {isOwn && <Badge>Yours: someone else decides</Badge>}
         <Button variant="quiet" aria-haspopup="dialog" onClick={() => onTask('ip')}>
           IP info
-          <VisuallyHidden> of {claim.name}</VisuallyHidden>
+          <VisuallyHidden> for {claim.name}</VisuallyHidden>
         </Button>
         {!isOwn && (
           <>
