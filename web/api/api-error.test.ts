@@ -8,9 +8,9 @@ test('the message is the status, a colon, a space and the body', () => {
   expect(new ApiError(503, '', 'Service Unavailable').message).toBe('503: Service Unavailable')
 })
 
-test('our own refusal gives its words, code and fields', () => {
+test('our own refusal gives its userMessage, code and fields', () => {
   const error = new ApiError(409, JSON.stringify(body))
-  expect(error).toMatchObject({ status: 409, words: 'Gone.', code: 'sold_out', fields: { itemId: 'Gone.' } })
+  expect(error).toMatchObject({ status: 409, userMessage: 'Gone.', code: 'sold_out', fields: { itemId: 'Gone.' } })
 })
 
 test.each([
@@ -20,8 +20,8 @@ test.each([
   [429, 'null', 'Too many attempts. Please wait a little and try again.'],
   [418, '"teapot"', 'Please check the highlighted fields and try again.'],
   [0, '', 'We could not reach the server. Check your connection and try again.'],
-])('an answer that is not ours (%i %s) still gives a person sensible words', (status, text, words) => {
-  expect(new ApiError(status, text)).toMatchObject({ words, code: undefined, fields: {} })
+])('an answer that is not ours (%i %s) still gives a person sensible words', (status, text, userMessage) => {
+  expect(new ApiError(status, text)).toMatchObject({ userMessage, code: undefined, fields: {} })
 })
 
 test('a code that we do not know is not believed', () => {

@@ -10,8 +10,8 @@ const RefusalBody = v.object({
   fields: v.fallback(v.optional(v.record(v.string(), v.string())), undefined),
 })
 
-/** The words for an answer that brought none of ours. */
-function wordsFor(status: number): string {
+/** The userMessage for an answer that brought none of ours. */
+function messageFor(status: number): string {
   if (status === 0) return 'We could not reach the server. Check your connection and try again.'
   if (status === 401) return problems.signed_out.message
   if (status === 403) return problems.forbidden.message
@@ -38,9 +38,9 @@ function parse(body: string): v.InferOutput<typeof RefusalBody> {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  readonly words: string
+  readonly userMessage: string
   readonly code: ProblemCode | undefined
-  /** For each field that is wrong, the words to show beside it. */
+  /** For each field that is wrong, the userMessage to show beside it. */
   readonly fields: Readonly<Record<string, string>>
 
   constructor(status: number, body: string, statusText = '') {
@@ -49,18 +49,18 @@ export class ApiError extends Error {
     this.status = status
     this.code = refusal.code
     // Only a body with one of our codes was written for people; the platform's "Service Unavailable" was not.
-    this.words = (refusal.code && refusal.message) ?? wordsFor(status)
+    this.userMessage = (refusal.code && refusal.message) ?? messageFor(status)
     this.fields = refusal.fields ?? {}
   }
 }
 
 /** A success whose body is not what the contract says. */
-export class UnreadableReply extends ApiError {
+export class InvalidResponseError extends ApiError {
   constructor() {
     super(500, '', 'Unreadable reply')
   }
 }
 
-/** What a person may read about anything thrown: the server's words, or the ones given here. */
+/** What a person may read about anything thrown: the server's userMessage, or the ones given here. */
 export const errorMessage = (error: unknown, otherwise: string): string =>
-  error instanceof ApiError ? error.words : otherwise
+  error instanceof ApiError ? error.userMessage : otherwise

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { api } from '../../shared/api.ts'
 import type { MethodOf, Output, RouteName, Sent } from '../../shared/calls.ts'
 import type { Method, Operation } from '../../shared/route.ts'
-import { ApiError, UnreadableReply } from './api-error.ts'
+import { ApiError, InvalidResponseError } from './api-error.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { fillPath, queryText } from './request.ts'
 import { send } from './transport.ts'
@@ -76,6 +76,6 @@ function read(operation: Operation, text: string): unknown {
     return v.parse(operation.output, JSON.parse(text))
   } catch (error) {
     console.error('The reply is not what the contract says:', error)
-    throw new UnreadableReply()
+    throw new InvalidResponseError()
   }
 }

@@ -5,6 +5,6 @@ const hint = 'member'
 export const mayBeSignedIn = (cookies: string = document.cookie): boolean => cookies.split('; ').includes(`${hint}=1`)
 
 /** Makes this browser a visitor's again. */
-export function dropHint() {
+export function clearSessionHint() {
   document.cookie = `${hint}=; Max-Age=0; Path=/; SameSite=Lax`
 }

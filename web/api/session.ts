@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
 import { queryClient, readKey } from './queries.ts'
-import { dropHint, mayBeSignedIn } from './session-hint.ts'
+import { clearSessionHint, mayBeSignedIn } from './session-hint.ts'
 
 /** Who is signed in; null for a visitor. */
 export const currentUser = queryOptions<CurrentUser | null>({
@@ -14,7 +14,7 @@ export const currentUser = queryOptions<CurrentUser | null>({
       return await call('auth/user', 'GET', {})
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
-      dropHint()
+      clearSessionHint()
       return null
     }
   },
@@ -24,8 +24,8 @@ export const currentUser = queryOptions<CurrentUser | null>({
 export const setCurrentUser = (user: CurrentUser) => queryClient.setQueryData(currentUser.queryKey, user)
 
 /** Forgets everything of the person who was signed in; the page is a visitor's from here on. */
-export function forgetSession() {
-  dropHint()
+export function clearSession() {
+  clearSessionHint()
   queryClient.setQueryData(currentUser.queryKey, null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => hashKey(queryKey) !== hashKey(currentUser.queryKey) })
 }

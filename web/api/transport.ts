@@ -25,13 +25,13 @@ export type HttpRequest = {
   body: unknown
 }
 
-export type HttpReply = { status: number; headers: Record<string, string>; text: string }
+export type HttpResponse = { status: number; headers: Record<string, string>; text: string }
 
 type Sent = Parameters<typeof post>[0]
 type Received = { statusCode: number; headers: Record<string, string>; body?: { text(): Promise<string> } }
 
 /** Sends one request with the session's cookie. Throws an ApiError when the answer is not a success or never came. */
-export async function send(request: HttpRequest): Promise<HttpReply> {
+export async function send(request: HttpRequest): Promise<HttpResponse> {
   configure()
   const options = {
     headers: request.headers,

@@ -5,12 +5,12 @@ import { unlockFailureToast } from './unlock.ts'
 const refusal = (status: number, code: string, message: string) =>
   new ApiError(status, JSON.stringify({ code, message, requestId: 'r' }))
 
-test('a wrong password is told in the words of the door', () => {
+test('a wrong password is told in the userMessage of the door', () => {
   const error = refusal(403, 'wrong_password', 'Invalid password. Please try again.')
   expect(unlockFailureToast(error, 'Not here.')).toEqual({ title: 'Access Denied', description: 'Not here.' })
 })
 
-test('too many attempts are told in the words of the server', () => {
+test('too many attempts are told in the userMessage of the server', () => {
   const told = unlockFailureToast(refusal(429, 'slow_down', 'Too many attempts.'), 'Not here.')
   expect(told).toEqual({ title: 'Access Denied', description: 'Too many attempts.' })
 })

@@ -8,6 +8,10 @@ export function useRefresh(queryKey: QueryKey) {
   return useMutation({
     mutationFn: () => queryClient.invalidateQueries({ queryKey }, { throwOnError: true }),
     onError: (error) =>
-      toast({ tone: 'bad', title: 'Not Refreshed', description: errorMessage(error, 'What you see may be old.') }),
+      toast({
+        tone: 'bad',
+        title: 'Refresh Failed',
+        description: errorMessage(error, 'What you see may be out of date.'),
+      }),
   })
 }

@@ -14,11 +14,11 @@ export function HomeScreen() {
   return (
     <>
       <Home rewards={rewards} ownerMenu={ownerMenu} />
-      {rewards.opening > 0 && (
-        <RewardsPasswordDialog key={rewards.opening} open={rewards.isOpen} onClose={rewards.hide} />
+      {rewards.openCount > 0 && (
+        <RewardsPasswordDialog key={rewards.openCount} open={rewards.isOpen} onClose={rewards.hide} />
       )}
-      {ownerMenu.opening > 0 && (
-        <OwnerMenuDialog key={ownerMenu.opening} open={ownerMenu.isOpen} onClose={ownerMenu.hide} />
+      {ownerMenu.openCount > 0 && (
+        <OwnerMenuDialog key={ownerMenu.openCount} open={ownerMenu.isOpen} onClose={ownerMenu.hide} />
       )}
     </>
   )

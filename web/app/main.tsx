@@ -2,7 +2,7 @@ import '../ui/theme/base.css'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { onSessionEnd } from '../api/client.ts'
-import { forgetSession } from '../api/session.ts'
+import { clearSession } from '../api/session.ts'
 import { paths } from '../navigation/paths.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { Providers } from './providers.tsx'
@@ -16,7 +16,7 @@ onSessionEnd(() => {
   if (location.pathname !== paths.signIn) {
     void router.navigate(paths.signIn, { state: returnStateFor(location), flushSync: true })
   }
-  forgetSession()
+  clearSession()
 })
 prefetchOnIntent(routes)
 

@@ -20,7 +20,7 @@ export function ShopManagementScreen() {
   const Desk = desks[value]
   return (
     <>
-      <PageHead title="Shop Management" lead="What the store and the merchandise shop sell, and what was ordered." />
+      <PageHead title="Shop Management" lead="Manage gift cards, merchandise and the orders customers place." />
       <Tabs
         label="Shop Management"
         tabs={shopManagementTabs}

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { errorMessage } from '../api/api-error.ts'
-import { forgetSession, signOut } from '../api/session.ts'
+import { clearSession, signOut } from '../api/session.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Tooltip } from '../ui/feedback/tooltip.tsx'
@@ -17,7 +17,7 @@ export function SignOut({ username }: { username: string }) {
     onSuccess: () => {
       // At once, so that the gate of this screen sees that the person is already on the way.
       void navigate(paths.signIn, { flushSync: true })
-      forgetSession()
+      clearSession()
       toast({ tone: 'ok', title: 'Logged Out', description: 'You have been successfully logged out.' })
     },
     onError: (error) =>

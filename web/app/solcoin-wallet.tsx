@@ -36,8 +36,8 @@ export function SolcoinWallet() {
       <Vouchers canSpend={solcoinBalance > 0} purchase={purchase} claim={claim} />
       <Statement />
       {dialogs.map(
-        ([kind, { opening, isOpen, hide }]) =>
-          opening > 0 && <SubmitClaimDialog key={`${kind} ${opening}`} kind={kind} open={isOpen} onClose={hide} />,
+        ([kind, { openCount, isOpen, hide }]) =>
+          openCount > 0 && <SubmitClaimDialog key={`${kind} ${openCount}`} kind={kind} open={isOpen} onClose={hide} />,
       )}
     </>
   )

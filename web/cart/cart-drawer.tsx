@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { billOf, keyOf } from './cart.ts'
-import { CartBill } from './cart-bill.tsx'
+import { sumsOf, keyOf } from './cart.ts'
+import { CartTotals } from './cart-totals.tsx'
 import { useCart } from './use-cart.ts'
 import emptyCart from '../art/empty-cart.svg'
 import { Button } from '../ui/button.tsx'
@@ -8,25 +8,25 @@ import { Dialog } from '../ui/feedback/dialog.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-line.module.css'
-import { unitsInWords } from './count-items.ts'
+import { itemCount } from './item-count.ts'
 
 type Props = { open: boolean; onClose: () => void; onProceed: () => void }
 
 /** The cart: its lines, what they cost, and the way to the payment. */
 export function CartDrawer({ open, onClose, onProceed }: Props) {
   const lines = useCart()
-  const sums = billOf(lines)
+  const sums = sumsOf(lines)
   const isEmpty = lines.length === 0
   return (
     <Dialog
       drawer
       title="Your cart"
-      description={isEmpty ? undefined : unitsInWords(sums.units)}
+      description={isEmpty ? undefined : itemCount(sums.units)}
       open={open}
       onClose={onClose}
       actions={
         <chakra.div display="grid" gap="3">
-          {!isEmpty && <CartBill sums={sums} />}
+          {!isEmpty && <CartTotals sums={sums} />}
           <Button variant={isEmpty ? 'plain' : 'gold'} size="large" onClick={onProceed}>
             Proceed to Payment
           </Button>

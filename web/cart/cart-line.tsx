@@ -4,7 +4,7 @@ import { dollars } from '../../shared/money.ts'
 import { maxQuantity } from '../../shared/orders/schema.ts'
 import { keyOf, linePriceOf, orderable, variantOf, type CartLine as Line } from './cart.ts'
 import { cart } from './cart-store.ts'
-import { LineNote } from './line-note.tsx'
+import { CartLineNotice } from './cart-line-notice.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './cart-line.module.css'
@@ -36,7 +36,7 @@ export function CartLine({ line }: { line: Line }) {
         <div className={`${styles.row} ${styles.controls}`}>
           <fieldset className={styles.quantity} aria-label={`Quantity of ${name}`}>
             <Step
-              label={`One less of ${name}`}
+              label={`Decrease quantity of ${name}`}
               isAtEnd={quantity === 0}
               onStep={() => cart.setQuantity(key, quantity - 1)}
             >
@@ -44,7 +44,7 @@ export function CartLine({ line }: { line: Line }) {
             </Step>
             <output>{quantity}</output>
             <Step
-              label={`One more of ${name}`}
+              label={`Increase quantity of ${name}`}
               isAtEnd={quantity === maxQuantity}
               onStep={() => cart.setQuantity(key, quantity + 1)}
             >
@@ -63,7 +63,7 @@ export function CartLine({ line }: { line: Line }) {
             Remove
           </Button>
         </div>
-        <LineNote line={line} />
+        <CartLineNotice line={line} />
       </div>
     </li>
   )

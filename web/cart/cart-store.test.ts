@@ -35,7 +35,7 @@ test('what changes nothing is told to nobody', () => {
   cart.subscribe(listener)
   const before = cart.lines()
   cart.refresh([cap])
-  cart.agreeToPrices()
+  cart.acceptPrices()
   expect(cart.lines()).toBe(before)
   expect(listener).not.toHaveBeenCalled()
 })

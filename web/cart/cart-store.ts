@@ -4,7 +4,7 @@ import {
   readLines,
   withAdded,
   withoutLine,
-  withPricesAgreed,
+  withPricesAccepted,
   withProducts,
   withQuantity,
   type CartLine,
@@ -46,9 +46,9 @@ export function createCart() {
     remove: (key: string) => change(withoutLine(lines, key)),
     /** Takes over what the shop says now. */
     refresh: (products: readonly Product[]) => change(withProducts(lines, products)),
-    agreeToPrices: () => change(withPricesAgreed(lines)),
+    acceptPrices: () => change(withPricesAccepted(lines)),
     empty: () => change([]),
-    bringBack: (before: readonly CartLine[]) => change(before),
+    restore: (before: readonly CartLine[]) => change(before),
   }
 }
 

@@ -1,8 +1,8 @@
 import { dollars } from '../../shared/money.ts'
-import { billOf, keyOf, linePriceOf, orderable, unitPriceOf, variantOf, type CartLine } from './cart.ts'
-import { CartBill } from './cart-bill.tsx'
+import { sumsOf, keyOf, linePriceOf, orderable, unitPriceOf, variantOf, type CartLine } from './cart.ts'
+import { CartTotals } from './cart-totals.tsx'
 import styles from './cart-summary.module.css'
-import { LineNote } from './line-note.tsx'
+import { CartLineNotice } from './cart-line-notice.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 /** The lines of a cart and what they cost, to look at. */
@@ -13,7 +13,7 @@ export const CartSummary = ({ lines }: { lines: readonly CartLine[] }) => (
         <SummaryLine key={keyOf(line)} line={line} />
       ))}
     </ul>
-    <CartBill sums={billOf(lines)} />
+    <CartTotals sums={sumsOf(lines)} />
   </>
 )
 
@@ -30,7 +30,7 @@ function SummaryLine({ line }: { line: CartLine }) {
           {variant && `${variant.name}, `}
           {line.quantity} × {dollars(unitPriceOf(line))}
         </p>
-        <LineNote line={line} />
+        <CartLineNotice line={line} />
       </div>
       <b>{isLeftOut ? <s>{price}</s> : price}</b>
     </li>

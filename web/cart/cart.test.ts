@@ -4,14 +4,14 @@ import * as v from 'valibot'
 import { Cart, maxLines, maxQuantity } from '../../shared/orders/schema.ts'
 import type { Product } from '../../shared/catalogue/schema.ts'
 import {
-  billOf,
+  sumsOf,
   itemsOf,
   keyOf,
   orderable,
   readLines,
   withAdded,
   withoutLine,
-  withPricesAgreed,
+  withPricesAccepted,
   withProducts,
   withQuantity,
   type CartLine,
@@ -63,14 +63,14 @@ describe('quantities', () => {
   test('a line of 0 is left out of the order and of all sums', () => {
     const kept = withQuantity(lines, keyOf(capLine), 0)
     expect(itemsOf(kept).map(({ productId }) => productId)).toEqual([tee.id])
-    expect(billOf(kept)).toEqual(billOf([teeLine]))
+    expect(sumsOf(kept)).toEqual(sumsOf([teeLine]))
     expect(orderable(withQuantity([capLine], keyOf(capLine), 0))).toEqual([])
   })
 })
 
 test('the bill is in cents, with GST once for the whole sum', () => {
   // 2 × 32.00 + 37.95 = 101.95; a tenth is 10.195, rounded up.
-  expect(billOf(lines)).toEqual({ units: 3, subtotal: 10195, gst: 1020, total: 11215 })
+  expect(sumsOf(lines)).toEqual({ units: 3, subtotal: 10195, gst: 1020, total: 11215 })
 })
 
 const aCart = fc
@@ -97,7 +97,7 @@ const aCart = fc
 property.prop([aCart])('the bill is the sum of what is sent, which the contract takes as it is', (cart) => {
   const items = itemsOf(cart)
   const sent = items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
-  const { units, subtotal, gst, total } = billOf(cart)
+  const { units, subtotal, gst, total } = sumsOf(cart)
   expect(subtotal).toBe(sent)
   expect(total).toBe(subtotal + gst)
   expect(units).toBe(items.reduce((sum, { quantity }) => sum + quantity, 0))
@@ -146,12 +146,12 @@ describe('what the shop says now', () => {
   test('a new price counts, and the one before is noted until it is agreed to', () => {
     const now = withProducts(lines, [{ ...cap, price: 40 }, tee])
     expect(now).toEqual([{ product: { ...cap, price: 40 }, quantity: 2, priceBefore: 32 }, teeLine])
-    expect(billOf(now).subtotal).toBe(2 * 4000 + 3795)
+    expect(sumsOf(now).subtotal).toBe(2 * 4000 + 3795)
     expect(itemsOf(now)[0]?.price).toBe(40)
     const again = withProducts(now, [{ ...cap, price: 45 }, tee])
     expect(again[0]?.priceBefore, 'the price that the person knows').toBe(32)
     expect(withProducts(again, [cap, tee])).toEqual(lines)
-    expect(withPricesAgreed(now)[0]).toEqual({ product: { ...cap, price: 40 }, quantity: 2 })
+    expect(withPricesAccepted(now)[0]).toEqual({ product: { ...cap, price: 40 }, quantity: 2 })
   })
 
   test("a variant's new price is a new price", () => {

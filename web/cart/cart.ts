@@ -17,12 +17,12 @@ export const CartLine = v.pipe(
     /** The shop does not sell it any more. */
     isGone: v.optional(v.boolean()),
   }),
-  v.check((line) => isChoice(line.product, line.variantId)),
+  v.check((line) => isPurchasable(line.product, line.variantId)),
 )
 export type CartLine = v.InferOutput<typeof CartLine>
 
 /** Exactly what can be bought: one of the variants, or the product itself when it has none. */
-const isChoice = ({ variants }: Product, variantId: string | undefined): boolean =>
+const isPurchasable = ({ variants }: Product, variantId: string | undefined): boolean =>
   variants.length === 0 ? variantId === undefined : variants.some(({ id }) => id === variantId)
 
 /** What tells one line from another. */
@@ -54,16 +54,17 @@ export const isInStock = (choice: Pick<CartLine, 'product' | 'variantId'>): bool
 export const linePriceOf = (line: CartLine): Cents => unitPriceOf(line) * line.quantity
 
 /** What the person wants of the cart. */
-export const wanted = (lines: readonly CartLine[]): CartLine[] => lines.filter(({ quantity }) => quantity > 0)
+export const withQuantityAboveZero = (lines: readonly CartLine[]): CartLine[] =>
+  lines.filter(({ quantity }) => quantity > 0)
 
 /** What they want and the shop has: the order, and all that is counted and summed. */
 export const orderable = (lines: readonly CartLine[]): CartLine[] =>
-  wanted(lines).filter((line) => !line.isGone && isInStock(line))
+  withQuantityAboveZero(lines).filter((line) => !line.isGone && isInStock(line))
 
 /** Sums in cents; `total` is with GST and without shipping. */
-export type CartBill = { units: number; subtotal: Cents; gst: Cents; total: Cents }
+export type CartSums = { units: number; subtotal: Cents; gst: Cents; total: Cents }
 
-export function billOf(lines: readonly CartLine[]): CartBill {
+export function sumsOf(lines: readonly CartLine[]): CartSums {
   const ordered = orderable(lines)
   const subtotal = ordered.reduce((sum, line) => sum + linePriceOf(line), 0)
   const gst = gstOn(subtotal)
@@ -107,7 +108,7 @@ export const withoutLine = (lines: readonly CartLine[], key: string): CartLine[]
 export const withProducts = (lines: readonly CartLine[], products: readonly Product[]): CartLine[] =>
   lines.map((line) => {
     const product = products.find(({ id }) => id === line.product.id)
-    if (!product || !isChoice(product, line.variantId)) return { ...line, isGone: true }
+    if (!product || !isPurchasable(product, line.variantId)) return { ...line, isGone: true }
     const { priceBefore = toAmount(unitPriceOf(line)), ...before } = line
     const fresh = { ...before, product }
     delete fresh.isGone
@@ -115,7 +116,7 @@ export const withProducts = (lines: readonly CartLine[], products: readonly Prod
   })
 
 /** Without the notes of changed prices: the person has agreed to the new ones. */
-export const withPricesAgreed = (lines: readonly CartLine[]): CartLine[] =>
+export const withPricesAccepted = (lines: readonly CartLine[]): CartLine[] =>
   lines.map((line) => {
     const agreed = { ...line }
     delete agreed.priceBefore

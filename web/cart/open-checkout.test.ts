@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFor, type OpenCheckout } from './open-checkout.ts'
+import { isReusableFor, type OpenCheckout } from './open-checkout.ts'
 import { itemsOf } from './cart.ts'
 import { cap, tee, large } from './testing/products.ts'
 
@@ -18,14 +18,14 @@ const open: OpenCheckout = {
 const minutes = (count: number) => openedAt + count * 60_000
 
 test('the page that was opened is used again for just the same order, while it is young', () => {
-  expect(isFor(open, structuredClone(items), minutes(1))).toBe(true)
-  expect(isFor(open, items, minutes(29))).toBe(true)
-  expect(isFor(open, items, minutes(30))).toBe(false)
-  expect(isFor(open, items, minutes(-1)), 'a clock that was set back').toBe(false)
+  expect(isReusableFor(open, structuredClone(items), minutes(1))).toBe(true)
+  expect(isReusableFor(open, items, minutes(29))).toBe(true)
+  expect(isReusableFor(open, items, minutes(30))).toBe(false)
+  expect(isReusableFor(open, items, minutes(-1)), 'a clock that was set back').toBe(false)
 })
 
 test('once its payment is under way, the same again is another order', () => {
-  expect(isFor({ ...open, taken: [] }, items, minutes(1))).toBe(false)
+  expect(isReusableFor({ ...open, taken: [] }, items, minutes(1))).toBe(false)
 })
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   ['another price', items.map((item) => ({ ...item, price: item.price + 1 }))],
   ['a line less', items.slice(1)],
 ])('%s is another order', (_, wanted) => {
-  expect(isFor(open, wanted, minutes(1))).toBe(false)
+  expect(isReusableFor(open, wanted, minutes(1))).toBe(false)
 })

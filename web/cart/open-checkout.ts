@@ -24,7 +24,11 @@ export type OpenCheckout = v.InferOutput<typeof OpenCheckout>
 export const openCheckout = sessionStored('open-checkout', OpenCheckout)
 
 /** Whether the page that was opened is for just this order, not paid as far as is known here, and young enough to be open. */
-export const isFor = ({ items, openedAt, taken }: OpenCheckout, wanted: readonly CartItem[], nowMs: number): boolean =>
+export const isReusableFor = (
+  { items, openedAt, taken }: OpenCheckout,
+  wanted: readonly CartItem[],
+  nowMs: number,
+): boolean =>
   taken === undefined &&
   JSON.stringify(items) === JSON.stringify(wanted) &&
   nowMs >= openedAt &&

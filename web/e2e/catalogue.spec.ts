@@ -111,7 +111,7 @@ test('less stops at 0 and keeps the line, more stops at 99, only Remove removes'
   const line = cartLine(page, cap)
   for (let count = 0; count < 3; count++) await decreaseQuantity(line)
   await expect(quantityOf(page, cap)).toHaveText('0')
-  await expect(line).toContainText('left out of your order')
+  await expect(line).toContainText('Not included in your order')
   await expect(sumsOf(page).last()).toHaveText('Total$0.00')
   await increaseQuantity(line)
   await expect(quantityOf(page, cap)).toHaveText('1')
@@ -187,7 +187,7 @@ test('what has changed since is said in the cart, and counted as it is now', asy
   await expect(cartButton(page)).toHaveText('Cart, 1 item $44.00')
   await cartButton(page).click()
   await expect(cartLine(page, tee)).toContainText('It was $34.95 each.')
-  await expect(cartLine(page, cap)).toContainText('No longer sold. It is left out of your order.')
+  await expect(cartLine(page, cap)).toContainText('No longer sold. Not included in your order.')
 })
 
 test('payment is reached with a cart alone', async ({ page }) => {
@@ -211,6 +211,6 @@ test('an empty shop and a shop that does not answer say so', async ({ page, page
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'No products available' })).toBeVisible()
   await stopIntercepting(page)
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Check again' }).click()
   await expect(productCard(page, cap)).toBeVisible()
 })

@@ -23,7 +23,7 @@ import { expect, test } from './test.ts'
 import { ownWindow } from './window.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
-const ordered = (page: Page) => page.getByRole('list', { name: 'Ordered' }).getByRole('listitem')
+const ordered = (page: Page) => page.getByRole('list', { name: 'Ordered items' }).getByRole('listitem')
 const billed = (page: Page) => page.getByRole('region', { name: /^Order / }).locator('dl > div')
 
 /** From the checkout form to the page where the payment is taken. */
@@ -104,7 +104,7 @@ test('a delayed payment is awaited, then it is there', async ({ page, adminApi, 
   const sessionId = checkoutSessionId(page)
   await stripeCheckout(page).fillIn()
   await stripeCheckout(page).payByBank()
-  await expect(title(page, 'Your payment is on its way')).toBeVisible()
+  await expect(title(page, 'Your payment is processing')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('solara-cart')), 'the cart is done with').toBe('[]')
   await stripe.settle(sessionId, 'succeeds')
   await page.getByRole('button', { name: 'Check again' }).click()
@@ -122,7 +122,7 @@ test('a delayed payment that fails cancels the order; its stock and the cart are
   const sessionId = checkoutSessionId(page)
   await stripeCheckout(page).fillIn()
   await stripeCheckout(page).payByBank('fails')
-  await expect(title(page, 'Your payment is on its way')).toBeVisible()
+  await expect(title(page, 'Your payment is processing')).toBeVisible()
   await stripe.settle(sessionId, 'fails')
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(title(page, 'This order was not paid')).toBeVisible()
@@ -209,7 +209,7 @@ test('the last unit goes to one of two browsers; the other is told, and charged 
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
   await payButton(other).click()
   await expect(toastTitled(other, 'Checkout failed')).toContainText(`${last.name} is out of stock.`)
-  await expect(orderSummary(other)).toContainText('Out of stock. It is left out of your order.')
+  await expect(orderSummary(other)).toContainText('Out of stock. Not included in your order.')
   await expect(payButton(other)).toBeDisabled()
   expect(await stockOf(adminApi, last.id)).toMatchObject({ available: 0, held: 1 })
   await stripeCheckout(page).fillIn()
@@ -282,7 +282,7 @@ test('Stripe’s word is waited for, not for ever, and asked for again on demand
 test('an address of no order says so', async ({ page, pageErrors }) => {
   pageErrors.expect(/404.*\/api\/shop\/orders/)
   await page.goto('/shop/thank-you?session_id=cs_test_000000000000')
-  await expect(title(page, 'We do not know this order')).toBeVisible()
+  await expect(title(page, 'We could not find this order')).toBeVisible()
   await page.goto('/shop/thank-you')
-  await expect(title(page, 'We do not know this order')).toBeVisible()
+  await expect(title(page, 'We could not find this order')).toBeVisible()
 })

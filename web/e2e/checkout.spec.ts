@@ -185,7 +185,7 @@ test('a refusal shows its words, and what has changed in the cart', async ({ pag
   await pay(page)
   await expect(toastTitled(page, 'Checkout failed')).toContainText(words)
   await expect(orderSummary(page)).toContainText('The price has changed. It was $84.00 each.')
-  await expect(orderSummary(page)).toContainText('Out of stock. It is left out of your order.')
+  await expect(orderSummary(page)).toContainText('Out of stock. Not included in your order.')
   await expect(payButton(page)).toHaveText('Confirm and Pay $99.00')
   await payButton(page).click()
   await expect.poll(() => asked.length).toBe(2)

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 /** What the order's dialog says of a sum. */
 const sumOf = (page: Page, label: string) =>
   orderDialog(page)
-    .getByRole('region', { name: 'Bill' })
+    .getByRole('region', { name: 'Items and totals' })
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
@@ -17,15 +17,15 @@ const sumOf = (page: Page, label: string) =>
 async function askRefund(page: Page, amount?: string) {
   await orderDialog(page).getByRole('button', { name: 'Refund' }).click()
   if (amount !== undefined) {
-    await page.getByRole('button', { name: 'A part' }).click()
+    await page.getByRole('button', { name: 'Part of it' }).click()
     await page.getByLabel('Amount, AUD').fill(amount)
   }
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 const confirm = (page: Page, amount: string) => page.getByRole('button', { name: `Refund $${amount}` }).click()
 const choose = (page: Page, state: string) =>
-  page.getByRole('group', { name: 'State' }).getByRole('button', { name: state }).click()
+  page.getByRole('group', { name: 'Status' }).getByRole('button', { name: state }).click()
 
 test('staff ship an order, refund a part and then the rest, and see each without a reload', async ({
   page,
@@ -60,18 +60,18 @@ test('staff ship an order, refund a part and then the rest, and see each without
   await expect(dialog.getByText('Shipped', { exact: true }).first()).toBeVisible()
 
   await askRefund(page, '20.5')
-  await expect(dialog).toContainText('Give $20.50 back to')
-  await expect(dialog).toContainText(`$${(paid - 20.5).toFixed(2)} stays paid.`)
+  await expect(dialog).toContainText('Refund $20.50 to')
+  await expect(dialog).toContainText(`$${(paid - 20.5).toFixed(2)} of the payment remains.`)
   await confirm(page, '20.50')
   await expect(toastTitled(page, 'Order Refunded')).toContainText('$20.50')
   await expect(sumOf(page, 'Refunded')).toHaveText('−$20.50')
   const left = (paid - 20.5).toFixed(2)
-  await expect(sumOf(page, 'Left')).toHaveText(`$${left}`)
+  await expect(sumOf(page, 'Remaining')).toHaveText(`$${left}`)
 
   await askRefund(page)
-  await expect(dialog).toContainText('Nothing of the payment stays')
+  await expect(dialog).toContainText('Nothing remains of the payment')
   await confirm(page, left)
-  await expect(sumOf(page, 'Left')).toHaveText('$0.00')
+  await expect(sumOf(page, 'Remaining')).toHaveText('$0.00')
   await expect(dialog.getByText('Refunded', { exact: true }).first()).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Refund' })).toBeHidden()
   const order = (await (await request.get(`/api/shop/orders/${sessionId}`)).json()) as Order
@@ -104,7 +104,7 @@ test('more than is left is refused: by the form, and by the server when two desk
   await askRefund(page, (paid + 0.01).toFixed(2))
   await expect(page.getByLabel('Amount, AUD')).toHaveAccessibleDescription(`At most $${paid.toFixed(2)} is left`)
   await page.getByLabel('Amount, AUD').fill('40')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await askRefund(other, '40')
   await confirm(page, '40.00')
   await expect(toastTitled(page, 'Order Refunded')).toBeVisible()
@@ -115,7 +115,7 @@ test('more than is left is refused: by the form, and by the server when two desk
     'That is more than is left of what was paid.',
   )
   await expect(sumOf(other, 'Refunded'), 'the desk sees what the other did').toHaveText('−$40.00')
-  await expect(sumOf(other, 'Left')).toHaveText(`$${(paid - 40).toFixed(2)}`)
+  await expect(sumOf(other, 'Remaining')).toHaveText(`$${(paid - 40).toFixed(2)}`)
 })
 
 test('a refund whose reply was lost is done once when it is sent again', async ({

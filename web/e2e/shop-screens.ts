@@ -19,9 +19,9 @@ export const cartLine = (page: Page, name: string, variant?: string): Locator =>
   return variant ? lines.filter({ has: page.getByText(variant, { exact: true }) }) : lines
 }
 export const increaseQuantity = (line: Locator): Promise<void> =>
-  line.getByRole('button', { name: /^One more/ }).click()
+  line.getByRole('button', { name: /^Increase/ }).click()
 export const decreaseQuantity = (line: Locator): Promise<void> =>
-  line.getByRole('button', { name: /^One less/ }).click()
+  line.getByRole('button', { name: /^Decrease/ }).click()
 export const orderSummary = (page: Page): Locator => page.getByRole('complementary', { name: 'Order summary' })
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Confirm and Pay|^Processing/ })
 

@@ -27,11 +27,11 @@ test('a file with good, duplicate and broken rows: each is judged, and the good 
     '',
     `,roblox,ten,9,${uniqueCode()}`,
   ])
-  await expect(importDialog(page)).toContainText('6 gift cards read')
+  await expect(importDialog(page)).toContainText('6 gift cards found')
   await check(page)
   for (const [row, words] of [
-    [first, 'Can be added'],
-    ['Repeated', 'The same code stands in row 2.'],
+    [first, 'Ready to add'],
+    ['Repeated', 'Row 2 has the same code.'],
     ['Known', 'That gift card code is already in the inventory.'],
     ['Broken', 'Choose PlayStation or Roblox'],
     ['No name', 'Name is required'],
@@ -43,7 +43,7 @@ test('a file with good, duplicate and broken rows: each is judged, and the good 
   await importDialog(page).getByRole('button', { name: 'Import 2 gift cards' }).click()
   await expect(toastTitled(page, 'Gift Cards Imported')).toContainText('2 gift cards added to the store.')
   await expect(importRow(page, second)).toContainText('Added')
-  for (const [label, count] of Object.entries({ Added: '2', Duplicates: '2', 'Left out': '2' }))
+  for (const [label, count] of Object.entries({ Added: '2', Duplicates: '2', 'Skipped': '2' }))
     await expect(countOf(page, label)).toHaveText(count)
   await expect(importDialog(page)).not.toContainText(code)
   await importDialog(page).getByRole('button', { name: 'Done' }).click()
@@ -89,7 +89,7 @@ test('more than 500 rows go in turns, and a lost reply loses nothing and adds no
 test('a file that cannot be read is refused in words, and another can be chosen', async ({ page }) => {
   await openShopManagement(page)
   await chooseCsv(page, ['One,roblox,10,9,"ABC'])
-  await expect(importDialog(page).getByRole('alert')).toHaveText('The quote that opens in row 2 is never closed.')
+  await expect(importDialog(page).getByRole('alert')).toHaveText('The quote opened in row 2 is never closed.')
   await expect(importDialog(page).getByLabel('Choose a CSV file')).toBeAttached()
 })
 

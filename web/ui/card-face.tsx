@@ -1,6 +1,6 @@
 import type { Platform } from '../../shared/store/schema.ts'
 import { formatAmount } from '../../shared/money.ts'
-import { platformFaces } from './platforms.ts'
+import { platformDisplay } from './platform-display.ts'
 import styles from './card-face.module.css'
 
 type Props = {
@@ -14,8 +14,8 @@ export const CardFace = ({ platform, amount }: Props) => (
   <div className={styles.frame} aria-hidden>
     <div className={`${styles.face} ${styles[platform]}`}>
       <span className={styles.platform}>
-        <img src={platformFaces[platform].art} alt="" />
-        <span className={styles.name}>{platformFaces[platform].name}</span>
+        <img src={platformDisplay[platform].art} alt="" />
+        <span className={styles.name}>{platformDisplay[platform].name}</span>
       </span>
       {amount !== undefined && (
         <b className={styles.value}>

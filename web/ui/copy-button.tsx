@@ -19,7 +19,7 @@ export function CopyButton({ code, label = 'Copy code', said = codeCopied, varia
   const { copied, copy } = useCopy()
   const onClick = async () => {
     if (!(await copy(code))) {
-      toast({ tone: 'bad', title: 'Copy Failed', description: 'Select the code and copy it by hand.' })
+      toast({ tone: 'bad', title: 'Copy Failed', description: 'Select the code and copy it manually.' })
       return
     }
     toast({ tone: 'ok', ...said })

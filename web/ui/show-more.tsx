@@ -14,7 +14,7 @@ const Foot = chakra('div', {
 })
 
 /** As much of an infinite query as its button needs. */
-export type Growing = {
+export type PagedList = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
@@ -22,12 +22,12 @@ export type Growing = {
 }
 
 /** At the end of a list that has more. */
-export function ShowMore({ list }: { list: Growing }) {
+export function ShowMore({ list }: { list: PagedList }) {
   if (!list.hasNextPage) return null
   const failed = list.isFetchNextPageError && !list.isFetchingNextPage
   return (
     <Foot>
-      {failed && <p role="alert">The rest did not load.</p>}
+      {failed && <p role="alert">Could not load more.</p>}
       <Button pending={list.isFetchingNextPage} pendingText="Loading..." onClick={() => void list.fetchNextPage()}>
         {failed ? 'Try again' : 'Show more'}
       </Button>

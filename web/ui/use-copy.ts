@@ -1,10 +1,10 @@
-import { useMoment } from './use-delayed.ts'
+import { useTemporaryFlag } from './use-temporary-flag.ts'
 
 const copiedForMs = 2_000
 
 /** Copies text. `copied` is true for the two seconds after; `copy` tells whether the browser let us. */
 export function useCopy() {
-  const [copied, showCopied] = useMoment(copiedForMs)
+  const [copied, showCopied] = useTemporaryFlag(copiedForMs)
   const copy = async (text: string): Promise<boolean> => {
     const done = await writeToClipboard(text)
     if (done) showCopied()

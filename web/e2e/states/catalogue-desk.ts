@@ -137,7 +137,7 @@ export const catalogueDeskStates: State[] = [
       await respondWithProblem(fixtures, productCall, 'changed_meanwhile')
       await changed(fixtures, (product) => ({ ...product, revision: product.revision + 1 }))
       await save(fixtures)
-      await expect(fixtures.page.getByRole('button', { name: 'Show how it is now' })).toBeVisible()
+      await expect(fixtures.page.getByRole('button', { name: 'Show the latest version' })).toBeVisible()
     },
   },
 ]

@@ -29,7 +29,7 @@ const failed: State = {
   async setUp(fixtures) {
     await respondUnavailable(fixtures, productsCall)
     await fixtures.page.goto('/shop')
-    await expect(fixtures.page.getByText('The shop did not answer')).toBeVisible()
+    await expect(fixtures.page.getByText('The shop did not respond')).toBeVisible()
   },
 }
 

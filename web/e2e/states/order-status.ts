@@ -107,7 +107,7 @@ const unknown: State = {
   name: 'thank-you-unknown',
   async setUp({ page }) {
     await page.goto('/shop/thank-you')
-    await expect(page.getByRole('heading', { name: 'We do not know this order' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'We could not find this order' })).toBeVisible()
   },
 }
 
@@ -139,7 +139,7 @@ export const orderStatusStates: State[] = [
   unconfirmed,
   unknown,
   shown('confirming', { status: 'pending', ...unpaid }, 'Confirming your payment'),
-  shown('processing', { status: 'processing' }, 'Your payment is on its way'),
+  shown('processing', { status: 'processing' }, 'Your payment is processing'),
   shown('paid', {}, 'Thank you for your order'),
   shown('partly-refunded', { refunded: 32 }, 'Thank you for your order'),
   shown('shipped', { status: 'shipped', tracking }, 'Your order is on its way'),

@@ -34,9 +34,9 @@ async function openRefund(fixtures: StateFixtures, amount?: string) {
   await openOrder(fixtures, orderDetail(order(1, 'Mia Starling', { refunded: 34.95 })))
   await fixtures.page.getByRole('button', { name: 'Refund' }).click()
   if (amount === undefined) return
-  await fixtures.page.getByRole('button', { name: 'A part' }).click()
+  await fixtures.page.getByRole('button', { name: 'Part of it' }).click()
   await fixtures.page.getByLabel('Amount, AUD').fill(amount)
-  await fixtures.page.getByRole('button', { name: 'Go on' }).click()
+  await fixtures.page.getByRole('button', { name: 'Continue' }).click()
 }
 
 const confirmRefund = (fixtures: StateFixtures) => fixtures.page.getByRole('button', { name: 'Refund $20.00' }).click()

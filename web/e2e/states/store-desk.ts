@@ -64,7 +64,7 @@ const noneLikeThat: State = {
     await openShopManagement(page)
     await mockResponse(page, `${inventoryCall}?*`, [])
     await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Sold' }).click()
-    await expect(page.getByText('No gift cards like that')).toBeVisible()
+    await expect(page.getByText('No matching gift cards')).toBeVisible()
   },
 }
 

@@ -58,7 +58,7 @@ export const storeImportStates: State[] = [
       await openShopManagement(page)
       await chooseCsv(page, ['PlayStation Store $20,playstation,20,18.50,"P4TX-6HWN-29QD'])
       await expect(importDialog(page).getByRole('alert')).toContainText(
-        'The quote that opens in row 2 is never closed.',
+        'The quote opened in row 2 is never closed.',
       )
     },
   },

@@ -42,9 +42,9 @@ export function AppleWalletSection({ pass }: { pass: AppleWallet }) {
             Add pass
           </Button>
         )}
-        {url !== undefined && dialog.opening > 0 && (
+        {url !== undefined && dialog.openCount > 0 && (
           <PassDialog
-            key={dialog.opening}
+            key={dialog.openCount}
             url={url}
             isRenewing={isPending}
             onRenew={add}

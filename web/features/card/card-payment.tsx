@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { paths } from '../../navigation/paths.ts'
-import { BackTo } from '../../ui/layout/back-home.tsx'
+import { BackLink } from '../../ui/layout/back-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { CardLayout, CardSide } from './card-layout.tsx'
@@ -9,7 +9,7 @@ import { CardImage } from './card-image.tsx'
 import { CardBalance } from './card-balance.tsx'
 import { WithCard } from './with-card.tsx'
 
-const back = <BackTo path={paths.debitCard}>Back to Wallet</BackTo>
+const back = <BackLink path={paths.debitCard}>Back to Wallet</BackLink>
 
 /** States plainly where the card is accepted. */
 const Acceptance = () => (

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { formatDay } from '../../ui/format-date.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { useGrowing } from '../../ui/use-growing.ts'
+import { useProgressiveList } from '../../ui/use-progressive-list.ts'
 
 const Row = chakra('li', {
   base: {
@@ -29,7 +29,7 @@ const Row = chakra('li', {
 /** The card’s transactions, newest first. */
 export function CardTransactions() {
   const list = useInfiniteQuery(readPages('card/transactions', {}))
-  const { shown, rest } = useGrowing(list.data?.pages.flatMap((page) => page.rows) ?? [], [list])
+  const { shown, rest } = useProgressiveList(list.data?.pages.flatMap((page) => page.rows) ?? [], [list])
   return (
     <Card asChild>
       <section aria-labelledby="transactions">

@@ -10,7 +10,7 @@ const CvvDialog = lazyComponent(async () => (await load()).CvvDialog)
 
 /** The CVV: hidden, and for the password shown for half a minute. */
 export function Cvv() {
-  const { isOpen, opening, show, hide, prepare } = useDialog(load)
+  const { isOpen, openCount, show, hide, prepare } = useDialog(load)
   const { cvv, hideCvv, reveal } = useCvv(hide)
   return (
     <dd>
@@ -28,7 +28,7 @@ export function Cvv() {
       >
         {cvv === undefined ? <Eye size="1.25rem" aria-hidden /> : <EyeOff size="1.25rem" aria-hidden />}
       </Button>
-      {opening > 0 && <CvvDialog key={opening} reveal={reveal} open={isOpen} onClose={hide} />}
+      {openCount > 0 && <CvvDialog key={openCount} reveal={reveal} open={isOpen} onClose={hide} />}
     </dd>
   )
 }

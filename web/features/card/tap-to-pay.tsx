@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { CircleCheck, CircleMinus } from 'lucide-react'
 import { paths } from '../../navigation/paths.ts'
-import { BackTo } from '../../ui/layout/back-home.tsx'
+import { BackLink } from '../../ui/layout/back-link.tsx'
 import { Card as Plate } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { supportsAppleWallet } from './apple-device.ts'
@@ -11,7 +11,7 @@ import { CardImage } from './card-image.tsx'
 import { useAppleWallet } from './use-apple-wallet.ts'
 import { WithCard } from './with-card.tsx'
 
-const back = <BackTo path={paths.debitCard}>Back to Wallet</BackTo>
+const back = <BackLink path={paths.debitCard}>Back to Wallet</BackLink>
 
 const Row = chakra('li', {
   base: {

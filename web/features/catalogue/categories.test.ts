@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categoriesOf } from './categories.ts'
-import { unitsInWords } from '../../cart/count-items.ts'
+import { itemCount } from '../../cart/item-count.ts'
 
 test('each category once, in the order of the catalogue, with its count', () => {
   const products = ['Apparel', 'Prints', 'Apparel', 'Desk'].map((category) => ({ category }))
@@ -16,4 +16,4 @@ test.each([
   [0, '0 items'],
   [1, '1 item'],
   [4, '4 items'],
-])('%i is "%s"', (units, words) => expect(unitsInWords(units)).toBe(words))
+])('%i is "%s"', (units, words) => expect(itemCount(units)).toBe(words))

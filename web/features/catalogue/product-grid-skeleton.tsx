@@ -3,7 +3,7 @@ import card from './product-card.module.css'
 import styles from './shop.module.css'
 
 /** The shop that is about to come. */
-export const ShelvesSkeleton = () => (
+export const ProductGridSkeleton = () => (
   <div className={styles.columns} aria-busy>
     <div className={styles.categories}>
       {Array.from({ length: 5 }, (_, index) => (

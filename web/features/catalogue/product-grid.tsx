@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { categoriesOf } from './categories.ts'
 import { ProductCard } from './product-card.tsx'
-import { ShelvesSkeleton } from './product-grid-skeleton.tsx'
+import { ProductGridSkeleton } from './product-grid-skeleton.tsx'
 import styles from './shop.module.css'
 
 type Props = { onAdd: (product: Product, variantId?: string) => void; onIntent: () => void }
@@ -18,16 +18,16 @@ type Props = { onAdd: (product: Product, variantId?: string) => void; onIntent: 
 const eagerly = 6
 
 /** The categories and the products of the chosen one. It stands in the address, so that it survives a reload and Back. */
-export function Shelves({ onAdd, onIntent }: Props) {
+export function ProductGrid({ onAdd, onIntent }: Props) {
   const { data: products, isPending, isFetching, isError, refetch } = useQuery(read('shop/products', {}))
   const [search, setSearch] = useSearchParams()
-  if (isPending) return <ShelvesSkeleton />
+  if (isPending) return <ProductGridSkeleton />
   if (isError && !products) {
     return (
       <Card padding="0">
         <ErrorState
-          title="The shop did not answer"
-          what="Your cart is safe. Check the connection, then try again."
+          title="The shop did not respond"
+          what="Your cart is safe. Check your connection, then try again."
           onRetry={() => void refetch()}
         />
       </Card>
@@ -40,12 +40,12 @@ export function Shelves({ onAdd, onIntent }: Props) {
           art={emptyShelf}
           title="No products available"
           action={
-            <Button pending={isFetching} pendingText="Looking..." onClick={() => void refetch()}>
-              Look again
+            <Button pending={isFetching} pendingText="Checking..." onClick={() => void refetch()}>
+              Check again
             </Button>
           }
         >
-          The next run is being made. Look in again soon.
+          The next run is in production. Check back soon.
         </EmptyState>
       </Card>
     )

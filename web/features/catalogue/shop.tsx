@@ -7,18 +7,18 @@ import { maxLines } from '../../../shared/orders/schema.ts'
 import type { Product } from '../../../shared/catalogue/schema.ts'
 import { read } from '../../api/queries.ts'
 import { paths } from '../../navigation/paths.ts'
-import { billOf, orderable } from '../../cart/cart.ts'
+import { sumsOf, orderable } from '../../cart/cart.ts'
 import { cart } from '../../cart/cart-store.ts'
-import { handOver, isToCart } from '../../cart/hand-over.ts'
+import { paymentState, opensCart } from '../../cart/navigation-state.ts'
 import { useCart } from '../../cart/use-cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
-import { Shelves } from './product-grid.tsx'
+import { ProductGrid } from './product-grid.tsx'
 import styles from './shop.module.css'
-import { unitsInWords } from '../../cart/count-items.ts'
+import { itemCount } from '../../cart/item-count.ts'
 
 const loadDrawer = () => import('../../cart/cart-drawer.tsx')
 const CartDrawer = lazyComponent(async () => (await loadDrawer()).CartDrawer)
@@ -28,9 +28,9 @@ export function Shop() {
   const navigate = useNavigate()
   const { data: products } = useQuery(read('shop/products', {}))
   const { state } = useLocation()
-  const drawer = useDialog(loadDrawer, isToCart(state))
+  const drawer = useDialog(loadDrawer, opensCart(state))
   const lines = useCart()
-  const { units, total } = billOf(lines)
+  const { units, total } = sumsOf(lines)
 
   useEffect(() => {
     if (products) cart.refresh(products)
@@ -38,14 +38,15 @@ export function Shop() {
 
   const add = (product: Product, variantId?: string) => {
     if (cart.add(product, variantId)) drawer.show()
-    else toast({ tone: 'bad', title: 'Cart is full', description: `An order takes at most ${maxLines} lines` })
+    else
+      toast({ tone: 'bad', title: 'Cart is full', description: `An order can have up to ${maxLines} different items` })
   }
   const proceed = () => {
     if (orderable(lines).length === 0) {
       toast({ tone: 'bad', title: 'Cart is empty', description: 'Add some items to your cart first' })
       return
     }
-    void navigate(paths.payment, { state: handOver(lines) })
+    void navigate(paths.payment, { state: paymentState(lines) })
   }
   return (
     <>
@@ -62,12 +63,12 @@ export function Shop() {
           onFocus={drawer.prepare}
         >
           <ShoppingBag size="1rem" aria-hidden />
-          Cart, {unitsInWords(units)} <b>{dollars(total)}</b>
+          Cart, {itemCount(units)} <b>{dollars(total)}</b>
         </Button>
       </PageHead>
-      <Shelves onAdd={add} onIntent={drawer.prepare} />
-      {drawer.opening > 0 && (
-        <CartDrawer key={drawer.opening} open={drawer.isOpen} onClose={drawer.hide} onProceed={proceed} />
+      <ProductGrid onAdd={add} onIntent={drawer.prepare} />
+      {drawer.openCount > 0 && (
+        <CartDrawer key={drawer.openCount} open={drawer.isOpen} onClose={drawer.hide} onProceed={proceed} />
       )}
     </>
   )

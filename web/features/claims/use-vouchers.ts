@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readPages } from '../../api/queries.ts'
-import { useGrowing } from '../../ui/use-growing.ts'
+import { useProgressiveList } from '../../ui/use-progressive-list.ts'
 import { mergeVouchers, voucherFromClaim, voucherFromPurchase } from './voucher-list.ts'
 
 /** The member's prepaid cards and claims as one list. */
@@ -19,11 +19,11 @@ export function useVouchers() {
     },
   ])
   return {
-    ...useGrowing(rows, lists),
+    ...useProgressiveList(rows, lists),
     total: `${rows.length}${lists.some(({ hasNextPage }) => hasNextPage) ? '+' : ''} in total`,
     isPending: lists.some(({ isPending }) => isPending),
     /** One of the lists did not arrive: half of them would look like all. */
-    isMissing: lists.some(({ isError, data }) => isError && !data),
+    isEmptyField: lists.some(({ isError, data }) => isError && !data),
     retry: () => lists.forEach((list) => list.isError && void list.refetch()),
   }
 }

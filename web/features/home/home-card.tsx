@@ -5,12 +5,12 @@ import { Card } from '../../ui/layout/card.tsx'
 import styles from './home-card.module.css'
 
 /** A dialog that a card opens: `prepare` fetches its code ahead. */
-export type Opens = { show: () => void; prepare: () => void }
+export type DialogTrigger = { show: () => void; prepare: () => void }
 
 type Props = {
   title: string
   /** Where the card leads: a path, or a dialog. */
-  to: string | Opens
+  to: string | DialogTrigger
   wide?: boolean
   className?: string | undefined
   /** Stands above the title, in the place of a drawing. */

@@ -1,5 +1,5 @@
 import { isStaff, useCurrentUser } from '../../api/use-current-user.ts'
-import type { Opens } from './home-card.tsx'
+import type { DialogTrigger } from './home-card.tsx'
 import styles from './home-card.module.css'
 import { MembershipCard, StoreCard, WalletCard } from './member-cards.tsx'
 import { News } from './news.tsx'
@@ -7,7 +7,7 @@ import { MerchandiseCard, OwnerMenuCard, RewardsCard, ShopManagementCard } from 
 import { Welcome } from './welcome.tsx'
 
 /** The dashboard of everyone signed in; staff see two cards more. */
-export function Home({ rewards, ownerMenu }: { rewards: Opens; ownerMenu: Opens }) {
+export function Home({ rewards, ownerMenu }: { rewards: DialogTrigger; ownerMenu: DialogTrigger }) {
   const user = useCurrentUser()
   const staff = isStaff(user)
   return (

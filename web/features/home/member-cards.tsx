@@ -6,7 +6,7 @@ import { platforms } from '../../../shared/store/schema.ts'
 import { paths } from '../../navigation/paths.ts'
 import coin from '../../art/coin.svg'
 import { CardFace } from '../../ui/card-face.tsx'
-import { tierArt } from '../../ui/tiers.ts'
+import { tierEmblems } from '../../ui/tier-emblems.ts'
 import { HomeCard } from './home-card.tsx'
 import { tierProgressText, storeDescription } from './home-texts.ts'
 import styles from './member-cards.module.css'
@@ -51,7 +51,7 @@ export function MembershipCard({ user: { membershipTier: level, loyaltyPoints: p
       title="Membership Program"
       to={paths.membership}
       className={styles.tier}
-      art={<img src={tierArt[level]} alt="" />}
+      art={<img src={tierEmblems[level]} alt="" />}
     >
       <p>{tierOf(level).name}</p>
       <div className={styles.bar} aria-hidden>

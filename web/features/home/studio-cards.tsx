@@ -6,7 +6,7 @@ import coins from '../../art/coin-stack.svg'
 import cap from '../../art/merch-cap.svg'
 import hoodie from '../../art/merch-hoodie.svg'
 import poster from '../../art/merch-poster.svg'
-import { HomeCard, type Opens } from './home-card.tsx'
+import { HomeCard, type DialogTrigger } from './home-card.tsx'
 import { inventorySummary } from './home-texts.ts'
 import styles from './studio-cards.module.css'
 
@@ -31,7 +31,7 @@ export const MerchandiseCard = ({ slim }: { slim: boolean }) => (
   </HomeCard>
 )
 
-export const RewardsCard = ({ slim, opens }: { slim: boolean; opens: Opens }) => (
+export const RewardsCard = ({ slim, opens }: { slim: boolean; opens: DialogTrigger }) => (
   <HomeCard
     title="Rewards"
     to={opens}
@@ -54,7 +54,7 @@ export function ShopManagementCard() {
   )
 }
 
-export const OwnerMenuCard = ({ opens }: { opens: Opens }) => (
+export const OwnerMenuCard = ({ opens }: { opens: DialogTrigger }) => (
   <HomeCard title="Owner Menu" to={opens} className={styles.staff} icon={Shield}>
     <p className={styles.twoLines}>Give Solcoins or delete users. Password required.</p>
   </HomeCard>

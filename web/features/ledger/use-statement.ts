@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { errorMessage } from '../../api/api-error.ts'
 import { readPages } from '../../api/queries.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useGrowing } from '../../ui/use-growing.ts'
+import { useProgressiveList } from '../../ui/use-progressive-list.ts'
 import { saveFile } from './save-file.ts'
 
 /** The member's statement: recent lines on the screen, all lines in the file. */
@@ -31,7 +31,7 @@ export function useStatement() {
         description: errorMessage(error, 'The statement could not be downloaded.'),
       }),
   })
-  return { list, download, ...useGrowing(lines, [list]) }
+  return { list, download, ...useProgressiveList(lines, [list]) }
 }
 
 /** Today in the member's time zone, for the file name: 2026-11-21. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { achievementPoints, nextTier, tierOf, type TierLevel } from '../../../shared/membership/tiers.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { formatCount } from '../../ui/format-count.ts'
-import { tierArt } from '../../ui/tiers.ts'
+import { tierEmblems } from '../../ui/tier-emblems.ts'
 import { TierProgress } from './tier-progress.tsx'
 
 const Panel = chakra('section', {
@@ -42,7 +42,7 @@ export function CurrentTierPanel({ level, points }: { level: TierLevel; points: 
   return (
     <Card asChild padding={{ base: '5', sm: '8', lg: '10' }} borderRadius="4">
       <Panel aria-label="Your tier">
-        <img src={tierArt[level]} alt="" />
+        <img src={tierEmblems[level]} alt="" />
         <div>
           <h2>{tierOf(level).name}</h2>
           <Figures>

@@ -3,7 +3,7 @@ import { tierLevels, type Tier } from '../../../shared/membership/tiers.ts'
 import type { Benefit } from '../../../shared/membership/schema.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatCount } from '../../ui/format-count.ts'
-import { tierArt } from '../../ui/tiers.ts'
+import { tierEmblems } from '../../ui/tier-emblems.ts'
 import styles from './tier-card.module.css'
 
 type Props = { tier: Tier; isOwn: boolean; benefits: readonly Benefit[] }
@@ -14,7 +14,7 @@ export function TierCard({ tier, isOwn, benefits }: Props) {
   const look = { '--tier': `var(--tier-${level})`, '--step': tierLevels.indexOf(level) } as CSSProperties
   return (
     <li className={`${styles.tier} ${isOwn ? styles.own : ''}`} style={look} aria-current={isOwn || undefined}>
-      <img src={tierArt[level]} alt="" />
+      <img src={tierEmblems[level]} alt="" />
       <h3>{name}</h3>
       {isOwn && (
         <Badge className={styles.badge} background={`tier-${level}`} color="on-gold">

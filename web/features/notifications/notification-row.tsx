@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { NotifiedGiftCard } from '../../notifications/notification.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { platformFaces } from '../../ui/platforms.ts'
+import { platformDisplay } from '../../ui/platform-display.ts'
 
 const Row = chakra('li', {
   base: {
@@ -46,7 +46,7 @@ type Props = { giftCard: NotifiedGiftCard; isNew: boolean; onCopied: () => void 
 /** One bought gift card: what it is, its code, and the way to copy it. */
 export const NotificationRow = ({ giftCard: { name, platform, code }, isNew, onCopied }: Props) => (
   <Row>
-    <img src={platformFaces[platform].art} alt={platformFaces[platform].name} />
+    <img src={platformDisplay[platform].art} alt={platformDisplay[platform].name} />
     <div>
       <Name>
         <strong>{name}</strong>

@@ -6,7 +6,7 @@ import { useNotifications } from '../../notifications/notifications-provider.tsx
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { useMoment } from '../../ui/use-delayed.ts'
+import { useTemporaryFlag } from '../../ui/use-temporary-flag.ts'
 import { NotificationRow } from './notification-row.tsx'
 
 const refreshedForMs = 2_000
@@ -21,7 +21,7 @@ type Props = {
 /** The codes this person bought in this browser. */
 export function NotificationsDialog({ newIds, open, onClose }: Props) {
   const { notifications, markRead, refresh } = useNotifications()
-  const [refreshed, showRefreshed] = useMoment(refreshedForMs)
+  const [refreshed, showRefreshed] = useTemporaryFlag(refreshedForMs)
   const onRefresh = () => {
     refresh()
     showRefreshed()

@@ -8,7 +8,7 @@ import { call } from '../../api/client.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { platformFaces } from '../../ui/platforms.ts'
+import { platformDisplay } from '../../ui/platform-display.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { rowStyles as styles } from './purchase-row-styles.ts'
 
@@ -29,7 +29,7 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
   return (
     <chakra.li css={styles.row}>
       <chakra.button type="button" css={styles.press} disabled={reveal.isPending} onClick={() => reveal.mutate()}>
-        <img src={platformFaces[platform].art} alt="" />
+        <img src={platformDisplay[platform].art} alt="" />
         <chakra.span minWidth="0">
           <chakra.span css={styles.name}>{description}</chakra.span>
           <chakra.span css={styles.date}>

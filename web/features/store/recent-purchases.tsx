@@ -33,7 +33,7 @@ export function RecentPurchases() {
         )}
         {list.isSuccess && rows.length === 0 && (
           <chakra.p textStyle="small" color="text-2">
-            Nothing bought yet. Your first gift card will be listed here, with its code.
+            No purchases yet. Your first gift card will be listed here with its code.
           </chakra.p>
         )}
         <ul>

@@ -18,7 +18,7 @@ export const storeRoute: RouteObject = {
 export const giftCardsTab = {
   value: 'gift-cards',
   label: 'Gift Cards',
-  load: async () => (await import('./desk/stock-desk.tsx')).StockDesk,
+  load: async () => (await import('./desk/gift-card-desk.tsx')).GiftCardDesk,
   prefetch: () => {
     void queryClient.prefetchQuery(read('admin/shop/counts', {}))
     void queryClient.prefetchInfiniteQuery(readPages('admin/shop/inventory', {}))

@@ -6,12 +6,12 @@ import { platforms, type Platform } from '../../../shared/store/schema.ts'
 import { useCurrentUser } from '../../api/use-current-user.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { platformFaces } from '../../ui/platforms.ts'
-import { Segment } from '../../ui/forms/segmented-control.tsx'
+import { platformDisplay } from '../../ui/platform-display.ts'
+import { SegmentedControl } from '../../ui/forms/segmented-control.tsx'
 import { Balance } from './balance.tsx'
 import { CardFace } from '../../ui/card-face.tsx'
 import { RecentPurchases } from './recent-purchases.tsx'
-import { Shelf } from './shelf.tsx'
+import { GiftCardGrid } from './gift-card-grid.tsx'
 import { TierNote } from './tier-note.tsx'
 import { usePurchase } from './use-purchase.ts'
 
@@ -21,8 +21,8 @@ const shelves = platforms.map((platform) => ({
   value: platform,
   label: (
     <>
-      <img src={platformFaces[platform].art} alt="" />
-      {platformFaces[platform].name}
+      <img src={platformDisplay[platform].art} alt="" />
+      {platformDisplay[platform].name}
     </>
   ),
 }))
@@ -66,26 +66,26 @@ export function Store() {
   const { buying, sale, isSaleOpen, closeSale } = usePurchase()
   return (
     <>
-      <PageHead title="Solcoin Store" lead="Gift cards for your console and your worlds, paid with Solcoins.">
+      <PageHead title="Solcoin Store" lead="Gift cards for your console and your worlds, bought with Solcoins.">
         <Balance amount={solcoinBalance} />
       </PageHead>
       <Columns>
         <div>
           <Bar>
-            <Segment label="Platform" choices={shelves} value={platform} onChange={setPlatform} />
+            <SegmentedControl label="Platform" choices={shelves} value={platform} onChange={setPlatform} />
             <TierNote level={membershipTier} />
           </Bar>
-          <Shelf platform={platform} buying={buying} onOtherPlatform={() => setPlatform(other[platform])} />
+          <GiftCardGrid platform={platform} buying={buying} onOtherPlatform={() => setPlatform(other[platform])} />
         </div>
         <RecentPurchases />
       </Columns>
       {sale && (
         <CodeDialog
           title="Gift Card Purchased"
-          description={`${sale.giftCard.name} for ${formatAmount(sale.paid)} Solcoins. ${formatAmount(sale.left)} are left.`}
+          description={`${sale.giftCard.name} for ${formatAmount(sale.paid)} Solcoins. You have ${formatAmount(sale.left)} left.`}
           code={sale.giftCard.code}
           face={<CardFace platform={sale.giftCard.platform} amount={sale.giftCard.amount} />}
-          hint="The code also waits in your notifications, so you can close this."
+          hint="The code is also in your notifications, so you can close this."
           open={isSaleOpen}
           onClose={closeSale}
         />

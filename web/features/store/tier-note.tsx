@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { tierOf, type TierLevel } from '../../../shared/membership/tiers.ts'
-import { tierArt } from '../../ui/tiers.ts'
+import { tierEmblems } from '../../ui/tier-emblems.ts'
 
 const Note = chakra('p', {
   base: {
@@ -21,7 +21,7 @@ export function TierNote({ level }: { level: TierLevel }) {
   if (discountPercent === 0) return null
   return (
     <Note>
-      <img src={tierArt[level]} alt="" />
+      <img src={tierEmblems[level]} alt="" />
       <span>
         <chakra.b color={`tier-${level}`}>{name}</chakra.b>
         {discountPercent}% off, already in the price

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { dialogStyles, drawerStyles } from './dialog-styles.ts'
-import { toastPlace } from './toast.ts'
+import { toastContainer } from './toast.ts'
 
 type Props = {
   title: ReactNode
@@ -48,7 +48,7 @@ export function Dialog(props: Props) {
       // What opened a drawer may be pressed again by its key: that must not meet the first button in it.
       {...(drawer && { initialFocusEl: () => content.current })}
       finalFocusEl={() => whereToReturn(opener.current)}
-      persistentElements={[toastPlace]}
+      persistentElements={[toastContainer]}
     >
       <Portal>
         <Parts.Backdrop css={styles.backdrop} />

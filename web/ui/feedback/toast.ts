@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
  * Where the toaster is, in the page from its start: a toast over an open dialog can still be pressed, and the dialog's
  * library, which waits for what it is told of, complains where that does not come.
  */
-export const toastPlace = (): HTMLElement | null => document.getElementById('toasts')
+export const toastContainer = (): HTMLElement | null => document.getElementById('toasts')
 
 /** Shows a toast for five seconds. */
 export function toast(message: Toast) {

@@ -2,7 +2,7 @@ import * as Parts from '@radix-ui/react-toast'
 import { CircleCheck, CircleX, Info, X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { toastPlace, toasts } from './toast.ts'
+import { toastContainer, toasts } from './toast.ts'
 import styles from './toaster.module.css'
 
 const shownForMs = 5_000
@@ -17,7 +17,7 @@ const icons = {
 export function Toaster() {
   const current = useSyncExternalStore(toasts.subscribe, toasts.current)
   const [dismissedId, setDismissedId] = useState<number>()
-  const place = toastPlace()
+  const place = toastContainer()
   if (!place) throw new Error('app.html has no #toasts')
   return (
     <Parts.Provider duration={shownForMs} swipeDirection="right" swipeThreshold={swipeAwayPx}>

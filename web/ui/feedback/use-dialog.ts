@@ -7,12 +7,12 @@ import { useState } from 'react'
  */
 export function useDialog(load: () => Promise<unknown>, startsOpen = false) {
   const [isOpen, setOpen] = useState(startsOpen)
-  const [opening, setOpening] = useState(startsOpen ? 1 : 0)
+  const [openCount, setOpenCount] = useState(startsOpen ? 1 : 0)
   return {
     isOpen,
-    opening,
+    openCount,
     show: () => {
-      setOpening((count) => count + 1)
+      setOpenCount((count) => count + 1)
       setOpen(true)
     },
     hide: () => setOpen(false),

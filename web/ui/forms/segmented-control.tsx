@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { placed, plateStyles } from '../theme/plate-styles.ts'
+import { selectionStyle, segmentedStyles } from '../theme/segmented-styles.ts'
 
-const Plate = chakra('fieldset', { base: plateStyles.plate })
-const Choice = chakra('button', { base: plateStyles.choice })
+const Plate = chakra('fieldset', { base: segmentedStyles.plate })
+const Choice = chakra('button', { base: segmentedStyles.choice })
 
 type Props<T extends string> = {
   /** What is chosen here, for a screen reader. */
@@ -14,10 +14,10 @@ type Props<T extends string> = {
 }
 
 /** One of a few, always all in view. */
-export function Segment<T extends string>({ label, choices, value, onChange }: Props<T>) {
+export function SegmentedControl<T extends string>({ label, choices, value, onChange }: Props<T>) {
   const chosen = choices.findIndex((choice) => choice.value === value)
   return (
-    <Plate aria-label={label} style={placed(chosen, choices.length)}>
+    <Plate aria-label={label} style={selectionStyle(chosen, choices.length)}>
       {choices.map((choice) => (
         <Choice
           key={choice.value}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { BackHome } from './back-home.tsx'
+import { BackHome } from './back-link.tsx'
 
 const Row = chakra('div', {
   base: {

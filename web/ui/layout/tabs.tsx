@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
-import { placed, plateStyles } from '../theme/plate-styles.ts'
+import { selectionStyle, segmentedStyles } from '../theme/segmented-styles.ts'
 
 const List = chakra('div', {
-  base: plateStyles.plate,
+  base: segmentedStyles.plate,
   variants: { fill: { true: { display: 'grid', width: 'full', background: 'sunken', boxShadow: 'e-sunken' } } },
 })
-const Tab = chakra('button', { base: plateStyles.choice })
+const Tab = chakra('button', { base: segmentedStyles.choice })
 
 type Props<T extends string> = {
   /** What the tabs are about, for a screen reader. */
@@ -41,7 +41,13 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, fill = fa
   }
   return (
     <div>
-      <List role="tablist" aria-label={label} fill={fill} style={placed(chosen, tabs.length)} onKeyDown={onKeyDown}>
+      <List
+        role="tablist"
+        aria-label={label}
+        fill={fill}
+        style={selectionStyle(chosen, tabs.length)}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <Tab
             key={tab.value}

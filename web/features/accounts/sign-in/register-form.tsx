@@ -12,7 +12,7 @@ const SideBySide = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '5', alignItems: 'start' },
 })
 
-/** Opens an account and signs its owner in. */
+/** DialogTrigger an account and signs its owner in. */
 export function RegisterForm() {
   const { form, ...entrance } = useAuthForm({
     schema: Registration,

@@ -1,5 +1,5 @@
 import { tierLevels } from '../../../../shared/membership/tiers.ts'
-import { tierArt } from '../../../ui/tiers.ts'
+import { tierEmblems } from '../../../ui/tier-emblems.ts'
 import styles from './tier-illustration.module.css'
 
 /** The five tiers on their rising course, as a picture. */
@@ -9,7 +9,7 @@ export const TierIllustration = () => (
       <path d="M40 280C190 276 330 214 420 140 478 92 520 60 560 36" />
     </svg>
     {tierLevels.map((level) => (
-      <img key={level} className={styles.tier} src={tierArt[level]} alt="" />
+      <img key={level} className={styles.tier} src={tierEmblems[level]} alt="" />
     ))}
   </div>
 )

@@ -4,18 +4,18 @@ import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useStaleProducts } from './use-stale-products.ts'
+import { useInvalidateProducts } from './use-invalidate-products.ts'
 
 type Props = { product: AdminProduct; open: boolean; onClose: () => void }
 
 /** Takes a product out of the catalogue, after it was asked whether that is meant. */
 export function DeleteProductDialog({ product, open, onClose }: Props) {
-  const refreshProducts = useStaleProducts()
+  const refreshProducts = useInvalidateProducts()
   const deleting = useMutation({
     mutationFn: () => call('admin/product', 'DELETE', { params: { id: product.id } }),
     onSuccess: () => {
       onClose()
-      toast({ tone: 'ok', title: 'Product Deleted', description: `${product.name} is out of the catalogue.` })
+      toast({ tone: 'ok', title: 'Product Deleted', description: `${product.name} was removed from the catalogue.` })
       return refreshProducts()
     },
     onError: async (error) => {
@@ -36,7 +36,8 @@ export function DeleteProductDialog({ product, open, onClose }: Props) {
       open={open}
       onClose={onClose}
     >
-      {product.name} leaves the shop, and its stock with it. Orders keep what was bought. This action cannot be undone.
+      {product.name} and its stock will be removed from the shop. Past orders stay as they are. This action cannot be
+      undone.
     </ConfirmDialog>
   )
 }

@@ -56,7 +56,7 @@ export function MerchandiseDesk() {
   )
   return (
     <section aria-labelledby="merchandise">
-      <PanelHead id="merchandise" title="Merchandise" lead="What the shop sells to everyone. Prices are without GST.">
+      <PanelHead id="merchandise" title="Merchandise" lead="What the shop sells to everyone. Prices exclude GST.">
         <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
         {addButton}
       </PanelHead>
@@ -70,7 +70,7 @@ export function MerchandiseDesk() {
         {list.data && products.length === 0 && (
           <Card padding="0">
             <EmptyState art={emptyShelf} title="No products yet" action={addButton}>
-              Add the first one, and the shop opens with it.
+              Add the first one, and it appears in the shop.
             </EmptyState>
           </Card>
         )}
@@ -78,9 +78,9 @@ export function MerchandiseDesk() {
           <ProductTable products={products} onEdit={edit} onDelete={askToDelete} onIntent={editing.prepare} />
         )}
       </Body>
-      {editing.opening > 0 && (
+      {editing.openCount > 0 && (
         <ProductDialog
-          key={editing.opening}
+          key={editing.openCount}
           product={edited}
           current={products.find(({ id }) => id === edited?.id)}
           categories={categoriesOf(products)}
@@ -89,7 +89,7 @@ export function MerchandiseDesk() {
         />
       )}
       {doomed && (
-        <DeleteProductDialog key={deleting.opening} product={doomed} open={deleting.isOpen} onClose={deleting.hide} />
+        <DeleteProductDialog key={deleting.openCount} product={doomed} open={deleting.isOpen} onClose={deleting.hide} />
       )}
     </section>
   )

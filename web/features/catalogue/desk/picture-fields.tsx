@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { ImagePlus } from 'lucide-react'
 import { maxImages } from '../../../../shared/catalogue/schema.ts'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
-import { Part } from './part.tsx'
+import { FormSection } from './form-section.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import { pictureTypes } from './upload-picture.ts'
 import type { Pictures } from './use-pictures.ts'
@@ -25,7 +25,7 @@ export function PictureFields({
   name: string
 }) {
   return (
-    <Part title="Pictures" note="The shop shows the first one. PNG, JPEG or WebP, at most 5 MB each.">
+    <FormSection title="Pictures" note="The shop shows the first one. PNG, JPEG or WebP, up to 5 MB each.">
       <Tiles aria-label="Pictures">
         {pictures.map((picture, place) => (
           <PictureTile
@@ -48,6 +48,6 @@ export function PictureFields({
           </li>
         )}
       </Tiles>
-    </Part>
+    </FormSection>
   )
 }

@@ -84,7 +84,7 @@ export function PictureTile({ picture: { source, path, share, problem, file }, n
       <div>
         <Button variant="quiet" size="icon" hidden={count === 1} onClick={() => on.onMove(-1)}>
           <ArrowLeft size="1.25rem" aria-hidden />
-          <VisuallyHidden>Move {which} back</VisuallyHidden>
+          <VisuallyHidden>Move {which} earlier</VisuallyHidden>
         </Button>
         <Button variant="quiet" size="icon" onClick={on.onRemove}>
           <Trash2 size="1.25rem" aria-hidden />
@@ -98,7 +98,7 @@ export function PictureTile({ picture: { source, path, share, problem, file }, n
           onClick={() => on.onMove(1)}
         >
           <ArrowRight size="1.25rem" aria-hidden />
-          <VisuallyHidden>Move {which} further</VisuallyHidden>
+          <VisuallyHidden>Move {which} later</VisuallyHidden>
         </Button>
       </div>
     </Tile>

@@ -68,7 +68,7 @@ export function ProductDialog({ product, current, categories, open, onClose }: P
         <Old ref={bringIntoView} role="alert">
           <TriangleAlert size="1.25rem" aria-hidden />
           <p>{problems.changed_meanwhile.message}</p>
-          {isNew && <Button onClick={() => load(current)}>Show how it is now</Button>}
+          {isNew && <Button onClick={() => load(current)}>Show the latest version</Button>}
         </Old>
       )}
     </Dialog>

@@ -40,10 +40,10 @@ export function ProductFields({ form, pictures, product, categories }: Props) {
           {(control) => <Input {...control} {...register('name')} placeholder="Dawn Line Tee" />}
         </Field>
       </Wide>
-      <Field label="Price, AUD" hint="Without GST, which is added at checkout." error={errors.price?.message}>
+      <Field label="Price, AUD" hint="Excluding GST, which is added at checkout." error={errors.price?.message}>
         {(control) => <AmountInput {...control} {...register('price', { valueAsNumber: true })} />}
       </Field>
-      <Field label="Category" hint="A new one appears in the shop by itself." error={errors.category?.message}>
+      <Field label="Category" hint="New categories appear automatically." error={errors.category?.message}>
         {(control) => (
           <>
             <Input {...control} {...register('category')} list={categoriesId} placeholder="Apparel" />

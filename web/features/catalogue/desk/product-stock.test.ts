@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoriesOf, stockOf, variantsLine } from './product-stock.ts'
+import { categoriesOf, stockOf, variantStockSummary } from './product-stock.ts'
 
 const variant = (name: string, available: number, held: number) => ({ id: name, name, price: 0, available, held })
 
@@ -10,7 +10,7 @@ test('the stock of a product without variants is its own', () => {
 test('the stock of a product with variants is theirs together', () => {
   const variants = [variant('S', 3, 1), variant('M', 0, 2)]
   expect(stockOf({ stock: null, variants })).toEqual({ available: 3, held: 3 })
-  expect(variantsLine(variants)).toBe('S 3, M 0')
+  expect(variantStockSummary(variants)).toBe('S 3, M 0')
 })
 
 test('each category is named once', () => {

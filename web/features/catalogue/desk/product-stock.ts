@@ -10,7 +10,7 @@ export const stockOf = ({ stock, variants }: Pick<AdminProduct, 'stock' | 'varia
   )
 
 /** The units of each variant in one line: "S 3, M 0". */
-export const variantsLine = (variants: AdminProduct['variants']): string =>
+export const variantStockSummary = (variants: AdminProduct['variants']): string =>
   variants.map(({ name, available }) => `${name} ${available}`).join(', ')
 
 /** The categories that there are, each once, in the order of the alphabet. */

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { formatCount } from '../../../ui/format-count.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import table from '../../../ui/layout/table.module.css'
-import { stockOf, variantsLine } from './product-stock.ts'
+import { stockOf, variantStockSummary } from './product-stock.ts'
 
 const Thumb = chakra('div', {
   base: { flex: 'none', width: '3.5rem', height: '3.5rem', overflow: 'hidden', borderRadius: '2' },
@@ -72,7 +72,7 @@ function ProductRow({ product, onEdit, onDelete, onIntent }: Does & { product: A
       <td data-label="Stock">
         {formatCount(available)} available
         {held > 0 && <small>{formatCount(held)} held for checkouts</small>}
-        {variants.length > 0 && <small className={table.wraps}>{variantsLine(variants)}</small>}
+        {variants.length > 0 && <small className={table.wraps}>{variantStockSummary(variants)}</small>}
       </td>
       <td className={table.status}>
         {isHidden ? (

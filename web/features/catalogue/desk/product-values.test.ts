@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { NewProduct, ProductChange, type AdminProduct } from '../../../../shared/catalogue/schema.ts'
-import { changeOf, newProductOf, valuesOf } from './product-values.ts'
+import { productChangeFrom, newProductFrom, formValuesFrom } from './product-values.ts'
 
 const id = '0199aaaa-0000-7000-8000-000000000001'
 const images = ['/media/products/tee.png']
@@ -21,14 +21,17 @@ const product: AdminProduct = {
 const variant = { id, name: 'XL', price: 3, available: 5, held: 1 }
 
 test('a change states what it is based on: the revision and the stock that was seen', () => {
-  const change = changeOf({ ...valuesOf(product), stock: 10 }, images)
+  const change = productChangeFrom({ ...formValuesFrom(product), stock: 10 }, images)
   expect(change).toMatchObject({ revision: 4, stock: 10, stockBefore: 7, images })
   expect(v.is(ProductChange, change)).toBe(true)
 })
 
 test('with variants the stock is theirs', () => {
-  const values = { ...valuesOf(product), variants: valuesOf({ ...product, stock: null, variants: [variant] }).variants }
-  const change = changeOf(values, [])
+  const values = {
+    ...formValuesFrom(product),
+    variants: formValuesFrom({ ...product, stock: null, variants: [variant] }).variants,
+  }
+  const change = productChangeFrom(values, [])
   expect(change).not.toHaveProperty('stock')
   expect(change).not.toHaveProperty('stockBefore')
   expect(change.variants).toEqual([{ id, name: 'XL', price: 3, stock: 5, stockBefore: 5 }])
@@ -36,8 +39,8 @@ test('with variants the stock is theirs', () => {
 })
 
 test('a new product has no past', () => {
-  const made = newProductOf(
-    { ...valuesOf(product), variants: [{ id, name: 'S', price: 0, stock: 1, stockBefore: 2 }] },
+  const made = newProductFrom(
+    { ...formValuesFrom(product), variants: [{ id, name: 'S', price: 0, stock: 1, stockBefore: 2 }] },
     [],
   )
   expect(made.variants).toEqual([{ name: 'S', price: 0, stock: 1 }])

@@ -4,7 +4,7 @@ import type { AdminProduct, NewProduct, ProductChange } from '../../../../shared
 export type ProductValues = ProductChange
 
 /** The form of a new product: nothing in it yet. */
-export const newValues: Partial<ProductValues> = {
+export const emptyValues: Partial<ProductValues> = {
   name: '',
   description: '',
   category: '',
@@ -15,7 +15,7 @@ export const newValues: Partial<ProductValues> = {
 }
 
 /** The form of a product as it is. The stock that it is based on stays beside the stock that is typed. */
-export function valuesOf(product: AdminProduct): ProductValues {
+export function formValuesFrom(product: AdminProduct): ProductValues {
   const { name, description, price, category, isHidden, revision, stock, variants } = product
   return {
     name,
@@ -37,15 +37,15 @@ export function valuesOf(product: AdminProduct): ProductValues {
 }
 
 /** What is sent: with variants the stock is theirs, and the product's own is left out. */
-export function changeOf(values: ProductValues, images: string[]): ProductChange {
+export function productChangeFrom(values: ProductValues, images: string[]): ProductChange {
   const { stock, stockBefore, ...rest } = values
   if (values.variants.length > 0) return { ...rest, images }
   return { ...rest, images, ...(stock !== undefined && { stock }), ...(stockBefore !== undefined && { stockBefore }) }
 }
 
 /** The same for a product that is not there yet. */
-export function newProductOf(values: ProductValues, images: string[]): NewProduct {
-  const { name, description, price, category, isHidden, stock } = changeOf(values, images)
+export function newProductFrom(values: ProductValues, images: string[]): NewProduct {
+  const { name, description, price, category, isHidden, stock } = productChangeFrom(values, images)
   const variants = values.variants.map(({ name, price, stock }) => ({ name, price, stock }))
   return { name, description, price, category, images, isHidden, ...(stock !== undefined && { stock }), variants }
 }

@@ -5,7 +5,7 @@ import { maxVariants, type AdminProduct } from '../../../../shared/catalogue/sch
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { Part } from './part.tsx'
+import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
 
 /** For a screen reader alone. */
@@ -60,9 +60,12 @@ export function StockFields({ form: { register, control, formState }, product }:
   const variants = useFieldArray({ control, name: 'variants', keyName: 'key' })
   const heldOf = (id: string | undefined) => product?.variants.find((variant) => variant.id === id)?.held
   return (
-    <Part title="Stock" note={variants.fields.length === 0 ? 'Sizes or kinds? Add a variant for each.' : undefined}>
+    <FormSection
+      title="Stock"
+      note={variants.fields.length === 0 ? 'Sizes or colours? Add a variant for each.' : undefined}
+    >
       {variants.fields.length === 0 && (
-        <Field label="Units that can be bought" hint={heldHint(product?.stock?.held)} error={errors.stock?.message}>
+        <Field label="Units available" hint={heldHint(product?.stock?.held)} error={errors.stock?.message}>
           {(control) => (
             <Input {...control} {...units} {...register('stock', { valueAsNumber: true, shouldUnregister: true })} />
           )}
@@ -103,6 +106,6 @@ export function StockFields({ form: { register, control, formState }, product }:
         <Plus size="1rem" aria-hidden />
         Add variant
       </Button>
-    </Part>
+    </FormSection>
   )
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { maxImageBytes } from '../../../../shared/catalogue/schema.ts'
-import { pictureTypes, refusalOf } from './upload-picture.ts'
+import { pictureTypes, problemWith } from './upload-picture.ts'
 import { moved } from './use-pictures.ts'
 
 test('PNG, JPEG and WebP are taken up to 5 MB', () => {
   expect(pictureTypes).toBe('image/png,image/jpeg,image/webp')
-  for (const type of pictureTypes.split(',')) expect(refusalOf({ type, size: maxImageBytes })).toBeUndefined()
-  expect(refusalOf({ type: 'image/png', size: maxImageBytes + 1 })).toBe('Larger than 5 MB')
+  for (const type of pictureTypes.split(',')) expect(problemWith({ type, size: maxImageBytes })).toBeUndefined()
+  expect(problemWith({ type: 'image/png', size: maxImageBytes + 1 })).toBe('Larger than 5 MB')
 })
 
 test.each(['', 'image/gif', 'image/svg+xml', 'toString'])('"%s" is not taken', (type) => {
-  expect(refusalOf({ type, size: 1 })).toBe('Choose a PNG, JPEG or WebP picture')
+  expect(problemWith({ type, size: 1 })).toBe('Choose a PNG, JPEG or WebP picture')
 })
 
 test('a picture moves one place, and from an end to the other', () => {

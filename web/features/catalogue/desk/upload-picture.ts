@@ -7,7 +7,7 @@ export const pictureTypes = Object.keys(imageTypes).join(',')
 const isImageType = (type: string): type is ImageType => Object.hasOwn(imageTypes, type)
 
 /** What is wrong with a file, in words; nothing when it can be uploaded. */
-export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+export function problemWith({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!isImageType(type)) return 'Choose a PNG, JPEG or WebP picture'
   if (size > maxImageBytes) return 'Larger than 5 MB'
   return undefined

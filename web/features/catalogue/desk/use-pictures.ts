@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maxImages } from '../../../../shared/catalogue/schema.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { refusalOf, uploadPicture } from './upload-picture.ts'
+import { problemWith, uploadPicture } from './upload-picture.ts'
 
 /** A picture of a product: on the site (`path`), on its way there, or refused (`problem`). */
 export type Picture = {
@@ -27,7 +27,7 @@ const sourceOf = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-const wordsFor = (error: unknown): string => (error instanceof ApiError ? error.words : 'It did not arrive')
+const uploadErrorMessage = (error: unknown): string => (error instanceof ApiError ? error.userMessage : 'Upload failed')
 
 let count = 0
 
@@ -46,13 +46,13 @@ export function usePictures(paths: readonly string[]) {
     try {
       change(key, { path: await uploadPicture(file, (share) => change(key, { share })), share: 1 })
     } catch (error) {
-      change(key, { problem: wordsFor(error) })
+      change(key, { problem: uploadErrorMessage(error) })
     }
   }
   const add = (files: readonly File[]) => {
     const added = files.slice(0, maxImages - pictures.length).map((file): Picture => {
       count += 1
-      const problem = refusalOf(file)
+      const problem = problemWith(file)
       return { key: `file-${count}`, source: undefined, share: 0, problem, ...(!problem && { file }) }
     })
     setPictures((all) => [...all, ...added])

@@ -5,30 +5,30 @@ import { ProductChange, type AdminProduct } from '../../../../shared/catalogue/s
 import type { ProblemCode } from '../../../../shared/problem.ts'
 import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
-import { isMissing } from '../../../ui/forms/is-missing.ts'
+import { isEmptyField } from '../../../ui/forms/is-empty-field.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { changeOf, newProductOf, newValues, valuesOf, type ProductValues } from './product-values.ts'
+import { productChangeFrom, newProductFrom, emptyValues, formValuesFrom, type ProductValues } from './product-values.ts'
 import { usePictures } from './use-pictures.ts'
-import { useStaleProducts } from './use-stale-products.ts'
+import { useInvalidateProducts } from './use-invalidate-products.ts'
 
 const isCode = (error: unknown, code: ProblemCode): boolean => error instanceof ApiError && error.code === code
 
 /** The form of a product, new or there already, and the saving of it. */
 export function useProductForm(product: AdminProduct | undefined, onDone: () => void) {
-  const refreshProducts = useStaleProducts()
+  const refreshProducts = useInvalidateProducts()
   const pictures = usePictures(product?.images ?? [])
   const form = useForm<ProductValues>({
     resolver: valibotResolver(ProductChange),
-    defaultValues: product ? valuesOf(product) : newValues,
+    defaultValues: product ? formValuesFrom(product) : emptyValues,
   })
   const saving = useMutation({
     mutationFn: (values: ProductValues) =>
       product
-        ? call('admin/product', 'PUT', { params: { id: product.id }, body: changeOf(values, pictures.paths) })
-        : call('admin/products', 'POST', { body: newProductOf(values, pictures.paths) }),
+        ? call('admin/product', 'PUT', { params: { id: product.id }, body: productChangeFrom(values, pictures.paths) })
+        : call('admin/products', 'POST', { body: newProductFrom(values, pictures.paths) }),
     onSuccess: ({ name, isHidden }) => {
       onDone()
-      const where = isHidden ? 'It is hidden from the shop.' : 'The shop shows it within a minute.'
+      const where = isHidden ? 'It is hidden from the shop.' : 'It appears in the shop within a minute.'
       toast({ tone: 'ok', title: product ? 'Product Saved' : 'Product Added', description: `${name}. ${where}` })
       return refreshProducts()
     },
@@ -47,13 +47,13 @@ export function useProductForm(product: AdminProduct | undefined, onDone: () => 
   const save = form.handleSubmit(
     (values) => saving.mutate(values),
     () => {
-      if (!Object.values(form.getValues()).some(isMissing)) return
+      if (!Object.values(form.getValues()).some(isEmptyField)) return
       toast({ tone: 'bad', title: 'Missing Information', description: 'Please fill in all fields' })
     },
   )
   /** Forgets what was typed for how the product is now. */
   const load = (current: AdminProduct) => {
-    form.reset(valuesOf(current))
+    form.reset(formValuesFrom(current))
     pictures.reset(current.images)
     saving.reset()
     form.setFocus('name')

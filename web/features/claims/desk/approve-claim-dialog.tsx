@@ -7,13 +7,13 @@ import { Decision } from '../../../../shared/claims/schema.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Field, Textarea } from '../../../ui/forms/field.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
-import { isMissing } from '../../../ui/forms/is-missing.ts'
+import { isEmptyField } from '../../../ui/forms/is-empty-field.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
 import { ClaimFacts } from './claim-facts.tsx'
 import type { ClaimActionProps } from './claim-action.ts'
 import { exampleDetails, detailWarnings } from './detail-warnings.ts'
-import { Optional } from '../../../ui/forms/optional.tsx'
+import { OptionalLabel } from '../../../ui/forms/optional-label.tsx'
 import { useDecision } from './use-decision.ts'
 
 const typingPauseMs = 400
@@ -44,7 +44,7 @@ export function ApproveClaimDialog({ claim, open, onClose }: ClaimActionProps) {
   const submit = handleSubmit(
     (decision) => deciding.mutate(decision),
     () => {
-      if (!isMissing(getValues('giftCardDetails'))) return
+      if (!isEmptyField(getValues('giftCardDetails'))) return
       toast({ tone: 'bad', title: 'Missing Details', description: 'Please provide gift card details' })
     },
   )
@@ -91,7 +91,7 @@ export function ApproveClaimDialog({ claim, open, onClose }: ClaimActionProps) {
           ))}
         </Warnings>
         <Field
-          label={<Optional>Admin notes</Optional>}
+          label={<OptionalLabel>Admin notes</OptionalLabel>}
           hint="The claimant will see them."
           error={formState.errors.adminNotes?.message}
         >

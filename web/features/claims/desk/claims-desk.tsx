@@ -118,7 +118,7 @@ export function ClaimsDesk() {
           )}
         </>
       )}
-      {asked && <ReviewClaimDialog key={dialog.opening} {...asked} open={dialog.isOpen} onClose={dialog.hide} />}
+      {asked && <ReviewClaimDialog key={dialog.openCount} {...asked} open={dialog.isOpen} onClose={dialog.hide} />}
     </section>
   )
 }

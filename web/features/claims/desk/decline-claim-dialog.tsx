@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Field, Textarea } from '../../../ui/forms/field.tsx'
 import { ClaimFacts } from './claim-facts.tsx'
 import type { ClaimActionProps } from './claim-action.ts'
-import { Optional } from '../../../ui/forms/optional.tsx'
+import { OptionalLabel } from '../../../ui/forms/optional-label.tsx'
 import { useDecision } from './use-decision.ts'
 
 const question = 'Are you sure you want to decline this claim? Solcoins will be refunded.'
@@ -43,7 +43,7 @@ export function DeclineClaimDialog({ claim, open, onClose }: ClaimActionProps) {
       <ClaimFacts claim={claim} />
       <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
         <Field
-          label={<Optional>Reason</Optional>}
+          label={<OptionalLabel>Reason</OptionalLabel>}
           hint="The claimant will see it."
           error={formState.errors.adminNotes?.message}
         >

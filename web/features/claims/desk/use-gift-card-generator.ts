@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { isMissing } from '../../../ui/forms/is-missing.ts'
+import { isEmptyField } from '../../../ui/forms/is-empty-field.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { GeneratedCard } from './generated-card.ts'
 
@@ -27,7 +27,7 @@ export function useGiftCardGenerator() {
     (card) => generating.mutate(card),
     () => {
       const { id, amount, description, platform } = form.getValues()
-      if (![id, amount, description, platform].some(isMissing)) return
+      if (![id, amount, description, platform].some(isEmptyField)) return
       toast({
         tone: 'bad',
         title: 'Missing Information',

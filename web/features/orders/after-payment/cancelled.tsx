@@ -5,12 +5,12 @@ import { Link, Navigate } from 'react-router'
 import { read } from '../../../api/queries.ts'
 import emptyCart from '../../../art/empty-cart.svg'
 import { paths } from '../../../navigation/paths.ts'
-import { wanted } from '../../../cart/cart.ts'
+import { withQuantityAboveZero } from '../../../cart/cart.ts'
 import { CartSummary } from '../../../cart/cart-summary.tsx'
-import { handOver, toCart } from '../../../cart/hand-over.ts'
+import { paymentState, openCartState } from '../../../cart/navigation-state.ts'
 import { openCheckout } from '../../../cart/open-checkout.ts'
 import { useCart } from '../../../cart/use-cart.ts'
-import { BackTo } from '../../../ui/layout/back-home.tsx'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -30,7 +30,7 @@ function LeadOn({ sessionId }: { sessionId: string }) {
 
 /** `/shop/cancelled`: whoever turned back on Stripe's page finds their cart, and the way on. */
 export function Cancelled() {
-  const lines = wanted(useCart())
+  const lines = withQuantityAboveZero(useCart())
   const [sessionId] = useState(() => openCheckout.read()?.sessionId)
   return (
     <Column>
@@ -38,7 +38,7 @@ export function Cancelled() {
       <PageHead
         title="Payment cancelled"
         lead="Nothing was charged. Your cart is as you left it."
-        back={<BackTo path={paths.shop}>Back to Shop</BackTo>}
+        back={<BackLink path={paths.shop}>Back to Shop</BackLink>}
       />
       {lines.length === 0 ? (
         <Card padding="0">
@@ -47,11 +47,11 @@ export function Cancelled() {
             title="Your cart is empty"
             action={
               <ButtonLink asChild>
-                <Link to={paths.shop}>Look around</Link>
+                <Link to={paths.shop}>Browse shop</Link>
               </ButtonLink>
             }
           >
-            This tab of the browser keeps no cart for you any more.
+            This browser tab no longer has a cart saved for you.
           </EmptyState>
         </Card>
       ) : (
@@ -66,12 +66,12 @@ export function Cancelled() {
           </Card>
           <Actions>
             <ButtonLink variant="gold" size="large" asChild>
-              <Link to={paths.payment} state={handOver(lines)}>
+              <Link to={paths.payment} state={paymentState(lines)}>
                 Back to Payment
               </Link>
             </ButtonLink>
             <ButtonLink size="large" variant="quiet" asChild>
-              <Link to={paths.shop} state={toCart}>
+              <Link to={paths.shop} state={openCartState}>
                 Change the cart
               </Link>
             </ButtonLink>

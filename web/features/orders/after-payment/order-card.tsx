@@ -4,12 +4,12 @@ import { dollars, toCents } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Order } from '../../../../shared/orders/schema.ts'
 import { read } from '../../../api/queries.ts'
-import { Bill, type BillRow } from '../../../cart/bill.tsx'
+import { PriceBreakdown, type PriceRow } from '../../../cart/price-breakdown.tsx'
 import { ProductPicture } from '../../../cart/product-picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatDay } from '../../../ui/format-date.ts'
-import type { OrderWords } from './order-words.ts'
+import type { OrderStatusText } from './order-status-text.ts'
 
 const Head = chakra('div', {
   base: {
@@ -40,7 +40,7 @@ const Lines = chakra('ul', {
 })
 
 /** What stands under the lines: once there is a payment, that; until then what is asked. */
-function rowsOf({ subtotal, gst, total, shipping, paid, refunded }: Order): BillRow[] {
+function rowsOf({ subtotal, gst, total, shipping, paid, refunded }: Order): PriceRow[] {
   const sum = (amount: number) => dollars(toCents(amount))
   return [
     { label: 'Subtotal', value: sum(subtotal) },
@@ -61,7 +61,7 @@ function rowsOf({ subtotal, gst, total, shipping, paid, refunded }: Order): Bill
 }
 
 /** An order as whoever bought it sees it. */
-export function OrderCard({ order, words }: { order: Order; words: OrderWords }) {
+export function OrderCard({ order, words }: { order: Order; words: OrderStatusText }) {
   // Only for the pictures: an order is whole without them, and what is not sold any more has none.
   const { data: products } = useQuery(read('shop/products', {}))
   const imagesOf = (id: string) => products?.find((product) => product.id === id)?.images ?? []
@@ -75,7 +75,7 @@ export function OrderCard({ order, words }: { order: Order; words: OrderWords })
           </div>
           <Badge tone={words.tone}>{words.badge}</Badge>
         </Head>
-        <Lines aria-label="Ordered">
+        <Lines aria-label="Ordered items">
           {order.lines.map(({ productId, variantId, name, variantName, quantity, unitPrice, lineTotal }) => (
             <li key={`${productId} ${variantId}`}>
               <ProductPicture product={{ id: productId, images: imagesOf(productId) }} />
@@ -95,7 +95,7 @@ export function OrderCard({ order, words }: { order: Order; words: OrderWords })
             Tracking number <chakra.code fontFamily="code">{order.tracking}</chakra.code>
           </chakra.p>
         )}
-        <Bill rows={rowsOf(order)} />
+        <PriceBreakdown rows={rowsOf(order)} />
       </section>
     </Card>
   )

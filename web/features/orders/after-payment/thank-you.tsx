@@ -4,15 +4,15 @@ import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { paths } from '../../../navigation/paths.ts'
-import { handOver } from '../../../cart/hand-over.ts'
+import { paymentState } from '../../../cart/navigation-state.ts'
 import { useCart } from '../../../cart/use-cart.ts'
-import { BackTo } from '../../../ui/layout/back-home.tsx'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { wordsFor } from './order-words.ts'
-import { settleCart } from './settle-cart.ts'
+import { statusTextFor } from './order-status-text.ts'
+import { reconcileCart } from './reconcile-cart.ts'
 import { UnknownOrder } from './unknown-order.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -37,20 +37,20 @@ function OrderOf({ sessionId }: { sessionId: string }) {
   const { order, error, isPending, isFetching, isWaiting, checkAgain } = useOrder(sessionId)
   const status = order?.status
   useEffect(() => {
-    if (status) settleCart(sessionId, status)
+    if (status) reconcileCart(sessionId, status)
   }, [sessionId, status])
   if (isPending) return <OrderSkeleton />
   if (!order) {
     const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
     if (isUnknown) return <UnknownOrder />
     return (
-      <ErrorState isScreen what="Your order did not load. Your payment is not affected by that." onRetry={checkAgain} />
+      <ErrorState isScreen what="Your order did not load. This does not affect your payment." onRetry={checkAgain} />
     )
   }
-  const words = wordsFor(order, isWaiting)
+  const words = statusTextFor(order, isWaiting)
   return (
     <>
-      <BackTo path={paths.shop}>Back to Shop</BackTo>
+      <BackLink path={paths.shop}>Back to Shop</BackLink>
       <Head aria-live="polite">
         <h1>{words.title}</h1>
         <p>{words.sentence}</p>
@@ -75,7 +75,7 @@ function BackToPayment() {
   if (lines.length === 0) return null
   return (
     <ButtonLink variant="gold" asChild>
-      <Link to={paths.payment} state={handOver(lines)}>
+      <Link to={paths.payment} state={paymentState(lines)}>
         Try the payment again
       </Link>
     </ButtonLink>

@@ -9,10 +9,10 @@ import { ButtonLink } from '../../../ui/button.tsx'
 export const UnknownOrder = () => (
   <CenteredMessage>
     <img src={signal} alt="" />
-    <chakra.h1 textStyle="h2">We do not know this order</chakra.h1>
+    <chakra.h1 textStyle="h2">We could not find this order</chakra.h1>
     <p>
-      Its address is incomplete or not ours. If you have paid, nothing is lost: Stripe tells us of every payment.
-      Contact the studio with your receipt, and we find your order.
+      The link is incomplete or wrong. If you have paid, nothing is lost: Stripe reports every payment to us. Contact
+      the studio with your receipt, and we will find your order.
     </p>
     <ButtonLink asChild>
       <Link to={paths.shop}>Back to Shop</Link>

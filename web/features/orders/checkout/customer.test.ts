@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { Customer, nobody } from './customer.ts'
+import { Customer, emptyCustomer } from './customer.ts'
 
 const person: Customer = {
   email: 'nova@example.com',
@@ -25,7 +25,7 @@ test('somebody whole is taken, the phone left out or not', () => {
 })
 
 test('an empty form is told what is missing, in the words of the specification', () => {
-  expect(saidOf(nobody)).toEqual({
+  expect(saidOf(emptyCustomer)).toEqual({
     email: 'Please enter a valid email address',
     fullName: 'Full name must be at least 2 characters',
     address: 'Please enter a valid street address',

@@ -31,10 +31,10 @@ export const Customer = v.object({
 })
 export type Customer = v.InferOutput<typeof Customer>
 
-export const keptCustomer = sessionStored('checkout-customer', Customer)
+export const storedCustomer = sessionStored('checkout-customer', Customer)
 
-/** A form that nobody has filled in. */
-export const nobody: Customer = {
+/** A form that emptyCustomer has filled in. */
+export const emptyCustomer: Customer = {
   email: '',
   fullName: '',
   phone: '',

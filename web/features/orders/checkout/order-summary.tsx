@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../navigation/paths.ts'
 import type { CartLine } from '../../../cart/cart.ts'
 import { CartSummary } from '../../../cart/cart-summary.tsx'
-import { toCart } from '../../../cart/hand-over.ts'
+import { openCartState } from '../../../cart/navigation-state.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from './order-summary.module.css'
 
@@ -20,7 +20,7 @@ export const OrderSummary = ({ lines, refusal, order }: Props) => (
     <aside aria-labelledby="order-summary">
       <div className={styles.head}>
         <h2 id="order-summary">Order summary</h2>
-        <Link to={paths.shop} state={toCart}>
+        <Link to={paths.shop} state={openCartState}>
           Change the cart
         </Link>
       </div>

@@ -3,15 +3,15 @@ import { useId } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { dollars } from '../../../../shared/money.ts'
 import { paths } from '../../../navigation/paths.ts'
-import { billOf, wanted } from '../../../cart/cart.ts'
-import { handedOver } from '../../../cart/hand-over.ts'
+import { sumsOf, withQuantityAboveZero } from '../../../cart/cart.ts'
+import { cartFrom } from '../../../cart/navigation-state.ts'
 import { useCart } from '../../../cart/use-cart.ts'
-import { BackTo } from '../../../ui/layout/back-home.tsx'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { CustomerForm } from './customer-form.tsx'
-import { obstacleTo } from './obstacle.ts'
+import { checkoutBlocker } from './checkout-blocker.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
 
@@ -29,28 +29,29 @@ export function Payment() {
   const { state } = useLocation()
   const lines = useCart()
   // What the shop handed over says that the person came from their cart; the cart itself may be newer.
-  if (wanted(handedOver(state)).length === 0 || wanted(lines).length === 0) return <Navigate to={paths.shop} replace />
+  if (withQuantityAboveZero(cartFrom(state)).length === 0 || withQuantityAboveZero(lines).length === 0)
+    return <Navigate to={paths.shop} replace />
   return <Checkout />
 }
 
 function Checkout() {
   const formId = useId()
   const { form, submit, isBusy, refusal } = useCheckout()
-  const lines = wanted(useCart())
-  const sums = billOf(lines)
-  const obstacle = obstacleTo(sums)
+  const lines = withQuantityAboveZero(useCart())
+  const sums = sumsOf(lines)
+  const obstacle = checkoutBlocker(sums)
   return (
     <>
       <PageHead
         title="Checkout"
-        lead="The payment itself is made on Stripe’s page."
-        back={<BackTo path={paths.shop}>Back to Shop</BackTo>}
+        lead="You will make the payment on Stripe’s page."
+        back={<BackLink path={paths.shop}>Back to Shop</BackLink>}
       />
       <Columns>
         <Card order={{ base: '2', lg: '1' }}>
           <chakra.h2 textStyle="h3">Shipping details</chakra.h2>
           <chakra.p textStyle="small" color="text-2" marginTop="1" marginBottom="5">
-            They stay in this browser tab. Stripe’s page asks you to confirm the address.
+            These stay in this browser tab. Stripe’s page asks you to confirm the address.
           </chakra.p>
           <CustomerForm id={formId} form={form} onSubmit={(event) => void submit(event)} />
           <Button

@@ -2,16 +2,16 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { ApiError, UnreadableReply } from '../../../api/api-error.ts'
+import { ApiError, InvalidResponseError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { itemsOf } from '../../../cart/cart.ts'
 import { cart } from '../../../cart/cart-store.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Customer, keptCustomer, nobody } from './customer.ts'
-import { NoPaymentPage, openPaymentPage } from './open-payment-page.ts'
-import { useLeaving } from './use-leaving.ts'
+import { Customer, storedCustomer, emptyCustomer } from './customer.ts'
+import { UntrustedPaymentPageError, openPaymentPage } from './open-payment-page.ts'
+import { useExternalRedirect } from './use-external-redirect.ts'
 
 const noWay = {
   tone: 'bad',
@@ -27,10 +27,10 @@ const isRefusal = (error: unknown): error is ApiError => error instanceof ApiErr
 export function useCheckout() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { isLeaving, leaveFor } = useLeaving()
+  const { isLeaving, leaveFor } = useExternalRedirect()
   const form = useForm<Customer>({
     resolver: valibotResolver(Customer),
-    defaultValues: { ...nobody, ...keptCustomer.read() },
+    defaultValues: { ...emptyCustomer, ...storedCustomer.read() },
   })
 
   /** Asks the shop how things stand, so that the person sees what has changed. */
@@ -48,22 +48,22 @@ export function useCheckout() {
   const opening = useMutation({
     mutationFn: () => openPaymentPage(itemsOf(cart.lines()), Date.now()),
     onSuccess: ({ sessionId, url }) => {
-      cart.agreeToPrices()
+      cart.acceptPrices()
       if (url === undefined) return navigate(`${paths.thankYou}?session_id=${sessionId}`)
       leaveFor(url)
       return undefined
     },
     onError: async (error) => {
-      if (error instanceof UnreadableReply || error instanceof NoPaymentPage) toast(noWay)
+      if (error instanceof InvalidResponseError || error instanceof UntrustedPaymentPageError) toast(noWay)
       else if (isRefusal(error)) {
-        toast({ ...failed, description: error.words })
+        toast({ ...failed, description: error.userMessage })
         await refreshCart()
       } else toast({ ...failed, description: 'Unable to process checkout. Please try again.' })
     },
   })
 
   const submit = form.handleSubmit((customer) => {
-    keptCustomer.write(customer)
+    storedCustomer.write(customer)
     opening.mutate()
   })
   return {
@@ -71,6 +71,6 @@ export function useCheckout() {
     submit,
     isBusy: opening.isPending || isLeaving,
     /** Why the shop did not take the order, until the next try. */
-    refusal: isRefusal(opening.error) ? opening.error.words : undefined,
+    refusal: isRefusal(opening.error) ? opening.error.userMessage : undefined,
   }
 }

@@ -28,7 +28,7 @@ export const Notices = ({ order: { attention, isDisputed } }: { order: AdminOrde
     {isDisputed && (
       <Notice>
         <Scale size="1.25rem" aria-hidden />
-        The customer disputes this payment. Answer it in Stripe before you ship or refund.
+        The customer disputed this payment. Respond in Stripe before you ship or refund.
       </Notice>
     )}
   </>

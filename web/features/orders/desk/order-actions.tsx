@@ -3,16 +3,16 @@ import { formatAmount } from '../../../../shared/money.ts'
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
-import { leftOf } from './order.ts'
-import type { Giving, OrderTasks } from './use-order-tasks.ts'
+import { refundableOf } from './order.ts'
+import type { Refund, OrderMutations } from './use-order-mutations.ts'
 
 /** What the dialog is for now. */
-export type Task = { is: 'look' | 'ship' | 'refund' } | { is: 'confirm'; giving: Giving }
+export type Task = { is: 'look' | 'ship' | 'refund' } | { is: 'confirm'; refund: Refund }
 
 type Props = {
   order: AdminOrderDetail
   task: Task
-  tasks: OrderTasks
+  tasks: OrderMutations
   /** The id of the form that the task has. */
   formId: string
   onTask: (task: Task) => void
@@ -36,7 +36,7 @@ export function OrderActions({ order, task, tasks: { shipping, refunding }, form
     return (
       <FormActions
         form={formId}
-        submit="Go on"
+        submit="Continue"
         pendingText="Refunding..."
         pending={false}
         onCancel={() => onTask({ is: 'look' })}
@@ -53,16 +53,16 @@ export function OrderActions({ order, task, tasks: { shipping, refunding }, form
           variant="danger"
           pending={refunding.isPending}
           pendingText="Refunding..."
-          onClick={() => refunding.mutate(task.giving)}
+          onClick={() => refunding.mutate(task.refund)}
         >
-          Refund ${formatAmount(task.giving.amount)}
+          Refund ${formatAmount(task.refund.amount)}
         </Button>
       </>
     )
   }
   return (
     <>
-      {leftOf(order) > 0 && (
+      {refundableOf(order) > 0 && (
         <Button variant="bad" onClick={() => onTask({ is: 'refund' })}>
           Refund
         </Button>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { formatDay } from '../../../ui/format-date.ts'
-import { Bill } from './bill.tsx'
+import { OrderItems } from './order-items.tsx'
 import { Notices } from './notices.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import { ShipTo } from './ship-to.tsx'
@@ -36,7 +36,7 @@ export function OrderDetail({ order }: { order: AdminOrderDetail }) {
     <Detail>
       <OrderBadges order={order} />
       <Notices order={order} />
-      <Bill order={order} />
+      <OrderItems order={order} />
       <ShipTo order={order} />
       <Facts>
         <Fact label="Customer">{customerName}</Fact>
@@ -44,7 +44,7 @@ export function OrderDetail({ order }: { order: AdminOrderDetail }) {
         <Fact label="Phone">{phone && <a href={`tel:${phone}`}>{phone}</a>}</Fact>
         <Fact label="Shipped">{shippedAt && `${formatDay(shippedAt)}${carrier ? ` with ${carrier}` : ''}`}</Fact>
         <Fact label="Tracking number">{tracking && <code>{tracking}</code>}</Fact>
-        <Fact label="Payment at Stripe">{paymentIntentId && <code>{paymentIntentId}</code>}</Fact>
+        <Fact label="Stripe payment">{paymentIntentId && <code>{paymentIntentId}</code>}</Fact>
       </Facts>
     </Detail>
   )

@@ -12,16 +12,16 @@ import { OrderDetail } from './order-detail.tsx'
 import { RefundConfirmation } from './refund-confirmation.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { ShipForm } from './ship-form.tsx'
-import { useOrderTasks } from './use-order-tasks.ts'
+import { useOrderMutations } from './use-order-mutations.ts'
 
-const Coming = chakra('ul', { base: { display: 'grid', gap: '4' } })
+const LoadingList = chakra('ul', { base: { display: 'grid', gap: '4' } })
 
 /** One order, whole, and what can be done with it. */
 export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
   const formId = useId()
   const { data: order, isPending, isError, refetch } = useQuery(read('admin/order', { params: { id } }))
   const [task, setTask] = useState<Task>({ is: 'look' })
-  const tasks = useOrderTasks(id, () => setTask({ is: 'look' }))
+  const tasks = useOrderMutations(id, () => setTask({ is: 'look' }))
   return (
     <Dialog
       wide
@@ -39,11 +39,11 @@ export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; 
       }
     >
       {isPending && (
-        <Coming aria-busy aria-label="Loading the order">
+        <LoadingList aria-busy aria-label="Loading the order">
           <Skeleton as="li" height="16" />
           <Skeleton as="li" height="24" />
           <Skeleton as="li" height="24" />
-        </Coming>
+        </LoadingList>
       )}
       {isError && !order && (
         <ErrorState what="The order did not load. Nothing was changed." onRetry={() => void refetch()} />
@@ -53,9 +53,9 @@ export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; 
         <ShipForm id={formId} order={order} onShip={(shipment) => tasks.shipping.mutate(shipment)} />
       )}
       {order && task.is === 'refund' && (
-        <RefundForm id={formId} order={order} onAsk={(giving) => setTask({ is: 'confirm', giving })} />
+        <RefundForm id={formId} order={order} onAsk={(refund) => setTask({ is: 'confirm', refund })} />
       )}
-      {order && task.is === 'confirm' && <RefundConfirmation order={order} giving={task.giving} />}
+      {order && task.is === 'confirm' && <RefundConfirmation order={order} refund={task.refund} />}
     </Dialog>
   )
 }

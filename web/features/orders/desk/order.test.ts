@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { addressLines, buyerOf, leftOf, refundPart } from './order.ts'
+import { addressLines, buyerOf, refundableOf, PartialRefund } from './order.ts'
 
 const address = { line1: '1 Orbit St', line2: null, city: 'Perth', state: 'WA', postalCode: '6000', country: 'AU' }
 
@@ -10,15 +10,15 @@ test.each([
   [{ paid: 0.3, refunded: 0.1 }, 0.2],
   [{ paid: 20, refunded: 20 }, 0],
 ])('of %j this is left: %d', (order, left) => {
-  expect(leftOf(order)).toBe(left)
+  expect(refundableOf(order)).toBe(left)
 })
 
 test('a part is at least a cent and at most what is left', () => {
-  const wordsFor = (amount: number) => v.safeParse(refundPart(64.5), { amount }).issues?.[0].message
+  const wordsFor = (amount: number) => v.safeParse(PartialRefund(64.5), { amount }).issues?.[0].message
   expect(wordsFor(0.01)).toBeUndefined()
   expect(wordsFor(64.5)).toBeUndefined()
-  expect(wordsFor(64.51)).toBe('At most $64.50 is left')
-  expect(v.is(refundPart(20_000), { amount: 15_000 })).toBe(true)
+  expect(wordsFor(64.51)).toBe('At most $64.50 can be refunded')
+  expect(v.is(PartialRefund(20_000), { amount: 15_000 })).toBe(true)
   expect(wordsFor(0)).toBe('Must be at least 0.01')
   expect(wordsFor(0.001)).toBe('Must be at least 0.01')
   expect(wordsFor(1.005)).toBe('Use at most two decimals')

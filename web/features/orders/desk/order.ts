@@ -8,12 +8,12 @@ export const buyerOf = ({ customerName, email }: Pick<AdminOrder, 'customerName'
   customerName ?? email ?? 'Not known yet'
 
 /** What is left of what was paid, in AUD. */
-export const leftOf = ({ paid, refunded }: Pick<AdminOrder, 'paid' | 'refunded'>): number =>
+export const refundableOf = ({ paid, refunded }: Pick<AdminOrder, 'paid' | 'refunded'>): number =>
   paid === null ? 0 : toAmount(toCents(paid) - toCents(refunded))
 
 /** A part of a payment to give back: at most what is left of it. */
-export const refundPart = (left: number) =>
-  v.object({ amount: v.pipe(PaymentAmount, v.maxValue(left, `At most $${formatAmount(left)} is left`)) })
+export const PartialRefund = (left: number) =>
+  v.object({ amount: v.pipe(PaymentAmount, v.maxValue(left, `At most $${formatAmount(left)} can be refunded`)) })
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 

@@ -48,7 +48,7 @@ export function OrdersDesk() {
     )
   return (
     <section aria-labelledby="orders">
-      <PanelHead id="orders" title="Orders" lead="What was bought in the merchandise shop, newest first.">
+      <PanelHead id="orders" title="Orders" lead="Orders from the merchandise shop, newest first.">
         <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
       </PanelHead>
       <Body>
@@ -61,17 +61,17 @@ export function OrdersDesk() {
         )}
         {list.data && orders.length === 0 && (
           <Card padding="0">
-            <EmptyState art={emptyShelf} title={status === 'paid' ? 'Nothing to ship' : 'No orders like that'}>
+            <EmptyState art={emptyShelf} title={status === 'paid' ? 'Nothing to ship' : 'No matching orders'}>
               {status === 'paid'
-                ? 'Paid orders appear here. Refresh to look again.'
-                : 'None is in this state. Choose another, or refresh to look again.'}
+                ? 'Paid orders appear here. Refresh to check again.'
+                : 'No order has this status. Choose another, or refresh to check again.'}
             </EmptyState>
           </Card>
         )}
         {orders.length > 0 && <OrderTable orders={orders} onOpen={open} onIntent={dialog.prepare} />}
         <ShowMore list={list} />
       </Body>
-      {opened && <OrderDialog key={dialog.opening} id={opened} open={dialog.isOpen} onClose={dialog.hide} />}
+      {opened && <OrderDialog key={dialog.openCount} id={opened} open={dialog.isOpen} onClose={dialog.hide} />}
     </section>
   )
 }

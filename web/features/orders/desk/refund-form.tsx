@@ -6,22 +6,22 @@ import { formatAmount } from '../../../../shared/money.ts'
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { AmountInput } from '../../../ui/forms/amount-input.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Segment } from '../../../ui/forms/segmented-control.tsx'
-import { leftOf, refundPart } from './order.ts'
-import type { Giving } from './use-order-tasks.ts'
+import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
+import { refundableOf, PartialRefund } from './order.ts'
+import type { Refund } from './use-order-mutations.ts'
 
 const Form = chakra('form', {
   base: { display: 'grid', justifyItems: 'start', gap: '5', '& > div': { width: 'full' } },
 })
 
-type Props = { id: string; order: AdminOrderDetail; onAsk: (giving: Giving) => void }
+type Props = { id: string; order: AdminOrderDetail; onAsk: (refund: Refund) => void }
 
 /** How much goes back: all that is left, or a part of it. */
 export function RefundForm({ id, order, onAsk }: Props) {
-  const left = leftOf(order)
+  const left = refundableOf(order)
   const [kind, setKind] = useState<'all' | 'part'>('all')
   const { register, handleSubmit, formState } = useForm<{ amount: number }>({
-    resolver: valibotResolver(refundPart(left)),
+    resolver: valibotResolver(PartialRefund(left)),
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -31,14 +31,14 @@ export function RefundForm({ id, order, onAsk }: Props) {
   return (
     <Form id={id} noValidate autoComplete="off" onSubmit={onSubmit}>
       <p>
-        ${formatAmount(order.paid ?? 0)} was paid, shipping included
-        {order.refunded > 0 && `, and $${formatAmount(order.refunded)} of it was refunded`}.
+        ${formatAmount(order.paid ?? 0)} was paid, including shipping
+        {order.refunded > 0 && `, and $${formatAmount(order.refunded)} of it has been refunded`}.
       </p>
-      <Segment
-        label="How much"
+      <SegmentedControl
+        label="Amount to refund"
         choices={[
           { value: 'all', label: `All, $${formatAmount(left)}` },
-          { value: 'part', label: 'A part' },
+          { value: 'part', label: 'Part of it' },
         ]}
         value={kind}
         onChange={setKind}

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { InferOutput } from 'valibot'
 import { Shipment, type AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
-import { Optional } from '../../../ui/forms/optional.tsx'
+import { OptionalLabel } from '../../../ui/forms/optional-label.tsx'
 import { Notices } from './notices.tsx'
 import { ShipTo } from './ship-to.tsx'
 
@@ -34,7 +34,7 @@ export function ShipForm({ id, order, onShip }: Props) {
       <Notices order={order} />
       <ShipTo order={order} />
       <Form id={id} noValidate autoComplete="off" onSubmit={(event) => void handleSubmit(onShip)(event)}>
-        <Field label={<Optional>Carrier</Optional>} error={formState.errors.carrier?.message}>
+        <Field label={<OptionalLabel>Carrier</OptionalLabel>} error={formState.errors.carrier?.message}>
           {(control) => <Input {...control} {...register('carrier')} placeholder="Australia Post" />}
         </Field>
         <Field

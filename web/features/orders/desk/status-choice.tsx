@@ -30,7 +30,7 @@ const Plate = chakra('button', {
 
 /** One of the states, all in view: too many for one plate. */
 export const StatusChoice = ({ value, onChange }: { value: OrderStatus; onChange: (status: OrderStatus) => void }) => (
-  <Plates aria-label="State">
+  <Plates aria-label="Status">
     {orderStatuses.map((status) => (
       <Plate
         key={status.value}

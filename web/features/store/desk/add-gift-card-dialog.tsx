@@ -4,7 +4,7 @@ import { platforms } from '../../../../shared/store/schema.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
-import { stockNames } from './stock-names.ts'
+import { platformNames } from './platform-names.ts'
 import { useAddGiftCard } from './use-add-gift-card.ts'
 
 const Form = chakra('form', {
@@ -23,7 +23,7 @@ export function AddGiftCardDialog({ open, onClose }: { open: boolean; onClose: (
   return (
     <Dialog
       title="Add Gift Card"
-      description="One code for one member. It is sealed as soon as it arrives; only its buyer sees it again."
+      description="One code for one member. It is encrypted when it arrives; only its buyer can see it again."
       open={open}
       onClose={onClose}
       actions={
@@ -48,7 +48,7 @@ export function AddGiftCardDialog({ open, onClose }: { open: boolean; onClose: (
               <Select {...control} {...register('platform')}>
                 {platforms.map((platform) => (
                   <option key={platform} value={platform}>
-                    {stockNames[platform]}
+                    {platformNames[platform]}
                   </option>
                 ))}
               </Select>

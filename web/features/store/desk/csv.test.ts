@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
-import { parseCsv, UnreadableFile } from './csv.ts'
+import { parseCsv, InvalidCsvError } from './csv.ts'
 
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells)
 
@@ -49,10 +49,10 @@ test('empty lines are left out, and counted', () => {
 })
 
 test.each([
-  ['a\nb,"c\nd', 'The quote that opens in row 2 is never closed.'],
-  ['a\n"b"c,d', 'In row 2 something stands between a closing quote and the next comma.'],
+  ['a\nb,"c\nd', 'The quote opened in row 2 is never closed.'],
+  ['a\n"b"c,d', 'Row 2 has text between a closing quote and the next comma.'],
 ])('%j is refused', (text, words) => {
-  expect(() => parseCsv(text)).toThrow(new UnreadableFile(words))
+  expect(() => parseCsv(text)).toThrow(new InvalidCsvError(words))
 })
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`

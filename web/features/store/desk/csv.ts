@@ -2,7 +2,7 @@
 export type CsvRow = { row: number; cells: string[] }
 
 /** A file that cannot be read; its message is for people. */
-export class UnreadableFile extends Error {
+export class InvalidCsvError extends Error {
   override readonly name = 'UnreadableFile'
 }
 
@@ -12,7 +12,7 @@ const endPattern = /,|\r\n|\n|\r|$/y
 
 /**
  * The rows of a comma separated text (RFC 4180), with any kind of line end and perhaps a byte order mark; empty ones are
- * left out. Throws an UnreadableFile where the quotes do not match.
+ * left out. Throws an InvalidCsvError where the quotes do not match.
  */
 export function parseCsv(text: string): CsvRow[] {
   const rows: CsvRow[] = []
@@ -26,7 +26,7 @@ export function parseCsv(text: string): CsvRow[] {
 
     endPattern.lastIndex = cellPattern.lastIndex
     const end = endPattern.exec(text)?.[0]
-    if (end === undefined) throw new UnreadableFile(mismatch(row, quoted))
+    if (end === undefined) throw new InvalidCsvError(mismatch(row, quoted))
     at = endPattern.lastIndex
     if (end === ',') continue
 
@@ -39,5 +39,5 @@ export function parseCsv(text: string): CsvRow[] {
 
 const mismatch = (row: number, quoted: string | undefined): string =>
   quoted === undefined
-    ? `The quote that opens in row ${row} is never closed.`
-    : `In row ${row} something stands between a closing quote and the next comma.`
+    ? `The quote opened in row ${row} is never closed.`
+    : `Row ${row} has text between a closing quote and the next comma.`

@@ -4,7 +4,7 @@ import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useStaleStock } from './use-stale-stock.ts'
+import { useInvalidateGiftCards } from './use-invalidate-gift-cards.ts'
 
 /** True when there is nothing left to delete: the list on screen is old. */
 const isOver = (error: unknown): boolean =>
@@ -14,12 +14,12 @@ type Props = { item: InventoryGiftCard; open: boolean; onClose: () => void }
 
 /** Takes an unsold gift card out of the store, after it was asked whether that is meant. */
 export function DeleteGiftCardDialog({ item, open, onClose }: Props) {
-  const refreshStock = useStaleStock()
+  const refreshStock = useInvalidateGiftCards()
   const deleting = useMutation({
     mutationFn: () => call('admin/shop/items', 'DELETE', { params: { id: item.id } }),
     onSuccess: () => {
       onClose()
-      toast({ tone: 'ok', title: 'Item Deleted', description: `${item.name} is out of the store.` })
+      toast({ tone: 'ok', title: 'Item Deleted', description: `${item.name} was removed from the store.` })
       return refreshStock()
     },
     onError: async (error) => {
@@ -43,8 +43,8 @@ export function DeleteGiftCardDialog({ item, open, onClose }: Props) {
       open={open}
       onClose={onClose}
     >
-      {item.name}, whose code ends in {item.codeLastFour}, is taken out of the store and its code is destroyed. This
-      action cannot be undone.
+      {item.name}, with the code ending in {item.codeLastFour}, will be removed from the store and its code destroyed.
+      This action cannot be undone.
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UnreadableFile } from './csv.ts'
+import { InvalidCsvError } from './csv.ts'
 import { readGiftCards } from './gift-card-file.ts'
 
 const header = 'name,platform,amount,solcoinPrice,giftCardCode'
@@ -27,25 +27,22 @@ test('commas at the end of a row are no cells', () => {
 
 test.each([
   ['', 'The file is empty.'],
-  [header, 'There are no gift cards under the first row.'],
-  [
-    'name,platform,amount\nA,roblox,1',
-    'The first row has to name the columns. There is none named solcoinPrice, giftCardCode.',
-  ],
+  [header, 'There are no gift cards below the first row.'],
+  ['name,platform,amount\nA,roblox,1', 'The first row must name the columns. Missing: solcoinPrice, giftCardCode.'],
   [
     'name;platform;amount;solcoinPrice;giftCardCode',
-    'The first row has to name the columns. There is none named name, platform, amount, solcoinPrice, giftCardCode.',
+    'The first row must name the columns. Missing: name, platform, amount, solcoinPrice, giftCardCode.',
   ],
   [`${header},Amount\nA,roblox,1,1,B,2`, 'The first row names amount twice.'],
   [
     `${header}\nA,roblox,1,1,B\nRobux, $20,roblox,20,20,C`,
-    'Row 3 has more cells than the first row names. Is a quote missing?',
+    'Row 3 has more cells than the first row. Is a quote missing?',
   ],
   [
     `${header}\n${'A'.repeat(1_001)},roblox,1,1,B`,
-    'Row 2 has a cell of more than 1000 characters. Is a quote missing?',
+    'Row 2 has a cell with more than 1000 characters. Is a quote missing?',
   ],
-  [`${header}\nCaf\uFFFD,roblox,1,1,B`, 'The file is not UTF-8. Save it as “CSV UTF-8”, and choose it again.'],
+  [`${header}\nCaf\uFFFD,roblox,1,1,B`, 'The file is not UTF-8. Save it as “CSV UTF-8”, then choose it again.'],
 ])('%j is refused', (text, words) => {
-  expect(() => readGiftCards(text)).toThrow(new UnreadableFile(words))
+  expect(() => readGiftCards(text)).toThrow(new InvalidCsvError(words))
 })

@@ -1,5 +1,5 @@
 import type { NewGiftCard } from '../../../../shared/store/schema.ts'
-import { parseCsv, UnreadableFile } from './csv.ts'
+import { parseCsv, InvalidCsvError } from './csv.ts'
 
 /** The columns that the first row names, in any order and whatever their case. */
 export const columns = [
@@ -29,32 +29,32 @@ const readCell: Record<Column, (cell: string) => string | number> = {
   giftCardCode: (cell) => cell,
 }
 
-/** Where each column stands. Throws an UnreadableFile. */
+/** Where each column stands. Throws an InvalidCsvError. */
 function placesOf(header: readonly string[]): Record<Column, number> {
   const named = header.map((cell) => cell.trim().toLowerCase())
   const places = columns.map((column) => [column, named.indexOf(column.toLowerCase())] as const)
   const missing = places.filter(([, place]) => place === -1).map(([column]) => column)
   if (missing.length > 0)
-    throw new UnreadableFile(`The first row has to name the columns. There is none named ${missing.join(', ')}.`)
+    throw new InvalidCsvError(`The first row must name the columns. Missing: ${missing.join(', ')}.`)
   const twice = places.find(([, place]) => named.includes(named[place] as string, place + 1))
-  if (twice) throw new UnreadableFile(`The first row names ${twice[0]} twice.`)
+  if (twice) throw new InvalidCsvError(`The first row names ${twice[0]} twice.`)
   return Object.fromEntries(places) as Record<Column, number>
 }
 
-/** The gift cards in the text of a CSV file. Throws an UnreadableFile. */
+/** The gift cards in the text of a CSV file. Throws an InvalidCsvError. */
 export function readGiftCards(text: string): FileRow[] {
   // What is no UTF-8 was replaced when the file was read.
   if (text.includes('\uFFFD'))
-    throw new UnreadableFile('The file is not UTF-8. Save it as “CSV UTF-8”, and choose it again.')
+    throw new InvalidCsvError('The file is not UTF-8. Save it as “CSV UTF-8”, then choose it again.')
   const [header, ...rows] = parseCsv(text)
-  if (!header) throw new UnreadableFile('The file is empty.')
+  if (!header) throw new InvalidCsvError('The file is empty.')
   const places = placesOf(header.cells)
-  if (rows.length === 0) throw new UnreadableFile('There are no gift cards under the first row.')
+  if (rows.length === 0) throw new InvalidCsvError('There are no gift cards below the first row.')
   return rows.map(({ row, cells }) => {
     const unnamed = cells.slice(header.cells.length).some((cell) => cell.trim() !== '')
-    if (unnamed) throw new UnreadableFile(`Row ${row} has more cells than the first row names. Is a quote missing?`)
+    if (unnamed) throw new InvalidCsvError(`Row ${row} has more cells than the first row. Is a quote missing?`)
     if (cells.some(({ length }) => length > maxCharacters))
-      throw new UnreadableFile(`Row ${row} has a cell of more than ${maxCharacters} characters. Is a quote missing?`)
+      throw new InvalidCsvError(`Row ${row} has a cell with more than ${maxCharacters} characters. Is a quote missing?`)
     const entries = columns.map((column) => [column, readCell[column]((cells[places[column]] ?? '').trim())])
     return { row, card: Object.fromEntries(entries) as FileRow['card'] }
   })

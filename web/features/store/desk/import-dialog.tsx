@@ -56,7 +56,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
     <Dialog
       wide
       title="Import gift cards"
-      description="From a CSV file with one code in each row. Codes are sealed as soon as they arrive."
+      description="Use a CSV file with one code in each row. Codes are encrypted when they arrive."
       open={open}
       onClose={onClose}
       actions={<ImportActions cardImport={cardImport} onClose={onClose} />}
@@ -86,7 +86,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
             <FileSpreadsheet size="1.5rem" strokeWidth={1.75} aria-hidden />
             <div>
               <b>{reading.data.name}</b>
-              <small>{giftCards(rows.length)} read</small>
+              <small>{giftCards(rows.length)} found</small>
             </div>
             <FileDrop look="button" accept=".csv,text/csv" disabled={isBusy} onFiles={onFiles}>
               Choose another

@@ -6,16 +6,16 @@ import type { ImportResult } from '../../../../shared/store/schema.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
-import { useGrowing } from '../../../ui/use-growing.ts'
+import { useProgressiveList } from '../../../ui/use-progressive-list.ts'
 import type { FileRow } from './gift-card-file.ts'
-import type { Results } from './import-turns.ts'
+import type { Results } from './import-batches.ts'
 
 const shownAtOnce = 50
 
 const outcomes: Record<ImportResult['outcome'], { tone: BadgeTone; words: string; icon: ReactNode; place: number }> = {
-  invalid: { tone: 'bad', words: 'Left out', icon: <TriangleAlert aria-hidden />, place: 0 },
+  invalid: { tone: 'bad', words: 'Skipped', icon: <TriangleAlert aria-hidden />, place: 0 },
   duplicate: { tone: 'wait', words: 'Duplicate', icon: <Copy aria-hidden />, place: 1 },
-  would_add: { tone: 'ok', words: 'Can be added', icon: <Check aria-hidden />, place: 2 },
+  would_add: { tone: 'ok', words: 'Ready to add', icon: <Check aria-hidden />, place: 2 },
   added: { tone: 'ok', words: 'Added', icon: <Check aria-hidden />, place: 2 },
 }
 
@@ -105,7 +105,7 @@ type Props = {
 export function ImportRows({ rows, results, sorted }: Props) {
   const placeOf = ({ row }: FileRow) => outcomes[results.get(row)?.outcome ?? 'added'].place
   const inOrder = sorted ? [...rows].sort((a, b) => placeOf(a) - placeOf(b)) : rows
-  const { shown, rest } = useGrowing(inOrder, [], shownAtOnce)
+  const { shown, rest } = useProgressiveList(inOrder, [], shownAtOnce)
   return (
     <>
       {/* The keyboard scrolls what has the focus. */}

@@ -15,12 +15,12 @@ const Next = chakra('p', { base: { textStyle: 'small', color: 'text-2' } })
 
 /** What the server said of the rows, counted; before it was asked, what comes next. */
 export function ImportSummary({ cardImport: { stage, results, good, imported } }: { cardImport: GiftCardImport }) {
-  if (stage === 'check') return <Next>Check the rows first: nothing is added to the store yet.</Next>
+  if (stage === 'check') return <Next>Check the rows first. Nothing is added to the store yet.</Next>
   const isUnderWay = imported.size > 0
   const counts = [
-    isUnderWay ? ['Added', countOf(results, 'added')] : ['Can be added', countOf(results, 'would_add')],
+    isUnderWay ? ['Added', countOf(results, 'added')] : ['Ready to add', countOf(results, 'would_add')],
     ['Duplicates', countOf(results, 'duplicate')],
-    ['Left out', countOf(results, 'invalid')],
+    ['Skipped', countOf(results, 'invalid')],
   ] as const
   return (
     <div aria-live="polite">
@@ -33,7 +33,7 @@ export function ImportSummary({ cardImport: { stage, results, good, imported } }
         ))}
       </Counts>
       {stage === 'import' && good.length === 0 && (
-        <Next>There is nothing to add. Mend the file, and choose it again.</Next>
+        <Next>There is nothing to add. Fix the file, then choose it again.</Next>
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatDay } from '../../../ui/format-date.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { platformFaces } from '../../../ui/platforms.ts'
+import { platformDisplay } from '../../../ui/platform-display.ts'
 import styles from '../../../ui/layout/table.module.css'
 
 type Row<Of> = Of & { onDelete: (item: InventoryGiftCard) => void }
@@ -41,7 +41,7 @@ const InventoryRow = ({ item, onDelete }: Row<{ item: InventoryGiftCard }>) => (
   <tr>
     <td className={styles.name}>
       <div>
-        <img src={platformFaces[item.platform].art} alt={platformFaces[item.platform].name} />
+        <img src={platformDisplay[item.platform].art} alt={platformDisplay[item.platform].name} />
         {item.name}
       </div>
     </td>

@@ -8,16 +8,16 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { Segment } from '../../../ui/forms/segmented-control.tsx'
+import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
 import { InventoryTable } from './inventory-table.tsx'
-import { stockNames } from './stock-names.ts'
+import { platformNames } from './platform-names.ts'
 
 const platformChoices = [
   { value: 'all', label: 'All' },
-  { value: 'playstation', label: stockNames.playstation },
-  { value: 'roblox', label: stockNames.roblox },
+  { value: 'playstation', label: platformNames.playstation },
+  { value: 'roblox', label: platformNames.roblox },
 ] as const
 const statusChoices = [
   { value: 'all', label: 'All' },
@@ -69,13 +69,13 @@ export function Inventory({ addButton, onDelete }: Props) {
     <section aria-labelledby="inventory">
       <Head>
         <h3 id="inventory">Inventory</h3>
-        <Segment
+        <SegmentedControl
           label="Platform"
           choices={platformChoices}
           value={platform}
           onChange={(next) => setWanted({ ...wanted, platform: next })}
         />
-        <Segment
+        <SegmentedControl
           label="Status"
           choices={statusChoices}
           value={status}
@@ -91,7 +91,7 @@ export function Inventory({ addButton, onDelete }: Props) {
       {list.data && items.length === 0 && !isFiltered && (
         <Card padding="0">
           <EmptyState art={emptyShelf} title="No gift cards yet" action={addButton}>
-            Add the first code, and members can buy it at once.
+            Add the first code, and members can buy it right away.
           </EmptyState>
         </Card>
       )}
@@ -99,10 +99,10 @@ export function Inventory({ addButton, onDelete }: Props) {
         <Card padding="0">
           <EmptyState
             art={emptyShelf}
-            title="No gift cards like that"
+            title="No matching gift cards"
             action={<Button onClick={() => setWanted(everything)}>Show all</Button>}
           >
-            There are none of this platform and status.
+            There are none with this platform and status.
           </EmptyState>
         </Card>
       )}

@@ -4,13 +4,13 @@ import { useForm, type FieldPath } from 'react-hook-form'
 import { NewGiftCard } from '../../../../shared/store/schema.ts'
 import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
-import { isMissing } from '../../../ui/forms/is-missing.ts'
+import { isEmptyField } from '../../../ui/forms/is-empty-field.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useStaleStock } from './use-stale-stock.ts'
+import { useInvalidateGiftCards } from './use-invalidate-gift-cards.ts'
 
 /** The form of a new gift card, and the adding itself. */
 export function useAddGiftCard(onAdded: () => void) {
-  const refreshStock = useStaleStock()
+  const refreshStock = useInvalidateGiftCards()
   const form = useForm<NewGiftCard>({
     resolver: valibotResolver(NewGiftCard),
     defaultValues: { name: '', platform: 'playstation', giftCardCode: '' },
@@ -39,7 +39,7 @@ export function useAddGiftCard(onAdded: () => void) {
   const add = form.handleSubmit(
     (item) => adding.mutate(item),
     () => {
-      if (!Object.values(form.getValues()).some(isMissing)) return
+      if (!Object.values(form.getValues()).some(isEmptyField)) return
       toast({ tone: 'bad', title: 'Missing Information', description: 'Please fill in all fields' })
     },
   )

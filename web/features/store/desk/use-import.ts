@@ -5,31 +5,31 @@ import { errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { formatCount } from '../../../ui/format-count.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { UnreadableFile } from './csv.ts'
+import { InvalidCsvError } from './csv.ts'
 import { maxFileBytes, readGiftCards, type FileRow } from './gift-card-file.ts'
-import { joined, repeatsIn, turnsOf, type Results } from './import-turns.ts'
-import { useStaleStock } from './use-stale-stock.ts'
+import { mergeResults, duplicatesIn, batchesOf, type Results } from './import-batches.ts'
+import { useInvalidateGiftCards } from './use-invalidate-gift-cards.ts'
 
 const none: Results = new Map()
 
 async function readFile(file: File): Promise<{ name: string; rows: readonly FileRow[] }> {
-  if (file.size > maxFileBytes) throw new UnreadableFile('The file is larger than 5 MB.')
+  if (file.size > maxFileBytes) throw new InvalidCsvError('The file is larger than 5 MB.')
   return { name: file.name, rows: readGiftCards(await file.text()) }
 }
 
-type Run = { rows: readonly FileRow[]; dryRun: boolean; before: Results; onTurn: (results: Results) => void }
+type Run = { rows: readonly FileRow[]; dryRun: boolean; before: Results; onBatch: (results: Results) => void }
 
 /**
- * Sends the rows that have no result yet, turn by turn. A turn that got no answer is the first one of the next run, with
+ * Sends the rows that have no result yet, batch by batch. A batch that got no answer is the first one of the next run, with
  * the same rows and so under the same key: what the server did with it is not done again.
  */
-async function run({ rows, dryRun, before, onTurn }: Run): Promise<Results> {
+async function run({ rows, dryRun, before, onBatch }: Run): Promise<Results> {
   let results = before
-  for (const turn of turnsOf(rows.filter(({ row }) => !results.has(row)))) {
-    const body = { rows: turn.map(({ card }) => card), dryRun }
+  for (const batch of batchesOf(rows.filter(({ row }) => !results.has(row)))) {
+    const body = { rows: batch.map(({ card }) => card), dryRun }
     const answer = await call('admin/shop/import', 'POST', { body })
-    results = joined(results, turn, answer.results)
-    onTurn(results)
+    results = mergeResults(results, batch, answer.results)
+    onBatch(results)
   }
   return results
 }
@@ -52,7 +52,7 @@ function stageOf({ isRead, isChecked, isImported }: Progress): 'choose' | 'check
 
 /** A file of gift cards on its way into the store: read here, checked by the server, imported. */
 export function useImport() {
-  const refreshStock = useStaleStock()
+  const refreshStock = useInvalidateGiftCards()
   const [checked, setChecked] = useState(none)
   const [imported, setImported] = useState(none)
   const reading = useMutation({
@@ -62,7 +62,7 @@ export function useImport() {
       importing.reset()
     },
     onSuccess: ({ rows }) => {
-      setChecked(repeatsIn(rows))
+      setChecked(duplicatesIn(rows))
       setImported(none)
     },
   })
@@ -70,10 +70,10 @@ export function useImport() {
   const good = rows.filter(({ row }) => checked.get(row)?.outcome === 'would_add')
 
   const checking = useMutation({
-    mutationFn: () => run({ rows, dryRun: true, before: checked, onTurn: setChecked }),
+    mutationFn: () => run({ rows, dryRun: true, before: checked, onBatch: setChecked }),
   })
   const importing = useMutation({
-    mutationFn: () => run({ rows: good, dryRun: false, before: imported, onTurn: setImported }),
+    mutationFn: () => run({ rows: good, dryRun: false, before: imported, onBatch: setImported }),
     onSuccess: (results) => {
       const added = countOf(results, 'added')
       toast({ tone: 'ok', title: 'Gift Cards Imported', description: `${giftCards(added)} added to the store.` })

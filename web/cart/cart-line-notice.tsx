@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react'
+import { Info, TriangleAlert } from 'lucide-react'
+import { dollars, toCents } from '../../shared/money.ts'
+import { isInStock, type CartLine } from './cart.ts'
+
+const Note = chakra('p', {
+  base: {
+    display: 'flex',
+    gap: '.375rem',
+    marginTop: '2',
+    textStyle: 'caption',
+    '& svg': { flex: 'none', marginTop: '1px' },
+  },
+  variants: { tone: { bad: { color: 'bad' }, info: { color: 'sky' }, quiet: { color: 'text-3' } } },
+})
+
+/** What the person should know of a line before they pay. */
+function noteOf(line: CartLine): { tone: 'bad' | 'info' | 'quiet'; words: string } | undefined {
+  if (line.isGone) return { tone: 'bad', words: 'No longer sold. Not included in your order.' }
+  if (!isInStock(line)) return { tone: 'bad', words: 'Out of stock. Not included in your order.' }
+  if (line.quantity === 0) return { tone: 'quiet', words: 'Quantity is 0. Not included in your order.' }
+  if (line.priceBefore === undefined) return undefined
+  return { tone: 'info', words: `The price has changed. It was ${dollars(toCents(line.priceBefore))} each.` }
+}
+
+/** Says what has changed about a line, or why it is not part of the order; nothing when all is well. */
+export function CartLineNotice({ line }: { line: CartLine }) {
+  const note = noteOf(line)
+  if (!note) return null
+  const Icon = note.tone === 'bad' ? TriangleAlert : Info
+  return (
+    <Note tone={note.tone}>
+      <Icon size="1rem" aria-hidden />
+      {note.words}
+    </Note>
+  )
+}

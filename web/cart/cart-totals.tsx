@@ -1,0 +1,15 @@
+import { dollars } from '../../shared/money.ts'
+import { PriceBreakdown } from './price-breakdown.tsx'
+import type { CartSums as Sums } from './cart.ts'
+
+/** What the cart costs, as far as it is known before Stripe's page. */
+export const CartTotals = ({ sums }: { sums: Sums }) => (
+  <PriceBreakdown
+    rows={[
+      { label: 'Subtotal', value: dollars(sums.subtotal) },
+      { label: 'GST 10%', value: dollars(sums.gst) },
+      { label: 'Shipping', value: 'Calculated at checkout', isSum: false },
+      { label: 'Total', value: dollars(sums.total) },
+    ]}
+  />
+)

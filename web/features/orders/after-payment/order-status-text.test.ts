@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { orderStatuses, type Order } from '../../../../shared/orders/schema.ts'
+import { statusTextFor } from './order-status-text.ts'
+import { pollDelaysMs } from './poll-delays.ts'
+
+const order: Order = {
+  id: '019a0000-0000-7000-8000-000000000001',
+  status: 'paid',
+  lines: [],
+  subtotal: 32,
+  gst: 3.2,
+  total: 35.2,
+  shipping: 10,
+  paid: 45.2,
+  refunded: 0,
+  tracking: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+}
+
+test('each state has words of its own', () => {
+  const titles = orderStatuses.map((status) => statusTextFor({ ...order, status }, false).title)
+  expect(new Set(titles).size).toBe(orderStatuses.length)
+})
+
+test('only a payment that is still expected is being confirmed', () => {
+  expect(statusTextFor({ ...order, status: 'pending' }, true).title).toBe('Confirming your payment')
+  expect(statusTextFor({ ...order, status: 'pending' }, false).sentence).toContain('Nothing is lost')
+  expect(statusTextFor(order, true)).toEqual(statusTextFor(order, false))
+})
+
+test('what was given back is said', () => {
+  expect(statusTextFor({ ...order, refunded: 5 }, false).badge).toBe('Partly refunded')
+  expect(statusTextFor({ ...order, status: 'refunded', refunded: 45.2 }, false).sentence).toContain('$45.20')
+})
+
+test('the pauses grow and end: thirty seconds in all', () => {
+  expect(pollDelaysMs.reduce((sum, pause) => sum + pause, 0)).toBe(30_000)
+  expect([...pollDelaysMs].sort((a, b) => a - b)).toEqual(pollDelaysMs)
+})

@@ -1,2 +1,0 @@
-/** How long to wait before looking again, each time: thirty seconds in all. */
-export const pausesMs: readonly number[] = [1_000, 1_000, 2_000, 2_000, 3_000, 4_000, 5_000, 6_000, 6_000]

@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react'
+import { FileUp, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { InventoryGiftCard } from '../../../../shared/store/schema.ts'
+import { readKey } from '../../../api/queries.ts'
+import { useRefresh } from '../../../api/use-refresh.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { PanelHead } from '../../../ui/layout/panel-head.tsx'
+import { RefreshButton } from '../../../ui/refresh-button.tsx'
+import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { Inventory } from './inventory.tsx'
+import { GiftCardCounts } from './gift-card-counts.tsx'
+
+const loadAdd = () => import('./add-gift-card-dialog.tsx')
+const AddGiftCardDialog = lazyComponent(async () => (await loadAdd()).AddGiftCardDialog)
+const loadImport = () => import('./import-dialog.tsx')
+const ImportDialog = lazyComponent(async () => (await loadImport()).ImportDialog)
+const loadDelete = () => import('./delete-gift-card-dialog.tsx')
+const DeleteGiftCardDialog = lazyComponent(async () => (await loadDelete()).DeleteGiftCardDialog)
+
+const Counts = chakra('div', { base: { marginTop: '6' } })
+
+/** What the keys of the desk's reads begin with: /api/admin/shop. */
+const deskKey = readKey('admin/shop/inventory').slice(0, -1)
+
+/** The gift cards of the store: how many there are, which, and ways to add some. */
+export function GiftCardDesk() {
+  const refresh = useRefresh(deskKey)
+  const adding = useDialog(loadAdd)
+  const importing = useDialog(loadImport)
+  const deleting = useDialog(loadDelete)
+  const [doomed, setDoomed] = useState<InventoryGiftCard>()
+  const askToDelete = (item: InventoryGiftCard) => {
+    setDoomed(item)
+    deleting.show()
+  }
+  const addButton = (
+    <Button
+      variant="gold"
+      aria-haspopup="dialog"
+      onClick={adding.show}
+      onPointerEnter={adding.prepare}
+      onFocus={adding.prepare}
+    >
+      <Plus size="1.25rem" aria-hidden />
+      Add Gift Card
+    </Button>
+  )
+  return (
+    <section aria-labelledby="gift-cards">
+      <PanelHead id="gift-cards" title="Gift cards" lead="What members buy with Solcoins.">
+        <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
+        <Button
+          aria-haspopup="dialog"
+          onClick={importing.show}
+          onPointerEnter={importing.prepare}
+          onFocus={importing.prepare}
+        >
+          <FileUp size="1rem" aria-hidden />
+          Import CSV
+        </Button>
+        {addButton}
+      </PanelHead>
+      <Counts>
+        <GiftCardCounts />
+      </Counts>
+      <Inventory addButton={addButton} onDelete={askToDelete} />
+      {adding.openCount > 0 && <AddGiftCardDialog key={adding.openCount} open={adding.isOpen} onClose={adding.hide} />}
+
+      {importing.openCount > 0 && (
+        <ImportDialog key={importing.openCount} open={importing.isOpen} onClose={importing.hide} />
+      )}
+      {doomed && (
+        <DeleteGiftCardDialog key={deleting.openCount} item={doomed} open={deleting.isOpen} onClose={deleting.hide} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { FileRow } from './gift-card-file.ts'
+import { mergeResults, duplicatesIn, batchesOf } from './import-batches.ts'
+
+const card = { name: 'A', platform: 'roblox', amount: 1, solcoinPrice: 1, giftCardCode: 'A' }
+const row = (row: number, more: Partial<FileRow['card']> = {}): FileRow => ({ row, card: { ...card, ...more } })
+const rows = (count: number, more?: Partial<FileRow['card']>) =>
+  Array.from({ length: count }, (_, place) => row(place + 2, more))
+
+test.each([
+  [0, []],
+  [1, [1]],
+  [500, [500]],
+  [501, [500, 1]],
+  [1_200, [500, 500, 200]],
+])('%i rows go in batches of %j', (count, lengths) => {
+  const batches = batchesOf(rows(count))
+  expect(batches.map(({ length }) => length)).toEqual(lengths)
+  expect(batches.flat()).toEqual(rows(count))
+})
+
+test('long rows go in shorter batches, so that no request is too large', () => {
+  const batches = batchesOf(rows(300, { name: '💫'.repeat(400) }))
+  expect(batches.flat()).toHaveLength(300)
+  expect(batches.length).toBeGreaterThan(1)
+  for (const batch of batches) {
+    const request = JSON.stringify({ rows: batch.map(({ card }) => card), dryRun: true })
+    expect(new TextEncoder().encode(request).length).toBeLessThanOrEqual(256 * 1024)
+  }
+})
+
+test('the rest after some batches goes in the same batches, so that a lost one is sent again as it was', () => {
+  const all = rows(1_200, { name: '💫'.repeat(200) })
+  const [first, ...rest] = batchesOf(all)
+  expect(batchesOf(all.slice(first?.length))).toEqual(rest)
+})
+
+test('a code that stands twice is named, however it is written; a missing one is not', () => {
+  const file = [row(2, { giftCardCode: 'ab-12' }), row(3, { giftCardCode: '' }), row(4, { giftCardCode: '' })]
+  expect(duplicatesIn([...file, row(5, { giftCardCode: 'AB12' })])).toEqual(
+    new Map([[5, { outcome: 'duplicate', message: 'Row 2 has the same code.' }]]),
+  )
+})
+
+test('the answers belong to the rows in their order', () => {
+  const results = mergeResults(new Map([[9, { outcome: 'added', message: null }]]), rows(2), [
+    { row: 0, outcome: 'added', message: null },
+    { row: 1, outcome: 'invalid', message: 'Name is required' },
+  ])
+  expect([...results]).toEqual([
+    [9, { outcome: 'added', message: null }],
+    [2, { outcome: 'added', message: null }],
+    [3, { outcome: 'invalid', message: 'Name is required' }],
+  ])
+})

@@ -1,4 +1,0 @@
-import type { Platform } from '../../../../shared/store/schema.ts'
-
-/** What the desk calls the gift cards of each platform. */
-export const stockNames: Record<Platform, string> = { playstation: 'PlayStation', roblox: 'Robux' }

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Platform } from '../../../shared/store/schema.ts'
+import { read } from '../../api/queries.ts'
+import { useCurrentUser } from '../../api/use-current-user.ts'
+import emptyShelf from '../../art/empty-shelf.svg'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { platformDisplay } from '../../ui/platform-display.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { GiftCardTile } from './gift-card-tile.tsx'
+import styles from './gift-card-tile.module.css'
+import type { Buying } from './use-purchase.ts'
+
+type Props = { platform: Platform; buying: Buying; onOtherPlatform: () => void }
+
+/** The gift cards of one platform. */
+export function GiftCardGrid({ platform, buying, onOtherPlatform }: Props) {
+  const { solcoinBalance } = useCurrentUser()
+  const { data, isPending, isError, refetch } = useQuery(read('shop/items', {}))
+  if (isPending) return <GiftCardGridSkeleton />
+  if (isError) {
+    return (
+      <Card padding="0">
+        <ErrorState
+          title="The store did not respond"
+          what="Your Solcoins are safe. Check your connection, then try again."
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    )
+  }
+  const items = data[platform]
+  if (items.length === 0) {
+    return (
+      <Card padding="0">
+        <EmptyState
+          art={emptyShelf}
+          title={`No ${platformDisplay[platform].name} gift cards right now`}
+          action={<Button onClick={onOtherPlatform}>See other platform</Button>}
+        >
+          The crew is restocking. Check back later, or see what the other platform has.
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <GiftCardTile
+          key={item.id}
+          item={item}
+          balance={solcoinBalance}
+          isBuying={buying.itemId === item.id}
+          isBusy={buying.itemId !== undefined}
+          onBuy={() => buying.buy(item)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const GiftCardGridSkeleton = () => (
+  <ul className={styles.items} aria-busy aria-label="Loading gift cards">
+    {Array.from({ length: 6 }, (_, index) => (
+      <li key={index} className={styles.item}>
+        <Skeleton className={`${styles.face} ${styles.shape}`} height="auto" borderRadius="2" />
+        <div className={styles.body}>
+          <Skeleton width="75%" />
+          <Skeleton width="45%" height="6" />
+          <Skeleton height="target" borderRadius="2" />
+        </div>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,3 +1,0 @@
-/** True for the value of a form's field that was left empty. */
-export const isMissing = (value: unknown): boolean =>
-  value === undefined || Number.isNaN(value) || (typeof value === 'string' && value.trim() === '')

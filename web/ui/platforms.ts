@@ -1,9 +1,0 @@
-import type { Platform } from '../../shared/store/schema.ts'
-import playstation from '../art/platform-playstation.svg'
-import roblox from '../art/platform-roblox.svg'
-
-/** How each platform of the store is named and drawn. */
-export const platformFaces: Record<Platform, { name: string; art: string }> = {
-  playstation: { name: 'PlayStation', art: playstation },
-  roblox: { name: 'Roblox', art: roblox },
-}
