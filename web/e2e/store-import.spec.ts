@@ -43,7 +43,7 @@ test('a file with good, duplicate and broken rows: each is judged, and the good 
   await importDialog(page).getByRole('button', { name: 'Import 2 gift cards' }).click()
   await expect(toastTitled(page, 'Gift Cards Imported')).toContainText('2 gift cards added to the store.')
   await expect(importRow(page, second)).toContainText('Added')
-  for (const [label, count] of Object.entries({ Added: '2', Duplicates: '2', 'Skipped': '2' }))
+  for (const [label, count] of Object.entries({ Added: '2', Duplicates: '2', Skipped: '2' }))
     await expect(countOf(page, label)).toHaveText(count)
   await expect(importDialog(page)).not.toContainText(code)
   await importDialog(page).getByRole('button', { name: 'Done' }).click()

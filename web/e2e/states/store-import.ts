@@ -57,9 +57,7 @@ export const storeImportStates: State[] = [
     async setUp({ page }) {
       await openShopManagement(page)
       await chooseCsv(page, ['PlayStation Store $20,playstation,20,18.50,"P4TX-6HWN-29QD'])
-      await expect(importDialog(page).getByRole('alert')).toContainText(
-        'The quote opened in row 2 is never closed.',
-      )
+      await expect(importDialog(page).getByRole('alert')).toContainText('The quote opened in row 2 is never closed.')
     },
   },
   { name: 'import-read', setUp: (fixtures) => read(fixtures) },
