@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { addressLines, buyerOf, refundableOf, PartialRefund } from './order.ts'
+import { addressLines, buyerOf, refundableOf, partialRefundSchema } from './order.ts'
 
 const address = { line1: '1 Orbit St', line2: null, city: 'Perth', state: 'WA', postalCode: '6000', country: 'AU' }
 
@@ -14,11 +14,11 @@ test.each([
 })
 
 test('a part is at least a cent and at most what is left', () => {
-  const wordsFor = (amount: number) => v.safeParse(PartialRefund(64.5), { amount }).issues?.[0].message
+  const wordsFor = (amount: number) => v.safeParse(partialRefundSchema(64.5), { amount }).issues?.[0].message
   expect(wordsFor(0.01)).toBeUndefined()
   expect(wordsFor(64.5)).toBeUndefined()
   expect(wordsFor(64.51)).toBe('At most $64.50 can be refunded')
-  expect(v.is(PartialRefund(20_000), { amount: 15_000 })).toBe(true)
+  expect(v.is(partialRefundSchema(20_000), { amount: 15_000 })).toBe(true)
   expect(wordsFor(0)).toBe('Must be at least 0.01')
   expect(wordsFor(0.001)).toBe('Must be at least 0.01')
   expect(wordsFor(1.005)).toBe('Use at most two decimals')

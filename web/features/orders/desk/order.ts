@@ -12,7 +12,7 @@ export const refundableOf = ({ paid, refunded }: Pick<AdminOrder, 'paid' | 'refu
   paid === null ? 0 : toAmount(toCents(paid) - toCents(refunded))
 
 /** A part of a payment to give back: at most what is left of it. */
-export const PartialRefund = (left: number) =>
+export const partialRefundSchema = (left: number) =>
   v.object({ amount: v.pipe(PaymentAmount, v.maxValue(left, `At most $${formatAmount(left)} can be refunded`)) })
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })

@@ -7,7 +7,7 @@ import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { AmountInput } from '../../../ui/forms/amount-input.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
-import { refundableOf, PartialRefund } from './order.ts'
+import { refundableOf, partialRefundSchema } from './order.ts'
 import type { Refund } from './use-order-mutations.ts'
 
 const Form = chakra('form', {
@@ -21,7 +21,7 @@ export function RefundForm({ id, order, onAsk }: Props) {
   const left = refundableOf(order)
   const [kind, setKind] = useState<'all' | 'part'>('all')
   const { register, handleSubmit, formState } = useForm<{ amount: number }>({
-    resolver: valibotResolver(PartialRefund(left)),
+    resolver: valibotResolver(partialRefundSchema(left)),
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
