@@ -17,7 +17,7 @@ export default defineConfig({
           isolate: false,
           include: ['functions/**/*.test.ts'],
           globalSetup: ['functions/testing/fixtures/certificates.ts'],
-          setupFiles: ['infra/local/test-engine.ts', 'functions/testing/setup.ts'],
+          setupFiles: ['infra/local/testing/table-engine.ts', 'functions/testing/setup.ts'],
           sequence: { setupFiles: 'list' },
           // Generous, for busy machines.
           testTimeout: 120_000,
@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'infra',
           isolate: false,
           include: ['infra/**/*.test.ts'],
-          setupFiles: ['infra/local/testing/usual-environment.ts'],
+          setupFiles: ['infra/local/testing/restore-environment.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -159,7 +159,7 @@ describe('the facts', () => {
 
   test('of a declined card say that nothing was paid, and the next card pays the same payment', async () => {
     const id = await open()
-    expect(stripeStandIn.decline(id)).toEqual({ is: 'declined', message: 'Your card was declined.' })
+    expect(stripeStandIn.decline(id)).toEqual({ status: 'declined', message: 'Your card was declined.' })
     const payment = stripeStandIn.payment(id).id
     expect(await readFacts(id)).toMatchObject({ session: { status: 'open' }, payment: 'none', paid: 0, buyer: null })
     stripeStandIn.pay(id)
@@ -283,7 +283,7 @@ describe('what goes wrong', () => {
 
   test('stays so under a key that Stripe keeps for a failure of its own', async () => {
     const [once, given] = [key(), parameters()]
-    stripeStandIn.plan(['spoiled'])
+    stripeStandIn.plan(['persistent'])
     expect(isUnavailable(await errorOf(createSession(given, once)))).toBe(true)
     expect(isUnavailable(await errorOf(createSession(given, once)))).toBe(true)
     await createSession(given, key())

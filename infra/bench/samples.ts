@@ -4,7 +4,7 @@ import { accountKeys } from '../../functions/accounts/keys.ts'
 import type { Key } from '../../functions/table/schema.ts'
 import { makeDevelopmentCertificates } from '../../functions/wallet-pass/development-certificates.ts'
 import { operations } from '../../shared/calls.ts'
-import { startEngine } from '../local/engine.ts'
+import { startTableEngine } from '../local/table-engine.ts'
 import { permissions, unknownPath, type FunctionName } from '../stack/permissions.ts'
 
 /** One call of a function that succeeds, the status that it must have, and the keys that sign its caller in. */
@@ -18,7 +18,7 @@ export const functionNames = (Object.keys(permissions) as FunctionName[]).filter
  * Every process started from here on finds both by the environment.
  */
 export async function startSamples() {
-  const engine = await startEngine()
+  const engine = await startTableEngine()
   Object.assign(process.env, {
     DYNAMODB_ENDPOINT: engine.endpoint,
     POWERTOOLS_LOG_LEVEL: 'SILENT',

@@ -2,12 +2,12 @@ import { open, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { takeDataFolder } from './data-folder.ts'
-import { emptyFolder } from './testing/started.ts'
+import { lockDataFolder } from './data-folder.ts'
+import { temporaryFolder } from './testing/server-process.ts'
 
 /** A folder with a table of some hundred kilobytes in it. */
 async function folderWithData() {
-  const path = await emptyFolder()
+  const path = await temporaryFolder()
   const file = join(path, 'table.db')
   using database = new DatabaseSync(file)
   database.exec('CREATE TABLE rows (id INTEGER PRIMARY KEY, text TEXT)')
@@ -23,20 +23,20 @@ async function overwriteMiddle(file: string) {
   await handle.write('x'.repeat(9_000), 50_000)
 }
 
-test('data that is whole is taken', async () => {
+test('locks a folder with intact data', async () => {
   const { path, file } = await folderWithData()
-  const taken = takeDataFolder(path)
-  expect(taken.tableFile).toBe(file)
-  taken.lock.release()
+  const folder = lockDataFolder(path)
+  expect(folder.tableFile).toBe(file)
+  folder.lock.release()
 })
 
 test.each([
   ['cut off', (file: string) => truncate(file, 70_000)],
   ['overwritten in the middle', overwriteMiddle],
   ['another kind of file', (file: string) => writeFile(file, 'dear diary '.repeat(1_000))],
-])('data that is %s is refused with words', async (_, damage) => {
+])('data that is %s is refused in one sentence', async (_, damage) => {
   const { path, file } = await folderWithData()
   await damage(file)
-  expect(() => takeDataFolder(path)).toThrow(`The data in ${file} cannot be read (`)
-  expect(() => takeDataFolder(path)).toThrow(/^[^\n]*: move it away to begin anew\.$/)
+  expect(() => lockDataFolder(path)).toThrow(`Cannot read the data in ${file} (`)
+  expect(() => lockDataFolder(path)).toThrow(/^[^\n]*: move the file away to start afresh\.$/)
 })

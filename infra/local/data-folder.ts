@@ -2,20 +2,23 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { lockFile, type FileLock } from '../build/file-lock.ts'
-import { CannotStart } from './cannot-start.ts'
+import { StartError } from './start-error.ts'
 
-/** The folder that keeps everything of this machine: the table's data, the secrets. */
+/** The folder with everything that the local server stores: the table, the secrets, the uploaded images. */
 export type DataFolder = { path: string; tableFile: string; lock: FileLock }
 
-const patienceMilliseconds = 2_000
+const lockTimeoutMilliseconds = 2_000
 
 /**
- * Takes the folder for this process alone, and makes it when it is not there.
- * @throws CannotStart when it cannot be used, another process has it, or the data in it is damaged
+ * Locks the folder for this process; creates it if necessary.
+ * @throws StartError when it cannot be used, another process has locked it, or its data is damaged
  */
-export function takeDataFolder(path: string): DataFolder {
+export function lockDataFolder(path: string): DataFolder {
   const lock = lockFolder(path)
-  if (!lock) throw new CannotStart(`The data in ${path} is in use by another start: stop that one, or set DATA_DIR.`)
+  if (!lock)
+    throw new StartError(
+      `Another server is using the data in ${path}: stop that server, or set DATA_DIR to another folder.`,
+    )
   const tableFile = join(path, 'table.db')
   try {
     if (existsSync(tableFile)) checkData(tableFile)
@@ -26,18 +29,18 @@ export function takeDataFolder(path: string): DataFolder {
   return { path, tableFile, lock }
 }
 
-/** A process that is being stopped may have it for a moment still. */
+/** Waits a moment, because a process that is stopping still holds the lock. */
 function lockFolder(path: string): FileLock | undefined {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
-    return lockFile(join(path, 'lock'), patienceMilliseconds)
+    return lockFile(join(path, 'lock'), lockTimeoutMilliseconds)
   } catch (error) {
-    throw new CannotStart(`The data folder ${path} cannot be used (${reason(error)}).`)
+    throw new StartError(`Cannot use the data folder ${path} (${reason(error)}).`)
   }
 }
 
-/** Whether a process has the folder. */
-export function isInUse(path: string): boolean {
+/** Whether a process has locked the folder. */
+export function isDataFolderInUse(path: string): boolean {
   const file = join(path, 'lock')
   if (!existsSync(file)) return false
   const lock = lockFile(file)
@@ -45,14 +48,14 @@ export function isInUse(path: string): boolean {
   return lock === undefined
 }
 
-/** The engine opens a damaged file without a word and fails at a later read; better to hear of it now. */
+/** Finds damage at the start: the engine would open a damaged file and fail at a later read. */
 function checkData(file: string): void {
   try {
     using database = new DatabaseSync(file)
-    const found = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
-    if (found !== 'ok') throw new Error(String(found))
+    const result = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
+    if (result !== 'ok') throw new Error(String(result))
   } catch (error) {
-    throw new CannotStart(`The data in ${file} cannot be read (${reason(error)}): move it away to begin anew.`)
+    throw new StartError(`Cannot read the data in ${file} (${reason(error)}): move the file away to start afresh.`)
   }
 }
 

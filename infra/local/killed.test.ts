@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { callerOf, signedIn, unlockedCoFounder, type Caller } from './testing/browser-like.ts'
-import { emptyFolder, leftOf, ready, start } from './testing/started.ts'
+import { apiClient, signIn, unlockedCoFounder, type ApiClient } from './testing/api-client.ts'
+import { temporaryFolder, remainingProcesses, startReadyServer, startServer } from './testing/server-process.ts'
 
 /** Milliseconds: each test starts the system up to six times, perhaps on a machine that is busy with other tests. */
 const startsAreMany = 300_000
@@ -11,7 +11,7 @@ const startsAreMany = 300_000
 type Summary = { id: string; username: string; solcoinBalance: number }
 
 /** Everyone whose username begins so, as the staff's list has them. */
-async function membersNamed(staff: Caller, beginning: string): Promise<Summary[]> {
+async function membersNamed(staff: ApiClient, beginning: string): Promise<Summary[]> {
   const members: Summary[] = []
   for (let next: string | null = ''; next !== null;) {
     const page = await staff.get(`/api/admin/users?q=${beginning}${next && `&cursor=${encodeURIComponent(next)}`}`)
@@ -34,12 +34,12 @@ async function untilGone(status: number, act: () => Promise<{ status: number }>)
 test(
   'SIGKILL under eight writers loses nothing that was answered',
   async () => {
-    const folder = await emptyFolder()
+    const folder = await temporaryFolder()
     const registered: string[] = []
     let given = 0
     let inDoubt = 0
     for (let round = 0; round < 3; round += 1) {
-      const started = await ready({ DATA_DIR: folder })
+      const started = await startReadyServer({ DATA_DIR: folder })
       const { base } = started
       const staff = await unlockedCoFounder(base)
       const [member] = await membersNamed(staff, 'member')
@@ -48,7 +48,7 @@ test(
       const registration = async () => {
         const username = `writer-${round}-${(names += 1)}`
         const person = { username, email: `${username}@solara.example`, firstName: 'Wren', lastName: 'Ito' }
-        const reply = await callerOf(base).post('/api/auth/register', { ...person, password: 'a long password' })
+        const reply = await apiClient(base).post('/api/auth/register', { ...person, password: 'a long password' })
         registered.push(username)
         return reply
       }
@@ -64,11 +64,11 @@ test(
       const answered = await writing
       for (const count of answered.slice(0, givers.length)) given += count
       inDoubt += 4
-      expect(await leftOf(started)).toEqual([])
+      expect(await remainingProcesses(started)).toEqual([])
     }
     expect(given).toBeGreaterThan(10)
 
-    const { base } = await ready({ DATA_DIR: folder })
+    const { base } = await startReadyServer({ DATA_DIR: folder })
     const staff = await unlockedCoFounder(base)
     const [member] = await membersNamed(staff, 'member')
     // A gift under way when the server died may have been written, its answer lost.
@@ -84,20 +84,20 @@ test(
 test(
   'a start that is killed while it fills the table is finished by the next, and nothing is there twice',
   async () => {
-    const folder = await emptyFolder()
+    const folder = await temporaryFolder()
     let killedMidway = 0
     for (let kill = 0; kill < 5; kill += 1) {
-      const started = await start({ DATA_DIR: folder })
+      const started = await startServer({ DATA_DIR: folder })
       const table = join(folder, 'table.db')
       while (!existsSync(table)) await sleep(10)
       await sleep(150 * kill)
       await started.stop('SIGKILL')
       if (!started.output().includes('Ready at')) killedMidway += 1
-      expect(await leftOf(started)).toEqual([])
+      expect(await remainingProcesses(started)).toEqual([])
     }
     expect(killedMidway).toBeGreaterThan(0)
 
-    const { base } = await ready({ DATA_DIR: folder })
+    const { base } = await startReadyServer({ DATA_DIR: folder })
     const staff = await unlockedCoFounder(base)
     const { body: counts } = await staff.get('/api/admin/shop/counts')
     expect(counts).toMatchObject({
@@ -109,7 +109,7 @@ test(
     expect(everyone.map(({ username }) => username)).toEqual(['admin', 'cofounder', 'member'])
     for (const { username, solcoinBalance } of everyone) {
       expect(solcoinBalance).toBe(username === 'member' ? 150 : 0)
-      await signedIn(base, username, `solara-${username}`)
+      await signIn(base, username, `solara-${username}`)
     }
   },
   startsAreMany,

@@ -1,14 +1,15 @@
-import { CannotStart } from './cannot-start.ts'
-import type { Engine } from './engine.ts'
+import { StartError } from './start-error.ts'
+import type { TableEngine } from './table-engine.ts'
 
 /** Undoes one step of the start. */
 export type Stop = () => Promise<void>
 
 /**
- * Runs the program until it is told to stop, then undoes its steps, the last one first. What the start could not do
- * becomes one sentence and exit 1. `start` adds to `stopping` as it goes, and gives the engine, whose end ends it too.
+ * Runs the server until a signal, then undoes the steps of its start in reverse order. A StartError is printed as one
+ * sentence, with exit code 1.
+ * @param start adds to `stopping` as it goes; returns the table engine, whose end stops the server too
  */
-export async function runUntilStopped(start: (stopping: Stop[]) => Promise<Engine>): Promise<void> {
+export async function runUntilStopped(start: (stopping: Stop[]) => Promise<TableEngine>): Promise<void> {
   const stopping: Stop[] = []
   let ending: Promise<void> | undefined
   const end = (status: number) => (ending ??= undo(stopping).finally(() => process.exit(status)))
@@ -16,13 +17,13 @@ export async function runUntilStopped(start: (stopping: Stop[]) => Promise<Engin
   whenOrphaned(() => void end(0))
   try {
     const engine = await start(stopping)
-    void engine.lost.then((words) => {
-      console.error(`The table engine ended by itself: ${words}`)
+    void engine.exited.then((output) => {
+      console.error(`The table engine stopped unexpectedly: ${output}`)
       return end(1)
     })
   } catch (error) {
     if (ending) return
-    console.error(error instanceof CannotStart ? error.message : error)
+    console.error(error instanceof StartError ? error.message : error)
     await end(1)
   }
 }
@@ -31,7 +32,7 @@ async function undo(stopping: Stop[]): Promise<void> {
   for (const stop of stopping.toReversed()) await stop()
 }
 
-/** npm that is killed outright tells nobody; who was started by it ends too. Others may outlive their parent, as with nohup. */
+/** A killed npm sends no signal, so a server that npm started watches its parent. Others may outlive theirs, as with nohup. */
 function whenOrphaned(end: () => void): void {
   if (!process.env['npm_lifecycle_event']) return
   const parent = process.ppid

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CannotStart } from './cannot-start.ts'
+import { StartError } from './start-error.ts'
 
 const key = () => randomBytes(32).toString('base64')
 const hex = () => randomBytes(24).toString('hex')
@@ -34,7 +34,7 @@ const fileIn = (dataFolder: string) => join(dataFolder, 'secrets.json')
 /**
  * The secrets of this machine: those of the environment, then those of the folder, which gets the ones that it lacks.
  * Without a folder they last as long as the process.
- * @throws CannotStart when the folder's are there but cannot be read: without them its gift card codes are lost
+ * @throws StartError when the folder's are there but cannot be read: without them its gift card codes are lost
  */
 export async function readSecrets(dataFolder?: string): Promise<Secrets> {
   const given: Partial<Secrets> = Object.fromEntries(
@@ -50,7 +50,7 @@ export async function readSecrets(dataFolder?: string): Promise<Secrets> {
 
 /**
  * Makes the folder's development certificates for Apple Wallet anew; the next start signs with them.
- * @throws CannotStart as readSecrets does
+ * @throws StartError as readSecrets does
  */
 export async function renewWalletCertificates(dataFolder: string): Promise<void> {
   const path = fileIn(dataFolder)
@@ -68,9 +68,9 @@ async function completed(known: Partial<Secrets>): Promise<Secrets> {
 async function read(path: string): Promise<Partial<Secrets>> {
   const known = await readFile(path, 'utf8').then(parse, (error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return {}
-    throw new CannotStart(`The secrets in ${path} cannot be read (${error.code}).`)
+    throw new StartError(`The secrets in ${path} cannot be read (${error.code}).`)
   })
-  if (!known) throw new CannotStart(`The secrets in ${path} are damaged: put back the file that was there.`)
+  if (!known) throw new StartError(`The secrets in ${path} are damaged: put back the file that was there.`)
   return known
 }
 

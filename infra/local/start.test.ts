@@ -3,31 +3,37 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { demoProducts, pictureOf } from './demo-products.ts'
+import { demoProducts, picturePath } from './demo/products.ts'
 import { listen } from './gateway/listen.ts'
-import { callerOf, signedIn, unlockedCoFounder } from './testing/browser-like.ts'
-import { emptyFolder, leftOf, ready, start, type Started } from './testing/started.ts'
-import { freePort } from './engine.ts'
+import { apiClient, signIn, unlockedCoFounder } from './testing/api-client.ts'
+import {
+  temporaryFolder,
+  remainingProcesses,
+  startReadyServer,
+  startServer,
+  type ServerProcess,
+} from './testing/server-process.ts'
+import { freePort } from './free-port.ts'
 import { Hono } from 'hono'
 
 /** What it said when it did not start: exactly one line, and exit 1. */
-async function refusal(started: Started): Promise<string> {
+async function refusal(started: ServerProcess): Promise<string> {
   expect(await started.ended).toBe(1)
   expect(started.output().trimEnd().split('\n')).toHaveLength(1)
-  expect(await leftOf(started)).toEqual([])
+  expect(await remainingProcesses(started)).toEqual([])
   return started.output().trimEnd()
 }
 
 describe('a folder that is started, stopped and started again', () => {
   let folder: string
-  let first: Started
-  let second: Started
+  let first: ServerProcess
+  let second: ServerProcess
   let before: { demo: unknown; secrets: string }
   const ends: (() => Promise<unknown>)[] = []
 
-  const demoOf = async ({ base }: Started) => {
-    const staff = await signedIn(base, 'admin', 'solara-admin')
-    const member = await signedIn(base, 'member', 'solara-member')
+  const demoOf = async ({ base }: ServerProcess) => {
+    const staff = await signIn(base, 'admin', 'solara-admin')
+    const member = await signIn(base, 'member', 'solara-member')
     return [
       (await staff.get('/api/admin/shop/counts')).body,
       (await member.get('/api/auth/user')).body,
@@ -37,9 +43,9 @@ describe('a folder that is started, stopped and started again', () => {
   const secretsOf = () => readFile(join(folder, 'secrets.json'), 'utf8')
 
   beforeAll(async () => {
-    const parent = await emptyFolder((act) => ends.push(act))
+    const parent = await temporaryFolder((act) => ends.push(act))
     folder = join(parent, 'data')
-    first = await ready({ DATA_DIR: folder, OWNER_WORDS: 'comet' }, (act) => ends.push(act))
+    first = await startReadyServer({ DATA_DIR: folder, OWNER_WORDS: 'comet' }, (act) => ends.push(act))
     return async () => {
       for (const end of ends.toReversed()) await end()
     }
@@ -52,20 +58,20 @@ describe('a folder that is started, stopped and started again', () => {
 
   test('serves pages and calls', async () => {
     expect(await (await fetch(first.base)).text()).toContain('<!doctype html>')
-    expect((await callerOf(first.base).get('/api/health')).body).toMatchObject({ table: 'reachable' })
+    expect((await apiClient(first.base).get('/api/health')).body).toMatchObject({ table: 'reachable' })
   })
 
   test('has the whole demo', async () => {
     expect(await demoOf(first)).toMatchObject([
       { total: { available: 12, sold: 0 }, playstation: { available: 6 }, roblox: { available: 6 } },
       { solcoinBalance: 150, userType: 'member' },
-      demoProducts.map(({ name, price }) => ({ name, price, images: [pictureOf(name)] })),
+      demoProducts.map(({ name, price }) => ({ name, price, images: [picturePath(name)] })),
     ])
   })
 
   test('keeps its secrets to their owner, and what the shell says to itself', async () => {
     expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
-    const staff = await signedIn(first.base, 'cofounder', 'solara-cofounder')
+    const staff = await signIn(first.base, 'cofounder', 'solara-cofounder')
     expect((await staff.post('/api/auth/unlock', { area: 'owner', password: 'orbit' })).status).toBe(403)
     expect((await staff.post('/api/auth/unlock', { area: 'owner', password: 'comet' })).status).toBe(200)
     expect(await secretsOf()).not.toContain('comet')
@@ -77,31 +83,31 @@ describe('a folder that is started, stopped and started again', () => {
   })
 
   test('is refused to another start in one sentence', async () => {
-    expect(await refusal(await start({ DATA_DIR: folder }))).toContain('is in use by another start')
+    expect(await refusal(await startServer({ DATA_DIR: folder }))).toContain('Another server is using the data')
   })
 
   test('leaves no process after SIGTERM', async () => {
     const account = { username: 'nova', email: 'nova@solara.example', firstName: 'Nova', lastName: 'Reyes' }
-    const registered = await callerOf(first.base).post('/api/auth/register', { ...account, password: 'stars at noon' })
+    const registered = await apiClient(first.base).post('/api/auth/register', { ...account, password: 'stars at noon' })
     expect(registered.status).toBe(201)
     before = { demo: await demoOf(first), secrets: await secretsOf() }
     expect(first.processes().length).toBeGreaterThan(1)
     expect(await first.stop('SIGTERM')).toBe(0)
-    expect(await leftOf(first)).toEqual([])
+    expect(await remainingProcesses(first)).toEqual([])
     await expect(fetch(first.payments())).rejects.toThrow()
   })
 
   test('has lost nothing when it is started again, and has nothing twice', async () => {
-    second = await ready({ DATA_DIR: folder }, (act) => ends.push(act))
+    second = await startReadyServer({ DATA_DIR: folder }, (act) => ends.push(act))
     expect(await demoOf(second)).toEqual(before.demo)
     expect(await secretsOf()).toBe(before.secrets)
-    const nova = await signedIn(second.base, 'nova', 'stars at noon')
+    const nova = await signIn(second.base, 'nova', 'stars at noon')
     expect((await nova.get('/api/auth/user')).body).toMatchObject({ username: 'nova', solcoinBalance: 0 })
     await unlockedCoFounder(second.base)
   })
 
   test('reads an id in the path, percent-encoded or not', async () => {
-    const member = await signedIn(second.base, 'member', 'solara-member')
+    const member = await signIn(second.base, 'member', 'solara-member')
     const { body: items } = await member.get('/api/shop/items')
     const [item] = items['roblox'] as { id: string }[]
     const bought = await member.post('/api/shop/purchase', { itemId: item?.id })
@@ -116,42 +122,42 @@ describe('a folder that is started, stopped and started again', () => {
 })
 
 test('SIGKILL leaves no process either', async () => {
-  const started = await ready({ DATA_DIR: 'memory' })
+  const started = await startReadyServer({ DATA_DIR: 'memory' })
   expect(started.processes().length).toBeGreaterThan(1)
   await started.stop('SIGKILL')
-  expect(await leftOf(started)).toEqual([])
+  expect(await remainingProcesses(started)).toEqual([])
 })
 
 test('a taken port is one sentence', async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
   onTestFinished(() => void other.close())
-  expect(await refusal(await start({ PORT: String(port), DATA_DIR: 'memory' }))).toBe(
+  expect(await refusal(await startServer({ PORT: String(port), DATA_DIR: 'memory' }))).toBe(
     `Port ${port} is taken: stop what listens there, or set PORT.`,
   )
 })
 
 test('a port that is none is one sentence', async () => {
-  expect(await refusal(await start({ PORT: '70000', DATA_DIR: 'memory' }))).toContain('PORT must be a number')
+  expect(await refusal(await startServer({ PORT: '70000', DATA_DIR: 'memory' }))).toContain('PORT must be a number')
 })
 
 test('data that cannot be read is one sentence', async () => {
-  const folder = await emptyFolder()
+  const folder = await temporaryFolder()
   const file = join(folder, 'a-file')
   await writeFile(file, '')
-  expect(await refusal(await start({ DATA_DIR: file }))).toContain(`The data folder ${file} cannot be used`)
+  expect(await refusal(await startServer({ DATA_DIR: file }))).toContain(`Cannot use the data folder ${file}`)
 
   const foreign = join(folder, 'foreign')
   await mkdir(foreign)
   await writeFile(join(foreign, 'table.db'), 'dear diary '.repeat(1_000))
-  expect(await refusal(await start({ DATA_DIR: foreign }))).toContain(
-    `The data in ${foreign}/table.db cannot be read (file is not a database)`,
+  expect(await refusal(await startServer({ DATA_DIR: foreign }))).toContain(
+    `Cannot read the data in ${foreign}/table.db (file is not a database)`,
   )
 
   const damaged = join(folder, 'damaged')
   await mkdir(damaged)
   await writeFile(join(damaged, 'secrets.json'), '{"VAULT_KEY":')
-  expect(await refusal(await start({ DATA_DIR: damaged }))).toContain('secrets.json are damaged')
+  expect(await refusal(await startServer({ DATA_DIR: damaged }))).toContain('secrets.json are damaged')
 })
 
 test('it listens on this machine alone, on both of its loopback addresses', async () => {
@@ -163,9 +169,13 @@ test('it listens on this machine alone, on both of its loopback addresses', asyn
 })
 
 test('payments are taken by Stripe itself where it has a key for its test mode, and for no other', async () => {
-  const real = await ready({ DATA_DIR: 'memory', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })
-  expect(real.output()).toContain('\nPayments: Stripe in its test mode\n')
+  const real = await startReadyServer({
+    DATA_DIR: 'memory',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  })
+  expect(real.output()).toContain('\nPayments: Stripe in test mode\n')
   expect(real.payments()).toBe('')
-  const live = await start({ DATA_DIR: 'memory', STRIPE_SECRET_KEY: 'sk_live_1' })
+  const live = await startServer({ DATA_DIR: 'memory', STRIPE_SECRET_KEY: 'sk_live_1' })
   expect(await refusal(live)).toContain('STRIPE_SECRET_KEY must be a key of Stripe’s test mode')
 })

@@ -1,17 +1,17 @@
-import { CannotStart } from '../local/cannot-start.ts'
-import { takeDataFolder } from '../local/data-folder.ts'
+import { StartError } from '../local/start-error.ts'
+import { lockDataFolder } from '../local/data-folder.ts'
 import { renewWalletCertificates } from '../local/secrets.ts'
 import { readSettings } from '../local/settings.ts'
 
 /**
  * Makes them in DATA_DIR, which no start may use meanwhile: it would go on with those it knows.
- * @throws CannotStart with what to do about it
+ * @throws StartError with what to do about it
  */
 export async function run(): Promise<string> {
   const { dataFolder } = await readSettings()
   if (dataFolder === undefined)
-    throw new CannotStart('DATA_DIR=memory keeps no certificates: each start makes its own. Set DATA_DIR to a folder.')
-  const { path, lock } = takeDataFolder(dataFolder)
+    throw new StartError('DATA_DIR=memory keeps no certificates: each start makes its own. Set DATA_DIR to a folder.')
+  const { path, lock } = lockDataFolder(dataFolder)
   try {
     await renewWalletCertificates(path)
   } finally {

@@ -4,9 +4,9 @@ import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTable } from '../../functions/table/create-table.ts'
 import { expectSigned, jsonIn, unzip } from '../../functions/testing/checks/pkpass.ts'
-import { startEngine } from '../local/engine.ts'
-import { signedIn } from '../local/testing/browser-like.ts'
-import { emptyFolder, ready } from '../local/testing/started.ts'
+import { startTableEngine } from '../local/table-engine.ts'
+import { signIn } from '../local/testing/api-client.ts'
+import { temporaryFolder, startReadyServer } from '../local/testing/server-process.ts'
 import { operator } from './testing/operator-command.ts'
 
 const make = 'make-dev-pass-certificates'
@@ -27,7 +27,7 @@ test.each([[], ['make-certificates'], [make, 'now'], ['toString']])(
 )
 
 test('the certificates are made anew, the other secrets stay, and the next start signs passes with them', async () => {
-  const folder = join(await emptyFolder(), 'data')
+  const folder = join(await temporaryFolder(), 'data')
   expect(await operator([make], { DATA_DIR: folder })).toMatchObject({ status: 0, complaint: '' })
   const { WALLET_CERTIFICATES: first, ...others } = await secretsIn(folder)
   expect((await operator([make], { DATA_DIR: folder })).output).toContain(folder)
@@ -36,8 +36,8 @@ test('the certificates are made anew, the other secrets stay, and the next start
   expect(secrets.WALLET_CERTIFICATES).not.toBe(first)
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
 
-  const { base } = await ready({ DATA_DIR: folder })
-  const member = await signedIn(base, 'member', 'solara-member')
+  const { base } = await startReadyServer({ DATA_DIR: folder })
+  const member = await signIn(base, 'member', 'solara-member')
   const { url, passData } = (await member.get('/api/card/apple-wallet')).body as { url: string; passData: string }
   expect(url).toMatch(new RegExp(`^${base}/api/card/apple-wallet/pass/`))
   await expectSigned(unzip(Buffer.from(passData, 'base64')), authorityIn(secrets))
@@ -51,7 +51,7 @@ test('the certificates are made anew, the other secrets stay, and the next start
 
   const busy = await operator([make], { DATA_DIR: folder })
   expect(busy).toMatchObject({ status: 1, output: '' })
-  expect(busy.complaint).toContain('is in use by another start')
+  expect(busy.complaint).toContain('Another server is using the data')
   expect(await secretsIn(folder)).toEqual(secrets)
 })
 
@@ -62,7 +62,7 @@ test('nothing to keep them in, or a damaged file, is one sentence', async () => 
     output: '',
     complaint: 'DATA_DIR=memory keeps no certificates: each start makes its own. Set DATA_DIR to a folder.\n',
   })
-  const folder = await emptyFolder()
+  const folder = await temporaryFolder()
   await writeFile(join(folder, 'secrets.json'), '{"VAULT_KEY":')
   const damaged = await operator([make], { DATA_DIR: folder })
   expect(damaged).toMatchObject({ status: 1, output: '' })
@@ -70,7 +70,7 @@ test('nothing to keep them in, or a damaged file, is one sentence', async () => 
 })
 
 test("the tiers' benefits are written once, however often it is said", async () => {
-  const engine = await startEngine()
+  const engine = await startTableEngine()
   onTestFinished(engine.stop)
   const table = {
     TABLE_NAME: 'solara',

@@ -1,4 +1,4 @@
-import { CannotStart } from '../local/cannot-start.ts'
+import { StartError } from '../local/start-error.ts'
 
 /** `npm run operator -- <command>`: what is done by hand, now and then, by whoever runs the system. */
 
@@ -40,7 +40,7 @@ if (command) {
     const { run } = await command.load()
     console.log(await run())
   } catch (error) {
-    console.error(error instanceof CannotStart ? error.message : error)
+    console.error(error instanceof StartError ? error.message : error)
     process.exitCode = 1
   }
 } else {

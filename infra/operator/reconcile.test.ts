@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Output } from '../../shared/calls.ts'
 import type { Product } from '../../shared/catalogue/schema.ts'
-import { callerOf, signedIn, type Caller } from '../local/testing/browser-like.ts'
-import { emptyFolder, leftOf, ready, type Started } from '../local/testing/started.ts'
+import { apiClient, signIn, type ApiClient } from '../local/testing/api-client.ts'
+import {
+  temporaryFolder,
+  remainingProcesses,
+  startReadyServer,
+  type ServerProcess,
+} from '../local/testing/server-process.ts'
 import { operator } from './testing/operator-command.ts'
 
 type CheckoutOpened = Output<'shop/checkout', 'POST'>
@@ -11,8 +16,8 @@ const nowhere = { TABLE_NAME: '', SITE_ORIGINS: '', SECRET_ARN: '', STRIPE_SECRE
 const reconcile = (environment: Record<string, string>) => operator(['reconcile'], { ...nowhere, ...environment })
 
 /** Somebody orders one of what the shop sells. */
-async function order({ base }: Started): Promise<CheckoutOpened> {
-  const visitor = callerOf(base)
+async function order({ base }: ServerProcess): Promise<CheckoutOpened> {
+  const visitor = apiClient(base)
   const products = (await visitor.get('/api/shop/products')).body as unknown as Product[]
   const product = products.find(({ inStock, variants }) => inStock && variants.length === 0)
   const items = [{ productId: product?.id, quantity: 1, name: product?.name, price: product?.price }]
@@ -22,25 +27,25 @@ async function order({ base }: Started): Promise<CheckoutOpened> {
 }
 
 /** The switches of the stand-in that a system has started. */
-function standInOf({ output }: Started) {
+function standInOf({ output }: ServerProcess) {
   const [address] = /http:\/\/localhost:\d+(?=, no money moves)/.exec(output()) ?? []
   const set = async (path: string, body: object = {}) => {
     const reply = await fetch(`${address}/control${path}`, { method: 'POST', body: JSON.stringify(body) })
     expect(reply.status).toBe(200)
   }
   return {
-    tellNobody: () => set('/webhooks', { manner: 'never' }),
+    tellNobody: () => set('/webhooks', { mode: 'never' }),
     pay: ({ sessionId }: CheckoutOpened) => set(`/sessions/${sessionId}/pay`),
   }
 }
 
-const statusOf = async (staff: Caller, { orderId }: CheckoutOpened) =>
+const statusOf = async (staff: ApiClient, { orderId }: CheckoutOpened) =>
   (await staff.get(`/api/admin/orders/${orderId}`)).body['status']
 
 test('what Stripe could not tell is made good on the system that runs, and a second run finds nothing', async () => {
-  const DATA_DIR = await emptyFolder()
-  const started = await ready({ DATA_DIR })
-  const staff = await signedIn(started.base, 'cofounder', 'solara-cofounder')
+  const DATA_DIR = await temporaryFolder()
+  const started = await startReadyServer({ DATA_DIR })
+  const staff = await signIn(started.base, 'cofounder', 'solara-cofounder')
   const stripe = standInOf(started)
   await stripe.tellNobody()
   const [bought, left] = [await order(started), await order(started)]
@@ -62,13 +67,13 @@ test('what Stripe could not tell is made good on the system that runs, and a sec
   expect(started.output()).not.toMatch(/The function .* failed/)
   // What it wrote down of itself stays behind.
   await started.stop('SIGKILL')
-  expect(await leftOf(started)).toEqual([])
+  expect(await remainingProcesses(started)).toEqual([])
 
   const stopped = await reconcile({ DATA_DIR })
   expect(stopped).toEqual({
     status: 1,
     output: '',
-    complaint: `Nothing runs on ${DATA_DIR}: npm start first, or set TABLE_NAME.\n`,
+    complaint: `No server is running on ${DATA_DIR}: run npm start first, or set TABLE_NAME.\n`,
   })
 })
 

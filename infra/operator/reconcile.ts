@@ -1,7 +1,7 @@
 import type { Report } from '../../functions/jobs/reconcile/report.ts'
-import { CannotStart } from '../local/cannot-start.ts'
-import { forgetAccounts } from '../local/machine.ts'
-import { findRunning } from '../local/running.ts'
+import { StartError } from '../local/start-error.ts'
+import { removeAwsEnvironment } from '../local/backing-services.ts'
+import { findRunningServer } from '../local/running-server.ts'
 import { readSecrets } from '../local/secrets.ts'
 import { readSettings } from '../local/settings.ts'
 
@@ -12,7 +12,7 @@ const patienceMilliseconds = 15 * 60_000
  * Holds Stripe's sessions, refunds and disputes against the orders and makes good what was lost: on the table that TABLE_NAME
  * names, or without it on that of the system that runs on this machine. Run again, it changes nothing. When something could
  * not be done, the process ends with status 1.
- * @throws CannotStart with what to do about it
+ * @throws StartError with what to do about it
  */
 export async function run(): Promise<string> {
   if (process.env['TABLE_NAME']) assertDeployment()
@@ -28,20 +28,20 @@ export async function run(): Promise<string> {
 /** Stripe gives a session again only to whoever asks for the very same: the site's address is a part of that. */
 function assertDeployment(): void {
   const { SITE_ORIGINS: site, SECRET_ARN: secrets, STRIPE_SECRET_KEY: key } = process.env
-  if (!site) throw new CannotStart('Set SITE_ORIGINS to the SiteAddress that the stack printed.')
+  if (!site) throw new StartError('Set SITE_ORIGINS to the SiteAddress that the stack printed.')
   if (!secrets && !key)
-    throw new CannotStart('Set SECRET_ARN to the SecretArn that the stack printed, or STRIPE_SECRET_KEY to the key.')
+    throw new StartError('Set SECRET_ARN to the SecretArn that the stack printed, or STRIPE_SECRET_KEY to the key.')
 }
 
 async function joinRunning(): Promise<void> {
   const { dataFolder, testMode } = await readSettings()
   if (dataFolder === undefined)
-    throw new CannotStart('DATA_DIR=memory is in another process alone: set DATA_DIR to a folder, or set TABLE_NAME.')
-  const running = await findRunning(dataFolder)
+    throw new StartError('DATA_DIR=memory is in another process alone: set DATA_DIR to a folder, or set TABLE_NAME.')
+  const running = await findRunningServer(dataFolder)
   if (!running.STRIPE_ENDPOINT && !testMode)
-    throw new CannotStart('Set STRIPE_SECRET_KEY to the key of Stripe’s test mode that npm start was given.')
+    throw new StartError('Set STRIPE_SECRET_KEY to the key of Stripe’s test mode that npm start was given.')
   const { STRIPE_SECRET_KEY } = await readSecrets(dataFolder)
-  forgetAccounts()
+  removeAwsEnvironment()
   Object.assign(process.env, { STRIPE_SECRET_KEY }, running)
 }
 

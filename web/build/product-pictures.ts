@@ -43,11 +43,11 @@ async function pictureOf(page: Page, { drawing, tile }: { drawing: string; tile:
   return Buffer.from(encoded, 'base64')
 }
 
-/** Draws them from the artwork into infra/local/demo-pictures, from where a machine serves them as if they were uploaded. */
+/** Draws them from the artwork into infra/local/demo/pictures, from where a machine serves them as if they were uploaded. */
 const browser = await chromium.launch(await findChromium())
 const page = await browser.newPage()
 await page.setContent(`<style>${await readFile(from('../ui/theme/tokens.css'), 'utf8')}</style>`)
-await mkdir(from('../../infra/local/demo-pictures/'), { recursive: true })
+await mkdir(from('../../infra/local/demo/pictures/'), { recursive: true })
 for (const [name, picture] of Object.entries(pictures))
-  await writeFile(from(`../../infra/local/demo-pictures/${name}.webp`), await pictureOf(page, picture))
+  await writeFile(from(`../../infra/local/demo/pictures/${name}.webp`), await pictureOf(page, picture))
 await browser.close()

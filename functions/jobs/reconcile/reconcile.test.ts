@@ -173,7 +173,7 @@ test('a payment whose goods are gone goes back whole, also when Stripe does not 
 })
 
 describe('a checkout whose page nobody was shown', () => {
-  const begun = async (fault: 'lost' | 'broken' | 'spoiled') => {
+  const begun = async (fault: 'lost' | 'broken' | 'persistent') => {
     const stocked = await create.product()
     const key = randomUUID()
     stripeStandIn.plan([fault], 'create session')
@@ -218,7 +218,7 @@ describe('a checkout whose page nobody was shown', () => {
   })
 
   test('keeps its stock while nobody can tell whether it opened, until its time is over', async () => {
-    const { stocked, orderId } = await begun('spoiled')
+    const { stocked, orderId } = await begun('persistent')
     expect(await said(orderId)).toMatchObject([{ outcome: 'failed' }])
     expect(await said(orderId, 44)).toMatchObject([{ outcome: 'failed' }])
     expect(await stockOf(stocked)).toEqual(kept)

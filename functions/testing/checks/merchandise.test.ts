@@ -135,7 +135,7 @@ const hasty: BrokenVariant = withAlteredRoute('shop/checkout', {
 
 invariant('a checkout that Stripe did not answer keeps its hold until its session is known dead', {
   async holds() {
-    for (const fault of ['lost', 'broken', 'spoiled', 'busy', 'locked'] as const) {
+    for (const fault of ['lost', 'broken', 'persistent', 'busy', 'locked'] as const) {
       const [stocked, key] = [await create.product(), randomUUID()]
       stripeStandIn.plan([fault], 'create session')
       const reply = await checkout([cartItem(stocked, 2)], { key })

@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createServer } from 'vite'
 import { loadEdgeFunction } from '../../edge/load.ts'
-import { freePort } from '../engine.ts'
+import { freePort } from '../free-port.ts'
 import { viewerRequestEvent } from '../gateway/cloudfront.ts'
 import type { GatewayContext } from '../gateway/context.ts'
 

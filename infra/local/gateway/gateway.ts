@@ -40,7 +40,7 @@ export function gateway({ functions, site, media, originSecret }: Behind) {
 }
 
 /** Serves the files of the built site. */
-export function fromSite(site: Site): Behind['site'] {
+export function siteHandler(site: Site): Behind['site'] {
   const rewrite = loadEdgeFunction('rewrite')
   return async ({ env: { incoming } }) => {
     const { uri, method, headers } = rewrite(viewerRequestEvent(incoming))

@@ -2,7 +2,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotStart } from '../cannot-start.ts'
+import { StartError } from '../start-error.ts'
 
 /** The addresses of this machine that nobody else can reach. */
 const loopback = ['127.0.0.1', '::1']
@@ -10,7 +10,7 @@ const patienceMilliseconds = 10_000
 
 /**
  * Listens on the port, on loopback only. Gives the servers, and how to stop: what is under way is answered first.
- * @throws CannotStart when another process has the port
+ * @throws StartError when another process has the port
  */
 export async function listen(app: Hono<{ Bindings: HttpBindings }>, port: number) {
   const servers: Server[] = []
@@ -45,10 +45,10 @@ const hasCode = (error: unknown, ...codes: string[]) =>
 
 function toCannotStart(error: unknown, port: number): unknown {
   if (hasCode(error, 'EADDRINUSE'))
-    return new CannotStart(`Port ${port} is taken: stop what listens there, or set PORT.`)
-  if (hasCode(error, 'EACCES')) return new CannotStart(`Port ${port} needs more rights than we have: set PORT.`)
+    return new StartError(`Port ${port} is taken: stop what listens there, or set PORT.`)
+  if (hasCode(error, 'EACCES')) return new StartError(`Port ${port} needs more rights than we have: set PORT.`)
   return error
 }
 
-/** Finds out before the work of a start whether its port can be had. Throws CannotStart when it cannot. */
-export const assertFree = async (port: number): Promise<void> => (await listen(new Hono(), port)).close()
+/** Finds out before the work of a start whether its port can be had. Throws StartError when it cannot. */
+export const assertPortFree = async (port: number): Promise<void> => (await listen(new Hono(), port)).close()

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { freePort } from '../engine.ts'
-import { fromSite, gateway } from './gateway.ts'
+import { freePort } from '../free-port.ts'
+import { siteHandler, gateway } from './gateway.ts'
 import type { Functions } from './invoke.ts'
 import { listen } from './listen.ts'
 import { readSite } from './site.ts'
@@ -29,7 +29,12 @@ const site = await readSite({
 const nothing = async () => new Response(null, { status: 404 })
 const noMedia = { takeUpload: nothing, servePicture: nothing }
 const port = await freePort()
-const app = gateway({ functions: () => ({}) as Functions, site: fromSite(site), media: noMedia, originSecret: 'ours' })
+const app = gateway({
+  functions: () => ({}) as Functions,
+  site: siteHandler(site),
+  media: noMedia,
+  originSecret: 'ours',
+})
 const { close } = await listen(app, port)
 afterAll(async () => {
   await close()

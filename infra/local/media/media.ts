@@ -3,7 +3,7 @@ import { viewerRequestEvent } from '../gateway/cloudfront.ts'
 import type { GatewayContext } from '../gateway/context.ts'
 import { serveFile } from '../gateway/stored-file.ts'
 import type { Credentials } from './post-policy.ts'
-import { mediaStore, type MediaStore } from './store.ts'
+import { mediaStore, type MediaStore } from './media-store.ts'
 import { uploads } from './uploads.ts'
 
 /** The media bucket of this machine. */

@@ -1,6 +1,6 @@
 import type { GatewayContext } from '../gateway/context.ts'
 import { checkForm, Refused, type Credentials, type Fields } from './post-policy.ts'
-import type { MediaStore } from './store.ts'
+import type { MediaStore } from './media-store.ts'
 
 type Bucket = {
   name: string

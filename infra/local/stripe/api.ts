@@ -3,101 +3,102 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newId, type Books } from './books.ts'
-import { calls, type Call } from './calls.ts'
-import { readParameters } from './check-parameters.ts'
-import { expanded } from './expand.ts'
-import { answerOf, type Fault, type Faults } from './faults.ts'
-import { readForm } from './form.ts'
-import { Idempotency, type Answer } from './idempotency.ts'
-import { StripeProblem } from './stripe-problem.ts'
 import { apiVersion } from './api-version.ts'
+import { endpoints, type Endpoint } from './endpoints.ts'
+import { withExpanded } from './expand.ts'
+import { errorFor, type Fault, type Faults } from './faults.ts'
+import { parseForm } from './form-encoding.ts'
+import { IdempotencyKeys, type SavedResponse } from './idempotency.ts'
+import { readParameters } from './read-parameters.ts'
+import { newId, type StripeState } from './state.ts'
+import { StripeError } from './stripe-error.ts'
 
-type GatewayContext = Context<{ Bindings: HttpBindings }>
-export type Behind = {
-  books: Books
+type ApiContext = Context<{ Bindings: HttpBindings }>
+export type ApiOptions = {
+  state: StripeState
   faults: Faults
   secretKey: string
-  /** Where the hosted pages are. */
+  /** Where the checkout pages are served. */
   origin: () => string
 }
 
-/** Long enough that two requests which are sent together overlap, so that the second finds the first under way. */
+/** Makes two requests that are sent together overlap, so that the second finds the first in progress. */
 const workMilliseconds = 2
 
-/** Stripe's API, as much of it as a shop with hosted checkout asks. */
-export function api(behind: Behind) {
-  const idempotency = new Idempotency()
+/** The endpoints of Stripe's API that the shop calls. */
+export function api(options: ApiOptions) {
+  const keys = new IdempotencyKeys()
   const app = new Hono<{ Bindings: HttpBindings }>()
-  for (const call of calls) app.on(call.method, call.path, (context) => answer(context, call, behind, idempotency))
+  for (const endpoint of endpoints)
+    app.on(endpoint.method, endpoint.path, (context) => handle(context, endpoint, options, keys))
   app.all('*', (context) => {
     const { method, path } = context.req
-    const message = `Unrecognized request URL (${method}: ${path}). The local stand-in for Stripe knows a part of its API only.`
-    return refusal(new StripeProblem(404, { message }), newId('req', 14))
+    const message = `Unrecognized request URL (${method}: ${path}). The local stand-in for Stripe has only the endpoints that the shop calls.`
+    return errorResponse(new StripeError(404, { message }), newId('req', 14))
   })
   return app
 }
 
-async function answer(
-  context: GatewayContext,
-  call: Call,
-  behind: Behind,
-  idempotency: Idempotency,
+async function handle(
+  context: ApiContext,
+  endpoint: Endpoint,
+  options: ApiOptions,
+  keys: IdempotencyKeys,
 ): Promise<Response> {
   const requestId = newId('req', 14)
   const key = context.req.header('idempotency-key')
   const headers = { ...(key && { 'idempotency-key': key }) }
   let fault: Fault | undefined
   try {
-    authenticate(context.req.header('authorization'), behind.secretKey)
-    fault = behind.faults.take(call.operation)
+    authenticate(context.req.header('authorization'), options.secretKey)
+    fault = options.faults.take(endpoint.operation)
     if (fault === 'hangs') return await hang(context)
-    const form = call.method === 'POST' ? await context.req.text() : (context.req.url.split('?')[1] ?? '')
+    const form = endpoint.method === 'POST' ? await context.req.text() : (context.req.url.split('?')[1] ?? '')
     const run = async () => {
-      const problem = fault && answerOf(fault, key)
-      if (problem) throw problem
-      return { ...perform(call, behind, form, context.req.param('id') ?? ''), requestId }
+      const error = fault && errorFor(fault, key)
+      if (error) throw error
+      return { ...perform(endpoint, options, form, context.req.param('id') ?? ''), requestId }
     }
-    if (call.method !== 'POST') return await toResponse(await run(), headers, lost(fault, context))
-    const { answer, isReplayed } = await idempotency.once(key, { path: context.req.path, form }, async () => {
-      const done = await run()
+    if (endpoint.method !== 'POST') return await toResponse(await run(), headers, breakingOff(fault, context))
+    const { response, isReplayed } = await keys.run(key, { path: context.req.path, form }, async () => {
+      const response = await run()
       await sleep(workMilliseconds)
-      return done
+      return response
     })
-    const replayed = { 'idempotent-replayed': 'true', 'original-request': answer.requestId }
-    const reply = { ...answer, requestId }
-    return await toResponse(reply, { ...headers, ...(isReplayed && replayed) }, lost(fault, context))
+    const replayed = { 'idempotent-replayed': 'true', 'original-request': response.requestId }
+    const sent = { ...response, requestId }
+    return await toResponse(sent, { ...headers, ...(isReplayed && replayed) }, breakingOff(fault, context))
   } catch (error) {
-    if (!(error instanceof StripeProblem)) throw error
-    return refusal(error, requestId, headers)
+    if (!(error instanceof StripeError)) throw error
+    return errorResponse(error, requestId, headers)
   }
 }
 
-function authenticate(given: string | undefined, secretKey: string): void {
-  const key = given?.replace(/^Bearer /, '')
+function authenticate(authorization: string | undefined, secretKey: string): void {
+  const key = authorization?.replace(/^Bearer /, '')
   if (key === undefined)
-    throw new StripeProblem(401, {
+    throw new StripeError(401, {
       message: 'You did not provide an API key. You need to provide your API key in the Authorization header.',
     })
   if (key !== secretKey)
-    throw new StripeProblem(401, { message: `Invalid API Key provided: ${key.slice(0, 8)}***${key.slice(-4)}` })
+    throw new StripeError(401, { message: `Invalid API Key provided: ${key.slice(0, 8)}***${key.slice(-4)}` })
 }
 
 function perform(
-  { parameters, run }: Call,
-  { books, origin }: Behind,
+  { schema, run }: Endpoint,
+  { state, origin }: ApiOptions,
   form: string,
   id: string,
-): Omit<Answer, 'requestId'> {
-  const given = readParameters(readForm(form), parameters)
-  const { expand = [], ...rest } = given as { expand?: string[] }
-  return { status: 200, body: expanded(books, run({ books, origin: origin(), id, given: rest as never }), expand) }
+): Omit<SavedResponse, 'requestId'> {
+  const { expand = [], ...parameters } = readParameters(parseForm(form), schema) as { expand?: string[] }
+  const object = run({ state, origin: origin(), id, parameters })
+  return { status: 200, body: withExpanded(state, object, expand) }
 }
 
-type Break = (text: string) => Promise<Response>
+type BreakOff = (text: string) => Promise<Response>
 
-/** The answer begins and breaks off. (A connection that closes before any answer is tried again by stripe-node itself.) */
-const lost = (fault: Fault | undefined, context: GatewayContext): Break | undefined =>
+/** Sends a part of the response, then drops the connection. (stripe-node retries a connection closed before any response.) */
+const breakingOff = (fault: Fault | undefined, context: ApiContext): BreakOff | undefined =>
   fault === 'lost'
     ? async (text) => {
         const { outgoing } = context.env
@@ -109,19 +110,19 @@ const lost = (fault: Fault | undefined, context: GatewayContext): Break | undefi
       }
     : undefined
 
-/** Says nothing, until the other side gives up. */
-async function hang({ env: { outgoing } }: GatewayContext): Promise<Response> {
+/** Sends nothing until the client times out. */
+async function hang({ env: { outgoing } }: ApiContext): Promise<Response> {
   await once(outgoing, 'close')
   return RESPONSE_ALREADY_SENT
 }
 
-const refusal = ({ status, body }: StripeProblem, requestId: string, headers: Record<string, string> = {}) =>
+const errorResponse = ({ status, body }: StripeError, requestId: string, headers: Record<string, string> = {}) =>
   toResponse({ status, body, requestId }, headers)
 
 async function toResponse(
-  { status, body, requestId }: Answer,
+  { status, body, requestId }: SavedResponse,
   headers: Record<string, string>,
-  breakOff?: Break,
+  breakOff?: BreakOff,
 ): Promise<Response> {
   const text = JSON.stringify(body, undefined, 2)
   if (breakOff) return breakOff(text)

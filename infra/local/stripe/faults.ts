@@ -1,37 +1,36 @@
-import { StripeProblem } from './stripe-problem.ts'
+import { StripeError } from './stripe-error.ts'
 
-/** The calls that the stand-in answers, by what they do. */
+/** The operations of the stand-in's API. */
 export const operations = [
   'create session',
   'read session',
   'list sessions',
   'expire session',
-  'read lines',
   'read payment',
-  'read charge',
-  'read customer',
   'refund',
-  'read refund',
   'list refunds',
   'list disputes',
 ] as const
 export type Operation = (typeof operations)[number]
 
 /**
- * How a call goes wrong. `lost`: it is done, and the answer breaks off. `hangs`: it is not done, and no answer comes.
- * `broken`: 500, not done. `spoiled`: 500, not done, and its idempotency key answers so from then on. `busy`: 429.
- * `locked`: 409. `refuses`: 400.
+ * How a request fails.
+ * - `lost`: executed, but the connection drops during the response.
+ * - `hangs`: not executed, and no response comes.
+ * - `broken`: 500, not executed.
+ * - `persistent`: 500, not executed, and saved under the idempotency key.
+ * - `busy`: 429. `locked`: 409, the key is in use. `refuses`: 400.
  */
-export const faults = ['lost', 'hangs', 'broken', 'spoiled', 'busy', 'locked', 'refuses'] as const
+export const faults = ['lost', 'hangs', 'broken', 'persistent', 'busy', 'locked', 'refuses'] as const
 export type Fault = (typeof faults)[number]
 
-type Planned = { fault: Fault; on: Operation | undefined }
+type PlannedFault = { fault: Fault; on: Operation | undefined }
 
-/** The faults of the next calls, in their order. */
+/** The faults planned for the next requests, in order. */
 export class Faults {
-  #planned: Planned[] = []
+  #planned: PlannedFault[] = []
 
-  /** The next call, or the next of that operation, goes wrong. */
+  /** Makes the next request fail, or the next request of one operation. */
   plan(fault: Fault, on?: Operation): void {
     this.#planned.push({ fault, on })
   }
@@ -46,29 +45,29 @@ export class Faults {
   }
 }
 
-/** What a fault answers, where it answers. */
-export function answerOf(fault: Fault, key: string | undefined): StripeProblem | undefined {
+/** The error that a fault responds with, if it responds at all. */
+export function errorFor(fault: Fault, key: string | undefined): StripeError | undefined {
   switch (fault) {
     case 'broken':
-    case 'spoiled': {
+    case 'persistent': {
       const message = 'An unknown error occurred'
-      return new StripeProblem(500, { type: 'api_error', message }, fault === 'spoiled')
+      return new StripeError(500, { type: 'api_error', message }, fault === 'persistent')
     }
     case 'busy': {
       const message = 'Request rate limit exceeded.'
-      return new StripeProblem(429, { code: 'rate_limit', message })
+      return new StripeError(429, { code: 'rate_limit', message })
     }
     case 'locked':
-      return inProgress(key ?? '')
+      return keyInUse(key ?? '')
     case 'refuses':
-      return new StripeProblem(400, { message: 'Your account cannot do this at the moment.' })
+      return new StripeError(400, { message: 'Your account cannot do this at the moment.' })
     default:
       return undefined
   }
 }
 
-export const inProgress = (key: string): StripeProblem =>
-  new StripeProblem(409, {
+export const keyInUse = (key: string): StripeError =>
+  new StripeError(409, {
     type: 'idempotency_error',
     code: 'idempotency_key_in_use',
     message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,

@@ -1,53 +1,56 @@
 import { createHash } from 'node:crypto'
-import { inProgress } from './faults.ts'
-import { StripeProblem } from './stripe-problem.ts'
+import { keyInUse } from './faults.ts'
+import { StripeError } from './stripe-error.ts'
 
-export type Answer = { status: number; body: object; requestId: string }
-type Kept = { path: string; parameters: string; answer: Answer | undefined }
+export type SavedResponse = { status: number; body: object; requestId: string }
+type KeyRecord = { path: string; parameters: string; response: SavedResponse | undefined }
 
 /**
- * What was answered under each idempotency key, for as long as the stand-in lives; Stripe keeps a key for at least 24
- * hours. What was refused before it was begun is not kept.
+ * The responses saved under idempotency keys, while the stand-in runs; Stripe keeps them for at least 24 hours. A request
+ * that is refused before its endpoint begins executing saves nothing.
  */
-export class Idempotency {
-  #kept = new Map<string, Kept>()
+export class IdempotencyKeys {
+  #records = new Map<string, KeyRecord>()
 
-  /** Does it, or gives what was answered before under that key. */
-  async once(
+  /** Runs the work, or returns the response that is saved under the key. */
+  async run(
     key: string | undefined,
     { path, form }: { path: string; form: string },
-    work: () => Promise<Answer>,
-  ): Promise<{ answer: Answer; isReplayed: boolean }> {
-    if (key === undefined) return { answer: await work(), isReplayed: false }
+    work: () => Promise<SavedResponse>,
+  ): Promise<{ response: SavedResponse; isReplayed: boolean }> {
+    if (key === undefined) return { response: await work(), isReplayed: false }
     const parameters = createHash('sha256').update(form).digest('hex')
-    const known = this.#kept.get(key)
-    if (known) return { answer: again(known, { key, path, parameters }), isReplayed: true }
-    const kept: Kept = { path, parameters, answer: undefined }
-    this.#kept.set(key, kept)
+    const known = this.#records.get(key)
+    if (known) return { response: replay(known, { key, path, parameters }), isReplayed: true }
+    const record: KeyRecord = { path, parameters, response: undefined }
+    this.#records.set(key, record)
     try {
-      kept.answer = await work()
+      record.response = await work()
     } catch (error) {
-      if (!(error instanceof StripeProblem && error.isKept)) {
-        this.#kept.delete(key)
+      if (!(error instanceof StripeError && error.isSaved)) {
+        this.#records.delete(key)
         throw error
       }
-      kept.answer = { status: error.status, body: error.body, requestId: '' }
+      record.response = { status: error.status, body: error.body, requestId: '' }
     }
-    return { answer: kept.answer, isReplayed: false }
+    return { response: record.response, isReplayed: false }
   }
 }
 
-function again(known: Kept, { key, path, parameters }: { key: string; path: string; parameters: string }): Answer {
-  if (known.path !== path)
+function replay(
+  record: KeyRecord,
+  { key, path, parameters }: { key: string; path: string; parameters: string },
+): SavedResponse {
+  if (record.path !== path)
     throw mismatch(
-      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${known.path}' instead of '${path}'). Try using a key other than '${key}' if you meant to execute a different request.`,
+      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${record.path}' instead of '${path}'). Try using a key other than '${key}' if you meant to execute a different request.`,
     )
-  if (known.parameters !== parameters)
+  if (record.parameters !== parameters)
     throw mismatch(
       `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     )
-  if (!known.answer) throw inProgress(key)
-  return known.answer
+  if (!record.response) throw keyInUse(key)
+  return record.response
 }
 
-const mismatch = (message: string) => new StripeProblem(400, { type: 'idempotency_error', message })
+const mismatch = (message: string) => new StripeError(400, { type: 'idempotency_error', message })

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 
-/** Who pays, as the hosted page asks. */
+/** What the payer enters on the checkout page. */
 export type Payer = {
   email: string
   name: string
   phone: string | null
   address: Stripe.Address | null
-  /** Which of the session's shipping options, counted from 0. */
+  /** The index of the chosen shipping option. */
   shippingOption: number
 }

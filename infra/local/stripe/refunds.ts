@@ -1,49 +1,48 @@
 import type Stripe from 'stripe'
-import { findIn, idOf, newId, nowSeconds, type Books } from './books.ts'
-import { impossible, invalid } from './stripe-problem.ts'
+import type { RefundCreateParams } from './parameters.ts'
+import { idOf, newId, nowSeconds, retrieve, type StripeState } from './state.ts'
+import { invalidState } from './stripe-error.ts'
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-/** Gives money back, never more than was taken. */
-export function refund(books: Books, given: Stripe.RefundCreateParams): Stripe.Refund {
-  const charge = chargeOf(books, given)
+/**
+ * Refunds a payment, or a part of it.
+ * @throws StripeError when the amount is more than what is left, or the charge is disputed
+ */
+export function refund(state: StripeState, parameters: RefundCreateParams): Stripe.Refund {
+  const charge = succeededCharge(state, parameters.payment_intent)
   const left = charge.amount - charge.amount_refunded
   if (charge.disputed) {
-    throw impossible(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed')
+    throw invalidState(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed')
   }
   if (left === 0) {
-    throw impossible(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
+    throw invalidState(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
   }
-  const { amount = left } = given
-  if (amount < 1) throw invalid('Invalid positive integer', 'amount', 'parameter_invalid_integer')
+  const { amount = left, metadata } = parameters
   if (amount > left) {
-    const words = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`
-    throw impossible(words, undefined, 'amount')
+    const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`
+    throw invalidState(message, undefined, 'amount')
   }
-  const fate = books.refundFates.get(charge.id)
-  const made = newRefund(charge, amount, fate === 'pending' ? 'pending' : 'succeeded')
-  made.metadata = Object.fromEntries(Object.entries(given.metadata || {}).map(([key, value]) => [key, String(value)]))
-  made.reason = given.reason ?? null
-  books.refunds.set(made.id, made)
+  const outcome = state.refundOutcomes.get(charge.id)
+  const created = newRefund(charge, amount, outcome === 'pending' ? 'pending' : 'succeeded')
+  created.metadata = metadata
+  state.refunds.set(created.id, created)
   setRefunded(charge, charge.amount_refunded + amount)
-  books.tell('refund.created', made)
-  books.tell('charge.refunded', charge)
-  if (fate && books.bankMilliseconds !== undefined)
-    books.later(books.bankMilliseconds, () => {
-      if (made.status === (fate === 'pending' ? 'pending' : 'succeeded'))
-        settleRefund(books, made.id, fate === 'pending')
+  state.emit('refund.created', created)
+  state.emit('charge.refunded', charge)
+  if (outcome && state.bankDelayMilliseconds !== undefined)
+    state.schedule(state.bankDelayMilliseconds, () => {
+      if (created.status === (outcome === 'pending' ? 'pending' : 'succeeded'))
+        settleRefund(state, created.id, outcome === 'pending')
     })
-  return made
+  return created
 }
 
-function chargeOf(books: Books, { payment_intent: intentId, charge }: Stripe.RefundCreateParams): Stripe.Charge {
-  if (charge !== undefined) return findIn(books, 'charges', charge, 'charge')
-  if (intentId === undefined)
-    throw invalid('One of the following params should be provided for this request: payment_intent or charge.')
-  const intent = findIn(books, 'intents', intentId, 'payment_intent')
+function succeededCharge(state: StripeState, paymentIntentId: string): Stripe.Charge {
+  const intent = retrieve(state, 'paymentIntents', paymentIntentId, 'payment_intent')
   if (intent.status !== 'succeeded')
-    throw impossible(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`)
-  return findIn(books, 'charges', idOf(intent.latest_charge))
+    throw invalidState(`This PaymentIntent (${paymentIntentId}) does not have a successful charge to refund.`)
+  return retrieve(state, 'charges', idOf(intent.latest_charge))
 }
 
 function setRefunded(charge: Stripe.Charge, amount: number): void {
@@ -71,30 +70,30 @@ const newRefund = (charge: Stripe.Charge, amount: number, status: string): Strip
   transfer_reversal: null,
 })
 
-/** The bank's word on a refund. One that seemed given can still come back. */
-export function settleRefund(books: Books, id: string, isGiven: boolean): Stripe.Refund {
-  const found = findIn(books, 'refunds', id)
-  if (found.status === 'failed') throw impossible('This refund has failed already.')
-  if (isGiven) {
+/** Settles a refund. One that succeeded can still fail later. */
+export function settleRefund(state: StripeState, id: string, hasSucceeded: boolean): Stripe.Refund {
+  const found = retrieve(state, 'refunds', id)
+  if (found.status === 'failed') throw invalidState('This refund has already failed.')
+  if (hasSucceeded) {
     found.status = 'succeeded'
   } else {
-    const charge = findIn(books, 'charges', idOf(found.charge))
+    const charge = retrieve(state, 'charges', idOf(found.charge))
     found.status = 'failed'
     found.failure_reason = 'expired_or_canceled_card'
     setRefunded(charge, charge.amount_refunded - found.amount)
-    books.tell('refund.failed', found)
+    state.emit('refund.failed', found)
   }
-  books.tell('refund.updated', found)
+  state.emit('refund.updated', found)
   return found
 }
 
-/** The payer disputes a charge with the bank. */
-export function dispute(books: Books, chargeId: string): Stripe.Dispute {
-  const charge = findIn(books, 'charges', chargeId)
+/** Disputes a charge, as the payer does through their bank. */
+export function dispute(state: StripeState, chargeId: string): Stripe.Dispute {
+  const charge = retrieve(state, 'charges', chargeId)
   if (charge.status !== 'succeeded' || charge.disputed)
-    throw impossible('Only a charge that succeeded can be disputed, and once.')
+    throw invalidState('Only a succeeded charge that is not disputed yet can be disputed.')
   charge.disputed = true
-  const made = {
+  const created = {
     id: newId('dp'),
     object: 'dispute',
     amount: charge.amount,
@@ -109,7 +108,7 @@ export function dispute(books: Books, chargeId: string): Stripe.Dispute {
     reason: 'fraudulent',
     status: 'needs_response',
   } as unknown as Stripe.Dispute
-  books.disputes.set(made.id, made)
-  books.tell('charge.dispute.created', made)
-  return made
+  state.disputes.set(created.id, created)
+  state.emit('charge.dispute.created', created)
+  return created
 }

@@ -1,54 +1,54 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { api } from './api.ts'
-import { emptyBooks, type Books } from './books.ts'
 import { control } from './control.ts'
-import { Deliveries, type Send } from './deliveries.ts'
+import { EventDeliveries, type Send } from './event-deliveries.ts'
 import { Faults } from './faults.ts'
-import { hostedPage } from './page/routes.ts'
+import { checkoutPage } from './page/routes.ts'
+import { newState, type StripeState } from './state.ts'
 
 export type Settings = {
-  /** The one key that is let in. */
+  /** The only API key that is accepted. */
   secretKey: string
-  /** What events are signed with. */
+  /** Signs the events. */
   webhookSecret: string
-  /** Where the stand-in itself is: the hosted pages are there. GatewayContext when it is needed. */
+  /** The stand-in's own origin, where the checkout pages are. Called when a session is created. */
   origin: () => string
-  /** How events reach the shop; without it they are only remembered. */
+  /** Delivers events to the shop; without it they are only recorded. */
   send?: Send
-  /** How long a bank takes; without it, until it is told to. */
-  bankMilliseconds?: number
+  /** How long delayed payments and refunds stay pending; without it, until a test settles them. */
+  bankDelayMilliseconds?: number
 }
 
-/** A Stripe of one's own: its API, its hosted page, and the switches of the tests. */
+/** A local stand-in for Stripe: its API, its checkout page, and controls for tests. */
 export type StandIn = {
   app: Hono<{ Bindings: HttpBindings }>
-  books: Books
+  state: StripeState
   faults: Faults
-  deliveries: Deliveries
-  /** Does nothing more by itself. */
+  deliveries: EventDeliveries
+  /** Cancels all scheduled work. */
   stop: () => void
 }
 
-export function standIn({ secretKey, webhookSecret, origin, send, bankMilliseconds }: Settings): StandIn {
+export function standIn({ secretKey, webhookSecret, origin, send, bankDelayMilliseconds }: Settings): StandIn {
   const timers = new Set<NodeJS.Timeout>()
-  const later = (milliseconds: number, work: () => void) => {
+  const schedule = (milliseconds: number, task: () => void) => {
     const timer = setTimeout(() => {
       timers.delete(timer)
-      work()
+      task()
     }, milliseconds).unref()
     timers.add(timer)
   }
-  const deliveries = new Deliveries(webhookSecret, later, send)
-  const books = emptyBooks({ tell: (type, object) => deliveries.tell(type, object), later, bankMilliseconds })
+  const deliveries = new EventDeliveries(webhookSecret, schedule, send)
+  const state = newState({ emit: (type, object) => deliveries.emit(type, object), schedule, bankDelayMilliseconds })
   const faults = new Faults()
   const app = new Hono<{ Bindings: HttpBindings }>()
-    .route('/control', control({ books, faults, deliveries }))
-    .route('/c', hostedPage(books))
-    .route('/', api({ books, faults, secretKey, origin }))
+    .route('/control', control({ state, faults, deliveries }))
+    .route('/c', checkoutPage(state))
+    .route('/', api({ state, faults, secretKey, origin }))
   const stop = () => {
     for (const timer of timers) clearTimeout(timer)
     timers.clear()
   }
-  return { app, books, faults, deliveries, stop }
+  return { app, state, faults, deliveries, stop }
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Payer } from './payer.ts'
 
-/** Somebody who pays for a test, as far as the session asks. */
+/** A payer with the details that the session collects. */
 export const testPayer = (session: Stripe.Checkout.Session): Payer => ({
   email: session.customer_email ?? 'mira@example.com',
   name: 'Mira Okafor',

@@ -2,14 +2,14 @@ import { html, raw } from 'hono/html'
 import { readFileSync } from 'node:fs'
 import type Stripe from 'stripe'
 import { brand } from '../../../../shared/brand.ts'
-import { contact, payment, shipping } from './pay-form.ts'
-import type { Seen } from './seen.ts'
-import { dollars, summary, totalOf } from './summary.ts'
+import { contact, payment, shipping } from './payment-form.ts'
+import type { PageData } from './page-data.ts'
+import { dollars, orderSummary, totalOf } from './order-summary.ts'
 
-const beside = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
-const styles = raw(`${beside('../../../../web/ui/theme/tokens.css')}\n${beside('page.css')}`)
-const script = raw(beside('in-browser.js'))
-const logo = raw(beside('../../../../web/art/logo.svg'))
+const readText = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const styles = raw(`${readText('../../../../web/ui/theme/tokens.css')}\n${readText('page.css')}`)
+const script = raw(readText('client.js'))
+const logo = raw(readText('../../../../web/art/logo.svg'))
 
 type Content = ReturnType<typeof html>
 
@@ -36,11 +36,11 @@ const shell = (title: string, content: Content) =>
       </body>
     </html>`
 
-/** The page that takes the payment. */
-export const payPage = (seen: Seen) => {
-  const { session, wrong } = seen
+/** The page of an open session. */
+export const payPage = (data: PageData) => {
+  const { session, errors } = data
   const back = session.cancel_url
-  const many = Object.keys(wrong).length
+  const [firstError, ...moreErrors] = Object.values(errors)
   return shell(
     `Pay ${brand.studio}`,
     html`<main class="checkout">
@@ -48,39 +48,39 @@ export const payPage = (seen: Seen) => {
         ${back && html`<a class="back" href="${back}"><span aria-hidden="true">←</span> Back</a>`}
         <p class="merchant"><span class="logo" aria-hidden="true">${logo}</span>${brand.studio}</p>
       </header>
-      ${summary(seen)}
+      ${orderSummary(data)}
       <form method="post" novalidate>
         <h1>Checkout</h1>
-        ${many > 0 && html`<p class="alert" role="alert">${Object.values(wrong)[0]}${many > 1 && html` And ${many - 1} more.`}</p>`}
-        ${contact(seen)} ${session.shipping_address_collection && shipping(seen)} ${payment(seen)}
+        ${firstError && html`<p class="alert" role="alert">${firstError}${moreErrors.length > 0 && html` And ${moreErrors.length} more.`}</p>`}
+        ${contact(data)} ${session.shipping_address_collection && shipping(data)} ${payment(data)}
         <button class="pay" type="submit" data-subtotal="${session.amount_subtotal}">
-          Pay <span data-total>${dollars(totalOf(seen))}</span>
+          Pay <span data-total>${dollars(totalOf(data))}</span>
         </button>
       </form>
     </main>`,
   )
 }
 
-/** What is left to say when the page has nothing to take any more. */
-export function overPage({ status, cancel_url: back, success_url: thanks, id }: Stripe.Checkout.Session) {
+/** The page of a session that is complete or has expired. */
+export function closedPage({ status, cancel_url: cancelUrl, success_url: successUrl, id }: Stripe.Checkout.Session) {
   const isComplete = status === 'complete'
-  const target = isComplete ? thanks?.replaceAll('{CHECKOUT_SESSION_ID}', id) : back
+  const target = isComplete ? successUrl?.replaceAll('{CHECKOUT_SESSION_ID}', id) : cancelUrl
   const title = isComplete ? 'This checkout is complete' : 'This checkout has expired'
   return shell(
     title,
-    html`<main class="over">
+    html`<main class="closed">
       <h1>${title}</h1>
-      <p>${isComplete ? 'There is nothing more to do here.' : 'Nothing was taken.'}</p>
+      <p>${isComplete ? 'Your payment was taken. You can close this page.' : 'You have not been charged.'}</p>
       ${target && html`<a class="pay" href="${target}">Return to ${brand.studio}</a>`}
     </main>`,
   )
 }
 
-export const unknownPage = () =>
+export const notFoundPage = () =>
   shell(
-    'No such checkout',
-    html`<main class="over">
-      <h1>No such checkout</h1>
-      <p>The stand-in remembers checkouts for as long as it runs. Begin a new one in the shop.</p>
+    'Checkout not found',
+    html`<main class="closed">
+      <h1>Checkout not found</h1>
+      <p>The stand-in forgets its checkouts when it stops. Start a new one in the shop.</p>
     </main>`,
   )

@@ -2,17 +2,17 @@ import { Hono } from 'hono'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type Stripe from 'stripe'
-import type { Books } from '../books.ts'
+import type { StripeState } from '../state.ts'
 import { pay } from '../payments.ts'
-import { overPage, payPage, unknownPage } from './pages.ts'
-import { readPayment, type Typed } from './read-payment.ts'
+import { closedPage, payPage, notFoundPage } from './pages.ts'
+import { parsePaymentForm, type FormValues } from './parse-payment-form.ts'
 
 const require = createRequire(import.meta.url)
 const font = (name: string) =>
   readFile(require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`))
 
-/** The hosted page: what a buyer sees between the shop and the thanks. */
-export function hostedPage(books: Books) {
+/** Stripe's hosted checkout page. */
+export function checkoutPage(state: StripeState) {
   const app = new Hono()
   app.get('/fonts/:name{exo-2|inter}', async (context) =>
     context.body(new Uint8Array(await font(context.req.param('name'))), 200, {
@@ -21,38 +21,38 @@ export function hostedPage(books: Books) {
     }),
   )
   app.get('/pay/:id', async (context) => {
-    const session = books.sessions.get(context.req.param('id'))
-    if (!session) return context.html(unknownPage(), 404)
-    if (session.status !== 'open') return context.html(overPage(session))
-    return context.html(payPage(seen(books, session)))
+    const session = state.sessions.get(context.req.param('id'))
+    if (!session) return context.html(notFoundPage(), 404)
+    if (session.status !== 'open') return context.html(closedPage(session))
+    return context.html(payPage(pageData(state, session)))
   })
   app.post('/pay/:id', async (context) => {
-    const session = books.sessions.get(context.req.param('id'))
-    if (!session) return context.html(unknownPage(), 404)
-    // Whoever presses twice has paid once, and goes where the first press led.
-    if (session.status === 'complete') return context.redirect(thanksOf(session), 303)
-    if (session.status !== 'open') return context.html(overPage(session))
-    const typed = Object.fromEntries(await context.req.formData()) as Typed
-    const read = readPayment(session, typed)
-    if ('wrong' in read) return context.html(payPage({ ...seen(books, session), typed, wrong: read.wrong }))
-    const outcome = pay(books, session.id, read.payer, read.method)
-    if (outcome.is === 'complete') return context.redirect(thanksOf(session), 303)
-    const wrong = { cardNumber: outcome.message }
-    return context.html(payPage({ ...seen(books, session), typed, wrong }))
+    const session = state.sessions.get(context.req.param('id'))
+    if (!session) return context.html(notFoundPage(), 404)
+    // A second submit pays nothing and redirects like the first.
+    if (session.status === 'complete') return context.redirect(successUrl(session), 303)
+    if (session.status !== 'open') return context.html(closedPage(session))
+    const values = Object.fromEntries(await context.req.formData()) as FormValues
+    const parsed = parsePaymentForm(session, values)
+    if ('errors' in parsed) return context.html(payPage({ ...pageData(state, session), values, errors: parsed.errors }))
+    const outcome = pay(state, session.id, parsed.payer, parsed.method)
+    if (outcome.status === 'complete') return context.redirect(successUrl(session), 303)
+    const errors = { cardNumber: outcome.message }
+    return context.html(payPage({ ...pageData(state, session), values, errors }))
   })
   return app
 }
 
-const seen = (books: Books, session: Stripe.Checkout.Session) => ({
+const pageData = (state: StripeState, session: Stripe.Checkout.Session) => ({
   session,
-  lines: books.lines.get(session.id) ?? [],
+  lines: state.lineItems.get(session.id) ?? [],
   options: session.shipping_options.map(({ shipping_amount: amount, shipping_rate: rate }) => ({
     amount,
-    rate: typeof rate === 'string' ? books.rates.get(rate) : rate,
+    rate: typeof rate === 'string' ? state.shippingRates.get(rate) : rate,
   })),
-  typed: { email: session.customer_email ?? '' } as Typed,
-  wrong: {},
+  values: { email: session.customer_email ?? '' } as FormValues,
+  errors: {},
 })
 
-const thanksOf = ({ success_url: url, id }: Stripe.Checkout.Session): string =>
+const successUrl = ({ success_url: url, id }: Stripe.Checkout.Session): string =>
   (url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)

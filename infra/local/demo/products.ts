@@ -1,0 +1,81 @@
+import type { NewProduct } from '../../../shared/catalogue/schema.ts'
+
+type DemoProduct = Pick<NewProduct, 'name' | 'description' | 'price' | 'category' | 'stock' | 'variants'>
+
+const variant = (name: string, stock: number, price = 0) => ({ name, price, stock })
+
+/** The nine products of the demo, as they stand in the shop: the first is the newest. */
+export const demoProducts: readonly DemoProduct[] = [
+  {
+    name: 'Dawn Line Tee',
+    description: 'Heavy cotton, water-based print of the Solara sunrise.',
+    price: 34.95,
+    category: 'Apparel',
+    variants: [variant('S', 12), variant('M', 18), variant('L', 14), variant('XL', 6, 3)],
+  },
+  {
+    name: 'Orbit Hoodie',
+    description: 'Brushed fleece with an embroidered orbit mark.',
+    price: 79,
+    category: 'Apparel',
+    variants: [variant('S', 7), variant('M', 10), variant('L', 9), variant('XL', 4, 5)],
+  },
+  {
+    name: 'Flight Deck Cap',
+    description: 'Six panels, gold brim, one size with a strap.',
+    price: 32,
+    category: 'Apparel',
+    stock: 25,
+    variants: [],
+  },
+  {
+    name: 'Far Shore Print',
+    description: 'A2 giclée on cotton paper, numbered by hand.',
+    price: 48,
+    category: 'Prints',
+    variants: [variant('Unframed', 30), variant('Framed', 8, 40)],
+  },
+  {
+    name: 'Night Shift Mug',
+    description: 'Stoneware, 350 ml. Looks brighter when it is full.',
+    price: 22.5,
+    category: 'Desk',
+    stock: 0,
+    variants: [],
+  },
+  {
+    name: 'Crew Pin Set',
+    description: 'Four hard enamel pins on a backing card.',
+    price: 26,
+    category: 'Pins',
+    stock: 40,
+    variants: [],
+  },
+  {
+    name: 'Star Chart Print',
+    description: 'Every world of the studio on one sheet, A2, risograph in two inks.',
+    price: 36,
+    category: 'Prints',
+    stock: 20,
+    variants: [],
+  },
+  {
+    name: 'Launch Pad Desk Mat',
+    description: 'Stitched edges, 80 by 30 cm, with the countdown along one side.',
+    price: 42,
+    category: 'Desk',
+    stock: 15,
+    variants: [],
+  },
+  {
+    name: 'Comet Tail Socks',
+    description: 'Combed cotton; the comet runs from heel to toe.',
+    price: 16,
+    category: 'Apparel',
+    variants: [variant('36–40', 16), variant('41–46', 0)],
+  },
+]
+
+/** Where the picture of a product of that name lies: Dawn Line Tee is /media/products/dawn-line-tee.webp. */
+export const picturePath = (name: string): string =>
+  `/media/products/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.webp`

@@ -1,0 +1,36 @@
+import type { Context } from 'aws-lambda'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { jobNames, jobs, type JobName } from '../stack/permissions.ts'
+import type { Functions } from './gateway/invoke.ts'
+import type { Stop } from './run-until-stopped.ts'
+
+/** How long a stop waits for runs in progress. */
+const stopTimeoutMilliseconds = 5_000
+
+/** Runs each scheduled job immediately, then at its interval, with the timeout that it has when deployed. */
+export function startScheduler(functions: () => Functions): Stop {
+  let isStopping = false
+  const inProgress = new Set<Promise<unknown>>()
+  const run = async (name: JobName) => {
+    const deadline = Date.now() + jobs[name].job.timeoutSeconds * 1_000
+    const context = { getRemainingTimeInMillis: () => deadline - Date.now() } as Context
+    try {
+      await functions()[name]({} as never, context)
+    } catch (error) {
+      if (!isStopping) console.error(`The function ${name} failed:`, error)
+    }
+  }
+  const start = (name: JobName) => {
+    const ended = run(name).finally(() => inProgress.delete(ended))
+    inProgress.add(ended)
+  }
+  const timers = jobNames.map((name) => {
+    start(name)
+    return setInterval(start, jobs[name].job.everyMinutes * 60_000, name).unref()
+  })
+  return async () => {
+    isStopping = true
+    for (const timer of timers) clearInterval(timer)
+    await Promise.race([Promise.all(inProgress), sleep(stopTimeoutMilliseconds, undefined, { ref: false })])
+  }
+}

@@ -1,0 +1,85 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { apiVersion } from './api-version.ts'
+import { newId, nowSeconds, type EventType } from './state.ts'
+
+/** One event and its delivery. `text` is the payload, which is the same at every attempt. */
+export type EventDelivery = { id: string; type: EventType; text: string; attempts: number; isDelivered: boolean }
+
+/** Posts a signed payload to the shop's webhook endpoint; returns the status of the response, 0 when there was none. */
+export type Send = (text: string, signature: string) => Promise<number>
+
+/**
+ * How events are delivered: `once` and in order, `twice`, `late` by some seconds, `shuffled` (within a second, in any
+ * order), or `never` (until they are sent by hand).
+ */
+export const deliveryModes = ['once', 'twice', 'late', 'shuffled', 'never'] as const
+export type DeliveryMode = (typeof deliveryModes)[number]
+
+const lateMilliseconds = 3_000
+const shuffledMilliseconds = 800
+const maxAttempts = 12
+
+/** The Stripe-Signature header of a payload, signed at that time (epoch seconds). */
+export function signatureHeader(text: string, secret: string, seconds = nowSeconds()): string {
+  const hash = createHmac('sha256', secret).update(`${seconds}.${text}`).digest('hex')
+  return `t=${seconds},v1=${hash}`
+}
+
+type Schedule = (milliseconds: number, task: () => void) => void
+
+export class EventDeliveries {
+  mode: DeliveryMode = 'once'
+  /** Every event so far, oldest first. */
+  readonly all: EventDelivery[] = []
+  readonly #secret: string
+  readonly #schedule: Schedule
+  readonly #send: Send | undefined
+
+  constructor(secret: string, schedule: Schedule, send?: Send) {
+    this.#secret = secret
+    this.#schedule = schedule
+    this.#send = send
+  }
+
+  /** Creates an event with a snapshot of the object, and delivers it in the current mode. */
+  emit(type: EventType, object: object): void {
+    const id = newId('evt')
+    const event = {
+      id,
+      object: 'event',
+      api_version: apiVersion,
+      created: nowSeconds(),
+      data: { object },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type,
+    }
+    const text = JSON.stringify(event, undefined, 2)
+    const delivery: EventDelivery = { id, type, text, attempts: 0, isDelivered: false }
+    this.all.push(delivery)
+    this.#scheduleAttempts(delivery)
+  }
+
+  #scheduleAttempts(delivery: EventDelivery): void {
+    const attempt = (delayMilliseconds: number) => this.#schedule(delayMilliseconds, () => void this.send(delivery))
+    if (this.mode === 'never') return
+    if (this.mode === 'late') attempt(lateMilliseconds)
+    else if (this.mode === 'shuffled') attempt(randomInt(shuffledMilliseconds))
+    else attempt(0)
+    if (this.mode === 'twice') attempt(randomInt(shuffledMilliseconds))
+  }
+
+  /** Sends an event now, and retries with backoff until the shop responds with 2xx. */
+  async send(delivery: EventDelivery): Promise<void> {
+    if (!this.#send) return
+    delivery.attempts += 1
+    const status = await this.#send(delivery.text, signatureHeader(delivery.text, this.#secret))
+    if (status >= 200 && status < 300) delivery.isDelivered = true
+    else if (delivery.attempts < maxAttempts)
+      this.#schedule(backoffMilliseconds(delivery.attempts), () => void this.send(delivery))
+  }
+}
+
+/** Half a second, doubled with every attempt up to half a minute. Stripe retries for three days. */
+const backoffMilliseconds = (attempts: number): number => Math.min(500 * 2 ** (attempts - 1), 30_000)

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import type Stripe from 'stripe'
+import { resourceMissing } from './stripe-error.ts'
+
+/** The types of event that Stripe sends to the shop's webhook endpoint. */
+export type EventType =
+  | 'checkout.session.completed'
+  | 'checkout.session.async_payment_succeeded'
+  | 'checkout.session.async_payment_failed'
+  | 'checkout.session.expired'
+  | 'charge.refunded'
+  | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed'
+  | 'charge.dispute.created'
+
+/** Every object of the stand-in by its id, in memory while the process lives. */
+export type StripeState = {
+  sessions: Map<string, Stripe.Checkout.Session>
+  /** By session. */
+  lineItems: Map<string, Stripe.LineItem[]>
+  /** The metadata that a session's payment will have, by session. */
+  paymentMetadata: Map<string, Record<string, string>>
+  shippingRates: Map<string, Stripe.ShippingRate>
+  customers: Map<string, Stripe.Customer>
+  paymentIntents: Map<string, Stripe.PaymentIntent>
+  charges: Map<string, Stripe.Charge>
+  refunds: Map<string, Stripe.Refund>
+  disputes: Map<string, Stripe.Dispute>
+  /** By charge, where a refund does not succeed immediately. */
+  refundOutcomes: Map<string, 'pending' | 'fails'>
+  /** Emits an event with a snapshot of the object. */
+  emit: (type: EventType, object: object) => void
+  /** Runs a task after a delay, unless the stand-in was stopped. */
+  schedule: (milliseconds: number, task: () => void) => void
+  /** How long delayed payments and refunds stay pending; undefined: until a test settles them. */
+  bankDelayMilliseconds: number | undefined
+}
+
+type Effects = Pick<StripeState, 'emit' | 'schedule' | 'bankDelayMilliseconds'>
+
+export const newState = (effects: Effects): StripeState => ({
+  sessions: new Map(),
+  lineItems: new Map(),
+  paymentMetadata: new Map(),
+  shippingRates: new Map(),
+  customers: new Map(),
+  paymentIntents: new Map(),
+  charges: new Map(),
+  refunds: new Map(),
+  disputes: new Map(),
+  refundOutcomes: new Map(),
+  ...effects,
+})
+
+/** The current time in epoch seconds, the unit of all Stripe timestamps. */
+export const nowSeconds = (): number => Math.floor(Date.now() / 1000)
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** An id in Stripe's format: `pi_` and 24 letters or digits. */
+export const newId = (prefix: string, length = 24): string =>
+  `${prefix}_${Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('')}`
+
+const objectNames = {
+  sessions: 'checkout.session',
+  paymentIntents: 'payment_intent',
+  charges: 'charge',
+  refunds: 'refund',
+  customers: 'customer',
+} as const
+
+/**
+ * The object with that id.
+ * @throws StripeError `resource_missing`
+ */
+export function retrieve<K extends keyof typeof objectNames>(
+  state: StripeState,
+  kind: K,
+  id: string,
+  param?: string,
+): StripeState[K] extends Map<string, infer T> ? T : never {
+  const found = state[kind].get(id)
+  if (!found) throw resourceMissing(objectNames[kind], id, param)
+  return found as never
+}
+
+/** The id of a reference, expanded or not; empty when there is none. */
+export const idOf = (reference: string | { id: string } | null | undefined): string =>
+  typeof reference === 'string' ? reference : (reference?.id ?? '')
+
+const objectsByPrefix = new Map<string, (state: StripeState) => Map<string, object>>([
+  ['pi', (state) => state.paymentIntents],
+  ['ch', (state) => state.charges],
+  ['py', (state) => state.charges],
+  ['re', (state) => state.refunds],
+  ['cus', (state) => state.customers],
+  ['shr', (state) => state.shippingRates],
+])
+
+/** The object with that id, whatever its kind. */
+export const findById = (state: StripeState, id: string): object | undefined =>
+  objectsByPrefix
+    .get(id.split('_')[0] ?? '')?.(state)
+    .get(id)
