@@ -133,7 +133,7 @@ test('a taken port is one sentence', async () => {
   const other = createServer().listen(port, '127.0.0.1')
   onTestFinished(() => void other.close())
   expect(await refusal(await startServer({ PORT: String(port), DATA_DIR: 'memory' }))).toBe(
-    `Port ${port} is taken: stop what listens there, or set PORT.`,
+    `Port ${port} is in use: stop the program that listens on it, or set PORT to another port.`,
   )
 })
 

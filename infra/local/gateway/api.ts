@@ -1,47 +1,48 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { loadEdgeFunction } from '../../edge/load.ts'
+import { keptAnswers } from '../../stack/cached-paths.ts'
 import { addressOf, cookiesOf, viewerRequestEvent } from './cloudfront.ts'
-import { toEvent, type OriginRequest } from './event.ts'
 import type { GatewayContext } from './context.ts'
+import { toEvent, type OriginRequest } from './event.ts'
 import { invoke, type Functions } from './invoke.ts'
-import { answerKeeper, keptAt, knownQuery } from './edge-cache.ts'
 import { matchRoute } from './routes.ts'
 
-type Behind = { functions: () => Functions; originSecret: string }
+type ApiOptions = { functions: () => Functions; originSecret: string }
 
-/** What the distribution passes on of a request whose answer is the same for everybody: nothing of the person. */
-const withoutPerson = ({ viewer, ...request }: OriginRequest, query: string): OriginRequest => {
-  const { 'x-viewer-address': address = { value: '' }, 'x-origin-secret': secret = { value: '' } } = viewer.headers
-  const headers = { 'x-viewer-address': address, 'x-origin-secret': secret }
-  return { ...request, viewer: { ...viewer, headers, querystring: {}, cookies: {} }, query, cookies: [] }
-}
-
-/** The way to the functions, as the distribution and API Gateway make it. */
-export function api({ functions, originSecret }: Behind): (context: GatewayContext) => Promise<Response> {
+/** Routes a request to its function, as the distribution and API Gateway do. */
+export function api({ functions, originSecret }: ApiOptions): (context: GatewayContext) => Promise<Response> {
   const writeViewerAddress = loadEdgeFunction('viewer-address')
-  const keep = answerKeeper()
-  const ask = (request: OriginRequest) => {
-    const match = matchRoute(request.viewer.uri)
-    return invoke(functions(), match.name, toEvent(request, match))
-  }
   return async ({ env: { incoming }, req }) => {
     const viewer = writeViewerAddress(viewerRequestEvent(incoming))
     viewer.headers['x-origin-secret'] = { value: originSecret }
-    const request: OriginRequest = {
+    const sent: OriginRequest = {
       viewer,
       query: addressOf(incoming).query,
       cookies: cookiesOf(incoming),
       body: Buffer.from(await req.arrayBuffer()),
       sourceAddress: incoming.socket.remoteAddress ?? '',
     }
-    const { uri: path, method, headers } = viewer
-    const kept = keptAt(path)
-    if (!kept) return toResponse(await ask(request))
-    const query = knownQuery(request.query, kept)
-    const origin = () => ask(withoutPerson(request, query))
-    if (method !== 'GET' && method !== 'HEAD') return toResponse(await origin())
-    const answer = await keep({ path, query, method, headers }, kept.seconds, origin)
-    return answer instanceof Response ? answer : toResponse(answer)
+    const cacheable = keptAnswers.find(({ path }) => path === viewer.uri)
+    const request = cacheable ? sharedRequest(sent, cacheable.query) : sent
+    const match = matchRoute(request.viewer.uri)
+    return toResponse(await invoke(functions(), match.name, toEvent(request, match)))
+  }
+}
+
+const sharedHeaders = ['x-viewer-address', 'x-origin-secret', 'if-none-match']
+
+/**
+ * The request to a cacheable path without anything that identifies the viewer, and with the declared query parameters
+ * only. Nothing is cached here, but a response still cannot depend on what the CDN would not pass on.
+ */
+function sharedRequest({ viewer, query, ...request }: OriginRequest, parameters: string[]): OriginRequest {
+  const headers = Object.fromEntries(Object.entries(viewer.headers).filter(([name]) => sharedHeaders.includes(name)))
+  const pairs = query.split('&').filter((pair) => parameters.includes(pair.replace(/=.*/s, '')))
+  return {
+    ...request,
+    viewer: { ...viewer, headers, querystring: {}, cookies: {} },
+    query: pairs.join('&'),
+    cookies: [],
   }
 }
 

@@ -3,9 +3,9 @@ import type { ViewerRequestEvent } from '../../edge/load.ts'
 
 type Values = Record<string, { value: string; multiValue?: { value: string }[] }>
 
-/** Groups what may stand more than once under one name the way that CloudFront Functions see it. */
+/** Groups repeated names as CloudFront Functions receive them. */
 function grouped(pairs: Iterable<readonly [string, string]>): Values {
-  // Names come from outside: `__proto__` is a name like any other in a Map, and in what is made from its entries.
+  // Names come from the viewer. In a Map, and in an object built from its entries, `__proto__` is an ordinary name.
   const values = new Map<string, Values[string]>()
   for (const [name, value] of pairs) {
     const first = values.get(name)
@@ -20,7 +20,7 @@ function* headerPairs(request: IncomingMessage): Generator<[string, string]> {
     if (name !== 'cookie') for (const value of values ?? []) yield [name, value]
 }
 
-/** The cookies of the request, each `name=value`. */
+/** The cookies of a request, each as `name=value`. */
 export const cookiesOf = (request: IncomingMessage): string[] =>
   (request.headersDistinct['cookie'] ?? []).flatMap((line) =>
     line
@@ -29,20 +29,20 @@ export const cookiesOf = (request: IncomingMessage): string[] =>
       .filter(Boolean),
   )
 
-/** What stands before and after the first separator; nothing after when there is none. */
-function halves(text: string, separator: string): [string, string] {
+/** The text before and after the first separator; the second is empty without one. */
+function splitOnce(text: string, separator: string): [string, string] {
   const at = text.indexOf(separator)
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
 }
-const pair = (text: string) => halves(text, '=')
+const pair = (text: string) => splitOnce(text, '=')
 
-/** The path and the query of a request, both as the viewer sent them: still percent-encoded. */
+/** The path and the query of a request, percent-encoded as the viewer sent them. */
 export function addressOf(request: IncomingMessage): { path: string; query: string } {
-  const [path, query] = halves(request.url ?? '/', '?')
+  const [path, query] = splitOnce(request.url ?? '/', '?')
   return { path, query }
 }
 
-/** What CloudFront hands to a function at the viewer request. */
+/** The event that CloudFront passes to a viewer-request function. */
 export function viewerRequestEvent(request: IncomingMessage): ViewerRequestEvent {
   const { path, query } = addressOf(request)
   return {

@@ -3,10 +3,10 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { ViewerRequest } from '../../edge/load.ts'
 import type { Match } from './routes.ts'
 
-/** What reaches API Gateway from CloudFront. */
+/** The request that CloudFront sends to API Gateway. */
 export type OriginRequest = {
   viewer: ViewerRequest
-  /** Still percent-encoded. */
+  /** Percent-encoded. */
   query: string
   cookies: string[]
   body: Buffer
@@ -15,19 +15,19 @@ export type OriginRequest = {
 
 const textual = /^(text\/|application\/(json|javascript|xml|[\w.-]+\+(json|xml))\b)/i
 
-/** API Gateway passes a body on as text when its type says that it is one, and as base64 otherwise. */
+/** API Gateway passes a body on as text if its content type is textual, otherwise as base64. */
 function bodyOf({ viewer, body }: OriginRequest): { body?: string; isBase64Encoded: boolean } {
   if (body.length === 0) return { isBase64Encoded: false }
   const isText = textual.test(viewer.headers['content-type']?.value ?? '') && !viewer.headers['content-encoding']
   return { body: body.toString(isText ? 'utf8' : 'base64'), isBase64Encoded: !isText }
 }
 
-/** Several values of one name become one, with commas between. */
+/** Joins the values of a repeated name with commas. */
 function joined(pairs: Iterable<readonly [string, string]>): Record<string, string> {
   const values = new Map<string, string>()
   for (const [name, value] of pairs) {
-    const before = values.get(name)
-    values.set(name, before === undefined ? value : `${before},${value}`)
+    const known = values.get(name)
+    values.set(name, known === undefined ? value : `${known},${value}`)
   }
   return Object.fromEntries(values)
 }

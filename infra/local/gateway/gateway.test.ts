@@ -7,16 +7,16 @@ import { gateway } from './gateway.ts'
 import type { Functions, LambdaHandler } from './invoke.ts'
 import { listen } from './listen.ts'
 
-/** What the functions answer in the test at hand, and what they were handed. */
-let answer: (name: FunctionName) => unknown
-let handed: { name: FunctionName; event: APIGatewayProxyEventV2 }[] = []
+/** What the functions return in this test, and the events that they received. */
+let result: (name: FunctionName) => unknown
+let received: { name: FunctionName; event: APIGatewayProxyEventV2 }[] = []
 
 const functions = Object.fromEntries(
   (Object.keys(permissions) as FunctionName[]).map((name): [FunctionName, LambdaHandler] => [
     name,
     (event: APIGatewayProxyEventV2) => {
-      handed.push({ name, event })
-      return Promise.resolve(answer(name))
+      received.push({ name, event })
+      return Promise.resolve(result(name))
     },
   ]),
 ) as Functions
@@ -25,20 +25,20 @@ const port = await freePort()
 const app = gateway({
   functions: () => functions,
   site: async () => new Response('the site'),
-  media: { takeUpload: async () => new Response('taken'), servePicture: async () => new Response('a picture') },
+  media: { takeUpload: async () => new Response('uploaded'), servePicture: async () => new Response('a picture') },
   originSecret: 'ours',
 })
 const { close } = await listen(app, port)
 afterAll(close)
 
 beforeEach(() => {
-  handed = []
-  answer = (name) => ({ statusCode: 200, body: name })
+  received = []
+  result = (name) => ({ statusCode: 200, body: name })
 })
 
 type Sent = { method?: string; path: string; headers?: Record<string, string | string[]>; body?: Buffer | string }
 
-/** Sends exactly this: no client normalises the path, joins headers or adds any. */
+/** Sends exactly this request; a client would normalise the path, join headers and add some. */
 const send = ({ method = 'GET', path, headers = {}, body }: Sent) =>
   new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (reply) => {
@@ -49,10 +49,10 @@ const send = ({ method = 'GET', path, headers = {}, body }: Sent) =>
     sent.on('error', reject).end(body)
   })
 
-/** The event that a request becomes. */
+/** The event that the function receives. */
 async function eventOf(sent: Sent): Promise<APIGatewayProxyEventV2> {
   await send(sent)
-  const [first] = handed
+  const [first] = received
   if (!first) throw new Error('No function was called')
   return first.event
 }
@@ -89,14 +89,14 @@ test('a request becomes an event of the HTTP API, payload format 2.0', async () 
   expect(event.requestContext.time).toMatch(/^\d{2}\/\w{3}\/\d{4}:\d{2}:\d{2}:\d{2} \+0000$/)
 })
 
-test('what is absent from the request is absent from the event', async () => {
+test('what the request lacks is absent from the event', async () => {
   const event = await eventOf({ path: '/api/health' })
   for (const name of ['cookies', 'queryStringParameters', 'pathParameters', 'body'])
     expect(event).not.toHaveProperty(name)
   expect(event.rawQueryString).toBe('')
 })
 
-test('a body that does not say it is text arrives as base64', async () => {
+test('a body that is not declared as text arrives as base64', async () => {
   const event = await eventOf({ method: 'POST', path: '/api/auth/login', body: Buffer.from([0xff, 0x00]) })
   expect(event).toMatchObject({ body: '/wA=', isBase64Encoded: true })
 })
@@ -120,14 +120,14 @@ test.each([
   expect((await send({ path })).body).toBe(name)
 })
 
-test('the address of the viewer and the origin secret are ours to say', async () => {
+test('the viewer cannot set its own address or the origin secret', async () => {
   const headers = { 'X-Viewer-Address': ['203.0.113.1', '203.0.113.2'], 'x-origin-secret': 'theirs' }
   const event = await eventOf({ path: '/api/health', headers })
   expect(event.headers).toMatchObject({ 'x-viewer-address': '127.0.0.1', 'x-origin-secret': 'ours' })
 })
 
-test('a result becomes the reply: status, headers, each cookie a line, base64 decoded', async () => {
-  answer = () => ({
+test('a result becomes the response: status, headers, one Set-Cookie line per cookie, body decoded', async () => {
+  result = () => ({
     statusCode: 201,
     headers: { 'content-type': 'text/plain', 'x-request-id': 'r1' },
     cookies: ['a=1; Path=/', 'b=2; Path=/'],
@@ -140,29 +140,29 @@ test('a result becomes the reply: status, headers, each cookie a line, base64 de
 })
 
 test('a result without a status is the body of a 200', async () => {
-  answer = () => ({ fine: true })
+  result = () => ({ fine: true })
   expect(await send({ path: '/api/health' })).toMatchObject({ status: 200, body: '{"fine":true}' })
 })
 
 test('HEAD has the headers and no body; 204 has none', async () => {
   expect(await send({ method: 'HEAD', path: '/api/health' })).toMatchObject({ status: 200, body: '' })
-  answer = () => ({ statusCode: 204 })
+  result = () => ({ statusCode: 204 })
   expect(await send({ method: 'POST', path: '/api/auth/logout' })).toMatchObject({ status: 204, body: '' })
 })
 
 test.each([
   ['throws', () => Promise.reject(new Error('secret words'))],
   [
-    'throws before it promises anything',
+    'throws synchronously',
     () => {
       throw new Error('secret words')
     },
   ],
-  ['answers with a status that is none', () => ({ statusCode: 42 })],
-  ['answers more than Lambda gives', () => ({ statusCode: 200, body: 'x'.repeat(6 * 1024 * 1024) })],
-])('a function that %s is API Gateway’s own 500', async (_, result) => {
+  ['returns an invalid status', () => ({ statusCode: 42 })],
+  ['returns more than Lambda’s limit', () => ({ statusCode: 200, body: 'x'.repeat(6 * 1024 * 1024) })],
+])('a function that %s is API Gateway’s own 500', async (_, returned) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  answer = result
+  result = returned
   const reply = await send({ path: '/api/health' })
   expect(reply).toMatchObject({ status: 500, body: '{"message":"Internal Server Error"}' })
   expect(logged).toHaveBeenCalledOnce()
@@ -172,33 +172,38 @@ test.each([
 test.each([
   ['API Gateway', 10 * 1024 * 1024 + 1],
   ['Lambda', 5 * 1024 * 1024],
-])('a body that is larger than %s takes is a 413', async (_, bytes) => {
+])('a body above the limit of %s is a 413', async (_, bytes) => {
   const reply = await send({ method: 'POST', path: '/api/auth/login', body: Buffer.alloc(bytes, 0xff) })
   expect(reply).toMatchObject({ status: 413, body: '{"message":"Request Entity Too Large"}' })
-  expect(handed).toEqual([])
+  expect(received).toEqual([])
 })
 
-test('what is the same for everybody is asked for once, and nothing of a person goes with the question', async () => {
+test('a cacheable path reaches its function without anything that identifies the viewer', async () => {
   const path = '/api/shop/products'
-  const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=60', etag: '"one"' }
-  answer = () => ({ statusCode: 503, headers: { 'cache-control': 'no-store' }, body: '{}' })
-  expect(await send({ path })).toMatchObject({ status: 503 })
-  answer = () => ({ statusCode: 200, headers, body: '["tee"]' })
-  const sent = { Cookie: 'session=abc; member=1', 'User-Agent': 'probe', Authorization: 'x', 'If-None-Match': '"old"' }
-  expect(await send({ path: `${path}?who=me`, headers: sent })).toMatchObject({ status: 200, body: '["tee"]' })
-  answer = () => ({ statusCode: 200, headers, body: '["cap"]' })
-  const other = await send({ path, headers: { Cookie: 'session=def' } })
-  expect(other).toMatchObject({ status: 200, body: '["tee"]', headers: { etag: '"one"' } })
-  expect(await send({ path, headers: { 'If-None-Match': '"one"' } })).toMatchObject({ status: 304, body: '' })
-  expect(await send({ method: 'HEAD', path })).toMatchObject({ status: 200, body: '' })
-  expect(handed).toHaveLength(2)
-  expect(await send({ path: `${path}?who=me&asOf=1` })).toMatchObject({ status: 200, body: '["cap"]' })
-  expect(handed[2]?.event?.rawQueryString).toBe('asOf=1')
-  const event = handed[1]?.event
-  expect(event?.headers).toEqual({ 'x-viewer-address': '127.0.0.1', 'x-origin-secret': 'ours' })
-  for (const name of ['cookies', 'queryStringParameters', 'body']) expect(event).not.toHaveProperty(name)
-  answer = (name) => ({ statusCode: 405, body: name })
-  expect(await send({ method: 'POST', path, body: '{}' })).toMatchObject({ status: 405, body: 'shop/products' })
+  const headers = {
+    Cookie: 'session=abc; member=1',
+    'User-Agent': 'probe',
+    Authorization: 'x',
+    'If-None-Match': '"one"',
+  }
+  const event = await eventOf({ path: `${path}?who=me&asOf=1&asOfx=2&xasOf=3`, headers })
+  expect(event.headers).toEqual({
+    'x-viewer-address': '127.0.0.1',
+    'x-origin-secret': 'ours',
+    'if-none-match': '"one"',
+  })
+  expect(event).toMatchObject({ rawQueryString: 'asOf=1', queryStringParameters: { asOf: '1' } })
+  for (const name of ['cookies', 'body']) expect(event).not.toHaveProperty(name)
+})
+
+test('a cacheable path responds as its function does, each time', async () => {
+  const path = '/api/shop/products'
+  const headers = { 'cache-control': 'public, max-age=60', etag: '"one"' }
+  result = () => ({ statusCode: 200, headers, body: '["tee"]' })
+  expect(await send({ path })).toMatchObject({ status: 200, body: '["tee"]', headers })
+  result = () => ({ statusCode: 304, headers })
+  expect(await send({ path, headers: { 'If-None-Match': '"one"' } })).toMatchObject({ status: 304, body: '', headers })
+  expect(received).toHaveLength(2)
 })
 
 test('everything outside /api and /media is the site', async () => {
@@ -206,10 +211,10 @@ test('everything outside /api and /media is the site', async () => {
     expect((await send({ path })).body).toBe('the site')
 })
 
-test('pictures are served from the media bucket, and sent to it', async () => {
+test('pictures are uploaded to the media bucket and served from it', async () => {
   expect((await send({ path: '/media/products/a.png' })).body).toBe('a picture')
-  expect((await send({ method: 'POST', path: '/solara-media' })).body).toBe('taken')
-  expect((await send({ method: 'OPTIONS', path: '/solara-media' })).body).toBe('taken')
+  expect((await send({ method: 'POST', path: '/solara-media' })).body).toBe('uploaded')
+  expect((await send({ method: 'OPTIONS', path: '/solara-media' })).body).toBe('uploaded')
 })
 
 test.each<Sent>([
@@ -219,7 +224,7 @@ test.each<Sent>([
   { path: '/api/health?__proto__=1&__proto__=2' },
   { path: '/api/health', headers: { cookie: '__proto__=1; __proto__=2' } },
   { path: '/api/health', headers: { ['__proto__']: '1' } },
-])('a name that every object inherits changes no later request: %j', async (sent) => {
+])('a name that every object inherits does not affect later requests: %j', async (sent) => {
   expect((await send(sent)).status).toBe(200)
   expect(Object.keys(Object.prototype)).toEqual([])
   for (const path of ['/', '/api/health']) expect((await send({ path })).status).toBe(200)

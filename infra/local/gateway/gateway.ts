@@ -9,27 +9,27 @@ import type { GatewayContext } from './context.ts'
 import type { Functions } from './invoke.ts'
 import { serveSite, type Site } from './site.ts'
 
-/** What stands behind the gateway. Functions, so that a rebuild can replace either while it runs. */
-export type Behind = {
+/** What the gateway serves. `functions` is called for each request, so that a rebuild can replace them. */
+export type GatewayOptions = {
   functions: () => Functions
-  /** Answers everything outside /api and /media. */
+  /** Handles every path outside /api and /media. */
   site: (context: GatewayContext) => Promise<Response>
   media: Media
   originSecret: string
 }
 
-/** API Gateway takes at most so much. */
+/** The limit of API Gateway. */
 const maxBodyBytes = 10 * 1024 * 1024
 
-/** The distribution, the HTTP API and the media bucket in one: what is in neither /api nor /media goes to the site. */
-export function gateway({ functions, site, media, originSecret }: Behind) {
+/** The distribution, the HTTP API and the media bucket in one server. */
+export function gateway({ functions, site, media, originSecret }: GatewayOptions) {
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
     onError: (context) => context.json({ message: 'Request Entity Too Large' }, 413),
   })
   return (
     new Hono<{ Bindings: HttpBindings }>()
-      // The distribution's patterns are /api/* and /media/*, which these are not.
+      // The distribution's patterns, /api/* and /media/*, do not match these two paths.
       .all('/api', site)
       .all('/media', site)
       .all('/api/*', limitBody, api({ functions, originSecret }))
@@ -40,7 +40,7 @@ export function gateway({ functions, site, media, originSecret }: Behind) {
 }
 
 /** Serves the files of the built site. */
-export function siteHandler(site: Site): Behind['site'] {
+export function siteHandler(site: Site): GatewayOptions['site'] {
   const rewrite = loadEdgeFunction('rewrite')
   return async ({ env: { incoming } }) => {
     const { uri, method, headers } = rewrite(viewerRequestEvent(incoming))

@@ -7,13 +7,13 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { functionsOutput } from '../../build/functions.ts'
 import { permissions, type FunctionName } from '../../stack/permissions.ts'
 
-/** What answers an event: the handler of a bundle. */
+/** The handler of a bundle. */
 export type LambdaHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>
 export type Functions = { [N in FunctionName]: LambdaHandler }
 
 /**
- * Every function, of one build: the bundles are read now and run when they are first called, as Lambda does, so that a start
- * need not run fifty. Their environment must be complete by then.
+ * Loads every function of one build. The bundles are read now, so that a later build does not affect them, but evaluated at
+ * their first call, as in Lambda. The environment must be complete by then.
  */
 export function loadFunctions(folder = functionsOutput): Functions {
   const names = Object.keys(permissions) as FunctionName[]
@@ -26,7 +26,7 @@ function lazily(file: string): LambdaHandler {
   return (event, context) => (handler ??= run(file, text))(event, context)
 }
 
-/** Runs a bundle as the CommonJS that it is. */
+/** Evaluates a CommonJS bundle. */
 function run(filename: string, text: string): LambdaHandler {
   const module = { exports: {} as { handler: LambdaHandler } }
   const body = compileFunction(text, ['exports', 'require', 'module'], { filename }) as (...parts: unknown[]) => void
@@ -35,14 +35,14 @@ function run(filename: string, text: string): LambdaHandler {
 }
 
 /**
- * API Gateway gives up on a call that takes longer. Lambda would end it sooner, but it gives each call a processor of its
- * own, where here sixty passwords wait for the same two.
+ * The timeout of API Gateway. The functions' own timeouts are shorter, but in Lambda calls do not share processors, while
+ * here sixty password hashes can wait for the same two.
  */
 const maxMilliseconds = 30_000
-/** What Lambda takes and gives at most, in one event. */
+/** Lambda's limit for an event and for a response. */
 const maxBytes = 6 * 1024 * 1024
 
-/** API Gateway's own answers, for what never became an answer of ours. */
+/** API Gateway's own response, where there is none from a function. */
 const platformReply = (statusCode: number, message: string): APIGatewayProxyStructuredResultV2 => ({
   statusCode,
   headers: { 'content-type': 'application/json' },
@@ -68,8 +68,8 @@ const contextFor = (name: FunctionName, requestId: string): Context => {
 }
 
 /**
- * Hands an event to a function as API Gateway does. A function that throws or answers nonsense or too much becomes API
- * Gateway's own 500; one that takes too long its 503; an event that is too large its 413.
+ * Invokes a function as API Gateway does, with its responses for failures: 500 when the function throws or its result is
+ * invalid or too large, 503 when it takes too long, 413 when the event is too large.
  */
 export async function invoke(
   functions: Functions,
@@ -82,10 +82,10 @@ export async function invoke(
   try {
     const context = contextFor(name, event.requestContext.requestId)
     const result = functions[name](JSON.parse(sent) as APIGatewayProxyEventV2, context)
-    const tooLate = sleep(maxMilliseconds, platformReply(503, 'Service Unavailable'), timer)
-    // Aborted when the function was quicker.
-    tooLate.catch(() => {})
-    return understand(await Promise.race([result, tooLate]))
+    const timeout = sleep(maxMilliseconds, platformReply(503, 'Service Unavailable'), timer)
+    // Rejects when it is aborted below.
+    timeout.catch(() => {})
+    return toResult(await Promise.race([result, timeout]))
   } catch (error) {
     console.error(`The function ${name} failed:`, error)
     return platformReply(500, 'Internal Server Error')
@@ -94,14 +94,14 @@ export async function invoke(
   }
 }
 
-/** Reads a result as API Gateway does: with a status it is a reply, without one it is the body of a 200. */
-function understand(result: unknown): APIGatewayProxyStructuredResultV2 {
+/** Reads a result as API Gateway does: with a status it is a response, without one the body of a 200. */
+function toResult(result: unknown): APIGatewayProxyStructuredResultV2 {
   const sent = JSON.stringify(result ?? null)
-  if (Buffer.byteLength(sent) > maxBytes) throw new Error('The reply is larger than Lambda gives')
+  if (Buffer.byteLength(sent) > maxBytes) throw new Error('The response is larger than Lambda allows')
   const reply = JSON.parse(sent) as APIGatewayProxyStructuredResultV2 | null
   if (reply === null || typeof reply !== 'object' || !('statusCode' in reply))
     return { statusCode: 200, headers: { 'content-type': 'application/json' }, body: sent }
   const status = Number(reply.statusCode)
-  if (!Number.isInteger(status) || status < 200 || status > 599) throw new Error(`There is no status ${status}`)
+  if (!Number.isInteger(status) || status < 200 || status > 599) throw new Error(`The status ${status} is invalid`)
   return reply
 }

@@ -4,37 +4,37 @@ import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 
-/** The addresses of this machine that nobody else can reach. */
+/** The addresses that other computers cannot reach. */
 const loopback = ['127.0.0.1', '::1']
-const patienceMilliseconds = 10_000
+const closeTimeoutMilliseconds = 10_000
 
 /**
- * Listens on the port, on loopback only. Gives the servers, and how to stop: what is under way is answered first.
- * @throws StartError when another process has the port
+ * Listens on a port, on loopback only. Returns the servers, and `close`, which lets requests in progress finish.
+ * @throws StartError when the port is in use or needs more permissions
  */
 export async function listen(app: Hono<{ Bindings: HttpBindings }>, port: number) {
   const servers: Server[] = []
-  const underWay = new Set<ServerResponse>()
+  const inProgress = new Set<ServerResponse>()
   const close = async () => {
     for (const server of servers) server.close()
-    const until = Date.now() + patienceMilliseconds
-    while (underWay.size > 0 && Date.now() < until) await sleep(10)
+    const until = Date.now() + closeTimeoutMilliseconds
+    while (inProgress.size > 0 && Date.now() < until) await sleep(10)
     for (const server of servers) server.closeAllConnections()
   }
   for (const hostname of loopback) {
     const server = createAdaptorServer({ fetch: app.fetch, hostname }) as Server
     server.on('request', (_request, response) => {
-      underWay.add(response)
-      response.once('close', () => underWay.delete(response))
+      inProgress.add(response)
+      response.once('close', () => inProgress.delete(response))
     })
     try {
       await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, hostname, resolve))
       servers.push(server)
     } catch (error) {
-      // A machine without IPv6 is fine.
+      // A computer without IPv6 has no second address.
       if (servers.length > 0 && hasCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT')) continue
       await close()
-      throw toCannotStart(error, port)
+      throw toStartError(error, port)
     }
   }
   return { servers, close }
@@ -43,12 +43,16 @@ export async function listen(app: Hono<{ Bindings: HttpBindings }>, port: number
 const hasCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
-function toCannotStart(error: unknown, port: number): unknown {
+function toStartError(error: unknown, port: number): unknown {
   if (hasCode(error, 'EADDRINUSE'))
-    return new StartError(`Port ${port} is taken: stop what listens there, or set PORT.`)
-  if (hasCode(error, 'EACCES')) return new StartError(`Port ${port} needs more rights than we have: set PORT.`)
+    return new StartError(`Port ${port} is in use: stop the program that listens on it, or set PORT to another port.`)
+  if (hasCode(error, 'EACCES'))
+    return new StartError(`You do not have permission to listen on port ${port}: set PORT to another port.`)
   return error
 }
 
-/** Finds out before the work of a start whether its port can be had. Throws StartError when it cannot. */
+/**
+ * Checks a port before the work of a start.
+ * @throws StartError when it cannot be listened on
+ */
 export const assertPortFree = async (port: number): Promise<void> => (await listen(new Hono(), port)).close()

@@ -2,26 +2,26 @@ import { api } from '../../../shared/api.ts'
 import { routeNames } from '../../../shared/calls.ts'
 import { unknownPath, type FunctionName } from '../../stack/permissions.ts'
 
-/** The function that a path leads to, and what API Gateway says about it in the event. */
+/** The function of a path, and the fields that API Gateway adds to the event. */
 export type Match = { name: FunctionName; routeKey: string; pathParameters?: Record<string, string> }
 
 const routes = routeNames.map((name) => ({ name, path: api[name].path, segments: api[name].path.split('/') }))
 
-/** Finds the route of a path as API Gateway does: a literal segment goes before a parameter, a route before the rest. */
+/** Finds the route of a path as API Gateway does: literal segments take precedence over parameters. */
 export function matchRoute(path: string): Match {
   const segments = path.split('/')
-  const fitting = routes
+  const matching = routes
     .filter((route) => route.segments.length === segments.length)
     .filter((route) => route.segments.every((segment, at) => isParameter(segment) || segment === segments[at]))
     .sort((a, b) => parametersIn(a.segments) - parametersIn(b.segments))[0]
-  if (!fitting) return { name: unknownPath, routeKey: '$default' }
-  const parameters = fitting.segments.flatMap((segment, at) =>
+  if (!matching) return { name: unknownPath, routeKey: '$default' }
+  const parameters = matching.segments.flatMap((segment, at) =>
     isParameter(segment) ? [[segment.slice(1, -1), segments[at] ?? '']] : [],
   )
   return {
-    name: fitting.name,
-    routeKey: `ANY ${fitting.path}`,
-    // Left percent-encoded, as API Gateway does for some paths; the handlers take both.
+    name: matching.name,
+    routeKey: `ANY ${matching.path}`,
+    // Still percent-encoded, as API Gateway leaves some of them. Handlers must decode them.
     ...(parameters.length > 0 && { pathParameters: Object.fromEntries(parameters) }),
   }
 }

@@ -57,7 +57,7 @@ test.each([
   expect((await reply.text()).trim()).toBe(`<!doctype html>${page}`)
 })
 
-test.each(['/', '/assets/app-B3x9k.js', '/assets/gone.js'])('%s carries the headers of the site', async (path) => {
+test.each(['/', '/assets/app-B3x9k.js', '/assets/gone.js'])('%s has the headers of the site', async (path) => {
   const { headers } = await get(path)
   expect(headers.get('content-security-policy')).toContain("'sha256-c3R5bGU='")
   expect(headers.get('content-security-policy')).toContain("connect-src 'self' http://127.0.0.1:3000;")
@@ -66,7 +66,7 @@ test.each(['/', '/assets/app-B3x9k.js', '/assets/gone.js'])('%s carries the head
   expect(headers.get('strict-transport-security')).toContain('max-age=')
 })
 
-test('a file that is not there is the bucket’s 404, never a page of the app', async () => {
+test('a missing file is the bucket’s 404, never a page of the app', async () => {
   for (const path of ['/assets/gone.js', '/csp.json', '/assets/..%2f..%2fpackage.json']) {
     const reply = await get(path)
     expect(reply.status).toBe(404)
@@ -81,13 +81,13 @@ test('the site is read only', async () => {
   expect(await head.text()).toBe('')
 })
 
-test('files with a hash in their name are kept for ever, pages are asked for each time', async () => {
+test('files with a hash in their name are cached forever, pages are revalidated', async () => {
   expect((await get('/assets/app-B3x9k.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   for (const path of ['/', '/login', '/app.html'])
     expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
 })
 
-test('an unchanged file is a 304, whichever way it is asked', async () => {
+test('an unchanged file is a 304, by ETag and by date', async () => {
   const first = await get('/login')
   const etag = first.headers.get('etag') ?? ''
   const modified = first.headers.get('last-modified') ?? ''
@@ -114,7 +114,7 @@ test.each([
   ['br;q=0, gzip', 'gzip'],
   ['identity', null],
   ['', null],
-])('a viewer that takes "%s" gets %s', async (accepted, coding) => {
+])('a viewer that accepts "%s" receives %s', async (accepted, coding) => {
   const reply = await raw('/assets/app-B3x9k.js', accepted)
   expect(reply?.headers.get('content-encoding')).toBe(coding)
   expect(reply?.headers.get('vary')).toBe('accept-encoding')
@@ -122,7 +122,7 @@ test.each([
   expect(await reply?.text()).toBe(script)
 })
 
-test('what is compressed is smaller, and is the same', async () => {
+test('compressed files are smaller and decompress to the same bytes', async () => {
   await raw('/assets/app-B3x9k.js', 'br')
   await raw('/assets/app-B3x9k.js', 'gzip')
   const { compressed } = site.files.get('/assets/app-B3x9k.js') ?? {}
@@ -133,7 +133,7 @@ test('what is compressed is smaller, and is the same', async () => {
   expect(brotli.length).toBeLessThan(script.length / 2)
 })
 
-test('small files and files that are compressed already go as they are', async () => {
+test('small files and compressed formats are sent as they are', async () => {
   for (const path of ['/index.html', '/assets/font-C1.woff2'])
     expect((await raw(path, 'br, gzip'))?.headers.get('content-encoding')).toBeNull()
 })

@@ -4,15 +4,15 @@ import { getMimeType } from 'hono/utils/mime'
 import { cacheControlFor, securityHeaders, type InlineHashes } from '../../edge/headers.ts'
 import { serveFile, stored, type FileRequest, type StoredFile } from './stored-file.ts'
 
-/** The built site, read into memory, so that a later build changes nothing under those who look at this one. */
+/** The built site, in memory so that a later build does not affect it. */
 export type Site = { files: Map<string, StoredFile>; headers: Record<string, string> }
 
 type Built = {
   /** The folder of the built site. */
   folder: string
-  /** The file with the hashes of what its pages inline. */
+  /** The file with the hashes of the inline scripts and styles. */
   hashesFile: string
-  /** Where staff send pictures, scheme and host: its pages may. */
+  /** The origin that staff upload pictures to, which the pages may connect to. */
   uploads: string
 }
 
@@ -37,6 +37,6 @@ const readStored = async (path: string, name: string): Promise<StoredFile> =>
     'last-modified': (await stat(path)).mtime.toUTCString(),
   })
 
-/** Answers for a path, after the rewrite. */
+/** Responds with the file of a path that was rewritten. */
 export const serveSite = ({ files, headers }: Site, request: FileRequest): Promise<Response> =>
   serveFile(files.get(request.path), request, headers)
