@@ -25,7 +25,7 @@ const port = await freePort()
 const app = gateway({
   functions: () => functions,
   site: async () => new Response('the site'),
-  media: { takeUpload: async () => new Response('uploaded'), servePicture: async () => new Response('a picture') },
+  media: { acceptUpload: async () => new Response('uploaded'), servePicture: async () => new Response('a picture') },
   originSecret: 'ours',
 })
 const { close } = await listen(app, port)

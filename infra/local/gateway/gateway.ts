@@ -34,7 +34,7 @@ export function gateway({ functions, site, media, originSecret }: GatewayOptions
       .all('/media', site)
       .all('/api/*', limitBody, api({ functions, originSecret }))
       .all('/media/*', media.servePicture)
-      .on(['POST', 'OPTIONS'], `/${mediaBucket}`, media.takeUpload)
+      .on(['POST', 'OPTIONS'], `/${mediaBucket}`, media.acceptUpload)
       .all('*', site)
   )
 }

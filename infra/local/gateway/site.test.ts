@@ -27,7 +27,7 @@ const site = await readSite({
   uploads: 'http://127.0.0.1:3000',
 })
 const nothing = async () => new Response(null, { status: 404 })
-const noMedia = { takeUpload: nothing, servePicture: nothing }
+const noMedia = { acceptUpload: nothing, servePicture: nothing }
 const port = await freePort()
 const app = gateway({
   functions: () => ({}) as Functions,

@@ -7,25 +7,25 @@ import { ImagePath, imageTypes } from '../../../shared/catalogue/schema.ts'
 import { hashedFileCaching } from '../../edge/headers.ts'
 import { stored, type StoredFile } from '../gateway/stored-file.ts'
 
-/** The media bucket of one machine. A picture is found by its path on the site, which is its key. */
+/** The local media bucket. A picture's path on the site is its key. */
 export type MediaStore = {
-  /** Keeps a picture; false when no picture may lie there. */
-  put: (path: string, body: Buffer) => Promise<boolean>
+  /** Stores a picture; returns false when the path is not a picture's. */
+  save: (path: string, body: Buffer) => Promise<boolean>
   get: (path: string) => Promise<StoredFile | undefined>
 }
 
-/** The pictures of the demo's products, there as if somebody had uploaded them. */
+/** The pictures of the demo products, served as if they had been uploaded. */
 const demoPictures = fileURLToPath(new URL('../demo/pictures', import.meta.url))
 
 const types = new Map<string, string>(Object.entries(imageTypes).map(([type, extension]) => [extension, type]))
 const isPicture = (path: string) => v.is(ImagePath, path)
 
-/** What is served has the type of its name, whatever is in it. */
-const asPicture = (path: string, body: Buffer, changed: Date): StoredFile =>
+/** The content type follows from the file name, whatever the content. */
+const asPicture = (path: string, body: Buffer, modified: Date): StoredFile =>
   stored(body, {
     'content-type': types.get(path.slice(path.lastIndexOf('.') + 1)) ?? 'application/octet-stream',
     'cache-control': hashedFileCaching,
-    'last-modified': changed.toUTCString(),
+    'last-modified': modified.toUTCString(),
   })
 
 async function read(file: string, path: string): Promise<StoredFile | undefined> {
@@ -38,7 +38,7 @@ async function read(file: string, path: string): Promise<StoredFile | undefined>
   }
 }
 
-/** Whole or not at all, whenever the process is killed. */
+/** Writes a file atomically, even if the process is killed. */
 async function write(file: string, body: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const draft = `${file}.${randomUUID()}.new`
@@ -46,24 +46,24 @@ async function write(file: string, body: Buffer): Promise<void> {
   await rename(draft, file)
 }
 
-const inDemo = (path: string) => read(join(demoPictures, basename(path)), path)
+const readDemoPicture = (path: string) => read(join(demoPictures, basename(path)), path)
 
-/** Keeps pictures below the data folder; without one, for as long as the process lives. */
+/** Stores pictures in the data folder; without one, in memory. */
 export function mediaStore(dataFolder?: string): MediaStore {
   const inMemory = new Map<string, StoredFile>()
-  const place = (path: string) => dataFolder && join(dataFolder, path)
+  const fileOf = (path: string) => dataFolder && join(dataFolder, path)
   return {
-    async put(path, body) {
+    async save(path, body) {
       if (!isPicture(path)) return false
-      const file = place(path)
+      const file = fileOf(path)
       if (file) await write(file, body)
       else inMemory.set(path, asPicture(path, body, new Date()))
       return true
     },
     async get(path) {
       if (!isPicture(path)) return undefined
-      const file = place(path)
-      return (file ? await read(file, path) : inMemory.get(path)) ?? inDemo(path)
+      const file = fileOf(path)
+      return (file ? await read(file, path) : inMemory.get(path)) ?? readDemoPicture(path)
     },
   }
 }
