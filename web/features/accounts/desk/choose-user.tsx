@@ -15,7 +15,7 @@ import { UserRow } from './user-row.tsx'
 
 const typingPauseMs = 250
 
-const Well = chakra('fieldset', {
+const UserList = chakra('fieldset', {
   base: {
     minWidth: '0',
     height: '14rem',
@@ -30,7 +30,7 @@ const Well = chakra('fieldset', {
   },
 })
 
-const Note = chakra('div', {
+const Message = chakra('div', {
   base: {
     display: 'grid',
     placeContent: 'center',
@@ -47,7 +47,7 @@ const Note = chakra('div', {
 
 type Props = { chosen: UserSummary | undefined; onChoose: (user: UserSummary) => void; onLocked: () => void }
 
-/** The users by username, found by how it begins. Kept only while it is on screen: each opening asks anew. */
+/** Finds users by the start of their username. Never cached: each opening of the dialog fetches the list again. */
 export function ChooseUser({ chosen, onChoose, onLocked }: Props) {
   const self = useCurrentUser()
   const [text, setText] = useState('')
@@ -57,7 +57,7 @@ export function ChooseUser({ chosen, onChoose, onLocked }: Props) {
     gcTime: 0,
     placeholderData: keepPreviousData,
   })
-  // The password form that had the focus is gone.
+  // The focus was in the password form, which has been removed.
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => search.current?.focus(), [])
 
@@ -85,16 +85,16 @@ export function ChooseUser({ chosen, onChoose, onLocked }: Props) {
           />
         )}
       </Field>
-      <Well aria-label="Users" aria-busy={list.isFetching}>
+      <UserList aria-label="Users" aria-busy={list.isFetching}>
         {list.isPending && Array.from({ length: 4 }, (_, index) => <Skeleton key={index} height="10" margin="2" />)}
         {list.isError && users.length === 0 && (
-          <Note role="alert">
+          <Message role="alert">
             The users did not load.
             <Button onClick={() => void list.refetch()}>Try again</Button>
-          </Note>
+          </Message>
         )}
         {list.isSuccess && users.length === 0 && (
-          <Note>{q === '' ? 'There are no users yet.' : `No username begins with “${q}”.`}</Note>
+          <Message>{q === '' ? 'There are no users yet.' : `No username begins with “${q}”.`}</Message>
         )}
         {users.map((user) => (
           <UserRow
@@ -106,7 +106,7 @@ export function ChooseUser({ chosen, onChoose, onLocked }: Props) {
           />
         ))}
         <ShowMore list={list} />
-      </Well>
+      </UserList>
       <VisuallyHidden asChild>
         <output>{list.isSuccess && `${users.length} users shown`}</output>
       </VisuallyHidden>

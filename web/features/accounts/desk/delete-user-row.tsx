@@ -21,12 +21,12 @@ const Row = chakra('div', {
 
 type Props = { chosen: UserSummary | undefined; deletion: DeleteUser; disabled: boolean }
 
-/** The way to delete the chosen user. */
+/** Deletes the chosen user. */
 export const DeleteUserRow = ({ chosen, deletion: { deleteUser, isPending }, disabled }: Props) => (
   <Row>
     <p>
       {chosen
-        ? `Ends the sessions of ${chosen.firstName} (${chosen.username}) and removes what is known about them.`
+        ? `Signs ${chosen.firstName} (${chosen.username}) out everywhere and deletes their personal data.`
         : 'Choose a user to delete.'}
     </p>
     <Button

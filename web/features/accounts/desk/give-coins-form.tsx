@@ -5,12 +5,12 @@ import type { GiveCoins } from './use-give-coins.ts'
 
 type Props = { id: string; gift: GiveCoins; onLocked: () => void }
 
-/** Whom to give Solcoins, and how many. */
+/** Asks for a user and an amount of Solcoins. */
 export function GiveCoinsForm({ id, gift: { chosen, choose, form, give }, onLocked }: Props) {
   const { register, formState } = form
   return (
     <>
-      {/* Outside of the form: Enter in the search must not give anything. */}
+      {/* Outside the form: pressing Enter in the search must not submit it. */}
       <ChooseUser chosen={chosen} onChoose={choose} onLocked={onLocked} />
       <form id={id} noValidate onSubmit={(event) => void give(event)}>
         <Field

@@ -11,22 +11,22 @@ import { useOwnerLock } from './use-owner-lock.ts'
 
 const lockedDescription = {
   locked: 'Enter the owner password to continue.',
-  'ran-out': 'Owner access has expired. Enter the owner password again; your choices are kept.',
+  expired: 'Owner access has expired. Enter the owner password again; your choices are kept.',
 }
 
-const Parts = chakra('div', { base: { display: 'grid', gap: '5' } })
+const Sections = chakra('div', { base: { display: 'grid', gap: '5' } })
 
-/** The owner menu, behind the owner password. One dialog throughout: when the unlock runs out, nothing chosen is lost. */
+/** The owner menu, behind the owner password. When the unlock expires, the form keeps its values. */
 export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const formId = useId()
-  const { door, entering, lockAgain } = useOwnerLock()
+  const { lockState, unlocking, lockAgain } = useOwnerLock()
   const gift = useGiveCoins({ onGiven: onClose, onLocked: lockAgain })
   const deletion = useDeleteUser({ onDeleted: onClose, onLocked: lockAgain })
-  if (door !== 'open') {
+  if (lockState !== 'unlocked') {
     return (
       <Dialog
         title="Owner Access"
-        description={lockedDescription[door]}
+        description={lockedDescription[lockState]}
         open={open}
         onClose={onClose}
         actions={
@@ -34,12 +34,12 @@ export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () 
             form={formId}
             submit="Unlock"
             pendingText="Checking..."
-            pending={entering.isPending}
+            pending={unlocking.isPending}
             onCancel={onClose}
           />
         }
       >
-        <PasswordForm id={formId} onPassword={(password) => entering.mutate(password)} />
+        <PasswordForm id={formId} onPassword={(password) => unlocking.mutate(password)} />
       </Dialog>
     )
   }
@@ -60,10 +60,10 @@ export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () 
         />
       }
     >
-      <Parts>
+      <Sections>
         <GiveCoinsForm id={formId} gift={gift} onLocked={lockAgain} />
         <DeleteUserRow chosen={gift.chosen} deletion={deletion} disabled={gift.isPending} />
-      </Parts>
+      </Sections>
     </Dialog>
   )
 }

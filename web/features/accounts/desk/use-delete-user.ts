@@ -6,12 +6,12 @@ import { readKey } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { isLocked } from './use-owner-lock.ts'
 
-const question = 'Are you sure you want to delete this user? This action cannot be undone.'
+const confirmation = 'Are you sure you want to delete this user? This action cannot be undone.'
 
-type Ends = { onDeleted: () => void; onLocked: () => void }
+type Callbacks = { onDeleted: () => void; onLocked: () => void }
 
-/** Deletes a user, after the browser asked whether that is meant. */
-export function useDeleteUser({ onDeleted, onLocked }: Ends) {
+/** Deletes a user after a confirmation by the browser. */
+export function useDeleteUser({ onDeleted, onLocked }: Callbacks) {
   const queryClient = useQueryClient()
   const deleting = useMutation({
     mutationFn: ({ id }: UserSummary) => call('admin/delete-user', 'DELETE', { params: { id } }),
@@ -19,7 +19,7 @@ export function useDeleteUser({ onDeleted, onLocked }: Ends) {
       onDeleted()
       toast({ tone: 'ok', title: 'User Deleted!', description: message || 'User deleted successfully' })
       return Promise.all(
-        // What the claims desk shows of a person goes with the person.
+        // The deleted user’s claims disappear from the claims list too.
         (['admin/users', 'admin/claims'] as const).map((name) =>
           queryClient.invalidateQueries({ queryKey: readKey(name) }),
         ),
@@ -32,7 +32,7 @@ export function useDeleteUser({ onDeleted, onLocked }: Ends) {
   })
   return {
     deleteUser: (user: UserSummary) => {
-      if (confirm(question)) deleting.mutate(user)
+      if (confirm(confirmation)) deleting.mutate(user)
     },
     isPending: deleting.isPending,
   }

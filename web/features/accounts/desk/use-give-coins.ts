@@ -14,10 +14,10 @@ import { isLocked } from './use-owner-lock.ts'
 const Gift = v.pick(CoinGift, ['userId', 'amount'])
 type Gift = v.InferOutput<typeof Gift>
 
-type Ends = { onGiven: () => void; onLocked: () => void }
+type Callbacks = { onGiven: () => void; onLocked: () => void }
 
-/** Who gets coins, how many, and the giving itself. */
-export function useGiveCoins({ onGiven, onLocked }: Ends) {
+/** The give-coins form: the chosen user, the amount and the mutation. */
+export function useGiveCoins({ onGiven, onLocked }: Callbacks) {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<UserSummary>()
   const form = useForm<Gift>({ resolver: valibotResolver(Gift), mode: 'onChange', defaultValues: { userId: '' } })

@@ -10,32 +10,32 @@ import { toast } from '../../../ui/feedback/toast.ts'
 const isUnlocked = ({ unlockedUntil }: CurrentUser): boolean =>
   unlockedUntil !== null && Date.parse(unlockedUntil) > Date.now()
 
-/** True when the server says that the unlock has run out. */
+/** True when the server reports that the owner unlock has expired. */
 export const isLocked = (error: unknown): boolean => error instanceof ApiError && error.code === 'locked'
 
-/** Where the person stands: at the door, inside, or at the door again because the unlock ran out. */
-export type LockState = 'locked' | 'open' | 'ran-out'
+/** `expired`: the menu was unlocked, and the unlock ran out. */
+export type LockState = 'locked' | 'unlocked' | 'expired'
 
-/** The owner menu's lock. The server holds it; here is only which of the two dialogs is shown. */
+/** Which of the owner menu's two dialogs to show. The server enforces the lock. */
 export function useOwnerLock() {
   const user = useCurrentUser()
   const queryClient = useQueryClient()
-  const [door, setDoor] = useState<LockState>(() => (isUnlocked(user) ? 'open' : 'locked'))
+  const [lockState, setLockState] = useState<LockState>(() => (isUnlocked(user) ? 'unlocked' : 'locked'))
 
-  const remember = (unlockedUntil: string | null) =>
-    queryClient.setQueryData(currentUser.queryKey, (known) => known && { ...known, unlockedUntil })
+  const setUnlockedUntil = (unlockedUntil: string | null) =>
+    queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, unlockedUntil })
 
-  const entering = useMutation({
+  const unlocking = useMutation({
     mutationFn: (password: string) => unlock('owner', password),
     onSuccess: ({ until }) => {
-      remember(until)
-      setDoor('open')
+      setUnlockedUntil(until)
+      setLockState('unlocked')
     },
     onError: (error) => toast({ tone: 'bad', ...unlockFailureToast(error, 'Invalid password. Please try again.') }),
   })
   const lockAgain = () => {
-    remember(null)
-    setDoor('ran-out')
+    setUnlockedUntil(null)
+    setLockState('expired')
   }
-  return { door, entering, lockAgain }
+  return { lockState, unlocking, lockAgain }
 }

@@ -36,7 +36,7 @@ const Row = chakra('label', {
   },
 })
 
-const Who = chakra('span', {
+const Identity = chakra('span', {
   base: {
     flex: '1',
     minWidth: '0',
@@ -60,20 +60,20 @@ const Balance = chakra('span', {
 
 type Props = {
   user: UserSummary
-  /** The person who gives: nobody gives coins to themselves. */
+  /** The signed-in user, who cannot be chosen. */
   isSelf: boolean
   isChosen: boolean
   onChoose: () => void
 }
 
-/** One user to choose. */
+/** A user in the list, with a radio button. */
 export const UserRow = ({ user, isSelf, isChosen, onChoose }: Props) => (
   <Row>
     <input type="radio" name="user" checked={isChosen} disabled={isSelf} onChange={onChoose} />
-    <Who>
+    <Identity>
       <b>{user.firstName}</b>
       <small>{user.username}</small>
-    </Who>
+    </Identity>
     {isSelf && <Badge>You</Badge>}
     <Balance>
       <img src={coin} alt="" />

@@ -10,29 +10,29 @@ import { FormField } from './form-field.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 import { VisitorsOnly } from './visitors-only.tsx'
 
-const logged = (
+const accessNotice = (
   <Alert variation="warning" role="note">
     Restricted access. Access attempts are logged.
   </Alert>
 )
 
 function AdminSignInForm() {
-  const { form, ...entrance } = useAuthForm({
+  const { form, ...authForm } = useAuthForm({
     schema: Credentials,
-    empty: { username: '', password: '' },
-    enter: (body) => call('auth/admin-login', 'POST', { body }),
-    refused: 'Admin Access Denied',
-    welcome: ({ firstName }) => ({ title: 'Welcome Back!', description: `The bridge is yours, ${firstName}.` }),
+    defaultValues: { username: '', password: '' },
+    authenticate: (body) => call('auth/admin-login', 'POST', { body }),
+    errorTitle: 'Admin Access Denied',
+    welcomeToast: ({ firstName }) => ({ title: 'Welcome Back!', description: `The bridge is yours, ${firstName}.` }),
   })
   return (
-    <AuthForm {...entrance} notice={logged} action="Sign In" pendingAction="Signing in...">
+    <AuthForm {...authForm} notice={accessNotice} submitLabel="Sign In" pendingLabel="Signing in...">
       <FormField form={form} name="username" label="Username" autoComplete="username" />
       <FormField form={form} name="password" label="Password" kind="password" autoComplete="current-password" />
     </AuthForm>
   )
 }
 
-/** `/admin-login`: the staff's own entrance. */
+/** `/admin-login`: sign-in for staff. */
 export const AdminSignIn = () => (
   <VisitorsOnly next={paths.home}>
     <chakra.div maxWidth="30rem" marginInline="auto">

@@ -19,8 +19,8 @@ const icons = {
 }
 
 /**
- * Amplify UI's fields in our tokens. The theme is a style sheet: as an object it would become a style element, which the
- * security policy blocks.
+ * Themes Amplify UI's fields with our tokens. The theme is a style sheet: a theme object would become an inline style
+ * element, which the content security policy blocks.
  */
 export const AmplifyTheme = ({ children }: { children: ReactNode }) => (
   <ThemeProvider>

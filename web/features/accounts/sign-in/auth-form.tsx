@@ -7,31 +7,31 @@ import { AmplifyTheme } from './amplify-theme.tsx'
 const Form = chakra('form', { base: { display: 'grid', gap: '5' } })
 
 type Props = {
-  /** Why the person is here, above the fields. */
+  /** Shown above the fields. */
   notice?: ReactNode
   children: ReactNode
-  /** What the server said when it refused. */
-  refusal: string | undefined
-  action: string
-  pendingAction: string
+  /** The server’s message when it rejected the form. */
+  formError: string | undefined
+  submitLabel: string
+  pendingLabel: string
   isPending: boolean
   onSubmit: SubmitEventHandler
 }
 
-/** The frame of the forms that sign somebody in. The fields say what is wrong, so the browser does not. */
-export const AuthForm = ({ notice, children, refusal, action, pendingAction, isPending, onSubmit }: Props) => (
+/** The layout of the sign-in and registration forms. The fields show the errors, so the browser’s own validation is off. */
+export const AuthForm = ({ notice, children, formError, submitLabel, pendingLabel, isPending, onSubmit }: Props) => (
   <AmplifyTheme>
     <Form noValidate onSubmit={onSubmit}>
       {notice}
       {children}
-      {/* A toast has read it out already. */}
-      {refusal && (
+      {/* Not an alert: screen readers have already announced the toast. */}
+      {formError && (
         <Alert variation="error" role="note">
-          {refusal}
+          {formError}
         </Alert>
       )}
-      <Button type="submit" variant="gold" size="large" pending={isPending} pendingText={pendingAction}>
-        {action}
+      <Button type="submit" variant="gold" size="large" pending={isPending} pendingText={pendingLabel}>
+        {submitLabel}
       </Button>
     </Form>
   </AmplifyTheme>

@@ -6,19 +6,19 @@ type Props<T extends FieldValues> = {
   form: UseFormReturn<T>
   name: FieldPath<T>
   label: string
-  /** What to enter; while the value is wrong, the reason stands in its place. */
+  /** What to enter. An error message replaces it while the value is invalid. */
   hint?: string
-  /** What the browser may fill in. */
+  /** The value of the autocomplete attribute. */
   autoComplete: string
   kind?: 'text' | 'email' | 'password'
 }
 
-/** One field of a form, with what is wrong with its value below it. */
-export function FormField<T extends FieldValues>({ form, name, hint, kind = 'text', ...shown }: Props<T>) {
+/** A form field with its error message below it. */
+export function FormField<T extends FieldValues>({ form, name, hint, kind = 'text', ...rest }: Props<T>) {
   const { error } = form.getFieldState(name, useFormState({ control: form.control, name }))
   const props = {
     ...form.register(name),
-    ...shown,
+    ...rest,
     autoCapitalize: name === 'firstName' || name === 'lastName' ? 'words' : 'none',
     isRequired: true,
     hasError: !!error,

@@ -6,26 +6,26 @@ import { AuthForm } from './auth-form.tsx'
 import { FormField } from './form-field.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-const empty = { firstName: '', lastName: '', email: '', username: '', password: '' }
+const defaultValues = { firstName: '', lastName: '', email: '', username: '', password: '' }
 
 const SideBySide = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '5', alignItems: 'start' },
 })
 
-/** DialogTrigger an account and signs its owner in. */
+/** Creates an account and signs the new member in. */
 export function RegisterForm() {
-  const { form, ...entrance } = useAuthForm({
+  const { form, ...authForm } = useAuthForm({
     schema: Registration,
-    empty,
-    enter: (body) => call('auth/register', 'POST', { body }),
-    refused: 'Registration Failed',
-    welcome: ({ firstName }) => ({
+    defaultValues,
+    authenticate: (body) => call('auth/register', 'POST', { body }),
+    errorTitle: 'Registration Failed',
+    welcomeToast: ({ firstName }) => ({
       title: 'Account Created!',
       description: `Welcome to ${brand.product}, ${firstName}.`,
     }),
   })
   return (
-    <AuthForm {...entrance} action="Create Account" pendingAction="Creating account...">
+    <AuthForm {...authForm} submitLabel="Create Account" pendingLabel="Creating account...">
       <SideBySide>
         <FormField form={form} name="firstName" label="First name" autoComplete="given-name" />
         <FormField form={form} name="lastName" label="Last name" autoComplete="family-name" />

@@ -6,23 +6,26 @@ import { AuthForm } from './auth-form.tsx'
 import { FormField } from './form-field.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-const comesBack = (
+const returnNotice = (
   <Alert variation="info" role="note">
     {problems.signed_out.message} You will return to where you left off.
   </Alert>
 )
 
-/** Signs a member in. `returns` when something led here that the person goes back to. */
+/** Signs a user in. `returns`: the user goes back to the screen that redirected here. */
 export function SignInForm({ returns }: { returns: boolean }) {
-  const { form, ...entrance } = useAuthForm({
+  const { form, ...authForm } = useAuthForm({
     schema: Credentials,
-    empty: { username: '', password: '' },
-    enter: (body) => call('auth/login', 'POST', { body }),
-    refused: 'Login Failed',
-    welcome: ({ firstName }) => ({ title: 'Welcome Back!', description: `Good to see you on board, ${firstName}.` }),
+    defaultValues: { username: '', password: '' },
+    authenticate: (body) => call('auth/login', 'POST', { body }),
+    errorTitle: 'Login Failed',
+    welcomeToast: ({ firstName }) => ({
+      title: 'Welcome Back!',
+      description: `Good to see you on board, ${firstName}.`,
+    }),
   })
   return (
-    <AuthForm {...entrance} notice={returns && comesBack} action="Sign In" pendingAction="Signing in...">
+    <AuthForm {...authForm} notice={returns && returnNotice} submitLabel="Sign In" pendingLabel="Signing in...">
       <FormField form={form} name="username" label="Username" hint="Or your email address" autoComplete="username" />
       <FormField form={form} name="password" label="Password" kind="password" autoComplete="current-password" />
     </AuthForm>

@@ -21,7 +21,7 @@ const Columns = chakra('div', {
   },
 })
 
-const words = {
+const introductions = {
   register: {
     title: 'Take your seat on board',
     lead: 'Register free, earn Solcoins and climb from Space Cadet to Diamond Legend.',
@@ -32,15 +32,15 @@ const words = {
   },
 }
 
-/** `/login`. Registration comes first, except for somebody whom a lost session or a link to the other tab brought here. */
+/** `/login`. Register is the default tab, unless a lost session or a link to the other tab led here. */
 export function SignIn() {
-  const wayBack = useReturnPath()
-  const returns = wayBack !== paths.home
+  const returnPath = useReturnPath()
+  const returns = returnPath !== paths.home
   const { hash } = useLocation()
-  const [tab, setTab] = useState<keyof typeof words>(returns || hash === '#sign-in' ? 'sign-in' : 'register')
-  const { title, lead } = words[tab]
+  const [tab, setTab] = useState<keyof typeof introductions>(returns || hash === '#sign-in' ? 'sign-in' : 'register')
+  const { title, lead } = introductions[tab]
   return (
-    <VisitorsOnly next={wayBack}>
+    <VisitorsOnly next={returnPath}>
       <BackHome />
       <Columns>
         <div>

@@ -9,46 +9,46 @@ import { toast, type Toast } from '../../../ui/feedback/toast.ts'
 
 type Options<T extends Record<string, string>> = {
   schema: GenericSchema<T>
-  /** Every field, empty, in the order on the screen. */
-  empty: T
-  enter: (values: T) => Promise<CurrentUser>
-  /** The title of the toast when the server refuses. */
-  refused: string
-  welcome: (user: CurrentUser) => Omit<Toast, 'tone'>
+  /** Every field with an empty value, in the order on the screen. */
+  defaultValues: T
+  authenticate: (values: T) => Promise<CurrentUser>
+  /** The title of the toast when the server rejects the request. */
+  errorTitle: string
+  welcomeToast: (user: CurrentUser) => Omit<Toast, 'tone'>
 }
 
-/** A form that signs somebody in: checked by the contract's schema, refused in the server's words. */
+/** A form that signs a user in. It validates with the contract's schema and shows the server's error messages. */
 export function useAuthForm<T extends Record<string, string>>(options: Options<T>) {
-  const { schema, empty, enter, refused, welcome } = options
-  const form = useForm<T>({ resolver: valibotResolver(schema), defaultValues: empty as DefaultValues<T> })
+  const { schema, defaultValues, authenticate, errorTitle, welcomeToast } = options
+  const form = useForm<T>({ resolver: valibotResolver(schema), defaultValues: defaultValues as DefaultValues<T> })
 
-  const wrongFields = (error: unknown) =>
+  const fieldErrors = (error: unknown) =>
     error instanceof ApiError
-      ? (Object.keys(empty) as FieldPath<T>[]).flatMap((name) => {
+      ? (Object.keys(defaultValues) as FieldPath<T>[]).flatMap((name) => {
           const message = error.fields[name]
           return message ? [{ name, message }] : []
         })
       : []
 
-  const entering = useMutation({
-    mutationFn: enter,
+  const authentication = useMutation({
+    mutationFn: authenticate,
     onSuccess: (user) => {
-      toast({ tone: 'ok', ...welcome(user) })
+      toast({ tone: 'ok', ...welcomeToast(user) })
       setCurrentUser(user)
     },
     onError: (error) => {
-      toast({ tone: 'bad', title: refused, description: errorMessage(error, error.message) })
-      wrongFields(error).forEach(({ name, message }, index) =>
+      toast({ tone: 'bad', title: errorTitle, description: errorMessage(error, error.message) })
+      fieldErrors(error).forEach(({ name, message }, index) =>
         form.setError(name, { message }, { shouldFocus: index === 0 }),
       )
     },
   })
-  const { error } = entering
+  const { error } = authentication
   return {
     form,
-    isPending: entering.isPending,
-    /** What the server said when it is about no single field. */
-    refusal: error && wrongFields(error).length === 0 ? errorMessage(error, error.message) : undefined,
-    onSubmit: form.handleSubmit((values) => entering.mutate(values)),
+    isPending: authentication.isPending,
+    /** The server’s message, unless it concerns single fields. */
+    formError: error && fieldErrors(error).length === 0 ? errorMessage(error, error.message) : undefined,
+    onSubmit: form.handleSubmit((values) => authentication.mutate(values)),
   }
 }
