@@ -6,10 +6,10 @@ const mac =
 
 test.each([
   ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15', 5, true],
-  ['an iPad that calls itself a Mac', mac, 5, true],
+  ['an iPad that identifies as a Mac', mac, 5, true],
   ['a Mac', mac, 0, false],
-  ['a phone with Android', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36', 5, false],
-  ['Windows with a touch screen', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36', 10, false],
-])('%s', (_, userAgent, maxTouchPoints, keeps) => {
-  expect(supportsAppleWallet({ userAgent, maxTouchPoints })).toBe(keeps)
+  ['an Android phone', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36', 5, false],
+  ['a Windows touch screen', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36', 10, false],
+])('detects whether %s supports Apple Wallet', (_, userAgent, maxTouchPoints, supported) => {
+  expect(supportsAppleWallet({ userAgent, maxTouchPoints })).toBe(supported)
 })

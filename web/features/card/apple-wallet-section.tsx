@@ -20,7 +20,7 @@ const Row = chakra('section', {
   },
 })
 
-/** The card as a pass on an iPhone. */
+/** Offers the card as an Apple Wallet pass. */
 export function AppleWalletSection({ pass }: { pass: AppleWallet }) {
   const { dialog, isReady, isPending, url, add } = pass
   const isBusy = isPending || !isReady

@@ -16,7 +16,7 @@ const Row = chakra('div', {
   },
 })
 
-/** The money on the card, and whether the card works. */
+/** The card’s balance and status. */
 export const CardBalance = ({ card: { balance, status } }: { card: Card }) => (
   <Row>
     <div>

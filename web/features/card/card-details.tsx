@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { Card } from '../../../shared/card/schema.ts'
-import { Card as Plate } from '../../ui/layout/card.tsx'
+import { Card as Panel } from '../../ui/layout/card.tsx'
 import { formatDay } from '../../ui/format-date.ts'
 import { Cvv } from './cvv.tsx'
 
-const Facts = chakra('dl', {
+const Details = chakra('dl', {
   base: {
     '& > div': {
       display: 'flex',
@@ -19,10 +19,10 @@ const Facts = chakra('dl', {
   },
 })
 
-/** What stands on the card beside its picture. */
+/** The card number, the CVV and the issue date. */
 export const CardDetails = ({ card: { cardNumber, issuedDate } }: { card: Card }) => (
-  <Plate asChild paddingBlock="2">
-    <Facts>
+  <Panel asChild paddingBlock="2">
+    <Details>
       <div>
         <dt>Card number</dt>
         <chakra.dd fontFamily="code">•••• {cardNumber.slice(-4)}</chakra.dd>
@@ -35,6 +35,6 @@ export const CardDetails = ({ card: { cardNumber, issuedDate } }: { card: Card }
         <dt>Issued date</dt>
         <dd>{issuedDate ? formatDay(issuedDate) : 'N/A'}</dd>
       </div>
-    </Facts>
-  </Plate>
+    </Details>
+  </Panel>
 )

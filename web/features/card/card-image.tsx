@@ -9,7 +9,7 @@ import styles from './card-image.module.css'
 
 const background: CSSProperties = { backgroundImage: `url(${face})` }
 
-/** The card as it would lie on the table; a screen reader hears what stands on it. */
+/** A picture of the card. Its text is in the label, for screen readers. */
 export const CardImage = ({ card: { cardNumber, cardHolderName, expiryDate } }: { card: Card }) => (
   <figure
     className={styles.card}
@@ -26,8 +26,8 @@ export const CardImage = ({ card: { cardNumber, cardHolderName, expiryDate } }: 
     <img className={styles.chip} src={chip} alt="" />
     <div aria-hidden>
       <div className={styles.number}>
-        {cardNumber.split(' ').map((group, place) => (
-          <span key={place}>{group}</span>
+        {cardNumber.split(' ').map((group, index) => (
+          <span key={index}>{group}</span>
         ))}
       </div>
       <div className={styles.holder}>

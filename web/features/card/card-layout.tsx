@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The card on one side, what there is to know about it on the other; on a small screen one below the other. */
+/** The card on one side, its details on the other. Stacked on small screens. */
 export const CardLayout = chakra('div', {
   base: {
     display: 'grid',
@@ -11,5 +11,5 @@ export const CardLayout = chakra('div', {
   },
 })
 
-/** What there is to know about the card, plate below plate. */
+/** A column of panels beside the card. */
 export const CardSide = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' } })

@@ -4,7 +4,7 @@ import { FormActions } from '../../ui/forms/form-actions.tsx'
 import { PasswordForm } from '../../ui/forms/password-form.tsx'
 import type { CvvReveal } from './use-cvv.ts'
 
-/** Asks for the member's password before the CVV is shown. */
+/** Asks for the member's password to show the CVV. */
 export function CvvDialog({ reveal, open, onClose }: { reveal: CvvReveal; open: boolean; onClose: () => void }) {
   const formId = useId()
   return (
@@ -23,7 +23,7 @@ export function CvvDialog({ reveal, open, onClose }: { reveal: CvvReveal; open: 
         />
       }
     >
-      <PasswordForm id={formId} autoComplete="current-password" onPassword={reveal.ask} />
+      <PasswordForm id={formId} autoComplete="current-password" onPassword={reveal.request} />
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { useCvv } from './use-cvv.ts'
 const load = () => import('./cvv-dialog.tsx')
 const CvvDialog = lazyComponent(async () => (await load()).CvvDialog)
 
-/** The CVV: hidden, and for the password shown for half a minute. */
+/** The CVV: hidden, or shown for 30 seconds after the member enters the password. */
 export function Cvv() {
   const { isOpen, openCount, show, hide, prepare } = useDialog(load)
   const { cvv, hideCvv, reveal } = useCvv(hide)

@@ -21,7 +21,7 @@ const Actions = chakra('div', {
   },
 })
 
-/** The member's debit card, and everything to do with it. */
+/** The Debit Card tab of the wallet. */
 export function DebitCard() {
   const pass = useAppleWallet()
   return (

@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 
 const { queryKey } = read('card/details', {})
 
-/** For a member without a card: one is issued on the spot. */
+/** Shown to a member without a card. A press issues one immediately. */
 export function NoCard() {
   const queryClient = useQueryClient()
   const issue = useMutation({
@@ -20,7 +20,7 @@ export function NoCard() {
       toast({ tone: 'ok', title: 'Your Card is Ready', description: `Issued to ${card.cardHolderName}.` })
     },
     onError: async (error) => {
-      // Another window was faster: that card is the one.
+      // Another window has issued the card already: show that one.
       if (error instanceof ApiError && error.code === 'already_issued')
         await queryClient.invalidateQueries({ queryKey })
       else

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { QrCode } from './qr-code.tsx'
 
-/** As long as the server takes the link. */
-const goodForMs = 300_000
+/** How long the server accepts the link. */
+const validForMs = 300_000
 
-const Well = chakra('div', {
+const CodeArea = chakra('div', {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -28,11 +28,11 @@ type Props = {
   onClose: () => void
 }
 
-/** The one-time link to the pass, for an iPhone to scan. */
+/** Shows the one-time link to the pass as a QR code. */
 export function PassDialog({ url, onRenew, isRenewing, open, onClose }: Props) {
-  const [expired, setExpired] = useState<string>()
+  const [expiredUrl, setExpiredUrl] = useState<string>()
   useEffect(() => {
-    const timer = setTimeout(() => setExpired(url), goodForMs)
+    const timer = setTimeout(() => setExpiredUrl(url), validForMs)
     return () => clearTimeout(timer)
   }, [url])
   return (
@@ -53,13 +53,13 @@ export function PassDialog({ url, onRenew, isRenewing, open, onClose }: Props) {
         </>
       }
     >
-      <Well>
-        {expired === url ? (
+      <CodeArea>
+        {expiredUrl === url ? (
           'This code has expired. Press New code to get another.'
         ) : (
           <QrCode text={url} label="Link to your pass" />
         )}
-      </Well>
+      </CodeArea>
     </Dialog>
   )
 }

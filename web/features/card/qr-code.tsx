@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** The clear margin that a scanner needs around the code, in modules. */
+/** The quiet zone that scanners need around the code, in modules. */
 const margin = 4
 
 const Paper = chakra('svg', { base: { width: '16rem', borderRadius: '2', background: 'text', color: 'ground' } })
 
-/** A text as a QR code, dark on light. */
+/** A QR code, dark on light. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => draw(text), [text])
+  const { size, path } = useMemo(() => pathOf(text), [text])
   return (
     <figure aria-label={label}>
       <Paper viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden>
@@ -19,8 +19,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** A square of one for each dark module. */
-function draw(text: string): { size: number; path: string } {
+/** One unit square for each dark module. */
+function pathOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: margin })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return { size, path: squares.join('') }

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { CircleCheck, CircleMinus } from 'lucide-react'
 import { paths } from '../../navigation/paths.ts'
-import { BackLink } from '../../ui/layout/back-link.tsx'
-import { Card as Plate } from '../../ui/layout/card.tsx'
+import { BackTo } from '../../ui/layout/back-home.tsx'
+import { Card as Panel } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { supportsAppleWallet } from './apple-device.ts'
 import { AppleWalletSection } from './apple-wallet-section.tsx'
@@ -25,9 +25,9 @@ const Row = chakra('li', {
   },
 })
 
-type Check = { isReady: boolean; title: string; text: string }
+type Requirement = { isReady: boolean; title: string; text: string }
 
-const CheckRow = ({ isReady, title, text }: Check) => (
+const RequirementRow = ({ isReady, title, text }: Requirement) => (
   <Row>
     <chakra.span color={isReady ? 'ok' : 'text-3'} marginTop=".125rem" asChild>
       {isReady ? <CircleCheck size="1.25rem" aria-hidden /> : <CircleMinus size="1.25rem" aria-hidden />}
@@ -39,8 +39,8 @@ const CheckRow = ({ isReady, title, text }: Check) => (
   </Row>
 )
 
-/** What tapping needs, and which of it is there. */
-function checksFor(isActive: boolean, onAppleDevice: boolean): Check[] {
+/** The requirements of tap to pay, and which of them are met. */
+function requirementsFor(isActive: boolean, onAppleDevice: boolean): Requirement[] {
   return [
     isActive
       ? { isReady: true, title: 'Your card is active', text: 'You can add it to your phone as a pass.' }
@@ -60,7 +60,7 @@ function checksFor(isActive: boolean, onAppleDevice: boolean): Check[] {
   ]
 }
 
-/** `/tap-to-pay`: what is ready, the pass to add, and what is not possible yet. */
+/** `/tap-to-pay`: what is ready, the pass to add, and what is not available yet. */
 export function TapToPay() {
   const pass = useAppleWallet()
   return (
@@ -71,13 +71,13 @@ export function TapToPay() {
           <CardLayout>
             <CardImage card={card} />
             <CardSide>
-              <Plate asChild paddingBlock="2">
+              <Panel asChild paddingBlock="2">
                 <ul>
-                  {checksFor(card.status === 'active', supportsAppleWallet(navigator)).map((check) => (
-                    <CheckRow key={check.title} {...check} />
+                  {requirementsFor(card.status === 'active', supportsAppleWallet(navigator)).map((requirement) => (
+                    <RequirementRow key={requirement.title} {...requirement} />
                   ))}
                 </ul>
-              </Plate>
+              </Panel>
               <AppleWalletSection pass={pass} />
             </CardSide>
           </CardLayout>

@@ -8,19 +8,19 @@ import { supportsAppleWallet } from './apple-device.ts'
 
 export const loadPassDialog = () => import('./pass-dialog.tsx')
 
-/** Adds the pass: an iPhone opens its one-time link at once, any other device shows it for an iPhone to scan. */
+/** Adds the pass: an iPhone opens the one-time link; other devices show it as a QR code for an iPhone to scan. */
 export function useAppleWallet() {
   const dialog = useDialog(loadPassDialog)
   const [isReady, setReady] = useState(false)
   useEffect(() => {
-    let isGone = false
-    const ready = () => isGone || setReady(true)
-    // Without the code that draws the link, an iPhone can still add the pass, and opening the dialog fetches it again.
+    let isUnmounted = false
+    const ready = () => isUnmounted || setReady(true)
+    // If the dialog’s code fails to load, an iPhone can still add the pass, and opening the dialog tries again.
     loadPassDialog().then(ready, ready)
-    return () => void (isGone = true)
+    return () => void (isUnmounted = true)
   }, [])
 
-  // Kept while the next one is made, so that the dialog stays.
+  // The previous link stays until the next one arrives, so that the dialog stays open.
   const [url, setUrl] = useState<string>()
   const adding = useMutation({
     mutationFn: () => call('card/apple-wallet', 'GET', {}),

@@ -6,7 +6,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 
 const shownForMs = 30_000
 
-/** The CVV, and the asking for it. Neither it nor the password is kept anywhere but here, and no longer than it is shown. */
+/** Reveals the CVV. Neither the CVV nor the password is cached, and the CVV is dropped as soon as it is hidden. */
 export function useCvv(onShown: () => void) {
   const [cvv, setCvv] = useState<string>()
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useCvv(onShown: () => void) {
     return () => clearTimeout(timer)
   }, [cvv])
 
-  const asking = useMutation({
+  const revealing = useMutation({
     mutationFn: (password: string) => call('card/reveal', 'POST', { body: { password } }),
     gcTime: 0,
     onSuccess: (card) => {
@@ -25,12 +25,12 @@ export function useCvv(onShown: () => void) {
     onError: (error) => toast({ tone: 'bad', ...unlockFailureToast(error, 'Invalid password. Please try again.') }),
   })
   const reveal = {
-    isPending: asking.isPending,
-    /** `clear` empties the field for another try. */
-    ask: (password: string, clear: () => void) =>
-      asking.mutate(password, {
+    isPending: revealing.isPending,
+    /** `clear` empties the password field. */
+    request: (password: string, clear: () => void) =>
+      revealing.mutate(password, {
         onError: (error) => isWrongPassword(error) && clear(),
-        onSettled: () => asking.reset(),
+        onSettled: () => revealing.reset(),
       }),
   }
   return { cvv, hideCvv: () => setCvv(undefined), reveal }

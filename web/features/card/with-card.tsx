@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import type { Card } from '../../../shared/card/schema.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { read } from '../../api/queries.ts'
-import { Card as Plate } from '../../ui/layout/card.tsx'
+import { Card as Panel } from '../../ui/layout/card.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { NoCard } from './no-card.tsx'
 
-const Waiting = chakra('output', {
+const Loading = chakra('output', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -17,29 +17,29 @@ const Waiting = chakra('output', {
     gap: '3',
     minHeight: '18rem',
     color: 'text-2',
-    // A fast answer never flickers.
+    // Delayed, so that a fast response causes no flicker.
     animation: 'fade var(--m-slow) 200ms backwards',
   },
 })
 
 const isNoCard = (error: unknown): boolean => error instanceof ApiError && error.code === 'no_card'
 
-/** Shows what needs the member's card: while it loads, when there is none, when it did not load, and with it. */
+/** Loads the member's card and passes it to `children`. Covers the loading, missing and error states. */
 export function WithCard({ children }: { children: (card: Card) => ReactNode }) {
   const { data: card, isPending, error, refetch } = useQuery(read('card/details', {}))
   if (card) return children(card)
   if (isPending) {
     return (
-      <Waiting>
+      <Loading>
         <Spinner />
         Loading your card...
-      </Waiting>
+      </Loading>
     )
   }
   if (isNoCard(error)) return <NoCard />
   return (
-    <Plate padding="0">
+    <Panel padding="0">
       <ErrorState what="Your card did not load. Your balance is safe." onRetry={() => void refetch()} />
-    </Plate>
+    </Panel>
   )
 }

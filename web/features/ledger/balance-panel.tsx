@@ -8,30 +8,32 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import styles from './balance-panel.module.css'
 import { dialogTriggerProps, type DialogTrigger } from '../../ui/feedback/dialog-trigger.ts'
 
-const dearest = Math.max(...claimValues)
-const marks = claimValues.map((value) => ({ at: value / dearest, label: `$${value}` }))
+const maxValue = Math.max(...claimValues)
+const marks = claimValues.map((value) => ({ at: value / maxValue, label: `$${value}` }))
 
-/** Which prepaid cards the balance pays for. */
+/** Which prepaid cards the balance covers. */
 function coverage(balance: number): string {
-  const covered = claimValues.findLast((value) => value <= balance)
-  if (covered === dearest) return 'Covers every card'
-  return covered ? `Covers cards up to $${covered}` : `The smallest card costs ${formatAmount(claimValues[0])} Solcoins`
+  const maxCovered = claimValues.findLast((value) => value <= balance)
+  if (maxCovered === maxValue) return 'Covers every card'
+  return maxCovered
+    ? `Covers cards up to $${maxCovered}`
+    : `The smallest card costs ${formatAmount(claimValues[0])} Solcoins`
 }
 
-/** What the member has, what it reaches, and the way to turn it into a card. */
+/** The balance, the cards it covers, and a button to purchase one. */
 export function BalancePanel({ balance, purchase }: { balance: number; purchase: DialogTrigger }) {
-  const written = formatAmount(balance)
+  const formatted = formatAmount(balance)
   return (
     <Card asChild className={styles.panel}>
       <section aria-label="Balance">
         <div className={styles.balance} aria-live="polite" aria-atomic>
-          <div className={styles.readout} style={{ '--length': written.length } as CSSProperties}>
+          <div className={styles.readout} style={{ '--length': formatted.length } as CSSProperties}>
             <img src={coin} alt="" />
-            <b>{written}</b>
+            <b>{formatted}</b>
           </div>
           <p>Solcoins Available</p>
         </div>
-        <ProgressBar share={Math.min(balance / dearest, 1)} marks={marks} />
+        <ProgressBar share={Math.min(balance / maxValue, 1)} marks={marks} />
         <div className={styles.actions}>
           <Button variant="gold" size="large" disabled={balance <= 0} {...dialogTriggerProps(purchase)}>
             Purchase Prepaid Card

@@ -16,7 +16,7 @@ const Row = chakra('li', {
     '& + &': { borderTop: 'var(--hairline)' },
   },
 })
-const What = chakra('div', {
+const Description = chakra('div', {
   base: {
     minWidth: '0',
     overflowWrap: 'anywhere',
@@ -42,13 +42,13 @@ const After = chakra('span', {
   },
 })
 
-/** One movement of Solcoins: what it was, how much, and what there was after it. */
+/** A transaction: its type, amount and the balance after it. */
 export const StatementRow = ({ line: { kind, reason, amount, balanceAfter, at } }: { line: StatementLine }) => (
   <Row>
-    <What>
+    <Description>
       <b>{entryTitles[kind]}</b>
       <span>{reason}</span>
-    </What>
+    </Description>
     <Day dateTime={at}>{formatDay(at)}</Day>
     <Amount color={amount > 0 ? 'ok' : 'text'}>
       {amount > 0 ? '+' : '−'}

@@ -9,7 +9,7 @@ import { SectionHead } from '../../ui/layout/section-head.tsx'
 import { StatementRow } from './statement-row.tsx'
 import { useStatement } from './use-statement.ts'
 
-/** Every movement of the member's Solcoins, newest first, with the balance after it. */
+/** The member's Solcoin transactions, newest first, each with the balance after it. */
 export function Statement() {
   const { list, shown, rest, download } = useStatement()
   const isEmptyField = list.isError && !list.data

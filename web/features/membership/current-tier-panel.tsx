@@ -35,7 +35,7 @@ const Figures = chakra('dl', {
   },
 })
 
-/** Where the member stands. */
+/** The member’s tier, figures and progress to the next tier. */
 export function CurrentTierPanel({ level, points }: { level: TierLevel; points: number }) {
   const next = nextTier(level)
   const tasks = formatCount(achievementPoints(points))

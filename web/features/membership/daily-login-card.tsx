@@ -20,7 +20,7 @@ const Row = chakra('section', {
       sm: 'auto minmax(0, 1fr) auto',
       lg: 'auto minmax(0, 1fr) auto auto',
     },
-    // Where the week has a row of its own, the button stays beside the words.
+    // Where the week moves to its own row, the button stays beside the text.
     gridAutoFlow: 'row dense',
     alignItems: 'center',
     gap: '5',
@@ -31,7 +31,7 @@ const Row = chakra('section', {
   },
 })
 
-const Glyph = chakra('span', {
+const IconTile = chakra('span', {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -43,36 +43,36 @@ const Glyph = chakra('span', {
   },
 })
 
-const Done = chakra('div', {
+const CompletedRow = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', minHeight: 'target' },
 })
 
-/** Between asking twice: the clock here may be ahead of the server's, where the next day has not begun. */
-const askingPauseMs = 60_000
+/** The minimum time between two requests: this clock may be ahead of the server's, where the next day has not begun. */
+const minRefetchIntervalMs = 60_000
 
 type Daily = Membership['dailyLogin']
 
-/** Asks again when the next day begins, for a screen that is still open then. `askedAt`: when it was asked last. */
-function useNextDay({ available, nextAt }: Daily, askedAt: number) {
+/** Refetches the membership when the next day begins. `fetchedAt`: epoch milliseconds of the last fetch. */
+function useRefetchNextDay({ available, nextAt }: Daily, fetchedAt: number) {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (available) return undefined
-    const ask = () => void queryClient.invalidateQueries({ queryKey: readKey('user/membership') })
-    const timer = setTimeout(ask, Math.max(Date.parse(nextAt), askedAt + askingPauseMs) - Date.now())
+    const refetch = () => void queryClient.invalidateQueries({ queryKey: readKey('user/membership') })
+    const timer = setTimeout(refetch, Math.max(Date.parse(nextAt), fetchedAt + minRefetchIntervalMs) - Date.now())
     return () => clearTimeout(timer)
-  }, [available, nextAt, askedAt, queryClient])
+  }, [available, nextAt, fetchedAt, queryClient])
 }
 
-/** The task of the day: to be taken, or taken and until when. */
-export function DailyLoginCard({ daily, askedAt }: { daily: Daily; askedAt: number }) {
-  const take = useDailyLogin()
-  useNextDay(daily, askedAt)
+/** The daily task: a button to complete it, or when it is available again. */
+export function DailyLoginCard({ daily, fetchedAt }: { daily: Daily; fetchedAt: number }) {
+  const dailyLogin = useDailyLogin()
+  useRefetchNextDay(daily, fetchedAt)
   return (
     <Card asChild>
       <Row aria-labelledby="daily-login">
-        <Glyph>
+        <IconTile>
           <CalendarCheck size="1.25rem" strokeWidth={1.75} aria-hidden />
-        </Glyph>
+        </IconTile>
         <div>
           <chakra.h2 id="daily-login" textStyle="h4">
             Daily Login
@@ -83,17 +83,22 @@ export function DailyLoginCard({ daily, askedAt }: { daily: Daily; askedAt: numb
         </div>
         <LoginWeek today={daily.today} week={daily.week} />
         {daily.available ? (
-          <Button variant="gold" pending={take.isPending} pendingText="Completing..." onClick={() => take.mutate()}>
+          <Button
+            variant="gold"
+            pending={dailyLogin.isPending}
+            pendingText="Completing..."
+            onClick={() => dailyLogin.mutate()}
+          >
             Complete task
           </Button>
         ) : (
-          <Done>
+          <CompletedRow>
             <Badge tone="ok">
               <Check aria-hidden />
               Done today
             </Badge>
             <p>Next one: {formatSoon(daily.nextAt)}</p>
-          </Done>
+          </CompletedRow>
         )}
       </Row>
     </Card>

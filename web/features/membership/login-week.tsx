@@ -25,12 +25,12 @@ const Day = chakra('li', {
   },
 })
 
-// A day is a calendar's, without hours: in UTC it stays itself wherever the browser is.
+// Calendar days without a time: formatted in UTC, they stay the same in every time zone.
 const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'long', timeZone: 'UTC' })
 
 type Daily = Membership['dailyLogin']
 
-/** This week, day by day: what was taken, and today. */
+/** The days of this week: which were completed, and which is today. */
 export const LoginWeek = ({ today, week }: Pick<Daily, 'today' | 'week'>) => (
   <Days aria-label="This week">
     {week.map(({ day, taken }) => {

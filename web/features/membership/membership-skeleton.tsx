@@ -17,7 +17,7 @@ const Panel = chakra(Card, {
 const Daily = chakra(Card, { base: { display: 'flex', alignItems: 'center', gap: '5', marginTop: '5' } })
 const Lines = chakra('div', { base: { display: 'grid', flex: '1', gap: '3' } })
 
-/** The membership that is about to come: the rank, the task of the day, the tiers. */
+/** The placeholder while the membership loads. */
 export const MembershipSkeleton = () => (
   <section aria-busy aria-label="Loading your membership">
     <Panel padding={{ base: '5', sm: '8', lg: '10' }}>
@@ -37,7 +37,7 @@ export const MembershipSkeleton = () => (
       </Lines>
     </Daily>
     <Skeleton height="8" maxWidth="12rem" marginTop="16" />
-    <ul className={styles.ladder}>
+    <ul className={styles.tiers}>
       {tiers.map(({ level }, step) => (
         <li key={level} className={styles.tier} style={{ '--step': step } as CSSProperties}>
           <Skeleton width="4.75rem" height="4.75rem" borderRadius="full" />

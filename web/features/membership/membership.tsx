@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { tiers } from '../../../shared/membership/tiers.ts'
-import type { Membership as Standing } from '../../../shared/membership/schema.ts'
+import type { Membership as MembershipData } from '../../../shared/membership/schema.ts'
 import { read } from '../../api/queries.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -12,13 +12,13 @@ import { CurrentTierPanel } from './current-tier-panel.tsx'
 import styles from './tier-card.module.css'
 import { TierCard } from './tier-card.tsx'
 
-/** `/membership`: where the member stands, the task of the day, and the five tiers. */
+/** `/membership`: the current tier, the daily task and the five tiers. */
 export function Membership() {
   const { data, dataUpdatedAt, isError, refetch } = useQuery(read('user/membership', {}))
   return (
     <>
       <PageHead title="Membership Program" />
-      {data && <MembershipDetails standing={data} askedAt={dataUpdatedAt} />}
+      {data && <MembershipDetails membership={data} fetchedAt={dataUpdatedAt} />}
       {!data && isError && (
         <Card padding="0">
           <ErrorState
@@ -32,18 +32,18 @@ export function Membership() {
   )
 }
 
-type LadderProps = { standing: Standing; askedAt: number }
+type DetailsProps = { membership: MembershipData; fetchedAt: number }
 
 const MembershipDetails = ({
-  standing: { membershipTier, loyaltyPoints, dailyLogin, benefits },
-  askedAt,
-}: LadderProps) => (
+  membership: { membershipTier, loyaltyPoints, dailyLogin, benefits },
+  fetchedAt,
+}: DetailsProps) => (
   <>
     <CurrentTierPanel level={membershipTier} points={loyaltyPoints} />
-    <DailyLoginCard daily={dailyLogin} askedAt={askedAt} />
+    <DailyLoginCard daily={dailyLogin} fetchedAt={fetchedAt} />
     <chakra.section aria-labelledby="tiers" marginTop="16">
       <h2 id="tiers">The five tiers</h2>
-      <ul className={styles.ladder}>
+      <ul className={styles.tiers}>
         {tiers.map((tier) => (
           <TierCard
             key={tier.level}

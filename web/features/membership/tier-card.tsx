@@ -8,13 +8,13 @@ import styles from './tier-card.module.css'
 
 type Props = { tier: Tier; isOwn: boolean; benefits: readonly Benefit[] }
 
-/** One tier: what it takes off the price, what else it gives, and what it asks. */
+/** A tier with its discount, benefits and required points. */
 export function TierCard({ tier, isOwn, benefits }: Props) {
   const { level, name, tasksLabel, pointsRequired, discountPercent } = tier
-  const look = { '--tier': `var(--tier-${level})`, '--step': tierLevels.indexOf(level) } as CSSProperties
+  const style = { '--tier': `var(--tier-${level})`, '--step': tierLevels.indexOf(level) } as CSSProperties
   return (
-    <li className={`${styles.tier} ${isOwn ? styles.own : ''}`} style={look} aria-current={isOwn || undefined}>
-      <img src={tierEmblems[level]} alt="" />
+    <li className={`${styles.tier} ${isOwn ? styles.own : ''}`} style={style} aria-current={isOwn || undefined}>
+      <img src={tierArt[level]} alt="" />
       <h3>{name}</h3>
       {isOwn && (
         <Badge className={styles.badge} background={`tier-${level}`} color="on-gold">

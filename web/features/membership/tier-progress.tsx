@@ -17,10 +17,10 @@ const Line = chakra('div', {
   },
 })
 
-/** How far it is to the next tier. Rounded down: 100% is what has arrived. */
+/** Progress to the next tier. The percentage is rounded down, so that 100% means the tier is reached. */
 export function TierProgress({ level, points, next }: { level: TierLevel; points: number; next: Tier }) {
   const share = tierProgress(level, points)
-  const toGo = Math.max(next.pointsRequired - points, 0)
+  const remaining = Math.max(next.pointsRequired - points, 0)
   return (
     <>
       <Line marginBottom="3">
@@ -35,7 +35,7 @@ export function TierProgress({ level, points, next }: { level: TierLevel; points
       <ProgressBar share={share} color={`tier-${level}`} />
       <Line marginTop="3" color="text-3">
         <span>{formatCount(points)} points</span>
-        <span>{formatCount(toGo)} to go</span>
+        <span>{formatCount(remaining)} to go</span>
         <span>{formatCount(next.pointsRequired)}</span>
       </Line>
     </>
