@@ -30,19 +30,19 @@ const Tile = chakra('label', {
   },
 })
 
-/** One of the four amounts. */
+/** Chooses one of the four amounts. */
 export function AmountChoice({ label, control }: { label: string; control: Control<NewClaim> }) {
   const { field } = useController({ control, name: 'value' })
   return (
     <Group>
       <legend>{label}</legend>
       <div>
-        {claimValues.map((value, place) => (
+        {claimValues.map((value, index) => (
           <Tile key={value}>
             <input
               type="radio"
               name={field.name}
-              ref={place === 0 ? field.ref : undefined}
+              ref={index === 0 ? field.ref : undefined}
               checked={field.value === value}
               onChange={() => field.onChange(value)}
               onBlur={field.onBlur}

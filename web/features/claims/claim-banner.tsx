@@ -45,12 +45,12 @@ const Actions = chakra('div', {
   },
 })
 
-const wordsOf = ({ platform, amount }: OfferedCard): string => {
+const describe = ({ platform, amount }: OfferedCard): string => {
   const value = amount === null ? '' : `$${formatAmount(amount)}`
   return [platform ?? 'Gift card', value].filter(Boolean).join(', ')
 }
 
-/** The gift card that the address offers, if it does. */
+/** Shows the gift card that the link offers, if any. */
 export function ClaimBanner() {
   const card = offeredCard(useSearchParams()[0])
   return card && <Offer key={card.id} card={card} />
@@ -60,7 +60,7 @@ function Offer({ card }: { card: OfferedCard }) {
   const navigate = useNavigate()
   const [claimed, setClaimed] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone.
+  // The claim button, which had the focus, has been removed.
   useEffect(() => {
     if (claimed) heading.current?.focus()
   }, [claimed])
@@ -78,7 +78,7 @@ function Offer({ card }: { card: OfferedCard }) {
           <h2 id="offer" ref={heading} tabIndex={-1}>
             {claimed ? 'Your gift card code' : 'A gift card is waiting for you'}
           </h2>
-          <p>{wordsOf(card)}</p>
+          <p>{describe(card)}</p>
         </div>
         {claimed && (
           <Code>

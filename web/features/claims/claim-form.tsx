@@ -7,7 +7,7 @@ import { AmountChoice } from './amount-choice.tsx'
 import type { ClaimFormState } from './use-claim-form.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4' } })
-const Person = chakra('div', {
+const Recipient = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr' },
@@ -32,9 +32,9 @@ const Cost = chakra('output', {
   },
 })
 
-/** Which card, of how much, for whom, and what it costs. The fields say what is wrong, so the browser does not. */
-export function ClaimForm({ id, valueLabel, wish }: { id: string; valueLabel: string; wish: ClaimFormState }) {
-  const { form, submit, cost, balance, isTooDear } = wish
+/** Asks for the platform, amount and recipient, and shows the cost. The fields show the errors, so the browser’s own validation is off. */
+export function ClaimForm({ id, valueLabel, state }: { id: string; valueLabel: string; state: ClaimFormState }) {
+  const { form, submit, cost, balance, isTooExpensive } = state
   const { errors } = form.formState
   return (
     <Form id={id} noValidate onSubmit={(event) => void submit(event)}>
@@ -49,14 +49,14 @@ export function ClaimForm({ id, valueLabel, wish }: { id: string; valueLabel: st
         )}
       </Field>
       <AmountChoice label={valueLabel} control={form.control} />
-      <Person>
+      <Recipient>
         <Field label="Name" error={errors.name?.message}>
           {(control) => <Input {...control} {...form.register('name')} autoComplete="name" />}
         </Field>
         <Field label="Email" error={errors.email?.message}>
           {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
         </Field>
-      </Person>
+      </Recipient>
       <Cost>
         <span>
           <strong>Cost</strong>
@@ -64,7 +64,7 @@ export function ClaimForm({ id, valueLabel, wish }: { id: string; valueLabel: st
         </span>
         <span>
           {cost === undefined ? <small>Choose an amount</small> : <Price amount={cost} />}
-          {isTooDear && <em>Insufficient Solcoins</em>}
+          {isTooExpensive && <em>Insufficient Solcoins</em>}
         </span>
       </Cost>
     </Form>

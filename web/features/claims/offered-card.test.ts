@@ -3,7 +3,7 @@ import { offeredCard } from './offered-card.ts'
 
 const offered = (search: string) => offeredCard(new URLSearchParams(search))
 
-test('a link offers a card', () => {
+test('reads the offered card from the link', () => {
   expect(offered('claim=CARD-42&platform=Epic Games Store&amount=25.5')).toEqual({
     id: 'CARD-42',
     platform: 'Epic Games Store',
@@ -19,14 +19,14 @@ test.each(['', 'claim=', 'claim=%20', 'platform=Steam&amount=25', `claim=${'x'.r
 )
 
 test.each(['', '&amount=', '&amount=free', '&amount=-5', '&amount=1e9', '&amount=1.234', '&amount=Infinity'])(
-  'an amount that is none (%j) is left out',
+  'ignores an invalid amount (%j)',
   (amount) => {
     expect(offered(`claim=CARD-42${amount}`)?.amount).toBeNull()
   },
 )
 
 test.each(['', '&platform=', '&platform=Call 0100 000 000: your account is closed', '&platform=<b>'])(
-  'a platform that is no name (%j) is left out',
+  'ignores a platform that is not a short name (%j)',
   (platform) => {
     expect(offered(`claim=CARD-42${platform}`)?.platform).toBeNull()
   },

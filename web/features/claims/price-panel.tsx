@@ -26,7 +26,7 @@ const Panel = chakra('aside', {
   },
 })
 
-/** What one Solcoin is worth. */
+/** The value of a Solcoin at each platform. */
 export const PricePanel = () => (
   <Card asChild padding={{ base: '5', sm: '8' }} borderRadius="4">
     <Panel>

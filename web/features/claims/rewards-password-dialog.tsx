@@ -8,16 +8,16 @@ import { FormActions } from '../../ui/forms/form-actions.tsx'
 import { PasswordForm } from '../../ui/forms/password-form.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 
-const wrong = 'Invalid password. Access restricted to authorized personnel.'
+const wrongPassword = 'Invalid password. Access restricted to authorized personnel.'
 
-/** Asks for the rewards word, and leads to the rewards. */
+/** Asks for the rewards password and opens the rewards page. */
 export function RewardsPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const formId = useId()
   const navigate = useNavigate()
   const enter = useMutation({
     mutationFn: (password: string) => unlock('rewards', password),
     onSuccess: () => navigate(paths.rewards),
-    onError: (error) => toast({ tone: 'bad', ...unlockFailureToast(error, wrong) }),
+    onError: (error) => toast({ tone: 'bad', ...unlockFailureToast(error, wrongPassword) }),
   })
   const submit = (password: string, clear: () => void) =>
     enter.mutate(password, { onError: (error) => isWrongPassword(error) && clear() })

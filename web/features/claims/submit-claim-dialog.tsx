@@ -5,7 +5,7 @@ import { FormActions } from '../../ui/forms/form-actions.tsx'
 import { useClaimForm } from './use-claim-form.ts'
 import { ClaimForm } from './claim-form.tsx'
 
-const words: Record<ClaimKind, { title: string; description: string; submit: string; pending: string }> = {
+const texts: Record<ClaimKind, { title: string; description: string; submit: string; pending: string }> = {
   voucher: {
     title: 'Purchase Prepaid Card',
     description: 'The studio prepares your card. Its details appear in your wallet.',
@@ -20,11 +20,11 @@ const words: Record<ClaimKind, { title: string; description: string; submit: str
   },
 }
 
-/** Asks the desk for a prepaid card or a gift card, paid with Solcoins at once. */
+/** Requests a prepaid card or a gift card. The Solcoins are taken immediately. */
 export function SubmitClaimDialog({ kind, open, onClose }: { kind: ClaimKind; open: boolean; onClose: () => void }) {
   const formId = useId()
-  const wish = useClaimForm(kind, onClose)
-  const { title, description, submit, pending } = words[kind]
+  const state = useClaimForm(kind, onClose)
+  const { title, description, submit, pending } = texts[kind]
   return (
     <Dialog
       title={title}
@@ -36,13 +36,13 @@ export function SubmitClaimDialog({ kind, open, onClose }: { kind: ClaimKind; op
           form={formId}
           submit={submit}
           pendingText={pending}
-          pending={wish.isPending}
-          disabled={!wish.canSend}
+          pending={state.isPending}
+          disabled={!state.canSubmit}
           onCancel={onClose}
         />
       }
     >
-      <ClaimForm id={formId} valueLabel={kind === 'claim' ? 'Value, AUD' : 'Amount, AUD'} wish={wish} />
+      <ClaimForm id={formId} valueLabel={kind === 'claim' ? 'Value, AUD' : 'Amount, AUD'} state={state} />
     </Dialog>
   )
 }

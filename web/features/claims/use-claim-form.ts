@@ -10,51 +10,52 @@ import { useCurrentUser } from '../../api/use-current-user.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { shortClaimId } from './short-claim-id.ts'
 
-/** The two doors to the desk: they differ in their call, in the list that grows, and in the words of success. */
+/** How each kind is submitted: its call, the list to refresh and the title of the success toast. */
 const submissions = {
   voucher: {
-    send: ({ value, ...wish }: NewClaim) => call('wallet/purchase-card', 'POST', { body: { ...wish, amount: value } }),
+    send: ({ value, ...recipient }: NewClaim) =>
+      call('wallet/purchase-card', 'POST', { body: { ...recipient, amount: value } }),
     list: 'wallet/claimed-cards',
-    done: 'Gift Card Purchased',
+    successTitle: 'Gift Card Purchased',
   },
   claim: {
-    send: async (wish: NewClaim) => {
-      const { claimId: id, newSolcoinBalance } = await call('wallet/submit-claim', 'POST', { body: wish })
+    send: async (claim: NewClaim) => {
+      const { claimId: id, newSolcoinBalance } = await call('wallet/submit-claim', 'POST', { body: claim })
       return { id, newSolcoinBalance }
     },
     list: 'wallet/my-claims',
-    done: 'Claim Submitted Successfully',
+    successTitle: 'Claim Submitted Successfully',
   },
 } as const
 
-/** Says what is missing; a wrong address is only marked at its field. */
-function reportMissing({ name, email }: FieldErrors<NewClaim>, { email: given }: { email: string }) {
-  if (name || (email && given.trim() === ''))
+/** Shows a toast when the name or email is missing. An invalid email is only marked at its field. */
+function reportMissing({ name, email }: FieldErrors<NewClaim>, { email: enteredEmail }: { email: string }) {
+  if (name || (email && enteredEmail.trim() === ''))
     toast({ tone: 'bad', title: 'Missing Information', description: 'Please provide your name and email' })
 }
 
-/** What the member wants from the desk, and the asking for it. */
-export function useClaimForm(kind: ClaimKind, onDone: () => void) {
+/** The form for a prepaid card or a claim, and its submission. */
+export function useClaimForm(kind: ClaimKind, onSubmitted: () => void) {
   const { solcoinBalance } = useCurrentUser()
   const queryClient = useQueryClient()
-  const { send, list, done } = submissions[kind]
+  const { send, list, successTitle } = submissions[kind]
   const form = useForm<NewClaim>({ resolver: valibotResolver(NewClaim), defaultValues: { name: '', email: '' } })
   const [platform, value] = useWatch({ control: form.control, name: ['platform', 'value'] }) as Partial<
     [NewClaim['platform'], NewClaim['value']]
   >
-  const isTooDear = value !== undefined && value > solcoinBalance
+  const isTooExpensive = value !== undefined && value > solcoinBalance
 
-  const sending = useMutation({
+  const submitting = useMutation({
     mutationFn: send,
-    onSuccess: async ({ id, newSolcoinBalance }, wish) => {
+    onSuccess: async ({ id, newSolcoinBalance }, claim) => {
       queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, solcoinBalance: newSolcoinBalance })
       toast({
         tone: 'ok',
-        title: done,
-        description: `${wish.platform}, $${wish.value}. Claim ID ${shortClaimId(id)}`,
+        title: successTitle,
+        description: `${claim.platform}, $${claim.value}. Claim ID ${shortClaimId(id)}`,
       })
-      onDone()
-      // Staff may have looked at the desk before: there it waits now.
+      onSubmitted()
+      // Staff may have the claims list cached: the new claim belongs in it.
       const stale = [list, 'wallet/statement', 'admin/claims'] as const
       await Promise.all(stale.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })))
     },
@@ -73,11 +74,11 @@ export function useClaimForm(kind: ClaimKind, onDone: () => void) {
     form,
     cost: value,
     balance: solcoinBalance,
-    isTooDear,
-    canSend: Boolean(platform) && value !== undefined && !isTooDear,
-    isPending: sending.isPending,
+    isTooExpensive,
+    canSubmit: Boolean(platform) && value !== undefined && !isTooExpensive,
+    isPending: submitting.isPending,
     submit: form.handleSubmit(
-      (wish) => sending.mutate(wish),
+      (claim) => submitting.mutate(claim),
       (errors) => reportMissing(errors, form.getValues()),
     ),
   }

@@ -4,7 +4,7 @@ import { readKey } from '../../api/queries.ts'
 import { currentUser } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** Asks again for everything that the desk may have changed since. */
+/** Refetches everything that a decision by staff may have changed. */
 export function useRefreshWallet() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import { readPages } from '../../api/queries.ts'
 import { useProgressiveList } from '../../ui/use-progressive-list.ts'
 import { mergeVouchers, voucherFromClaim, voucherFromPurchase } from './voucher-list.ts'
 
-/** The member's prepaid cards and claims as one list. */
+/** The member's prepaid cards and claims, merged into one list. */
 export function useVouchers() {
   const purchases = useInfiniteQuery(readPages('wallet/claimed-cards', {}))
   const claims = useInfiniteQuery(readPages('wallet/my-claims', {}))
@@ -22,8 +22,8 @@ export function useVouchers() {
     ...useProgressiveList(rows, lists),
     total: `${rows.length}${lists.some(({ hasNextPage }) => hasNextPage) ? '+' : ''} in total`,
     isPending: lists.some(({ isPending }) => isPending),
-    /** One of the lists did not arrive: half of them would look like all. */
-    isEmptyField: lists.some(({ isError, data }) => isError && !data),
+    /** A list failed to load. Showing the other alone would look complete. */
+    isMissing: lists.some(({ isError, data }) => isError && !data),
     retry: () => lists.forEach((list) => list.isError && void list.refetch()),
   }
 }

@@ -20,20 +20,20 @@ const voucher = (day: number): Voucher => ({
 })
 const days = (rows: Voucher[]) => rows.map(({ id }) => Number(id.slice(3)))
 
-test('purchases and claims become one list, newest first', () => {
+test('merges purchases and claims, newest first', () => {
   const purchases = { rows: [voucher(9), voucher(4)], hasMore: false }
   const claims = { rows: [voucher(12), voucher(5), voucher(1)], hasMore: false }
   expect(days(mergeVouchers([purchases, claims]))).toEqual([12, 9, 5, 4, 1])
 })
 
-test('nothing is shown that a later page could put something above', () => {
+test('holds back rows that a later page could precede', () => {
   const purchases = { rows: [voucher(9), voucher(7)], hasMore: true }
   const claims = { rows: [voucher(12), voucher(8), voucher(3)], hasMore: true }
   expect(days(mergeVouchers([purchases, claims]))).toEqual([12, 9, 8, 7])
   expect(days(mergeVouchers([{ ...purchases, hasMore: false }, claims]))).toEqual([12, 9, 8, 7, 3])
 })
 
-test('a list that has not arrived at all holds nothing back when it is empty', () => {
+test('an empty list without more pages holds nothing back', () => {
   expect(
     days(
       mergeVouchers([
@@ -44,7 +44,7 @@ test('a list that has not arrived at all holds nothing back when it is empty', (
   ).toEqual([2])
 })
 
-test('a purchase has a value and a claim has an amount; in the list both are a value', () => {
+test('maps the value of a purchase and the amount of a claim to the same field', () => {
   const { submittedAt, value, ...same } = voucher(3)
   const status = 'pending' as const
   expect(voucherFromPurchase({ ...same, status, value, claimedAt: submittedAt })).toEqual(voucher(3))
@@ -58,15 +58,15 @@ test.each([
   ['declined', 'Declined'],
   ['on hold', 'on hold'],
   ['', 'Active'],
-])('the status %j is shown as %s', (status, words) => {
-  expect(statusBadge(status).words).toBe(words)
+])('shows the status %j as %s', (status, label) => {
+  expect(statusBadge(status).label).toBe(label)
 })
 
-test('a claim id is eight characters', () => {
+test('shortens a claim id to eight characters', () => {
   expect(shortClaimId('019a0b1c-2d3e-7f40-8a51-62738495a6b7')).toBe('019a0b1c')
 })
 
-test('details come line by line, each with what it names', () => {
+test('splits details into lines with a label and a value', () => {
   expect(
     parseDetailLines('Card: 4921 0047 3318 2206\r\nPIN: 7714\n\n Expiry:11/27 \nhttps://redeem.example/x\nThank you'),
   ).toEqual([

@@ -1,7 +1,7 @@
 import type { OwnClaim, OwnVoucher } from '../../../shared/claims/schema.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
-/** One row of the member's gift cards: a prepaid card that was bought, or a claim. */
+/** A row of the voucher list: a purchased prepaid card or a claim. */
 export type Voucher = {
   id: string
   platform: string
@@ -24,33 +24,33 @@ export const voucherFromClaim = ({ amount, createdAt, ...claim }: OwnClaim): Vou
   submittedAt: createdAt,
 })
 
-/** Rows that arrived so far, newest first, and whether older ones are still to come. */
+/** The rows loaded so far, newest first, and whether the server has older ones. */
 export type LoadedRows<T> = { rows: readonly T[]; hasMore: boolean }
 
 const newestFirst = (a: Voucher, b: Voucher) => (a.submittedAt + a.id < b.submittedAt + b.id ? 1 : -1)
 
 /**
- * The rows of all lists, newest first. Rows older than the end of a list that has more are held back: what comes next
- * of that list would stand above them.
+ * Merges the lists, newest first. If a list has more pages, rows older than its last loaded row are held back, because
+ * rows of the next page belong above them.
  */
 export function mergeVouchers(lists: readonly LoadedRows<Voucher>[]): Voucher[] {
   const ends = lists.flatMap(({ rows, hasMore }) => (hasMore ? [rows.at(-1)?.submittedAt ?? ''] : []))
-  const knownFrom = ends.reduce((latest, end) => (end > latest ? end : latest), '')
+  const completeFrom = ends.reduce((latest, end) => (end > latest ? end : latest), '')
   return lists
     .flatMap(({ rows }) => rows)
-    .filter(({ submittedAt }) => submittedAt >= knownFrom)
+    .filter(({ submittedAt }) => submittedAt >= completeFrom)
     .sort(newestFirst)
 }
 
-/** How a status is shown: in words, and in the tone of its badge. Words that we do not know stay as they are. */
-export function statusBadge(status: string): { words: string; tone: BadgeTone } {
-  if (status === 'pending' || status === 'voucher_pending') return { words: 'Pending', tone: 'wait' }
-  if (status === 'approved') return { words: 'Approved', tone: 'ok' }
-  if (status === 'declined') return { words: 'Declined', tone: 'bad' }
-  return { words: status || 'Active', tone: 'sky' }
+/** The label and tone of a status badge. An unknown status is shown as it is, a blank one as Active. */
+export function statusBadge(status: string): { label: string; tone: BadgeTone } {
+  if (status === 'pending' || status === 'voucher_pending') return { label: 'Pending', tone: 'wait' }
+  if (status === 'approved') return { label: 'Approved', tone: 'ok' }
+  if (status === 'declined') return { label: 'Declined', tone: 'bad' }
+  return { label: status || 'Active', tone: 'sky' }
 }
 
-/** The details line by line; of a line like "PIN: 7714" what it names stands apart. */
+/** Splits gift card details into lines, and a line such as "PIN: 7714" into label and value. */
 export const parseDetailLines = (details: string): { label: string; value: string }[] =>
   details
     .split('\n')

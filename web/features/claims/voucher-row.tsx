@@ -10,15 +10,15 @@ import { parseDetailLines, statusBadge, type Voucher } from './voucher-list.ts'
 
 const icons: Partial<Record<BadgeTone, LucideIcon>> = { wait: Clock, ok: Check, bad: Undo2 }
 
-/** One prepaid card or claim, and what became of it. */
+/** A prepaid card or claim with its status. */
 export function VoucherRow({ voucher }: { voucher: Voucher }) {
   const { platform, value, status, solcoinsUsed, submittedAt, giftCardDetails, adminNotes } = voucher
-  const { words, tone } = statusBadge(status)
+  const { label, tone } = statusBadge(status)
   const Icon = icons[tone]
   return (
     <li className={styles.row}>
       <div className={styles.line}>
-        <div className={styles.what}>
+        <div className={styles.product}>
           <h3>{platform}</h3>
           <span className={styles.label}>Submitted {formatDay(submittedAt)}</span>
         </div>
@@ -36,10 +36,10 @@ export function VoucherRow({ voucher }: { voucher: Voucher }) {
         </div>
         <Badge tone={tone} className={styles.status}>
           {Icon && <Icon aria-hidden />}
-          {words}
+          {label}
         </Badge>
       </div>
-      {status === 'approved' && giftCardDetails && <Ready details={giftCardDetails} />}
+      {status === 'approved' && giftCardDetails && <ApprovedDetails details={giftCardDetails} />}
       {status === 'approved' && adminNotes && <p className={styles.note}>From the studio: {adminNotes}</p>}
       {status === 'declined' && (
         <p className={styles.note}>
@@ -51,13 +51,13 @@ export function VoucherRow({ voucher }: { voucher: Voucher }) {
   )
 }
 
-/** What the desk gave, line by line. */
-const Ready = ({ details }: { details: string }) => (
+/** The gift card details, line by line. */
+const ApprovedDetails = ({ details }: { details: string }) => (
   <div className={styles.ready}>
     <strong>APPROVED - Your Gift Card is Ready!</strong>
     <dl className={styles.details}>
-      {parseDetailLines(details).map(({ label, value }, place) => (
-        <div key={place}>
+      {parseDetailLines(details).map(({ label, value }, index) => (
+        <div key={index}>
           <dt className={styles.label}>
             {label || <VisuallyHidden>Details</VisuallyHidden>}
             <VisuallyHidden>: </VisuallyHidden>

@@ -15,14 +15,14 @@ import { VoucherRow } from './voucher-row.tsx'
 
 type Props = { canSpend: boolean; purchase: DialogTrigger; claim: DialogTrigger }
 
-/** Everything that the member turned Solcoins into at the desk, newest first. */
+/** The member’s prepaid cards and claims, newest first. */
 export function Vouchers({ canSpend, purchase, claim }: Props) {
   const { shown, rest, total, isPending, isEmptyField, retry } = useVouchers()
   const isEmpty = !isPending && !isEmptyField && shown.length === 0
   return (
     <section aria-labelledby="vouchers">
       <SectionHead id="vouchers" title="Gift Card Vouchers" note={shown.length > 0 ? total : undefined}>
-        <Refresh />
+        <RefreshVouchers />
         <Button disabled={!canSpend} {...dialogTriggerProps(claim)}>
           Claim Gift Card
         </Button>
@@ -60,8 +60,8 @@ export function Vouchers({ canSpend, purchase, claim }: Props) {
   )
 }
 
-/** The desk decides in its own time: this asks what it has decided since. */
-function Refresh() {
+/** Fetches the decisions that staff have made since. */
+function RefreshVouchers() {
   const refresh = useRefreshWallet()
   return (
     <Button variant="quiet" pending={refresh.isPending} pendingText="Refreshing..." onClick={() => refresh.mutate()}>
@@ -76,7 +76,7 @@ const RowsSkeleton = () => (
     {Array.from({ length: 3 }, (_, index) => (
       <li key={index} className={styles.row}>
         <div className={styles.line}>
-          <div className={styles.what}>
+          <div className={styles.product}>
             <Skeleton height="5" maxWidth="13rem" />
             <Skeleton height="3" maxWidth="8rem" marginTop="2" />
           </div>

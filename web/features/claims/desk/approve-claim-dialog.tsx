@@ -32,17 +32,17 @@ const Warnings = chakra('output', {
   },
 })
 
-/** Hands over a gift card. */
+/** Approves a claim with the details of a gift card. */
 export function ApproveClaimDialog({ claim, open, onClose }: ClaimActionProps) {
   const formId = useId()
-  const deciding = useDecision(onClose)
+  const decision = useDecision(onClose)
   const { control, register, handleSubmit, getValues, formState } = useForm<Decision>({
     resolver: valibotResolver(Decision),
     defaultValues: { claimId: claim.id, status: 'approved', giftCardDetails: '', adminNotes: '' },
   })
   const details = useDebounced(useWatch({ control, name: 'giftCardDetails' }) ?? '', typingPauseMs)
   const submit = handleSubmit(
-    (decision) => deciding.mutate(decision),
+    (values) => decision.mutate(values),
     () => {
       if (!isEmptyField(getValues('giftCardDetails'))) return
       toast({ tone: 'bad', title: 'Missing Details', description: 'Please provide gift card details' })
@@ -59,7 +59,7 @@ export function ApproveClaimDialog({ claim, open, onClose }: ClaimActionProps) {
           form={formId}
           submit="Approve claim"
           pendingText="Approving..."
-          pending={deciding.isPending}
+          pending={decision.isPending}
           onCancel={onClose}
         />
       }

@@ -1,7 +1,7 @@
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 
-/** What the desk can do with a claim, each in a dialog of its own. */
+/** The actions of staff on a claim. Each has a dialog. */
 export type ClaimAction = 'approve' | 'decline' | 'ip'
 
-/** What each of those dialogs is given. */
+/** The props of these dialogs. */
 export type ClaimActionProps = { claim: AdminClaim; open: boolean; onClose: () => void }

@@ -3,7 +3,7 @@ import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 import { shortClaimId } from '../short-claim-id.ts'
 import { Facts } from './facts.tsx'
 
-/** Which claim is being decided. */
+/** Identifies the claim in a decision dialog. */
 export const ClaimFacts = ({ claim: { name, platform, amount, id } }: { claim: AdminClaim }) => (
   <Facts columns="four">
     <div>

@@ -9,7 +9,7 @@ import { Facts } from './facts.tsx'
 
 const loading = 'Loading...'
 
-/** Who claims, and from where. */
+/** The claimant and the IP address of the claim. */
 export function ClaimIpDialog({ claim, open, onClose }: ClaimActionProps) {
   const { data: claimant, error } = useQuery(read('admin/user', { params: { id: claim.userId } }))
   useEffect(() => {
@@ -18,7 +18,7 @@ export function ClaimIpDialog({ claim, open, onClose }: ClaimActionProps) {
   return (
     <Dialog
       title="IP information"
-      description={`Where the claim of ${claim.name} came from.`}
+      description={`Where ${claim.name}’s claim came from.`}
       open={open}
       onClose={onClose}
       actions={

@@ -15,7 +15,7 @@ import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import type { ClaimAction } from './claim-action.ts'
 import { PendingClaim } from './pending-claim.tsx'
 import { ProcessedClaims } from './processed-claims.tsx'
-import { processedShown, useClaims } from './use-claims.ts'
+import { maxProcessedShown, useClaims } from './use-claims.ts'
 
 const load = () => import('./review-claim-dialog.tsx')
 const ReviewClaimDialog = lazyComponent(async () => (await load()).ReviewClaimDialog)
@@ -43,14 +43,14 @@ const Heading = chakra('h3', {
 
 const List = chakra('ul', { base: { display: 'grid', gap: '3' } })
 
-/** Where staff approve and decline what members asked for. */
+/** The claims manager: staff approve and decline claims. */
 export function ClaimsDesk() {
   const self = useCurrentUser()
   const { list, pending, processed } = useClaims()
   const dialog = useDialog(load)
-  const [asked, setAsked] = useState<{ task: ClaimAction; claim: AdminClaim }>()
-  const ask = (task: ClaimAction, claim: AdminClaim) => {
-    setAsked({ task, claim })
+  const [review, setReview] = useState<{ action: ClaimAction; claim: AdminClaim }>()
+  const openDialog = (action: ClaimAction, claim: AdminClaim) => {
+    setReview({ action, claim })
     dialog.show()
   }
   return (
@@ -101,7 +101,7 @@ export function ClaimsDesk() {
                   key={claim.id}
                   claim={claim}
                   isOwn={claim.userId === self.id}
-                  onTask={(task) => ask(task, claim)}
+                  onAction={(action) => openDialog(action, claim)}
                   onIntent={dialog.prepare}
                 />
               ))}
@@ -109,7 +109,7 @@ export function ClaimsDesk() {
           )}
           <ShowMore list={list} />
           <Heading>
-            Processed <span>latest {processedShown}</span>
+            Processed <span>latest {maxProcessedShown}</span>
           </Heading>
           {processed.length === 0 ? (
             <chakra.p color="text-2">No claims have been processed yet.</chakra.p>
@@ -118,7 +118,7 @@ export function ClaimsDesk() {
           )}
         </>
       )}
-      {asked && <ReviewClaimDialog key={dialog.openCount} {...asked} open={dialog.isOpen} onClose={dialog.hide} />}
+      {review && <ReviewClaimDialog key={dialog.opening} {...review} open={dialog.isOpen} onClose={dialog.hide} />}
     </section>
   )
 }

@@ -10,18 +10,18 @@ import type { ClaimActionProps } from './claim-action.ts'
 import { OptionalLabel } from '../../../ui/forms/optional-label.tsx'
 import { useDecision } from './use-decision.ts'
 
-const question = 'Are you sure you want to decline this claim? Solcoins will be refunded.'
+const confirmation = 'Are you sure you want to decline this claim? Solcoins will be refunded.'
 
-/** Gives the Solcoins back, after the browser asked whether that is meant. */
+/** Declines a claim after a confirmation by the browser. The Solcoins are refunded. */
 export function DeclineClaimDialog({ claim, open, onClose }: ClaimActionProps) {
   const formId = useId()
-  const deciding = useDecision(onClose)
+  const decision = useDecision(onClose)
   const { register, handleSubmit, formState } = useForm<Decision>({
     resolver: valibotResolver(Decision),
     defaultValues: { claimId: claim.id, status: 'declined', adminNotes: '' },
   })
-  const submit = handleSubmit((decision) => {
-    if (confirm(question)) deciding.mutate(decision)
+  const submit = handleSubmit((values) => {
+    if (confirm(confirmation)) decision.mutate(values)
   })
   return (
     <Dialog
@@ -34,7 +34,7 @@ export function DeclineClaimDialog({ claim, open, onClose }: ClaimActionProps) {
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" type="submit" form={formId} pending={deciding.isPending} pendingText="Declining...">
+          <Button variant="danger" type="submit" form={formId} pending={decision.isPending} pendingText="Declining...">
             Decline claim
           </Button>
         </>

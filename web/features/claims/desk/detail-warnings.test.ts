@@ -3,11 +3,11 @@ import { exampleDetails, detailWarnings } from './detail-warnings.ts'
 
 test.each([
   ['the example', exampleDetails],
-  ['other case, spaces and order', ' cvv : 4170\npin:12AB\n\nEXPIRY: 6/2028\ncard: AQ2W-8XK3F9-77TL'],
-  ['Windows line ends', exampleDetails.replaceAll('\n', '\r\n')],
+  ['another case, spacing and order', ' cvv : 4170\npin:12AB\n\nEXPIRY: 6/2028\ncard: AQ2W-8XK3F9-77TL'],
+  ['Windows line endings', exampleDetails.replaceAll('\n', '\r\n')],
   ['nothing', ''],
-  ['only space', ' \n '],
-])('there is nothing to warn of in %s', (_, details) => {
+  ['only whitespace', ' \n '],
+])('returns no warning for %s', (_, details) => {
   expect(detailWarnings(details)).toEqual([])
 })
 
@@ -22,6 +22,6 @@ test.each([
     exampleDetails.replace('PIN: 2093', 'PIN 2093'),
     ['Line 2 should begin with Card, PIN, Expiry or CVV and a colon.', 'There is no line for PIN.'],
   ],
-])('%j is warned of', (details, warnings) => {
+])('warns about %j', (details, warnings) => {
   expect(detailWarnings(details)).toEqual(warnings)
 })

@@ -1,15 +1,19 @@
-/** The lines that the details of a gift card are expected to have, and what stands after the colon of each. */
+/** The expected lines of gift card details, with the format of each value. */
 const expected = [
-  { label: 'Card', value: /^[a-z0-9](?:[ -]?[a-z0-9]){7,29}$/i, like: 'the card number or code' },
-  { label: 'PIN', value: /^[a-z0-9]{3,12}$/i, like: '3 to 12 letters or digits' },
-  { label: 'Expiry', value: /^(?:0?[1-9]|1[0-2]) ?\/ ?(?:\d{2}|\d{4})$/, like: 'a month and a year, such as 06/28' },
-  { label: 'CVV', value: /^\d{3,4}$/, like: '3 or 4 digits' },
+  { label: 'Card', value: /^[a-z0-9](?:[ -]?[a-z0-9]){7,29}$/i, description: 'the card number or code' },
+  { label: 'PIN', value: /^[a-z0-9]{3,12}$/i, description: '3 to 12 letters or digits' },
+  {
+    label: 'Expiry',
+    value: /^(?:0?[1-9]|1[0-2]) ?\/ ?(?:\d{2}|\d{4})$/,
+    description: 'a month and a year, such as 06/28',
+  },
+  { label: 'CVV', value: /^\d{3,4}$/, description: '3 or 4 digits' },
 ] as const
 
 type Label = (typeof expected)[number]['label']
 const labels = expected.map(({ label }) => label)
 
-/** What the field shows while it is empty. */
+/** The placeholder of the field. */
 export const exampleDetails = 'Card: 4532 7710 0296 8841\nPIN: 2093\nExpiry: 06/28\nCVV: 417'
 
 function parse(line: string): { label: Label | undefined; value: string } {
@@ -19,8 +23,8 @@ function parse(line: string): { label: Label | undefined; value: string } {
 }
 
 /**
- * What is unusual about gift card details, one sentence each; nothing when they are as expected, or empty. Only a
- * warning: a card may well have no PIN.
+ * Checks gift card details against the expected format: one sentence per deviation, none for empty details. These are
+ * warnings only, because a card may well have no PIN.
  */
 export function detailWarnings(details: string): string[] {
   if (details.trim() === '') return []
@@ -32,7 +36,7 @@ export function detailWarnings(details: string): string[] {
     if (seen.has(label)) return [`${label} appears twice.`]
     seen.add(label)
     const rule = expected.find((rule) => rule.label === label)
-    return rule?.value.test(value) ? [] : [`${label} should be ${rule?.like}.`]
+    return rule?.value.test(value) ? [] : [`${label} should be ${rule?.description}.`]
   })
   const missing = labels.filter((label) => !seen.has(label))
   return missing.length > 0 ? [...warnings, `There is no line for ${missing.join(', ')}.`] : warnings

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** What is known about a claim, in a well: labels over values, side by side where there is room. */
+/** A list of labels and values on a sunken panel, in columns where there is room. */
 export const Facts = chakra('dl', {
   base: {
     display: 'grid',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PositiveAmount } from '../../../../shared/amount.ts'
 import { requiredLine } from '../../../../shared/text.ts'
 
-/** What a gift card can be generated for. */
+/** The platforms of the gift card generator. */
 export const generatorPlatforms = [
   'Steam',
   'PlayStation Store',
@@ -16,7 +16,7 @@ export const generatorPlatforms = [
   'Spotify',
 ] as const
 
-/** What the generator asks for. Nothing of it leaves the browser. */
+/** The generator’s fields. They never leave the browser. */
 export const GeneratedCard = v.object({
   id: requiredLine('Card ID is required', 120),
   amount: PositiveAmount,

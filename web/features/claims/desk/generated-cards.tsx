@@ -25,7 +25,7 @@ const Row = chakra(Card, {
   },
 })
 
-/** What was generated, newest first. */
+/** The generated gift cards, newest first. */
 export const GeneratedCards = ({ cards }: { cards: readonly GeneratedCard[] }) => (
   <div>
     {cards.length === 0 ? (
@@ -37,7 +37,7 @@ export const GeneratedCards = ({ cards }: { cards: readonly GeneratedCard[] }) =
     ) : (
       <List aria-label="Generated gift cards">
         {cards.map(({ id, platform, description, amount }, index) => (
-          // New ones come first: counted from the end, each keeps its place.
+          // New cards come first: an index counted from the end is a stable key.
           <Row key={cards.length - index} asChild>
             <li>
               <div>

@@ -28,7 +28,7 @@ const Form = chakra('form', {
   },
 })
 
-/** Makes gift cards that exist on this screen alone. */
+/** Generates gift cards that exist only on this screen. */
 export function GiftCardGenerator() {
   const { cards, form, generate, isPending } = useGiftCardGenerator()
   const { register } = form

@@ -12,22 +12,22 @@ import styles from './pending-claim.module.css'
 
 type Props = {
   claim: AdminClaim
-  /** Nobody decides their own claim. */
+  /** Staff cannot decide their own claims. */
   isOwn: boolean
-  onTask: (task: ClaimAction) => void
-  /** A task is likely to be chosen. */
+  onAction: (action: ClaimAction) => void
+  /** The pointer or the focus is on the actions: a dialog is likely to open. */
   onIntent: () => void
 }
 
-/** One claim that waits, and what can be done with it. */
-export const PendingClaim = ({ claim, isOwn, onTask, onIntent }: Props) => (
+/** A pending claim with its actions. */
+export const PendingClaim = ({ claim, isOwn, onAction, onIntent }: Props) => (
   <Card asChild className={styles.claim}>
     <li>
-      <div className={styles.who}>
+      <div className={styles.claimant}>
         <h4>{claim.name}</h4>
         <small>{claim.email}</small>
       </div>
-      <div className={styles.what}>
+      <div className={styles.product}>
         {claim.platform} {claim.kind === 'voucher' && <Badge>Voucher</Badge>}
         <small>
           Submitted {formatDay(claim.createdAt)},{' '}
@@ -46,17 +46,17 @@ export const PendingClaim = ({ claim, isOwn, onTask, onIntent }: Props) => (
       </div>
       <div className={styles.actions} onPointerEnter={onIntent} onFocus={onIntent}>
         {isOwn && <Badge>Yours: someone else decides</Badge>}
-        <Button variant="quiet" aria-haspopup="dialog" onClick={() => onTask('ip')}>
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => onAction('ip')}>
           IP info
           <VisuallyHidden> for {claim.name}</VisuallyHidden>
         </Button>
         {!isOwn && (
           <>
-            <Button variant="bad" aria-haspopup="dialog" onClick={() => onTask('decline')}>
+            <Button variant="bad" aria-haspopup="dialog" onClick={() => onAction('decline')}>
               Decline
               <VisuallyHidden> {claim.name}</VisuallyHidden>
             </Button>
-            <Button aria-haspopup="dialog" onClick={() => onTask('approve')}>
+            <Button aria-haspopup="dialog" onClick={() => onAction('approve')}>
               <Check size="1rem" aria-hidden />
               Approve
               <VisuallyHidden> {claim.name}</VisuallyHidden>

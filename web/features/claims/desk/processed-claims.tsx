@@ -8,11 +8,11 @@ import { formatDay } from '../../../ui/format-date.ts'
 import table from '../../../ui/layout/table.module.css'
 import { shortClaimId } from '../short-claim-id.ts'
 
-const threeAcross = { '--across': 3 } as CSSProperties
+const threeColumns = { '--across': 3 } as CSSProperties
 
-/** The claims that were decided lately, in a table; on a phone, each in a card of its own. */
+/** The latest processed claims: a table, or one card per claim on a phone. */
 export const ProcessedClaims = ({ claims }: { claims: readonly AdminClaim[] }) => (
-  <Card className={table.frame} style={threeAcross}>
+  <Card className={table.frame} style={threeColumns}>
     <table className={table.table}>
       <thead>
         <tr>

@@ -5,8 +5,8 @@ import { ClaimIpDialog } from './claim-ip-dialog.tsx'
 
 const dialogs = { approve: ApproveClaimDialog, decline: DeclineClaimDialog, ip: ClaimIpDialog }
 
-/** The dialog of a task. */
-export function ReviewClaimDialog({ task, ...rest }: ClaimActionProps & { task: ClaimAction }) {
-  const Shown = dialogs[task]
-  return <Shown {...rest} />
+/** The dialog for an action on a claim. */
+export function ReviewClaimDialog({ action, ...props }: ClaimActionProps & { action: ClaimAction }) {
+  const Dialog = dialogs[action]
+  return <Dialog {...props} />
 }

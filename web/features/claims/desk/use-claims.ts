@@ -4,13 +4,13 @@ import { readPages } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { isPending } from './claim-status.ts'
 
-/** What was decided is shown so far back. */
-export const processedShown = 10
+/** How many processed claims are shown. */
+export const maxProcessedShown = 10
 
-/** The claims that wait, oldest first, and the latest that were decided. */
+/** The pending claims, oldest first, and the latest processed ones. */
 export function useClaims() {
   const list = useInfiniteQuery(readPages('admin/claims', {}))
-  // When older pages did not load, the end of the list says so.
+  // A failure to load further pages is shown at the end of the list instead.
   const failedAt = list.isError && !list.isFetchNextPageError ? list.errorUpdatedAt : 0
   useEffect(() => {
     if (failedAt === 0) return
@@ -24,6 +24,6 @@ export function useClaims() {
   return {
     list,
     pending: claims.filter(isPending),
-    processed: claims.filter((claim) => !isPending(claim)).slice(0, processedShown),
+    processed: claims.filter((claim) => !isPending(claim)).slice(0, maxProcessedShown),
   }
 }

@@ -6,21 +6,21 @@ import { readKey } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { shortClaimId } from '../short-claim-id.ts'
 
-/** True when there is nothing left to decide: the list on screen is old. */
-const isOver = (error: unknown): boolean =>
+/** True when the claim has been decided or deleted elsewhere: the list on screen is stale. */
+const isNoLongerPending = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'already_processed' || error.code === 'not_found')
 
-/** Approves or declines a claim. `onOver` is called when the claim waits no longer, whoever decided it. */
-export function useDecision(onOver: () => void) {
+/** Approves or declines a claim. `onSettled` is called once the claim is no longer pending, whoever decided it. */
+export function useDecision(onSettled: () => void) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: readKey('admin/claims') })
   return useMutation({
     mutationFn: (decision: Decision) => call('admin/process-claim', 'POST', { body: decision }),
     onSuccess: ({ id, status, name }) => {
-      onOver()
+      onSettled()
       toast(
         status === 'approved'
-          ? { tone: 'ok', title: 'Claim Approved', description: `Claim ${shortClaimId(id)}: the card is with ${name}.` }
+          ? { tone: 'ok', title: 'Claim Approved', description: `Claim ${shortClaimId(id)}: ${name} can now see the gift card.` }
           : {
               tone: 'ok',
               title: 'Claim Declined',
@@ -31,8 +31,8 @@ export function useDecision(onOver: () => void) {
     },
     onError: async (error) => {
       toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Failed to process claim') })
-      if (!isOver(error)) return
-      onOver()
+      if (!isNoLongerPending(error)) return
+      onSettled()
       await refresh()
     },
   })

@@ -6,9 +6,9 @@ import { isEmptyField } from '../../../ui/forms/is-empty-field.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { GeneratedCard } from './generated-card.ts'
 
-const generatingMs = 2_000
+const generateDelayMs = 2_000
 
-/** The generator: its form, its pretended work, and what it made while this screen was open, newest first. */
+/** The generator’s form, its simulated delay, and the cards generated since the screen opened, newest first. */
 export function useGiftCardGenerator() {
   const [cards, setCards] = useState<readonly GeneratedCard[]>([])
   const form = useForm<GeneratedCard>({
@@ -17,7 +17,7 @@ export function useGiftCardGenerator() {
   })
   const generating = useMutation({
     mutationFn: (card: GeneratedCard) =>
-      new Promise<GeneratedCard>((resolve) => setTimeout(() => resolve(card), generatingMs)),
+      new Promise<GeneratedCard>((resolve) => setTimeout(() => resolve(card), generateDelayMs)),
     onSuccess: (card) => {
       setCards((cards) => [card, ...cards])
       form.reset()
