@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { brand } from '../../shared/brand.ts'
 import { platforms } from '../../shared/store/schema.ts'
 
-/** What the browser keeps about one bought gift card. */
+/** A notification of a bought gift card, as stored in the browser. */
 export const Notification = v.object({
   id: v.string(),
   giftCard: v.object({ name: v.string(), platform: v.picklist(platforms), code: v.string() }),
@@ -12,10 +12,10 @@ export const Notification = v.object({
 export type Notification = v.InferOutput<typeof Notification>
 export type NotifiedGiftCard = Notification['giftCard']
 
-/** Where a person's notifications lie in this browser's storage. */
+/** The local storage key of a user's notifications. */
 export const storageKeyOf = (userId: string): string => `${brand.storagePrefix}-notifications-${userId}`
 
-/** A new one: unread, with an id of the word, the time and a random text. */
+/** A new, unread notification. Its id is a prefix, the time and a random UUID. */
 export function notify({ name, platform, code }: NotifiedGiftCard, now: Date = new Date()): Notification {
   return {
     id: `notification-${now.getTime()}-${crypto.randomUUID()}`,
@@ -33,6 +33,6 @@ export const withRead = (list: readonly Notification[], id: string): Notificatio
 export const withAllRead = (list: readonly Notification[]): Notification[] =>
   list.map((entry) => ({ ...entry, isRead: true }))
 
-/** The kept list; empty when there is none. Throws when the text is not a list of notifications. */
+/** Parses the stored list; null is an empty list. Throws when the text is not a list of notifications. */
 export const parseNotifications = (text: string | null): Notification[] =>
   text === null ? [] : v.parse(v.array(Notification), JSON.parse(text))

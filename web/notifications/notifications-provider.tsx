@@ -15,17 +15,17 @@ import {
 export type Notifications = {
   notifications: readonly Notification[]
   unreadCount: number
-  /** Puts a bought gift card at the front, unread. */
+  /** Adds a bought gift card at the front, unread. */
   add: (giftCard: NotifiedGiftCard) => void
   markRead: (id: string) => void
   markAllRead: () => void
-  /** Shows what is kept now: codes bought in another tab too. */
+  /** Reads the list again: another tab may have changed it. */
   refresh: () => void
 }
 
 const Context = createContext<Notifications | undefined>(undefined)
 
-/** The notifications of whoever is signed in. Throws outside a NotificationsProvider. */
+/** The signed-in user’s notifications. Throws outside a NotificationsProvider. */
 export function useNotifications(): Notifications {
   const notifications = use(Context)
   if (!notifications) throw new Error('useNotifications must be used within a NotificationProvider')
@@ -53,37 +53,37 @@ function save({ userId, list }: StoredNotifications) {
   }
 }
 
-/** Keeps each person's gift card notifications in this browser, and nowhere else. */
+/** Stores each user's gift card notifications in this browser only. */
 export function NotificationsProvider({ children }: { children: ReactNode }) {
   const userId = useQuery(currentUser).data?.id
-  const [kept, setKept] = useState(() => load(userId))
-  if (kept.userId !== userId) setKept(load(userId))
+  const [stored, setStored] = useState(() => load(userId))
+  if (stored.userId !== userId) setStored(load(userId))
 
   useEffect(() => {
-    // Only other tabs hear of a change here. Without a key, all that is kept was cleared.
+    // Only changes by other tabs fire this event. A null key means that the whole storage was cleared.
     const onStorage = ({ key }: StorageEvent) => {
-      const isTheirs = userId !== undefined && key === storageKeyOf(userId)
-      if (isTheirs || key === null) setKept(load(userId))
+      const isThisList = userId !== undefined && key === storageKeyOf(userId)
+      if (isThisList || key === null) setStored(load(userId))
     }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
   }, [userId])
 
   const value = useMemo(() => {
-    // From what is kept, not from what is shown: another tab may have added codes since.
+    // Starts from the stored list, not the displayed one: another tab may have added codes since.
     const change = (next: (list: Notification[]) => Notification[]) => {
       const changed = { userId, list: next(load(userId).list) }
       save(changed)
-      setKept(changed)
+      setStored(changed)
     }
     return {
-      notifications: kept.list,
-      unreadCount: unreadCountOf(kept.list),
+      notifications: stored.list,
+      unreadCount: unreadCountOf(stored.list),
       add: (giftCard: NotifiedGiftCard) => change((list) => [notify(giftCard), ...list]),
       markRead: (id: string) => change((list) => withRead(list, id)),
       markAllRead: () => change(withAllRead),
-      refresh: () => setKept(load(userId)),
+      refresh: () => setStored(load(userId)),
     }
-  }, [kept, userId])
+  }, [stored, userId])
   return <Context value={value}>{children}</Context>
 }

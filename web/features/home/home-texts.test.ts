@@ -7,11 +7,11 @@ test.each([
   [morgan, 'Welcome back, Morgan', 'Explorer ID'],
   [{ ...morgan, isAdmin: true }, 'Welcome, Admin', 'Administrator'],
   [{ ...morgan, isCoFounder: true }, 'Welcome, Co-Founder', 'Co-founder'],
-])('each kind of user has a banner of their own', (user, title, role) => {
+])('greets each kind of user with its own banner', (user, title, role) => {
   expect(greeting(user)).toEqual({ title, role })
 })
 
-test('the store names the discount of a tier that has one', () => {
+test('describes the discount of a tier that has one', () => {
   expect(storeDescription('free')).not.toContain('discount')
   expect(storeDescription('silver')).toContain('Prices already include your 20% Silver discount.')
 })
@@ -21,9 +21,11 @@ test.each([
   ['bronze', 740, '740 of 1,500 points to Silver'],
   ['gold', 4999, '4,999 of 5,000 points to Diamond'],
   ['diamond', 12_000, '12,000 points, the highest tier'],
-] as const)('%s with %i points', (level, points, words) => expect(tierProgressText(level, points)).toBe(words))
+] as const)('describes the progress of %s with %i points', (level, points, text) =>
+  expect(tierProgressText(level, points)).toBe(text),
+)
 
-test('the stock is counted once it is known, and past a thousand in the words of the server', () => {
+test('shows the counts once they have loaded, and above a thousand the text of the server', () => {
   expect(inventorySummary(undefined)).not.toMatch(/\d/)
   const none = { available: 0, sold: 0 }
   const counts = {

@@ -3,19 +3,19 @@ import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import type { GiftCardCounts } from '../../../shared/store/schema.ts'
 import { formatCount } from '../../ui/format-count.ts'
 
-type Greeted = Pick<CurrentUser, 'isAdmin' | 'isCoFounder' | 'firstName'>
+type GreetedUser = Pick<CurrentUser, 'isAdmin' | 'isCoFounder' | 'firstName'>
 
-/** What the banner says to each kind of user; a regular one is shown the username as the explorer ID. */
-export function greeting({ isAdmin, isCoFounder, firstName }: Greeted): { title: string; role: string } {
+/** The welcome banner’s texts for each kind of user. A regular member’s username is shown as the explorer ID. */
+export function greeting({ isAdmin, isCoFounder, firstName }: GreetedUser): { title: string; role: string } {
   if (isAdmin) return { title: 'Welcome, Admin', role: 'Administrator' }
   if (isCoFounder) return { title: 'Welcome, Co-Founder', role: 'Co-founder' }
   return { title: `Welcome back, ${firstName}`, role: 'Explorer ID' }
 }
 
-/** "Bronze" of "Bronze Explorer": a tier within a sentence. */
+/** The short name of a tier within a sentence: "Bronze" for "Bronze Explorer". */
 const shortName = (level: TierLevel): string => tierOf(level).name.split(' ', 1).join()
 
-/** What the store is, and what this member's tier takes off its prices. */
+/** Describes the store, and the discount of the member's tier. */
 export function storeDescription(level: TierLevel): string {
   const store = 'PlayStation Store and Roblox gift cards, bought with Solcoins.'
   const { discountPercent } = tierOf(level)
@@ -23,14 +23,14 @@ export function storeDescription(level: TierLevel): string {
   return `${store} Prices already include your ${discountPercent}% ${shortName(level)} discount.`
 }
 
-/** How far it is to the next tier: "740 of 1,500 points to Silver". */
+/** Progress to the next tier: "740 of 1,500 points to Silver". */
 export function tierProgressText(level: TierLevel, points: number): string {
   const next = nextTier(level)
   if (!next) return `${formatCount(points)} points, the highest tier`
   return `${formatCount(points)} of ${formatCount(next.pointsRequired)} points to ${shortName(next.level)}`
 }
 
-/** What lies in the store for sale; without numbers until they are known. */
+/** Summarises the inventory for staff. Contains no numbers until the counts have loaded. */
 export function inventorySummary(counts: GiftCardCounts | undefined): string {
   if (!counts) return 'Gift card inventory and counts.'
   const { playstation, roblox } = counts

@@ -19,7 +19,7 @@ const news: { title: string; icon: LucideIcon; text: string }[] = [
   },
 ]
 
-/** What the studio is up to; everyone sees it. */
+/** The studio’s news, shown to everyone. */
 export const News = () => (
   <ul className={styles.news}>
     {news.map(({ title, icon: Icon, text }) => (

@@ -6,7 +6,8 @@ import coins from '../../art/coin-stack.svg'
 import cap from '../../art/merch-cap.svg'
 import hoodie from '../../art/merch-hoodie.svg'
 import poster from '../../art/merch-poster.svg'
-import { HomeCard, type DialogTrigger } from './home-card.tsx'
+import type { DialogTrigger } from '../../ui/feedback/dialog-trigger.ts'
+import { HomeCard } from './home-card.tsx'
 import { inventorySummary } from './home-texts.ts'
 import styles from './studio-cards.module.css'
 
@@ -18,25 +19,25 @@ const goods = (
   </div>
 )
 
-/** `slim`: beside the cards of staff, without the wide drawing. */
-export const MerchandiseCard = ({ slim }: { slim: boolean }) => (
+/** `compact`: narrow, with less art, to make room for the cards of staff. */
+export const MerchandiseCard = ({ compact }: { compact: boolean }) => (
   <HomeCard
     title="Merchandise Shop"
     to={paths.shop}
-    wide={!slim}
-    className={`${styles.merchandise} ${slim ? styles.slim : ''}`}
+    wide={!compact}
+    className={`${styles.merchandise} ${compact ? styles.compact : ''}`}
     art={goods}
   >
     <p>Apparel, prints and pins from the studio, open to everyone.</p>
   </HomeCard>
 )
 
-export const RewardsCard = ({ slim, opens }: { slim: boolean; opens: DialogTrigger }) => (
+export const RewardsCard = ({ compact, dialog }: { compact: boolean; dialog: DialogTrigger }) => (
   <HomeCard
     title="Rewards"
-    to={opens}
-    wide={!slim}
-    className={`${styles.rewards} ${slim ? styles.slim : ''}`}
+    to={dialog}
+    wide={!compact}
+    className={`${styles.rewards} ${compact ? styles.compact : ''}`}
     icon={Gift}
     art={<img className={styles.coins} src={coins} alt="" />}
   >
@@ -44,7 +45,7 @@ export const RewardsCard = ({ slim, opens }: { slim: boolean; opens: DialogTrigg
   </HomeCard>
 )
 
-/** For staff: how much lies in the store. The card works without the counts, so it never waits for them. */
+/** For staff: the store’s inventory counts. The card does not wait for them. */
 export function ShopManagementCard() {
   const { data: counts } = useQuery(read('admin/shop/counts', {}))
   return (
@@ -54,8 +55,8 @@ export function ShopManagementCard() {
   )
 }
 
-export const OwnerMenuCard = ({ opens }: { opens: DialogTrigger }) => (
-  <HomeCard title="Owner Menu" to={opens} className={styles.staff} icon={Shield}>
+export const OwnerMenuCard = ({ dialog }: { dialog: DialogTrigger }) => (
+  <HomeCard title="Owner Menu" to={dialog} className={styles.staff} icon={Shield}>
     <p className={styles.twoLines}>Give Solcoins or delete users. Password required.</p>
   </HomeCard>
 )

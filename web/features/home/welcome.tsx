@@ -26,7 +26,7 @@ const Banner = chakra('section', {
   },
 })
 
-/** Who is here, before the horizon. */
+/** The welcome banner with the user’s role and name. */
 export function Welcome({ user }: { user: CurrentUser }) {
   const { title, role } = greeting(user)
   return (

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { brand } from '../../../shared/brand.ts'
 import styles from './call-to-action.module.css'
 
-/** What a visitor can do: join, or look around the external shop. */
+/** The links to join and to visit the external shop. */
 export const CallToAction = () => (
   <div className={styles.row}>
     <a className={`${styles.button} ${styles.gold}`} href="/login">

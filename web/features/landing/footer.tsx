@@ -1,9 +1,9 @@
 import { brand } from '../../../shared/brand.ts'
 import styles from './footer.module.css'
 
-/** The last line, on the ground below the second horizon. */
+/** The landing’s footer, over the second horizon. */
 export const Footer = () => (
-  <footer className={styles.foot}>
+  <footer className={styles.footer}>
     © {brand.yearFounded} {brand.studio}
   </footer>
 )

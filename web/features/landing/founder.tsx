@@ -2,7 +2,7 @@ import { brand } from '../../../shared/brand.ts'
 import picture from '../../art/founder.svg'
 import styles from './founder.module.css'
 
-/** The founder's portrait in its dial of 120 ticks, each tenth a longer one. */
+/** The founder's portrait in a dial of 120 ticks; every tenth tick is longer. */
 export const Founder = () => (
   <figure className={styles.founder}>
     <div className={styles.dial}>

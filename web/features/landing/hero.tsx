@@ -4,7 +4,7 @@ import styles from './hero.module.css'
 import landing from './landing.module.css'
 import { CallToAction } from './call-to-action.tsx'
 
-/** The first screen: what the studio does, the way in, and who stands behind it. */
+/** The first screen: what the studio does, the calls to action and the founder. */
 export const Hero = () => (
   <div className={styles.hero}>
     <div className={`${landing.wrap} ${styles.columns}`}>

@@ -11,9 +11,9 @@ const highlights = [
   { Icon: Users, title: 'Community', text: 'Players and makers share one table, and one roadmap.' },
 ]
 
-/** What members get, on the plate that rises over the horizon. */
+/** What members get, on the panel that overlaps the hero. */
 export const Highlights = () => (
-  <ul className={styles.plate}>
+  <ul className={styles.panel}>
     {highlights.map(({ Icon, title, text }) => (
       <li key={title} className={styles.highlight}>
         <Icon className={styles.icon} aria-hidden />

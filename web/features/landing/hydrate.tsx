@@ -6,7 +6,7 @@ import { reloadWhenSignedIn } from './reload-when-signed-in.ts'
 
 const page = document.getElementById('page')
 if (!page) throw new Error('index.html has no #page')
-// The build has put the landing into the page; the development server has not.
+// The build prerenders the landing into the page; the development server does not.
 if (page.firstElementChild) hydrateRoot(page, <LandingPage />)
 else createRoot(page).render(<LandingPage />)
 prefetchAppOnIntent(page.dataset.app?.split(' ') ?? [])

@@ -1,7 +1,7 @@
 import { Stars } from '../../ui/theme/stars.tsx'
 import { Landing } from './landing.tsx'
 
-/** The landing as a page of its own. */
+/** The landing as a standalone page, with the background. */
 export const LandingPage = () => (
   <>
     <Stars />

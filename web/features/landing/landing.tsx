@@ -8,7 +8,7 @@ import { Mission } from './mission.tsx'
 import { TopBar } from './top-bar.tsx'
 import { Values } from './values.tsx'
 
-/** The studio's face for visitors: plain React, prerendered, with plain links. */
+/** The landing page for visitors. Plain React with plain links, so that it can be prerendered. */
 export const Landing = () => (
   <div className={styles.landing}>
     <TopBar />

@@ -13,12 +13,12 @@ const stats = [
   { label: 'year founded', value: brand.yearFounded },
 ]
 
-/** Why the studio is there, and where it stands in four numbers. */
+/** The studio’s mission, and four figures about it. */
 export const Mission = () => (
   <section className={`${landing.section} ${styles.mission}`}>
     <div>
       <h2 className={styles.title}>Our mission</h2>
-      <p className={styles.words}>
+      <p className={styles.text}>
         To craft galactic gaming experiences that bring players together and leave them looking up.
       </p>
     </div>

@@ -1,6 +1,6 @@
 /**
- * The app is another page than the prerendered landing. Its files are fetched as soon as the pointer or the focus is on
- * a link into it, so that following the link finds them there.
+ * Prefetches the app's files when the pointer or the focus is on a link into the app, which is a separate page from the
+ * prerendered landing.
  */
 export function prefetchAppOnIntent(files: readonly string[]) {
   const prefetch = () => {

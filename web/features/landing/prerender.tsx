@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
 import { LandingPage } from './landing-page.tsx'
 
-/** The landing's HTML, for the build. */
+/** Renders the landing to HTML at build time. */
 export const html = (): string => renderToString(<LandingPage />)

@@ -1,8 +1,8 @@
 import { mayBeSignedIn } from '../../api/session-hint.ts'
 
 /**
- * Going back can bring this page out of the browser's memory to someone who has signed in since. The server has the
- * right page for them at the same address. A reload is no going back, so this happens once.
+ * Back navigation can restore this page from the browser's cache for someone who has signed in since. A reload gets the
+ * app from the same address. It happens once: a reload is not a back navigation.
  */
 export function reloadWhenSignedIn() {
   addEventListener('pageshow', ({ persisted }) => {

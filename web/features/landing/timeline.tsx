@@ -1,16 +1,16 @@
 import styles from './timeline.module.css'
 import landing from './landing.module.css'
 
-/** The studio's way so far, drawn as a rising course; what is still to come is dashed. */
+/** The studio's milestones along a rising curve; the future part is dashed. */
 export const Timeline = () => (
   <section className={landing.section}>
     <h2>The flight so far</h2>
     <div className={styles.path}>
-      <svg className={styles.course} viewBox="0 0 1180 128" preserveAspectRatio="none" fill="none" aria-hidden="true">
-        <path className={styles.flown} d="M7 112C240 112 330 96 372 82 460 54 640 50 772 28" />
-        <path className={styles.planned} d="M772 28C900 8 1040 2 1176 2" />
+      <svg className={styles.curve} viewBox="0 0 1180 128" preserveAspectRatio="none" fill="none" aria-hidden="true">
+        <path className={styles.past} d="M7 112C240 112 330 96 372 82 460 54 640 50 772 28" />
+        <path className={styles.future} d="M772 28C900 8 1040 2 1176 2" />
       </svg>
-      <ol className={styles.stops}>
+      <ol className={styles.milestones}>
         <li>
           <time className={styles.when} dateTime="2025-08">
             Mid-August 2025

@@ -4,7 +4,7 @@ import logo from '../../art/logo.svg'
 import landing from './landing.module.css'
 import styles from './top-bar.module.css'
 
-/** The studio's name, and the staff's way in. */
+/** The product name, and the link to the admin sign-in. */
 export const TopBar = () => (
   <header className={`${landing.wrap} ${styles.bar}`}>
     <a className={styles.brand} href="/">

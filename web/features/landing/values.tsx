@@ -10,7 +10,7 @@ const values = [
   { title: 'Vision', text: 'Keep the far star in sight while fixing the small things.' },
 ]
 
-/** Six values as six stars, joined into two constellations. */
+/** The six core values as stars, connected into two constellations. */
 export const Values = () => (
   <section className={landing.section}>
     <h2>Six values to steer by</h2>

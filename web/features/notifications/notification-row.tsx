@@ -43,7 +43,7 @@ const Code = chakra('code', {
 
 type Props = { giftCard: NotifiedGiftCard; isNew: boolean; onCopied: () => void }
 
-/** One bought gift card: what it is, its code, and the way to copy it. */
+/** A bought gift card with its code and a copy button. */
 export const NotificationRow = ({ giftCard: { name, platform, code }, isNew, onCopied }: Props) => (
   <Row>
     <img src={platformDisplay[platform].art} alt={platformDisplay[platform].name} />

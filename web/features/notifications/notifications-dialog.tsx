@@ -12,19 +12,19 @@ import { NotificationRow } from './notification-row.tsx'
 const refreshedForMs = 2_000
 
 type Props = {
-  /** The ones that were unread when the dialog was opened. */
+  /** The ids of the notifications that were unread when the dialog opened. */
   newIds: ReadonlySet<string>
   open: boolean
   onClose: () => void
 }
 
-/** The codes this person bought in this browser. */
+/** Lists the gift card codes that the user bought in this browser. */
 export function NotificationsDialog({ newIds, open, onClose }: Props) {
   const { notifications, markRead, refresh } = useNotifications()
-  const [refreshed, showRefreshed] = useTemporaryFlag(refreshedForMs)
+  const [refreshed, markRefreshed] = useMoment(refreshedForMs)
   const onRefresh = () => {
     refresh()
-    showRefreshed()
+    markRefreshed()
   }
   return (
     <Dialog

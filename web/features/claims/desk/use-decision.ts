@@ -20,7 +20,11 @@ export function useDecision(onSettled: () => void) {
       onSettled()
       toast(
         status === 'approved'
-          ? { tone: 'ok', title: 'Claim Approved', description: `Claim ${shortClaimId(id)}: ${name} can now see the gift card.` }
+          ? {
+              tone: 'ok',
+              title: 'Claim Approved',
+              description: `Claim ${shortClaimId(id)}: ${name} can now see the gift card.`,
+            }
           : {
               tone: 'ok',
               title: 'Claim Declined',
