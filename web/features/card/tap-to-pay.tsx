@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { CircleCheck, CircleMinus } from 'lucide-react'
 import { paths } from '../../navigation/paths.ts'
-import { BackTo } from '../../ui/layout/back-home.tsx'
+import { BackLink } from '../../ui/layout/back-link.tsx'
 import { Card as Panel } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { supportsAppleWallet } from './apple-device.ts'

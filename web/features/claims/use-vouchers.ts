@@ -23,7 +23,7 @@ export function useVouchers() {
     total: `${rows.length}${lists.some(({ hasNextPage }) => hasNextPage) ? '+' : ''} in total`,
     isPending: lists.some(({ isPending }) => isPending),
     /** A list failed to load. Showing the other alone would look complete. */
-    isMissing: lists.some(({ isError, data }) => isError && !data),
+    hasFailed: lists.some(({ isError, data }) => isError && !data),
     retry: () => lists.forEach((list) => list.isError && void list.refetch()),
   }
 }

@@ -17,8 +17,8 @@ type Props = { canSpend: boolean; purchase: DialogTrigger; claim: DialogTrigger 
 
 /** The member’s prepaid cards and claims, newest first. */
 export function Vouchers({ canSpend, purchase, claim }: Props) {
-  const { shown, rest, total, isPending, isEmptyField, retry } = useVouchers()
-  const isEmpty = !isPending && !isEmptyField && shown.length === 0
+  const { shown, rest, total, isPending, hasFailed, retry } = useVouchers()
+  const isEmpty = !isPending && !hasFailed && shown.length === 0
   return (
     <section aria-labelledby="vouchers">
       <SectionHead id="vouchers" title="Gift Card Vouchers" note={shown.length > 0 ? total : undefined}>
@@ -27,12 +27,12 @@ export function Vouchers({ canSpend, purchase, claim }: Props) {
           Claim Gift Card
         </Button>
       </SectionHead>
-      {isEmptyField && (
+      {hasFailed && (
         <Card padding="0">
           <ErrorState what="Your vouchers did not load. They are safe." onRetry={retry} />
         </Card>
       )}
-      {isPending && !isEmptyField && <RowsSkeleton />}
+      {isPending && !hasFailed && <RowsSkeleton />}
       {isEmpty && (
         <Card padding="0">
           <EmptyState
@@ -48,14 +48,14 @@ export function Vouchers({ canSpend, purchase, claim }: Props) {
           </EmptyState>
         </Card>
       )}
-      {!isEmptyField && shown.length > 0 && (
+      {!hasFailed && shown.length > 0 && (
         <ul className={styles.rows}>
           {shown.map((voucher) => (
             <VoucherRow key={voucher.id} voucher={voucher} />
           ))}
         </ul>
       )}
-      {!isEmptyField && <ShowMore list={rest} />}
+      {!hasFailed && <ShowMore list={rest} />}
     </section>
   )
 }

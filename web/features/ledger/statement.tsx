@@ -12,7 +12,7 @@ import { useStatement } from './use-statement.ts'
 /** The member's Solcoin transactions, newest first, each with the balance after it. */
 export function Statement() {
   const { list, shown, rest, download } = useStatement()
-  const isEmptyField = list.isError && !list.data
+  const hasFailed = list.isError && !list.data
   return (
     <section aria-labelledby="statement">
       <SectionHead id="statement" title="Statement">
@@ -25,7 +25,7 @@ export function Statement() {
       </SectionHead>
       <Card paddingBlock="2">
         {list.isPending && <RowsSkeleton />}
-        {isEmptyField && (
+        {hasFailed && (
           <ErrorState what="Your statement did not load. Your Solcoins are safe." onRetry={() => void list.refetch()} />
         )}
         {list.isSuccess && shown.length === 0 && (
@@ -41,7 +41,7 @@ export function Statement() {
           </ul>
         )}
       </Card>
-      {!isEmptyField && <ShowMore list={rest} />}
+      {!hasFailed && <ShowMore list={rest} />}
     </section>
   )
 }

@@ -14,7 +14,7 @@ export function TierCard({ tier, isOwn, benefits }: Props) {
   const style = { '--tier': `var(--tier-${level})`, '--step': tierLevels.indexOf(level) } as CSSProperties
   return (
     <li className={`${styles.tier} ${isOwn ? styles.own : ''}`} style={style} aria-current={isOwn || undefined}>
-      <img src={tierArt[level]} alt="" />
+      <img src={tierEmblems[level]} alt="" />
       <h3>{name}</h3>
       {isOwn && (
         <Badge className={styles.badge} background={`tier-${level}`} color="on-gold">

@@ -21,7 +21,7 @@ type Props = {
 /** Lists the gift card codes that the user bought in this browser. */
 export function NotificationsDialog({ newIds, open, onClose }: Props) {
   const { notifications, markRead, refresh } = useNotifications()
-  const [refreshed, markRefreshed] = useMoment(refreshedForMs)
+  const [refreshed, markRefreshed] = useTemporaryFlag(refreshedForMs)
   const onRefresh = () => {
     refresh()
     markRefreshed()

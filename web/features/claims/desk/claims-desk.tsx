@@ -118,7 +118,7 @@ export function ClaimsDesk() {
           )}
         </>
       )}
-      {review && <ReviewClaimDialog key={dialog.opening} {...review} open={dialog.isOpen} onClose={dialog.hide} />}
+      {review && <ReviewClaimDialog key={dialog.openCount} {...review} open={dialog.isOpen} onClose={dialog.hide} />}
     </section>
   )
 }
