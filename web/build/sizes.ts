@@ -26,7 +26,7 @@ function styleOf(closure: Iterable<Chunk>, output: Output): number {
 
 /** A file that is loaded later is a screen, unless its name says that it is a dialog or a drawer, which opens on a working one. */
 const isScreen = ({ facadeModuleId }: Chunk): boolean =>
-  /\/web\/(features|app)\/(?!.*-(?:dialog|drawer)\.tsx$)/.test(facadeModuleId ?? '')
+  /\/web\/(features|app)\/(?!.*-(?:dialog|drawer)\.tsx$).*\.tsx$/.test(facadeModuleId ?? '')
 const nameOf = ({ facadeModuleId }: Chunk): string => facadeModuleId?.replace(/^.*\/web\//, '') ?? '?'
 
 /** Measures the landing page and each screen of the app, the entry included. */

@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
-import { parseCsv, InvalidCsvError } from './csv.ts'
+import { parseCsv } from './csv.ts'
+import { InvalidCsvError } from './import-format.ts'
 
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells)
 
@@ -37,11 +38,11 @@ test.each([
   ['5" disc, 2\n', [['5" disc', ' 2']]],
   ['""', []],
   ['', []],
-])('%j is read', (text, rows) => {
+])('parses %j', (text, rows) => {
   expect(cellsOf(text)).toEqual(rows)
 })
 
-test('empty lines are left out, and counted', () => {
+test('leaves out empty lines, but counts them', () => {
   expect(parseCsv('a\n\n , \r\nb\n')).toEqual([
     { row: 1, cells: ['a'] },
     { row: 4, cells: ['b'] },
@@ -51,14 +52,14 @@ test('empty lines are left out, and counted', () => {
 test.each([
   ['a\nb,"c\nd', 'The quote opened in row 2 is never closed.'],
   ['a\n"b"c,d', 'Row 2 has text between a closing quote and the next comma.'],
-])('%j is refused', (text, words) => {
+])('refuses %j', (text, words) => {
   expect(() => parseCsv(text)).toThrow(new InvalidCsvError(words))
 })
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
 test.prop([fc.array(fc.array(fc.string({ unit: 'binary', minLength: 1 }), { minLength: 1 }), { maxLength: 5 })])(
-  'what was written with every cell quoted comes back',
+  'parses what was written with every cell quoted',
   (rows) => {
     const full = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
     expect(cellsOf(rows.map((cells) => cells.map(quoted).join(',')).join('\r\n'))).toEqual(full)

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { InvalidCsvError } from './csv.ts'
 import { readGiftCards } from './gift-card-file.ts'
+import { InvalidCsvError } from './import-format.ts'
 
 const header = 'name,platform,amount,solcoinPrice,giftCardCode'
 
-test('a gift card is read, whatever the order, case and number of the columns', () => {
+test('reads a gift card, whatever the order, case and number of the columns', () => {
   const text =
     '\uFEFFGiftCardCode, Note ,PLATFORM,amount,SolcoinPrice,Name\r\n AB-1 ,x,Roblox,20,18.50,"Robux, $20"\r\n'
   const card = { name: 'Robux, $20', platform: 'roblox', amount: 20, solcoinPrice: 18.5, giftCardCode: 'AB-1' }
   expect(readGiftCards(text)).toEqual([{ row: 2, card }])
 })
 
-test('what is wrong with a card stays as it was typed', () => {
+test('leaves invalid values as they were typed', () => {
   expect(readGiftCards(`${header}\n,Steam,$20,1e3\n`)).toEqual([
     { row: 2, card: { name: '', platform: 'steam', amount: '$20', solcoinPrice: '1e3', giftCardCode: '' } },
   ])
 })
 
-test('a code of digits alone stays text', () => {
+test('keeps a code of digits as text', () => {
   expect(readGiftCards(`${header}\nA,roblox,1,1,00123`)[0]?.card.giftCardCode).toBe('00123')
 })
 
-test('commas at the end of a row are no cells', () => {
+test('ignores trailing commas', () => {
   expect(readGiftCards(`${header}\nA,roblox,1,1,B,, ,\n`)).toHaveLength(1)
 })
 
@@ -43,6 +43,6 @@ test.each([
     'Row 2 has a cell with more than 1000 characters. Is a quote missing?',
   ],
   [`${header}\nCaf\uFFFD,roblox,1,1,B`, 'The file is not UTF-8. Save it as “CSV UTF-8”, then choose it again.'],
-])('%j is refused', (text, words) => {
+])('refuses %j', (text, words) => {
   expect(() => readGiftCards(text)).toThrow(new InvalidCsvError(words))
 })

@@ -1,61 +1,49 @@
-import type { NewGiftCard } from '../../../../shared/store/schema.ts'
-import { parseCsv, InvalidCsvError } from './csv.ts'
+import { parseCsv } from './csv.ts'
+import { columns, InvalidCsvError, type Column, type FileRow } from './import-format.ts'
 
-/** The columns that the first row names, in any order and whatever their case. */
-export const columns = [
-  'name',
-  'platform',
-  'amount',
-  'solcoinPrice',
-  'giftCardCode',
-] as const satisfies (keyof NewGiftCard)[]
-type Column = (typeof columns)[number]
+/** Far more than any field takes: a longer cell means a missing quote, and the server reports fields that are too long. */
+const maxCellCharacters = 1_000
 
-/** A gift card as the file has it: right or wrong, the server decides. `row` is its number in a spreadsheet. */
-export type FileRow = { row: number; card: Record<Column, string | number> }
+/** Converts a plain number; leaves anything else as it is, for the server to report. */
+const numberOrText = (cell: string): string | number => (/^\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell)
 
-/** As many characters as one cell may have: far more than any field takes, so that the server says what is too long. */
-const maxCharacters = 1_000
-export const maxFileBytes = 5 * 1024 * 1024
-
-/** What a person typed as a number is one; anything else stays as it is, for the server to say what is wrong with it. */
-const numberIn = (cell: string): string | number => (/^\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell)
-
-const readCell: Record<Column, (cell: string) => string | number> = {
+const convert: Record<Column, (cell: string) => string | number> = {
   name: (cell) => cell,
   platform: (cell) => cell.toLowerCase(),
-  amount: numberIn,
-  solcoinPrice: numberIn,
+  amount: numberOrText,
+  solcoinPrice: numberOrText,
   giftCardCode: (cell) => cell,
 }
 
-/** Where each column stands. Throws an InvalidCsvError. */
-function placesOf(header: readonly string[]): Record<Column, number> {
-  const named = header.map((cell) => cell.trim().toLowerCase())
-  const places = columns.map((column) => [column, named.indexOf(column.toLowerCase())] as const)
-  const missing = places.filter(([, place]) => place === -1).map(([column]) => column)
+/** The index of each column. Throws an InvalidCsvError. */
+function columnIndexes(header: readonly string[]): Record<Column, number> {
+  const names = header.map((cell) => cell.trim().toLowerCase())
+  const indexes = columns.map((column) => [column, names.indexOf(column.toLowerCase())] as const)
+  const missing = indexes.filter(([, index]) => index === -1).map(([column]) => column)
   if (missing.length > 0)
     throw new InvalidCsvError(`The first row must name the columns. Missing: ${missing.join(', ')}.`)
-  const twice = places.find(([, place]) => named.includes(named[place] as string, place + 1))
-  if (twice) throw new InvalidCsvError(`The first row names ${twice[0]} twice.`)
-  return Object.fromEntries(places) as Record<Column, number>
+  const repeated = indexes.find(([, index]) => names.includes(names[index] as string, index + 1))
+  if (repeated) throw new InvalidCsvError(`The first row names ${repeated[0]} twice.`)
+  return Object.fromEntries(indexes) as Record<Column, number>
 }
 
 /** The gift cards in the text of a CSV file. Throws an InvalidCsvError. */
 export function readGiftCards(text: string): FileRow[] {
-  // What is no UTF-8 was replaced when the file was read.
+  // Decoding the file replaced bytes that are not UTF-8 with this character.
   if (text.includes('\uFFFD'))
     throw new InvalidCsvError('The file is not UTF-8. Save it as “CSV UTF-8”, then choose it again.')
   const [header, ...rows] = parseCsv(text)
   if (!header) throw new InvalidCsvError('The file is empty.')
-  const places = placesOf(header.cells)
+  const indexes = columnIndexes(header.cells)
   if (rows.length === 0) throw new InvalidCsvError('There are no gift cards below the first row.')
   return rows.map(({ row, cells }) => {
-    const unnamed = cells.slice(header.cells.length).some((cell) => cell.trim() !== '')
-    if (unnamed) throw new InvalidCsvError(`Row ${row} has more cells than the first row. Is a quote missing?`)
-    if (cells.some(({ length }) => length > maxCharacters))
-      throw new InvalidCsvError(`Row ${row} has a cell with more than ${maxCharacters} characters. Is a quote missing?`)
-    const entries = columns.map((column) => [column, readCell[column]((cells[places[column]] ?? '').trim())])
+    const hasExtraCells = cells.slice(header.cells.length).some((cell) => cell.trim() !== '')
+    if (hasExtraCells) throw new InvalidCsvError(`Row ${row} has more cells than the first row. Is a quote missing?`)
+    if (cells.some(({ length }) => length > maxCellCharacters))
+      throw new InvalidCsvError(
+        `Row ${row} has a cell with more than ${maxCellCharacters} characters. Is a quote missing?`,
+      )
+    const entries = columns.map((column) => [column, convert[column]((cells[indexes[column]] ?? '').trim())])
     return { row, card: Object.fromEntries(entries) as FileRow['card'] }
   })
 }

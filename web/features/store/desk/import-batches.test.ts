@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FileRow } from './gift-card-file.ts'
+import type { FileRow } from './import-format.ts'
 import { mergeResults, duplicatesIn, batchesOf } from './import-batches.ts'
 
 const card = { name: 'A', platform: 'roblox', amount: 1, solcoinPrice: 1, giftCardCode: 'A' }

@@ -1,6 +1,6 @@
 import { normaliseCode } from '../../../../shared/store/normalise-code.ts'
 import { maxImportRows, type ImportResult } from '../../../../shared/store/schema.ts'
-import type { FileRow } from './gift-card-file.ts'
+import type { FileRow } from './import-format.ts'
 
 /** What became of each row, by its number in the file. */
 export type Results = ReadonlyMap<number, Pick<ImportResult, 'outcome' | 'message'>>

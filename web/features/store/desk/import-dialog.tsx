@@ -4,11 +4,11 @@ import { Fragment } from 'react'
 import { errorMessage } from '../../../api/api-error.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
-import { columns } from './gift-card-file.ts'
+import { columns } from './import-format.ts'
 import { ImportRows } from './import-rows.tsx'
 import { ImportSummary } from './import-summary.tsx'
 import { ImportActions } from './import-actions.tsx'
-import { giftCards, useImport } from './use-import.ts'
+import { giftCards, readErrorMessage, useImport } from './use-import.ts'
 
 const Body = chakra('div', { base: { display: 'grid', gap: '4' } })
 const FileLine = chakra('div', {
@@ -96,7 +96,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
         {reading.error && (
           <Wrong role="alert">
             <TriangleAlert size="1rem" aria-hidden />
-            {reading.error.message}
+            {readErrorMessage(reading.error)}
           </Wrong>
         )}
         {rows.length > 0 && (

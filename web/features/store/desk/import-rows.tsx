@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { useProgressiveList } from '../../../ui/use-progressive-list.ts'
-import type { FileRow } from './gift-card-file.ts'
+import type { FileRow } from './import-format.ts'
 import type { Results } from './import-batches.ts'
 
 const shownAtOnce = 50

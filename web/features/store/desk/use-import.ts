@@ -5,17 +5,22 @@ import { errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { formatCount } from '../../../ui/format-count.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { InvalidCsvError } from './csv.ts'
-import { maxFileBytes, readGiftCards, type FileRow } from './gift-card-file.ts'
 import { mergeResults, duplicatesIn, batchesOf, type Results } from './import-batches.ts'
+import { InvalidCsvError, maxFileBytes, type FileRow } from './import-format.ts'
 import { useInvalidateGiftCards } from './use-invalidate-gift-cards.ts'
 
 const none: Results = new Map()
 
 async function readFile(file: File): Promise<{ name: string; rows: readonly FileRow[] }> {
   if (file.size > maxFileBytes) throw new InvalidCsvError('The file is larger than 5 MB.')
+  // Loads the CSV parser only when it is needed.
+  const { readGiftCards } = await import('./gift-card-file.ts')
   return { name: file.name, rows: readGiftCards(await file.text()) }
 }
+
+/** Why a file could not be read, for the user. */
+export const readErrorMessage = (error: unknown): string =>
+  error instanceof InvalidCsvError ? error.message : 'The file could not be read. Please try again.'
 
 type Run = { rows: readonly FileRow[]; dryRun: boolean; before: Results; onBatch: (results: Results) => void }
 
