@@ -8,7 +8,7 @@ test('the message is the status, a colon, a space and the body', () => {
   expect(new ApiError(503, '', 'Service Unavailable').message).toBe('503: Service Unavailable')
 })
 
-test('our own refusal gives its userMessage, code and fields', () => {
+test('takes the message, code and fields from our own error', () => {
   const error = new ApiError(409, JSON.stringify(body))
   expect(error).toMatchObject({ status: 409, userMessage: 'Gone.', code: 'sold_out', fields: { itemId: 'Gone.' } })
 })
@@ -20,15 +20,15 @@ test.each([
   [429, 'null', 'Too many attempts. Please wait a little and try again.'],
   [418, '"teapot"', 'Please check the highlighted fields and try again.'],
   [0, '', 'We could not reach the server. Check your connection and try again.'],
-])('an answer that is not ours (%i %s) still gives a person sensible words', (status, text, userMessage) => {
+])('has a message for the user when the response (%i %s) is not ours', (status, text, userMessage) => {
   expect(new ApiError(status, text)).toMatchObject({ userMessage, code: undefined, fields: {} })
 })
 
-test('a code that we do not know is not believed', () => {
+test('ignores an unknown code', () => {
   expect(new ApiError(409, '{"code":"constructor","message":"x"}').code).toBeUndefined()
 })
 
-test('wordsOf falls back for anything that no call threw', () => {
+test('errorMessage falls back for errors that no call threw', () => {
   expect(errorMessage(new ApiError(409, JSON.stringify(body)), 'Failed')).toBe('Gone.')
   expect(errorMessage(new TypeError('x is not a function'), 'Failed')).toBe('Failed')
 })

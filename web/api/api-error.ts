@@ -3,14 +3,14 @@ import { problems, type ProblemCode } from '../../shared/problem.ts'
 
 const codes = Object.keys(problems) as ProblemCode[]
 
-/** What a refusal may look like: our own body, or as much of it as the platform's body has. */
-const RefusalBody = v.object({
+/** An error's body: ours, or as many of its fields as the platform's body has. */
+const ErrorBody = v.object({
   code: v.fallback(v.optional(v.picklist(codes)), undefined),
   message: v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.minLength(1))), undefined),
   fields: v.fallback(v.optional(v.record(v.string(), v.string())), undefined),
 })
 
-/** The userMessage for an answer that brought none of ours. */
+/** The message for a response without one of ours. */
 function messageFor(status: number): string {
   if (status === 0) return 'We could not reach the server. Check your connection and try again.'
   if (status === 401) return problems.signed_out.message
@@ -22,9 +22,9 @@ function messageFor(status: number): string {
   return status >= 500 ? problems.our_fault.message : problems.invalid_input.message
 }
 
-function parse(body: string): v.InferOutput<typeof RefusalBody> {
+function parse(body: string): v.InferOutput<typeof ErrorBody> {
   try {
-    const parsed = v.safeParse(RefusalBody, JSON.parse(body))
+    const parsed = v.safeParse(ErrorBody, JSON.parse(body))
     return parsed.success ? parsed.output : {}
   } catch {
     return {}
@@ -32,35 +32,35 @@ function parse(body: string): v.InferOutput<typeof RefusalBody> {
 }
 
 /**
- * A call that did not succeed. `message` is the status, a colon, a space and the body (the status text when the body is
- * empty); `words` is what a person may read. Status 0: the answer never came.
+ * A failed call. `message` is the status, a colon, a space and the body (or the status text when the body is empty);
+ * `userMessage` is for the user. Status 0: no response arrived.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly userMessage: string
   readonly code: ProblemCode | undefined
-  /** For each field that is wrong, the userMessage to show beside it. */
+  /** For each invalid field, the message to show beside it. */
   readonly fields: Readonly<Record<string, string>>
 
   constructor(status: number, body: string, statusText = '') {
     super(`${status}: ${body || statusText}`)
-    const refusal = parse(body)
+    const error = parse(body)
     this.status = status
-    this.code = refusal.code
-    // Only a body with one of our codes was written for people; the platform's "Service Unavailable" was not.
-    this.userMessage = (refusal.code && refusal.message) ?? messageFor(status)
-    this.fields = refusal.fields ?? {}
+    this.code = error.code
+    // Only bodies with one of our codes are written for users; the platform's "Service Unavailable" is not.
+    this.userMessage = (error.code && error.message) ?? messageFor(status)
+    this.fields = error.fields ?? {}
   }
 }
 
-/** A success whose body is not what the contract says. */
+/** A successful response whose body does not match the contract. */
 export class InvalidResponseError extends ApiError {
   constructor() {
-    super(500, '', 'Unreadable reply')
+    super(500, '', 'Invalid response')
   }
 }
 
-/** What a person may read about anything thrown: the server's userMessage, or the ones given here. */
-export const errorMessage = (error: unknown, otherwise: string): string =>
-  error instanceof ApiError ? error.userMessage : otherwise
+/** The message for the user: the server's, or `fallback` for any other error. */
+export const errorMessage = (error: unknown, fallback: string): string =>
+  error instanceof ApiError ? error.userMessage : fallback

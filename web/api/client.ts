@@ -10,26 +10,26 @@ import { send } from './transport.ts'
 type Part<K extends string, T> = undefined extends T ? { [key in K]?: T } : { [key in K]: T }
 type QueryPart<T> = T extends undefined ? { query?: undefined } : { query?: T }
 
-/** What a call is given: exactly the parts that the contract declares for it. */
+/** A call's input: exactly the parts that the contract declares. */
 export type Input<N extends RouteName, M extends MethodOf<N>> = Part<'params', Sent<N, M, 'params'>> &
   QueryPart<Sent<N, M, 'query'>> &
   Part<'body', Sent<N, M, 'body'>>
 
 type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** One page of a list; `nextCursor` is there when there is more. */
+/** One page of a list; `nextCursor` is set when there are more. */
 export type Page<T> = { rows: T; nextCursor: string | undefined }
 
 const idempotencyKeys = createIdempotencyKeys()
 const sessionEndListeners = new Set<() => void>()
 
-/** Calls back when the server says that the session is over. Gives the function that stops listening. */
+/** Calls `listener` when the server reports that the session has ended. Returns the function that unsubscribes. */
 export function onSessionEnd(listener: () => void): () => void {
   sessionEndListeners.add(listener)
   return () => sessionEndListeners.delete(listener)
 }
 
-/** Calls a route and gives its reply, parsed by the contract's schema. Throws an ApiError. */
+/** Calls a route and returns the response, parsed with the contract's schema. Throws an ApiError. */
 export async function call<N extends RouteName, M extends MethodOf<N>>(
   name: N,
   method: M,
@@ -38,7 +38,7 @@ export async function call<N extends RouteName, M extends MethodOf<N>>(
   return (await exchange(name, method, input as LooseInput)).output as Output<N, M>
 }
 
-/** Calls a route that answers with a list, and gives one page of it. Throws an ApiError. */
+/** Calls a route that returns a list, and returns one page of it. Throws an ApiError. */
 export async function callPage<N extends RouteName, M extends MethodOf<N>>(
   name: N,
   method: M,
@@ -62,20 +62,20 @@ async function exchange(name: RouteName, method: Method, { params, query, body }
   } catch (error) {
     if (error instanceof ApiError) {
       idempotencyKeys.answered(request, error.status)
-      // Asking who is signed in is no lost session: "nobody" is one of its answers.
+      // For `auth/user`, "signed out" is a normal response, not a lost session.
       if (error.code === 'signed_out' && name !== 'auth/user') sessionEndListeners.forEach((listener) => listener())
     }
     throw error
   }
 }
 
-/** The reply through the contract's schema: what the screens get is what the contract says, or an error. */
+/** Parses a response with the contract's schema. Throws an InvalidResponseError. */
 function read(operation: Operation, text: string): unknown {
   if (!operation.output) return undefined
   try {
     return v.parse(operation.output, JSON.parse(text))
   } catch (error) {
-    console.error('The reply is not what the contract says:', error)
+    console.error('The response does not match the contract:', error)
     throw new InvalidResponseError()
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Idempotency keys. The same call with the same body keeps its key until there is a definite answer, so that a double
- * click, or another try after a lost reply, is one request to the server; the next one after that gets a new key.
+ * Idempotency keys. A call with the same body reuses its key until a definite response arrives, so that a double click,
+ * or a retry after a lost response, is one operation on the server. The next call gets a new key.
  */
 export function createIdempotencyKeys(newKey: () => string = () => crypto.randomUUID()) {
   const keys = new Map<string, string>()
@@ -11,12 +11,12 @@ export function createIdempotencyKeys(newKey: () => string = () => crypto.random
       keys.set(request, key)
       return key
     },
-    /** Tells how the request ended: status 0 is a lost reply. */
+    /** Records the response's status; 0 is a lost response. */
     answered(request: string, status: number) {
       if (isDefinite(status)) keys.delete(request)
     },
   }
 }
 
-/** True when the server has decided: after a lost reply, a timeout, "too many" or a server error it may not have. */
+/** Whether the outcome is certain: after a lost response, a timeout, a rate limit or a server error it is not. */
 export const isDefinite = (status: number): boolean => status >= 200 && status < 500 && status !== 408 && status !== 429

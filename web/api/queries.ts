@@ -5,8 +5,8 @@ import { call, callPage, type Input } from './client.ts'
 import { fillPath, keyOf } from './request.ts'
 
 /**
- * Nothing is retried, goes stale or is fetched again by itself: each mutation says which reads it makes stale. Without a
- * network a call is tried and fails, so that the person hears of it, instead of waiting unseen for the network.
+ * Nothing retries, goes stale or refetches automatically: each mutation invalidates the reads that it affects. Without a
+ * network, calls fail with an error instead of waiting unnoticed.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -35,7 +35,7 @@ export function readKey<N extends Readable>(name: N, input?: Input<N, Get<N>>): 
 export const read = <N extends Readable>(name: N, input: Input<N, Get<N>>) =>
   queryOptions({ queryKey: readKey(name, input), queryFn: () => call(name, 'GET' as Get<N>, input) })
 
-/** The query of a list that grows on demand: `useInfiniteQuery(readPages('shop/my-purchases', {}))`. */
+/** The query of a paginated list: `useInfiniteQuery(readPages('shop/my-purchases', {}))`. */
 export const readPages = <N extends Readable>(name: N, input: Input<N, Get<N>>) =>
   infiniteQueryOptions({
     queryKey: [...readKey(name, input), 'pages'],

@@ -8,11 +8,11 @@ test('fillPath puts parameters into the path, encoded', () => {
   expect(fillPath('/api/shop/items')).toBe('/api/shop/items')
 })
 
-test('fillPath refuses to leave a parameter out', () => {
+test('fillPath throws when a parameter is missing', () => {
   expect(() => fillPath('/api/x/{id}', {})).toThrow('needs id')
 })
 
-test('queryText leaves out what is not set', () => {
+test('queryText omits parameters that are not set', () => {
   expect(queryText({ platform: 'roblox', cursor: undefined, q: '', page: 2 })).toEqual({
     platform: 'roblox',
     page: '2',

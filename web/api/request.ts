@@ -1,4 +1,4 @@
-/** How a call of the contract becomes a request: its path with the parameters filled in, its query, its cache key. */
+// Turns a call of the contract into a request: its path with parameters, its query and its cache key.
 
 /** Fills `{id}` in a contract path. Throws when a parameter is missing. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
@@ -18,9 +18,9 @@ export function queryText(query: Record<string, unknown> = {}): Record<string, s
   )
 }
 
-/** The cache key of a read: its path's parts, and last its query when it has one. */
+/** The cache key of a read: the parts of its path, then its query if it has one. */
 export function keyOf(path: string, query: Record<string, unknown> = {}): readonly unknown[] {
   const parts = path.split('/').filter(Boolean)
-  const asked = queryText(query)
-  return Object.keys(asked).length > 0 ? [...parts, asked] : parts
+  const parameters = queryText(query)
+  return Object.keys(parameters).length > 0 ? [...parts, parameters] : parts
 }

@@ -1,10 +1,10 @@
-/** The cookie that stands beside the session's: readable here, no secret, it only says that asking is worth it. */
+/** The cookie set beside the session's. It holds no secret: it only tells scripts that a session probably exists. */
 const hint = 'member'
 
-/** True when this browser was signed in; a visitor's page asks the server nothing. */
+/** Whether this browser was signed in. When it was not, no call is made. */
 export const mayBeSignedIn = (cookies: string = document.cookie): boolean => cookies.split('; ').includes(`${hint}=1`)
 
-/** Makes this browser a visitor's again. */
+/** Removes the cookie. */
 export function clearSessionHint() {
   document.cookie = `${hint}=; Max-Age=0; Path=/; SameSite=Lax`
 }

@@ -5,7 +5,7 @@ import { call } from './client.ts'
 import { queryClient, readKey } from './queries.ts'
 import { clearSessionHint, mayBeSignedIn } from './session-hint.ts'
 
-/** Who is signed in; null for a visitor. */
+/** The signed-in user; null for a visitor. */
 export const currentUser = queryOptions<CurrentUser | null>({
   queryKey: readKey('auth/user'),
   queryFn: async () => {
@@ -20,15 +20,15 @@ export const currentUser = queryOptions<CurrentUser | null>({
   },
 })
 
-/** Takes over who just signed in, or what just changed about them. */
+/** Caches the user after they signed in or changed. */
 export const setCurrentUser = (user: CurrentUser) => queryClient.setQueryData(currentUser.queryKey, user)
 
-/** Forgets everything of the person who was signed in; the page is a visitor's from here on. */
+/** Clears everything cached for the user; from here on the page is a visitor's. */
 export function clearSession() {
   clearSessionHint()
   queryClient.setQueryData(currentUser.queryKey, null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => hashKey(queryKey) !== hashKey(currentUser.queryKey) })
 }
 
-/** Ends the session on the server. Throws an ApiError when it could not be told; nothing is forgotten then. */
+/** Ends the session on the server. Throws an ApiError when the call fails; the session then continues. */
 export const signOut = () => call('auth/logout', 'POST', {})

@@ -11,7 +11,7 @@ function configure() {
   if (configured) return
   Amplify.configure(
     { API: { REST: { [apiName]: { endpoint: location.origin } } } },
-    // The person decides whether to try again. Sessions are our cookies, so Amplify signs nothing.
+    // The user decides whether to retry. Sessions use our own cookies, so Amplify signs nothing.
     { API: { REST: { retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } } },
   )
   configured = true
@@ -30,7 +30,7 @@ export type HttpResponse = { status: number; headers: Record<string, string>; te
 type Sent = Parameters<typeof post>[0]
 type Received = { statusCode: number; headers: Record<string, string>; body?: { text(): Promise<string> } }
 
-/** Sends one request with the session's cookie. Throws an ApiError when the answer is not a success or never came. */
+/** Sends one request with the session's cookie. Throws an ApiError when it fails or no response arrives. */
 export async function send(request: HttpRequest): Promise<HttpResponse> {
   configure()
   const options = {
@@ -47,6 +47,6 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
     const response = error instanceof AmplifyApiError ? error.response : undefined
     throw response
       ? new ApiError(response.statusCode, response.body ?? '')
-      : new ApiError(0, '', error instanceof Error ? error.message : 'No answer')
+      : new ApiError(0, '', error instanceof Error ? error.message : 'No response')
   }
 }

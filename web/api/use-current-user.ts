@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { currentUser } from './session.ts'
 
-/** The signed-in person. Only for screens behind the gate: throws when there is none. */
+/** The signed-in user. Only for screens inside RequireAccess: throws when there is none. */
 export function useCurrentUser(): CurrentUser {
   const { data } = useQuery(currentUser)
-  if (!data) throw new Error('useCurrentUser is for screens that only a signed-in person sees')
+  if (!data) throw new Error('useCurrentUser is only for screens that require signing in')
   return data
 }
 

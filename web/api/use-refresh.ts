@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { toast } from '../ui/feedback/toast.ts'
 import { errorMessage } from './api-error.ts'
 
-/** Asks again for the reads whose keys begin like this, and says so when they did not arrive. */
+/** Refetches the reads whose keys start with `queryKey`; a toast reports a failure. */
 export function useRefresh(queryKey: QueryKey) {
   const queryClient = useQueryClient()
   return useMutation({

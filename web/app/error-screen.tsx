@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { Shell } from './shell.tsx'
 
-/** When a screen broke, or its code could not be fetched (no network, or a newer version of the site was published). */
+/** Shown when a screen throws, or its code cannot be fetched (no network, or a newer version of the site was published). */
 export function ErrorScreen() {
   console.error('A screen could not be shown:', useRouteError())
   return (

@@ -38,7 +38,7 @@ const Brand = chakra('a', {
 
 const signInScreens: string[] = [paths.signIn, paths.adminSignIn]
 
-/** The brand, and what the person can do everywhere. */
+/** The brand, the notifications, and signing in or out. */
 export function Header() {
   const { data: user } = useQuery(currentUser)
   const location = useLocation()

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Landing } from '../features/landing/landing.tsx'
 
-/** The landing inside the app, for someone who has signed out: its plain links become the router's. */
+/** The landing page inside the app, after signing out: the router handles its plain links. */
 export function LandingScreen() {
   const navigate = useNavigate()
   const onClick = (event: MouseEvent) => {
@@ -13,7 +13,7 @@ export function LandingScreen() {
     void navigate(link.pathname + link.hash)
   }
   return (
-    // Only links inside are acted on, and a keyboard clicks those too.
+    // Handles links only, which the keyboard clicks too.
     <div role="presentation" onClick={onClick}>
       <Landing />
     </div>

@@ -26,11 +26,11 @@ const Count = chakra('span', {
   },
 })
 
-/** The bell, with how many are unread. Opening it reads them all. */
+/** The bell with the unread count. Opening it marks all as read. */
 export function NotificationsBell() {
   const { notifications, unreadCount, markAllRead } = useNotifications()
   const [open, setOpen] = useState(false)
-  // Opening reads them all; the dialog still marks the ones that were unread a moment ago.
+  // Opening marks all as read; the dialog still marks those that were unread before.
   const [newIds, setNewIds] = useState<ReadonlySet<string>>()
   const show = () => {
     setNewIds(new Set(notifications.filter(({ isRead }) => !isRead).map(({ id }) => id)))

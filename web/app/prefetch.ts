@@ -3,8 +3,8 @@ import { matchRoutes, type RouteObject } from 'react-router'
 type LazyParts = { Component?: () => Promise<unknown> }
 
 /**
- * Fetches the code of the screen that a link leads to as soon as the pointer or the focus is on the link. One pair of
- * listeners for every link of the page; gives the function that removes them.
+ * Prefetches a link's screen when the pointer or the focus reaches the link. Adds one pair of listeners for the whole
+ * page; returns the function that removes them.
  */
 export function prefetchOnIntent(routes: RouteObject[]): () => void {
   const onIntent = (event: Event) => {
@@ -12,7 +12,7 @@ export function prefetchOnIntent(routes: RouteObject[]): () => void {
     if (!link || link.origin !== location.origin || link.target === '_blank') return
     for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
       const { lazy } = route as { lazy?: LazyParts }
-      // A failed fetch is no matter here: following the link tries again, and shows what is wrong.
+      // A failure does not matter here: following the link tries again and shows the error.
       void lazy?.Component?.().catch(() => undefined)
     }
   }

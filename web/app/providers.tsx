@@ -8,12 +8,12 @@ import { system } from '../ui/theme/theme.ts'
 
 const Toaster = lazyComponent(async () => (await import('../ui/feedback/toaster.tsx')).Toaster)
 
-/** What every screen stands on. */
+/** The providers that every screen needs. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <ChakraProvider value={system}>
       <NotificationsProvider>{children}</NotificationsProvider>
-      {/* Its code is fetched beside the first paint, which waits for nothing. */}
+      {/* Its code loads without delaying the first paint. */}
       <Toaster />
     </ChakraProvider>
   </QueryClientProvider>

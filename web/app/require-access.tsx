@@ -9,14 +9,14 @@ import { paths } from '../navigation/paths.ts'
 import { returnStateFor } from '../navigation/return-path.ts'
 
 /**
- * Shows a screen to those it is for. This is comfort only: the server decides on every call. A visitor is sent to
- * /login and comes back; a member who is not staff is sent home from a staff screen.
+ * Shows a screen only to users with access. This is for convenience: the server authorises every call. Visitors go to
+ * /login and return here after signing in; members without a staff role go home.
  */
 export function RequireAccess({ staffOnly = false, children }: { staffOnly?: boolean; children: ReactNode }) {
   const { data: user, isPending, isLoadingError, refetch } = useQuery(currentUser)
   const location = useLocation()
   const isLeaving = useNavigation().location?.pathname === paths.signIn
-  // Signing out, and a session that ended, lead to /login themselves.
+  // Signing out and the end of a session navigate to /login themselves.
   if (isPending || (!user && isLeaving)) return <LoadingProfile />
   if (isLoadingError) return <ErrorState isScreen what="Your profile did not load." onRetry={() => void refetch()} />
   if (!user) return <Navigate to={paths.signIn} replace state={returnStateFor(location)} />

@@ -19,7 +19,7 @@ const Parts = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'min
 /** `/rewards`: the gift card that a link offers, the claims desk for staff, and the generator. */
 export function RewardsScreen() {
   const { data: user, isPending } = useQuery(currentUser)
-  // Until then nobody knows whether the desk stands above the generator.
+  // The claims desk, which only staff see, is above the generator.
   if (isPending) return <LoadingProfile />
   return (
     <>

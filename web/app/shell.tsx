@@ -19,12 +19,12 @@ const SkipLink = chakra('a', {
 
 const Main = chakra('main', { base: { paddingBottom: '24', outline: 'none' } })
 
-/** The page's column: as wide as the content may be, never touching the screen's edges. */
+/** The page's column, with a maximum width and gutters. */
 export const Wrap = chakra('div', {
   base: { width: 'min(100% - 2 * var(--gutter), var(--page))', marginInline: 'auto' },
 })
 
-/** The header and the main part of every screen but the landing. */
+/** The header and main element of every screen except the landing page. */
 export const Shell = ({ children }: { children: ReactNode }) => (
   <>
     <SkipLink href="#main">Skip to content</SkipLink>

@@ -9,13 +9,13 @@ import { toast } from '../ui/feedback/toast.ts'
 import { Tooltip } from '../ui/feedback/tooltip.tsx'
 import { paths } from '../navigation/paths.ts'
 
-/** Ends the session, says so, and goes to /login. */
+/** Ends the session, shows a toast, and goes to /login. */
 export function SignOut({ username }: { username: string }) {
   const navigate = useNavigate()
   const leave = useMutation({
     mutationFn: signOut,
     onSuccess: () => {
-      // At once, so that the gate of this screen sees that the person is already on the way.
+      // Navigate synchronously, so that RequireAccess sees that the user is already leaving.
       void navigate(paths.signIn, { flushSync: true })
       clearSession()
       toast({ tone: 'ok', title: 'Logged Out', description: 'You have been successfully logged out.' })

@@ -18,7 +18,7 @@ const Fund = chakra('div', {
   },
 })
 
-/** The Solcoins: what there is, what they turned into, and where each of them went. */
+/** The Solcoin balance, the vouchers and claims, and the statement. */
 export function SolcoinWallet() {
   const { solcoinBalance } = useCurrentUser()
   const purchase = useDialog(loadSubmitClaimDialog)

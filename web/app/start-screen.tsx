@@ -12,10 +12,10 @@ const loadLanding = () => import('./landing-screen.tsx')
 const HomeScreen = lazyComponent(async () => (await loadHome()).HomeScreen, <LoadingProfile />)
 const LandingScreen = lazyComponent(async () => (await loadLanding()).LandingScreen)
 
-/** Fetches the code of the one of the two that this browser will most likely show. */
+/** Fetches the code of the screen that this browser will most likely show. */
 export const loadStartScreen = (): Promise<unknown> => (mayBeSignedIn() ? loadHome() : loadLanding())
 
-/** `/`: the landing for a visitor, the home dashboard for everyone else. */
+/** `/`: the landing page for visitors, the home dashboard for members. */
 export function StartScreen() {
   const { data: user, isPending, isLoadingError, refetch } = useQuery(currentUser)
   if (user === null) return <LandingScreen />

@@ -9,7 +9,7 @@ const tabs = [
   { value: 'card', label: 'Debit Card' },
 ] as const
 
-/** `/wallet`: the Solcoins and the debit card. The tab stands in the address, so that it survives a reload and Back. */
+/** `/wallet`: the Solcoins and the debit card. The address holds the tab, so that it survives a reload and Back. */
 export function WalletScreen() {
   const [search, setSearch] = useSearchParams()
   const tab = search.get('tab') === 'card' ? 'card' : 'solcoins'

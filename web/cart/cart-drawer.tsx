@@ -12,7 +12,7 @@ import { itemCount } from './item-count.ts'
 
 type Props = { open: boolean; onClose: () => void; onProceed: () => void }
 
-/** The cart: its lines, what they cost, and the way to the payment. */
+/** The cart: its lines, their total, and the button that leads to payment. */
 export function CartDrawer({ open, onClose, onProceed }: Props) {
   const lines = useCart()
   const sums = sumsOf(lines)

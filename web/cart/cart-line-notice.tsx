@@ -14,7 +14,7 @@ const Note = chakra('p', {
   variants: { tone: { bad: { color: 'bad' }, info: { color: 'sky' }, quiet: { color: 'text-3' } } },
 })
 
-/** What the person should know of a line before they pay. */
+/** What the customer should know about a line before they pay. */
 function noteOf(line: CartLine): { tone: 'bad' | 'info' | 'quiet'; words: string } | undefined {
   if (line.isGone) return { tone: 'bad', words: 'No longer sold. Not included in your order.' }
   if (!isInStock(line)) return { tone: 'bad', words: 'Out of stock. Not included in your order.' }
@@ -23,7 +23,7 @@ function noteOf(line: CartLine): { tone: 'bad' | 'info' | 'quiet'; words: string
   return { tone: 'info', words: `The price has changed. It was ${dollars(toCents(line.priceBefore))} each.` }
 }
 
-/** Says what has changed about a line, or why it is not part of the order; nothing when all is well. */
+/** Reports a changed price, or why the line is not part of the order. */
 export function CartLineNotice({ line }: { line: CartLine }) {
   const note = noteOf(line)
   if (!note) return null

@@ -9,7 +9,7 @@ import { ProductPicture } from './product-picture.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './cart-line.module.css'
 
-/** One line of the cart. Less stops at 0 and keeps the line; only Remove takes it out. */
+/** One line of the cart. Decreasing stops at 0 and keeps the line; only Remove deletes it. */
 export function CartLine({ line }: { line: Line }) {
   const { product, quantity } = line
   const isLeftOut = orderable([line]).length === 0
@@ -18,7 +18,7 @@ export function CartLine({ line }: { line: Line }) {
   const variant = variantOf(line)
   const name = variant ? `${product.name}, ${variant.name}` : product.name
   const remove = ({ currentTarget }: MouseEvent) => {
-    // The button goes with its line; the keyboard goes on from the top of the drawer.
+    // The button disappears with its line; the focus moves to the top of the drawer.
     currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
     cart.remove(key)
   }
@@ -71,7 +71,7 @@ export function CartLine({ line }: { line: Line }) {
 
 type StepProps = { label: string; isAtEnd: boolean; onStep: () => void; children: ReactNode }
 
-/** At the end it goes no further, but is not disabled: it would lose the focus. */
+/** At its limit the button is not disabled, because it would lose the focus. */
 const Step = ({ label, isAtEnd, onStep, children }: StepProps) => (
   <Button variant="quiet" size="icon" aria-label={label} data-at-end={isAtEnd || undefined} onClick={onStep}>
     {children}

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('each change is kept, and told to whoever listens', () => {
+test('stores each change and notifies the subscribers', () => {
   const cart = createCart()
   const listener = vi.fn()
   const stop = cart.subscribe(listener)
@@ -28,7 +28,7 @@ test('each change is kept, and told to whoever listens', () => {
   expect(createCart().lines()).toEqual([])
 })
 
-test('what changes nothing is told to nobody', () => {
+test('does not notify anyone when nothing changes', () => {
   const cart = createCart()
   cart.add(cap)
   const listener = vi.fn()
@@ -40,12 +40,12 @@ test('what changes nothing is told to nobody', () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test.each(['', '{', 'null', '"x"', '{"lines":[]}'])('nonsense that is kept (%s) is an empty cart', (text) => {
+test.each(['', '{', 'null', '"x"', '{"lines":[]}'])('reads invalid stored data (%s) as an empty cart', (text) => {
   items.set(key, text)
   expect(createCart().lines()).toEqual([])
 })
 
-test('a full cart says so', () => {
+test('refuses another line in a full cart', () => {
   const full = caps(maxLines).reduce<readonly CartLine[]>((cart, each) => withAdded(cart, each), [])
   items.set(key, JSON.stringify(full))
   const cart = createCart()
@@ -53,7 +53,7 @@ test('a full cart says so', () => {
   expect(cart.add(full[0]?.product as typeof cap)).toBe(true)
 })
 
-test('a page that comes back as it was left shows what is kept now', () => {
+test('reloads the stored cart on a page from the back/forward cache', () => {
   const cart = createCart()
   cart.add(cap)
   items.delete(key)
@@ -62,7 +62,7 @@ test('a page that comes back as it was left shows what is kept now', () => {
   expect(cart.lines()).toEqual([])
 })
 
-test('in a browser that keeps nothing the cart works as long as the page is open', () => {
+test('works until the page closes when the browser blocks storage', () => {
   stubForbiddenStorage()
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const cart = createCart()

@@ -13,7 +13,7 @@ import { sessionStored } from './session-stored.ts'
 
 const keptCart = sessionStored('cart', v.pipe(v.unknown(), v.transform(readLines)))
 
-/** The cart of this tab, kept in it. */
+/** The cart of this browser tab, in session storage. */
 export function createCart() {
   let lines: readonly CartLine[] = keptCart.read() ?? []
   const listeners = new Set<() => void>()
@@ -33,9 +33,9 @@ export function createCart() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Shows what is kept: a page that the browser had put aside may be older. */
+    /** Reads the cart again: a page from the back/forward cache may be outdated. */
     reload: () => show(keptCart.read() ?? []),
-    /** Puts one of it in. False when the cart has no room for another line. */
+    /** Adds one unit. Returns false when the cart has no room for another line. */
     add(product: Product, variantId?: string): boolean {
       const next = withAdded(lines, product, variantId)
       const isAdded = next !== lines
@@ -44,7 +44,7 @@ export function createCart() {
     },
     setQuantity: (key: string, quantity: number) => change(withQuantity(lines, key, quantity)),
     remove: (key: string) => change(withoutLine(lines, key)),
-    /** Takes over what the shop says now. */
+    /** Updates the lines from the current products. */
     refresh: (products: readonly Product[]) => change(withProducts(lines, products)),
     acceptPrices: () => change(withPricesAccepted(lines)),
     empty: () => change([]),
@@ -54,5 +54,5 @@ export function createCart() {
 
 export const cart = createCart()
 
-// `pageshow` tells of a page that comes back as it was left, when what is kept has gone on.
+// `persisted` marks a page from the back/forward cache, whose cart may be outdated.
 globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && cart.reload())

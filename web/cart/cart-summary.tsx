@@ -5,7 +5,7 @@ import styles from './cart-summary.module.css'
 import { CartLineNotice } from './cart-line-notice.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
-/** The lines of a cart and what they cost, to look at. */
+/** The lines of a cart and their total, read-only. */
 export const CartSummary = ({ lines }: { lines: readonly CartLine[] }) => (
   <>
     <ul className={styles.lines} aria-label="In your cart">

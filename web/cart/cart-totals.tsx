@@ -2,7 +2,7 @@ import { dollars } from '../../shared/money.ts'
 import { PriceBreakdown } from './price-breakdown.tsx'
 import type { CartSums as Sums } from './cart.ts'
 
-/** What the cart costs, as far as it is known before Stripe's page. */
+/** The cart's total, as far as it is known before Stripe's page. */
 export const CartTotals = ({ sums }: { sums: Sums }) => (
   <PriceBreakdown
     rows={[

@@ -23,25 +23,25 @@ const teeLine: CartLine = { product: tee, variantId: large, quantity: 1 }
 const lines = [capLine, teeLine]
 
 describe('adding', () => {
-  test('puts one of it at the end', () => {
+  test('appends one unit', () => {
     expect(withAdded([capLine], tee, large)).toEqual([capLine, teeLine])
   })
 
-  test('the same product and variant again sets its quantity to 1 and moves nothing', () => {
+  test('resets the quantity of an existing line to 1, in its place', () => {
     expect(withAdded(lines, cap)).toEqual([{ ...capLine, quantity: 1 }, teeLine])
   })
 
-  test('another variant is another line', () => {
+  test('adds another variant as another line', () => {
     expect(withAdded([teeLine], tee, medium)).toHaveLength(2)
   })
 
-  test('what is added is as the shop shows it now', () => {
+  test('adds the product as the shop shows it now', () => {
     const dearer = { ...cap, price: 40 }
     const [line] = withAdded([{ ...capLine, priceBefore: 30 }], dearer)
     expect(line).toEqual({ product: dearer, quantity: 1 })
   })
 
-  test('a line more than an order takes is not added', () => {
+  test('does not add more lines than an order can have', () => {
     const full = caps(maxLines).reduce<readonly CartLine[]>((cart, each) => withAdded(cart, each), [])
     expect(full).toHaveLength(maxLines)
     expect(withAdded(full, cap)).toBe(full)
@@ -50,17 +50,17 @@ describe('adding', () => {
 })
 
 describe('quantities', () => {
-  test('go down to 0, which keeps the line, and up to 99', () => {
+  test('go down to 0, keeping the line, and up to 99', () => {
     const key = keyOf(capLine)
     expect(withQuantity(lines, key, -1)).toEqual([{ ...capLine, quantity: 0 }, teeLine])
     expect(withQuantity(lines, key, maxQuantity + 1)).toEqual([{ ...capLine, quantity: 99 }, teeLine])
   })
 
-  test('only removing removes', () => {
+  test('only removing deletes a line', () => {
     expect(withoutLine(lines, keyOf(capLine))).toEqual([teeLine])
   })
 
-  test('a line of 0 is left out of the order and of all sums', () => {
+  test('leaves a line of 0 out of the order and all sums', () => {
     const kept = withQuantity(lines, keyOf(capLine), 0)
     expect(itemsOf(kept).map(({ productId }) => productId)).toEqual([tee.id])
     expect(sumsOf(kept)).toEqual(sumsOf([teeLine]))
@@ -68,7 +68,7 @@ describe('quantities', () => {
   })
 })
 
-test('the bill is in cents, with GST once for the whole sum', () => {
+test('sums in cents, with GST calculated once on the subtotal', () => {
   // 2 × 32.00 + 37.95 = 101.95; a tenth is 10.195, rounded up.
   expect(sumsOf(lines)).toEqual({ units: 3, subtotal: 10195, gst: 1020, total: 11215 })
 })
@@ -94,7 +94,7 @@ const aCart = fc
     }),
   )
 
-property.prop([aCart])('the bill is the sum of what is sent, which the contract takes as it is', (cart) => {
+property.prop([aCart])('the total is the sum of the items sent, which match the contract', (cart) => {
   const items = itemsOf(cart)
   const sent = items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
   const { units, subtotal, gst, total } = sumsOf(cart)
@@ -105,12 +105,12 @@ property.prop([aCart])('the bill is the sum of what is sent, which the contract 
   if (items.length > 0 && !dear) expect(v.parse(Cart, { items })).toEqual({ items })
 })
 
-property.prop([aCart])('what is kept is read again', (cart) => {
+property.prop([aCart])('a stored cart reads back unchanged', (cart) => {
   expect(readLines(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
 })
 
 describe('reading', () => {
-  test.each([[undefined], [null], [{}], ['[]'], [7], [[null, 1, 'x', {}, []]]])('%j is no cart', (kept) => {
+  test.each([[undefined], [null], [{}], ['[]'], [7], [[null, 1, 'x', {}, []]]])('reads %j as an empty cart', (kept) => {
     expect(readLines(kept)).toEqual([])
   })
 
@@ -125,41 +125,41 @@ describe('reading', () => {
     ['a variant that is not there', { ...teeLine, variantId: cap.id }],
     ['no variant where there are some', { product: tee, quantity: 1 }],
     ['a variant where there are none', { ...capLine, variantId: large }],
-  ])('a line with %s is dropped, the others stay', (_, line) => {
+  ])('drops a line with %s and keeps the others', (_, line) => {
     expect(readLines([line, teeLine])).toEqual([teeLine])
   })
 
-  test('a line that is there twice counts once', () => {
+  test('reads a repeated line once', () => {
     expect(readLines([capLine, { ...capLine, quantity: 5 }])).toEqual([capLine])
   })
 
-  test('there are never more lines than an order takes', () => {
+  test('reads at most as many lines as an order can have', () => {
     expect(readLines(caps(maxLines + 1).map((product) => ({ product, quantity: 1 })))).toHaveLength(maxLines)
   })
 })
 
-describe('what the shop says now', () => {
-  test('unchanged products change nothing', () => {
+describe('updating from current products', () => {
+  test('does not change lines of unchanged products', () => {
     expect(withProducts(lines, [cap, tee])).toEqual(lines)
   })
 
-  test('a new price counts, and the one before is noted until it is agreed to', () => {
+  test('uses a new price, and records the old one until it is accepted', () => {
     const now = withProducts(lines, [{ ...cap, price: 40 }, tee])
     expect(now).toEqual([{ product: { ...cap, price: 40 }, quantity: 2, priceBefore: 32 }, teeLine])
     expect(sumsOf(now).subtotal).toBe(2 * 4000 + 3795)
     expect(itemsOf(now)[0]?.price).toBe(40)
     const again = withProducts(now, [{ ...cap, price: 45 }, tee])
-    expect(again[0]?.priceBefore, 'the price that the person knows').toBe(32)
+    expect(again[0]?.priceBefore, 'the price that the customer knows').toBe(32)
     expect(withProducts(again, [cap, tee])).toEqual(lines)
     expect(withPricesAccepted(now)[0]).toEqual({ product: { ...cap, price: 40 }, quantity: 2 })
   })
 
-  test("a variant's new price is a new price", () => {
+  test("records a variant's changed price", () => {
     const variants = tee.variants.map((each) => ({ ...each, price: each.price + 1 }))
     expect(withProducts([teeLine], [{ ...tee, variants }])[0]?.priceBefore).toBe(37.95)
   })
 
-  test('what is out of stock is left out of the order, and back in it when there is more', () => {
+  test('leaves an out-of-stock line out of the order until it is back in stock', () => {
     const none = { ...tee, variants: tee.variants.map((each) => ({ ...each, inStock: each.id !== large })) }
     const now = withProducts(lines, [cap, none])
     expect(now).toHaveLength(2)
@@ -170,16 +170,16 @@ describe('what the shop says now', () => {
   test.each([
     ['a hidden product', [tee]],
     ['a product that has variants now', [{ ...cap, variants: tee.variants }, tee]],
-  ])('%s is gone: left out of the order, and back when the shop has it again', (_, products) => {
+  ])('marks %s as gone until the shop has it again', (_, products) => {
     const now = withProducts(lines, products)
     expect(now[0]).toEqual({ ...capLine, isGone: true })
     expect(itemsOf(now).map(({ productId }) => productId)).toEqual([tee.id])
     expect(withProducts(now, [cap, tee])).toEqual(lines)
   })
 
-  test('a variant that is not sold any more is gone', () => {
+  test('marks a variant that is no longer sold as gone', () => {
     const now = withProducts([teeLine], [{ ...tee, variants: tee.variants.filter(({ id }) => id !== large) }])
     expect(now).toEqual([{ ...teeLine, isGone: true }])
-    expect(readLines(now), 'and still a line that can be kept').toEqual(now)
+    expect(readLines(now), 'still a valid stored line').toEqual(now)
   })
 })

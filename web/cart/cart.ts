@@ -5,35 +5,35 @@ import { maxLines, maxQuantity, type CartItem } from '../../shared/orders/schema
 import { Product, type Variant } from '../../shared/catalogue/schema.ts'
 import { Id } from '../../shared/text.ts'
 
-/** One line of the cart: the product as the person last saw it, and how many of it they want. */
+/** One line of the cart: the product as the customer last saw it, and a quantity. */
 export const CartLine = v.pipe(
   v.object({
     product: Product,
     variantId: v.optional(Id),
-    /** 0 stays in the cart and is left out of the order. */
+    /** A line of 0 stays in the cart and is not part of the order. */
     quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxQuantity)),
-    /** What one cost when the person put it in, AUD without GST; there only while it costs something else now. */
+    /** The unit price when it was added, in AUD without GST; set only while the price differs. */
     priceBefore: v.optional(Amount),
-    /** The shop does not sell it any more. */
+    /** The shop no longer sells it. */
     isGone: v.optional(v.boolean()),
   }),
   v.check((line) => isPurchasable(line.product, line.variantId)),
 )
 export type CartLine = v.InferOutput<typeof CartLine>
 
-/** Exactly what can be bought: one of the variants, or the product itself when it has none. */
+/** Whether this can be bought: one of the variants, or the product itself when it has none. */
 const isPurchasable = ({ variants }: Product, variantId: string | undefined): boolean =>
   variants.length === 0 ? variantId === undefined : variants.some(({ id }) => id === variantId)
 
-/** What tells one line from another. */
+/** Identifies a line. */
 export const keyOf = ({ product, variantId }: Pick<CartLine, 'product' | 'variantId'>): string =>
   `${product.id} ${variantId ?? '-'}`
 
-/** The lines of anything that was kept or handed over: those that make sense, each once. */
-export function readLines(kept: unknown): CartLine[] {
-  const given = Array.isArray(kept) ? kept : []
+/** The valid lines of stored or passed data, without duplicates. */
+export function readLines(data: unknown): CartLine[] {
+  const candidates = Array.isArray(data) ? data : []
   const lines = new Map<string, CartLine>()
-  for (const each of given) {
+  for (const each of candidates) {
     const { success, output } = v.safeParse(CartLine, each)
     if (success && !lines.has(keyOf(output))) lines.set(keyOf(output), output)
   }
@@ -43,21 +43,21 @@ export function readLines(kept: unknown): CartLine[] {
 export const variantOf = ({ product, variantId }: Pick<CartLine, 'product' | 'variantId'>): Variant | undefined =>
   product.variants.find(({ id }) => id === variantId)
 
-/** What one costs without GST: the product and its variant together. */
+/** The unit price without GST: the product's and its variant's together. */
 export const unitPriceOf = (choice: Pick<CartLine, 'product' | 'variantId'>): Cents =>
   toCents(choice.product.price) + toCents(variantOf(choice)?.price ?? 0)
 
-/** Whether the shop has any of it. */
+/** Whether the shop has it in stock. */
 export const isInStock = (choice: Pick<CartLine, 'product' | 'variantId'>): boolean =>
   variantOf(choice)?.inStock ?? choice.product.inStock
 
 export const linePriceOf = (line: CartLine): Cents => unitPriceOf(line) * line.quantity
 
-/** What the person wants of the cart. */
+/** The lines with a quantity. */
 export const withQuantityAboveZero = (lines: readonly CartLine[]): CartLine[] =>
   lines.filter(({ quantity }) => quantity > 0)
 
-/** What they want and the shop has: the order, and all that is counted and summed. */
+/** The lines that are part of the order and of all sums. */
 export const orderable = (lines: readonly CartLine[]): CartLine[] =>
   withQuantityAboveZero(lines).filter((line) => !line.isGone && isInStock(line))
 
@@ -76,7 +76,7 @@ export function sumsOf(lines: readonly CartLine[]): CartSums {
   }
 }
 
-/** The order as the server takes it. */
+/** The items of a checkout request. */
 export const itemsOf = (lines: readonly CartLine[]): CartItem[] =>
   orderable(lines).map((line) => ({
     productId: line.product.id,
@@ -86,7 +86,7 @@ export const itemsOf = (lines: readonly CartLine[]): CartItem[] =>
     price: toAmount(unitPriceOf(line)),
   }))
 
-/** With one of this: what is there already is set back to one. Unchanged when no further line has room. */
+/** Adds one unit; resets an existing line to one. Returns the same lines when there is no room for another. */
 export function withAdded(lines: readonly CartLine[], product: Product, variantId?: string): readonly CartLine[] {
   const added: CartLine = { product, ...(variantId === undefined ? {} : { variantId }), quantity: 1 }
   if (lines.some((line) => keyOf(line) === keyOf(added))) {
@@ -95,7 +95,7 @@ export function withAdded(lines: readonly CartLine[], product: Product, variantI
   return lines.length < maxLines ? [...lines, added] : lines
 }
 
-/** With another quantity in one line, from 0, which stays in the cart, to 99. */
+/** Sets a line's quantity, from 0 to the maximum. A line of 0 stays in the cart. */
 export const withQuantity = (lines: readonly CartLine[], key: string, quantity: number): CartLine[] =>
   lines.map((line) =>
     keyOf(line) === key ? { ...line, quantity: Math.min(Math.max(quantity, 0), maxQuantity) } : line,
@@ -104,7 +104,7 @@ export const withQuantity = (lines: readonly CartLine[], key: string, quantity: 
 export const withoutLine = (lines: readonly CartLine[], key: string): CartLine[] =>
   lines.filter((line) => keyOf(line) !== key)
 
-/** With what the shop says now; each line keeps what has changed for the person to see. */
+/** Updates the lines from the current products; each line records what changed. */
 export const withProducts = (lines: readonly CartLine[], products: readonly Product[]): CartLine[] =>
   lines.map((line) => {
     const product = products.find(({ id }) => id === line.product.id)
@@ -115,7 +115,7 @@ export const withProducts = (lines: readonly CartLine[], products: readonly Prod
     return priceBefore === toAmount(unitPriceOf(fresh)) ? fresh : { ...fresh, priceBefore }
   })
 
-/** Without the notes of changed prices: the person has agreed to the new ones. */
+/** Clears the records of changed prices: the customer has accepted them. */
 export const withPricesAccepted = (lines: readonly CartLine[]): CartLine[] =>
   lines.map((line) => {
     const agreed = { ...line }

@@ -1,2 +1,2 @@
-/** How many things there are: "1 item", "4 items". */
+/** "1 item", "4 items". */
 export const itemCount = (units: number): string => `${units} ${units === 1 ? 'item' : 'items'}`

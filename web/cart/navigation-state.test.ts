@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { cartFrom, paymentState } from './navigation-state.ts'
 import { cap } from './testing/products.ts'
 
-test('a cart that is handed over arrives', () => {
+test('passes a cart in the navigation state', () => {
   const lines = [{ product: cap, quantity: 2 }]
   expect(cartFrom(structuredClone(paymentState(lines)))).toEqual(lines)
 })
 
 test.each([[null], [undefined], ['cart'], [{}], [{ cart: 'x' }], [{ from: '/shop' }]])(
-  '%j hands over nothing',
+  'reads %j as an empty cart',
   (state) => {
     expect(cartFrom(state)).toEqual([])
   },

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { readLines, type CartLine } from './cart.ts'
 
-/** The navigation state that takes a cart to the payment screen. */
+/** The navigation state that passes a cart to the payment screen. */
 export type PaymentState = { cart: readonly CartLine[] }
 
 export const paymentState = (cart: readonly CartLine[]): PaymentState => ({ cart })
 
-/** The cart that a screen was given; empty when it was opened without one. */
+/** The cart in the navigation state; empty without one. */
 export function cartFrom(state: unknown): CartLine[] {
   const { success, output } = v.safeParse(v.object({ cart: v.unknown() }), state)
   return success ? readLines(output.cart) : []
 }
 
-/** The navigation state with which the shop opens its cart. */
+/** The navigation state that makes the shop open its cart. */
 export const openCartState = { opensCart: true } as const
 
 export const opensCart = (state: unknown): boolean => v.is(v.object({ opensCart: v.literal(true) }), state)

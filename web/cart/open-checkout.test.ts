@@ -17,14 +17,14 @@ const open: OpenCheckout = {
 }
 const minutes = (count: number) => openedAt + count * 60_000
 
-test('the page that was opened is used again for just the same order, while it is young', () => {
+test('reuses an open page for exactly the same items while it is recent', () => {
   expect(isReusableFor(open, structuredClone(items), minutes(1))).toBe(true)
   expect(isReusableFor(open, items, minutes(29))).toBe(true)
   expect(isReusableFor(open, items, minutes(30))).toBe(false)
-  expect(isReusableFor(open, items, minutes(-1)), 'a clock that was set back').toBe(false)
+  expect(isReusableFor(open, items, minutes(-1)), 'a clock set back').toBe(false)
 })
 
-test('once its payment is under way, the same again is another order', () => {
+test('does not reuse a page whose payment is processing', () => {
   expect(isReusableFor({ ...open, taken: [] }, items, minutes(1))).toBe(false)
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['another quantity', items.map((item) => ({ ...item, quantity: item.quantity + 1 }))],
   ['another price', items.map((item) => ({ ...item, price: item.price + 1 }))],
   ['a line less', items.slice(1)],
-])('%s is another order', (_, wanted) => {
+])('does not reuse the page for %s', (_, wanted) => {
   expect(isReusableFor(open, wanted, minutes(1))).toBe(false)
 })

@@ -3,27 +3,27 @@ import { CartItem, CheckoutOpened } from '../../shared/orders/schema.ts'
 import { readLines } from './cart.ts'
 import { sessionStored } from './session-stored.ts'
 
-/** Less than the page on Stripe's side stays open. */
+/** Shorter than Stripe keeps the page open. */
 const reusableForMs = 30 * 60 * 1_000
 
-/** The payment page that this tab was sent to, and for which order. */
+/** The payment page that this tab opened, and the items it is for. */
 const OpenCheckout = v.object({
   ...CheckoutOpened.entries,
   items: v.array(CartItem),
   /** Milliseconds since the epoch. */
   openedAt: v.number(),
-  /** The cart, once it was taken away because its payment is under way: to be brought back if that fails. */
+  /** The cart, set aside while its payment is processing; restored if the payment fails. */
   taken: v.optional(v.pipe(v.unknown(), v.transform(readLines))),
 })
 export type OpenCheckout = v.InferOutput<typeof OpenCheckout>
 
 /**
- * Kept so that the thank-you page knows whose cart it empties, and so that whoever comes back from Stripe's page and
- * pays after all goes to the page that already holds the stock for them, instead of standing in their own way.
+ * Tells the thank-you page whose cart to empty, and lets a customer who returns from Stripe's page without paying go back
+ * to that page, whose order already reserves the stock. A new order would compete with it.
  */
 export const openCheckout = sessionStored('open-checkout', OpenCheckout)
 
-/** Whether the page that was opened is for just this order, not paid as far as is known here, and young enough to be open. */
+/** Whether the page is for exactly these items, has no known payment, and is recent enough to be still open. */
 export const isReusableFor = (
   { items, openedAt, taken }: OpenCheckout,
   wanted: readonly CartItem[],

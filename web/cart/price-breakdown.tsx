@@ -16,7 +16,7 @@ const List = chakra('dl', {
 
 export type PriceRow = { label: string; value: ReactNode; isSum?: boolean }
 
-/** What is to be paid, or was: each part in a row, the last one large. */
+/** The parts of a price, one in each row; the last one is large. */
 export const PriceBreakdown = ({ rows }: { rows: readonly PriceRow[] }) => (
   <List>
     {rows.map(({ label, value, isSum = true }) => (

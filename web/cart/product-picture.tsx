@@ -5,21 +5,21 @@ import styles from './product-picture.module.css'
 
 type Props = {
   product: Pick<Product, 'id' | 'images'>
-  /** Left out beside words that name the product. */
+  /** Omit it beside text that names the product. */
   alt?: string
-  /** In view when the screen appears. */
+  /** Visible when the screen first appears. */
   eager?: boolean
   className?: string | undefined
-  /** What lies over it. */
+  /** Shown over the picture. */
   children?: ReactNode
 }
 
 const tiles = [styles.tile1, styles.tile2, styles.tile3, styles.tile4, styles.tile5, styles.tile6]
 
-/** The colour behind a product, the same wherever it is shown. */
+/** The colour behind a product, the same on every screen. */
 const tileOf = ({ id }: Props['product']): string | undefined => tiles[Number.parseInt(id.slice(-4), 16) % tiles.length]
 
-/** The first picture of a product; the studio's mark when there is none, or when it does not arrive. */
+/** The first picture of a product; the studio's logo when there is none or it fails to load. */
 export function ProductPicture({ product, alt = '', eager = false, className = '', children }: Props) {
   const [broken, setBroken] = useState<string>()
   const [image] = product.images

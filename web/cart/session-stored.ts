@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { brand } from '../../shared/brand.ts'
 
 /**
- * One thing that this tab of the browser keeps: it survives a reload and the trip to Stripe's page, and no other tab
- * sees it. What lies there and is not what the schema says, counts as nothing. Where a browser keeps nothing, neither
- * do we.
+ * One value in session storage: it survives a reload and the visit to Stripe's page, and other tabs do not see it. A
+ * value that does not match the schema reads as undefined. When the browser blocks storage, nothing is stored.
  */
 export function sessionStored<S extends v.GenericSchema>(name: string, schema: S) {
   const key = `${brand.storagePrefix}-${name}`
@@ -21,14 +20,14 @@ export function sessionStored<S extends v.GenericSchema>(name: string, schema: S
       try {
         sessionStorage.setItem(key, JSON.stringify(value))
       } catch (error) {
-        console.warn(`This browser does not keep ${key}:`, error)
+        console.warn(`Session storage is not available for ${key}:`, error)
       }
     },
-    drop() {
+    remove() {
       try {
         sessionStorage.removeItem(key)
       } catch {
-        // Where nothing is kept there is nothing to drop.
+        // Nothing was stored.
       }
     },
   }

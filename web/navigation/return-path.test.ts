@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { returnPathFrom, returnStateFor } from './return-path.ts'
 
-test('signing in leads back to where the person was', () => {
+test('signing in returns to the screen that asked for it', () => {
   expect(returnPathFrom(returnStateFor({ pathname: '/gift-cards', search: '?platform=roblox' }))).toBe(
     '/gift-cards?platform=roblox',
   )

@@ -1,15 +1,15 @@
 import { useLocation, type Location } from 'react-router'
 import { paths } from './paths.ts'
 
-/** What /login is told about where the person was. */
+/** The history state that tells /login where to return to. */
 export type ReturnState = { from: string }
 
-/** The history state that brings a person back here after signing in. */
+/** The history state that returns the user to this location after signing in. */
 export const returnStateFor = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ReturnState => ({
   from: pathname + search,
 })
 
-/** Where to go after signing in. Only ever a path of this site: anything else in the state is the home page. */
+/** Where to go after signing in: a path of this site. Any other value in the state leads to the home page. */
 export function returnPathFrom(state: unknown): string {
   const from = (state as Partial<ReturnState> | null)?.from
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) && !from.startsWith(paths.signIn) ? from : paths.home

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { brand } from '../../shared/brand.ts'
 
-/** What a route says about itself: `handle: { title: 'Solcoin Store' }`. */
+/** A route's `handle`. */
 type RouteHandle = { title: string }
 
 export const routeTitle = (title: string): RouteHandle => ({ title })
 
-/** The tab's title and the keyboard's focus follow the route. */
+/** Keeps the document title and the focus in step with the route. */
 export function useRouteTitle() {
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
   const title = handles.findLast((handle) => handle?.title)?.title
@@ -21,7 +21,7 @@ export function useRouteTitle() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // The heading of the new screen is read out, and the next Tab starts at its top.
+    // Screen readers announce the new screen, and the next Tab starts at its top.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }, [pathname])
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 
 export type BadgeTone = 'ok' | 'wait' | 'bad' | 'sky' | 'gold' | 'mute'
 
-/** A status, always in words; never an ornament. */
+/** A status in words. */
 export const Badge = chakra('span', {
   base: {
     display: 'inline-flex',

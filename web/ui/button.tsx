@@ -55,7 +55,7 @@ const recipe = defineRecipe({
   defaultVariants: { variant: 'plain', size: 'normal' },
 })
 
-/** In `css`, so that it goes before every variant: a disabled button looks the same whatever it would be. */
+/** Applied through `css`, which overrides variants: every disabled button looks the same. */
 const disabled = {
   '&:disabled': {
     background: 'disabled',
@@ -72,26 +72,26 @@ const Anchor = chakra('a', recipe)
 type Look = RecipeVariantProps<typeof recipe>
 
 export type ButtonProps = HTMLChakraProps<'button', Look> & {
-  /** While true the button is disabled and says `pendingText` beside a spinner. */
+  /** While true, the button is disabled and shows `pendingText` beside a spinner. */
   pending?: boolean
   pendingText?: string
 }
 
-/** A button that is disabled loses the focus; this one has it back when it works again, unless it went elsewhere. */
-function useFocusKept(pending: boolean) {
+/** Disabling a button drops its focus; this restores it when the button is enabled, unless the focus moved elsewhere. */
+function useRestoredFocus(pending: boolean) {
   const disabled = useRef<HTMLButtonElement>(undefined)
   useLayoutEffect(() => {
     const { activeElement, body } = document
     if (!pending && activeElement === body) disabled.current?.focus()
-    // Just after the change the browser has not taken the focus away yet: a disabled button that has it is this one.
+    // At this point the browser has not moved the focus yet, so a disabled button that has it is this one.
     const isThis = pending && activeElement instanceof HTMLButtonElement && activeElement.disabled
     disabled.current = isThis ? activeElement : undefined
   }, [pending])
 }
 
-/** The one button. It is `type="button"` unless said otherwise. */
+/** A button, with `type="button"` by default. */
 export function Button({ pending = false, pendingText, children, ...rest }: ButtonProps) {
-  useFocusKept(pending)
+  useRestoredFocus(pending)
   return (
     <Plain type="button" {...rest} disabled={pending || (rest.disabled ?? false)} css={disabled}>
       {pending ? (

@@ -5,11 +5,11 @@ import styles from './card-face.module.css'
 
 type Props = {
   platform: Platform
-  /** The card's value in AUD; left out for a card of any value. */
+  /** The card's value in AUD; omit it for a card of any value. */
   amount?: number
 }
 
-/** A gift card as it lies in the shelf: the platform's colour, and its value. Decoration: the text says it too. */
+/** A picture of a gift card: the platform's colour and the value. Decorative: the text beside it repeats both. */
 export const CardFace = ({ platform, amount }: Props) => (
   <div className={styles.frame} aria-hidden>
     <div className={`${styles.face} ${styles[platform]}`}>

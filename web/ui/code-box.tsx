@@ -22,7 +22,7 @@ const Code = chakra('code', {
   base: { minWidth: '0', fontFamily: 'code', fontSize: '1.25rem', letterSpacing: '.04em', overflowWrap: 'anywhere' },
 })
 
-/** A gift card code in its well, with the button that copies it. */
+/** A gift card code with a button that copies it. */
 export const CodeBox = ({ code, onCopied }: { code: string; onCopied?: () => void }) => (
   <Well>
     <Code>{code}</Code>

@@ -6,23 +6,23 @@ import { useCopy } from './use-copy.ts'
 type Props = {
   code: string
   label?: string
-  /** What the toast says. */
-  said?: { title: string; description: string }
+  /** The toast after copying. */
+  toastText?: { title: string; description: string }
   variant?: ButtonProps['variant']
   onCopied?: () => void
 }
 
 const codeCopied = { title: 'Code Copied!', description: 'Gift card code copied to clipboard' }
 
-/** Copies a gift card code or something else, says so in a toast, and reads "Copied!" for two seconds. */
-export function CopyButton({ code, label = 'Copy code', said = codeCopied, variant, onCopied }: Props) {
+/** Copies a gift card code or other text, shows a toast, and reads "Copied!" for two seconds. */
+export function CopyButton({ code, label = 'Copy code', toastText = codeCopied, variant, onCopied }: Props) {
   const { copied, copy } = useCopy()
   const onClick = async () => {
     if (!(await copy(code))) {
       toast({ tone: 'bad', title: 'Copy Failed', description: 'Select the code and copy it manually.' })
       return
     }
-    toast({ tone: 'ok', ...said })
+    toast({ tone: 'ok', ...toastText })
     onCopied?.()
   }
   return (

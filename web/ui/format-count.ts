@@ -1,4 +1,4 @@
 const whole = new Intl.NumberFormat('en-AU')
 
-/** A count for a person: 1500 gives "1,500"; one that the server already put in words ("1,000+") stays. */
+/** Formats a count: 1500 as "1,500". A count that the server formatted ("1,000+") stays as it is. */
 export const formatCount = (count: number | string): string => (typeof count === 'number' ? whole.format(count) : count)

@@ -1,30 +1,30 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 /**
- * A component whose code is fetched when it is first drawn. It is drawn as soon as the code is there; until then its place
- * shows the fallback. (React's `lazy` is later: what a Suspense boundary reveals waits until 300 ms after its fallback.)
- * Code that cannot be fetched is an error where the component stands; the next time it is asked for again.
+ * A component whose code loads when it first renders; it shows the fallback until then. It appears as soon as the code
+ * arrives, whereas a Suspense boundary with React's `lazy` waits until 300 ms after its fallback. A failed load throws
+ * where the component renders; the next mount tries again.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
-  return function Lazily(props) {
+  return function LazyComponent(props) {
     const [, setIsLoaded] = useState(loaded !== undefined)
     useEffect(() => {
-      let isGone = false
-      const fetched = async () => {
+      let isUnmounted = false
+      const fetchCode = async () => {
         loaded ??= await load()
-        if (!isGone) setIsLoaded(true)
+        if (!isUnmounted) setIsLoaded(true)
       }
-      fetched().catch((error: unknown) =>
+      fetchCode().catch((error: unknown) =>
         setIsLoaded(() => {
           throw error
         }),
       )
       return () => {
-        isGone = true
+        isUnmounted = true
       }
     }, [])
     const Loaded = loaded

@@ -2,7 +2,7 @@ import type { Platform } from '../../shared/store/schema.ts'
 import playstation from '../art/platform-playstation.svg'
 import roblox from '../art/platform-roblox.svg'
 
-/** How each platform of the store is named and drawn. */
+/** The name and logo of each platform. */
 export const platformDisplay: Record<Platform, { name: string; art: string }> = {
   playstation: { name: 'PlayStation', art: playstation },
   roblox: { name: 'Roblox', art: roblox },

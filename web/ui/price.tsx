@@ -9,7 +9,7 @@ const Before = chakra('s', {
   base: { textStyle: 'number', fontSize: '.9375rem', color: 'text-3', textDecorationThickness: '1.5px' },
 })
 
-/** A price in Solcoins: the coin, the price, and the one before the discount when there is one. */
+/** A price in Solcoins, and the price before the discount if it differs. */
 export function Price({ amount, before }: { amount: number; before?: number | undefined }) {
   return (
     <Row>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Button } from './button.tsx'
 
-const Foot = chakra('div', {
+const Footer = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -13,7 +13,7 @@ const Foot = chakra('div', {
   },
 })
 
-/** As much of an infinite query as its button needs. */
+/** The parts of an infinite query that the button needs. */
 export type PagedList = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -21,16 +21,16 @@ export type PagedList = {
   fetchNextPage: () => Promise<unknown>
 }
 
-/** At the end of a list that has more. */
+/** The button below a list that has more pages. */
 export function ShowMore({ list }: { list: PagedList }) {
   if (!list.hasNextPage) return null
   const failed = list.isFetchNextPageError && !list.isFetchingNextPage
   return (
-    <Foot>
+    <Footer>
       {failed && <p role="alert">Could not load more.</p>}
       <Button pending={list.isFetchingNextPage} pendingText="Loading..." onClick={() => void list.fetchNextPage()}>
         {failed ? 'Try again' : 'Show more'}
       </Button>
-    </Foot>
+    </Footer>
   )
 }

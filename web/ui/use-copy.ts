@@ -2,7 +2,7 @@ import { useTemporaryFlag } from './use-temporary-flag.ts'
 
 const copiedForMs = 2_000
 
-/** Copies text. `copied` is true for the two seconds after; `copy` tells whether the browser let us. */
+/** Copies text. `copied` is true for two seconds; `copy` resolves to whether the browser allowed it. */
 export function useCopy() {
   const [copied, showCopied] = useTemporaryFlag(copiedForMs)
   const copy = async (text: string): Promise<boolean> => {
@@ -13,7 +13,7 @@ export function useCopy() {
   return { copied, copy }
 }
 
-/** Through the clipboard's own interface; where a browser refuses that, as a copy made by the person's own click. */
+/** Uses the Clipboard API; where the browser refuses it, handles a copy event that the user's click triggers. */
 async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -25,7 +25,7 @@ async function writeToClipboard(text: string): Promise<boolean> {
       event.clipboardData?.setData('text/plain', text)
     }
     document.addEventListener('copy', put, { capture: true, once: true })
-    // Deprecated, and the only other way that needs no permission.
+    // Deprecated, but the only alternative that needs no permission.
     const done = document.execCommand('copy')
     document.removeEventListener('copy', put, { capture: true })
     return done

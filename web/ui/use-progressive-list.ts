@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { PagedList } from './show-more.tsx'
 
 /**
- * The first ten of some rows (or `step`), and as many more each time. `rest` is for `ShowMore`; it fetches further pages
- * of the lists that the rows come from when they are needed.
+ * The first ten rows (or `step`), and as many more each time. `rest` is for `ShowMore`: it fetches further pages of the
+ * lists that the rows come from when they are needed.
  */
 export function useProgressiveList<T>(
   rows: readonly T[],

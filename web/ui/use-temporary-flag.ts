@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Something that is true for a moment: false, and true for so many milliseconds after the function was called. */
+/** A flag that is true for `forMs` milliseconds after the returned function is called. */
 export function useTemporaryFlag(forMs: number): [boolean, () => void] {
-  const [since, setSince] = useState<number>()
+  const [raisedAt, setRaisedAt] = useState<number>()
   useEffect(() => {
-    if (since === undefined) return undefined
-    const timer = setTimeout(() => setSince(undefined), forMs)
+    if (raisedAt === undefined) return undefined
+    const timer = setTimeout(() => setRaisedAt(undefined), forMs)
     return () => clearTimeout(timer)
-  }, [since, forMs])
-  return [since !== undefined, () => setSince(Date.now())]
+  }, [raisedAt, forMs])
+  return [raisedAt !== undefined, () => setRaisedAt(Date.now())]
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Words for a screen reader alone. */
+/** Text for screen readers only. */
 export const VisuallyHidden = chakra('span', {
   base: {
     position: 'absolute',

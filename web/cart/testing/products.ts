@@ -32,6 +32,6 @@ export const tee: Product = {
   ],
 }
 
-/** So many different products. */
+/** `count` different products. */
 export const caps = (count: number): Product[] =>
   Array.from({ length: count }, (_, number) => ({ ...cap, id: idOf(100 + number) }))

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Gives the tests a session storage that begins with this. */
+/** Replaces session storage with one that holds `content`. */
 export function stubSessionStorage(content: Record<string, string> = {}): Map<string, string> {
   const items = new Map(Object.entries(content))
   vi.stubGlobal('sessionStorage', {
@@ -11,7 +11,7 @@ export function stubSessionStorage(content: Record<string, string> = {}): Map<st
   return items
 }
 
-/** As in a browser that keeps nothing and says so. */
+/** Replaces session storage with one that throws, as in a browser that blocks it. */
 export function stubForbiddenStorage() {
   vi.stubGlobal('sessionStorage', {
     getItem() {

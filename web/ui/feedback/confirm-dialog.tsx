@@ -4,9 +4,9 @@ import { Dialog } from './dialog.tsx'
 
 type Props = {
   title: string
-  /** What will be gone. */
+  /** What will be lost. */
   children: ReactNode
-  /** The word on the button: "Delete". */
+  /** The button's label: "Delete". */
   action: string
   pendingText: string
   pending: boolean
@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before something is done that nobody can undo. */
+/** Asks for confirmation before an action that cannot be undone. */
 export const ConfirmDialog = ({ title, children, action, pendingText, pending, onConfirm, open, onClose }: Props) => (
   <Dialog
     title={title}

@@ -3,7 +3,7 @@ import { defineStyle } from '@chakra-ui/react'
 const phone = '@media (max-width: 40rem)'
 const low = '@media (max-height: 32rem)'
 
-/** How a dialog looks and moves: it rises into place; on a phone it is a sheet from below. */
+/** A dialog rises into place; on a phone it is a sheet that slides up. */
 export const dialogStyles = {
   backdrop: defineStyle({
     position: 'fixed',
@@ -22,9 +22,9 @@ export const dialogStyles = {
     padding: '6',
     overflow: 'auto',
     overscrollBehavior: 'contain',
-    // What has the focus is not below the buttons.
+    // Keeps the focused element clear of the sticky buttons.
     scrollPaddingBottom: '24',
-    // A grid would hold the sheet to the height of the window.
+    // A grid would limit the sheet to the window's height.
     [phone]: { display: 'block', padding: '0' },
   }),
   content: defineStyle({
@@ -52,7 +52,7 @@ export const dialogStyles = {
   title: defineStyle({ textStyle: 'display', fontSize: '1.625rem', lineHeight: '1.15', paddingInlineEnd: '10' }),
   description: defineStyle({ color: 'text-2', marginTop: '2', textWrap: 'balance' }),
   body: defineStyle({ marginTop: '5' }),
-  // What is longer than the window passes below the buttons.
+  // Content longer than the window scrolls under the buttons.
   actions: defineStyle({
     position: 'sticky',
     zIndex: '1',
@@ -112,7 +112,7 @@ export const drawerStyles = {
     _open: { animation: 'slide var(--m-slow) var(--ease-out)' },
     _closed: { animation: 'slide-away var(--m-fast) var(--ease-in)' },
     [phone]: { width: 'full', borderRadius: '0', paddingInline: '4', paddingBlock: '5' },
-    // Too low for a foot that stays: all of it scrolls.
+    // Too low for a fixed footer: everything scrolls.
     [low]: { overflowY: 'auto' },
   }),
   description: defineStyle({ textStyle: 'small', color: 'text-2', marginTop: '1' }),

@@ -9,26 +9,26 @@ type Props = {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** The buttons at the foot, the main one last. */
+  /** The buttons in the footer, the main one last. */
   actions?: ReactNode
   wide?: boolean
-  /** It comes from the right and is as high as the window; its body scrolls, its foot stays. */
+  /** Slides in from the right at full height; the body scrolls and the footer stays. */
   drawer?: boolean
-  /** It may be as high as the window: a toast keeps away from its buttons. */
+  /** It can be as high as the window, so toasts avoid its buttons. */
   tall?: boolean
   open: boolean
   onClose: () => void
 }
 
-/** What opened the dialog; when that cannot take the focus any more (a Buy button of what is now sold), the screen. */
-function whereToReturn(opener: Element | null): HTMLElement | null {
+/** The element that opened the dialog, or the screen when it can no longer take the focus (a Buy button, now sold). */
+function focusTarget(opener: Element | null): HTMLElement | null {
   const canTakeFocus = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
   return canTakeFocus && !opener.matches(':disabled') ? opener : document.querySelector('main')
 }
 
 /**
- * A dialog; on a phone, a full sheet with its actions at the bottom edge. Heavy: import it from a `*-dialog.tsx` that
- * is itself loaded lazily, never from a screen.
+ * A dialog; on a phone, a full sheet with its actions at the bottom. It is large: import it from a `*-dialog.tsx` that is
+ * itself loaded lazily, never from a screen.
  */
 export function Dialog(props: Props) {
   const { title, description, children, actions, wide = false, tall = false, drawer = false, open, onClose } = props
@@ -45,9 +45,9 @@ export function Dialog(props: Props) {
       unmountOnExit
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
-      // What opened a drawer may be pressed again by its key: that must not meet the first button in it.
+      // Focus the drawer, not its first button, which a repeated Enter or Space would press.
       {...(drawer && { initialFocusEl: () => content.current })}
-      finalFocusEl={() => whereToReturn(opener.current)}
+      finalFocusEl={() => focusTarget(opener.current)}
       persistentElements={[toastContainer]}
     >
       <Portal>

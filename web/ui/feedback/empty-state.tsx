@@ -6,13 +6,13 @@ type Props = {
   /** The address of the drawing. */
   art: string
   title: string
-  /** One sentence with what to do next. */
+  /** One sentence on what to do next. */
   children: ReactNode
   /** A secondary button or a link that looks like one. */
   action?: ReactNode
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Says that there is nothing here yet, and what to do next. */
 export const EmptyState = ({ art, title, children, action }: Props) => (
   <CenteredMessage>
     <img src={art} alt="" />

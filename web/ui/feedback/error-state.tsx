@@ -5,15 +5,15 @@ import { CenteredMessage } from '../layout/centered-message.tsx'
 import { Button } from '../button.tsx'
 
 type Props = {
-  /** What did not happen, and what is safe: "Your vouchers did not load. Nothing was changed." */
+  /** What failed, and what is safe: "Your vouchers did not load. Nothing was changed." */
   what: string
   onRetry: () => void
   title?: string
-  /** It stands in the place of the whole screen, not of a part. */
+  /** It replaces the whole screen, so its title is the h1. */
   isScreen?: boolean
 }
 
-/** Something did not arrive: what, and a way to try again. */
+/** Says what failed, with a button to try again. */
 export const ErrorState = ({ what, onRetry, title = 'Signal lost', isScreen = false }: Props) => (
   <CenteredMessage role="alert">
     <img src={signal} alt="" />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** While we ask who is signed in. Shown after 200 ms, so that a fast answer never flickers. */
+/** Shown while the user loads, after 200 ms, so that a fast response does not flicker. */
 export const LoadingProfile = () => (
   <chakra.div
     aria-live="polite"

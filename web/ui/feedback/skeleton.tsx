@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** One block of the layout that is about to come. Invisible for the first 200 ms, so that a fast answer never flickers. */
+/** One block of a layout that is loading. Invisible for 200 ms, so that a fast response does not flicker. */
 export const Skeleton = chakra('div', {
   base: {
     height: '4',

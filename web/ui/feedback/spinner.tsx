@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Turns beside the words that say what is happening; never alone. */
+/** Use it only beside text that says what is happening. */
 export const Spinner = chakra(
   'span',
   {

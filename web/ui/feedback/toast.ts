@@ -1,8 +1,8 @@
-/** One message for a moment. The newest is the only one: it takes the place of the one before. */
+/** A message shown for five seconds. A new toast replaces the previous one. */
 export type Toast = {
   title: string
   description?: string
-  /** `bad` is announced at once, the others when the person pauses. */
+  /** Screen readers announce `bad` immediately, the others when the user pauses. */
   tone: 'ok' | 'bad' | 'info'
 }
 
@@ -13,8 +13,8 @@ let count = 0
 const listeners = new Set<() => void>()
 
 /**
- * Where the toaster is, in the page from its start: a toast over an open dialog can still be pressed, and the dialog's
- * library, which waits for what it is told of, complains where that does not come.
+ * The toaster's container, which is in app.html: toasts work above an open dialog, and the dialog library warns when an
+ * element that it should keep interactive does not exist.
  */
 export const toastContainer = (): HTMLElement | null => document.getElementById('toasts')
 
@@ -24,7 +24,7 @@ export function toast(message: Toast) {
   listeners.forEach((listener) => listener())
 }
 
-/** Where the toaster reads: for useSyncExternalStore. */
+/** The current toast, for useSyncExternalStore. */
 export const toasts = {
   current: () => current,
   subscribe: (listener: () => void) => {

@@ -39,7 +39,7 @@ export function Toaster() {
           </Parts.Close>
         </Parts.Root>
       )}
-      {/* Beside the page, and marked: an open dialog hides the page from screen readers, but not this. */}
+      {/* Outside #page: an open dialog hides the page from screen readers, but not this container. */}
       {createPortal(<Parts.Viewport className={styles.region} hotkey={['F8']} />, place)}
     </Parts.Provider>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTooltipDelay } from './tooltip-delay.ts'
 
-test('a tooltip opens after 700 ms, and at once within 300 ms of a neighbour', () => {
+test('a tooltip opens after 700 ms, and immediately within 300 ms of a neighbour', () => {
   const delay = createTooltipDelay()
   expect(delay.openAfter(1_000)).toBe(700)
   delay.closed(2_000)

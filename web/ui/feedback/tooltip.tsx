@@ -12,7 +12,7 @@ const Bubble = chakra('span', {
     zIndex: 'tooltip',
     top: '100%',
     insetInlineEnd: '0',
-    // Reaches up to what it explains, so that the pointer can move onto it.
+    // Touches the control, so that the pointer can move onto the tooltip.
     paddingTop: '2',
     animation: 'fade var(--m-fast) var(--ease-out)',
     '& > span': {
@@ -31,11 +31,11 @@ const Bubble = chakra('span', {
 
 type Props = {
   label: string
-  /** Draws what the tooltip explains; what it is given goes onto the button or link. */
+  /** Renders the control; spread the props onto it. */
   children: (described: { 'aria-describedby'?: string }) => ReactNode
 }
 
-/** Explains a control: after 700 ms under the pointer, at once when a neighbour's was just open, at once with the focus. */
+/** Explains a control: after 700 ms of hovering, or immediately on focus or when a neighbouring tooltip was just open. */
 export function Tooltip({ label, children }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 
 /**
- * A dialog whose code is fetched when it is first asked for (`prepare`: when it is likely to be). `opening` counts the
- * openings: nothing is rendered at 0, and as the dialog's key it makes every opening start afresh. `startsOpen`: the way
- * here asked for it.
+ * A dialog whose code loads when it first opens; `prepare` loads it ahead. `openCount` counts the openings: render nothing
+ * at 0, and use it as the dialog's key, so that every opening starts with fresh state.
  */
 export function useDialog(load: () => Promise<unknown>, startsOpen = false) {
   const [isOpen, setOpen] = useState(startsOpen)
@@ -16,7 +15,7 @@ export function useDialog(load: () => Promise<unknown>, startsOpen = false) {
       setOpen(true)
     },
     hide: () => setOpen(false),
-    // A failed fetch is no matter here: opening tries again, and shows what is wrong.
+    // A failure does not matter here: opening tries again and shows the error.
     prepare: () => void load().catch(() => undefined),
   }
 }

@@ -21,7 +21,7 @@ const control = {
 export const Input = chakra('input', {
   base: {
     ...control,
-    // A number is typed; the arrows that a browser adds are too small for a finger.
+    // Hides the browser's spin buttons, which are too small to tap.
     '&[type=number]': { appearance: 'textfield' },
     '&::-webkit-inner-spin-button': { appearance: 'none' },
   },
@@ -36,7 +36,7 @@ export const Textarea = chakra('textarea', {
 
 const Label = chakra('label', { base: { fontWeight: '500', textStyle: 'small', color: 'text-2' } })
 const Hint = chakra('p', { base: { textStyle: 'caption', color: 'text-3' } })
-const Wrong = chakra('p', {
+const ErrorText = chakra('p', {
   base: {
     display: 'flex',
     gap: '.375rem',
@@ -47,18 +47,18 @@ const Wrong = chakra('p', {
   },
 })
 
-/** What the control inside must carry, so that its label, hint and error are read with it. */
+/** Props that connect the control to its label, hint and error. */
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** The sentence to show when the value is wrong. */
+  /** The message for an invalid value. */
   error?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label above, a control, and below it the hint or what is wrong. */
+/** A label, a control, and below it the hint or the error. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
@@ -71,10 +71,10 @@ export function Field({ label, hint, error, children }: FieldProps) {
         ...(error ? { 'aria-invalid': true } : {}),
       })}
       {error ? (
-        <Wrong id={noteId}>
+        <ErrorText id={noteId}>
           <TriangleAlert size="1rem" aria-hidden />
           {error}
-        </Wrong>
+        </ErrorText>
       ) : (
         hint && <Hint id={noteId}>{hint}</Hint>
       )}

@@ -49,7 +49,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Where files are chosen, or dropped: the browser's own file input lies over all of it. */
+/** Choose or drop files here: a native file input covers the whole area. */
 export const FileDrop = ({ accept, multiple = false, disabled = false, look = 'area', onFiles, children }: Props) => (
   <Area look={look}>
     {children}
@@ -60,7 +60,7 @@ export const FileDrop = ({ accept, multiple = false, disabled = false, look = 'a
       disabled={disabled}
       onChange={({ currentTarget }) => {
         onFiles([...(currentTarget.files ?? [])])
-        // So that the same file, mended, can be chosen again.
+        // Allows choosing the same file again after it was corrected.
         currentTarget.value = ''
       }}
     />

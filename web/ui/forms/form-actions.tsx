@@ -4,14 +4,14 @@ type Props = {
   /** The id of the form that is submitted. */
   form: string
   submit: string
-  /** What is happening while it is sent: "Adding...". */
+  /** The label while the form is submitting: "Adding...". */
   pendingText: string
   pending: boolean
   disabled?: boolean
   onCancel: () => void
 }
 
-/** The two buttons at the foot of a dialog with a form. */
+/** The footer buttons of a dialog with a form. */
 export const FormActions = ({ form, submit, pendingText, pending, disabled = false, onCancel }: Props) => (
   <>
     <Button variant="quiet" onClick={onCancel}>

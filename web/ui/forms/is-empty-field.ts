@@ -1,3 +1,3 @@
-/** True for the value of a form's field that was left empty. */
+/** Whether a form field's value is empty. */
 export const isEmptyField = (value: unknown): boolean =>
   value === undefined || Number.isNaN(value) || (typeof value === 'string' && value.trim() === '')

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** The label of a field that may stay empty. */
+/** The label of an optional field. */
 export const OptionalLabel = ({ children }: { children: ReactNode }) => (
   <>
     {children}{' '}

@@ -10,7 +10,7 @@ const Given = v.object({ password: EnteredPassword })
 type Props = {
   /** The form's id, for the button that submits it. */
   id: string
-  /** What the browser may fill in: nothing, unless it is the person's own password. */
+  /** What the browser may fill in: nothing, unless it is the user's own password. */
   autoComplete?: 'off' | 'current-password'
   /** `clear` empties the field for another try. */
   onPassword: (password: string, clear: () => void) => void

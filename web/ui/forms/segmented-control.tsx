@@ -6,14 +6,14 @@ const Plate = chakra('fieldset', { base: segmentedStyles.plate })
 const Choice = chakra('button', { base: segmentedStyles.choice })
 
 type Props<T extends string> = {
-  /** What is chosen here, for a screen reader. */
+  /** For screen readers. */
   label: string
   choices: readonly { value: T; label: ReactNode }[]
   value: T
   onChange: (value: T) => void
 }
 
-/** One of a few, always all in view. */
+/** A choice of one among a few, all visible. */
 export function SegmentedControl<T extends string>({ label, choices, value, onChange }: Props<T>) {
   const chosen = choices.findIndex((choice) => choice.value === value)
   return (

@@ -14,7 +14,7 @@ const Row = chakra('label', {
   },
 })
 
-/** The browser's own checkbox, drawn as a track with a knob that moves. */
+/** A native checkbox, styled as a switch. */
 const Track = chakra(
   'input',
   {
@@ -52,7 +52,7 @@ const Track = chakra(
 
 type Props = ComponentProps<'input'> & { label: string; hint: ReactNode }
 
-/** One thing that is on or off. */
+/** A switch with a label and a hint. */
 export function Switch({ label, hint, ...control }: Props) {
   const id = useId()
   return (

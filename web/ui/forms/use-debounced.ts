@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when it last stood still for so many milliseconds: what a person typed, not each letter. */
+/** The value, updated only after it has not changed for `forMs` milliseconds. */
 export function useDebounced<T>(value: T, forMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

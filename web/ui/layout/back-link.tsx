@@ -14,7 +14,7 @@ const Back = chakra('a', {
   },
 })
 
-/** The way back to the screen that this one belongs to. */
+/** A link back to the parent screen. */
 export const BackLink = ({ path, children }: { path: string; children: ReactNode }) => (
   <Back asChild>
     <Link to={path}>
@@ -24,5 +24,5 @@ export const BackLink = ({ path, children }: { path: string; children: ReactNode
   </Back>
 )
 
-/** The way back to the home page. */
+/** A link back to the home page. */
 export const BackHome = () => <BackLink path="/">Back to Home</BackLink>

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 
 /**
- * A plate with its depth from light. `leads` is for a card that is, as a whole, one link or one button.
+ * A card. `leads` is for a card that is, as a whole, one link or one button.
  *
- * Another padding is said where a card is used. In the styles of a `chakra(Card, …)` Chakra would merge it into this
- * very object, and so into every card from then on.
+ * Set another padding where a card is used. From the styles of a `chakra(Card, …)`, Chakra would merge it into this very
+ * object, and so into every card.
  */
 export const Card = chakra('div', {
   base: {

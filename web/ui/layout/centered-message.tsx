@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The layout that the empty state and the error state share. */
+/** The layout of the empty state, the error state and the not-found screens. */
 export const CenteredMessage = chakra('div', {
   base: {
     display: 'grid',

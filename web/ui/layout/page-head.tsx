@@ -19,13 +19,13 @@ type Props = {
   title: string
   /** One sentence under the title. */
   lead?: string
-  /** The way back, where it is not the one to the home page. */
+  /** The back link, if it does not lead to the home page. */
   back?: ReactNode
-  /** What stands at the other end of the line: a balance, an action. */
+  /** Shown at the other end of the row: a balance, an action. */
   children?: ReactNode
 }
 
-/** The top of a screen: the way back, the title, and what belongs beside it. */
+/** The top of a screen: the back link, the title, and what belongs beside it. */
 export const PageHead = ({ title, lead, back = <BackHome />, children }: Props) => (
   <>
     {back}

@@ -23,16 +23,16 @@ const Actions = chakra('div', {
 })
 
 type Props = {
-  /** The heading's id, for the section that it names. */
+  /** The heading's id, for the section that it labels. */
   id: string
   title: string
   /** One sentence on what can be done here. */
   lead: string
-  /** The buttons at the other end of the line. */
+  /** The buttons at the other end of the row. */
   children: ReactNode
 }
 
-/** The top of a desk: what it is for, and what can be done. */
+/** The top of a staff panel: its purpose and its actions. */
 export const PanelHead = ({ id, title, lead, children }: Props) => (
   <Row>
     <Words>

@@ -16,15 +16,15 @@ const Row = chakra('div', {
 })
 
 type Props = {
-  /** Of the heading, for the section that it names. */
+  /** The heading's id, for the section that it labels. */
   id: string
   title: string
   note?: string | undefined
-  /** The buttons at the other end of the line. */
+  /** The buttons at the other end of the row. */
   children?: ReactNode
 }
 
-/** The heading of a part of the wallet. */
+/** The heading of a section. */
 export const SectionHead = ({ id, title, note, children }: Props) => (
   <Row>
     <h2 id={id}>{title}</h2>

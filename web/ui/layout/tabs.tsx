@@ -9,24 +9,24 @@ const List = chakra('div', {
 const Tab = chakra('button', { base: segmentedStyles.choice })
 
 type Props<T extends string> = {
-  /** What the tabs are about, for a screen reader. */
+  /** For screen readers. */
   label: string
   tabs: readonly { value: T; label: ReactNode }[]
   value: T
   onChange: (value: T) => void
-  /** For tabs on a card: a well as wide as the card. */
+  /** For tabs on a card: as wide as the card. */
   fill?: boolean
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 
-/** How many tabs further a key leads; first and last by their distance from the chosen one. */
+/** How many tabs a key moves the selection by. */
 const stepOf = (key: string, chosen: number, count: number): number | undefined =>
   ({ ArrowLeft: -1, ArrowRight: 1, Home: -chosen, End: count - 1 - chosen })[key]
 
 /**
- * Tabs above the panel of the chosen one; the arrow keys, Home and End move between them. Not Chakra's, which take
- * 15 kB that the sign-in screen has no room for.
+ * Tabs above the panel of the selected one; the arrow keys, Home and End move between them. Not Chakra's, whose 15 kB
+ * would exceed the sign-in screen's budget.
  */
 export function Tabs<T extends string>({ label, tabs, value, onChange, fill = false, children }: Props<T>) {
   const id = useId()

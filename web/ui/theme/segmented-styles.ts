@@ -1,7 +1,7 @@
 import { defineStyle } from '@chakra-ui/react'
 import type { CSSProperties } from 'react'
 
-/** How a segment and tabs look: one plate, with a smaller one that slides to what is chosen. */
+/** The look of segmented controls and tabs: a plate with a smaller one that slides to the selected choice. */
 export const segmentedStyles = {
   plate: defineStyle({
     position: 'relative',
@@ -15,7 +15,7 @@ export const segmentedStyles = {
     background: 'surface-1',
     boxShadow: 'rim',
     width: { base: 'full', sm: 'auto' },
-    // The selected plate: as wide as one choice, moved to the chosen one.
+    // The smaller plate: as wide as one choice.
     _before: {
       content: '""',
       position: 'absolute',
@@ -47,6 +47,6 @@ export const segmentedStyles = {
   }),
 } as const
 
-/** Says to the plate which of how many is chosen. */
+/** Custom properties: the index of the selected choice, and how many there are. */
 export const selectionStyle = (chosen: number, count: number) =>
   ({ '--count': count, '--chosen': chosen }) as CSSProperties

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { makeStars, moveStar, renewedEachMs, starCount } from './star-field.ts'
+import { makeStars, moveStar, renewalIntervalMs, starCount } from './star-field.ts'
 
-test('fifty particles, renewed each thirty seconds', () => {
+test('fifty particles, renewed every thirty seconds', () => {
   expect(starCount).toBe(50)
-  expect(renewedEachMs).toBe(30_000)
+  expect(renewalIntervalMs).toBe(30_000)
   expect(makeStars(800, 600)).toHaveLength(50)
 })
 

@@ -1,6 +1,6 @@
-/** Particles on the screen at one time, and how long one set of them lives. */
+/** The number of particles, and how long one set of them lasts. */
 export const starCount = 50
-export const renewedEachMs = 30_000
+export const renewalIntervalMs = 30_000
 
 export type Star = {
   /** CSS pixels from the top left corner, and pixels a frame. */
@@ -13,7 +13,7 @@ export type Star = {
   warm: boolean
 }
 
-/** A new set for a screen of that size, in CSS pixels. `random` gives 0 up to 1. */
+/** A new set for a screen of this size, in CSS pixels. `random` returns a number from 0 to 1, as Math.random does. */
 export const makeStars = (width: number, height: number, random: () => number = Math.random): Star[] =>
   Array.from({ length: starCount }, (_, index) => ({
     x: random() * width,
@@ -25,7 +25,7 @@ export const makeStars = (width: number, height: number, random: () => number = 
     warm: index % 9 === 0,
   }))
 
-/** Where a star is a frame later: over an edge it comes back at the other one. */
+/** Moves a star by one frame; past an edge it reappears at the opposite one. */
 export function moveStar(star: Star, width: number, height: number) {
   star.x = (star.x + star.driftX + width) % width
   star.y = (star.y + star.driftY + height) % height

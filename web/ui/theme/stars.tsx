@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { drawStars, makeStars, renewedEachMs, type Star } from './star-field.ts'
+import { drawStars, makeStars, renewalIntervalMs, type Star } from './star-field.ts'
 import styles from './stars.module.css'
 
 /**
- * Fifty drifting particles behind everything. They start once the page has painted and the browser is idle, rest while
- * the tab is hidden, and are not there at all for people who asked for less motion.
+ * Fifty drifting particles behind everything. They start once the page has painted and the browser is idle, pause while
+ * the tab is hidden, and do not appear when the user prefers reduced motion.
  */
 export function Stars() {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -16,7 +16,7 @@ export function Stars() {
   return <canvas ref={canvas} className={styles.stars} aria-hidden="true" />
 }
 
-/** Runs `start` when the browser is idle; gives the function that stops it, or what it started. */
+/** Runs `start` when the browser is idle. Returns a function that cancels it, or stops what it started. */
 function whenIdle(start: () => () => void): () => void {
   let stop: (() => void) | undefined
   const begin = () => {
@@ -49,19 +49,19 @@ function animate(context: CanvasRenderingContext2D): () => void {
     drawStars(context, stars, tones)
     frame = requestAnimationFrame(draw)
   }
-  const rest = () => {
+  const pauseOrResume = () => {
     cancelAnimationFrame(frame)
     if (!document.hidden) frame = requestAnimationFrame(draw)
   }
   fit()
-  rest()
-  const timer = setInterval(renew, renewedEachMs)
+  pauseOrResume()
+  const timer = setInterval(renew, renewalIntervalMs)
   addEventListener('resize', fit)
-  document.addEventListener('visibilitychange', rest)
+  document.addEventListener('visibilitychange', pauseOrResume)
   return () => {
     cancelAnimationFrame(frame)
     clearInterval(timer)
     removeEventListener('resize', fit)
-    document.removeEventListener('visibilitychange', rest)
+    document.removeEventListener('visibilitychange', pauseOrResume)
   }
 }

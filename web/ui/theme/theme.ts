@@ -16,8 +16,8 @@ const colors = variables([...grounds, ...surfaces, ...inks, ...golds, ...statuse
 const space = variables(['1', '2', '3', '4', '5', '6', '8', '10', '12', '16', '24', '32'], (name) => `s-${name}`)
 
 /**
- * Chakra with our own palette and nothing of its default theme: tokens.css is the only place that knows a colour or a
- * size, and the names here are its names without the dashes in front (`bg="surface-1"`, `gap="5"`, `textStyle="small"`).
+ * Chakra with our own tokens and none of its default theme. Only tokens.css defines colours and sizes; the names here are
+ * its names without the leading dashes (`bg="surface-1"`, `gap="5"`, `textStyle="small"`).
  */
 export const system = createSystem(
   defaultBaseConfig,
@@ -55,7 +55,7 @@ export const system = createSystem(
         body: { value: { fontSize: 'body', lineHeight: '1.6' } },
         small: { value: { fontSize: 'small', lineHeight: '1.5' } },
         caption: { value: { fontSize: 'caption', lineHeight: '1.4' } },
-        // Only here: Inter's tabular figures bring a hyphen as wide as a digit into the text.
+        // Only in this style: Inter's tabular figures make hyphens as wide as digits.
         number: {
           value: { fontFamily: 'display', fontWeight: '500', lineHeight: '1', fontVariantNumeric: 'tabular-nums' },
         },

@@ -55,7 +55,7 @@ test('nor is it put in the place of a newer one', () => {
 
 test('an order of another tab is no matter of this one', () => {
   reconcileCart('cs_test_ffffffffffff', 'paid')
-  openCheckout.drop()
+  openCheckout.remove()
   reconcileCart(sessionId, 'paid')
   expect(names()).toEqual([cap.name])
 })

@@ -16,7 +16,7 @@ export function reconcileCart(sessionId: string, status: OrderStatus) {
     cart.empty()
     return
   }
-  openCheckout.drop()
+  openCheckout.remove()
   if (status === 'cancelled' || status === 'refunded') {
     if (open.taken && cart.lines().length === 0) cart.restore(open.taken)
   } else if (!open.taken) cart.empty()

@@ -20,9 +20,9 @@ const Well = chakra('section', {
   },
 })
 
-const said = { title: 'Address Copied!', description: 'Ready to paste onto a label.' }
+const addressCopied = { title: 'Address Copied!', description: 'Ready to paste onto a label.' }
 
-/** Where the parcel goes, and a way to copy it. */
+/** The shipping address, with a button that copies it. */
 export function ShipTo({ order: { customerName, address, shippingOption } }: { order: AdminOrderDetail }) {
   const lines = address && addressLines(customerName, address)
   return (
@@ -39,7 +39,7 @@ export function ShipTo({ order: { customerName, address, shippingOption } }: { o
           <p>Not known yet: Stripe’s page asks for it.</p>
         )}
       </div>
-      {lines && <CopyButton code={lines.join('\n')} label="Copy address" said={said} />}
+      {lines && <CopyButton code={lines.join('\n')} label="Copy address" toastText={addressCopied} />}
     </Well>
   )
 }
