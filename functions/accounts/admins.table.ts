@@ -2,7 +2,7 @@ import { Problem } from '../problem.ts'
 import { accountKeys } from './keys.ts'
 import { updateRow, type TransactionPart } from '../table/transactions.ts'
 
-/** How many admins there are: part of every transaction that makes one or unmakes one, so that one always stays. */
+/** The number of admins. Every transaction that adds or removes an admin updates it, so that at least one remains. */
 
 const by = (number: number) => ({
   update: 'ADD admins :number SET entity = :entity, v = :v',
@@ -11,7 +11,7 @@ const by = (number: number) => ({
 
 export const incrementCount = (): TransactionPart => updateRow(accountKeys.admins(), by(1))
 
-/** Refused with `forbidden` for the last. */
+/** Fails with `forbidden` for the last admin. */
 export function decrementCount(): TransactionPart {
   const { update, values } = by(-1)
   return updateRow(

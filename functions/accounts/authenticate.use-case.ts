@@ -6,7 +6,7 @@ import * as sessions from './sessions.table.ts'
 import { isStaff, isUnlocked, type Session, type User } from './user.ts'
 import * as users from './users.table.ts'
 
-/** A signed-in user, proven by the session's row and the profile's. */
+/** A signed-in user and the session, both as read from the table for this request. */
 export type Caller = { user: User; session: Session }
 
 function assertRole({ access }: Operation, { user, session }: Caller, now: Date): void {
@@ -15,14 +15,14 @@ function assertRole({ access }: Operation, { user, session }: Caller, now: Date)
   if (access === 'unlocked' && !isUnlocked(session, now)) throw new Problem('locked')
 }
 
-/** How the pipeline recognises members and staff: by a session cookie. */
+/** Authenticates members and staff by the session cookie. */
 export const authentication: Authentication<Caller> = {
   credentialFrom: (cookies) => sessions.parseToken(sessionToken(cookies)),
   rowsProving: (credential) => [sessions.key(credential), users.key(credential.userId)],
   callerFrom(credential, found, now) {
     const session = found.get(sessions.key(credential))
     const user = found.get(users.key(credential.userId))
-    return session && user && sessions.isAlive(session, user, now) ? { user, session } : undefined
+    return session && user && sessions.isValid(session, user, now) ? { user, session } : undefined
   },
   userIdOf: ({ user }) => user.id,
   assertAllowed(operation, caller, now) {

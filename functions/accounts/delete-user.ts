@@ -2,7 +2,7 @@ import { nextEntry, type LedgerEntry } from '../ledger/add-entry.ts'
 import { Problem } from '../problem.ts'
 import type { User } from './user.ts'
 
-/** Whether the actor may delete that user. Refuses `not_found`, `forbidden` and `has_pending_claims`. */
+/** Checks that the actor may delete the user. Throws `not_found`, `forbidden` or `has_pending_claims`. */
 export function assertDeletable(user: User | undefined, actor: User): asserts user is User {
   if (!user) throw new Problem('not_found', { message: 'That user does not exist any more.' })
   if (user.id === actor.id) throw new Problem('forbidden', { message: 'You cannot delete yourself.' })
@@ -11,7 +11,7 @@ export function assertDeletable(user: User | undefined, actor: User): asserts us
   if (user.pendingClaims > 0) throw new Problem('has_pending_claims')
 }
 
-/** What a user leaves behind is written off, so that the books still add up; with nothing left there is no entry. */
+/** The entry that writes off the remaining balance, so that the ledger still adds up. None if the balance is zero. */
 export const writeOff = (user: User, actor: string, now: Date): LedgerEntry | undefined =>
   user.balance === 0
     ? undefined

@@ -9,20 +9,20 @@ import { query, remove } from '../table/rows.ts'
 import { updateRow, OptimisticLockError, deleteRow, transact, type TransactionPart } from '../table/transactions.ts'
 
 /**
- * A deletion in three steps, each of which may be the last before the process dies: called again, it goes on. The user
- * stays in the list until the names are freed at the very end, so that somebody can call it again.
+ * Deletes a user in three steps. The process may stop after any of them; calling again resumes the deletion. The user stays
+ * in the list until the last step frees the username and the email address, so that staff can call again.
  */
 
 /**
- * The first step, and the only one that can be refused: from here on every session is dead and nothing moves any more.
- * On condition that the user stands as read, with no claim waiting; otherwise OptimisticLockError. The last admin is `forbidden`.
+ * The first step, and the only one that can fail a rule. It ends every session and closes the account to changes.
+ * Throws OptimisticLockError if the user changed since it was read, and `forbidden` for the last admin.
  */
 export function begin(
   user: User,
-  rest: LedgerEntry | undefined,
-  { now, along }: { now: Date; along: TransactionPart[] },
+  writeOff: LedgerEntry | undefined,
+  { now, extraParts }: { now: Date; extraParts: TransactionPart[] },
 ): Promise<void> {
-  const closing = updateRow(
+  const closeAccount = updateRow(
     accountKeys.user(user.id),
     {
       update: 'SET deletingAt = :at, balance = :none, ledgerSeq = :last, sessionEpoch = sessionEpoch + :one',
@@ -33,22 +33,22 @@ export function begin(
         ':one': 1,
         ':seq': user.ledgerSeq,
         ':type': user.userType,
-        ':last': rest?.sequence ?? user.ledgerSeq,
+        ':last': writeOff?.sequence ?? user.ledgerSeq,
       },
     },
     () => new OptimisticLockError(),
   )
-  const unmade = user.userType === 'admin' ? [admins.decrementCount()] : []
-  return transact([closing, ...(rest ? [insertEntry(rest)] : []), ...unmade, ...along])
+  const decrement = user.userType === 'admin' ? [admins.decrementCount()] : []
+  return transact([closeAccount, ...(writeOff ? [insertEntry(writeOff)] : []), ...decrement, ...extraParts])
 }
 
-/** Everything under a user that is about the person: what a deletion erases. The ledger and the purchases stay. */
+/** The user's personal rows, which a deletion erases. The ledger and the purchases stay. */
 const personalRows = (userId: string): Prefix[] =>
   ['SESSION#', 'PASSKEY#', 'ACTIVITY#', 'CLAIM#', 'VOUCHER#', 'CARD'].map((sk) => underUser(userId, sk))
 
-const chunk = 25
+const batchSize = 25
 
-/** A claim's pointer goes before the claim: as long as the claim is there, a further call finds both. */
+/** Removes a claim's pointer before the claim: while the claim exists, the next call still finds both. */
 async function eraseRow({ pk, sk }: Key): Promise<void> {
   const [kind, , id] = sk.split('#')
   if (id !== undefined && (kind === 'CLAIM' || kind === 'VOUCHER')) await remove(claimKeys.pointer(id))
@@ -56,18 +56,18 @@ async function eraseRow({ pk, sk }: Key): Promise<void> {
 }
 
 /**
- * The second step: everything about the person goes, some rows of each kind at a time. Nothing is added any more, so
- * fewer rows than asked for are the last. The books, and what they name, stay under the id.
+ * The second step: erases the personal rows, a batch of each kind at a time. The account is closed, so no rows are added
+ * and a batch that is not full is the last. The ledger and the purchases stay under the user's id.
  */
 export async function erase(userId: string): Promise<void> {
-  const found = await Promise.all(personalRows(userId).map((prefix) => query<object>({ in: prefix, limit: chunk })))
+  const found = await Promise.all(personalRows(userId).map((prefix) => query<object>({ in: prefix, limit: batchSize })))
   await Promise.all(found.flat().map(eraseRow))
-  if (found.some((rows) => rows.length === chunk)) await erase(userId)
+  if (found.some((rows) => rows.length === batchSize)) await erase(userId)
 }
 
 /**
- * The last step: the profile goes and the names are free again. OptimisticLockError when another call was quicker: by then the
- * names may be somebody else's.
+ * The last step: removes the profile and frees the username and the email address. Throws OptimisticLockError if another
+ * call finished first, because a new account may already use them.
  */
 export const finish = (user: User): Promise<void> =>
   transact([

@@ -5,7 +5,7 @@ import { lifetimeSeconds } from './sessions.table.ts'
 /** The `__Host-` prefix keeps sibling hosts from setting the cookie. It requires HTTPS, so local runs go without. */
 const sessionName = () => (isLocal() ? 'session' : '__Host-session')
 
-/** Not a secret. It tells the page that someone may be signed in, so that a visitor's first paint waits for no request. */
+/** Not a secret. It tells the page that a user may be signed in, so that a visitor's first paint needs no request. */
 const memberName = 'member'
 
 const cookies = (token: string, member: string, maxAgeSeconds: number): string[] => [
@@ -19,5 +19,5 @@ export const signedInCookies = (token: string): string[] => cookies(token, '1', 
 /** The Set-Cookie lines that sign a browser out. */
 export const signedOutCookies = (): string[] => cookies('', '', 0)
 
-/** The session's token among the cookies of a request, each `name=value`. */
+/** The session token from the request's cookies, each `name=value`. */
 export const sessionToken = (received: string[] | undefined): string | undefined => cookieValue(received, sessionName())

@@ -4,7 +4,7 @@ import { accountKeys } from './keys.ts'
 import { remove, update, type TypedKey, type Row } from '../table/rows.ts'
 import { checkRow, insertRow, deleteRow, transact, type TransactionPart } from '../table/transactions.ts'
 
-/** What the cookie carries, apart: who, and the secret as the table knows it. */
+/** The parsed session cookie: the user's id, and the hash of the secret as stored in the table. */
 export type Credential = { userId: string; secretHash: string }
 
 export const lifetimeSeconds = 30 * 86_400
@@ -15,7 +15,7 @@ export const key = ({ userId, secretHash }: Credential): TypedKey<Session> => ac
 
 export const sessionRow = (session: Session): Row<Session> => ({ ...key(session), entity: 'session', v: 1, ...session })
 
-/** A new session with a secret of 256 bits. Only the secret's hash is kept; `token` goes into the cookie. */
+/** Creates a session with a 256-bit secret. Only its hash is stored; `token` goes into the cookie. Writes nothing. */
 export function newSession(user: Pick<User, 'id' | 'sessionEpoch'>, now: Date): { session: Session; token: string } {
   const secret = randomBytes(32).toString('base64url')
   const session: Session = {
@@ -30,38 +30,38 @@ export function newSession(user: Pick<User, 'id' | 'sessionEpoch'>, now: Date): 
 
 const token = /^([0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/
 
-/** Reads a cookie's token; anything that is not of our making is no credential. */
+/** Parses the cookie's token. Undefined if it does not have the form of a token. */
 export function parseToken(value: string | undefined): Credential | undefined {
   const [, userId, secret] = token.exec(value ?? '') ?? []
   return userId && secret ? { userId, secretHash: hash(secret) } : undefined
 }
 
-/** True while the session lives: not past its time (the table removes late), and not older than the user's epoch. */
-export const isAlive = (session: Session, user: User, now: Date): boolean =>
+/** Whether the session has not expired (the table deletes late) and belongs to the user's current epoch. */
+export const isValid = (session: Session, user: User, now: Date): boolean =>
   session.expiresAt * 1000 > now.getTime() && session.epoch === user.sessionEpoch
 
-/** Ends the session that a browser brought, as part of a transaction. */
-export const deleteSession = (brought: Credential | undefined): TransactionPart[] =>
-  brought ? [deleteRow(key(brought))] : []
+/** Ends the session that the request came with, if any, as part of a transaction. */
+export const deleteSession = (credential: Credential | undefined): TransactionPart[] =>
+  credential ? [deleteRow(key(credential))] : []
 
 /**
- * Opens a session for a user whose password was just proved. On condition that the user's epoch is still as read: if the
- * password was changed meanwhile, what was proved is worth nothing, and `stale` says what to answer.
+ * Stores a session for a user whose password has just been verified. If the user's session epoch has changed since then
+ * (a new password, for example), the verification no longer counts and the write fails with `onStale`.
  */
 export const open = (
   session: Session,
-  { stale, along = [] }: { stale: () => Error; along?: TransactionPart[] },
+  { onStale, extraParts = [] }: { onStale: () => Error; extraParts?: TransactionPart[] },
 ): Promise<void> =>
   transact([
     insertRow(sessionRow(session)),
-    checkRow(accountKeys.user(session.userId), 'sessionEpoch = :epoch', { ':epoch': session.epoch }, stale),
-    ...along,
+    checkRow(accountKeys.user(session.userId), 'sessionEpoch = :epoch', { ':epoch': session.epoch }, onStale),
+    ...extraParts,
   ])
 
 /** Ends one session. */
 export const end = (credential: Credential): Promise<void> => remove(key(credential))
 
-/** Opens the owner menu to this session until then. False when the session has ended meanwhile. */
+/** Unlocks the owner menu for this session until the given time. False if the session has ended. */
 export async function unlock(session: Session, until: Date): Promise<boolean> {
   try {
     await update(key(session), {

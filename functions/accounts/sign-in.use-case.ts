@@ -10,14 +10,15 @@ import { signedInCookies } from './session-cookies.use-case.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { rateLimitAddress } from '../http/viewer-address.ts'
 
-/** Nobody has this id: reading it costs an unknown user's sign-in what a known one's costs. */
-const nobody = '00000000-0000-4000-8000-000000000000'
+/** No user has this id. Reading it makes a sign-in with an unknown username take as long as one with a known username. */
+const noUserId = '00000000-0000-4000-8000-000000000000'
 
 /**
- * Proves a password. Each attempt is counted before the password is looked at, so that parallel guesses are as many
- * attempts; an unknown user costs the same round trips and the same hash as a wrong password, and gets the same words.
+ * Verifies a username and password. Every attempt is counted before the password is checked, so that parallel guesses
+ * count too. An unknown username takes the same round trips and the same hash as a wrong password, and gets the same reply.
+ * Throws `wrong_credentials` or `slow_down`.
  */
-export async function provePassword(
+export async function verifyCredentials(
   { username, password }: Credentials,
   requestContext: RequestContext,
 ): Promise<User> {
@@ -26,31 +27,31 @@ export async function provePassword(
   const userId = await users.findId(username)
   const account = userId ?? username
   const [user] = await Promise.all([
-    users.find(userId ?? nobody),
+    users.find(userId ?? noUserId),
     rates.consume('sign-in', `${account}|${address}`, now),
   ])
   await Promise.all([rates.consume('sign-in-account', account, now), rates.consume('sign-in-address', address, now)])
-  const isProved = await isPassword(password, user?.passwordHash)
-  // Whoever is being deleted is as gone as whoever is deleted, also while the deletion was interrupted.
-  if (!isProved || !user || user.deletingAt !== undefined) throw new Problem('wrong_credentials')
+  const isCorrect = await isPassword(password, user?.passwordHash)
+  // A user whose deletion has begun is treated as deleted, even if the deletion was interrupted.
+  if (!isCorrect || !user || user.deletingAt !== undefined) throw new Problem('wrong_credentials')
   return user
 }
 
 /**
- * Opens a session for a user who proved the password, and ends the one that the browser brought: an id that was there
- * before sign-in is never the one that leaves it.
+ * Starts a session for a user whose password was verified, and ends the session that the browser came with: a session id
+ * from before the sign-in is never valid after it (session fixation).
  */
 export async function openSession(
   user: User,
   requestContext: RequestContext,
-  along: TransactionPart[] = [],
+  extraParts: TransactionPart[] = [],
 ): Promise<CurrentUser> {
   const { now } = requestContext
   const address = rateLimitAddress(requestContext.viewerAddress)
   const { session, token } = sessions.newSession(user, now)
   await sessions.open(session, {
-    stale: () => new Problem('wrong_credentials'),
-    along: [...sessions.deleteSession(requestContext.credential), ...along],
+    onStale: () => new Problem('wrong_credentials'),
+    extraParts: [...sessions.deleteSession(requestContext.credential), ...extraParts],
   })
   await Promise.all([
     rates.reset('sign-in', `${user.id}|${address}`, now),

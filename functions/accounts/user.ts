@@ -3,7 +3,7 @@ import type { TierLevel } from '../../shared/membership/tiers.ts'
 import type { CurrentUser, UserSummary, UserType } from '../../shared/accounts/schema.ts'
 import type { Platform } from '../../shared/store/schema.ts'
 
-/** A person with an account. Amounts in cents; times in ISO 8601. */
+/** A user account. Amounts are in cents, times in ISO 8601. */
 export type User = {
   id: string
   username: string
@@ -15,7 +15,7 @@ export type User = {
   membershipTier: TierLevel
   loyaltyPoints: number
   balance: Cents
-  /** The sequence of the last ledger entry; every movement moves it by one. */
+  /** The sequence number of the last ledger entry. */
   ledgerSeq: number
   totalSpent: Cents
   totalRedeemed: Cents
@@ -23,14 +23,14 @@ export type User = {
   playstationId?: string
   robloxUsername?: string
   passkeys: number
-  /** Stripe's customer, from the first paid order on. */
+  /** The Stripe customer, from the first paid order on. */
   stripeCustomerId?: string
-  /** Claims and vouchers that wait at the desk; while there are any, the account cannot be deleted. */
+  /** Claims and vouchers that staff have not decided. While there are any, the account cannot be deleted. */
   pendingClaims: number
-  /** A session with an older epoch is dead. */
+  /** Sessions with an older epoch are not valid. */
   sessionEpoch: number
   frozenAt?: string
-  /** Set by the first step of a deletion; from then on nothing moves any more. */
+  /** Set by the first step of a deletion. From then on the account cannot change. */
   deletingAt?: string
   joinDate: string
 }
@@ -42,15 +42,15 @@ export type Session = {
   createdAt: string
   /** Epoch seconds. */
   expiresAt: number
-  /** Until when the owner menu is open to this session. */
+  /** When the owner menu locks again for this session. */
   unlockedUntil?: string
 }
 
 type NewUser = Pick<User, 'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'userType'>
 
-/** An account as it begins: no coins, no points, the first tier. */
-export const openAccount = (person: NewUser, now: Date): User => ({
-  ...person,
+/** A new account: no coins, no points, the first tier. */
+export const openAccount = (details: NewUser, now: Date): User => ({
+  ...details,
   membershipTier: 'free',
   loyaltyPoints: 0,
   balance: 0,
@@ -69,7 +69,7 @@ export const isStaff = (user: User): boolean => user.userType === 'admin' || use
 export const isUnlocked = (session: Session, now: Date): boolean =>
   session.unlockedUntil !== undefined && new Date(session.unlockedUntil) > now
 
-/** What a person is told about the own account. Never the password's hash, never card data. */
+/** The account as its owner sees it. Never contains the password hash or card data. */
 export const toCurrentUser = (user: User, session: Session, now: Date): CurrentUser => ({
   id: user.id,
   username: user.username,
@@ -93,7 +93,7 @@ export const toCurrentUser = (user: User, session: Session, now: Date): CurrentU
   unlockedUntil: isUnlocked(session, now) ? (session.unlockedUntil ?? null) : null,
 })
 
-/** What staff see of a person in the user list. */
+/** The account as staff see it in the user list. */
 export const toUserSummary = (user: User): UserSummary => ({
   id: user.id,
   username: user.username,

@@ -7,14 +7,15 @@ import { sessionRow } from './sessions.table.ts'
 import { batchGet, get, query, update, type TypedKey, type Row } from '../table/rows.ts'
 import { updateRow, insertRow, OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
 
+/** A row that keeps a username or an email address unique. */
 type Guard = { userId: string }
 
-/** Where a user's profile lies. It carries no index keys, so that a balance change writes no index. */
+/** The key of the user's profile. The profile carries no index keys, so that a balance change writes no index. */
 export const key = (userId: string): TypedKey<User> => accountKeys.user(userId)
 
 const row = (user: User): Row<User> => ({ ...key(user.id), entity: 'user', v: 1, ...user })
 
-/** The account that has this username or, with an @, this email address: its id. */
+/** The id of the user with this username or, if it contains an @, this email address. */
 export async function findId(usernameOrEmail: string): Promise<string | undefined> {
   const guard: TypedKey<Guard> = usernameOrEmail.includes('@')
     ? accountKeys.email(usernameOrEmail)
@@ -22,12 +23,12 @@ export async function findId(usernameOrEmail: string): Promise<string | undefine
   return (await get(guard))?.userId
 }
 
-/** The user with that id, read consistently. */
+/** The user with this id, read consistently. */
 export const find = (userId: string): Promise<Row<User> | undefined> => get(key(userId))
 
 /**
- * Everything that makes an account, for one transaction: the profile and the guards that keep its names unique.
- * Refused with `username_taken` or `email_taken`. Admins are counted, so that the last one can be kept.
+ * Adds an account: the profile, the guards that keep the username and the email address unique, and, for an admin, the
+ * admin count. Fails with `username_taken` or `email_taken`.
  */
 export const insertUser = (user: User): TransactionPart[] => [
   insertRow(row(user)),
@@ -48,15 +49,15 @@ export const insertUser = (user: User): TransactionPart[] => [
   ),
 ]
 
-/** Opens the account and, with it, its first session and whatever else belongs to it: all or nothing. */
-export const open = (user: User, session?: Session, along: TransactionPart[] = []): Promise<void> =>
-  transact([...insertUser(user), ...(session ? [insertRow(sessionRow(session))] : []), ...along])
+/** Opens the account with its first session and any extra parts: all or nothing. */
+export const open = (user: User, session?: Session, extraParts: TransactionPart[] = []): Promise<void> =>
+  transact([...insertUser(user), ...(session ? [insertRow(sessionRow(session))] : []), ...extraParts])
 
 type Payment = { amount: Cents; stripeCustomerId: string | null }
 
 /**
- * What a member spent on merchandise, less what was given back, goes up by that amount, and Stripe's customer is kept, the
- * first one. On condition that the account is still there; otherwise OptimisticLockError.
+ * Adds an amount in cents, negative for a refund, to what the member has spent on merchandise, and stores the first Stripe
+ * customer. Throws OptimisticLockError if the account no longer exists.
  */
 export const addSpending = (userId: string, { amount, stripeCustomerId }: Payment): TransactionPart =>
   updateRow(
@@ -72,7 +73,7 @@ export const addSpending = (userId: string, { amount, stripeCustomerId }: Paymen
     () => new OptimisticLockError(),
   )
 
-/** Stripe does not know that customer any more: the member's next order makes another. */
+/** Removes a Stripe customer that Stripe no longer knows. The member's next order creates another. */
 export async function clearStripeCustomer(userId: string, stripeCustomerId: string): Promise<void> {
   try {
     await update(key(userId), {
@@ -86,11 +87,11 @@ export async function clearStripeCustomer(userId: string, stripeCustomerId: stri
 }
 
 /**
- * A page of users by username, A to Z: the guards by prefix over the index, then their profiles in one batch.
- * `after` is the lower-case username that the page before ended with.
+ * A page of users by username, A to Z: reads the guards by prefix from the index, then the profiles in one batch.
+ * `after` is the lower-case username at the end of the previous page.
  */
-export async function page(wanted: { startingWith: string; after: string | undefined; limit: number }) {
-  const { startingWith, after, limit } = wanted
+export async function page(request: { startingWith: string; after: string | undefined; limit: number }) {
+  const { startingWith, after, limit } = request
   const { gsi1pk } = accountKeys.usernameIndex('')
   const found = await query<Guard & { gsi1sk: string }>({
     in: { index: gsi1pk, beginsWith: startingWith.toLowerCase() },

@@ -3,9 +3,9 @@ import type { Key, Prefix } from '../table/schema.ts'
 export const catalogueKeys = {
   product: (productId: string): Key => ({ pk: 'CATALOGUE', sk: `PRODUCT#${productId}` }),
   products: (): Prefix => ({ pk: 'CATALOGUE', sk: 'PRODUCT#' }),
-  /** How many products there are. */
+  /** The number of products. */
   productCount: (): Key => ({ pk: 'CATALOGUE', sk: 'COUNT' }),
-  /** The stock of a variant or, without one, of the product itself. */
+  /** The stock of a variant or, for null, of the product itself. */
   stock: (productId: string, variantId: string | null): Key => ({
     pk: `PRODUCT#${productId}`,
     sk: `STOCK#${variantId ?? '-'}`,

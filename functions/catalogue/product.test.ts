@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { NewProduct, ProductChange } from '../../shared/catalogue/schema.ts'
 import { applyUpdate, changeProduct, describeStockChanges } from './change-product.ts'
 import { fromStoredReply, toStoredReply } from './replay-product.ts'
-import { newProduct, toAdminProduct, toProduct, type ProductWithStock } from './product.ts'
+import { newProduct, toAdminProduct, toPublicProduct, type ProductWithStock } from './product.ts'
 
 const now = new Date('2026-11-21T00:00:00.000Z')
 const newId = () => randomUUID()
@@ -20,7 +20,7 @@ const described = {
   isHidden: fc.boolean(),
 }
 const variant = fc.record({ name: fc.string({ minLength: 1 }), price: amount, stock: units })
-const wish: fc.Arbitrary<NewProduct> = fc.record({
+const input: fc.Arbitrary<NewProduct> = fc.record({
   ...described,
   stock: units,
   variants: fc.array(variant, { maxLength: 4 }),
@@ -29,9 +29,9 @@ const wish: fc.Arbitrary<NewProduct> = fc.record({
 const total = ({ stocks }: ProductWithStock): number =>
   stocks.reduce((sum, { available, held }) => sum + available + held, 0)
 
-/** A change of that product which keeps some of its variants, by what is seen of it. */
+/** A change that keeps some of the product's variants, based on its current stock. */
 function changeOf({ product, stocks }: ProductWithStock, next: NewProduct, keep: boolean[]): ProductChange {
-  const seen = (place: string | null) => stocks.find(({ variantId }) => variantId === place)?.available ?? 0
+  const seen = (id: string | null) => stocks.find(({ variantId }) => variantId === id)?.available ?? 0
   const kept = product.variants.filter((_each, place) => keep[place])
   const staying = kept.map(({ id, name, price }, place) => {
     const stockBefore = seen(id)
@@ -41,26 +41,26 @@ function changeOf({ product, stocks }: ProductWithStock, next: NewProduct, keep:
   return { ...next, ...own, revision: product.revision, variants: [...staying, ...next.variants.slice(kept.length)] }
 }
 
-test.prop([wish, wish, fc.array(fc.boolean(), { minLength: 4, maxLength: 4 })])(
-  'whatever is changed, what was put in less what was taken out is what is there',
+test.prop([input, input, fc.array(fc.boolean(), { minLength: 4, maxLength: 4 })])(
+  'the stock is always the units added less the units removed',
   (first, next, keep) => {
     const before = newProduct(first, { newId, now })
-    const edit = changeProduct(before, changeOf(before, next, keep), { newId, now })
-    const closed = new Set(edit.closed.map(({ variantId }) => variantId))
+    const update = changeProduct(before, changeOf(before, next, keep), { newId, now })
+    const closed = new Set(update.removedStock.map(({ variantId }) => variantId))
     const left = before.stocks.filter(({ variantId }) => !closed.has(variantId))
-    const after = applyUpdate(edit, left)
-    const moves = [...describeStockChanges('changed', edit).matchAll(/ ([+-]\d+)(?=,|$)/g)].map(([, number]) =>
+    const after = applyUpdate(update, left)
+    const changes = [...describeStockChanges('changed', update).matchAll(/ ([+-]\d+)(?=,|$)/g)].map(([, number]) =>
       Number(number),
     )
-    expect(total(after)).toBe(total(before) + moves.reduce((sum, each) => sum + each, 0))
-    const desk = toAdminProduct(after)
-    const there = desk.stock ? [desk.stock] : desk.variants
-    expect(there.reduce((sum, { available }) => sum + available, 0)).toBe(total(after))
-    expect(toProduct(after).inStock).toBe(total(after) > 0)
+    expect(total(after)).toBe(total(before) + changes.reduce((sum, each) => sum + each, 0))
+    const shown = toAdminProduct(after)
+    const stocks = shown.stock ? [shown.stock] : shown.variants
+    expect(stocks.reduce((sum, { available }) => sum + available, 0)).toBe(total(after))
+    expect(toPublicProduct(after).inStock).toBe(total(after) > 0)
   },
 )
 
-test.prop([wish, fc.nat(50)])('a reply can be said again by its request and what was written down', (wanted, held) => {
+test.prop([input, fc.nat(50)])('rebuilds a reply from the request and the stored record', (wanted, held) => {
   const made = newProduct(wanted, { newId, now })
   const reply = toAdminProduct({ ...made, stocks: made.stocks.map((stock) => ({ ...stock, held })) })
   expect(fromStoredReply(wanted, toStoredReply(reply))).toEqual(reply)

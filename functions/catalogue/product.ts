@@ -1,7 +1,12 @@
 import { toAmount, toCents, type Cents } from '../../shared/money.ts'
-import type { AdminProduct, NewProduct, Product as ShownProduct, ProductChange } from '../../shared/catalogue/schema.ts'
+import type {
+  AdminProduct,
+  NewProduct,
+  Product as PublicProduct,
+  ProductChange,
+} from '../../shared/catalogue/schema.ts'
 
-/** A product of the merchandise shop. Prices in cents, without GST; a variant's is added to its product's. */
+/** A product of the merchandise shop. Prices are in cents without GST; a variant's price is added to the product's. */
 export type Product = {
   id: string
   name: string
@@ -10,7 +15,7 @@ export type Product = {
   category: string
   images: string[]
   isHidden: boolean
-  /** Empty: the stock lies in the product itself. */
+  /** If empty, the product itself has the stock. */
   variants: { id: string; name: string; price: Cents }[]
   /** Goes up with each change. */
   revision: number
@@ -19,20 +24,27 @@ export type Product = {
 }
 
 /**
- * The stock of one variant, or of a product without variants: units that can be bought, and units that are held for
- * somebody who is paying. What was put in is always available, held or sold.
+ * The stock of one variant, or of a product without variants (`variantId` is null): units that can be bought, and units
+ * held for buyers who are paying. Every unit that staff added is available, held or sold.
  */
 export type Stock = { productId: string; variantId: string | null; available: number; held: number }
 
-/** A product and all of its stock: of each variant, or of the product itself. */
+/** A product and its stock: that of each variant, or that of the product itself. */
 export type ProductWithStock = { product: Product; stocks: Stock[] }
 
-/** Where the stock of a product lies: in its variants, each by its id, or, when it has none, in itself. */
+/** The ids of the variants that have the product's stock, or null alone for a product without variants. */
 export const stockVariantIds = ({ variants }: Pick<Product, 'variants'>): (string | null)[] =>
   variants.length > 0 ? variants.map(({ id }) => id) : [null]
 
-/** What staff wrote of a product, as it is kept. */
-export const described = ({ name, description, price, category, images, isHidden }: NewProduct | ProductChange) => ({
+/** The product details that staff entered, as they are stored. */
+export const productDetails = ({
+  name,
+  description,
+  price,
+  category,
+  images,
+  isHidden,
+}: NewProduct | ProductChange) => ({
   name,
   description,
   price: toCents(price),
@@ -41,32 +53,32 @@ export const described = ({ name, description, price, category, images, isHidden
   isHidden,
 })
 
-/** Makes a product and its stock of what staff wrote. */
-export function newProduct(wish: NewProduct, { newId, now }: { newId: () => string; now: Date }): ProductWithStock {
+/** Creates a product and its stock from what staff entered. Writes nothing. */
+export function newProduct(input: NewProduct, { newId, now }: { newId: () => string; now: Date }): ProductWithStock {
   const id = newId()
   const createdAt = now.toISOString()
-  const variants = wish.variants.map(({ name, price }) => ({ id: newId(), name, price: toCents(price) }))
-  const product: Product = { id, ...described(wish), variants, revision: 1, createdAt, updatedAt: createdAt }
-  const amounts = variants.length > 0 ? wish.variants.map(({ stock }) => stock) : [wish.stock ?? 0]
-  const stocks = stockVariantIds(product).map((variantId, place) => ({
+  const variants = input.variants.map(({ name, price }) => ({ id: newId(), name, price: toCents(price) }))
+  const product: Product = { id, ...productDetails(input), variants, revision: 1, createdAt, updatedAt: createdAt }
+  const amounts = variants.length > 0 ? input.variants.map(({ stock }) => stock) : [input.stock ?? 0]
+  const stocks = stockVariantIds(product).map((variantId, index) => ({
     productId: id,
     variantId,
-    available: amounts[place] ?? 0,
+    available: amounts[index] ?? 0,
     held: 0,
   }))
   return { product, stocks }
 }
 
-/** The stock of one place; nothing where there is no row. */
-export const stockAt = (stocks: Stock[], variantId: string | null): { available: number; held: number } => {
+/** The stock of a variant, or of the product itself for null. Zero if there is no row. */
+export const stockOf = (stocks: Stock[], variantId: string | null): { available: number; held: number } => {
   const { available = 0, held = 0 } = stocks.find((stock) => stock.variantId === variantId) ?? {}
   return { available, held }
 }
 
-/** The product as anybody sees it: whether there is any, never how many. */
-export function toProduct({ product, stocks }: ProductWithStock): ShownProduct {
+/** The product as everyone sees it: whether it is in stock, never how many units. */
+export function toPublicProduct({ product, stocks }: ProductWithStock): PublicProduct {
   const { id, name, description, price, category, images } = product
-  const isThere = (variantId: string | null) => stockAt(stocks, variantId).available > 0
+  const isInStock = (variantId: string | null) => stockOf(stocks, variantId).available > 0
   return {
     id,
     name,
@@ -74,8 +86,8 @@ export function toProduct({ product, stocks }: ProductWithStock): ShownProduct {
     price: toAmount(price),
     category,
     images,
-    inStock: stockVariantIds(product).some(isThere),
-    variants: product.variants.map((each) => ({ ...each, price: toAmount(each.price), inStock: isThere(each.id) })),
+    inStock: stockVariantIds(product).some(isInStock),
+    variants: product.variants.map((each) => ({ ...each, price: toAmount(each.price), inStock: isInStock(each.id) })),
   }
 }
 
@@ -85,7 +97,7 @@ export function toAdminProduct({ product, stocks }: ProductWithStock): AdminProd
   return {
     ...rest,
     price: toAmount(price),
-    stock: variants.length > 0 ? null : stockAt(stocks, null),
-    variants: variants.map((each) => ({ ...each, price: toAmount(each.price), ...stockAt(stocks, each.id) })),
+    stock: variants.length > 0 ? null : stockOf(stocks, null),
+    variants: variants.map((each) => ({ ...each, price: toAmount(each.price), ...stockOf(stocks, each.id) })),
   }
 }

@@ -28,8 +28,8 @@ const stockRow = (each: Stock): Row<Stock> => ({
   ...each,
 })
 
-/** One product more or fewer in the catalogue; the one that would be too many is refused with `catalogue_full`. */
-const counting = (number: 1 | -1): TransactionPart =>
+/** Counts one product more or fewer. Fails with `catalogue_full` if the catalogue has no room for another. */
+const updateProductCount = (number: 1 | -1): TransactionPart =>
   updateRow(
     catalogueKeys.productCount(),
     {
@@ -39,62 +39,67 @@ const counting = (number: 1 | -1): TransactionPart =>
         ':number': number,
         ':entity': 'product-count',
         ':v': 1,
-        // Nothing stands in the way of one that goes.
+        // Removing a product always passes the condition.
         ':most': maxProducts + (number < 0 ? 1 : 0),
       },
     },
     () => new Problem('catalogue_full'),
   )
 
-/** The rows of a product and its stock, where there are none yet. */
+/** Adds the rows of a new product and its stock. */
 export const insertProduct = ({ product, stocks }: ProductWithStock): TransactionPart[] => [
   insertRow(row(product)),
   ...stocks.map((each) => insertRow(stockRow(each))),
 ]
 
-/** Puts a product with its stock into the catalogue. Refused with `catalogue_full`. */
-export const add = (stocked: ProductWithStock, along: TransactionPart[] = []): Promise<void> =>
-  transact([counting(1), ...insertProduct(stocked), ...along])
+/** Adds a product with its stock to the catalogue. Throws `catalogue_full`. */
+export const add = (added: ProductWithStock, extraParts: TransactionPart[] = []): Promise<void> =>
+  transact([updateProductCount(1), ...insertProduct(added), ...extraParts])
 
 const asRead = ({ revision }: Product) => ({ condition: 'revision = :revision', values: { ':revision': revision } })
 
-/** Ends a place where nothing is held and nothing came or went since it was read; otherwise OptimisticLockError. */
-const closing = ({ productId, variantId, available }: Stock): TransactionPart =>
+/** Removes stock. Fails with OptimisticLockError if any of it is held or it changed since it was read. */
+const deleteStock = ({ productId, variantId, available }: Stock): TransactionPart =>
   deleteRowIf(
     stock.key(productId, variantId),
     { condition: 'available = :available AND held = :none', values: { ':available': available, ':none': 0 } },
     conflict,
   )
 
-/** Makes a change of a product and its stock, whole. OptimisticLockError when it is not as it was read any more. */
+/** Updates a product and its stock: all or nothing. Throws OptimisticLockError if either changed since it was read. */
 export const update = (
-  { before, after, moved, opened, closed }: ProductUpdate,
-  along: TransactionPart[],
+  { before, after, stockChanges, addedStock, removedStock }: ProductUpdate,
+  extraParts: TransactionPart[],
 ): Promise<void> =>
   transact([
     replaceRow(row(after), asRead(before), conflict),
-    ...moved.map(({ variantId, units }) =>
+    ...stockChanges.map(({ variantId, units }) =>
       stock.adjustUnits({ productId: after.id, variantId, quantity: units }, conflict),
     ),
-    ...opened.map((each) => insertRow(stockRow(each))),
-    ...closed.map(closing),
-    ...along,
+    ...addedStock.map((each) => insertRow(stockRow(each))),
+    ...removedStock.map(deleteStock),
+    ...extraParts,
   ])
 
-/** Takes a product with its stock out of the catalogue. OptimisticLockError when it is not as it was read any more. */
-export const remove = ({ product, stocks }: ProductWithStock, along: TransactionPart[]): Promise<void> =>
-  transact([deleteRowIf(key(product.id), asRead(product), conflict), counting(-1), ...stocks.map(closing), ...along])
+/** Removes a product and its stock from the catalogue. Throws OptimisticLockError if either changed since it was read. */
+export const remove = ({ product, stocks }: ProductWithStock, extraParts: TransactionPart[]): Promise<void> =>
+  transact([
+    deleteRowIf(key(product.id), asRead(product), conflict),
+    updateProductCount(-1),
+    ...stocks.map(deleteStock),
+    ...extraParts,
+  ])
 
-/** These products with their stock, which is read in one batch for each hundred places. */
+/** These products with their stock, read in batches of a hundred rows. */
 export async function withStock(products: Product[]): Promise<ProductWithStock[]> {
-  const places = (product: Product) => stockVariantIds(product).map((variantId) => stock.key(product.id, variantId))
-  const found = await batchGet(products.flatMap(places))
+  const stockKeys = (product: Product) => stockVariantIds(product).map((variantId) => stock.key(product.id, variantId))
+  const found = await batchGet(products.flatMap(stockKeys))
   return products.map((product) => ({
     product,
-    stocks: places(product).flatMap((place) => found.get(place) ?? []),
+    stocks: stockKeys(product).flatMap((stockKey) => found.get(stockKey) ?? []),
   }))
 }
 
-/** All products, the newest first, the hidden ones too. */
+/** All products, hidden ones included, newest first. */
 export const all = async (): Promise<ProductWithStock[]> =>
   withStock(await query<Product>({ in: catalogueKeys.products(), newestFirst: true, limit: maxProducts }))

@@ -1,38 +1,38 @@
 import type { AdminProduct, NewProduct, ProductChange } from '../../shared/catalogue/schema.ts'
 
 /**
- * What the reply to a new or changed product says beyond its request, for the day on which it may have to be said again:
- * by then the product and its stock may be others. A type and not an interface, so that a once-record can hold it.
+ * What the reply to a new or changed product contains beyond the request. The idempotency record stores it, because the
+ * product and its stock may have changed when the request is repeated. (A type: an interface is not assignable to a record.)
  */
 export type StoredReply = {
   productId: string
   revision: number
   updatedAt: string
-  /** For each place its variant, or -, the units available and those held. */
+  /** For each variant its id, or `-` for the product itself, and the available and the held units. */
   stock: string
 }
 
-const ownPlace = '-'
+const ownStock = '-'
 
 export const toStoredReply = ({ id, revision, updatedAt, stock, variants }: AdminProduct): StoredReply => ({
   productId: id,
   revision,
   updatedAt,
-  stock: (stock ? [{ id: ownPlace, ...stock }] : variants)
-    .map((place) => `${place.id} ${place.available} ${place.held}`)
+  stock: (stock ? [{ id: ownStock, ...stock }] : variants)
+    .map((each) => `${each.id} ${each.available} ${each.held}`)
     .join(','),
 })
 
-/** The first reply to that request again. */
+/** Rebuilds the first reply from the request and what was stored. */
 export function fromStoredReply(
   { name, description, price, category, images, isHidden, variants }: NewProduct | ProductChange,
   { productId, revision, updatedAt, stock }: StoredReply,
 ): AdminProduct {
-  const places = stock.split(',').map((place) => {
-    const [id = '', available, held] = place.split(' ')
+  const units = stock.split(',').map((each) => {
+    const [id = '', available, held] = each.split(' ')
     return { id, available: Number(available), held: Number(held) }
   })
-  const [{ id: _own, ...own } = { id: ownPlace, available: 0, held: 0 }] = places
+  const [{ id: _own, ...own } = { id: ownStock, available: 0, held: 0 }] = units
   return {
     id: productId,
     name,
@@ -42,10 +42,10 @@ export function fromStoredReply(
     images,
     isHidden,
     stock: variants.length > 0 ? null : own,
-    variants: variants.map((variant, place) => ({
+    variants: variants.map((variant, index) => ({
       name: variant.name,
       price: variant.price,
-      ...(places[place] ?? { id: '', available: 0, held: 0 }),
+      ...(units[index] ?? { id: '', available: 0, held: 0 }),
     })),
     revision,
     updatedAt,

@@ -3,28 +3,28 @@ import { catalogueKeys } from './keys.ts'
 import type { TypedKey } from '../table/rows.ts'
 import { updateRow, type TransactionPart } from '../table/transactions.ts'
 
-/** So many units of one thing. */
+/** A quantity of a variant or, if `variantId` is null, of a product without variants. */
 export type Units = { productId: string; variantId: string | null; quantity: number }
 
 export const key = (productId: string, variantId: string | null): TypedKey<Stock> =>
   catalogueKeys.stock(productId, variantId)
 
-/** Sums the units of each thing: one transaction may touch a row only once. */
+/** Adds up the units of each variant: a transaction may change a row only once. */
 export function summed(units: Units[]): Units[] {
   const sums = new Map<string, Units>()
   for (const { productId, variantId, quantity } of units) {
-    const place = `${productId} ${variantId}`
-    const before = sums.get(place)?.quantity ?? 0
-    sums.set(place, { productId, variantId, quantity: before + quantity })
+    const id = `${productId} ${variantId}`
+    const before = sums.get(id)?.quantity ?? 0
+    sums.set(id, { productId, variantId, quantity: before + quantity })
   }
   return [...sums.values()]
 }
 
 type Refusal = (units: Units) => Error
-type Move = { update: string; condition: string }
+type StockUpdate = { update: string; condition: string }
 
-const moving =
-  ({ update, condition }: Move) =>
+const updateStock =
+  ({ update, condition }: StockUpdate) =>
   (units: Units[], refused?: Refusal): TransactionPart[] =>
     summed(units).map((each) =>
       updateRow(
@@ -34,41 +34,41 @@ const moving =
       ),
     )
 
-/** Keeps units for somebody who is about to pay; `refused` says that there are too few. */
-export const holdUnits: (units: Units[], refused: Refusal) => TransactionPart[] = moving({
+/** Holds units for a buyer who is about to pay. Fails with `refused` if too few are available. */
+export const holdUnits: (units: Units[], refused: Refusal) => TransactionPart[] = updateStock({
   update: 'SET available = available - :units, held = held + :units',
   condition: 'available >= :units',
 })
 
-/** Held units are paid for and leave. */
-export const sellHeldUnits = moving({ update: 'SET held = held - :units', condition: 'held >= :units' })
+/** Removes held units that were paid for. */
+export const sellHeldUnits = updateStock({ update: 'SET held = held - :units', condition: 'held >= :units' })
 
-/** Held units can be bought again. */
-export const releaseUnits = moving({
+/** Makes held units available again. */
+export const releaseUnits = updateStock({
   update: 'SET available = available + :units, held = held - :units',
   condition: 'held >= :units',
 })
 
-/** Units are paid for whose hold was released meanwhile; `refused` says that they are gone. */
-export const sellAvailableUnits: (units: Units[], refused: Refusal) => TransactionPart[] = moving({
+/** Removes units that were paid for after their hold was released. Fails with `refused` if too few are available. */
+export const sellAvailableUnits: (units: Units[], refused: Refusal) => TransactionPart[] = updateStock({
   update: 'SET available = available - :units',
   condition: 'available >= :units',
 })
 
-/** Units that were sold can be bought again; `refused` says that the product was deleted. */
-export const restockUnits: (units: Units[], refused: Refusal) => TransactionPart[] = moving({
+/** Makes sold units available again. Fails with `refused` if the product was deleted. */
+export const restockUnits: (units: Units[], refused: Refusal) => TransactionPart[] = updateStock({
   update: 'SET available = available + :units',
   condition: 'attribute_exists(pk)',
 })
 
-/** Staff put units in, or take some out that nobody holds. `refused` says what it means that there are not so many. */
-export const adjustUnits = ({ quantity, ...place }: Units, refused: () => Error): TransactionPart =>
+/** Adds units, or removes available ones if the quantity is negative. Fails with `refused` if too few are available. */
+export const adjustUnits = ({ quantity, productId, variantId }: Units, refused: () => Error): TransactionPart =>
   updateRow(
-    key(place.productId, place.variantId),
+    key(productId, variantId),
     {
       update: 'SET available = available + :units',
-      condition: 'available >= :least',
-      values: { ':units': quantity, ':least': Math.max(0, -quantity) },
+      condition: 'available >= :min',
+      values: { ':units': quantity, ':min': Math.max(0, -quantity) },
     },
     refused,
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maxCounted, toGiftCardCounts } from './count-gift-cards.ts'
 
-test('counts are exact up to a thousand', () => {
+test('returns exact counts up to a thousand', () => {
   const playstation = { available: maxCounted, sold: 3 }
   expect(toGiftCardCounts({ playstation, roblox: { available: 0, sold: 4 } })).toEqual({
     playstation,
@@ -10,7 +10,7 @@ test('counts are exact up to a thousand', () => {
   })
 })
 
-test('more than a thousand is only said to be more, alone or together', () => {
+test('returns 1,000+ for more than a thousand, on one platform or in total', () => {
   const counts = toGiftCardCounts({
     playstation: { available: maxCounted + 1, sold: 600 },
     roblox: { available: 5, sold: 600 },

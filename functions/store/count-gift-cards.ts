@@ -1,6 +1,6 @@
 import type { GiftCardCount, GiftCardCounts } from '../../shared/store/schema.ts'
 
-/** A shelf is counted up to here; more is only said to be more. */
+/** Counts are exact up to this number. Larger ones are shown as "1,000+". */
 export const maxCounted = 1_000
 
 type Count = GiftCardCount['available']
@@ -9,16 +9,16 @@ const shown = (counted: number): Count => (counted > maxCounted ? '1,000+' : cou
 
 const sum = (a: Count, b: Count): Count => (typeof a === 'string' || typeof b === 'string' ? '1,000+' : shown(a + b))
 
-/** The counts of each platform and of both together; `counted` went one further than `maxCounted`. */
+/** The counts of each platform and their totals. `counted` stops at one more than `maxCounted`. */
 export function toGiftCardCounts(
   counted: Record<'playstation' | 'roblox', { available: number; sold: number }>,
 ): GiftCardCounts {
-  const of = ({ available, sold }: { available: number; sold: number }) => ({
+  const toCount = ({ available, sold }: { available: number; sold: number }) => ({
     available: shown(available),
     sold: shown(sold),
   })
-  const playstation = of(counted.playstation)
-  const roblox = of(counted.roblox)
+  const playstation = toCount(counted.playstation)
+  const roblox = toCount(counted.roblox)
   return {
     playstation,
     roblox,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fingerprint, lastFour } from './fingerprint-code.ts'
 
 const code = 'ABCD-1234-EFGH'
-const of = (typed: string) => fingerprint(typed, 'key')
+const fingerprintOf = (typed: string) => fingerprint(typed, 'key')
 
 test.each([
   'abcd-1234-efgh',
@@ -11,17 +11,17 @@ test.each([
   'ABCD–1234—EFGH',
   'ABCD\u200B1234\u00A0EFGH',
   'ABCD-１２３４-EFGH',
-])('"%s" is the same code', (typed) => {
-  expect(of(typed)).toBe(of(code))
+])('"%s" has the same fingerprint', (typed) => {
+  expect(fingerprintOf(typed)).toBe(fingerprintOf(code))
 })
 
-test.each(['ABCD-1234-EFG', 'ABCD-1234-EFGI', 'ABCD_1234_EFGH'])('"%s" is another code', (typed) => {
-  expect(of(typed)).not.toBe(of(code))
+test.each(['ABCD-1234-EFG', 'ABCD-1234-EFGI', 'ABCD_1234_EFGH'])('"%s" has a different fingerprint', (typed) => {
+  expect(fingerprintOf(typed)).not.toBe(fingerprintOf(code))
 })
 
-test('without the key nobody can tell which code a fingerprint is of', () => {
-  expect(fingerprint(code, 'another key')).not.toBe(of(code))
-  expect(of(code)).toMatch(/^[0-9a-f]{64}$/)
+test('depends on the secret key', () => {
+  expect(fingerprint(code, 'another key')).not.toBe(fingerprintOf(code))
+  expect(fingerprintOf(code)).toMatch(/^[0-9a-f]{64}$/)
 })
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   ['ABCDEF', 'DEF'],
   ['ABC', 'C'],
   ['A', ''],
-])('of %s staff see "%s"', (whole, shown) => {
+])('shows staff only the end of %s: "%s"', (whole, shown) => {
   expect(lastFour(whole)).toBe(shown)
 })

@@ -3,25 +3,25 @@ import type { TierLevel } from '../../shared/membership/tiers.ts'
 import type { InventoryGiftCard, StoreGiftCard } from '../../shared/store/schema.ts'
 import { priceFor, type GiftCard } from './sell-gift-card.ts'
 
-const shown = (item: GiftCard) => ({
-  id: item.id,
-  name: item.name,
-  platform: item.platform,
-  amount: toAmount(item.amount),
-  solcoinPrice: toAmount(item.solcoinPrice),
-  isAvailable: item.status === 'available',
-  createdAt: item.createdAt,
+const shown = (giftCard: GiftCard) => ({
+  id: giftCard.id,
+  name: giftCard.name,
+  platform: giftCard.platform,
+  amount: toAmount(giftCard.amount),
+  solcoinPrice: toAmount(giftCard.solcoinPrice),
+  isAvailable: giftCard.status === 'available',
+  createdAt: giftCard.createdAt,
 })
 
-/** The item as a member of that tier sees it in the store. */
-export const toStoreGiftCard = (item: GiftCard, tier: TierLevel): StoreGiftCard => ({
-  ...shown(item),
-  yourPrice: toAmount(priceFor(tier, item.solcoinPrice)),
+/** The gift card as a member of this tier sees it in the store. */
+export const toStoreGiftCard = (giftCard: GiftCard, tier: TierLevel): StoreGiftCard => ({
+  ...shown(giftCard),
+  yourPrice: toAmount(priceFor(tier, giftCard.solcoinPrice)),
 })
 
-/** The item as staff see it. */
-export const toInventoryGiftCard = (item: GiftCard): InventoryGiftCard => ({
-  ...shown(item),
-  codeLastFour: item.codeLastFour,
-  soldAt: item.soldAt ?? null,
+/** The gift card as staff see it in the inventory. */
+export const toInventoryGiftCard = (giftCard: GiftCard): InventoryGiftCard => ({
+  ...shown(giftCard),
+  codeLastFour: giftCard.codeLastFour,
+  soldAt: giftCard.soldAt ?? null,
 })

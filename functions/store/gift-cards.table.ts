@@ -15,17 +15,17 @@ import {
   type TransactionPart,
 } from '../table/transactions.ts'
 
-export const key = (itemId: string): TypedKey<GiftCard> => storeKeys.giftCard(itemId)
+export const key = (giftCardId: string): TypedKey<GiftCard> => storeKeys.giftCard(giftCardId)
 
-const row = (item: GiftCard): Row<GiftCard & IndexKey> => ({
-  ...key(item.id),
-  ...storeKeys.availableIndex(item.platform, item.id),
+const row = (giftCard: GiftCard): Row<GiftCard & IndexKey> => ({
+  ...key(giftCard.id),
+  ...storeKeys.availableIndex(giftCard.platform, giftCard.id),
   entity: 'item',
   v: 1,
-  ...item,
+  ...giftCard,
 })
 
-/** Whose a code is: each lies in the store once, by its fingerprint. */
+/** A row that keeps a code unique. `itemId` is the gift card's id: it is stored under its first name. */
 export type CodeGuard = { itemId: string }
 
 export const fingerprintKey = (codeFingerprint: string): TypedKey<CodeGuard> => storeKeys.fingerprint(codeFingerprint)
@@ -37,39 +37,42 @@ const guardOf = ({ id, codeFingerprint }: GiftCard): Row<CodeGuard> => ({
   itemId: id,
 })
 
-/** Puts a code into the store, for one transaction. `refused` says what it means that it lies there already. */
-export const insertGiftCard = (item: GiftCard, refused: () => Error): TransactionPart[] => [
-  insertRow(row(item), refused),
-  insertRow(guardOf(item), refused),
+/** Adds a gift card and the guard of its code. Fails with `refused` if the code is already in the store. */
+export const insertGiftCard = (giftCard: GiftCard, refused: () => Error): TransactionPart[] => [
+  insertRow(row(giftCard), refused),
+  insertRow(guardOf(giftCard), refused),
 ]
 
-/** Puts a code into the store, once: the same code is refused with `duplicate_code`. */
-export const add = (item: GiftCard, along: TransactionPart[] = []): Promise<void> =>
+/** Adds a gift card. Throws `duplicate_code` if its code is already in the store. */
+export const add = (giftCard: GiftCard, extraParts: TransactionPart[] = []): Promise<void> =>
   transact([
-    ...insertGiftCard(item, () => {
+    ...insertGiftCard(giftCard, () => {
       const { message } = problems.duplicate_code
       return new Problem('duplicate_code', { fields: { giftCardCode: message } })
     }),
-    ...along,
+    ...extraParts,
   ])
 
-/** Takes an unsold code out of the store; it may be put in again. OptimisticLockError when it is not as it was read any more. */
-export const remove = (item: GiftCard, along: TransactionPart[]): Promise<void> =>
+/** Removes an unsold gift card; its code may be added again. Throws OptimisticLockError if it was sold or removed since. */
+export const remove = (giftCard: GiftCard, extraParts: TransactionPart[]): Promise<void> =>
   transact([
     deleteRowIf(
-      key(item.id),
-      { condition: 'gsi1pk = :shelf', values: { ':shelf': storeKeys.statusPartition(item.platform, 'available') } },
+      key(giftCard.id),
+      {
+        condition: 'gsi1pk = :available',
+        values: { ':available': storeKeys.statusPartition(giftCard.platform, 'available') },
+      },
       () => new OptimisticLockError(),
     ),
-    deleteRow(fingerprintKey(item.codeFingerprint)),
-    ...along,
+    deleteRow(fingerprintKey(giftCard.codeFingerprint)),
+    ...extraParts,
   ])
 
-/** Marks the code sold, for one transaction; refused with `sold_out` when somebody was quicker. */
-export function markSold(item: GiftCard, buyerId: string, at: string): TransactionPart {
-  const { gsi1pk, gsi1sk } = storeKeys.soldIndex(item.platform, item.id, at)
+/** Marks the gift card as sold. Fails with `sold_out` if somebody else bought it first. */
+export function markSold(giftCard: GiftCard, buyerId: string, at: string): TransactionPart {
+  const { gsi1pk, gsi1sk } = storeKeys.soldIndex(giftCard.platform, giftCard.id, at)
   return updateRow(
-    key(item.id),
+    key(giftCard.id),
     {
       update: 'SET #status = :sold, soldAt = :at, soldTo = :buyer, gsi1pk = :gsi1pk, gsi1sk = :gsi1sk',
       condition: '#status = :available',
@@ -87,33 +90,34 @@ export function markSold(item: GiftCard, buyerId: string, at: string): Transacti
   )
 }
 
-/** The latest items of one platform with one status, newest first. */
+/** The latest gift cards of a platform with a status, newest first. */
 export const listByStatus = (platform: Platform, status: GiftCardStatus, limit: number): Promise<Row<GiftCard>[]> =>
   query<GiftCard>({ in: { index: storeKeys.statusPartition(platform, status) }, newestFirst: true, limit })
 
-/** How many lie with one status, up to `most`. */
-export const countByStatus = (platform: Platform, status: GiftCardStatus, most: number): Promise<number> =>
-  count({ in: { index: storeKeys.statusPartition(platform, status) }, limit: most })
+/** The number of gift cards of a platform with a status, counted up to `max`. */
+export const countByStatus = (platform: Platform, status: GiftCardStatus, max: number): Promise<number> =>
+  count({ in: { index: storeKeys.statusPartition(platform, status) }, limit: max })
 
-type Place = Record<string, string>
-type Stocked = Row<GiftCard & IndexKey>
+/** For each index partition, the sort key where the previous page ended. */
+type Position = Record<string, string>
+type IndexedGiftCard = Row<GiftCard & IndexKey>
 
-/** An index sort key ends with the item's id, so the whole key can be made from it again. */
-const after = (shelfName: string, place: string | undefined) =>
-  place === undefined
+/** The start key after an index sort key, which ends with the gift card's id. */
+const startAfter = (partition: string, sortKey: string | undefined) =>
+  sortKey === undefined
     ? undefined
-    : { ...storeKeys.giftCard(place.slice(place.lastIndexOf('#') + 1)), gsi1pk: shelfName, gsi1sk: place }
+    : { ...storeKeys.giftCard(sortKey.slice(sortKey.lastIndexOf('#') + 1)), gsi1pk: partition, gsi1sk: sortKey }
 
-const changedAt = (item: GiftCard | undefined): string => item?.soldAt ?? item?.createdAt ?? ''
+const changedAt = (giftCard: GiftCard | undefined): string => giftCard?.soldAt ?? giftCard?.createdAt ?? ''
 
 /**
- * Takes up to `most` items from the fronts of the shelves, the latest change first. On one list nothing overtakes
- * anything, even when times and ids disagree: a place there must have everything before it on this page or an earlier one.
+ * Merges up to `max` gift cards from the sorted lists, the latest change first. It takes only from the head of a list and
+ * so keeps its order, even where times and ids disagree: the next page starts after the last one taken from each list.
  */
-function takeLatest(shelves: Stocked[][], most: number): Stocked[] {
-  const taken: Stocked[] = []
-  while (taken.length < most) {
-    const latest = shelves.reduce((best, list) => (changedAt(list[0]) > changedAt(best[0]) ? list : best)).shift()
+function takeLatest(lists: IndexedGiftCard[][], max: number): IndexedGiftCard[] {
+  const taken: IndexedGiftCard[] = []
+  while (taken.length < max) {
+    const latest = lists.reduce((best, list) => (changedAt(list[0]) > changedAt(best[0]) ? list : best)).shift()
     if (!latest) break
     taken.push(latest)
   }
@@ -121,30 +125,29 @@ function takeLatest(shelves: Stocked[][], most: number): Stocked[] {
 }
 
 /**
- * A page over several shelves at once, the latest change first. `from` holds, for each list, the place where the page
- * before ended; `next` is the same for the page after this one.
+ * A page of the inventory over several index partitions, the latest change first. `from` is the `next` of the previous page.
  */
-export async function page(wanted: {
+export async function page(request: {
   platform?: Platform | undefined
   status?: GiftCardStatus | undefined
-  from: Place
+  from: Position
   limit: number
 }) {
-  const { platform, status, from, limit } = wanted
-  const shelfNames = (platform ? [platform] : platforms).flatMap((each) =>
+  const { platform, status, from, limit } = request
+  const partitions = (platform ? [platform] : platforms).flatMap((each) =>
     (status ? [status] : (['available', 'sold'] as const)).map((state) => storeKeys.statusPartition(each, state)),
   )
-  const shelves = await Promise.all(
-    shelfNames.map((index) =>
+  const lists = await Promise.all(
+    partitions.map((index) =>
       query<GiftCard & IndexKey>({
         in: { index },
         newestFirst: true,
         limit: limit + 1,
-        after: after(index, from[index]),
+        after: startAfter(index, from[index]),
       }),
     ),
   )
-  const items = takeLatest(shelves, limit)
-  const next = { ...from, ...Object.fromEntries(items.map(({ gsi1pk, gsi1sk }) => [gsi1pk, gsi1sk])) }
-  return { items, next: shelves.some((list) => list.length > 0) ? next : undefined }
+  const rows = takeLatest(lists, limit)
+  const next = { ...from, ...Object.fromEntries(rows.map(({ gsi1pk, gsi1sk }) => [gsi1pk, gsi1sk])) }
+  return { rows, next: lists.some((list) => list.length > 0) ? next : undefined }
 }

@@ -5,57 +5,57 @@ import * as imports from './imports.table.ts'
 import * as idempotency from '../table/idempotency.ts'
 import { transact } from '../table/transactions.ts'
 import { decodeOutcomes, importResults, encodeOutcomes, type RowOutcome } from './import-results.ts'
-import { parseRows, type ValidRow } from './read-import.use-case.ts'
+import { parseRows, type ValidRow } from './parse-import.use-case.ts'
 import { newGiftCard } from './new-gift-card.use-case.ts'
 import type { Call } from '../serve.ts'
 
 type ImportCall = Call<'admin/shop/import', 'POST'>
 
-/** When it began: whoever sends the request again gives every row the id that it had then. */
+/** When the import began, as recorded. A repeated request derives the same gift card ids from it. */
 export type ImportStart = { begunAt: string }
 
-/** The id of a row's item, for this request and no other; further down in the file is later in the store. */
-function itemIds(
+/** Derives each row's gift card id from the request alone. Ids follow the order of the rows: a later row is newer. */
+function giftCardIds(
   { idempotency: request, requestContext }: ImportCall,
   { begunAt }: ImportStart,
-): (place: number) => string {
+): (index: number) => string {
   const seed = request ? `${request.key.pk} ${request.requestHash}` : requestContext.requestId
-  const random = (place: number) => createHash('sha256').update(`${seed} ${place}`).digest().subarray(0, 16)
-  return (place) => uuidv7({ msecs: Date.parse(begunAt), seq: place, random: random(place) })
+  const random = (index: number) => createHash('sha256').update(`${seed} ${index}`).digest().subarray(0, 16)
+  return (index) => uuidv7({ msecs: Date.parse(begunAt), seq: index, random: random(index) })
 }
 
-async function addRows(good: ValidRow[], call: ImportCall, begun: ImportStart): Promise<RowOutcome[]> {
+async function addRows(rows: ValidRow[], call: ImportCall, start: ImportStart): Promise<RowOutcome[]> {
   const { caller, requestContext, now } = call
-  const idOf = itemIds(call, begun)
-  const wanted = good.map(({ place, item, fingerprint }) => {
-    const itemId = idOf(place)
-    const shelving = { id: itemId, addedBy: caller.user.id, createdAt: begun.begunAt }
-    return { itemId, fingerprint, make: () => newGiftCard(item, shelving) }
+  const idOf = giftCardIds(call, start)
+  const toAdd = rows.map(({ index, giftCard, fingerprint }) => {
+    const giftCardId = idOf(index)
+    const origin = { id: giftCardId, addedBy: caller.user.id, createdAt: start.begunAt }
+    return { giftCardId, fingerprint, create: () => newGiftCard(giftCard, origin) }
   })
-  const added = await imports.addAll(wanted, { actor: caller.user.id, address: requestContext.viewerAddress, now })
+  const added = await imports.addAll(toAdd, { actor: caller.user.id, address: requestContext.viewerAddress, now })
   return added.map((isAdded) => (isAdded ? 'added' : 'duplicate'))
 }
 
-/** Adds what is not added yet, from wherever it was interrupted, and writes down that all of it is. */
-export async function runImport(call: ImportCall, begun: ImportStart) {
-  const { good, refused } = await parseRows(call.body.rows)
-  const outcomes = await addRows(good, call, begun)
+/** Adds the rows that are not in the store yet, resuming an interrupted import, and records the outcomes. */
+export async function runImport(call: ImportCall, start: ImportStart) {
+  const { valid, rejected } = await parseRows(call.body.rows)
+  const outcomes = await addRows(valid, call, start)
   if (call.idempotency) {
-    await transact([idempotency.completing(call.idempotency, begun, { ...begun, outcomes: encodeOutcomes(outcomes) })])
+    await transact([idempotency.completing(call.idempotency, start, { ...start, outcomes: encodeOutcomes(outcomes) })])
   }
-  return importResults(refused, outcomes)
+  return importResults(rejected, outcomes)
 }
 
-/** What an import would come to. Writes nothing. */
+/** The results that an import of these rows would have. Writes nothing. */
 export async function previewImport(rows: ImportRow[]) {
-  const { good, refused } = await parseRows(rows)
-  const known = await imports.areInStore(good.map(({ fingerprint }) => fingerprint))
-  const outcomes = known.map((isKnown): RowOutcome => (isKnown ? 'duplicate' : 'would_add'))
-  return importResults(refused, outcomes)
+  const { valid, rejected } = await parseRows(rows)
+  const inStore = await imports.areInStore(valid.map(({ fingerprint }) => fingerprint))
+  const outcomes = inStore.map((isInStore): RowOutcome => (isInStore ? 'duplicate' : 'would_add'))
+  return importResults(rejected, outcomes)
 }
 
-/** What an import of these rows came to, whose outcomes were written down. */
+/** The results of a finished import, from its rows and the recorded outcomes. */
 export async function replayImport(rows: ImportRow[], outcomes: string) {
-  const { refused } = await parseRows(rows)
-  return importResults(refused, decodeOutcomes(outcomes))
+  const { rejected } = await parseRows(rows)
+  return importResults(rejected, decodeOutcomes(outcomes))
 }

@@ -1,24 +1,25 @@
 import type { ImportResult } from '../../shared/store/schema.ts'
 
-/** What a row came to. */
+/** The result of a row, without its index. */
 export type RowResult = Omit<ImportResult, 'row'>
 
-/** What becomes of a row that was good, by what the store says of its code. */
+/** The outcome of a valid row, which depends on whether its code was in the store. */
 export type RowOutcome = 'added' | 'would_add' | 'duplicate'
 
-const knownCode = 'That gift card code is already in the inventory.'
+const duplicateMessage = 'That gift card code is already in the inventory.'
 
-/** The answer to each row, in order: of those that were refused, and of the good ones what became of them, in order too. */
-export function importResults(refused: ReadonlyMap<number, RowResult>, outcomes: RowOutcome[]) {
-  const next = outcomes.values()
-  const answers = Array.from({ length: refused.size + outcomes.length }, (_, row): ImportResult => {
-    const { outcome, message } = refused.get(row) ?? { outcome: next.next().value ?? 'duplicate', message: null }
-    return { row, outcome, message: outcome === 'duplicate' ? (message ?? knownCode) : message }
+/** Merges the results of the rejected rows, by index, with the outcomes of the valid rows, in order. */
+export function importResults(rejected: ReadonlyMap<number, RowResult>, outcomes: RowOutcome[]) {
+  const remaining = outcomes.values()
+  const results = Array.from({ length: rejected.size + outcomes.length }, (_, row): ImportResult => {
+    const result = rejected.get(row) ?? { outcome: remaining.next().value ?? 'duplicate', message: null }
+    const { outcome, message } = result
+    return { row, outcome, message: outcome === 'duplicate' ? (message ?? duplicateMessage) : message }
   })
-  return { results: answers, added: answers.filter(({ outcome }) => outcome === 'added').length }
+  return { results, added: results.filter(({ outcome }) => outcome === 'added').length }
 }
 
-/** The outcomes of the good rows as a once-record keeps them, a letter each. */
+/** The outcomes of the valid rows as the idempotency record stores them, one letter each. */
 export const encodeOutcomes = (outcomes: RowOutcome[]): string =>
   outcomes.map((outcome) => (outcome === 'added' ? 'a' : 'd')).join('')
 

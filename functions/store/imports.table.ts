@@ -1,67 +1,69 @@
+import pMap from 'p-map'
 import type { GiftCard } from './sell-gift-card.ts'
 import * as audit from '../audit/entries.table.ts'
 import * as giftCards from './gift-cards.table.ts'
 import { batchGet } from '../table/rows.ts'
 import { OptimisticLockError, transact } from '../table/transactions.ts'
 
-/** A code that is to be added: the id that its item gets, and how that is made. */
-export type Wanted = { itemId: string; fingerprint: string; make: () => Promise<GiftCard> }
+/** A gift card to add: its id, its code's fingerprint, and how to create it (which seals the code). */
+export type GiftCardToAdd = { giftCardId: string; fingerprint: string; create: () => Promise<GiftCard> }
 
-/** Who puts them in, from where, and when. */
+/** The staff member who imports, the address of the request, and the time. */
 export type Importer = { actor: string; address: string; now: Date }
 
-/** Two actions each, and one that writes down who did it: forty at most in one transaction. */
-const itemsInChunk = 19
-/** Chunks under way at once. Each code is sealed by a call of its own. */
-const lanes = 2
+/** A gift card takes two parts of a transaction, and the audit entry one: 39 parts at most. */
+const chunkSize = 19
+/** Chunks added in parallel. The vault seals each code in a call of its own. */
+const concurrency = 2
 
-/** Adds those of a chunk that are not in the store. Tells of each whether it lies there as the item that was wanted. */
-async function addChunk(wanted: Wanted[], importer: Importer): Promise<boolean[]> {
-  const found = await batchGet(wanted.map(({ fingerprint }) => giftCards.fingerprintKey(fingerprint)))
-  const ownerOf = ({ fingerprint }: Wanted) => found.get(giftCards.fingerprintKey(fingerprint))?.itemId
-  const missing = wanted.filter((each) => ownerOf(each) === undefined)
+/** Adds the gift cards whose codes are not in the store. Returns, for each, whether the stored code belongs to this import. */
+async function addChunk(chunk: GiftCardToAdd[], importer: Importer): Promise<boolean[]> {
+  const found = await batchGet(chunk.map(({ fingerprint }) => giftCards.fingerprintKey(fingerprint)))
+  const storedId = ({ fingerprint }: GiftCardToAdd) => found.get(giftCards.fingerprintKey(fingerprint))?.itemId
+  const missing = chunk.filter((each) => storedId(each) === undefined)
   if (missing.length > 0) {
-    const { now, ...who } = importer
-    const made = await Promise.all(missing.map(({ make }) => make()))
-    const entry = audit.insertEntry({ action: 'import-items', outcome: `${made.length} added`, ...who }, now)
+    const { now, ...source } = importer
+    const created = await Promise.all(missing.map(({ create }) => create()))
+    const entry = audit.insertEntry({ action: 'import-items', outcome: `${created.length} added`, ...source }, now)
+    const inserts = created.flatMap((each) => giftCards.insertGiftCard(each, () => new OptimisticLockError()))
     try {
-      await transact([
-        ...made.flatMap((item) => giftCards.insertGiftCard(item, () => new OptimisticLockError())),
-        entry,
-      ])
+      await transact([...inserts, entry])
     } catch (error) {
       if (!(error instanceof OptimisticLockError)) throw error
-      // The code that somebody else was quicker with is there at the next look.
-      return addChunk(wanted, importer)
+      // Another request added one of these codes first. The next read finds it.
+      return addChunk(chunk, importer)
     }
   }
-  return wanted.map((each) => (ownerOf(each) ?? each.itemId) === each.itemId)
-}
-
-/** Where each chunk begins. A generator, and one for all lanes: when a lane fails, it is at its end for the others too. */
-function* chunks(count: number): Generator<number> {
-  for (let start = 0; start < count; start += itemsInChunk) yield start
+  return chunk.map((each) => (storedId(each) ?? each.giftCardId) === each.giftCardId)
 }
 
 /**
- * Adds many codes, chunk by chunk. Interrupted and called again with the same ids, it goes on, and tells the same: of each
- * code, whether this import put it into the store. Nothing is under way any more when it ends, also when it fails.
+ * Adds many gift cards, in chunks. Returns, for each, whether this import added it. Calling again with the same ids resumes
+ * an interrupted import and returns the same result. After a failed chunk no further chunk starts, and the call waits for
+ * the chunks in progress before it throws the first error.
  */
-export async function addAll(wanted: Wanted[], importer: Importer): Promise<boolean[]> {
-  const added: boolean[] = []
-  const queue = chunks(wanted.length)
-  const lane = async () => {
-    for (const start of queue) {
-      const own = await addChunk(wanted.slice(start, start + itemsInChunk), importer)
-      for (const [place, each] of own.entries()) added[start + place] = each
-    }
-  }
-  const ends = await Promise.allSettled(Array.from({ length: lanes }, lane))
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
-  return added
+export async function addAll(toAdd: GiftCardToAdd[], importer: Importer): Promise<boolean[]> {
+  const chunks = Array.from({ length: Math.ceil(toAdd.length / chunkSize) }, (_, index) =>
+    toAdd.slice(index * chunkSize, (index + 1) * chunkSize),
+  )
+  const failures: unknown[] = []
+  // The mapper never rejects: p-map either leaves chunks running when it rejects or starts the remaining ones first.
+  const added = await pMap(
+    chunks,
+    async (chunk) => {
+      if (failures.length > 0) return []
+      return addChunk(chunk, importer).catch((error: unknown) => {
+        failures.push(error)
+        return []
+      })
+    },
+    { concurrency },
+  )
+  if (failures.length > 0) throw failures[0]
+  return added.flat()
 }
 
-/** Tells of each code, by its fingerprint, whether it lies in the store. */
+/** Whether each code, identified by its fingerprint, is in the store. */
 export async function areInStore(fingerprints: string[]): Promise<boolean[]> {
   const found = await batchGet(fingerprints.map(giftCards.fingerprintKey))
   return fingerprints.map((each) => found.get(giftCards.fingerprintKey(each)) !== undefined)

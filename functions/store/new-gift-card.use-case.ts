@@ -5,27 +5,27 @@ import type { GiftCard } from './sell-gift-card.ts'
 import { secret } from '../secrets/secrets.ts'
 import { seal } from '../vault/vault.ts'
 
-/** Who puts an item into the store, under which id, and when: ISO 8601. */
+/** The gift card's id, the staff member who adds it, and the time in ISO 8601. */
 export type GiftCardOrigin = { id: string; addedBy: string; createdAt: string }
 
-/** What tells a code from any other, and not which it is. */
+/** Identifies the code without revealing it. */
 export const fingerprintOf = async ({ giftCardCode }: NewGiftCard): Promise<string> =>
   fingerprint(giftCardCode, await secret('FINGERPRINT_KEY'))
 
-/** An item of what staff typed, ready for the shelf. Its code is sealed for it alone. */
+/** Creates an available gift card from what staff entered. Its code is sealed to the gift card's id. Writes nothing. */
 export const newGiftCard = async (
-  wish: NewGiftCard,
+  input: NewGiftCard,
   { id, addedBy, createdAt }: GiftCardOrigin,
 ): Promise<GiftCard> => ({
   id,
-  name: wish.name,
-  platform: wish.platform,
-  amount: toCents(wish.amount),
-  solcoinPrice: toCents(wish.solcoinPrice),
+  name: input.name,
+  platform: input.platform,
+  amount: toCents(input.amount),
+  solcoinPrice: toCents(input.solcoinPrice),
   status: 'available',
-  sealedCode: await seal(wish.giftCardCode, id),
-  codeLastFour: lastFour(wish.giftCardCode),
-  codeFingerprint: await fingerprintOf(wish),
+  sealedCode: await seal(input.giftCardCode, id),
+  codeLastFour: lastFour(input.giftCardCode),
+  codeFingerprint: await fingerprintOf(input),
   addedBy,
   createdAt,
 })

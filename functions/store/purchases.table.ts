@@ -10,15 +10,15 @@ import { insertRow, transact } from '../table/transactions.ts'
 
 export const key = (userId: string, purchaseId: string): TypedKey<Purchase> => storeKeys.purchase(userId, purchaseId)
 
-/** Takes the coins, marks the code sold, and writes the purchase, the ledger entry and the once-record: all or nothing. */
+/** Debits the coins, marks the gift card as sold, and stores the purchase and the idempotency record: all or nothing. */
 export function commit(
-  { item, purchase, entry }: Sale,
+  { giftCard, purchase, entry }: Sale,
   idempotency: IdempotentRequest | undefined,
   now: Date,
 ): Promise<void> {
   const row: Row<Purchase> = { ...key(purchase.userId, purchase.id), entity: 'purchase', v: 1, ...purchase }
   return transact([
-    markSold(item, purchase.userId, purchase.purchaseDate),
+    markSold(giftCard, purchase.userId, purchase.purchaseDate),
     ...postEntry(entry, { redeemed: purchase.solcoinsPaid }),
     insertRow(row),
     ...consumeInTransaction('purchase', purchase.userId, now),
@@ -26,9 +26,9 @@ export function commit(
   ])
 }
 
-/** A purchase of that member; of anyone else's there is none. */
+/** The member's purchase with this id. Undefined if it belongs to another member. */
 export const find = (userId: string, purchaseId: string): Promise<Row<Purchase> | undefined> =>
   get(key(userId, purchaseId))
 
 /** A page of the member's purchases, newest first. */
-export const page = (userId: string, wish: PageRequest) => queryPage<Purchase>(storeKeys.purchases(userId), wish)
+export const page = (userId: string, request: PageRequest) => queryPage<Purchase>(storeKeys.purchases(userId), request)

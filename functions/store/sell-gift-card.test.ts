@@ -8,7 +8,7 @@ import { priceFor, sellGiftCard, toPurchaseRecord, type GiftCard } from './sell-
 const now = new Date('2025-11-21T10:00:00.000Z')
 const sale = { id: 'purchase', now }
 const buyer = { id: 'buyer', balance: 5_000, ledgerSeq: 2, membershipTier: 'bronze' as const }
-const item: GiftCard = {
+const giftCard: GiftCard = {
   id: 'item',
   name: 'PlayStation $25',
   platform: 'playstation',
@@ -23,8 +23,8 @@ const item: GiftCard = {
 }
 const refusal = (code: string) => expect.objectContaining({ name: 'Problem', code }) as Problem
 
-test('a sale takes the price after the discount from the buyer, for the store', () => {
-  const { purchase, entry } = sellGiftCard(item, buyer, sale)
+test('debits the discounted price from the buyer and credits the store account', () => {
+  const { purchase, entry } = sellGiftCard(giftCard, buyer, sale)
   expect(entry).toMatchObject({ userId: 'buyer', account: 'store', amount: -2_030, balanceAfter: 2_970, sequence: 3 })
   expect(entry.link).toBe(purchase.id)
   expect(purchase).toMatchObject({ userId: 'buyer', itemId: 'item', amount: 2_500, solcoinsPaid: 2_030 })
@@ -36,36 +36,44 @@ test.each([
   ['silver', 1_804],
   ['gold', 1_579],
   ['diamond', 1_128],
-] as const)('at tier %s a price of 2,255 cents is %d', (tier, price) => {
-  expect(priceFor(tier, item.solcoinPrice)).toBe(price)
+] as const)('at tier %s a price of 2,255 cents becomes %d', (tier, price) => {
+  expect(priceFor(tier, giftCard.solcoinPrice)).toBe(price)
 })
 
 property.prop([fc.constantFrom(...tierLevels), fc.integer({ min: 1, max: 1_000_000 })])(
-  'no tier makes anything free',
+  'never discounts a price to zero',
   (tier, solcoinPrice) => {
     expect(priceFor(tier, solcoinPrice)).toBeGreaterThan(0)
     expect(priceFor(tier, solcoinPrice)).toBeLessThanOrEqual(solcoinPrice)
   },
 )
 
-test('what is not there, is sold, or costs more than the buyer has is not sold', () => {
+test('does not sell a gift card that is missing, sold, or too expensive for the buyer', () => {
   expect(() => sellGiftCard(undefined, buyer, sale)).toThrow(refusal('not_found'))
-  expect(() => sellGiftCard({ ...item, status: 'sold' }, buyer, sale)).toThrow(refusal('sold_out'))
-  expect(() => sellGiftCard(item, { ...buyer, balance: 2_029 }, sale)).toThrow(refusal('insufficient_solcoins'))
+  expect(() => sellGiftCard({ ...giftCard, status: 'sold' }, buyer, sale)).toThrow(refusal('sold_out'))
+  expect(() => sellGiftCard(giftCard, { ...buyer, balance: 2_029 }, sale)).toThrow(refusal('insufficient_solcoins'))
 })
 
-test('no list shows a code, sealed or not', () => {
-  const { purchase } = sellGiftCard(item, buyer, sale)
-  const lists = JSON.stringify([toPurchaseRecord(purchase), toStoreGiftCard(item, 'free'), toInventoryGiftCard(item)])
+test('shows no code in any list, sealed or not', () => {
+  const { purchase } = sellGiftCard(giftCard, buyer, sale)
+  const lists = JSON.stringify([
+    toPurchaseRecord(purchase),
+    toStoreGiftCard(giftCard, 'free'),
+    toInventoryGiftCard(giftCard),
+  ])
   expect(lists).not.toContain('sealed')
 })
 
-test('the store shows the price and what this member pays', () => {
-  expect(toStoreGiftCard(item, 'diamond')).toMatchObject({ solcoinPrice: 22.55, yourPrice: 11.28, isAvailable: true })
+test('shows the list price and the member’s price in the store', () => {
+  expect(toStoreGiftCard(giftCard, 'diamond')).toMatchObject({
+    solcoinPrice: 22.55,
+    yourPrice: 11.28,
+    isAvailable: true,
+  })
 })
 
-test('staff see when an item was sold', () => {
+test('shows staff when a gift card was sold', () => {
   const soldAt = now.toISOString()
-  expect(toInventoryGiftCard({ ...item, status: 'sold', soldAt })).toMatchObject({ isAvailable: false, soldAt })
-  expect(toInventoryGiftCard(item)).toMatchObject({ isAvailable: true, soldAt: null, codeLastFour: 'EFGH' })
+  expect(toInventoryGiftCard({ ...giftCard, status: 'sold', soldAt })).toMatchObject({ isAvailable: false, soldAt })
+  expect(toInventoryGiftCard(giftCard)).toMatchObject({ isAvailable: true, soldAt: null, codeLastFour: 'EFGH' })
 })

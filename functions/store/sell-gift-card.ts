@@ -4,7 +4,7 @@ import type { Platform } from '../../shared/store/schema.ts'
 import { nextEntry, type Holder, type LedgerEntry } from '../ledger/add-entry.ts'
 import { Problem } from '../problem.ts'
 
-/** One gift card code for sale. The code itself is sealed. */
+/** A gift card for sale. Its code is sealed. */
 export type GiftCard = {
   id: string
   name: string
@@ -16,7 +16,7 @@ export type GiftCard = {
   status: 'available' | 'sold'
   sealedCode: string
   codeLastFour: string
-  /** Tells whether it is the same code as another, and not which. */
+  /** Identifies the code without revealing it. */
   codeFingerprint: string
   addedBy: string
   createdAt: string
@@ -24,6 +24,7 @@ export type GiftCard = {
   soldTo?: string
 }
 
+/** A purchase as stored. `itemId` and `itemName` are the gift card's: they are stored under their first names. */
 export type Purchase = {
   id: string
   userId: string
@@ -36,30 +37,30 @@ export type Purchase = {
   purchaseDate: string
 }
 
-export type Sale = { item: GiftCard; purchase: Purchase; entry: LedgerEntry }
+export type Sale = { giftCard: GiftCard; purchase: Purchase; entry: LedgerEntry }
 
-/** What a member of that tier pays, in cents: the tier's discount off the item's price, half up. */
+/** The price for a member of this tier in cents: the list price less the tier's discount, rounded half up. */
 export const priceFor = (tier: TierLevel, solcoinPrice: Cents): Cents =>
   discounted(solcoinPrice, tierOf(tier).discountPercent)
 
-/** Sells an item to a member, or refuses: `not_found`, `sold_out`, `insufficient_solcoins`. */
+/** Sells a gift card to a member. Throws `not_found`, `sold_out` or `insufficient_solcoins`. */
 export function sellGiftCard(
-  item: GiftCard | undefined,
+  giftCard: GiftCard | undefined,
   buyer: Holder & { membershipTier: TierLevel },
   sale: { id: string; now: Date },
 ): Sale {
-  if (!item) throw new Problem('not_found', { message: 'That gift card is no longer in the store.' })
-  if (item.status !== 'available') throw new Problem('sold_out')
-  const solcoinsPaid = priceFor(buyer.membershipTier, item.solcoinPrice)
+  if (!giftCard) throw new Problem('not_found', { message: 'That gift card is no longer in the store.' })
+  if (giftCard.status !== 'available') throw new Problem('sold_out')
+  const solcoinsPaid = priceFor(buyer.membershipTier, giftCard.solcoinPrice)
   const purchase: Purchase = {
     id: sale.id,
     userId: buyer.id,
-    itemId: item.id,
-    itemName: item.name,
-    platform: item.platform,
-    amount: item.amount,
+    itemId: giftCard.id,
+    itemName: giftCard.name,
+    platform: giftCard.platform,
+    amount: giftCard.amount,
     solcoinsPaid,
-    sealedCode: item.sealedCode,
+    sealedCode: giftCard.sealedCode,
     purchaseDate: sale.now.toISOString(),
   }
   const entry = nextEntry(
@@ -68,16 +69,16 @@ export function sellGiftCard(
       kind: 'purchase',
       amount: -solcoinsPaid,
       account: 'store',
-      reason: item.name,
+      reason: giftCard.name,
       actor: buyer.id,
       link: purchase.id,
     },
     sale.now,
   )
-  return { item, purchase, entry }
+  return { giftCard, purchase, entry }
 }
 
-/** What a purchase looks like in a list: never its code. */
+/** The purchase as a line of the member's list, without the code. */
 export const toPurchaseRecord = (purchase: Purchase) => ({
   id: purchase.id,
   merchant: 'Solcoin Store',

@@ -1,4 +1,4 @@
-/** The accounts: who is signed in, how people sign in and out, and how staff find and delete users. */
+/** Accounts: the current user, signing in and out, and how staff find and delete users. */
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { ById, Cursor, Message, optionalLine } from '../text.ts'
@@ -6,7 +6,7 @@ import { Credentials, CurrentUser, Registration, Unlock, Unlocked, UserSummary }
 
 export const currentUser = defineRoute({
   path: '/api/auth/user',
-  GET: { summary: 'Who is signed in', access: 'member', output: CurrentUser, problems: [] },
+  GET: { summary: 'The signed-in user', access: 'member', output: CurrentUser, problems: [] },
 })
 
 export const register = defineRoute({
@@ -51,7 +51,7 @@ export const logout = defineRoute({
 export const unlock = defineRoute({
   path: '/api/auth/unlock',
   POST: {
-    summary: 'Give the owner password (staff; opens the owner menu for 15 minutes) or the rewards word',
+    summary: 'Enter the owner password (staff; unlocks the owner menu for 15 minutes) or the rewards password',
     access: 'anyone',
     knowsCaller: true,
     body: Unlock,
@@ -75,7 +75,7 @@ export const users = defineRoute({
 export const deleteUser = defineRoute({
   path: '/api/admin/delete-user/{id}',
   DELETE: {
-    summary: 'Delete a user; called again, it goes on where it was interrupted',
+    summary: 'Delete a user; repeating the call resumes an interrupted deletion',
     access: 'unlocked',
     params: ById,
     output: Message,

@@ -9,7 +9,7 @@ export type UserType = (typeof userTypes)[number]
 const email = /^[a-z0-9](?:[a-z0-9._%+'-]*[a-z0-9_%+'-])?@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
 const username = /^[A-Za-z0-9_.-]*$/
 
-/** An email address that must be there. `missing` is what a person reads when it is not. */
+/** A required email address. `missing` is the message shown when there is none. */
 export const emailAddress = (missing: string) =>
   v.pipe(requiredLine(missing, 254), v.regex(email, 'Invalid email address'))
 
@@ -27,7 +27,7 @@ export const NewPassword = v.pipe(
   v.check((text) => text.isWellFormed(), 'Invalid input'),
 )
 
-/** A password to compare: no rule but a length that cannot hurt us. */
+/** A password to verify. Only its length is limited, so that hashing stays affordable. */
 export const EnteredPassword = v.pipe(
   v.string('Password is required'),
   v.minLength(1, 'Password is required'),
@@ -43,7 +43,7 @@ export const Registration = v.object({
 })
 export type Registration = v.InferOutput<typeof Registration>
 
-/** `username` also takes the email address. */
+/** `username` may also be an email address. */
 export const Credentials = v.object({
   username: requiredLine('Username is required', 254),
   password: EnteredPassword,
@@ -71,12 +71,12 @@ export const CurrentUser = v.object({
   playstationId: v.nullable(v.string()),
   robloxUsername: v.nullable(v.string()),
   joinDate: Time,
-  /** AUD of paid merchandise. */
+  /** AUD paid for merchandise. */
   totalSpent: Amount,
-  /** Solcoins spent on store codes and approved claims. */
+  /** Solcoins spent on gift cards and approved claims. */
   totalRedeemed: Amount,
   hasPasskey: v.boolean(),
-  /** Until when this session may use the owner menu. */
+  /** When the owner menu locks again for this session. */
   unlockedUntil: v.nullable(Time),
 })
 export type CurrentUser = v.InferOutput<typeof CurrentUser>

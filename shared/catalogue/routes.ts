@@ -7,9 +7,9 @@ import { AdminProduct, ImageUpload, NewImage, NewProduct, Product, ProductChange
 export const products = defineRoute({
   path: '/api/shop/products',
   GET: {
-    summary: 'The catalogue; another `asOf` asks for it anew, past what the CDN keeps',
+    summary: 'The catalogue; a new value of `asOf` bypasses the CDN cache',
     access: 'anyone',
-    /** For whoever was just told that what they see is not so any more: the time where they are. */
+    /** The browser's time, sent after the server has rejected a cart because of outdated prices or stock. */
     query: v.object({
       asOf: v.optional(
         v.pipe(v.string('Invalid time'), v.maxLength(16, 'Invalid time'), v.regex(/^\d{1,16}$/, 'Invalid time')),
@@ -24,13 +24,13 @@ export const products = defineRoute({
 export const adminProducts = defineRoute({
   path: '/api/admin/products',
   GET: {
-    summary: 'The catalogue with its stock, the hidden products too',
+    summary: 'The catalogue with its stock, including hidden products',
     access: 'staff',
     output: v.array(AdminProduct),
     problems: [],
   },
   POST: {
-    summary: 'Put a product into the catalogue',
+    summary: 'Add a product to the catalogue',
     access: 'staff',
     body: NewProduct,
     output: AdminProduct,
@@ -53,7 +53,7 @@ export const adminProduct = defineRoute({
     idempotencyKey: true,
   },
   DELETE: {
-    summary: 'Take a product out of the catalogue',
+    summary: 'Remove a product from the catalogue',
     access: 'staff',
     params: ById,
     problems: ['has_open_orders', 'not_found'],
@@ -64,7 +64,7 @@ export const adminProduct = defineRoute({
 export const productImages = defineRoute({
   path: '/api/admin/products/images',
   POST: {
-    summary: 'Where to upload a picture of a product',
+    summary: 'A signed form for uploading a product picture',
     access: 'staff',
     body: NewImage,
     output: ImageUpload,

@@ -3,21 +3,21 @@ import { hasCentPrecision, largestAmount } from '../money.ts'
 import { Amount, PositiveAmount } from '../amount.ts'
 import { Id, requiredLine, Time } from '../text.ts'
 
-/** The catalogue of the merchandise shop. Prices are AUD without GST; a variant's is added to its product's. */
+/** The catalogue of the merchandise shop. Prices are in AUD without GST; a variant's price is added to the product's. */
 
 export const maxProducts = 100
 export const maxVariants = 20
 export const maxImages = 8
 export const maxStock = 100_000
 
-/** Where a picture lies on the site: uploaded by staff, never on another host. */
+/** The path of a picture on this site. Staff upload pictures; links to other hosts are not allowed. */
 export const ImagePath = v.pipe(
   v.string('Invalid picture'),
   v.maxLength(100, 'Invalid picture'),
   v.regex(/^\/media\/products\/[a-z0-9-]{1,64}\.(png|jpg|webp)$/, 'Invalid picture'),
 )
 
-/** What anybody sees of a product. */
+/** A product as everyone sees it. */
 export const Product = v.object({
   id: Id,
   name: v.string(),
@@ -25,17 +25,17 @@ export const Product = v.object({
   price: Amount,
   category: v.string(),
   images: v.array(ImagePath),
-  /** Whether any of it can be bought. */
+  /** Whether the product or any of its variants can be bought. */
   inStock: v.boolean(),
   variants: v.array(v.object({ id: Id, name: v.string(), price: Amount, inStock: v.boolean() })),
 })
 export type Product = v.InferOutput<typeof Product>
 export type Variant = Product['variants'][number]
 
-/** What lies in stock: units that can be bought, and units that are held for somebody who is paying. */
-const stocked = { available: v.number(), held: v.number() }
+/** Units that can be bought, and units held for buyers who are paying. */
+const units = { available: v.number(), held: v.number() }
 
-/** What staff see of a product. `stock` is null when the stock lies in the variants. */
+/** A product as staff see it. `stock` is null if the product has variants, which then have the stock. */
 export const AdminProduct = v.object({
   id: Id,
   name: v.string(),
@@ -44,9 +44,9 @@ export const AdminProduct = v.object({
   category: v.string(),
   images: v.array(ImagePath),
   isHidden: v.boolean(),
-  stock: v.nullable(v.object(stocked)),
-  variants: v.array(v.object({ id: Id, name: v.string(), price: Amount, ...stocked })),
-  /** Goes up with each change; a change states the one that it is based on. */
+  stock: v.nullable(v.object(units)),
+  variants: v.array(v.object({ id: Id, name: v.string(), price: Amount, ...units })),
+  /** Increases with each change. A change names the revision that it is based on. */
   revision: v.number(),
   updatedAt: Time,
 })
@@ -59,7 +59,7 @@ const Stock = v.pipe(
   v.maxValue(maxStock, `Must be at most ${maxStock.toLocaleString('en-AU')}`),
 )
 
-/** Units that were seen: released ones may have made them more than anybody may enter. */
+/** Units that the staff member saw: released holds may have raised them above what can be entered. */
 const StockSeen = v.pipe(
   v.number('Invalid stock'),
   v.integer('Invalid stock'),
@@ -67,7 +67,7 @@ const StockSeen = v.pipe(
   v.maxValue(10 * maxStock, 'Invalid stock'),
 )
 
-/** What a variant adds to the price: perhaps nothing. */
+/** The amount that a variant adds to the price, which may be zero. */
 const AddedPrice = v.pipe(
   v.number('Enter an amount'),
   v.finite('Enter an amount'),
@@ -96,25 +96,25 @@ const variantName = requiredLine('Variant name is required', 60)
 const variantsOf = <S extends v.GenericSchema>(schema: S) =>
   v.pipe(v.array(schema, 'Invalid variants'), v.maxLength(maxVariants, `At most ${maxVariants} variants`))
 
-/** A product without variants has a stock of its own. */
-const hasItsStock = ({ stock, variants }: { stock?: number | undefined; variants: unknown[] }): boolean =>
+/** A product without variants needs stock of its own. */
+const hasStock = ({ stock, variants }: { stock?: number | undefined; variants: unknown[] }): boolean =>
   variants.length > 0 || stock !== undefined
 const missingStock = 'Enter the stock'
 
-/** A new product: its stock lies in its variants, or, when it has none, in itself. */
+/** A new product. The variants have the stock or, if there are none, the product itself. */
 export const NewProduct = v.pipe(
   v.object({
     ...described,
     stock: v.optional(Stock),
     variants: variantsOf(v.object({ name: variantName, price: AddedPrice, stock: Stock })),
   }),
-  v.forward(v.partialCheck([['stock'], ['variants']], hasItsStock, missingStock), ['stock']),
+  v.forward(v.partialCheck([['stock'], ['variants']], hasStock, missingStock), ['stock']),
 )
 export type NewProduct = v.InferOutput<typeof NewProduct>
 
 /**
- * A product as it is to be from now on. What is sold meanwhile is not overwritten: stock is changed by the difference
- * between `stock` and `stockBefore`, which is what the person saw.
+ * The complete new state of a product. Stock changes by the difference between `stock` and `stockBefore`, the value that
+ * the staff member saw, so that sales in the meantime are not overwritten.
  */
 export const ProductChange = v.pipe(
   v.object({
@@ -126,9 +126,9 @@ export const ProductChange = v.pipe(
       v.maxValue(1_000_000, 'Invalid revision'),
     ),
     stock: v.optional(Stock),
-    /** Of a product that had its stock in itself: what it was. */
+    /** The stock that the staff member saw, for a product that had no variants. */
     stockBefore: v.optional(StockSeen),
-    /** A variant without an id is new, and its stock is whole; one that is not named any more goes. */
+    /** A variant without an id is new, and `stock` is its total. A variant that is not listed is removed. */
     variants: variantsOf(
       v.object({
         id: v.optional(Id),
@@ -139,20 +139,20 @@ export const ProductChange = v.pipe(
       }),
     ),
   }),
-  v.forward(v.partialCheck([['stock'], ['variants']], hasItsStock, missingStock), ['stock']),
+  v.forward(v.partialCheck([['stock'], ['variants']], hasStock, missingStock), ['stock']),
 )
 export type ProductChange = v.InferOutput<typeof ProductChange>
 
 export const imageTypes = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const
 export type ImageType = keyof typeof imageTypes
-/** The largest picture that the shop takes: 5 MB. */
+/** The largest picture that can be uploaded: 5 MB. */
 export const maxImageBytes = 5 * 1024 * 1024
 
 export const NewImage = v.object({
   contentType: v.picklist(Object.keys(imageTypes) as ImageType[], 'Choose a PNG, JPEG or WebP picture'),
 })
 
-/** Where the browser sends the picture, as a form: these fields, then `file`. `path` is where it lies afterwards. */
+/** The form for the upload: these fields, then `file`. `path` is the picture's address afterwards. */
 export const ImageUpload = v.object({
   url: v.string(),
   fields: v.record(v.string(), v.string()),

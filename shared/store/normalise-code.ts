@@ -1,4 +1,4 @@
-/** The same code however it was typed or pasted: case, width, spaces, dashes and invisible marks make no other code. */
+/** A code in a form that ignores case, character width, spaces, dashes and invisible characters. */
 export const normaliseCode = (code: string): string =>
   code
     .normalize('NFKC')

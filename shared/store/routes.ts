@@ -1,4 +1,4 @@
-/** The Solcoin Store: gift cards that members buy with Solcoins, and how staff stock them. */
+/** The Solcoin Store: gift cards that members buy with Solcoins and staff manage. */
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { ById, Cursor } from '../text.ts'
@@ -19,7 +19,7 @@ import {
 export const giftCards = defineRoute({
   path: '/api/shop/items',
   GET: {
-    summary: 'The store: available first, then the latest sold',
+    summary: 'The gift cards in the store: available ones first, then the latest sold',
     access: 'member',
     output: StoreGiftCards,
     problems: [],
@@ -53,7 +53,7 @@ export const myPurchases = defineRoute({
 export const revealCode = defineRoute({
   path: '/api/shop/my-purchases/{id}/reveal',
   POST: {
-    summary: 'Show a bought code again; audited',
+    summary: 'Show the code of a purchase again; audited',
     access: 'member',
     params: ById,
     output: RevealedCode,
@@ -64,7 +64,7 @@ export const revealCode = defineRoute({
 export const addGiftCard = defineRoute({
   path: '/api/admin/shop/add-item',
   POST: {
-    summary: 'Put one gift card code into the store',
+    summary: 'Add one gift card to the store',
     access: 'staff',
     body: NewGiftCard,
     output: InventoryGiftCard,
@@ -77,7 +77,7 @@ export const addGiftCard = defineRoute({
 export const inventory = defineRoute({
   path: '/api/admin/shop/inventory',
   GET: {
-    summary: 'The gift cards, available and sold, newest first',
+    summary: 'The gift cards, available and sold, latest change first',
     access: 'staff',
     query: InventoryQuery,
     output: v.array(InventoryGiftCard),
@@ -88,13 +88,18 @@ export const inventory = defineRoute({
 
 export const giftCardCounts = defineRoute({
   path: '/api/admin/shop/counts',
-  GET: { summary: 'How many gift cards there are', access: 'staff', output: GiftCardCounts, problems: [] },
+  GET: {
+    summary: 'The number of gift cards, available and sold',
+    access: 'staff',
+    output: GiftCardCounts,
+    problems: [],
+  },
 })
 
 export const importGiftCards = defineRoute({
   path: '/api/admin/shop/import',
   POST: {
-    summary: 'Put many gift card codes into the store; a result for each row',
+    summary: 'Add many gift cards to the store; one result per row',
     access: 'staff',
     body: Import,
     output: ImportResults,
@@ -107,7 +112,7 @@ export const importGiftCards = defineRoute({
 export const giftCard = defineRoute({
   path: '/api/admin/shop/items/{id}',
   DELETE: {
-    summary: 'Take an unsold gift card out of the store',
+    summary: 'Remove an unsold gift card from the store',
     access: 'staff',
     params: ById,
     problems: ['already_sold', 'not_found'],

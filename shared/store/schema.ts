@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { Amount, PositiveAmount } from '../amount.ts'
 import { Cursor, Id, optionalLine, requiredLine, Time } from '../text.ts'
 
-/** One store item is one gift card code. */
+/** The platforms that gift cards are for. */
 export const platforms = ['playstation', 'roblox'] as const
 export type Platform = (typeof platforms)[number]
 export const Platform = v.picklist(platforms, 'Choose PlayStation or Roblox')
 
-const item = {
+const giftCard = {
   id: Id,
   name: v.string(),
   platform: Platform,
@@ -19,14 +19,14 @@ const item = {
   createdAt: Time,
 }
 
-/** What a member sees in the store; `yourPrice` is after the tier discount. */
-export const StoreGiftCard = v.object({ ...item, yourPrice: Amount })
+/** A gift card as a member sees it in the store. `yourPrice` is after the tier discount. */
+export const StoreGiftCard = v.object({ ...giftCard, yourPrice: Amount })
 export type StoreGiftCard = v.InferOutput<typeof StoreGiftCard>
 
 export const StoreGiftCards = v.object({ playstation: v.array(StoreGiftCard), roblox: v.array(StoreGiftCard) })
 
-/** What staff see of an item: never its code. */
-export const InventoryGiftCard = v.object({ ...item, codeLastFour: v.string(), soldAt: v.nullable(Time) })
+/** A gift card as staff see it, without its code. */
+export const InventoryGiftCard = v.object({ ...giftCard, codeLastFour: v.string(), soldAt: v.nullable(Time) })
 export type InventoryGiftCard = v.InferOutput<typeof InventoryGiftCard>
 
 export const NewGiftCard = v.object({
@@ -44,7 +44,7 @@ export const InventoryQuery = v.object({
   cursor: Cursor,
 })
 
-/** How many, exactly up to a thousand; then "1,000+" until the tallies count for us. */
+/** A number that is exact up to a thousand, then "1,000+". */
 export const Count = v.union([v.pipe(v.number(), v.integer(), v.minValue(0)), v.literal('1,000+')])
 const GiftCardCount = v.object({ available: Count, sold: Count })
 export type GiftCardCount = v.InferOutput<typeof GiftCardCount>
@@ -53,7 +53,7 @@ export type GiftCardCounts = v.InferOutput<typeof GiftCardCounts>
 
 export const NewPurchase = v.object({
   itemId: Id,
-  /** Kept for old clients, which send the word "notification"; the account's address counts. */
+  /** Accepted because older clients send the word "notification". The account's email address is used instead. */
   customerEmail: optionalLine(254),
 })
 
@@ -84,7 +84,7 @@ export const RevealedCode = v.object({ code: v.string() })
 
 export const maxImportRows = 500
 
-/** What stands in one column, as it was typed. A file may hold anything; this is far more than any value may be. */
+/** The content of one cell as typed. The limit is far above that of any valid value. */
 const Cell = v.optional(
   v.union(
     [v.pipe(v.string(), v.maxLength(1_000, 'Must contain at most 1000 characters')), v.number(), v.boolean(), v.null()],
@@ -93,7 +93,7 @@ const Cell = v.optional(
 )
 
 /**
- * Rows of a file: a row that is wrong gets its own answer and does not hold up the others. With `dryRun` nothing is
+ * The rows of a file. Each row has its own result: an invalid row does not stop the others. With `dryRun` nothing is
  * written.
  */
 export const Import = v.object({
@@ -109,9 +109,9 @@ export const Import = v.object({
 })
 export type ImportRow = v.InferOutput<typeof Import>['rows'][number]
 
-/** What became of a row, in the order of the rows. `message` says what is wrong with a refused one. */
+/** The result of a row, in the order of the rows. `message` explains why a row was not added. */
 export const ImportResult = v.object({
-  /** Its place among the rows, counted from 0. */
+  /** The index of the row, counted from 0. */
   row: v.number(),
   outcome: v.picklist(['added', 'would_add', 'duplicate', 'invalid']),
   message: v.nullable(v.string()),

@@ -8,7 +8,7 @@ import { assertDeletable, writeOff } from '../../accounts/delete-user.ts'
 import type { User } from '../../accounts/user.ts'
 import { serve } from '../../serve.ts'
 
-/** What is left to do once a deletion began, wherever it was interrupted. */
+/** Finishes a deletion that has begun, from wherever it was interrupted. */
 async function complete(user: User) {
   await deletion.erase(user.id)
   await deletion.finish(user)
@@ -21,12 +21,12 @@ export const handler = serve(contract.deleteUser, {
     async run({ params, caller, found, idempotency: request, now, requestContext }) {
       const user = found.get(users.key(params.id))
       assertDeletable(user, caller.user)
-      // The record of the request goes with the first step: from there on, nothing but the rest can follow.
+      // The idempotency record is written with the first step: repeating the request can then only finish the deletion.
       const record = idempotency.completedWith(request, { userId: user.id }, now)
       if (user.deletingAt === undefined) {
         const entry = { action: 'delete-user', actor: caller.user.id, subject: user.id, outcome: 'begun' } as const
-        const along = [audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now), ...record]
-        await deletion.begin(user, writeOff(user, caller.user.id, now), { now, along })
+        const extraParts = [audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now), ...record]
+        await deletion.begin(user, writeOff(user, caller.user.id, now), { now, extraParts })
       } else if (record.length > 0) await transact(record)
       return complete(user)
     },

@@ -21,7 +21,7 @@ export const handler = serve(contract.adminProducts, {
         audit.insertEntry(
           {
             ...entry,
-            outcome: describeStockChanges('added', { opened: stocked.stocks }),
+            outcome: describeStockChanges('added', { addedStock: stocked.stocks }),
             address: requestContext.viewerAddress,
           },
           now,

@@ -11,7 +11,7 @@ const pageSize = 100
 export const handler = serve(contract.users, {
   GET: {
     async run({ query: { q = '', cursor } }) {
-      // The table refuses to begin a list outside of it.
+      // DynamoDB rejects a start key outside the range of the query.
       const after = fromCursor(v.pipe(Username, v.startsWith(q.toLowerCase())), cursor)
       const page = await users.page({ startingWith: q, after, limit: pageSize })
       return { rows: page.users.map(toUserSummary), next: toCursor(page.next) }

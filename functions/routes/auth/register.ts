@@ -14,10 +14,10 @@ import { hashPassword } from '../../passwords/passwords.ts'
 
 export const handler = serve(contract.register, {
   POST: {
-    async run({ body: { password, ...person }, now, requestContext }) {
+    async run({ body: { password, ...details }, now, requestContext }) {
       await rates.consume('registration', rateLimitAddress(requestContext.viewerAddress), now)
       const passwordHash = await hashPassword(password)
-      const user = openAccount({ ...person, id: randomUUID(), passwordHash, userType: 'member' }, now)
+      const user = openAccount({ ...details, id: randomUUID(), passwordHash, userType: 'member' }, now)
       const { session, token } = sessions.newSession(user, now)
       const card = issueCard(uuidv7(), user, now)
       await users.open(user, session, [cards.insertCard(card), ...sessions.deleteSession(requestContext.credential)])

@@ -11,11 +11,11 @@ import { secret } from '../../secrets/secrets.ts'
 
 const unlockMinutes = 15
 
-/** The owner's spellings are exact; the rewards word may be typed in any case. */
-async function isWord(area: 'owner' | 'rewards', given: string): Promise<boolean> {
+/** The owner's passwords are case-sensitive; the rewards password is not. */
+async function isCorrect(area: 'owner' | 'rewards', entered: string): Promise<boolean> {
   if (area === 'rewards')
-    return isEqualInConstantTime(given.toLowerCase(), (await secret('REWARDS_WORD')).toLowerCase())
-  return (await secret('OWNER_WORDS')).split(',').some((word) => isEqualInConstantTime(given, word))
+    return isEqualInConstantTime(entered.toLowerCase(), (await secret('REWARDS_WORD')).toLowerCase())
+  return (await secret('OWNER_WORDS')).split(',').some((password) => isEqualInConstantTime(entered, password))
 }
 
 function assertStaff(caller: Caller | undefined): Caller {
@@ -28,12 +28,12 @@ export const handler = serve(contract.unlock, {
   POST: {
     async run({ body: { area, password }, caller, now, requestContext }) {
       const owner = area === 'owner' ? assertStaff(caller) : undefined
-      const whom = owner ? owner.user.id : rateLimitAddress(requestContext.viewerAddress)
-      await rates.consume('unlock', `${area}|${whom}`, now)
-      if (!(await isWord(area, password))) throw new Problem('wrong_password')
+      const subject = owner ? owner.user.id : rateLimitAddress(requestContext.viewerAddress)
+      await rates.consume('unlock', `${area}|${subject}`, now)
+      if (!(await isCorrect(area, password))) throw new Problem('wrong_password')
       const until = new Date(now.getTime() + unlockMinutes * 60_000)
       if (owner && !(await sessions.unlock(owner.session, until))) throw new Problem('signed_out')
-      await rates.reset('unlock', `${area}|${whom}`, now)
+      await rates.reset('unlock', `${area}|${subject}`, now)
       return { area, until: until.toISOString() }
     },
   },

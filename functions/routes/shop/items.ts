@@ -8,21 +8,21 @@ import { serve } from '../../serve.ts'
 const maxAvailable = 100
 const maxSold = 10
 
-/** What a member sees of one platform: what can be bought, then what went last. */
-async function showcase(platform: Platform, tier: TierLevel) {
+/** The gift cards of one platform: the available ones, then the latest sold. */
+async function listPlatform(platform: Platform, tier: TierLevel) {
   const [available, sold] = await Promise.all([
     giftCards.listByStatus(platform, 'available', maxAvailable),
     giftCards.listByStatus(platform, 'sold', maxSold),
   ])
-  return [...available, ...sold].map((item) => toStoreGiftCard(item, tier))
+  return [...available, ...sold].map((giftCard) => toStoreGiftCard(giftCard, tier))
 }
 
 export const handler = serve(contract.giftCards, {
   GET: {
     async run({ caller: { user } }) {
       const [playstation, roblox] = await Promise.all([
-        showcase('playstation', user.membershipTier),
-        showcase('roblox', user.membershipTier),
+        listPlatform('playstation', user.membershipTier),
+        listPlatform('roblox', user.membershipTier),
       ])
       return { playstation, roblox }
     },

@@ -11,15 +11,15 @@ import { serve } from '../../../serve.ts'
 export const handler = serve(contract.addGiftCard, {
   POST: {
     async run({ body, caller: { user }, idempotency: request, now, requestContext }) {
-      const item = await newGiftCard(body, { id: uuidv7(), addedBy: user.id, createdAt: now.toISOString() })
-      const entry = { action: 'add-item', actor: user.id, subject: item.id, outcome: 'added' } as const
-      await giftCards.add(item, [
+      const giftCard = await newGiftCard(body, { id: uuidv7(), addedBy: user.id, createdAt: now.toISOString() })
+      const entry = { action: 'add-item', actor: user.id, subject: giftCard.id, outcome: 'added' } as const
+      await giftCards.add(giftCard, [
         audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
-        ...idempotency.completedWith(request, { itemId: item.id, createdAt: item.createdAt }, now),
+        ...idempotency.completedWith(request, { itemId: giftCard.id, createdAt: giftCard.createdAt }, now),
       ])
-      return toInventoryGiftCard(item)
+      return toInventoryGiftCard(giftCard)
     },
-    // As it was added: by now it may be sold, or out of the store again.
+    // Returns it as it was added. By now it may have been sold or removed.
     replay: async ({ itemId, createdAt }, { body: { giftCardCode, ...body } }) => ({
       ...body,
       id: String(itemId),

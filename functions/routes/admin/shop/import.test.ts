@@ -57,7 +57,7 @@ test('each row of a file gets its answer, and a wrong one does not hold up the o
       { row: 1, outcome: 'duplicate', message: 'That gift card code is already in the inventory.' },
       { row: 2, outcome: 'invalid', message: 'Amount: Enter an amount. Price: Use at most two decimals' },
       { row: 3, outcome: 'added', message: null },
-      { row: 4, outcome: 'duplicate', message: 'The same code stands further up in this file.' },
+      { row: 4, outcome: 'duplicate', message: 'An earlier row of this file has the same code.' },
       {
         row: 5,
         outcome: 'invalid',

@@ -8,11 +8,11 @@ export const handler = serve(contract.importGiftCards, {
   POST: {
     async run(call) {
       if (call.body.dryRun) return previewImport(call.body.rows)
-      const begun = { begunAt: call.now.toISOString() }
-      // The record of the request comes first: under its key, from here on, nothing but the rest can follow.
-      const record = idempotency.completedWith(call.idempotency, begun, call.now)
+      const start = { begunAt: call.now.toISOString() }
+      // The idempotency record is written first: repeating the request can then only finish this import.
+      const record = idempotency.completedWith(call.idempotency, start, call.now)
       if (record.length > 0) await transact(record)
-      return runImport(call, begun)
+      return runImport(call, start)
     },
     async replay({ begunAt, outcomes }, call) {
       if (outcomes === undefined) return runImport(call, { begunAt: String(begunAt) })

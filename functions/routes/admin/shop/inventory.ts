@@ -6,14 +6,14 @@ import { fromCursor, toCursor } from '../../../http/cursor.ts'
 import { serve } from '../../../serve.ts'
 
 const pageSize = 100
-/** For each shelf the index key of an item: when it was sold, if it was, and its id. */
-const Places = v.record(v.string(), v.pipe(v.string(), v.regex(/^([\d:.TZ-]+#)?[\da-f-]{36}$/)))
+/** For each index partition the last sort key: the time of the sale, if sold, and the gift card's id. */
+const Position = v.record(v.string(), v.pipe(v.string(), v.regex(/^([\d:.TZ-]+#)?[\da-f-]{36}$/)))
 
 export const handler = serve(contract.inventory, {
   GET: {
-    async run({ query: { cursor, ...wanted } }) {
-      const page = await giftCards.page({ ...wanted, from: fromCursor(Places, cursor) ?? {}, limit: pageSize })
-      return { rows: page.items.map(toInventoryGiftCard), next: toCursor(page.next) }
+    async run({ query: { cursor, ...filter } }) {
+      const page = await giftCards.page({ ...filter, from: fromCursor(Position, cursor) ?? {}, limit: pageSize })
+      return { rows: page.rows.map(toInventoryGiftCard), next: toCursor(page.next) }
     },
   },
 })

@@ -9,12 +9,12 @@ export const handler = serve(contract.giftCard, {
   DELETE: {
     reads: ({ params }) => [giftCards.key(params.id)],
     async run({ params, caller: { user }, found, idempotency: request, now, requestContext }) {
-      const item = found.get(giftCards.key(params.id))
-      assertRemovable(item)
-      const entry = { action: 'delete-item', actor: user.id, subject: item.id, outcome: 'deleted' } as const
-      await giftCards.remove(item, [
+      const giftCard = found.get(giftCards.key(params.id))
+      assertRemovable(giftCard)
+      const entry = { action: 'delete-item', actor: user.id, subject: giftCard.id, outcome: 'deleted' } as const
+      await giftCards.remove(giftCard, [
         audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
-        ...idempotency.completedWith(request, { itemId: item.id }, now),
+        ...idempotency.completedWith(request, { itemId: giftCard.id }, now),
       ])
       return undefined
     },

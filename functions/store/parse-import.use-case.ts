@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { NewGiftCard, type ImportRow } from '../../shared/store/schema.ts'
+import type { RowResult } from './import-results.ts'
+import { fieldsOf } from '../http/input.ts'
+import { fingerprintOf } from './new-gift-card.use-case.ts'
+
+/** A valid row: its index in the file, counted from 0, the gift card, and the fingerprint of its code. */
+export type ValidRow = { index: number; giftCard: NewGiftCard; fingerprint: string }
+
+/** The rows of a file: those that can be added, and the results of the others by their index. */
+export type ParsedRows = { valid: ValidRow[]; rejected: Map<number, RowResult> }
+
+/** Prefixes for columns whose messages do not name the column. */
+const prefixes: Record<string, string> = { amount: 'Amount: ', solcoinPrice: 'Price: ' }
+
+function parse(row: ImportRow): { giftCard: NewGiftCard } | { message: string } {
+  const parsed = v.safeParse(NewGiftCard, row, { abortPipeEarly: true })
+  if (parsed.success) return { giftCard: parsed.output }
+  const messages = Object.entries(fieldsOf(parsed.issues, NewGiftCard)).map(
+    ([field, message]) => `${prefixes[field] ?? ''}${message}`,
+  )
+  return { message: messages.join('. ') }
+}
+
+/** Validates each row on its own and rejects codes that repeat within the file. */
+export async function parseRows(rows: ImportRow[]): Promise<ParsedRows> {
+  const valid: ValidRow[] = []
+  const rejected = new Map<number, RowResult>()
+  const seen = new Set<string>()
+  for (const [index, row] of rows.entries()) {
+    const parsed = parse(row)
+    if ('message' in parsed) {
+      rejected.set(index, { outcome: 'invalid', message: parsed.message })
+      continue
+    }
+    const fingerprint = await fingerprintOf(parsed.giftCard)
+    if (seen.has(fingerprint))
+      rejected.set(index, { outcome: 'duplicate', message: 'An earlier row of this file has the same code.' })
+    else valid.push({ index, giftCard: parsed.giftCard, fingerprint })
+    seen.add(fingerprint)
+  }
+  return { valid, rejected }
+}
