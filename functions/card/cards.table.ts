@@ -10,10 +10,10 @@ export const key = (userId: string): TypedKey<Card> => cardKeys.card(userId)
 
 const row = (card: Card): Row<Card> => ({ ...key(card.userId), entity: 'card', v: 1, ...card })
 
-/** Adds a card to a member who has none, for one transaction; otherwise `already_issued`. */
+/** Adds the member's card. Fails with `already_issued` if the member has one. */
 export const insertCard = (card: Card): TransactionPart => insertRow(row(card), () => new Problem('already_issued'))
 
-/** Issues a card to a member who is there and stays. */
+/** Issues a card. Throws `already_issued`, or OptimisticLockError if the member's deletion has begun. */
 export const issue = (card: Card): Promise<void> =>
   transact([
     insertCard(card),
@@ -26,5 +26,5 @@ export const issue = (card: Card): Promise<void> =>
   ])
 
 /** A page of the card's transactions, newest first. */
-export const transactions = (userId: string, wish: PageRequest) =>
-  queryPage<CardTransaction>(cardKeys.movements(userId), wish)
+export const transactions = (userId: string, request: PageRequest) =>
+  queryPage<CardTransaction>(cardKeys.movements(userId), request)

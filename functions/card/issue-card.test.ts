@@ -6,7 +6,7 @@ const now = new Date('2025-11-21T10:00:00.000Z')
 const holder = { id: 'member', firstName: 'Zoë', lastName: 'Star' }
 const card = issueCard('a card', holder, now)
 
-/** As the field checks a number: every second digit from the right doubled, and the sum a multiple of ten. */
+/** The Luhn check. */
 const passesLuhn = (number: string): boolean =>
   Array.from(number, Number)
     .toReversed()
@@ -15,12 +15,12 @@ const passesLuhn = (number: string): boolean =>
     10 ===
   0
 
-test('the check itself knows a good number from a bad one', () => {
+test('the Luhn check of this test accepts a valid number and rejects an invalid one', () => {
   expect(passesLuhn('4111111111111111')).toBe(true)
   expect(passesLuhn('4111111111111112')).toBe(false)
 })
 
-test('a new card is active, empty, and good for four years', () => {
+test('issues an active card with no money that is valid for four years', () => {
   expect(card).toEqual({
     id: 'a card',
     userId: 'member',
@@ -35,7 +35,7 @@ test('a new card is active, empty, and good for four years', () => {
 })
 
 property.prop([fc.uuid(), fc.string({ minLength: 1 })])(
-  'any card under any key has sixteen digits that pass Luhn, and a CVV of three',
+  'derives sixteen digits that pass the Luhn check and a three-digit CVV for any card and key',
   (id, key) => {
     const number = cardNumber({ ...card, id }, key)
     expect(number).toMatch(/^999999\d{10}$/)
@@ -44,23 +44,23 @@ property.prop([fc.uuid(), fc.string({ minLength: 1 })])(
   },
 )
 
-test('numbers differ between cards, stay the card’s own, and are others under another key or version of it', () => {
+test('derives a different number for each card, key and key version, and always the same one for a card', () => {
   const numbers = new Set(Array.from({ length: 1_000 }, (_, index) => cardNumber({ ...card, id: `${index}` }, 'key')))
   expect(numbers.size).toBe(1_000)
   const number = cardNumber(card, 'key')
-  // What may change on a card leaves its number alone.
+  // Changes of the card's other data do not change its number.
   expect(cardNumber({ ...card, status: 'blocked', balance: 5, holderName: 'ANOTHER' }, 'key')).toBe(number)
   expect(cardNumber(card, 'another key')).not.toBe(number)
   expect(cardNumber({ ...card, keyVersion: 2 }, 'key')).not.toBe(number)
 })
 
-test('any three digits may be a CVV, and a card keeps its own', () => {
+test('uses all three-digit CVVs and derives always the same one for a card', () => {
   const cvvs = new Set(Array.from({ length: 20_000 }, (_, index) => cardCvv({ ...card, id: `${index}` }, 'key')))
   expect(cvvs.size).toBe(1_000)
   expect(cardCvv(card, 'key')).toBe(cardCvv({ ...card }, 'key'))
 })
 
-test('its holder sees the last four digits and nothing else of the number, and no CVV', () => {
+test('shows the holder only the last four digits and no CVV', () => {
   const number = cardNumber(card, 'key')
   const view = toCardView({ ...card, balance: 1_050 }, 'key')
   expect(view).toEqual({
@@ -73,8 +73,8 @@ test('its holder sees the last four digits and nothing else of the number, and n
   })
 })
 
-test('a movement is shown in dollars, and says whose it is to nobody', () => {
+test('shows a transaction in dollars and without the user’s id', () => {
   const shop = { transactionType: 'purchase', merchant: 'A shop', description: 'Coffee', status: 'completed' }
-  const shown = { id: 'a movement', ...shop, timestamp: now.toISOString() }
+  const shown = { id: 'a transaction', ...shop, timestamp: now.toISOString() }
   expect(toCardTransactionView({ ...shown, userId: 'member', amount: -450 })).toEqual({ ...shown, amount: -4.5 })
 })

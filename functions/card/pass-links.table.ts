@@ -3,17 +3,17 @@ import { cardKeys } from './keys.ts'
 import type { TypedKey, Row } from '../table/rows.ts'
 import { insertRow, transact } from '../table/transactions.ts'
 
-/** That a link was used. A link that was not is nowhere: it carries all there is to know, signed. */
+/** The record of a used link. An unused link is not stored: it contains its data, signed. */
 type Redemption = { expiresAt: number }
 
 export const key = ({ nonce }: PassLink): TypedKey<Redemption> => cardKeys.passLink(nonce)
 
 /**
- * Uses the link up; `usedBefore` when somebody was quicker. The record may go as soon as the link's time is over. It is a
- * transaction of one, because only a transaction that is sent again after a lost reply is known to be the same one.
+ * Marks the link as used. Throws `alreadyUsed` if it was used before. The record expires with the link. This is a transaction
+ * because only a transaction is idempotent when the client resends it after a lost reply.
  */
-export function redeem(link: PassLink, usedBefore: () => Error): Promise<void> {
+export function redeem(link: PassLink, alreadyUsed: () => Error): Promise<void> {
   const { pk, sk } = key(link)
   const record: Row<Redemption> = { pk, sk, entity: 'once', v: 1, expiresAt: link.expiresAt }
-  return transact([insertRow(record, usedBefore)])
+  return transact([insertRow(record, alreadyUsed)])
 }

@@ -1,34 +1,34 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A link that gives its holder a member's pass, once. */
+/** A one-time link to a member's pass. */
 export type PassLink = {
   userId: string
   /** Epoch seconds. */
   expiresAt: number
-  /** What no two links share. */
+  /** Random and unique to the link. */
   nonce: string
 }
 
 const lifetimeSeconds = 300
 
-/** A new link to that member's pass, good for five minutes. */
+/** Creates a link to the member's pass, valid for five minutes. */
 export const newPassLink = (userId: string, now: Date): PassLink => ({
   userId,
   expiresAt: Math.floor(now.getTime() / 1000) + lifetimeSeconds,
   nonce: randomBytes(12).toString('base64url'),
 })
 
-/** The link as its address ends in it: what it says, and a signature that only the holder of the key can make. */
+/** The token at the end of the link's address: its data and their HMAC signature. */
 export function passLinkToken({ userId, expiresAt, nonce }: PassLink, key: string): string {
-  const words = [userId, expiresAt, nonce].join('.')
-  return `${words}.${createHmac('sha256', key).update(words).digest('base64url')}`
+  const payload = [userId, expiresAt, nonce].join('.')
+  return `${payload}.${createHmac('sha256', key).update(payload).digest('base64url')}`
 }
 
-/** Reads a token. Undefined unless it is, to the last character, one of ours, and its five minutes are not over. */
+/** Parses a token. Undefined if its signature does not match exactly or the link has expired. */
 export function readPassLink(token: string, key: string, now: Date): PassLink | undefined {
   const [userId = '', expiresAt = '', nonce = ''] = token.split('.')
   const link = { userId, expiresAt: Number(expiresAt), nonce }
-  const [given, own] = [Buffer.from(token), Buffer.from(passLinkToken(link, key))]
-  const isOurs = given.length === own.length && timingSafeEqual(given, own)
-  return isOurs && link.expiresAt * 1000 > now.getTime() ? link : undefined
+  const [received, expected] = [Buffer.from(token), Buffer.from(passLinkToken(link, key))]
+  const isAuthentic = received.length === expected.length && timingSafeEqual(received, expected)
+  return isAuthentic && link.expiresAt * 1000 > now.getTime() ? link : undefined
 }

@@ -6,23 +6,23 @@ import type { Problem } from '../problem.ts'
 const now = new Date('2025-11-21T10:00:00.000Z')
 const later = new Date('2025-11-22T10:00:00.000Z')
 const member = { id: 'member', balance: 3_000, ledgerSeq: 2 }
-const person = { name: 'Nova Star', email: 'nova@solara.test', platform: 'Amazon Gift Card' }
+const recipient = { name: 'Nova Star', email: 'nova@solara.test', platform: 'Amazon Gift Card' }
 
 const open = (kind: ClaimKind = 'claim', value = 25) =>
-  openClaim(member, { kind, value, ...person }, { id: 'a claim', userIp: '192.0.2.7', now })
+  openClaim(member, { kind, value, ...recipient }, { id: 'a claim', userIp: '192.0.2.7', now })
 
 const refusing = (code: string, message: string) => expect.objectContaining({ code, message }) as Problem
 
 test.each([
   ['claim', 'pending'],
   ['voucher', 'voucher_pending'],
-] as const)('a %s takes its coins at once and waits as %s', (kind, status) => {
+] as const)('debits the coins of a %s immediately and stores it as %s', (kind, status) => {
   const { claim, entry } = open(kind)
   expect(claim).toEqual({
     id: 'a claim',
     kind,
     userId: 'member',
-    ...person,
+    ...recipient,
     amount: 2_500,
     solcoinsUsed: 2_500,
     status,
@@ -42,20 +42,20 @@ test.each([
   expect(isPending(claim)).toBe(true)
 })
 
-test('the last coins may go, and not one more', () => {
+test('allows the whole balance to be spent, but not a cent more', () => {
   expect(open('claim', 30).entry.balanceAfter).toBe(0)
   expect(() => open('claim', 30.01)).toThrow(refusing('insufficient_solcoins', 'Insufficient Solcoins'))
 })
 
 const claimant = { id: 'member', balance: 500, ledgerSeq: 3 }
 
-function decide(verdict: Partial<Decision>, found: { claim?: Claim | undefined; by?: string } = {}) {
-  const desk = { id: found.by ?? 'staff', username: 'Vega', sealedDetails: 'sealed', now: later }
+function decide(decision: Partial<Decision>, found: { claim?: Claim | undefined; by?: string } = {}) {
+  const reviewer = { id: found.by ?? 'staff', username: 'Vega', sealedDetails: 'sealed', now: later }
   const claim = 'claim' in found ? found.claim : open().claim
-  return decideClaim({ claim, claimant }, { claimId: 'a claim', status: 'approved', ...verdict }, desk)
+  return decideClaim({ claim, claimant }, { claimId: 'a claim', status: 'approved', ...decision }, reviewer)
 }
 
-test('an approved claim carries its sealed details, and who decided it when; no coins move', () => {
+test('stores the sealed details, the reviewer and the time of an approved claim, and refunds nothing', () => {
   const { claim, refund } = decide({ adminNotes: 'Enjoy' })
   expect(claim).toEqual({
     ...open().claim,
@@ -69,7 +69,7 @@ test('an approved claim carries its sealed details, and who decided it when; no 
   expect(isPending(claim)).toBe(false)
 })
 
-test('a declined claim gives back what was taken and carries no details, whatever was typed', () => {
+test('refunds a declined claim and stores no details, even if some were entered', () => {
   const { claim, refund } = decide({ status: 'declined', adminNotes: 'Out of stock' })
   expect(claim).toMatchObject({ status: 'declined', adminNotes: 'Out of stock' })
   expect(claim.sealedDetails).toBeUndefined()
@@ -86,11 +86,11 @@ test('a declined claim gives back what was taken and carries no details, whateve
   })
 })
 
-test('empty notes are no notes', () => {
+test('stores no empty notes', () => {
   expect(decide({ adminNotes: '' }).claim).not.toHaveProperty('adminNotes')
 })
 
-test.each(['approved', 'declined'] as const)('what was decided is not %s again', (status) => {
+test.each(['approved', 'declined'] as const)('does not let a decided claim be %s again', (status) => {
   for (const first of ['approved', 'declined'] as const) {
     const { claim } = decide({ status: first })
     expect(() => decide({ status }, { claim })).toThrow(
@@ -99,17 +99,17 @@ test.each(['approved', 'declined'] as const)('what was decided is not %s again',
   }
 })
 
-test('nobody decides the own claim, and nobody one that is gone', () => {
+test('refuses to decide the reviewer’s own claim or a claim that does not exist', () => {
   expect(() => decide({}, { by: 'member' })).toThrow(refusing('forbidden', 'You cannot decide your own claim.'))
   expect(() => decide({}, { claim: undefined })).toThrow(refusing('not_found', 'That claim does not exist any more.'))
 })
 
-test('its owner sees the details; neither the address nor who decided', () => {
+test('shows the owner the details, but neither the address nor the reviewer', () => {
   const { claim } = decide({ adminNotes: 'Enjoy' })
   const shared = { id: 'a claim', platform: 'Amazon Gift Card', status: 'approved', solcoinsUsed: 25 }
-  const told = { ...shared, giftCardDetails: 'Card: 4000', adminNotes: 'Enjoy' }
-  expect(toOwnClaim(claim, 'Card: 4000')).toEqual({ ...told, amount: 25, createdAt: now.toISOString() })
-  expect(toOwnVoucher(claim, 'Card: 4000')).toEqual({ ...told, value: 25, claimedAt: now.toISOString() })
+  const decided = { ...shared, giftCardDetails: 'Card: 4000', adminNotes: 'Enjoy' }
+  expect(toOwnClaim(claim, 'Card: 4000')).toEqual({ ...decided, amount: 25, createdAt: now.toISOString() })
+  expect(toOwnVoucher(claim, 'Card: 4000')).toEqual({ ...decided, value: 25, claimedAt: now.toISOString() })
   expect(toOwnClaim(open().claim, undefined)).toEqual({
     ...shared,
     status: 'pending',
@@ -118,11 +118,11 @@ test('its owner sees the details; neither the address nor who decided', () => {
   })
 })
 
-test('the desk sees who claims from where and who decided, never the details', () => {
+test('shows staff the claimant, the address and the reviewer, but not the details', () => {
   expect(toAdminClaim(decide({}).claim)).toEqual({
     id: 'a claim',
     userId: 'member',
-    ...person,
+    ...recipient,
     amount: 25,
     solcoinsUsed: 25,
     status: 'approved',

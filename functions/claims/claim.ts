@@ -3,7 +3,7 @@ import type { ClaimKind, ClaimStatus, Decision, AdminClaim, OwnClaim, OwnVoucher
 import { nextEntry, type Holder, type LedgerEntry } from '../ledger/add-entry.ts'
 import { Problem } from '../problem.ts'
 
-/** A wish for a card that the desk decides on: a claim or a voucher. Its details, once given, are sealed. */
+/** A member's request for a gift card, which staff approve or decline: a claim or a voucher. Card details are sealed. */
 export type Claim = {
   id: string
   kind: ClaimKind
@@ -17,37 +17,37 @@ export type Claim = {
   userIp: string
   createdAt: string
   processedAt?: string
-  /** The username of who decided. */
+  /** The username of the staff member who decided. */
   processedBy?: string
   adminNotes?: string
   sealedDetails?: string
 }
 
-type Wish = Pick<Claim, 'kind' | 'name' | 'email' | 'platform'> & { value: number }
+type ClaimRequest = Pick<Claim, 'kind' | 'name' | 'email' | 'platform'> & { value: number }
 
 const pendingStatus = { claim: 'pending', voucher: 'voucher_pending' } as const
 
 export const isPending = ({ status }: Claim): boolean => status === 'pending' || status === 'voucher_pending'
 
-/** Takes the coins at once and lets the wish wait at the desk. Refuses `insufficient_solcoins`. */
+/** Opens a pending claim and debits its coins immediately. Throws `insufficient_solcoins`. */
 export function openClaim(
   member: Holder,
-  { value, ...wish }: Wish,
+  { value, ...request }: ClaimRequest,
   { id, userIp, now }: { id: string; userIp: string; now: Date },
 ): { claim: Claim; entry: LedgerEntry } {
   const cost = toCents(value)
-  const movement = {
-    kind: wish.kind,
+  const transfer = {
+    kind: request.kind,
     amount: -cost,
     account: 'claims',
-    reason: wish.platform,
+    reason: request.platform,
     actor: member.id,
     link: id,
   } as const
-  const entry = nextEntry(member, movement, now)
-  const status = pendingStatus[wish.kind]
+  const entry = nextEntry(member, transfer, now)
+  const status = pendingStatus[request.kind]
   const claim = {
-    ...wish,
+    ...request,
     id,
     userId: member.id,
     amount: cost,
@@ -59,16 +59,16 @@ export function openClaim(
   return { claim, entry }
 }
 
-type Desk = { id: string; username: string; sealedDetails: string | undefined; now: Date }
+type Reviewer = { id: string; username: string; sealedDetails: string | undefined; now: Date }
 
 /**
- * Decides a claim: approved it carries its details; declined it gives back what was taken. Refuses `not_found`,
- * `already_processed`, and `forbidden` for one's own.
+ * Decides a claim. An approved claim stores the sealed card details; a declined one refunds its coins. Throws `not_found`,
+ * `already_processed`, or `forbidden` for the reviewer's own claim.
  */
 export function decideClaim(
   { claim, claimant }: { claim: Claim | undefined; claimant: Holder | undefined },
   { status, adminNotes }: Decision,
-  { id: actor, username, sealedDetails, now }: Desk,
+  { id: actor, username, sealedDetails, now }: Reviewer,
 ): { claim: Claim; refund: LedgerEntry | undefined } {
   if (!claim || !claimant) throw new Problem('not_found', { message: 'That claim does not exist any more.' })
   if (claim.userId === actor) throw new Problem('forbidden', { message: 'You cannot decide your own claim.' })
@@ -83,7 +83,7 @@ export function decideClaim(
   }
   if (status === 'approved') return { claim: decided, refund: undefined }
   const reason = `Declined: ${claim.platform}`
-  const movement = {
+  const transfer = {
     kind: 'refund',
     amount: claim.solcoinsUsed,
     account: 'refund',
@@ -91,7 +91,7 @@ export function decideClaim(
     actor,
     link: claim.id,
   } as const
-  return { claim: decided, refund: nextEntry(claimant, movement, now) }
+  return { claim: decided, refund: nextEntry(claimant, transfer, now) }
 }
 
 const own = ({ id, platform, status, solcoinsUsed, adminNotes }: Claim, giftCardDetails: string | undefined) => ({
@@ -103,21 +103,21 @@ const own = ({ id, platform, status, solcoinsUsed, adminNotes }: Claim, giftCard
   ...(adminNotes !== undefined && { adminNotes }),
 })
 
-/** The claim as its owner sees it, with its details opened. */
+/** The claim as its owner sees it, with the unsealed details. */
 export const toOwnClaim = (claim: Claim, details: string | undefined): OwnClaim => ({
   ...own(claim, details),
   amount: toAmount(claim.amount),
   createdAt: claim.createdAt,
 })
 
-/** The voucher as its owner sees it, with its details opened. */
+/** The voucher as its owner sees it, with the unsealed details. */
 export const toOwnVoucher = (claim: Claim, details: string | undefined): OwnVoucher => ({
   ...own(claim, details),
   value: toAmount(claim.amount),
   claimedAt: claim.createdAt,
 })
 
-/** The claim as the desk sees it: never its details. */
+/** The claim as staff see it, without the details. */
 export const toAdminClaim = (claim: Claim): AdminClaim => ({
   id: claim.id,
   userId: claim.userId,

@@ -3,7 +3,7 @@ import type { Claim } from './claim.ts'
 import type { LedgerEntry } from '../ledger/add-entry.ts'
 import { Problem } from '../problem.ts'
 import { accountKeys } from '../accounts/keys.ts'
-import { claimKeys, pendingClaims, processedClaims } from './keys.ts'
+import { claimKeys, pendingPartition, processedPartition } from './keys.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { postEntry } from '../ledger/entries.table.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
@@ -12,17 +12,18 @@ import { consumeInTransaction } from '../table/rate-limits.ts'
 import { get, query, type TypedKey, type Row } from '../table/rows.ts'
 import { updateRow, insertRow, OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
 
-/** Says whose a claim is and when it came, so that the desk finds it by its id alone, strongly consistent. */
+/** The owner and the time of a claim, stored under its id alone, so that a claim can be found by id with consistent reads. */
 export type Pointer = { userId: string; kind: ClaimKind; createdAt: string }
 
-/** Where a claim lies. */
-export type Place = Pointer & { id: string }
+/** What the key of a claim is made of. */
+export type ClaimPosition = Pointer & { id: string }
 
 export const pointerKey = (claimId: string): TypedKey<Pointer> => claimKeys.pointer(claimId)
 
-export const key = ({ kind, userId, ...place }: Place): TypedKey<Claim> => claimKeys.claim(kind, userId, place)
+export const key = ({ kind, userId, ...position }: ClaimPosition): TypedKey<Claim> =>
+  claimKeys.claim(kind, userId, position)
 
-/** Takes the coins and lets the claim wait: all or nothing. Refused with `slow_down` over the day's limit. */
+/** Stores the claim and debits its coins: all or nothing. Throws `slow_down` above the daily limit. */
 export function submit(
   claim: Claim,
   entry: LedgerEntry,
@@ -52,8 +53,8 @@ export function submit(
   ])
 }
 
-/** One claim fewer waits, and what it took was spent. */
-const settling = ({ userId, solcoinsUsed }: Claim): TransactionPart =>
+/** Counts one pending claim fewer and adds its coins to what the member has spent. */
+const settleClaim = ({ userId, solcoinsUsed }: Claim): TransactionPart =>
   updateRow(
     accountKeys.user(userId),
     {
@@ -64,11 +65,11 @@ const settling = ({ userId, solcoinsUsed }: Claim): TransactionPart =>
     () => new OptimisticLockError(),
   )
 
-/** Writes the decision, on condition that the claim still waits; otherwise `already_processed`. A refund goes along. */
-export function decide(claim: Claim, refund: LedgerEntry | undefined, along: TransactionPart[]): Promise<void> {
+/** Stores the decision with its refund, if any: all or nothing. Throws `already_processed` if the claim is not pending. */
+export function decide(claim: Claim, refund: LedgerEntry | undefined, extraParts: TransactionPart[]): Promise<void> {
   const { processedAt = '', processedBy, adminNotes, sealedDetails } = claim
   const { gsi1pk, gsi1sk } = claimKeys.processedIndex(claim.id, processedAt)
-  const verdict = updateRow(
+  const decision = updateRow(
     key(claim),
     {
       update: [
@@ -92,23 +93,27 @@ export function decide(claim: Claim, refund: LedgerEntry | undefined, along: Tra
     },
     () => new Problem('already_processed'),
   )
-  return transact([verdict, ...(refund ? postEntry(refund, { pendingClaims: -1 }) : [settling(claim)]), ...along])
+  return transact([
+    decision,
+    ...(refund ? postEntry(refund, { pendingClaims: -1 }) : [settleClaim(claim)]),
+    ...extraParts,
+  ])
 }
 
-/** One claim, consistently. */
+/** The claim with this id, read consistently. */
 export async function find(id: string): Promise<Row<Claim> | undefined> {
   const pointer = await get(pointerKey(id))
   return pointer && get(key({ ...pointer, id }))
 }
 
 /** A page of the member's own claims or vouchers, newest first. */
-export const page = (kind: ClaimKind, userId: string, wish: PageRequest) =>
-  queryPage<Claim>(claimKeys.claims(kind, userId), wish)
+export const page = (kind: ClaimKind, userId: string, request: PageRequest) =>
+  queryPage<Claim>(claimKeys.claims(kind, userId), request)
 
-/** The claims that wait, oldest first, over both kinds. `after` is the last row of the page before. */
-export async function pending({ after, limit }: { after: Place | undefined; limit: number }) {
+/** Pending claims of both kinds, oldest first. `after` is the `next` of the previous page. */
+export async function pending({ after, limit }: { after: ClaimPosition | undefined; limit: number }) {
   const found = await query<Claim>({
-    in: { index: pendingClaims },
+    in: { index: pendingPartition },
     limit: limit + 1,
     after: after && { ...claimKeys.claim(after.kind, after.userId, after), ...claimKeys.pendingIndex(after) },
   })
@@ -116,9 +121,9 @@ export async function pending({ after, limit }: { after: Place | undefined; limi
   const last = rows.at(-1)
   if (found.length <= limit || !last) return { rows, next: undefined }
   const { kind, userId, createdAt, id } = last
-  return { rows, next: { kind, userId, createdAt, id } satisfies Place }
+  return { rows, next: { kind, userId, createdAt, id } satisfies ClaimPosition }
 }
 
-/** The claims that were decided last, the latest first. */
+/** The claims decided most recently, latest first. */
 export const latestProcessed = (limit: number): Promise<Row<Claim>[]> =>
-  query<Claim>({ in: { index: processedClaims }, newestFirst: true, limit })
+  query<Claim>({ in: { index: processedPartition }, newestFirst: true, limit })

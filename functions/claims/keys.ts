@@ -1,23 +1,23 @@
 import type { ClaimKind } from '../../shared/claims/schema.ts'
 import { ownPartition, underUser, type IndexKey, type Prefix } from '../table/schema.ts'
 
-/** Claims have random ids, because people read their first eight characters. Their sort keys begin with the time instead. */
-export type ClaimPlace = { createdAt: string; id: string }
-const byTime = ({ createdAt, id }: ClaimPlace): string => `${createdAt}#${id}`
+/** Claims have random ids (see README.md), so their sort keys begin with the time. */
+export type ClaimSortKey = { createdAt: string; id: string }
+const byTime = ({ createdAt, id }: ClaimSortKey): string => `${createdAt}#${id}`
 
-/** The partitions of the index that hold claims. */
-export const pendingClaims = 'CLAIMS#pending'
-export const processedClaims = 'CLAIMS#processed'
+/** The index partitions of claims. */
+export const pendingPartition = 'CLAIMS#pending'
+export const processedPartition = 'CLAIMS#processed'
 
 export const claimKeys = {
-  claim: (kind: ClaimKind, userId: string, place: ClaimPlace) =>
-    underUser(userId, `${kind.toUpperCase()}#${byTime(place)}`),
-  /** Finds a claim by its id alone. */
+  claim: (kind: ClaimKind, userId: string, position: ClaimSortKey) =>
+    underUser(userId, `${kind.toUpperCase()}#${byTime(position)}`),
+  /** A row that leads from the claim's id to the claim. */
   pointer: (claimId: string) => ownPartition('CLAIMREF', claimId),
   claims: (kind: ClaimKind, userId: string): Prefix => underUser(userId, `${kind.toUpperCase()}#`),
-  pendingIndex: (place: ClaimPlace): IndexKey => ({ gsi1pk: pendingClaims, gsi1sk: byTime(place) }),
+  pendingIndex: (position: ClaimSortKey): IndexKey => ({ gsi1pk: pendingPartition, gsi1sk: byTime(position) }),
   processedIndex: (claimId: string, processedAt: string): IndexKey => ({
-    gsi1pk: processedClaims,
+    gsi1pk: processedPartition,
     gsi1sk: `${processedAt}#${claimId}`,
   }),
 } as const

@@ -7,18 +7,18 @@ import { openClaim } from './claim.ts'
 import type { User } from '../accounts/user.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
-type Wish = { kind: ClaimKind; platform: string; value: number; name: string; email: string }
+type ClaimRequest = { kind: ClaimKind; platform: string; value: number; name: string; email: string }
 type Context = { user: User; idempotency: IdempotentRequest | undefined; now: Date; requestContext: RequestContext }
 
-/** What a claim or voucher answers: its id, and the balance after it. */
+/** The reply to a new claim or voucher: its id and the balance after it. */
 export const toSubmission = ({ claimId, balanceAfter }: Completion) => ({
   id: String(claimId),
   newSolcoinBalance: toAmount(Number(balanceAfter)),
 })
 
-/** Submits a claim or voucher: the two doors to the same desk differ only in the names of their fields. */
-export async function submitClaim(wish: Wish, { user, idempotency, now, requestContext }: Context) {
-  const { claim, entry } = openClaim(user, wish, { id: randomUUID(), userIp: requestContext.viewerAddress, now })
+/** Submits a claim or a voucher. The two routes differ only in the names of their fields. */
+export async function submitClaim(request: ClaimRequest, { user, idempotency, now, requestContext }: Context) {
+  const { claim, entry } = openClaim(user, request, { id: randomUUID(), userIp: requestContext.viewerAddress, now })
   await claims.submit(claim, entry, { idempotency, now })
   return toSubmission({ claimId: claim.id, balanceAfter: entry.balanceAfter })
 }

@@ -3,37 +3,38 @@ import { toAmount, type Cents } from '../../shared/money.ts'
 import type { StatementLine } from '../../shared/ledger/schema.ts'
 import { Problem } from '../problem.ts'
 
-/** The other side of every movement of Solcoins. */
+/** The other account of every transfer of Solcoins. */
 export type Account = 'issued' | 'store' | 'claims' | 'refund' | 'write-off'
 
 export type Holder = { id: string; balance: Cents; ledgerSeq: number }
 
-export type Movement = {
+/** A transfer of Solcoins to or from a member. */
+export type Transfer = {
   kind: StatementLine['kind']
-  /** Signed: what the member gains. */
+  /** Positive for coins received, negative for coins spent. */
   amount: Cents
   account: Account
   reason: string
-  /** The id of who caused it. */
+  /** The id of the user who caused it. */
   actor: string
-  /** The id of what it belongs to. */
+  /** The id of the purchase or claim that it belongs to. */
   link?: string
 }
 
-/** One line of a member's ledger: never changed, never deleted. */
-export type LedgerEntry = Movement & { id: string; userId: string; sequence: number; balanceAfter: Cents; at: string }
+/** An entry of a member's ledger. Entries are never changed or deleted. */
+export type LedgerEntry = Transfer & { id: string; userId: string; sequence: number; balanceAfter: Cents; at: string }
 
-/** The entry that follows the holder's last. Throws `insufficient_solcoins` rather than let a balance go below zero. */
-export function nextEntry(holder: Holder, movement: Movement, now: Date): LedgerEntry {
-  if (!Number.isSafeInteger(movement.amount) || movement.amount === 0)
-    throw new RangeError('A movement is a whole number of cents')
-  const balanceAfter = holder.balance + movement.amount
+/** Creates the entry after the holder's last one. Throws `insufficient_solcoins` if the balance would be negative. */
+export function nextEntry(holder: Holder, transfer: Transfer, now: Date): LedgerEntry {
+  if (!Number.isSafeInteger(transfer.amount) || transfer.amount === 0)
+    throw new RangeError('A transfer must be a whole number of cents other than zero')
+  const balanceAfter = holder.balance + transfer.amount
   if (balanceAfter < 0) throw new Problem('insufficient_solcoins')
   const sequence = holder.ledgerSeq + 1
-  return { ...movement, id: uuidv7(), userId: holder.id, sequence, balanceAfter, at: now.toISOString() }
+  return { ...transfer, id: uuidv7(), userId: holder.id, sequence, balanceAfter, at: now.toISOString() }
 }
 
-/** The entry as a line of the member's own statement. */
+/** The entry as a line of the member's statement. */
 export const toStatementLine = (entry: LedgerEntry): StatementLine => ({
   id: entry.id,
   kind: entry.kind,

@@ -13,20 +13,20 @@ const row = (entry: LedgerEntry): Row<LedgerEntry> => ({
   ...entry,
 })
 
-/** Adds the entry, for one transaction: its place must be free. */
+/** Adds the entry. Fails with OptimisticLockError if its sequence number is taken. */
 export const insertEntry = (entry: LedgerEntry): TransactionPart =>
   insertRow(row(entry), () => new OptimisticLockError())
 
 type Effect = {
-  /** Cents to add to what the member spent on codes in all. */
+  /** Cents to add to the member's total spent on gift cards. */
   redeemed?: Cents
-  /** How many more claims wait at the desk; negative when one is decided. */
+  /** The change in the number of pending claims; negative when one is decided. */
   pendingClaims?: number
 }
 
 /**
- * Moves the coins of one entry, for one transaction: the new balance and sequence on the profile, and the entry.
- * On condition that the profile stands where the entry was decided, and is not being deleted; otherwise OptimisticLockError.
+ * Posts an entry: updates the balance and the sequence number in the profile, and adds the entry. Fails with
+ * OptimisticLockError if the ledger has changed since the entry was created or the account is being deleted.
  */
 export const postEntry = (entry: LedgerEntry, { redeemed = 0, pendingClaims = 0 }: Effect = {}): TransactionPart[] => [
   updateRow(
@@ -49,4 +49,5 @@ export const postEntry = (entry: LedgerEntry, { redeemed = 0, pendingClaims = 0 
 ]
 
 /** A page of the member's entries, newest first. */
-export const page = (userId: string, wish: PageRequest) => queryPage<LedgerEntry>(ledgerKeys.entries(userId), wish)
+export const page = (userId: string, request: PageRequest) =>
+  queryPage<LedgerEntry>(ledgerKeys.entries(userId), request)

@@ -4,7 +4,7 @@ import { postEntry } from './entries.table.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
 import { transact } from '../table/transactions.ts'
 
-/** Issues the coins, and writes down who gave them and that it was done: all or nothing. */
+/** Posts the gift with its audit entry and its idempotency record: all or nothing. */
 export const commit = (
   entry: LedgerEntry,
   { idempotency, address, now }: { idempotency: IdempotentRequest | undefined; address: string; now: Date },

@@ -6,7 +6,7 @@ const now = new Date('2025-11-21T10:00:00.000Z')
 const member = { id: 'member', balance: 50, ledgerSeq: 1 }
 const gift = { amountCents: 2_000, reason: 'Welcome', giver: 'staff' }
 
-test('a gift is issued to the member, and names its giver', () => {
+test('issues a gift to the member in the giver’s name', () => {
   expect(giveCoins(member, gift, now)).toMatchObject({
     userId: 'member',
     kind: 'gift',
@@ -18,12 +18,12 @@ test('a gift is issued to the member, and names its giver', () => {
   })
 })
 
-test('nobody gives coins to themselves', () => {
+test('refuses a gift to oneself', () => {
   expect(() => giveCoins(member, { ...gift, giver: 'member' }, now)).toThrow(
     expect.objectContaining({ code: 'forbidden' }) as Problem,
   )
 })
 
-test('a member who is gone gets nothing', () => {
+test('refuses a gift to a member who does not exist', () => {
   expect(() => giveCoins(undefined, gift, now)).toThrow(expect.objectContaining({ code: 'not_found' }) as Problem)
 })

@@ -2,12 +2,12 @@ import { dailyLoginPoints, tierFor, type TierLevel } from '../../shared/membersh
 import { Problem } from '../problem.ts'
 import { sydneyDay } from './sydney-day.ts'
 
-/** A day's award: 50 points, idempotency, and the tier that the points then reach. */
+/** A daily login award: the points before and after it, and the tier that they reach. */
 export type Award = { userId: string; day: string; pointsBefore: number; points: number; tier: TierLevel; at: string }
 
 export const dailyLoginKind = 'daily-login'
 
-/** Awards the day in Sydney, or refuses `already_claimed`. A tier is never lost by it. */
+/** Awards the points for the current day in Sydney. Never lowers the tier. Throws `already_claimed`. */
 export function awardDailyLogin(
   user: { id: string; loyaltyPoints: number; membershipTier: TierLevel },
   claimed: boolean,

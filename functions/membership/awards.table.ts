@@ -6,7 +6,7 @@ import { membershipKeys } from './keys.ts'
 import { query, type TypedKey, type Row } from '../table/rows.ts'
 import { updateRow, insertRow, OptimisticLockError, transact } from '../table/transactions.ts'
 
-/** What a member did for points: one row for each day or deed. */
+/** An activity that earned points. */
 export type Activity = {
   userId: string
   activityType: string
@@ -15,18 +15,18 @@ export type Activity = {
   timestamp: string
 }
 
-/** Where the day's award lies, once it was taken. */
+/** The key of the award for a day, written as 2026-11-21. */
 export const key = (userId: string, day: string): TypedKey<Activity> =>
   membershipKeys.activity(userId, dailyLoginKind, day)
 
-/** The latest days whose awards that member took, the last first. */
+/** The latest days for which the member has taken the award, newest first. */
 export async function latestDays(userId: string, limit: number): Promise<string[]> {
   const prefix = membershipKeys.activities(userId, dailyLoginKind)
   const rows = await query<Activity>({ in: prefix, newestFirst: true, limit })
   return rows.map(({ sk }) => sk.slice(prefix.sk.length))
 }
 
-/** Writes the day and moves the points and the tier, all or nothing; the day can be written once. */
+/** Stores the award and updates the points and the tier: all or nothing. Throws `already_claimed`. */
 export function commit({ userId, day, pointsBefore, points, tier, at }: Award): Promise<void> {
   const activity: Row<Activity> = {
     ...key(userId, day),

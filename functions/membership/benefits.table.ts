@@ -2,14 +2,14 @@ import type { TierLevel } from '../../shared/membership/tiers.ts'
 import { membershipKeys } from './keys.ts'
 import { put, query, type Row } from '../table/rows.ts'
 
-/** What a tier gives beside its discount. */
+/** A benefit of a tier besides its discount. */
 export type Benefit = { id: string; tier: TierLevel; benefit: string; description: string }
 
-const most = 100
+const maxBenefits = 100
 
-/** All benefits of all tiers, each tier's in the order of their ids. */
-export const all = (): Promise<Row<Benefit>[]> => query<Benefit>({ in: membershipKeys.benefits(), limit: most })
+/** The benefits of all tiers, ordered by tier and id. */
+export const all = (): Promise<Row<Benefit>[]> => query<Benefit>({ in: membershipKeys.benefits(), limit: maxBenefits })
 
-/** Writes a benefit, also over an older one with that id. */
+/** Writes a benefit, replacing one with the same id. */
 export const write = (benefit: Benefit): Promise<void> =>
   put({ ...membershipKeys.benefit(benefit.tier, benefit.id), entity: 'benefit', v: 1, ...benefit })

@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts'
 import { environment } from '../environment.ts'
 import { serve } from '../serve.ts'
 
-/** Any key does: what counts is that the table answers. */
+/** Any key: only whether the table can be reached matters. */
 const probe = storeKeys.giftCard('health')
 
 export const handler = serve(contract.health, {

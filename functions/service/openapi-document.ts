@@ -14,14 +14,14 @@ const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'): Json =
 
 const content = (schema: Json) => ({ 'application/json': { schema } })
 
-/** Path and query parameters, and the idempotency key of what moves something. */
+/** The path and query parameters, and the Idempotency-Key header where the route accepts one. */
 function parametersOf({ params, query, idempotencyKey }: Operation): Json[] {
-  const parameters = (place: 'path' | 'query', schema: v.GenericSchema | undefined): Json[] => {
+  const parameters = (location: 'path' | 'query', schema: v.GenericSchema | undefined): Json[] => {
     if (!schema) return []
     const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
     return Object.entries(properties).map(([name, each]) => ({
       name,
-      in: place,
+      in: location,
       required: required.includes(name),
       schema: each,
     }))
@@ -35,24 +35,24 @@ function parametersOf({ params, query, idempotencyKey }: Operation): Json[] {
   return [...parameters('path', params), ...parameters('query', query), ...(idempotencyKey ? [key] : [])]
 }
 
-/** The reply of a success, and one refusal for each status; which codes an operation has stands in its `x-problems`. */
+/** The success response, and one problem response per status. The operation's problem codes are in `x-problems`. */
 function responsesOf(codes: ProblemCode[], { output, media, status, list, cacheSeconds }: Operation): Json {
   const success = {
     description: 'Done',
     ...(list && {
       headers: { 'Next-Cursor': { description: 'Present when there is more', schema: { type: 'string' } } },
     }),
-    // Bytes have a type and no schema.
+    // Binary responses have a media type but no schema.
     ...(output && { content: media ? { [media]: {} } : content(schemaOf(output, 'output')) }),
   }
   const unchanged = {
     description: `Unchanged since the ETag that \`If-None-Match\` names; good for ${cacheSeconds} seconds`,
   }
-  const refusals = codes.map((code) => [problems[code].status, { $ref: '#/components/responses/Problem' }])
+  const problemResponses = codes.map((code) => [problems[code].status, { $ref: '#/components/responses/Problem' }])
   return {
     [status ?? (output ? 200 : 204)]: success,
     ...(cacheSeconds !== undefined && { 304: unchanged }),
-    ...Object.fromEntries(refusals),
+    ...Object.fromEntries(problemResponses),
   }
 }
 
@@ -61,7 +61,7 @@ const problemSchema = {
   required: ['code', 'message', 'requestId'],
   properties: {
     code: { enum: Object.keys(problems) },
-    message: { type: 'string', description: 'For a person to read' },
+    message: { type: 'string', description: 'A message to show to the user' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     requestId: { type: 'string' },
   },

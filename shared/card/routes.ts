@@ -23,7 +23,7 @@ export const issue = defineRoute({
 export const reveal = defineRoute({
   path: '/api/card/reveal',
   POST: {
-    summary: 'Show the CVV for the password; audited',
+    summary: 'Show the CVV after verifying the password; audited',
     access: 'member',
     body: RevealCard,
     output: RevealedCvv,
@@ -34,7 +34,7 @@ export const reveal = defineRoute({
 export const transactions = defineRoute({
   path: '/api/card/transactions',
   GET: {
-    summary: "The card's movements, newest first",
+    summary: "The card's transactions, newest first",
     access: 'member',
     query: v.object({ cursor: Cursor }),
     output: v.array(CardTransaction),
@@ -56,7 +56,7 @@ export const appleWallet = defineRoute({
 export const appleWalletPass = defineRoute({
   path: '/api/card/apple-wallet/pass/{token}',
   GET: {
-    summary: 'The pass itself, for the holder of a one-time link',
+    summary: 'The pass itself, for anyone with a one-time link',
     access: 'anyone',
     params: v.object({ token: PassLinkToken }),
     output: v.instance(Uint8Array),

@@ -3,7 +3,7 @@ import { EnteredPassword } from '../accounts/schema.ts'
 import { Amount } from '../amount.ts'
 import { Id, Time } from '../text.ts'
 
-/** The member's card. Its number is masked but for the last four; its CVV is shown only on a reveal. */
+/** The member's card. All but the last four digits are masked; the CVV is shown only by a reveal. */
 export const Card = v.object({
   cardNumber: v.string(),
   cardHolderName: v.string(),
@@ -33,11 +33,11 @@ export type CardTransaction = v.InferOutput<typeof CardTransaction>
 export const AppleWalletPass = v.object({
   /** The signed .pkpass, base64. */
   passData: v.string(),
-  /** A one-time link to the same pass, for a phone; good for five minutes. */
+  /** A one-time link to the same pass for a phone, valid for five minutes. */
   url: v.string(),
 })
 
-/** What a link to a pass ends in. */
+/** The token at the end of a link to a pass. */
 export const PassLinkToken = v.pipe(
   v.string('Invalid link'),
   v.maxLength(200, 'Invalid link'),

@@ -1,4 +1,4 @@
-/** Claims and vouchers: what members ask for, and what staff decide. */
+/** Claims and vouchers: members request gift cards, and staff approve or decline them. */
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { ById, Cursor } from '../text.ts'
@@ -41,7 +41,7 @@ export const myClaims = defineRoute({
 export const submitClaim = defineRoute({
   path: '/api/wallet/submit-claim',
   POST: {
-    summary: 'Claim a gift card; the Solcoins are taken at once',
+    summary: 'Claim a gift card; the Solcoins are debited immediately',
     access: 'member',
     body: NewClaim,
     output: SubmittedClaim,
@@ -53,7 +53,7 @@ export const submitClaim = defineRoute({
 export const purchaseCard = defineRoute({
   path: '/api/wallet/purchase-card',
   POST: {
-    summary: 'Buy a prepaid card; the Solcoins are taken at once, the desk sends its details',
+    summary: 'Buy a prepaid card; the Solcoins are debited immediately and staff send its details',
     access: 'member',
     body: NewVoucher,
     output: PurchasedVoucher,
@@ -65,7 +65,7 @@ export const purchaseCard = defineRoute({
 export const adminClaims = defineRoute({
   path: '/api/admin/claims',
   GET: {
-    summary: 'The claims desk: the pending, oldest first, then the ten latest processed',
+    summary: 'The claims desk: pending claims, oldest first, then the ten most recently processed',
     access: 'staff',
     query: v.object({ cursor: Cursor }),
     output: v.array(AdminClaim),
@@ -77,7 +77,7 @@ export const adminClaims = defineRoute({
 export const processClaim = defineRoute({
   path: '/api/admin/process-claim',
   POST: {
-    summary: 'Approve a claim with its gift card details, or decline it and give the Solcoins back',
+    summary: 'Approve a claim with its gift card details, or decline it and refund the Solcoins',
     access: 'staff',
     body: Decision,
     output: AdminClaim,
@@ -88,5 +88,11 @@ export const processClaim = defineRoute({
 
 export const claimant = defineRoute({
   path: '/api/admin/user/{id}',
-  GET: { summary: 'Who claims', access: 'staff', params: ById, output: Claimant, problems: ['not_found'] },
+  GET: {
+    summary: 'The member who submitted a claim',
+    access: 'staff',
+    params: ById,
+    output: Claimant,
+    problems: ['not_found'],
+  },
 })

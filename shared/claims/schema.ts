@@ -3,7 +3,7 @@ import { emailAddress } from '../accounts/schema.ts'
 import { Amount } from '../amount.ts'
 import { Id, requiredLine, Time } from '../text.ts'
 
-/** What a member may have a prepaid card or a gift card of. */
+/** The cards that a member can claim. */
 export const claimPlatforms = [
   'Visa Prepaid Gift Card',
   'Mastercard Prepaid',
@@ -13,12 +13,12 @@ export const claimPlatforms = [
 ] as const
 export const ClaimPlatform = v.picklist(claimPlatforms, 'Choose a gift card from the list')
 
-/** In AUD, and so in Solcoins. */
+/** In AUD, which equals Solcoins. */
 export const claimValues = [10, 25, 50, 100] as const
 export const ClaimValue = v.picklist(claimValues, 'Choose 10, 25, 50 or 100')
 
-const missingPerson = 'Please provide your name and email'
-const recipient = { name: requiredLine(missingPerson, 120), email: emailAddress(missingPerson) }
+const missingRecipient = 'Please provide your name and email'
+const recipient = { name: requiredLine(missingRecipient, 120), email: emailAddress(missingRecipient) }
 
 export const NewClaim = v.object({ platform: ClaimPlatform, value: ClaimValue, ...recipient })
 export type NewClaim = v.InferOutput<typeof NewClaim>
@@ -27,7 +27,7 @@ export const NewVoucher = v.object({ platform: ClaimPlatform, amount: ClaimValue
 export const SubmittedClaim = v.object({ claimId: Id, newSolcoinBalance: Amount })
 export const PurchasedVoucher = v.object({ id: Id, newSolcoinBalance: Amount })
 
-/** `claim`: submitted in the wallet; `voucher`: a prepaid card bought there. Both wait at the same desk. */
+/** `claim`: submitted in the wallet; `voucher`: a prepaid card bought there. Staff decide both in the same list. */
 export const claimKinds = ['claim', 'voucher'] as const
 export type ClaimKind = (typeof claimKinds)[number]
 export const claimStatuses = ['pending', 'voucher_pending', 'approved', 'declined'] as const
@@ -35,12 +35,12 @@ export type ClaimStatus = (typeof claimStatuses)[number]
 const Status = v.picklist(claimStatuses)
 
 const decided = {
-  /** What the desk gave, line by line; only of an approved one. */
+  /** The card details that staff entered, line by line. Only approved claims have them. */
   giftCardDetails: v.optional(v.string()),
   adminNotes: v.optional(v.string()),
 }
 
-/** The member's own claim. */
+/** A claim as its owner sees it. */
 export const OwnClaim = v.object({
   id: Id,
   platform: v.string(),
@@ -52,7 +52,7 @@ export const OwnClaim = v.object({
 })
 export type OwnClaim = v.InferOutput<typeof OwnClaim>
 
-/** The member's own voucher. */
+/** A voucher as its owner sees it. */
 export const OwnVoucher = v.object({
   id: Id,
   platform: v.string(),
@@ -64,7 +64,7 @@ export const OwnVoucher = v.object({
 })
 export type OwnVoucher = v.InferOutput<typeof OwnVoucher>
 
-/** A claim or voucher as the desk sees it: never its details. */
+/** A claim or voucher as staff see it, without the card details. */
 export const AdminClaim = v.object({
   id: Id,
   userId: Id,
@@ -78,19 +78,19 @@ export const AdminClaim = v.object({
   userIp: v.string(),
   createdAt: Time,
   processedAt: v.nullable(Time),
-  /** The username of who decided. */
+  /** The username of the staff member who decided. */
   processedBy: v.nullable(v.string()),
 })
 export type AdminClaim = v.InferOutput<typeof AdminClaim>
 
 const missingDetails = 'Please provide gift card details'
-/** What the vault seals at once; two thousand characters of some scripts are more. */
+/** The most that the vault seals in one call. Two thousand characters of some scripts take more bytes. */
 const maxSealedBytes = 4_096
-const text = (most: number) =>
+const text = (max: number) =>
   v.pipe(
     v.string('Invalid input'),
     v.trim(),
-    v.maxLength(most, `Must contain at most ${most.toLocaleString('en-AU')} characters`),
+    v.maxLength(max, `Must contain at most ${max.toLocaleString('en-AU')} characters`),
     v.check((value) => value.isWellFormed() && !value.includes('\u0000'), 'Invalid input'),
   )
 
@@ -114,5 +114,5 @@ export const Decision = v.pipe(
 )
 export type Decision = v.InferOutput<typeof Decision>
 
-/** What the desk is shown of a claimant beside the claim's own address. */
+/** What staff see about a claimant besides the claim. */
 export const Claimant = v.object({ username: v.string(), id: Id, userType: v.string() })

@@ -1,4 +1,4 @@
-/** Solcoins: the statement of a member, and gifts from staff. */
+/** Solcoins: the member's statement, and gifts from staff. */
 import * as v from 'valibot'
 import { CoinGift, CoinGiftResult } from './schema.ts'
 import { StatementLine } from './schema.ts'
@@ -8,7 +8,7 @@ import { Cursor } from '../text.ts'
 export const statement = defineRoute({
   path: '/api/wallet/statement',
   GET: {
-    summary: 'Every movement of Solcoins with the balance after it, newest first',
+    summary: 'Every ledger entry with the balance after it, newest first',
     access: 'member',
     query: v.object({ cursor: Cursor }),
     output: v.array(StatementLine),

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { Amount } from '../amount.ts'
 import { Id, requiredLine, Time } from '../text.ts'
 
-/** One movement of coins, newest first in a statement. */
+/** A line of the statement: one ledger entry. */
 export const StatementLine = v.object({
   id: Id,
   kind: v.picklist(['gift', 'purchase', 'claim', 'voucher', 'refund', 'write-off']),
-  /** Signed: what the member gained. */
+  /** Positive for coins received, negative for coins spent. */
   amount: Amount,
   balanceAfter: Amount,
   reason: v.string(),
@@ -25,7 +25,7 @@ export const CoinGift = v.object({
     v.minValue(1, 'Must be at least 1'),
     v.maxValue(10_000, 'Must be at most 10,000'),
   ),
-  reason: v.optional(requiredLine('Say why, or leave it out', 1_000)),
+  reason: v.optional(requiredLine('Enter a reason or leave this empty', 1_000)),
 })
 
 export const CoinGiftResult = v.object({ message: v.string(), newSolcoinBalance: Amount })

@@ -1,11 +1,11 @@
-/** The membership ladder. */
+/** Membership: tiers, points and the daily award. */
 import { DailyAward, Membership } from './schema.ts'
 import { defineRoute } from '../route.ts'
 
 export const membership = defineRoute({
   path: '/api/user/membership',
   GET: {
-    summary: 'The tier, the points, the daily award and each tier’s benefits',
+    summary: 'The member’s tier, points and daily award, and the benefits of each tier',
     access: 'member',
     output: Membership,
     problems: [],
@@ -14,5 +14,5 @@ export const membership = defineRoute({
 
 export const dailyLogin = defineRoute({
   path: '/api/user/daily-login',
-  POST: { summary: "Take today's 50 points", access: 'member', output: DailyAward, problems: ['already_claimed'] },
+  POST: { summary: "Claim today's 50 points", access: 'member', output: DailyAward, problems: ['already_claimed'] },
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { tierLevels } from './tiers.ts'
 import { Time } from '../text.ts'
 
-/** 2026-11-21 */
+/** A date such as 2026-11-21. */
 const Day = v.pipe(v.string(), v.isoDate())
 const Points = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -13,8 +13,8 @@ export const Membership = v.object({
   membershipTier: v.picklist(tierLevels),
   loyaltyPoints: Points,
   /**
-   * Whether today's award is still to be had, when the next day begins, and what was had of this week, Monday first. A day
-   * is one of the calendar in Sydney.
+   * Whether today's award is available, when the next day begins, and which awards of this week were taken, Monday first.
+   * Days are calendar days in Sydney.
    */
   dailyLogin: v.object({
     available: v.boolean(),

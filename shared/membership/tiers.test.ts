@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { nextTier, tierLevels, tierOf, tierProgress, tiers } from './tiers.ts'
 
-test('the ladder climbs: each tier asks more points and gives more discount than the one before', () => {
+test('requires more points and offers a higher discount with each tier', () => {
   expect(tiers.map(({ level }) => level)).toEqual(tierLevels)
   for (const tier of tiers) {
     const next = nextTier(tier.level)
@@ -13,12 +13,12 @@ test('the ladder climbs: each tier asks more points and gives more discount than
   }
 })
 
-test('nothing comes after the last tier', () => {
+test('has no tier after the last', () => {
   expect(nextTier('diamond')).toBeUndefined()
   expect(tierProgress('diamond', 0)).toBe(1)
 })
 
-property.prop([fc.constantFrom(...tierLevels), fc.nat(10_000)])('progress is a share of the way', (level, points) => {
+property.prop([fc.constantFrom(...tierLevels), fc.nat(10_000)])('returns progress between 0 and 1', (level, points) => {
   const progress = tierProgress(level, points)
   expect(progress).toBeGreaterThanOrEqual(0)
   expect(progress).toBeLessThanOrEqual(1)

@@ -1,4 +1,4 @@
-/** The membership ladder: what each tier asks and what it gives. Points alone decide; the task labels are only words. */
+/** The membership tiers: what each requires and offers. Only points decide the tier; the task labels are just text. */
 
 export const tierLevels = ['free', 'bronze', 'silver', 'gold', 'diamond'] as const
 export type TierLevel = (typeof tierLevels)[number]
@@ -6,10 +6,10 @@ export type TierLevel = (typeof tierLevels)[number]
 export type Tier = {
   level: TierLevel
   name: string
-  /** Shown beside the tier; the specification's own words. */
+  /** Shown beside the tier, as the specification words it. */
   tasksLabel: string
   pointsRequired: number
-  /** Whole percent off the Solcoin price of store items. */
+  /** The discount on the Solcoin price of gift cards, in whole percent. */
   discountPercent: number
 }
 
@@ -23,25 +23,25 @@ export const tiers: readonly Tier[] = [
 
 const byLevel = Object.fromEntries(tiers.map((tier) => [tier.level, tier])) as Record<TierLevel, Tier>
 
-/** The tier with that level. */
+/** The tier with this level. */
 export const tierOf = (level: TierLevel): Tier => byLevel[level]
 
-/** The tier after this one; undefined at the top. */
+/** The next tier; undefined for the highest. */
 export const nextTier = (level: TierLevel): Tier | undefined => tiers[tierLevels.indexOf(level) + 1]
 
-/** Points as a share of what the next tier asks, 0 to 1; 1 at the top. */
+/** Points as a fraction of what the next tier requires, from 0 to 1; 1 for the highest tier. */
 export function tierProgress(level: TierLevel, points: number): number {
   const next = nextTier(level)
   return next ? Math.min(points / next.pointsRequired, 1) : 1
 }
 
-/** What the daily login is worth. */
+/** The points for a daily login. */
 export const dailyLoginPoints = 50
 
 /** Achievement points: loyalty points divided by 50, rounded down. Tasks completed are counted the same way. */
 export const achievementPoints = (points: number): number => Math.floor(points / 50)
 
-/** The highest tier that the points reach, and never a lower one than now. */
+/** The highest tier that the points reach, but never lower than the current one. */
 export function tierFor(points: number, now: TierLevel): TierLevel {
   const reached = tiers.findLastIndex(({ pointsRequired }) => points >= pointsRequired)
   return tierLevels[Math.max(reached, tierLevels.indexOf(now))] ?? now

@@ -4,7 +4,7 @@ import { defineRoute } from '../route.ts'
 
 export const health = defineRoute({
   path: '/api/health',
-  GET: { summary: 'The version, and whether the table answers', access: 'anyone', output: Health, problems: [] },
+  GET: { summary: 'The version, and whether the table can be reached', access: 'anyone', output: Health, problems: [] },
 })
 
 export const openApi = defineRoute({

@@ -9,15 +9,15 @@ import { serve } from '../../serve.ts'
 
 const maxPending = 100
 const maxProcessed = 10
-const Place = v.object({ kind: v.picklist(claimKinds), userId: Id, createdAt: Time, id: Id })
+const Position = v.object({ kind: v.picklist(claimKinds), userId: Id, createdAt: Time, id: Id })
 
 export const handler = serve(contract.adminClaims, {
   GET: {
     async run({ query: { cursor } }) {
-      const after = fromCursor(Place, cursor)
+      const after = fromCursor(Position, cursor)
       const [page, processed] = await Promise.all([
         claims.pending({ after, limit: maxPending }),
-        // Further pages hold only what waits: what was decided stands on the first.
+        // Only the first page includes processed claims.
         after ? [] : claims.latestProcessed(maxProcessed),
       ])
       return { rows: [...page.rows, ...processed].map(toAdminClaim), next: toCursor(page.next) }

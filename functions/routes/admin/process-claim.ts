@@ -9,12 +9,12 @@ import { Problem } from '../../problem.ts'
 import { serve } from '../../serve.ts'
 import { seal } from '../../vault/vault.ts'
 
-/** The claim that a pointer leads to, and whose it is. */
-async function follow(claimId: string, pointer: claims.Pointer) {
-  const where = claims.key({ ...pointer, id: claimId })
-  const who = users.key(pointer.userId)
-  const found = await batchGet([where, who])
-  return { claim: found.get(where), claimant: found.get(who) }
+/** The claim that the pointer leads to, and its claimant. */
+async function readClaim(claimId: string, pointer: claims.Pointer) {
+  const claimKey = claims.key({ ...pointer, id: claimId })
+  const claimantKey = users.key(pointer.userId)
+  const found = await batchGet([claimKey, claimantKey])
+  return { claim: found.get(claimKey), claimant: found.get(claimantKey) }
 }
 
 export const handler = serve(contract.processClaim, {
@@ -24,11 +24,11 @@ export const handler = serve(contract.processClaim, {
       const { claimId, status, giftCardDetails } = body
       const pointer = found.get(claims.pointerKey(claimId))
       if (!pointer) throw new Problem('not_found', { message: 'That claim does not exist any more.' })
-      const [where, sealedDetails] = await Promise.all([
-        follow(claimId, pointer),
+      const [current, sealedDetails] = await Promise.all([
+        readClaim(claimId, pointer),
         status === 'approved' && giftCardDetails ? seal(giftCardDetails, claimId) : undefined,
       ])
-      const { claim, refund } = decideClaim(where, body, { id: user.id, username: user.username, sealedDetails, now })
+      const { claim, refund } = decideClaim(current, body, { id: user.id, username: user.username, sealedDetails, now })
       const entry = { action: 'process-claim', actor: user.id, subject: claimId, outcome: status } as const
       await claims.decide(claim, refund, [
         audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),

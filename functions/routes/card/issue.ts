@@ -8,7 +8,7 @@ import { secret } from '../../secrets/secrets.ts'
 export const handler = serve(contract.issue, {
   POST: {
     async run({ caller: { user }, now }) {
-      // Asked for first: a card that cannot be shown is not issued, and the call can be made again.
+      // Read the key first: if it is unavailable, no card is issued and the call can be repeated.
       const key = await secret('CARD_KEY')
       const card = issueCard(uuidv7(), user, now)
       await cards.issue(card)

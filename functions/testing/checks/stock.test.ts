@@ -75,7 +75,7 @@ async function goShopping(stocked: ProductWithStock, place: number): Promise<num
 }
 
 const isStock = ({ sk }: { sk: string }) => sk.startsWith('STOCK#')
-const isOfDesk = ({ Update }: TransactItem) => Object.hasOwn(Update?.ExpressionAttributeValues ?? {}, ':least')
+const isOfDesk = ({ Update }: TransactItem) => Object.hasOwn(Update?.ExpressionAttributeValues ?? {}, ':min')
 
 invariantUnderFaults('no unit is lost or made while people buy and staff restock', {
   async holds(withFaults) {
@@ -105,7 +105,7 @@ invariantUnderFaults('no unit is lost or made while people buy and staff restock
         Update: {
           ...Update,
           UpdateExpression: 'SET available = :units',
-          ExpressionAttributeValues: { ':units': 1_000, ':least': 0 },
+          ExpressionAttributeValues: { ':units': 1_000, ':min': 0 },
         },
       }),
     ),

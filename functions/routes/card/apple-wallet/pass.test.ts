@@ -24,7 +24,7 @@ const open = (token: string) => call(route, 'GET', { params: { token } })
 const notGood = {
   status: 404,
   problem: 'not_found',
-  message: 'This link was used already, or its five minutes are over. Open a new one from your wallet.',
+  message: 'This link has already been used or has expired. Open a new one from your wallet.',
 }
 
 /** The link that a member is given. */

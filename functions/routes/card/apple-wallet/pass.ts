@@ -9,30 +9,30 @@ import { serve } from '../../../serve.ts'
 import { secret } from '../../../secrets/secrets.ts'
 import { signCardPass } from '../../../card/sign-card-pass.use-case.ts'
 
-const notGood = () =>
+const invalidLink = () =>
   new Problem('not_found', {
-    message: 'This link was used already, or its five minutes are over. Open a new one from your wallet.',
+    message: 'This link has already been used or has expired. Open a new one from your wallet.',
   })
 
 /**
- * A GET that writes, for a phone that follows a link can send nothing else. All it writes is that the link was used:
- * whoever makes it fetch the link gets nothing by that and takes nothing but the link. A HEAD, by which apps look at a
- * link before a person does, does not use it up, and gets none of the pass.
+ * This GET writes, because a phone that follows a link can send nothing else. It only records that the link was used, so
+ * a forged request can do no more than use up that link. A HEAD, which apps send to preview a link, neither uses it up nor
+ * returns the pass.
  */
 export const handler = serve(contract.appleWalletPass, {
   GET: {
     async run({ params: { token }, now, requestContext }) {
-      // Whoever invents links asks the table nothing.
+      // A forged link causes no read of the table.
       const link = readPassLink(token, await secret('LINK_KEY'), now)
-      if (!link) throw notGood()
+      if (!link) throw invalidLink()
       const { userId } = link
       const found = await batchGet([users.key(userId), cards.key(userId), passLinks.key(link)])
       const [user, card] = [found.get(users.key(userId)), found.get(cards.key(userId))]
-      if (!user || user.deletingAt !== undefined || !card || found.get(passLinks.key(link))) throw notGood()
+      if (!user || user.deletingAt !== undefined || !card || found.get(passLinks.key(link))) throw invalidLink()
       if (requestContext.isHead) return new Uint8Array()
-      // Signed first: a pass that cannot be made leaves the link as it was.
+      // Sign before redeeming: if signing fails, the link can still be used.
       const pass = await signCardPass(user, card, now)
-      await passLinks.redeem(link, notGood)
+      await passLinks.redeem(link, invalidLink)
       return pass
     },
   },
