@@ -4,12 +4,12 @@ import { call, callRaw } from '../testing/call.ts'
 import { tableUnreachable } from '../testing/faults/table-faults.ts'
 import { interceptTable } from '../testing/faults/intercept.ts'
 
-test('health says which version runs, and that the table answers', async () => {
+test('returns the version and that the table can be reached', async () => {
   expect(await call('health', 'GET', {})).toMatchObject({ status: 200, body: { version: 'test', table: 'reachable' } })
   expect(await callRaw('health', 'HEAD')).toMatchObject({ status: 200 })
 })
 
-test('without its table it is not well', async () => {
+test('fails when the table cannot be reached', async () => {
   const ill = { status: 503, problem: 'try_again', message: 'The table cannot be reached.' }
   expect(await interceptTable(tableUnreachable, () => call('health', 'GET', {}))).toMatchObject(ill)
   await withEnvironment({ TABLE_NAME: 'nowhere' })(async () =>

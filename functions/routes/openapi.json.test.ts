@@ -3,7 +3,7 @@ import { operations } from '../../shared/calls.ts'
 import { openApiDocument } from '../service/openapi-document.ts'
 import { call } from '../testing/call.ts'
 
-test('anybody may read the whole contract as OpenAPI', async () => {
+test('serves the whole contract as OpenAPI to everyone', async () => {
   const { status, body } = await call('openapi.json', 'GET', {})
   expect(status).toBe(200)
   expect(body).toEqual(openApiDocument())

@@ -7,7 +7,7 @@ import { handler } from './unknown-path.ts'
 const ask = (path: string, method = 'GET', raw: Raw = {}) => send(handler, eventOf(path, method, raw))
 
 test.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])(
-  '%s of an unknown path is answered in JSON',
+  'answers %s of an unknown path in JSON',
   async (method) => {
     expect(await ask('/api/no/such/thing', method)).toMatchObject({
       status: 404,
@@ -18,20 +18,20 @@ test.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])(
 )
 
 test.each(['/api', '/api/', '/api//', '/api/%', '/api/../etc/passwd', '/api/auth/login/', `/api/${'x'.repeat(8_000)}`])(
-  'there is nothing at %s',
+  'returns 404 for %s',
   async (path) => {
     expect(await ask(path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   },
 )
 
-test('whoever asks and whatever is sent, the table is not asked', async () => {
+test('never reads the table, whoever calls and whatever is sent', async () => {
   const as = await create.member()
   const { result, cost } = await measureCost(() => ask('/api/nothing', 'POST', { as, body: 'x'.repeat(100_000) }))
   expect(result.status).toBe(404)
   expect(cost.roundTrips).toBe(0)
 })
 
-test('what did not come through the edge, or comes from another site, is refused here too', async () => {
+test('refuses requests that bypass the edge or come from another site', async () => {
   const outside = { headers: { 'x-origin-secret': undefined } }
   expect(await ask('/api/nothing', 'GET', outside)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   const evil = { headers: { origin: 'https://evil.test' } }

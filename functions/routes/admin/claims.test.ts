@@ -5,10 +5,10 @@ import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 import { readAllRows } from '../../testing/read-all-rows.ts'
 
 const start = Date.UTC(2026, 0, 1)
-/** So many minutes after the beginning. */
+/** This many minutes after the start. */
 const at = (minute: number) => start + minute * 60_000
 
-/** Each test begins with an empty desk. */
+/** Each test starts without claims. */
 beforeEach(async () => {
   await Promise.all((await readAllRows()).filter(({ entity }) => entity === 'claim').map(remove))
   vi.useFakeTimers({ toFake: ['Date'], now: start })
@@ -21,7 +21,7 @@ const desk = (as: SignedInUser, cursor?: string) =>
 const decide = (as: SignedInUser, claimId: string, status: 'approved' | 'declined' = 'approved') =>
   call('admin/process-claim', 'POST', { as, body: { claimId, status, giftCardDetails: 'PIN: 4711' } })
 
-/** Claims and vouchers by turns, one a minute, twenty of each member. */
+/** Claims and vouchers alternately, one per minute, twenty per member. */
 async function waiting(count: number): Promise<string[]> {
   const members = await create.members(Math.ceil(count / 20), { solcoinBalance: 200 })
   const ids: string[] = []
@@ -33,7 +33,7 @@ async function waiting(count: number): Promise<string[]> {
   return ids
 }
 
-test('staff see who claims what from where, and who decided it; never the details', async () => {
+test('shows staff the claimant, the address and the reviewer, but not the details', async () => {
   const [as, member] = await Promise.all([create.coFounder(), create.member({ solcoinBalance: 35 })])
   const first = await create.claim(member, { value: 25 })
   vi.setSystemTime(at(1))
@@ -74,7 +74,7 @@ test('staff see who claims what from where, and who decided it; never the detail
   ])
 })
 
-test('what waits comes first, the oldest at the top; then the ten that were decided last, the latest at the top', async () => {
+test('lists pending claims, oldest first, then the ten latest decided, latest first', async () => {
   const as = await create.admin()
   const ids = await waiting(15)
   const decided = [11, 3, 7, 0, 14, 5, 9, 1, 12, 2, 8, 6].map((place) => ids[place] ?? '')
@@ -87,7 +87,7 @@ test('what waits comes first, the oldest at the top; then the ten that were deci
   expect(headers['next-cursor']).toBeUndefined()
 })
 
-test('all of 205 that wait come, a hundred at a time, each once; what was decided stands on the first page', async () => {
+test('pages through 205 pending claims, each once, with decided claims on the first page only', async () => {
   const as = await create.admin()
   const [first = '', ...ids] = await waiting(206)
   await decide(as, first)
@@ -101,7 +101,7 @@ test('all of 205 that wait come, a hundred at a time, each once; what was decide
   expect(pages).toEqual([[...ids.slice(0, 100), first], ids.slice(100, 200), ids.slice(200)])
 })
 
-test('a list goes on where it was, also when what it ended with was decided meanwhile', async () => {
+test('continues a list even if its last claim was decided in the meantime', async () => {
   const as = await create.admin()
   const ids = await waiting(102)
   const cursor = (await desk(as)).headers['next-cursor']
@@ -110,14 +110,14 @@ test('a list goes on where it was, also when what it ended with was decided mean
 })
 
 test.each(['nonsense', ...['"nonsense"', '{}', '{"kind":"claim","userId":"x","id":"x"}'].map(btoa)])(
-  'the cursor %s is refused',
+  'refuses the cursor %s',
   async (cursor) => {
     const message = 'That cursor is not one of ours.'
     expect(await desk(await create.admin(), cursor)).toMatchObject({ status: 400, problem: 'invalid_input', message })
   },
 )
 
-test('an empty desk is an empty list; a member does not see it, unlocked or not', async () => {
+test('returns an empty list without claims, and refuses members, unlocked or not', async () => {
   expect(await desk(await create.coFounder())).toMatchObject({ status: 200, body: [] })
   const message = 'You do not have permission to do that.'
   expect(await desk(await create.member({ unlocked: true }))).toMatchObject({

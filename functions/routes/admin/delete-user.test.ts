@@ -26,11 +26,11 @@ async function decide(as: SignedInUser, claimId: string): Promise<void> {
 
 const staff = () => create.admin({ unlocked: true })
 
-test('a deleted member is told nothing any more, and is in no list', async () => {
+test('ends a deleted member’s sessions and removes them from every list', async () => {
   const [as, member] = await Promise.all([staff(), create.member({ solcoinBalance: 30 })])
-  const elsewhere = (await signIn(member.user.username)).cookies[0]?.replace(/^[^=]+=|;.*/g, '') ?? ''
+  const otherSession = (await signIn(member.user.username)).cookies[0]?.replace(/^[^=]+=|;.*/g, '') ?? ''
   expect(await remove(as, member)).toMatchObject({ status: 200, body: { message: 'User deleted successfully' } })
-  for (const token of [member.token, elsewhere]) {
+  for (const token of [member.token, otherSession]) {
     const reply = await call('auth/user', 'GET', { as: { token } })
     expect(reply).toMatchObject({ status: 401, problem: 'signed_out', message: 'Please sign in to continue.' })
   }
@@ -41,7 +41,7 @@ test('a deleted member is told nothing any more, and is in no list', async () =>
   ])
 })
 
-test('everything about the person goes, however much there is; the books stay under the id', async () => {
+test('erases all personal rows, however many, and keeps the ledger under the id', async () => {
   const [as, member] = await Promise.all([staff(), create.member({ solcoinBalance: 30 })])
   const { id } = member.user
   await create.purchase(member)
@@ -63,7 +63,7 @@ test('everything about the person goes, however much there is; the books stay un
   expect(after.at(-1)).toMatchObject({ kind: 'write-off', amount: -900, balanceAfter: 0, actor: as.user.id })
 })
 
-test('the names are free again, whatever their case, and lead to the new account alone', async () => {
+test('frees the username and email address in any case for a new account', async () => {
   const [as, member] = await Promise.all([staff(), create.member({ solcoinBalance: 30 })])
   const { username, email } = member.user
   await remove(as, member)
@@ -73,7 +73,7 @@ test('the names are free again, whatever their case, and lead to the new account
   expect((await signIn(username)).body.id).toBe(reply.body.id)
 })
 
-test('an interrupted deletion signs the member out, keeps the names, and goes on when it is called again', async () => {
+test('resumes an interrupted deletion, which has ended the sessions but not freed the names', async () => {
   const [as, other, member] = await Promise.all([staff(), staff(), create.member({ solcoinBalance: 30 })])
   const { id, username } = member.user
   expect((await interceptTable(crashAtCommand(2, 'before').interceptor, () => remove(as, member))).status).toBe(503)
@@ -90,7 +90,7 @@ test('an interrupted deletion signs the member out, keeps the names, and goes on
   expect(await users.find(id)).toBeUndefined()
 })
 
-test('who ends a deletion that somebody else ended leaves the names to their new owner', async () => {
+test('leaves the names to their new owner if another call finished the deletion first', async () => {
   const [as, other, member] = await Promise.all([staff(), staff(), create.member()])
   let newcomer = ''
   const overtakenAtTheEnd: TableInterceptor = async (command, next) => {
@@ -108,7 +108,7 @@ test('who ends a deletion that somebody else ended leaves the names to their new
   expect((await signIn(member.user.email)).body.id).toBe(newcomer)
 })
 
-test('the same deletion again under the same key is the same; another under it is refused', async () => {
+test('repeats the reply for the same key and request, and refuses another request with that key', async () => {
   const [as, member, other] = await Promise.all([staff(), create.member(), create.member()])
   const first = await remove(as, member, 'one-deletion')
   expect(await remove(as, member, 'one-deletion')).toMatchObject({ status: 200, body: first.body })
@@ -118,14 +118,14 @@ test('the same deletion again under the same key is the same; another under it i
 
 const refused = { nobody: 'That user does not exist any more.', self: 'You cannot delete yourself.' }
 
-test('nobody deletes themselves, or a user who is gone', async () => {
+test('refuses to delete oneself or a user who does not exist', async () => {
   const [as, member] = await Promise.all([staff(), create.member()])
   expect(await remove(as, as)).toMatchObject({ status: 403, problem: 'forbidden', message: refused.self })
   expect((await remove(as, member)).status).toBe(200)
   expect(await remove(as, member)).toMatchObject({ status: 404, problem: 'not_found', message: refused.nobody })
 })
 
-test('a co-founder deletes members and co-founders, and no admin', async () => {
+test('lets a co-founder delete members and co-founders, but no admin', async () => {
   const as = await create.coFounder({ unlocked: true })
   const [admin, coFounder] = await Promise.all([create.admin(), create.coFounder()])
   const message = 'Only an admin can delete an admin.'
@@ -133,7 +133,7 @@ test('a co-founder deletes members and co-founders, and no admin', async () => {
   expect((await remove(as, coFounder)).status).toBe(200)
 })
 
-test('the last admin stays', async () => {
+test('never deletes the last admin', async () => {
   const [as, admin] = await Promise.all([staff(), create.admin()])
   await update(accountKeys.admins(), {
     UpdateExpression: 'SET admins = :one',
@@ -144,7 +144,7 @@ test('the last admin stays', async () => {
   expect((await call('auth/user', 'GET', { as: admin })).status).toBe(200)
 })
 
-test('who deletes an admin from two windows is not told that the last one stays', async () => {
+test('does not report the last admin when an admin is deleted from two windows', async () => {
   const [as, admin] = await Promise.all([staff(), create.admin()])
   await update(accountKeys.admins(), {
     UpdateExpression: 'SET admins = :two',
@@ -157,7 +157,7 @@ test('who deletes an admin from two windows is not told that the last one stays'
   expect(await users.find(admin.user.id)).toBeUndefined()
 })
 
-test('who becomes an admin meanwhile is deleted as one, or not at all', async () => {
+test('counts a user who becomes an admin during the deletion as an admin, or does not delete them', async () => {
   const [as, other] = await Promise.all([create.coFounder({ unlocked: true }), create.coFounder()])
   const promoting: TableInterceptor = async ({ name }, next) => {
     if (name === 'TransactWrite') await update(users.key(other.user.id), promotion)
@@ -172,7 +172,7 @@ test('who becomes an admin meanwhile is deleted as one, or not at all', async ()
   expect((await call('auth/user', 'GET', { as: other })).status).toBe(200)
 })
 
-test.each(['claim', 'voucher'] as const)('a user is not deleted while a %s waits', async (kind) => {
+test.each(['claim', 'voucher'] as const)('does not delete a user with a pending %s', async (kind) => {
   const [as, member] = await Promise.all([staff(), create.member({ solcoinBalance: 10 })])
   const { id } = await create.claim(member, { kind })
   const message = 'This user has pending claims. Decide them first.'
@@ -181,7 +181,7 @@ test.each(['claim', 'voucher'] as const)('a user is not deleted while a %s waits
   expect((await remove(as, member)).status).toBe(200)
 })
 
-test('the owner password is asked for: a session unlocked until a second ago deletes nobody', async () => {
+test('requires the owner password again once the session has locked', async () => {
   const [as, member] = await Promise.all([create.admin({ unlocked: true }), create.member()])
   await update(accountKeys.session(as.user.id, as.session.secretHash), {
     UpdateExpression: 'SET unlockedUntil = :until',

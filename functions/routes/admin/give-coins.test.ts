@@ -9,7 +9,7 @@ import { auditEntriesOf } from '../../testing/read-all-rows.ts'
 const give = (as: SignedInUser, body: { userId: string; amount: number; reason?: string }, key?: string) =>
   call('admin/give-coins', 'POST', { as, body, ...(key && { key }) })
 
-test('staff give a member coins, with a reason, and it is written down', async () => {
+test('gives a member coins with a reason and audits it', async () => {
   const [staff, { user }] = await Promise.all([
     create.coFounder({ unlocked: true }),
     create.member({ solcoinBalance: 2.5 }),
@@ -28,14 +28,14 @@ test('staff give a member coins, with a reason, and it is written down', async (
   expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'give-coins', subject: user.id, outcome: '5000' }])
 })
 
-test('nobody gives coins to themselves', async () => {
+test('refuses a gift to oneself', async () => {
   const staff = await create.admin({ unlocked: true })
   expect(await give(staff, { userId: staff.user.id, amount: 50 })).toMatchObject({ status: 403, problem: 'forbidden' })
   expect(await give(staff, { userId: staff.user.id.toUpperCase(), amount: 50 })).toMatchObject({ status: 403 })
   expect(await expectUnbrokenLedger(staff.user.id)).toEqual([])
 })
 
-test('a member who is not there gets none', async () => {
+test('refuses a gift to a member who does not exist', async () => {
   const staff = await create.admin({ unlocked: true })
   const reply = await give(staff, { userId: '00000000-0000-4000-8000-000000000000', amount: 50 })
   expect(reply).toMatchObject({ status: 404, problem: 'not_found', message: 'That member does not exist any more.' })
@@ -51,7 +51,7 @@ test.each([
   expect(await expectUnbrokenLedger(user.id)).toEqual([])
 })
 
-test('a session that was unlocked until a second ago gives nothing, and asks for the owner password', async () => {
+test('requires the owner password again once the session has locked', async () => {
   const [staff, { user }] = await Promise.all([create.admin({ unlocked: true }), create.member()])
   await update(accountKeys.session(staff.user.id, staff.session.secretHash), {
     UpdateExpression: 'SET unlockedUntil = :until',
@@ -62,7 +62,7 @@ test('a session that was unlocked until a second ago gives nothing, and asks for
   expect(await expectUnbrokenLedger(user.id)).toEqual([])
 })
 
-test('a gift is a whole number from 1 to 10,000', async () => {
+test('accepts whole numbers from 1 to 10,000', async () => {
   const [staff, { user }] = await Promise.all([create.admin({ unlocked: true }), create.member()])
   for (const amount of [0, -1, 0.5, 10_001]) {
     expect(await give(staff, { userId: user.id, amount })).toMatchObject({ status: 400, problem: 'invalid_input' })
@@ -71,7 +71,7 @@ test('a gift is a whole number from 1 to 10,000', async () => {
   expect((await give(staff, { userId: user.id, amount: 1 })).body.newSolcoinBalance).toBe(10_001)
 })
 
-test('the same gift again under the same key is the same gift; another one is refused', async () => {
+test('repeats the reply for the same key and gift, and refuses another gift with that key', async () => {
   const [staff, { user }] = await Promise.all([create.admin({ unlocked: true }), create.member()])
   const first = await give(staff, { userId: user.id, amount: 5 }, 'one-gift')
   await give(staff, { userId: user.id, amount: 7 })

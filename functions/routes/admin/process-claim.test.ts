@@ -17,14 +17,14 @@ const decide = (as: SignedInUser, claimId: string, verdict: Verdict, key?: strin
 
 const own = async (as: SignedInUser) => (await call('wallet/my-claims', 'GET', { as })).body
 
-/** A member whose last coins went into a claim, and somebody to decide it. */
+/** A member who spent the last coins on a claim, and a staff member to decide it. */
 async function waiting(kind: ClaimKind = 'claim') {
   const [claimant, staff] = await Promise.all([create.member({ solcoinBalance: 25 }), create.coFounder()])
   const { id } = await create.claim(claimant, { kind, value: 25 })
   return { id, claimant, staff }
 }
 
-test('an approved claim gives its owner the details, line by line, and the coins are spent', async () => {
+test('shows the owner of an approved claim the details line by line and counts the coins as spent', async () => {
   const { id, claimant, staff } = await waiting()
   const reply = await decide(staff, id, { ...approval, adminNotes: 'Enjoy' })
   expect(reply).toMatchObject({ status: 200, body: { id, status: 'approved', processedBy: staff.user.username } })
@@ -38,7 +38,7 @@ test('an approved claim gives its owner the details, line by line, and the coins
   ])
 })
 
-test('details may be as long as they may be, whatever they are written in', async () => {
+test('accepts details of the maximum length in any script', async () => {
   for (const giftCardDetails of ['x'.repeat(2_000), '長'.repeat(1_365)]) {
     const { id, claimant, staff } = await waiting()
     expect((await decide(staff, id, { status: 'approved', giftCardDetails })).status).toBe(200)
@@ -46,7 +46,7 @@ test('details may be as long as they may be, whatever they are written in', asyn
   }
 })
 
-test('a declined claim gives its coins back and its owner the reason; nothing was spent', async () => {
+test('refunds a declined claim, shows its owner the reason, and counts nothing as spent', async () => {
   const { id, claimant, staff } = await waiting()
   const reply = await decide(staff, id, { ...refusal, adminNotes: ' Out of stock ' })
   expect(reply).toMatchObject({ status: 200, body: { id, status: 'declined' } })
@@ -66,7 +66,7 @@ test('a declined claim gives its coins back and its owner the reason; nothing wa
   ])
 })
 
-test.each([approval, refusal])('a voucher is decided at the same desk: $status', async (verdict) => {
+test.each([approval, refusal])('decides a voucher in the same way: $status', async (verdict) => {
   const { id, claimant, staff } = await waiting('voucher')
   expect(await decide(staff, id, verdict)).toMatchObject({
     status: 200,
@@ -77,7 +77,7 @@ test.each([approval, refusal])('a voucher is decided at the same desk: $status',
   expect((await users.find(claimant.user.id))?.pendingClaims).toBe(0)
 })
 
-test('a refund reaches a frozen member too', async () => {
+test('refunds a frozen member too', async () => {
   const { id, claimant, staff } = await waiting()
   await update(users.key(claimant.user.id), {
     UpdateExpression: 'SET frozenAt = :at',
@@ -92,7 +92,7 @@ test.each([
   { first: approval, second: refusal },
   { first: refusal, second: approval },
   { first: refusal, second: refusal },
-])('what is $first.status cannot be $second.status afterwards', async ({ first, second }) => {
+])('refuses $second.status for a claim that is $first.status', async ({ first, second }) => {
   const { id, claimant, staff } = await waiting()
   await decide(staff, id, first)
   const before = await own(claimant)
@@ -120,21 +120,21 @@ test.each<[string, string, object]>([
   ['status', 'Approve or decline', { status: 'pending' }],
   ['status', 'Approve or decline', {}],
   ['claimId', 'Invalid id', { ...refusal, claimId: 'a claim' }],
-])('the %s is refused with "%s", and nothing is decided', async (field, message, verdict) => {
+])('refuses %s with "%s" and decides nothing', async (field, message, verdict) => {
   const { id, claimant, staff } = await waiting()
   const reply = await callRaw('admin/process-claim', 'POST', { as: staff, body: { claimId: id, ...verdict } })
   expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input', message, fields: { [field]: message } } })
   expect(await own(claimant)).toMatchObject([{ id, status: 'pending' }])
 })
 
-test('a claim that is not there is not found', async () => {
+test('returns not_found for a claim that does not exist', async () => {
   const staff = await create.coFounder()
   const message = 'That claim does not exist any more.'
   for (const id of ['00000000-0000-7000-8000-000000000000', staff.user.id])
     expect(await decide(staff, id, refusal)).toMatchObject({ status: 404, problem: 'not_found', message })
 })
 
-test.each([approval, refusal])('nobody decides the own claim: $status', async (verdict) => {
+test.each([approval, refusal])('refuses to decide one’s own claim: $status', async (verdict) => {
   const staff = await create.admin({ solcoinBalance: 10, unlocked: true })
   const { id } = await create.claim(staff)
   const message = 'You cannot decide your own claim.'
@@ -142,7 +142,7 @@ test.each([approval, refusal])('nobody decides the own claim: $status', async (v
   expect((await decide(await create.coFounder(), id, verdict)).status).toBe(200)
 })
 
-test('a member decides nothing, and frozen staff neither', async () => {
+test('refuses members and frozen staff', async () => {
   const { id, claimant } = await waiting()
   const [member, frozen] = await Promise.all([create.member({ unlocked: true }), create.admin({ frozen: true })])
   const message = 'This account is frozen. Please contact the studio.'
@@ -151,7 +151,7 @@ test('a member decides nothing, and frozen staff neither', async () => {
   expect(await own(claimant)).toMatchObject([{ status: 'pending' }])
 })
 
-test('the same decision again under the same key is the same; another one under it is refused', async () => {
+test('repeats the reply for the same key and decision, and refuses another decision with that key', async () => {
   const { id, claimant, staff } = await waiting()
   const first = await decide(staff, id, refusal, 'one-decision')
   expect(await decide(staff, id, refusal, 'one-decision')).toMatchObject({ status: 200, body: first.body })

@@ -8,7 +8,7 @@ import { call } from '../../testing/call.ts'
 import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 import { auditEntriesOf } from '../../testing/read-all-rows.ts'
 
-/** The change that changes nothing: the product as it was seen. */
+/** A change that changes nothing: the product as read. */
 function asSeen(seen: AdminProduct): ProductChange {
   const { name, description, price, category, images, isHidden, revision } = seen
   return {
@@ -55,11 +55,11 @@ const stockOf = async ({ product }: ProductWithStock, variantId: string | null =
 
 const soldOut = () => new Error('sold out')
 
-/** Somebody begins to pay for so many. */
+/** Holds units, as a checkout does. */
 const hold = ({ product }: ProductWithStock, quantity: number, variantId: string | null = null) =>
   transact(stock.holdUnits([{ productId: product.id, variantId, quantity }], soldOut))
 
-test('a change is what the desk and the shop show from then on', async () => {
+test('shows a change to staff and in the shop immediately', async () => {
   const { staff, id, shown } = await seen(sizes)
   const [small, medium] = asSeen(shown).variants
   const body: ProductChange = {
@@ -85,7 +85,7 @@ test('a change is what the desk and the shop show from then on', async () => {
   expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'change-product', subject: id, outcome }])
 })
 
-test('stock is changed by the difference, so that what is held or sold meanwhile stays so', async () => {
+test('changes stock by the difference, so that units held or sold in the meantime stay so', async () => {
   const { staff, stocked, id, shown } = await seen({ stock: 10 })
   await hold(stocked, 4)
   const more = await change(staff, id, { ...asSeen(shown), stock: 13 })
@@ -93,7 +93,7 @@ test('stock is changed by the difference, so that what is held or sold meanwhile
   expect(await stockOf(stocked)).toEqual({ available: 9, held: 4 })
 })
 
-test('more units than are left cannot be taken away', async () => {
+test('refuses to remove more units than are left', async () => {
   const { staff, stocked, id, shown } = await seen({ stock: 10 })
   await hold(stocked, 4)
   expect(await change(staff, id, { ...asSeen(shown), stock: 3 })).toMatchObject({ problem: 'changed_meanwhile' })
@@ -101,7 +101,7 @@ test('more units than are left cannot be taken away', async () => {
   expect((await change(staff, id, { ...asSeen(shown), stock: 4 })).body.stock).toEqual({ available: 0, held: 4 })
 })
 
-test('a change that is based on an older one is refused and changes nothing', async () => {
+test('refuses a change that is based on an older revision', async () => {
   const { staff, stocked, id, shown } = await seen({ stock: 10 })
   await change(staff, id, { ...asSeen(shown), name: 'First' })
   const late = await change(staff, id, { ...asSeen(shown), name: 'Second', stock: 1 })
@@ -109,7 +109,7 @@ test('a change that is based on an older one is refused and changes nothing', as
   expect(await stockOf(stocked)).toEqual({ available: 10, held: 0 })
 })
 
-test('of changes at once, based on the same product, one is made', async () => {
+test('makes only one of several concurrent changes of the same revision', async () => {
   const { staff, stocked, id, shown } = await seen({ stock: 10 })
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, place) => change(staff, id, { ...asSeen(shown), stock: 11 + place })),
@@ -120,7 +120,7 @@ test('of changes at once, based on the same product, one is made', async () => {
   expect(await stockOf(stocked)).toEqual(made?.body.stock)
 })
 
-test('a variant does not go while somebody pays for it; another may', async () => {
+test('removes a variant only if no units of it are held', async () => {
   const { staff, stocked, id, shown } = await seen(sizes)
   const [small, medium] = stocked.product.variants
   await hold(stocked, 1, small?.id)
@@ -134,7 +134,7 @@ test('a variant does not go while somebody pays for it; another may', async () =
   expect(await stockOf(stocked, small?.id)).toEqual({ available: 4, held: 1 })
 })
 
-test('stock moves from the product into variants and back, and what was sold meanwhile does not move', async () => {
+test('moves stock between the product and its variants, except units sold in the meantime', async () => {
   const { staff, stocked, id, shown } = await seen({ stock: 10 })
   const divided: ProductChange = {
     ...asSeen(shown),
@@ -155,7 +155,7 @@ test('stock moves from the product into variants and back, and what was sold mea
 test.each([
   ['a variant of another product', (own: string, other: string) => [own, other]],
   ['a variant twice', (own: string) => [own, own]],
-])('%s is refused', async (_what, ids) => {
+])('refuses %s', async (_what, ids) => {
   const [{ staff, id, shown }, other] = await Promise.all([seen(sizes), seen(sizes)])
   const [own, foreign] = [shown, other.shown].map(({ variants }) => variants[0]?.id ?? '')
   const variants = ids(own ?? '', foreign ?? '').map((variantId) => ({
@@ -169,14 +169,14 @@ test.each([
   expect(reply).toMatchObject({ status: 400, problem: 'invalid_input', body: { fields: { 'variants.1.id': {} } } })
 })
 
-test('what the stock was before must be said of what had one', async () => {
+test('requires the previous stock of the product or variant', async () => {
   const { staff, id, shown } = await seen({ stock: 10 })
   const { stockBefore: _left, ...body } = asSeen(shown)
   const reply = await change(staff, id, { ...body, stock: 12 })
   expect(reply).toMatchObject({ status: 400, body: { fields: { stockBefore: expect.any(String) } } })
 })
 
-test('a product goes with its stock, but not while somebody pays for it', async () => {
+test('removes a product with its stock, but not while units are held', async () => {
   const { staff, stocked, id } = await seen(sizes)
   const [small, medium] = stocked.product.variants
   const units = { productId: id, variantId: small?.id ?? null, quantity: 1 }
@@ -191,7 +191,7 @@ test('a product goes with its stock, but not while somebody pays for it', async 
   expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'delete-product', subject: id, outcome }])
 })
 
-test('the same change or deletion again gets the first reply, whatever became of the product', async () => {
+test('repeats the first reply for a repeated change or deletion, whatever has changed since', async () => {
   const { staff, stocked, id, shown } = await seen(sizes)
   const [small] = stocked.product.variants
   const body = { ...asSeen(shown), name: 'Changed' }
@@ -205,7 +205,7 @@ test('the same change or deletion again gets the first reply, whatever became of
   expect(await change(staff, id, body, 'one-change')).toMatchObject({ status: 200, body: first.body })
 })
 
-test('only staff who are not frozen change and delete', async () => {
+test('lets only staff who are not frozen change and delete products', async () => {
   const { id, shown } = await seen()
   const [member, frozen] = await Promise.all([create.member(), create.admin({ frozen: true })])
   expect(await change(member, id, asSeen(shown))).toMatchObject({ problem: 'forbidden' })

@@ -6,7 +6,7 @@ import { call, callRaw } from '../../testing/call.ts'
 import { create } from '../../testing/fixtures/create.ts'
 import { auditEntriesOf, readAllRows } from '../../testing/read-all-rows.ts'
 
-/** Each test begins with an empty catalogue. */
+/** Each test starts with an empty catalogue. */
 beforeEach(async () => {
   const rows = await readAllRows()
   const isOfCatalogue = ({ pk }: { pk: string }) => pk === 'CATALOGUE' || pk.startsWith('PRODUCT#')
@@ -29,7 +29,7 @@ const tee = (wishes: Partial<NewProduct> = {}): NewProduct => ({
 
 const visible = async () => (await call('shop/products', 'GET', {})).body
 
-test('a new product is in the shop, with what each variant adds and whether there is any', async () => {
+test('adds a product that the shop shows with each variant’s price and availability', async () => {
   const staff = await create.coFounder()
   const added = await call('admin/products', 'POST', { as: staff, body: tee() })
   expect(added.status).toBe(201)
@@ -57,7 +57,7 @@ test('a new product is in the shop, with what each variant adds and whether ther
   expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'add-product', subject: added.body.id }])
 })
 
-test('a product without variants has a stock of its own, and must say which', async () => {
+test('requires the stock of a product without variants', async () => {
   const staff = await create.coFounder()
   const { body } = await call('admin/products', 'POST', { as: staff, body: tee({ variants: [], stock: 0 }) })
   expect(body).toMatchObject({ stock: { available: 0, held: 0 }, variants: [] })
@@ -66,7 +66,7 @@ test('a product without variants has a stock of its own, and must say which', as
   expect(refused).toMatchObject({ status: 400, body: { fields: { stock: 'Enter the stock' } } })
 })
 
-test('the newest product comes first; a hidden one is on the desk alone', async () => {
+test('lists the newest product first, and hidden products for staff only', async () => {
   const staff = await create.coFounder()
   const names = ['first', 'second', 'third']
   for (const name of names)
@@ -88,19 +88,19 @@ test.each([
   [{ variants: [{ name: 'M', price: 0, stock: 1.5 }] }, 'variants.0.stock'],
   [{ variants: [{ name: 'M', price: 0, stock: -1 }] }, 'variants.0.stock'],
   [{ variants: Array.from({ length: 21 }, () => ({ name: 'M', price: 0, stock: 1 })) }, 'variants'],
-])('a product with %j is refused for its %s', async (wrong, field) => {
+])('refuses a product with %j, naming %s', async (wrong, field) => {
   const reply = await callRaw('admin/products', 'POST', { as: await create.coFounder(), body: { ...tee(), ...wrong } })
   expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input', fields: { [field]: expect.any(String) } } })
 })
 
-test('only staff who are not frozen see the desk and add products', async () => {
+test('lets only staff who are not frozen list and add products', async () => {
   const [member, frozen] = await Promise.all([create.member(), create.admin({ frozen: true })])
   expect(await call('admin/products', 'GET', { as: member })).toMatchObject({ problem: 'forbidden' })
   expect(await call('admin/products', 'POST', { as: member, body: tee() })).toMatchObject({ problem: 'forbidden' })
   expect(await call('admin/products', 'POST', { as: frozen, body: tee() })).toMatchObject({ problem: 'account_frozen' })
 })
 
-/** The longest product that the contract takes, in a script of three bytes a letter. */
+/** The longest product that the contract accepts, in a script of three bytes per letter. */
 const longest = (): NewProduct => {
   const wide = (length: number) => '長'.repeat(length)
   const variant = { name: wide(60), price: 9_999.99, stock: 100_000 }
@@ -115,7 +115,7 @@ const longest = (): NewProduct => {
   }
 }
 
-test('a catalogue has room for a hundred products, however long they are and however many add at once', async () => {
+test('has room for exactly a hundred products, of any length and under concurrent requests', async () => {
   const staff = await create.coFounder()
   const add = () => call('admin/products', 'POST', { as: staff, body: longest(), key: randomUUID() })
   for (let done = 0; done < 90; done += 15) await Promise.all(Array.from({ length: 15 }, add))

@@ -4,14 +4,14 @@ import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 
 const look = (as: SignedInUser, id: string) => call('admin/user', 'GET', { as, params: { id } })
 
-test.each(['member', 'co-founder', 'admin'] as const)('staff see who a %s is, and no more', async (userType) => {
+test.each(['member', 'co-founder', 'admin'] as const)('shows staff the username and role of a %s, and no more', async (userType) => {
   const [as, { user }] = await Promise.all([create.coFounder(), create.member({ userType, solcoinBalance: 5 })])
   const reply = await look(as, user.id.toUpperCase())
   expect(reply.status).toBe(200)
   expect(reply.body).toEqual({ username: user.username, id: user.id, userType })
 })
 
-test('somebody who is gone is not found', async () => {
+test('returns not_found for a user who does not exist', async () => {
   const as = await create.admin()
   const message = 'That user does not exist any more.'
   expect(await look(as, '00000000-0000-4000-8000-000000000000')).toMatchObject({
@@ -21,12 +21,12 @@ test('somebody who is gone is not found', async () => {
   })
 })
 
-test('what is no id is refused in words', async () => {
+test('refuses an invalid id with a message', async () => {
   const as = await create.admin()
   expect(await look(as, 'nova')).toMatchObject({ status: 400, problem: 'invalid_input', message: 'Invalid id' })
 })
 
-test('a member learns nothing of others, nor of themselves', async () => {
+test('refuses members, even for their own id', async () => {
   const [as, { user }] = await Promise.all([create.member({ unlocked: true }), create.member()])
   const message = 'You do not have permission to do that.'
   for (const id of [user.id, as.user.id])

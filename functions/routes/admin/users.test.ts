@@ -16,7 +16,7 @@ async function everyPage(as: SignedInUser, query: Record<string, string>): Promi
   return names
 }
 
-test('staff see who a member is and what the member has', async () => {
+test('shows staff a member’s name, role and balance', async () => {
   const staff = await create.coFounder({ unlocked: true })
   const { user } = await create.member({ username: 'Nova_Star', solcoinBalance: 12.5 })
   expect((await list(staff, { q: 'nova' })).body).toEqual([
@@ -24,20 +24,20 @@ test('staff see who a member is and what the member has', async () => {
   ])
 })
 
-test('members come A to Z, whatever the case, and only those whose name begins so', async () => {
+test('lists members A to Z in any case, filtered by the start of the username', async () => {
   const staff = await create.admin({ unlocked: true })
   for (const username of ['Zed.b', 'zed.A', 'ZED.c', 'zeb']) await create.member({ username })
   expect((await list(staff, { q: 'zEd' })).body.map(({ username }) => username)).toEqual(['zed.A', 'Zed.b', 'ZED.c'])
   expect((await list(staff, { q: 'zed-' })).body).toEqual([])
 })
 
-/** As many at once as the client has connections. */
+/** As many in parallel as the client has connections. */
 async function openAll(names: string[]): Promise<void> {
   for (let from = 0; from < names.length; from += 50)
     await Promise.all(names.slice(from, from + 50).map((username) => create.member({ username })))
 }
 
-test('all of two hundred and five come, a hundred at a time, each once', async () => {
+test('pages through 205 members, a hundred at a time, each once', async () => {
   const staff = await create.admin({ unlocked: true })
   const names = Array.from({ length: 205 }, (_, index) => `page-${String(index).padStart(3, '0')}`)
   await openAll(names)
@@ -45,7 +45,7 @@ test('all of two hundred and five come, a hundred at a time, each once', async (
   expect(await everyPage(staff, {})).toEqual(expect.arrayContaining(names))
 })
 
-test('a cursor of another list is refused', async () => {
+test('refuses the cursor of another list', async () => {
   const staff = await create.admin({ unlocked: true })
   await openAll(Array.from({ length: 101 }, (_, index) => `many-${index}`))
   const cursor = (await list(staff, { q: 'many-' })).headers['next-cursor'] ?? ''

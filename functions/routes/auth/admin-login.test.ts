@@ -8,13 +8,13 @@ const address = '203.0.113.7'
 const enter = (username: string, typed = password) =>
   call('auth/admin-login', 'POST', { address, body: { username, password: typed } })
 
-test('admins and co-founders enter', async () => {
+test('signs admins and co-founders in', async () => {
   const [admin, coFounder] = await Promise.all([create.admin(), create.coFounder()])
   expect(await enter(admin.user.username)).toMatchObject({ status: 200, body: { isAdmin: true, unlockedUntil: null } })
   expect(await enter(coFounder.user.email)).toMatchObject({ status: 200, body: { isCoFounder: true } })
 })
 
-test('a member with the right password is turned away, and not signed in', async () => {
+test('refuses a member with the right password and does not sign them in', async () => {
   const { user } = await create.member()
   const reply = await enter(user.username)
   expect(reply).toMatchObject({
@@ -25,12 +25,12 @@ test('a member with the right password is turned away, and not signed in', async
   })
 })
 
-test('a member with a wrong password hears what everyone hears', async () => {
+test('gives a member with a wrong password the same reply as anyone', async () => {
   const { user } = await create.member()
   expect(await enter(user.username, 'wrong')).toMatchObject({ status: 401, problem: 'wrong_credentials' })
 })
 
-invariant('every attempt is written down, with who, from where, and how it ended', {
+invariant('every attempt is audited with its user, address and outcome', {
   async holds() {
     const [{ user: staff }, { user: member }] = await Promise.all([create.admin(), create.member()])
     const nobody = `nobody_${staff.id.slice(0, 8)}`

@@ -7,7 +7,7 @@ import { create, password } from '../../testing/fixtures/create.ts'
 const login = (username: string, typed = password) =>
   call('auth/login', 'POST', { body: { username, password: typed } })
 
-test('a member signs in with the username or the email address, whatever their case', async () => {
+test('signs a member in with the username or the email address in any case', async () => {
   const { user, token } = await create.member({ solcoinBalance: 12.5 })
   const me = (await call('auth/user', 'GET', { as: { token } })).body
   for (const name of [user.username, user.username.toUpperCase(), user.email, ` ${user.email.toUpperCase()} `]) {
@@ -15,7 +15,7 @@ test('a member signs in with the username or the email address, whatever their c
   }
 })
 
-test('a wrong password and an unknown name are refused in the same words', async () => {
+test('gives the same reply to a wrong password and an unknown username', async () => {
   const { user } = await create.member()
   const refusal = { status: 401, problem: 'wrong_credentials', message: 'Invalid username or password', cookies: [] }
   expect(await login(user.username, `${password} `)).toMatchObject(refusal)
@@ -23,13 +23,13 @@ test('a wrong password and an unknown name are refused in the same words', async
   expect(await login('nobody')).toMatchObject(refusal)
 })
 
-test('an email address is no username and a username no email address', async () => {
+test('does not accept an email address as a username or the reverse', async () => {
   const { user } = await create.member({ username: 'plain.name' })
   expect(await login(`${user.username}@`)).toMatchObject({ status: 401 })
   expect(await login(user.email.replace('@solara.test', ''))).toMatchObject({ status: 200 })
 })
 
-test('what is missing is named', async () => {
+test('names missing fields', async () => {
   expect((await login('', '')).body).toMatchObject({
     code: 'invalid_input',
     message: 'Username is required',
@@ -37,18 +37,18 @@ test('what is missing is named', async () => {
   })
 })
 
-test('a frozen member still signs in, to read', async () => {
+test('lets a frozen member sign in', async () => {
   const { user } = await create.member({ frozen: true })
   expect(await login(user.username)).toMatchObject({ status: 200 })
 })
 
-test('a name whose account is gone is a name that nobody has', async () => {
+test('treats the username of a deleted account as unknown', async () => {
   const { user } = await create.member()
   await remove(users.key(user.id))
   expect(await login(user.username)).toMatchObject({ status: 401, problem: 'wrong_credentials' })
 })
 
-test('nor does anybody have one whose deletion has begun: no session is opened between its steps', async () => {
+test('opens no session for an account whose deletion has begun', async () => {
   const { user } = await create.member()
   await update(users.key(user.id), {
     UpdateExpression: 'SET deletingAt = :at',

@@ -4,13 +4,13 @@ import { create } from '../../testing/fixtures/create.ts'
 
 const logout = (cookies: string[]) => call('auth/logout', 'POST', { cookies })
 
-test('a member signs out', async () => {
+test('signs a member out', async () => {
   const { token } = await create.member()
   expect(await logout([`__Host-session=${token}`])).toMatchObject({ status: 204, body: undefined })
   expect(await call('auth/user', 'GET', { as: { token } })).toMatchObject({ status: 401, problem: 'signed_out' })
 })
 
-test('signing out is never refused: twice, with a session that is over, with nonsense, or as a visitor', async () => {
+test('never refuses to sign out: repeated, with an expired session, with an invalid cookie, or as a visitor', async () => {
   const [{ token }, over] = await Promise.all([create.member(), create.member({ sessionSeconds: -1 })])
   for (const each of [token, token, over.token, 'nonsense', `${token}x`]) {
     expect(await logout([`__Host-session=${each}`])).toMatchObject({ status: 204 })

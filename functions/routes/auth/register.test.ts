@@ -19,7 +19,7 @@ const register = (username: string, more: Partial<Registration> = {}) =>
     },
   })
 
-test('a visitor opens an account and is signed in', async () => {
+test('opens an account and signs the visitor in', async () => {
   const username = newName()
   const reply = await register(username, { firstName: '  Ada ' })
   expect(reply.status).toBe(201)
@@ -49,12 +49,12 @@ test('a visitor opens an account and is signed in', async () => {
   expect((await call('auth/user', 'GET', { cookies })).body).toEqual(reply.body)
 })
 
-test('nobody becomes staff by asking', async () => {
+test('ignores a requested role', async () => {
   const reply = await register(newName(), { userType: 'admin', solcoinBalance: 1_000 } as object)
   expect(reply.body).toMatchObject({ userType: 'member', isAdmin: false, solcoinBalance: 0 })
 })
 
-test('a username and an email address are taken whatever their case', async () => {
+test('refuses a taken username or email address in any case', async () => {
   const { user } = await create.member()
   expect(await register(user.username.toUpperCase(), { email: 'other@solara.test' })).toMatchObject({
     status: 409,
@@ -69,7 +69,7 @@ test('a username and an email address are taken whatever their case', async () =
   })
 })
 
-test('a refusal leaves nothing behind', async () => {
+test('writes nothing when it refuses', async () => {
   const { user } = await create.member()
   const name = newName()
   expect(await register(name, { email: user.email })).toMatchObject({ problem: 'email_taken' })
@@ -77,7 +77,7 @@ test('a refusal leaves nothing behind', async () => {
   expect(await register(name)).toMatchObject({ status: 201 })
 })
 
-test('of twenty who want the same name at once, one gets it', async () => {
+test('gives a username to one of twenty concurrent requests', async () => {
   const name = newName()
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) => register(name, { email: `${index}.${name}@solara.test` })),
@@ -95,7 +95,7 @@ test.each([
   [{ username: 'a@b' }, 'username', 'Use letters, numbers, and _ . - only'],
   [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
   [{ firstName: ' ' }, 'firstName', 'First name is required'],
-])('%o is refused at %s: %s', async (wrong, field, words) => {
+])('refuses %o, naming %s: %s', async (wrong, field, words) => {
   const reply = await register(newName(), wrong)
   expect(reply).toMatchObject({ status: 400, problem: 'invalid_input', message: words })
   expect(reply.body).toMatchObject({ fields: { [field]: words } })

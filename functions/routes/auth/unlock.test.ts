@@ -13,7 +13,7 @@ const isOpen = async (as: Person) => (await call('admin/users', 'GET', { as })).
 
 afterEach(() => void vi.useRealTimers())
 
-test.each(['orbit', 'ORBIT'])('staff open the owner menu with %s for 15 minutes', async (word) => {
+test.each(['orbit', 'ORBIT'])('unlocks the owner menu for staff with %s for 15 minutes', async (word) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const staff = await create.coFounder()
   expect(await isOpen(staff)).toBe(false)
@@ -29,7 +29,7 @@ test.each(['orbit', 'ORBIT'])('staff open the owner menu with %s for 15 minutes'
 })
 
 test.each(['Orbit', 'orbit ', 'orbit,ORBIT', 'stardust', theirPassword])(
-  '%s is not the owner password',
+  'refuses %s as the owner password',
   async (word) => {
     const staff = await create.admin()
     expect(await unlock(word, staff)).toMatchObject({
@@ -41,7 +41,7 @@ test.each(['Orbit', 'orbit ', 'orbit,ORBIT', 'stardust', theirPassword])(
   },
 )
 
-test('the owner menu opens to that session alone', async () => {
+test('unlocks the owner menu for that session only', async () => {
   const staff = await create.admin()
   const login = await call('auth/login', 'POST', { body: { username: staff.user.username, password: theirPassword } })
   const elsewhere = { token: login.cookies[0]?.replace(/^[^=]+=|;.*/g, '') ?? '' }
@@ -50,7 +50,7 @@ test('the owner menu opens to that session alone', async () => {
   expect(await isOpen(elsewhere)).toBe(false)
 })
 
-test('the owner password is for staff: others are refused before it is looked at', async () => {
+test('refuses everyone but staff before checking the owner password', async () => {
   const member = await create.member()
   expect(await unlock('orbit', member)).toMatchObject({ status: 403, problem: 'forbidden' })
   expect(await unlock('orbit')).toMatchObject({ status: 401, problem: 'signed_out' })
@@ -60,7 +60,7 @@ test('the owner password is for staff: others are refused before it is looked at
   expect(refused.cookies[0]).toContain('Max-Age=0')
 })
 
-test('a session that ends meanwhile is not brought back', async () => {
+test('does not restore a session that ends in the meantime', async () => {
   const staff = await create.admin()
   const endMeanwhile: TableInterceptor = async ({ name, input }, next) => {
     if (name === 'Update' && 'ConditionExpression' in input) await sessions.end(staff.session)
@@ -72,7 +72,7 @@ test('a session that ends meanwhile is not brought back', async () => {
 })
 
 test.each(['stardust', 'StarDust', 'STARDUST'])(
-  'anybody may give the rewards word as %s, which opens nothing here',
+  'accepts the rewards password %s from anyone, without unlocking the session',
   async (word) => {
     const staff = await create.admin()
     expect(await unlock(word, undefined, 'rewards')).toMatchObject({ status: 200, body: { area: 'rewards' } })
@@ -81,6 +81,6 @@ test.each(['stardust', 'StarDust', 'STARDUST'])(
   },
 )
 
-test('a wrong rewards word is refused', async () => {
+test('refuses a wrong rewards password', async () => {
   expect(await unlock('orbit', undefined, 'rewards')).toMatchObject({ status: 403, problem: 'wrong_password' })
 })

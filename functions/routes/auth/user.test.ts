@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { call } from '../../testing/call.ts'
 import { create } from '../../testing/fixtures/create.ts'
 
-test('a member sees the own account, and of it no secret', async () => {
+test('shows members their own account without secrets', async () => {
   const member = await create.member({ solcoinBalance: 150.5, membershipTier: 'gold' })
   const { user } = member
   const { body } = await call('auth/user', 'GET', { as: member })
@@ -30,7 +30,7 @@ test('a member sees the own account, and of it no secret', async () => {
   })
 })
 
-test('everyone signed in is a member; admins and co-founders are that too', async () => {
+test('treats every signed-in user as a member, admins and co-founders included', async () => {
   const [admin, coFounder] = await Promise.all([create.admin({ unlocked: true }), create.coFounder()])
   expect((await call('auth/user', 'GET', { as: admin })).body).toMatchObject({
     isAdmin: true,
@@ -45,6 +45,6 @@ test('everyone signed in is a member; admins and co-founders are that too', asyn
   })
 })
 
-test('a visitor is told to sign in, and gets no cookie', async () => {
+test('asks a visitor to sign in and sets no cookie', async () => {
   expect(await call('auth/user', 'GET', {})).toMatchObject({ status: 401, problem: 'signed_out', cookies: [] })
 })

@@ -29,7 +29,7 @@ async function cardOf({ user }: SignedInUser): Promise<Card> {
   return card
 }
 
-/** The bytes of the pass, each text in it replaced by another one of the same length. */
+/** The bytes of the pass with a text replaced by another of the same length. */
 function altered(reply: HttpResponse, changes: [string, string][]): HttpResponse {
   const body = JSON.parse(reply.body ?? '') as { passData: string }
   const bytes = Buffer.from(body.passData, 'base64').toString('latin1')
@@ -39,7 +39,7 @@ function altered(reply: HttpResponse, changes: [string, string][]): HttpResponse
 
 const sha1 = (content: Buffer | string) => createHash('sha1').update(content).digest('hex')
 
-/** A file of the pass is another, and the manifest says so. */
+/** A pass with an altered file and a matching manifest. */
 function forged(reply: HttpResponse): HttpResponse {
   const { passData } = JSON.parse(reply.body ?? '') as { passData: string }
   const before = unzip(Buffer.from(passData, 'base64')).get('pass.json')?.toString() ?? ''
@@ -52,7 +52,7 @@ function forged(reply: HttpResponse): HttpResponse {
 
 const anotherAuthority = await makeDevelopmentCertificates()
 
-invariant('openssl finds the signature good, and each file is as the manifest says', {
+invariant('openssl verifies the signature, and each file matches the manifest', {
   async holds() {
     const pass = await passOf(await create.member())
     expect([...pass.keys()].sort()).toEqual(
@@ -71,11 +71,11 @@ invariant('openssl finds the signature good, and each file is as the manifest sa
   },
 })
 
-/** Rows of this kind are read as something else. */
+/** Alters rows of this entity when they are read. */
 const mistaken = (entity: string, change: (row: Record<string, unknown>) => object) =>
   withAlteredReads((rows) => rows.map((row) => (row.entity === entity ? { ...row, ...change(row) } : row)))
 
-invariant('a pass shows its member’s Solcoins, tier and name, and a barcode that tells nothing of anybody', {
+invariant('a pass shows the member’s Solcoins, tier and name, and a barcode that reveals nothing', {
   async holds() {
     const member = await create.member({ solcoinBalance: 1_234.5, membershipTier: 'gold' })
     const [files, card] = await Promise.all([passOf(member), cardOf(member)])
@@ -105,7 +105,7 @@ invariant('a pass shows its member’s Solcoins, tier and name, and a barcode th
   },
 })
 
-invariant('a card is one pass, and its barcode stays; another card has another', {
+invariant('a card always has the same pass and barcode; another card has another', {
   async holds() {
     const [member, other] = await create.members(2)
     if (!member || !other) throw new Error('Two members were asked for')
@@ -120,7 +120,7 @@ invariant('a card is one pass, and its barcode stays; another card has another',
   broken: { 'all have one card': mistaken('card', () => ({ id: 'one for all' })) },
 })
 
-test('its pictures are PNGs of the sizes that Wallet asks for', async () => {
+test('contains PNG pictures of the sizes that Wallet requires', async () => {
   const pass = await passOf(await create.member())
   const widths = [...pass].flatMap(([name, content]) => {
     if (!name.endsWith('.png')) return []
@@ -137,7 +137,7 @@ test('its pictures are PNGs of the sizes that Wallet asks for', async () => {
   })
 })
 
-test('the link leads to the first of the site’s addresses', async () => {
+test('links to the first of the site’s origins', async () => {
   const member = await create.member()
   const sites = { SITE_ORIGINS: 'https://solara.test,https://www.solara.test' }
   await withEnvironment(sites)(async () => {
@@ -146,7 +146,7 @@ test('the link leads to the first of the site’s addresses', async () => {
   })
 })
 
-test('who has no card has no pass', async () => {
+test('returns no_card for a member without a card', async () => {
   const member = await create.member()
   await remove(cards.key(member.user.id))
   expect(await ask(member)).toMatchObject({ status: 404, problem: 'no_card', message: 'You have no card yet.' })
@@ -155,7 +155,7 @@ test('who has no card has no pass', async () => {
 const configured = (changes: Partial<WalletCertificates>) =>
   withEnvironment({ WALLET_CERTIFICATES: JSON.stringify({ ...certificates, ...changes }) })
 
-test('a key with a passphrase signs too', async () => {
+test('signs with a key that has a passphrase', async () => {
   const locked = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'nebula' } as const
   const signerKey = String(createPrivateKey(certificates.signerKey).export(locked))
   const member = await create.member()
@@ -164,7 +164,7 @@ test('a key with a passphrase signs too', async () => {
   })
 })
 
-test.each([undefined, ''])('without certificates (%j) there are no passes, and no fault', async (none) => {
+test.each([undefined, ''])('returns wallet_not_configured without certificates (%j)', async (none) => {
   const member = await create.member()
   await withEnvironment({ WALLET_CERTIFICATES: none })(async () => {
     const reply = await ask(member)
@@ -181,12 +181,12 @@ test.each<[string, Partial<WalletCertificates>]>([
   ['without a kind of pass', { passTypeIdentifier: '' }],
   ['without a team', { teamIdentifier: '' }],
   ['without their authority', { wwdr: '' }],
-])('certificates %s sign nothing: our fault, heard of here and not on a phone', async (_, changes) => {
+])('returns an error instead of a bad pass for certificates %s', async (_, changes) => {
   const member = await create.member()
   await configured(changes)(async () => expect(await ask(member)).toMatchObject({ status: 500, problem: 'our_fault' }))
 })
 
-test('certificates that are over sign nothing', async () => {
+test('signs nothing with expired certificates', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     vi.setSystemTime(Date.now() + 11 * 366 * 86_400_000)

@@ -14,7 +14,7 @@ async function cardOf({ user }: SignedInUser) {
   return card
 }
 
-test('a member sees the own card, its number masked but for the last four', async () => {
+test('shows members their own card with all but the last four digits masked', async () => {
   const member = await create.member()
   const card = await cardOf(member)
   const reply = await look(member)
@@ -29,13 +29,13 @@ test('a member sees the own card, its number masked but for the last four', asyn
   })
 })
 
-test('each member has another card, and the same card each time', async () => {
+test('shows each member a different card, and always the same one', async () => {
   const [member, other] = await Promise.all([create.member(), create.member()])
   expect(cardNumber(await cardOf(member), cardKey)).not.toBe(cardNumber(await cardOf(other), cardKey))
   expect((await look(member)).body).toEqual((await look(member)).body)
 })
 
-test('no reply tells the number, the CVV or the card’s id, to its holder or to staff', async () => {
+test('never returns the number, the CVV or the card’s id, to the holder or to staff', async () => {
   const [member, staff] = await Promise.all([create.member(), create.admin({ unlocked: true })])
   const { id, username } = member.user
   const [card, ...replies] = await Promise.all([
@@ -55,7 +55,7 @@ test('no reply tells the number, the CVV or the card’s id, to its holder or to
   }
 })
 
-test('who registers has a card from the first moment', async () => {
+test('issues a card with the registration', async () => {
   const body = {
     firstName: 'Mia',
     lastName: 'Starling',
@@ -69,12 +69,12 @@ test('who registers has a card from the first moment', async () => {
   expect(reply).toMatchObject({ status: 200, body: { cardHolderName: 'MIA STARLING', status: 'active' } })
 })
 
-test('who has no card is told so', async () => {
+test('returns no_card for a member without a card', async () => {
   const member = await create.member()
   await remove(cards.key(member.user.id))
   expect(await look(member)).toMatchObject({ status: 404, problem: 'no_card', message: 'You have no card yet.' })
 })
 
-test('a frozen member still sees it', async () => {
+test('shows a frozen member the card', async () => {
   expect((await look(await create.member({ frozen: true }))).status).toBe(200)
 })

@@ -18,7 +18,7 @@ async function withoutCard(): Promise<SignedInUser> {
   return member
 }
 
-test('who has no card gets one, good for four years', async () => {
+test('issues a card that is valid for four years', async () => {
   const member = await withoutCard()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') })
   const reply = await issue(member)
@@ -36,7 +36,7 @@ test('who has no card gets one, good for four years', async () => {
   expect((await look(member)).body).toEqual(reply.body)
 })
 
-test('who has a card keeps it', async () => {
+test('refuses to replace a card', async () => {
   const member = await create.member()
   const { body } = await look(member)
   const message = 'You already have a card.'
@@ -44,7 +44,7 @@ test('who has a card keeps it', async () => {
   expect((await look(member)).body).toEqual(body)
 })
 
-test('of two calls at once one issues the card that stays', async () => {
+test('issues one card for two concurrent calls', async () => {
   const member = await withoutCard()
   const replies = await interceptTable(barrierBeforeWrites(2), () => Promise.all([issue(member), issue(member)]))
   const issued = replies.filter(({ status }) => status === 201)
@@ -53,7 +53,7 @@ test('of two calls at once one issues the card that stays', async () => {
   expect((await look(member)).body).toEqual(issued[0]?.body)
 })
 
-test('while the key of the cards is out of reach none is issued, and the call may be made again', async () => {
+test('issues no card while the card key is unavailable, and succeeds when repeated', async () => {
   const member = await withoutCard()
   await withEnvironment({ CARD_KEY: undefined })(async () => expect((await issue(member)).status).toBe(500))
   expect((await issue(member)).status).toBe(201)

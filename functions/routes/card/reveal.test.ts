@@ -22,7 +22,7 @@ const tooMany = {
   message: 'Too many attempts. Please wait a little and try again.',
 }
 
-test('the password shows the CVV, always the same; no browser keeps it, and it is written down', async () => {
+test('shows the same CVV each time, uncached and audited', async () => {
   const member = await create.member()
   const card = await get(cards.key(member.user.id))
   if (!card) throw new Error('The member has no card')
@@ -36,13 +36,13 @@ test('the password shows the CVV, always the same; no browser keeps it, and it i
   expect(held.filter(([name]) => /cvv|number/i.test(name))).toEqual([])
 })
 
-test('a wrong password shows nothing', async () => {
+test('shows nothing for a wrong password', async () => {
   const member = await create.member()
   expect(await reveal(member, `${password} `)).toMatchObject(wrong)
   expect(await auditEntriesOf(member.user.id)).toEqual([])
 })
 
-test.each([[undefined], ['']])('the password %j is asked for', async (missing) => {
+test.each([[undefined], ['']])('asks for the password instead of accepting %j', async (missing) => {
   const as = await create.member()
   const message = 'Password is required'
   expect(await callRaw('card/reveal', 'POST', { as, body: { password: missing } })).toMatchObject({
@@ -51,7 +51,7 @@ test.each([[undefined], ['']])('the password %j is asked for', async (missing) =
   })
 })
 
-test('of 64 guesses at once five are looked at, and then the right one is not', async () => {
+test('checks five of 64 concurrent guesses, and then not even the right password', async () => {
   const [member, other] = await Promise.all([create.member(), create.member()])
   const replies = await Promise.all(Array.from({ length: 64 }, () => reveal(member, 'a guess')))
   expect(replies.filter(({ problem }) => problem === 'wrong_password')).toHaveLength(5)
@@ -64,19 +64,19 @@ test('of 64 guesses at once five are looked at, and then the right one is not', 
   expect((await reveal(member)).status).toBe(200)
 })
 
-test('five looks in fifteen minutes are all, right as the password may be', async () => {
+test('allows five attempts in fifteen minutes, even with the right password', async () => {
   const member = await create.member()
   for (let look = 0; look < 5; look += 1) expect((await reveal(member)).status).toBe(200)
   expect(await reveal(member)).toMatchObject(tooMany)
 })
 
-test('who has no card has nothing to reveal, and learns so only with the password', async () => {
+test('returns no_card only after verifying the password', async () => {
   const member = await create.member()
   await remove(cards.key(member.user.id))
   expect(await reveal(member, 'a guess')).toMatchObject(wrong)
   expect(await reveal(member)).toMatchObject({ status: 404, problem: 'no_card', message: 'You have no card yet.' })
 })
 
-test('a frozen member still sees it', async () => {
+test('shows a frozen member the CVV', async () => {
   expect((await reveal(await create.member({ frozen: true }))).status).toBe(200)
 })

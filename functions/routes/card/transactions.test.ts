@@ -30,11 +30,11 @@ async function moved({ user }: SignedInUser, count: number): Promise<CardTransac
   return all
 }
 
-test('nothing has moved on a new card', async () => {
+test('lists no transactions of a new card', async () => {
   expect(await list(await create.member())).toMatchObject({ status: 200, body: [] })
 })
 
-test('movements come newest first, in dollars, and no one else’s', async () => {
+test('lists the member’s own transactions in dollars, newest first', async () => {
   const [member, other] = await Promise.all([create.member(), create.member()])
   const [[first, second]] = await Promise.all([moved(member, 2), moved(other, 1)])
   const shared = { transactionType: 'purchase', merchant: 'A shop', status: 'completed' }
@@ -44,7 +44,7 @@ test('movements come newest first, in dollars, and no one else’s', async () =>
   ])
 })
 
-test.each([100, 101, 205])('all of %d movements come, a hundred at a time, each once', async (count) => {
+test.each([100, 101, 205])('pages through %d transactions, a hundred at a time, each once', async (count) => {
   const member = await create.member()
   await moved(member, count)
   const seen: string[] = []
@@ -58,7 +58,7 @@ test.each([100, 101, 205])('all of %d movements come, a hundred at a time, each 
   expect(seen).toEqual(Array.from({ length: count }, (_, minute) => `Coffee ${count - 1 - minute}`))
 })
 
-test("another member's cursor leads to nobody else's movements, and one that is not ours nowhere", async () => {
+test("does not list another member's transactions with their cursor, and refuses an invalid cursor", async () => {
   const [member, other] = await Promise.all([create.member(), create.member()])
   await moved(member, 101)
   const cursor = (await list(member)).headers['next-cursor']

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { call } from '../../testing/call.ts'
 import { create } from '../../testing/fixtures/create.ts'
 
-test('the store shows what can be bought first, newest first, then what was sold last', async () => {
+test('lists available gift cards, newest first, then the latest sold', async () => {
   const buyer = await create.member({ solcoinBalance: 100, membershipTier: 'silver' })
   const stocked = []
   for (const solcoinPrice of [10, 11, 12, 13]) stocked.push(await create.item({ solcoinPrice, platform: 'roblox' }))
@@ -26,7 +26,7 @@ test('the store shows what can be bought first, newest first, then what was sold
   expect(body.playstation).toEqual([])
 })
 
-test('of each platform at most a hundred available and ten sold are shown', async () => {
+test('lists at most a hundred available and ten sold gift cards per platform', async () => {
   const buyer = await create.member({ solcoinBalance: 300 })
   const stocked = await Promise.all(Array.from({ length: 113 }, () => create.item({ solcoinPrice: 1 })))
   for (const item of stocked.slice(0, 12)) await call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id } })

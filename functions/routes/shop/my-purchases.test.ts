@@ -26,7 +26,7 @@ async function bought(buyer: SignedInUser, count: number): Promise<void> {
   await putRows(all.map((each) => ({ ...purchases.key(each.userId, each.id), entity: 'purchase', v: 1, ...each })))
 }
 
-test('a member finds the own purchases, newest first, without their codes', async () => {
+test('lists the member’s own purchases without codes, newest first', async () => {
   const [buyer, other] = await Promise.all([create.member(), create.member()])
   await Promise.all([bought(buyer, 2), bought(other, 1)])
   const { body, headers } = await call('shop/my-purchases', 'GET', { as: buyer })
@@ -36,7 +36,7 @@ test('a member finds the own purchases, newest first, without their codes', asyn
   expect(headers['next-cursor']).toBeUndefined()
 })
 
-test.each([100, 101, 250])('all of %d purchases come, a hundred at a time, each once', async (count) => {
+test.each([100, 101, 250])('pages through %d purchases, a hundred at a time, each once', async (count) => {
   const buyer = await create.member()
   await bought(buyer, count)
   const seen: string[] = []
@@ -50,7 +50,7 @@ test.each([100, 101, 250])('all of %d purchases come, a hundred at a time, each 
   expect(seen).toEqual(Array.from({ length: count }, (_, minute) => `Card ${count - 1 - minute}`))
 })
 
-test("another member's cursor leads to nobody else's purchases", async () => {
+test("does not list another member's purchases with their cursor", async () => {
   const [buyer, other] = await Promise.all([create.member(), create.member()])
   await bought(buyer, 101)
   const cursor = (await call('shop/my-purchases', 'GET', { as: buyer })).headers['next-cursor'] ?? ''
@@ -59,7 +59,7 @@ test("another member's cursor leads to nobody else's purchases", async () => {
 })
 
 test.each(['nonsense', Buffer.from('"nonsense"').toString('base64url'), Buffer.from('{}').toString('base64url')])(
-  'the cursor %s is refused',
+  'refuses the cursor %s',
   async (cursor) => {
     const reply = await call('shop/my-purchases', 'GET', { as: await create.member(), query: { cursor } })
     expect(reply).toMatchObject({ status: 400, problem: 'invalid_input' })

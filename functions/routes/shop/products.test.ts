@@ -7,7 +7,7 @@ import { interceptTable } from '../../testing/faults/intercept.ts'
 
 const list = (ifNoneMatch?: string) => callRaw('shop/products', 'GET', { headers: { 'if-none-match': ifNoneMatch } })
 
-test('anybody sees what is for sale, and no more than whether there is any', async () => {
+test('shows everyone the products for sale and their availability, but not the stock', async () => {
   const variants = [
     { name: 'S', price: 0, stock: 0 },
     { name: 'XL', price: 3, stock: 4_711 },
@@ -22,7 +22,7 @@ test('anybody sees what is for sale, and no more than whether there is any', asy
   expect(JSON.stringify(body)).not.toMatch(/4711|held|available|revision/)
 })
 
-test('the CDN may keep it for a minute, and asks with its tag whether it is still so', async () => {
+test('lets the CDN cache it for a minute and revalidate it with its ETag', async () => {
   await create.product()
   const first = await list()
   const tag = first.headers.etag ?? ''
@@ -40,7 +40,7 @@ test('the CDN may keep it for a minute, and asks with its tag whether it is stil
   expect(changed.headers.etag).not.toBe(tag)
 })
 
-test('it is the same for everybody: nobody is looked up', async () => {
+test('returns the same to everyone and reads no session', async () => {
   const as = await create.member()
   const mine = await measureCost(() => callRaw('shop/products', 'GET', { as }))
   const anybodys = await measureCost(() => callRaw('shop/products', 'GET', {}))
@@ -50,7 +50,7 @@ test('it is the same for everybody: nobody is looked up', async () => {
   expect(mine.result.cookies).toEqual([])
 })
 
-test('a failure is never kept, also by those who have an older version', async () => {
+test('is never cacheable when it fails, even for conditional requests', async () => {
   const { headers } = await list()
   for (const known of [undefined, headers.etag, '*']) {
     const failed = await interceptTable(tableUnreachable, () => list(known))

@@ -9,7 +9,7 @@ import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 const buy = (as: SignedInUser, itemId: string, key?: string) =>
   call('shop/purchase', 'POST', { as, body: { itemId, customerEmail: 'notification' }, ...(key && { key }) })
 
-test('a member buys a code and sees it', async () => {
+test('sells a gift card and shows its code', async () => {
   const [item, buyer] = await Promise.all([
     create.item({ solcoinPrice: 20, platform: 'roblox', name: 'Roblox $20' }),
     create.member({ solcoinBalance: 50 }),
@@ -23,7 +23,7 @@ test('a member buys a code and sees it', async () => {
   expect(reply.headers['cache-control']).toBe('no-store')
 })
 
-test('a tier takes its discount off the price, half up to the cent', async () => {
+test('applies the tier’s discount, rounded half up to the cent', async () => {
   const [item, buyer] = await Promise.all([
     create.item({ solcoinPrice: 22.55 }),
     create.member({ solcoinBalance: 20.3, membershipTier: 'bronze' }),
@@ -33,7 +33,7 @@ test('a tier takes its discount off the price, half up to the cent', async () =>
   expect((await expectUnbrokenLedger(buyer.user.id)).at(-1)).toMatchObject({ account: 'store', amount: -2030 })
 })
 
-test('what was spent on codes adds up on the account', async () => {
+test('adds up what the member has spent on gift cards', async () => {
   const buyer = await create.member({ solcoinBalance: 50 })
   for (const item of await Promise.all([create.item({ solcoinPrice: 10 }), create.item({ solcoinPrice: 12.5 })]))
     await buy(buyer, item.id)
@@ -41,7 +41,7 @@ test('what was spent on codes adds up on the account', async () => {
   expect(account.body).toMatchObject({ solcoinBalance: 27.5, totalRedeemed: 22.5 })
 })
 
-test('a code that somebody else bought is sold out, and costs nothing', async () => {
+test('refuses a gift card that is sold out and debits nothing', async () => {
   const [item, first, second] = await Promise.all([
     create.item({ solcoinPrice: 20 }),
     create.member({ solcoinBalance: 20 }),
@@ -54,22 +54,22 @@ test('a code that somebody else bought is sold out, and costs nothing', async ()
   expect(await expectUnbrokenLedger(second.user.id)).toHaveLength(1)
 })
 
-test('a cent too little buys nothing', async () => {
+test('refuses a balance that is a cent too low', async () => {
   const [item, buyer] = await Promise.all([create.item({ solcoinPrice: 20 }), create.member({ solcoinBalance: 19.99 })])
   expect(await buy(buyer, item.id)).toMatchObject({ status: 409, problem: 'insufficient_solcoins' })
 })
 
-test('a code that is not there is not found', async () => {
+test('returns not_found for a gift card that does not exist', async () => {
   const buyer = await create.member({ solcoinBalance: 20 })
   expect(await buy(buyer, buyer.user.id)).toMatchObject({ status: 404, problem: 'not_found' })
 })
 
-test('a frozen member buys nothing', async () => {
+test('refuses a frozen member', async () => {
   const [item, buyer] = await Promise.all([create.item(), create.member({ solcoinBalance: 20, frozen: true })])
   expect(await buy(buyer, item.id)).toMatchObject({ status: 403, problem: 'account_frozen' })
 })
 
-test('a member buys so many codes a day and no more', async () => {
+test('limits the purchases per day', async () => {
   const { max, windowSeconds } = limits.purchase
   const [item, buyer] = await Promise.all([create.item(), create.member({ solcoinBalance: 20 })])
   const seconds = Math.floor(Date.now() / 1000)
@@ -82,7 +82,7 @@ test('a member buys so many codes a day and no more', async () => {
   expect(await expectUnbrokenLedger(buyer.user.id)).toHaveLength(1)
 })
 
-test('the same request again gets the first reply and buys nothing more', async () => {
+test('repeats the first reply for the same key and buys nothing more', async () => {
   const [item, buyer] = await Promise.all([create.item({ solcoinPrice: 20 }), create.member({ solcoinBalance: 20 })])
   const first = await buy(buyer, item.id, 'the-same-key')
   const again = await buy(buyer, item.id, 'the-same-key')
@@ -91,7 +91,7 @@ test('the same request again gets the first reply and buys nothing more', async 
   expect(await expectUnbrokenLedger(buyer.user.id)).toHaveLength(2)
 })
 
-test('another request under the same key is refused', async () => {
+test('refuses another request with the same key', async () => {
   const [item, other, buyer] = await Promise.all([
     create.item({ solcoinPrice: 20 }),
     create.item({ solcoinPrice: 20 }),
@@ -101,7 +101,7 @@ test('another request under the same key is refused', async () => {
   expect(await buy(buyer, other.id, 'the-same-key')).toMatchObject({ status: 409, problem: 'idempotency_mismatch' })
 })
 
-test('a refusal is not remembered: the same key may succeed later', async () => {
+test('does not record a refusal, so that the same key may succeed later', async () => {
   const [item, buyer, staff] = await Promise.all([
     create.item({ solcoinPrice: 20 }),
     create.member(),

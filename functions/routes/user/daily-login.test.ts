@@ -8,7 +8,7 @@ import { barrierBeforeWrites } from '../../testing/faults/table-faults.ts'
 import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 import { interceptTable } from '../../testing/faults/intercept.ts'
 
-/** Midnight in Sydney, where it is summer: the 21st ends and the 22nd begins. */
+/** Midnight between the 21st and the 22nd in Sydney, in summer. */
 const midnight = new Date('2026-11-21T13:00:00.000Z').getTime()
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: midnight - 3_600_000 }))
@@ -35,7 +35,7 @@ const takenAlready = {
   message: 'You already took today’s points. Come back tomorrow.',
 }
 
-test('a member takes 50 points a day, and no more', async () => {
+test('awards 50 points once a day', async () => {
   const member = await create.member()
   const reply = await take(member)
   expect(reply).toMatchObject({ status: 200, body: { awarded: 50, loyaltyPoints: 50, membershipTier: 'free' } })
@@ -43,7 +43,7 @@ test('a member takes 50 points a day, and no more', async () => {
   expect((await call('auth/user', 'GET', { as: member })).body).toMatchObject({ loyaltyPoints: 50 })
 })
 
-test('the next day begins at midnight in Sydney, to the millisecond', async () => {
+test('starts the next day at midnight in Sydney, to the millisecond', async () => {
   const member = await create.member()
   await take(member)
   vi.setSystemTime(midnight - 1)
@@ -54,7 +54,7 @@ test('the next day begins at midnight in Sydney, to the millisecond', async () =
     expect(await get(awards.key(member.user.id, day))).toMatchObject({ pointsEarned: 50 })
 })
 
-test('of two tabs that click together at midnight one gets the points', async () => {
+test('awards the points once when two tabs claim them at midnight', async () => {
   const member = await create.member()
   vi.setSystemTime(midnight)
   const replies = await interceptTable(barrierBeforeWrites(2), () => Promise.all([take(member), take(member)]))
@@ -63,7 +63,7 @@ test('of two tabs that click together at midnight one gets the points', async ()
   expect(await points(member)).toBe(50)
 })
 
-test('of 64 calls at once one is awarded, whatever other days were', async () => {
+test('awards one of 64 concurrent calls, whatever was awarded on other days', async () => {
   const member = await create.member()
   await take(member)
   vi.setSystemTime(midnight)
@@ -76,7 +76,7 @@ test('of 64 calls at once one is awarded, whatever other days were', async () =>
 })
 
 test.each(tiers.slice(1).map(({ level, pointsRequired }) => [level, pointsRequired]))(
-  'the award that reaches %s at %d points moves the tier with it',
+  'raises the tier to %s with the award that reaches %d points',
   async (level, required) => {
     const [there, before] = await Promise.all([withPoints(required - 50), withPoints(required - 51)])
     const body = { loyaltyPoints: required, membershipTier: level }
@@ -86,7 +86,7 @@ test.each(tiers.slice(1).map(({ level, pointsRequired }) => [level, pointsRequir
   },
 )
 
-test('the new tier’s discount lowers the store’s prices at once, and the purchase costs what was shown', async () => {
+test('applies the new tier’s discount immediately, in the store and to a purchase', async () => {
   const [member, item] = await Promise.all([withPoints(450, { solcoinBalance: 20 }), create.item({ solcoinPrice: 20 })])
   const shown = async () => {
     const { playstation } = (await call('shop/items', 'GET', { as: member })).body
@@ -99,12 +99,12 @@ test('the new tier’s discount lowers the store’s prices at once, and the pur
   expect(bought.body.newSolcoinBalance).toBe(2)
 })
 
-test('a tier is never lost: who was given a higher one keeps it', async () => {
+test('never lowers a tier that was set higher than the points require', async () => {
   const member = await create.member({ membershipTier: 'gold' })
   expect((await take(member)).body).toEqual({ awarded: 50, loyaltyPoints: 50, membershipTier: 'gold' })
 })
 
-test('points are no coins: a frozen member takes them too', async () => {
+test('awards points to a frozen member, because they are not coins', async () => {
   const member = await create.member({ frozen: true })
   expect(await take(member)).toMatchObject({ status: 200, body: { loyaltyPoints: 50 } })
 })

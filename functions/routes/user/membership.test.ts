@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const look = (as: SignedInUser) => call('user/membership', 'GET', { as })
 
-test('a new member is at the foot of the ladder, with today’s points still to be had', async () => {
+test('shows a new member the first tier with today’s points available', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:59:00Z') })
   expect(await look(await create.member())).toMatchObject({
     status: 200,
@@ -20,7 +20,7 @@ test('a new member is at the foot of the ladder, with today’s points still to 
   })
 })
 
-test('what was taken is not to be had again until midnight in Sydney', async () => {
+test('shows today’s award as taken until midnight in Sydney', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:59:00Z') })
   const [member, other] = await Promise.all([create.member({ membershipTier: 'silver' }), create.member()])
   await call('user/daily-login', 'POST', { as: member })
@@ -34,7 +34,7 @@ test('what was taken is not to be had again until midnight in Sydney', async () 
   expect((await look(member)).body.dailyLogin).toMatchObject({ available: true, nextAt: '2026-11-22T13:00:00.000Z' })
 })
 
-test('the week shows its own days, Monday first, and which of them were taken', async () => {
+test('shows the days of the week, Monday first, and which awards were taken', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const member = await create.member()
   // Sunday, then Monday and Wednesday of the next week, in Sydney.
@@ -49,13 +49,13 @@ test('the week shows its own days, Monday first, and which of them were taken', 
   expect(week.filter(({ taken }) => taken).map(({ day }) => day)).toEqual(['2026-11-16', '2026-11-18'])
 })
 
-test('looking takes nothing', async () => {
+test('does not claim the award by reading', async () => {
   const member = await create.member()
   await look(member)
   expect((await look(member)).body).toMatchObject({ loyaltyPoints: 0, dailyLogin: { available: true } })
 })
 
-test('each tier has its benefits, in their order; a tier without any has none', async () => {
+test('lists each tier’s benefits in order, and none for a tier without any', async () => {
   const [first, second] = [
     { benefit: 'Early access', description: 'A week before everyone' },
     { benefit: 'Beta tests', description: 'A seat in each' },
@@ -68,10 +68,10 @@ test('each tier has its benefits, in their order; a tier without any has none', 
   expect(body.benefits).toEqual({ free: [second], bronze: [], silver: [], gold: [first, second], diamond: [] })
 })
 
-test.each(['member', 'co-founder', 'admin'] as const)('a %s has a membership', async (userType) => {
+test.each(['member', 'co-founder', 'admin'] as const)('shows a membership to a %s', async (userType) => {
   expect((await look(await create.member({ userType }))).status).toBe(200)
 })
 
-test('a frozen member still reads it', async () => {
+test('lets a frozen member read it', async () => {
   expect((await look(await create.member({ frozen: true }))).status).toBe(200)
 })

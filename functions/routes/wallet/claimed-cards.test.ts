@@ -12,7 +12,7 @@ const bought = (member: SignedInUser, value?: number) =>
 
 const details = 'Card: 4000 1234 5678 9010\nPIN: 4711'
 
-test('a member finds the own prepaid cards, newest first, approved ones with their details', async () => {
+test('lists the member’s own prepaid cards, newest first, with details if approved', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T00:00:00Z') })
   const [member, staff] = await Promise.all([create.member({ solcoinBalance: 60 }), create.coFounder()])
   const first = await bought(member, 50)
@@ -36,7 +36,7 @@ test('a member finds the own prepaid cards, newest first, approved ones with the
   ])
 })
 
-test('claims are in another list, and other members’ vouchers in theirs', async () => {
+test('lists no claims and no other member’s vouchers', async () => {
   const [member, other] = await Promise.all([
     create.member({ solcoinBalance: 20 }),
     create.member({ solcoinBalance: 10 }),
@@ -47,7 +47,7 @@ test('claims are in another list, and other members’ vouchers in theirs', asyn
   expect((await list(member)).body.map((voucher) => voucher.id)).toEqual([id])
 })
 
-test('all of 51 vouchers come, 25 at a time, each once, and only to their owner', async () => {
+test('pages through 51 vouchers, 25 at a time, each once, for their owner only', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const [member, other] = await Promise.all([create.member({ solcoinBalance: 2_000 }), create.member()])
   const ids: string[] = []
@@ -67,7 +67,7 @@ test('all of 51 vouchers come, 25 at a time, each once, and only to their owner'
   expect(await list(other, cursor)).toMatchObject({ status: 200, body: [] })
 })
 
-test('a cursor that is not one of ours is refused', async () => {
+test('refuses an invalid cursor', async () => {
   const message = 'That cursor is not one of ours.'
   expect(await list(await create.member(), 'nonsense')).toMatchObject({
     status: 400,
@@ -76,6 +76,6 @@ test('a cursor that is not one of ours is refused', async () => {
   })
 })
 
-test('a frozen member still reads them', async () => {
+test('shows a frozen member their vouchers', async () => {
   expect(await list(await create.member({ frozen: true }))).toMatchObject({ status: 200, body: [] })
 })

@@ -15,7 +15,7 @@ const decide = (
   verdict: { status: 'approved' | 'declined'; [field: string]: string },
 ) => call('admin/process-claim', 'POST', { as, body: { claimId, ...verdict } })
 
-/** So many claims of that member, a minute after one another, twenty a day; the oldest first. */
+/** This many claims of the member, a minute apart, twenty a day, oldest first. */
 async function claimed(member: SignedInUser, count: number): Promise<string[]> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T00:00:00Z') })
   const ids: string[] = []
@@ -26,7 +26,7 @@ async function claimed(member: SignedInUser, count: number): Promise<string[]> {
   return ids
 }
 
-test('a member finds the own claims, newest first, with what the desk said of each', async () => {
+test('lists the member’s own claims with their decisions, newest first', async () => {
   const [member, staff] = await Promise.all([create.member({ solcoinBalance: 100 }), create.coFounder()])
   const [waiting, approved, declined] = await claimed(member, 3)
   await decide(staff, approved ?? '', { status: 'approved', giftCardDetails: details, adminNotes: 'Enjoy' })
@@ -40,7 +40,7 @@ test('a member finds the own claims, newest first, with what the desk said of ea
   ])
 })
 
-test('vouchers are in another list, and other members’ claims in theirs', async () => {
+test('lists no vouchers and no other member’s claims', async () => {
   const [member, other] = await Promise.all([
     create.member({ solcoinBalance: 20 }),
     create.member({ solcoinBalance: 10 }),
@@ -51,7 +51,7 @@ test('vouchers are in another list, and other members’ claims in theirs', asyn
   expect((await list(member)).body.map((claim) => claim.id)).toEqual([id])
 })
 
-test('all of 51 claims come, 25 at a time, each once, and only to their owner', async () => {
+test('pages through 51 claims, 25 at a time, each once, for their owner only', async () => {
   const [member, other] = await Promise.all([create.member({ solcoinBalance: 2_000 }), create.member()])
   const newestFirst = (await claimed(member, 51)).toReversed()
   const first = await list(member)
@@ -66,13 +66,13 @@ test('all of 51 claims come, 25 at a time, each once, and only to their owner', 
 })
 
 test.each(['nonsense', Buffer.from('"nonsense"').toString('base64url'), Buffer.from('{}').toString('base64url')])(
-  'the cursor %s is refused',
+  'refuses the cursor %s',
   async (cursor) => {
     const message = 'That cursor is not one of ours.'
     expect(await list(await create.member(), cursor)).toMatchObject({ status: 400, problem: 'invalid_input', message })
   },
 )
 
-test('a frozen member still reads them', async () => {
+test('shows a frozen member their claims', async () => {
   expect(await list(await create.member({ frozen: true }))).toMatchObject({ status: 200, body: [] })
 })

@@ -8,7 +8,7 @@ const good = { platform: 'Mastercard Prepaid', amount: 50, name: 'Mia Starling',
 const buy = (as: SignedInUser, key?: string, body: typeof good = good) =>
   call('wallet/purchase-card', 'POST', { as, body, ...(key && { key }) })
 
-test('a prepaid card takes its coins at once and waits as a voucher, among the vouchers alone', async () => {
+test('debits the coins immediately and adds a pending voucher, but no claim', async () => {
   const [member, staff] = await Promise.all([create.member({ solcoinBalance: 50 }), create.admin()])
   const reply = await buy(member)
   expect(reply).toMatchObject({ status: 200, body: { newSolcoinBalance: 0 } })
@@ -39,7 +39,7 @@ test.each<[string, unknown, string]>([
   ['amount', undefined, wrongAmount],
   ['name', '', 'Please provide your name and email'],
   ['email', '', 'Please provide your name and email'],
-])('the %s %j is refused in words, and takes nothing', async (field, wrong, words) => {
+])('refuses the %s %j with a message and debits nothing', async (field, wrong, words) => {
   const member = await create.member({ solcoinBalance: 100 })
   const reply = await callRaw('wallet/purchase-card', 'POST', { as: member, body: { ...good, [field]: wrong } })
   expect(reply).toMatchObject({
@@ -49,14 +49,14 @@ test.each<[string, unknown, string]>([
   expect(await expectUnbrokenLedger(member.user.id)).toHaveLength(1)
 })
 
-test('a cent too little buys nothing', async () => {
+test('refuses a balance that is a cent too low', async () => {
   const member = await create.member({ solcoinBalance: 49.99 })
   const message = 'Insufficient Solcoins'
   expect(await buy(member)).toMatchObject({ status: 409, problem: 'insufficient_solcoins', message })
   expect((await call('wallet/claimed-cards', 'GET', { as: member })).body).toEqual([])
 })
 
-test('of two windows that spend the last coins together one gets the card', async () => {
+test('sells one card when two windows spend the last coins', async () => {
   const member = await create.member({ solcoinBalance: 50 })
   const replies = await Promise.all([buy(member), buy(member)])
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -65,14 +65,14 @@ test('of two windows that spend the last coins together one gets the card', asyn
   await expectUnbrokenLedger(member.user.id)
 })
 
-test('a frozen member buys nothing', async () => {
+test('refuses a frozen member', async () => {
   const member = await create.member({ solcoinBalance: 50, frozen: true })
   const message = 'This account is frozen. Please contact the studio.'
   expect(await buy(member)).toMatchObject({ status: 403, problem: 'account_frozen', message })
   expect(await expectUnbrokenLedger(member.user.id)).toHaveLength(1)
 })
 
-test('the same purchase again under the same key is the same card, also once the coins are gone', async () => {
+test('repeats the reply for the same key, even after the coins are spent', async () => {
   const member = await create.member({ solcoinBalance: 100 })
   const first = await buy(member, 'one-card')
   await buy(member)

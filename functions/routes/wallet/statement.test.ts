@@ -11,7 +11,7 @@ const read = (as: SignedInUser, cursor?: string) =>
 const decline = (as: SignedInUser, claimId: string) =>
   call('admin/process-claim', 'POST', { as, body: { claimId, status: 'declined' } })
 
-test('every kind of movement is a line: what moved, what was left, and what it belongs to; newest first', async () => {
+test('lists every kind of entry with its amount, balance and link, newest first', async () => {
   const [member, staff] = await Promise.all([create.member(), create.admin({ unlocked: true })])
   const { id } = member.user
   await call('admin/give-coins', 'POST', { as: staff, body: { userId: id, amount: 100, reason: 'Winner' } })
@@ -35,7 +35,7 @@ test('every kind of movement is a line: what moved, what was left, and what it b
   expect(reply.headers['next-cursor']).toBeUndefined()
 })
 
-/** So many gifts of 0.01, 0.02, 0.03 … one after another. */
+/** This many gifts of 0.01, 0.02, 0.03 … in sequence. */
 async function moved(member: SignedInUser, count: number): Promise<void> {
   let { balance, ledgerSeq } = member.user
   for (let amount = 1; amount <= count; amount += 1) {
@@ -46,7 +46,7 @@ async function moved(member: SignedInUser, count: number): Promise<void> {
   }
 }
 
-test.each([100, 101, 205])('all of %d movements come, a hundred at a time, and add up', async (count) => {
+test.each([100, 101, 205])('pages through %d entries, a hundred at a time, which add up', async (count) => {
   const member = await create.member()
   await moved(member, count)
   const lines: { amount: number; balanceAfter: number }[] = []
@@ -67,7 +67,7 @@ test.each([100, 101, 205])('all of %d movements come, a hundred at a time, and a
   expect((await call('auth/user', 'GET', { as: member })).body.solcoinBalance).toBe(lines[0]?.balanceAfter)
 })
 
-test("another member's cursor leads to nobody else's movements", async () => {
+test("does not list another member's entries with their cursor", async () => {
   const [member, other] = await Promise.all([create.member(), create.member({ solcoinBalance: 7 })])
   await moved(member, 101)
   const cursor = (await read(member)).headers['next-cursor'] ?? ''
@@ -80,12 +80,12 @@ const wrong = ['nonsense', '"nonsense"', '{}', '1', '"1"', '"00000000000A"'].map
   value === 'nonsense' ? value : Buffer.from(value).toString('base64url'),
 )
 
-test.each(wrong)('the cursor %s is refused', async (cursor) => {
+test.each(wrong)('refuses the cursor %s', async (cursor) => {
   const message = 'That cursor is not one of ours.'
   expect(await read(await create.member(), cursor)).toMatchObject({ status: 400, problem: 'invalid_input', message })
 })
 
-test('who never had a coin has an empty statement, and a frozen member still reads theirs', async () => {
+test('returns an empty statement without entries, and shows a frozen member theirs', async () => {
   expect((await read(await create.member())).body).toEqual([])
   const frozen = await create.member({ solcoinBalance: 5, frozen: true })
   expect((await read(frozen)).body).toMatchObject([{ amount: 5, balanceAfter: 5 }])

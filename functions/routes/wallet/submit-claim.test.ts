@@ -13,7 +13,7 @@ const good = { platform: 'Amazon Gift Card', value: 25, ...person } as const
 const submit = (as: SignedInUser, key?: string, body: Partial<typeof good> | object = {}) =>
   call('wallet/submit-claim', 'POST', { as, body: { ...good, ...body }, ...(key && { key }) })
 
-test('a claim takes its coins at once and waits, for its owner and at the desk', async () => {
+test('debits the coins immediately and shows the pending claim to its owner and to staff', async () => {
   const [member, staff] = await Promise.all([create.member({ solcoinBalance: 30.5 }), create.coFounder()])
   const reply = await call('wallet/submit-claim', 'POST', { as: member, body: good, address: '198.51.100.7' })
   expect(reply).toMatchObject({ status: 200, body: { newSolcoinBalance: 5.5 } })
@@ -32,7 +32,7 @@ test('a claim takes its coins at once and waits, for its owner and at the desk',
   expect(desk).toMatchObject({ ...waiting, ...person, userId: member.user.id, kind: 'claim', userIp: '198.51.100.7' })
 })
 
-test('every card of the list may be claimed for 10, 25, 50 or 100', async () => {
+test('accepts every listed card for 10, 25, 50 or 100', async () => {
   const member = await create.member({ solcoinBalance: 5 * 185 })
   for (const platform of claimPlatforms)
     for (const value of claimValues) expect((await submit(member, undefined, { platform, value })).status).toBe(200)
@@ -61,7 +61,7 @@ test.each<[string, unknown, string]>([
   ['email', undefined, noPerson],
   ['email', ' ', noPerson],
   ['email', 'mia@solara', 'Invalid email address'],
-])('the %s %j is refused in words, and takes nothing', async (field, wrong, words) => {
+])('refuses the %s %j with a message and debits nothing', async (field, wrong, words) => {
   const member = await create.member({ solcoinBalance: 100 })
   const reply = await callRaw('wallet/submit-claim', 'POST', { as: member, body: { ...good, [field]: wrong } })
   expect(reply).toMatchObject({
@@ -71,21 +71,21 @@ test.each<[string, unknown, string]>([
   expect(await expectUnbrokenLedger(member.user.id)).toHaveLength(1)
 })
 
-test('a cent too little claims nothing', async () => {
+test('refuses a balance that is a cent too low', async () => {
   const member = await create.member({ solcoinBalance: 24.99 })
   const message = 'Insufficient Solcoins'
   expect(await submit(member)).toMatchObject({ status: 409, problem: 'insufficient_solcoins', message })
   expect((await call('wallet/my-claims', 'GET', { as: member })).body).toEqual([])
 })
 
-test('a frozen member claims nothing', async () => {
+test('refuses a frozen member', async () => {
   const member = await create.member({ solcoinBalance: 25, frozen: true })
   const message = 'This account is frozen. Please contact the studio.'
   expect(await submit(member)).toMatchObject({ status: 403, problem: 'account_frozen', message })
   expect(await expectUnbrokenLedger(member.user.id)).toHaveLength(1)
 })
 
-test('claims and prepaid cards are twenty a day together, and each member has the own twenty', async () => {
+test('allows each member twenty claims and prepaid cards a day in total', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:30:00Z') })
   const [member, other] = await Promise.all([
     create.member({ solcoinBalance: 1_000 }),
@@ -111,7 +111,7 @@ test('claims and prepaid cards are twenty a day together, and each member has th
   expect((await submit(member)).status).toBe(200)
 })
 
-test('the same claim again under the same key is the same claim; another one is refused', async () => {
+test('repeats the reply for the same key and claim, and refuses another claim with that key', async () => {
   const member = await create.member({ solcoinBalance: 60 })
   const first = await submit(member, 'one-claim')
   await submit(member)

@@ -6,7 +6,7 @@ import { create } from '../../../testing/fixtures/create.ts'
 type Policy = { expiration: string; conditions: unknown[] }
 
 test.each(Object.entries(imageTypes) as [ImageType, string][])(
-  'staff get a form for a picture, %s',
+  'gives staff a signed upload form for %s',
   async (type, ending) => {
     const as = await create.coFounder()
     const asked = Date.now()
@@ -24,14 +24,14 @@ test.each(Object.entries(imageTypes) as [ImageType, string][])(
         ['content-length-range', 1, 5_242_880],
       ]),
     )
-    // Whole seconds, cut off.
+    // Truncated to whole seconds.
     const lifetime = Date.parse(policy.expiration) - asked
     expect(lifetime).toBeGreaterThanOrEqual(299_000)
     expect(lifetime).toBeLessThanOrEqual(300_000 + (Date.now() - asked))
   },
 )
 
-test('each form has a place of its own', async () => {
+test('uses a new path for each form', async () => {
   const as = await create.admin()
   const forms = await Promise.all(
     Array.from({ length: 20 }, () => call('admin/products/images', 'POST', { as, body: { contentType: 'image/png' } })),
@@ -40,7 +40,7 @@ test('each form has a place of its own', async () => {
 })
 
 test.each(['image/svg+xml', 'image/gif', 'text/html', 'image/png; charset=utf-8', '', undefined])(
-  'there is no form for %s',
+  'refuses a form for %s',
   async (contentType) => {
     const { status, body } = await callRaw('admin/products/images', 'POST', {
       as: await create.admin(),
@@ -53,7 +53,7 @@ test.each(['image/svg+xml', 'image/gif', 'text/html', 'image/png; charset=utf-8'
   },
 )
 
-test('members get none', async () => {
+test('refuses members', async () => {
   const { problem } = await call('admin/products/images', 'POST', {
     as: await create.member(),
     body: { contentType: 'image/png' },

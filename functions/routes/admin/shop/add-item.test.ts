@@ -13,7 +13,7 @@ const add = (
   { key, ...wishes }: Partial<NewGiftCard> & { key?: string } = {},
 ) => call('admin/shop/add-item', 'POST', { as, body: { ...card, giftCardCode, ...wishes }, ...(key && { key }) })
 
-test('staff put a code into the store, and nobody is shown it', async () => {
+test('adds a gift card and shows nobody its code', async () => {
   const staff = await create.coFounder()
   const code = `PSN-${randomUUID()}`
   const reply = await add(staff, code)
@@ -31,7 +31,7 @@ test('staff put a code into the store, and nobody is shown it', async () => {
   expect(JSON.stringify(written)).not.toContain(code)
 })
 
-test('what was added can be bought', async () => {
+test('lets members buy an added gift card', async () => {
   const [staff, buyer] = await Promise.all([create.admin(), create.member({ solcoinBalance: 22.55 })])
   const code = `PSN-${randomUUID()}`
   const { id } = (await add(staff, code)).body
@@ -40,11 +40,11 @@ test('what was added can be bought', async () => {
 })
 
 test.each([
-  ['as it was', (code: string) => code],
-  ['in other case', (code: string) => code.toLowerCase()],
+  ['unchanged', (code: string) => code],
+  ['in another case', (code: string) => code.toLowerCase()],
   ['without dashes', (code: string) => code.replaceAll('-', '')],
   ['with spaces', (code: string) => code.replaceAll('-', ' ')],
-])('a code typed again %s is a duplicate', async (_how, typedAgain) => {
+])('refuses a code that is already in the store, typed %s', async (_how, typedAgain) => {
   const staff = await create.coFounder()
   const code = randomUUID().toUpperCase()
   await add(staff, code)
@@ -55,7 +55,7 @@ test.each([
   })
 })
 
-test('the same request again gets the first reply, also when the code is sold by then', async () => {
+test('repeats the first reply even if the gift card has been sold since', async () => {
   const [staff, buyer] = await Promise.all([create.coFounder(), create.member({ solcoinBalance: 50 })])
   const code = randomUUID()
   const first = await add(staff, code, { key: 'one-item' })
@@ -68,13 +68,13 @@ test('the same request again gets the first reply, also when the code is sold by
   })
 })
 
-test('only staff who are not frozen add items', async () => {
+test('lets only staff who are not frozen add gift cards', async () => {
   const [member, frozen] = await Promise.all([create.member(), create.admin({ frozen: true })])
   expect(await add(member, randomUUID())).toMatchObject({ status: 403, problem: 'forbidden' })
   expect(await add(frozen, randomUUID())).toMatchObject({ status: 403, problem: 'account_frozen' })
 })
 
-test('a code may be as long as it may be', async () => {
+test('accepts a code of the maximum length', async () => {
   const staff = await create.coFounder()
   expect((await add(staff, '長'.repeat(120))).status).toBe(201)
   expect(await add(staff, '長'.repeat(121))).toMatchObject({ status: 400, problem: 'invalid_input' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { call } from '../../../testing/call.ts'
 import { create } from '../../../testing/fixtures/create.ts'
 
-test('staff see how many cards there are and how many were sold', async () => {
+test('counts available and sold gift cards', async () => {
   const [staff, buyer] = await Promise.all([create.coFounder(), create.member({ solcoinBalance: 20 })])
   const [item] = await Promise.all([
     create.item({ solcoinPrice: 20 }),
@@ -19,7 +19,7 @@ test('staff see how many cards there are and how many were sold', async () => {
   expect(await call('admin/shop/counts', 'GET', { as: buyer })).toMatchObject({ status: 403, problem: 'forbidden' })
 })
 
-test('a shelf of more than a thousand is 1,000+, however long its names and codes are', async () => {
+test('returns 1,000+ for more than a thousand, however long the names and codes are', async () => {
   const staff = await create.coFounder()
   const wide = (code: number) =>
     create.item({ name: '長'.repeat(120), platform: 'roblox', code: `${code}`.padEnd(120, '長') })

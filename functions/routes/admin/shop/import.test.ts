@@ -25,7 +25,7 @@ const send = (as: SignedInUser, rows: ImportRow[], more: { dryRun?: boolean; key
     ...(more.key && { key: more.key }),
   })
 
-/** The items that this person added. */
+/** The gift cards that this staff member added. */
 const itemsOf = async ({ user }: SignedInUser) =>
   (await readAllRows()).filter(({ entity, addedBy }) => entity === 'item' && addedBy === user.id)
 
@@ -35,7 +35,7 @@ const add = (as: SignedInUser, giftCardCode: string) =>
     body: { name: '$20', platform: 'roblox', amount: 20, solcoinPrice: 20, giftCardCode },
   })
 
-test('each row of a file gets its answer, and a wrong one does not hold up the others', async () => {
+test('returns a result for each row, and adds the valid rows despite invalid ones', async () => {
   const [staff, buyer] = await Promise.all([create.coFounder(), create.member({ solcoinBalance: 20 })])
   const [there, twice] = [randomUUID(), randomUUID()]
   await add(await create.admin(), there)
@@ -74,7 +74,7 @@ test('each row of a file gets its answer, and a wrong one does not hold up the o
   expect(bought.body.giftCard.code).toBe(rows[0]?.giftCardCode)
 })
 
-test('a dry run says what would be, and writes nothing', async () => {
+test('previews the results in a dry run and writes nothing', async () => {
   const staff = await create.coFounder()
   const rows = [card(), card({ amount: 0 }), card()]
   await add(await create.admin(), String(rows[2]?.giftCardCode))
@@ -91,7 +91,7 @@ test('a dry run says what would be, and writes nothing', async () => {
   expect((await send(staff, rows, { dryRun: true })).body.results[0]?.outcome).toBe('duplicate')
 })
 
-test('five hundred rows go in, the last of the file in front, and again under the same key do nothing', async () => {
+test('adds five hundred rows, the last row as the newest, and nothing when repeated with the same key', async () => {
   const staff = await create.coFounder()
   const rows = cards(500).map((row, place) => ({ ...row, name: `Card ${place}` }))
   const { body } = await send(staff, rows, { key: 'one-import' })
@@ -112,12 +112,12 @@ test.each([
   ['a,b', 'rows'],
   [['a,b'], 'rows.0'],
   [[card({ name: 'x'.repeat(1_001) })], 'rows.0.name'],
-])('what is no list of rows is refused, case %#', async (rows, field) => {
+])('refuses a body that is not a list of rows, case %#', async (rows, field) => {
   const reply = await callRaw('admin/shop/import', 'POST', { as: await create.coFounder(), body: { rows } })
   expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
 })
 
-test('a file of more than 64 KiB is taken, one of more than 256 KiB is not', async () => {
+test('accepts a file of more than 64 KiB, but not of more than 256 KiB', async () => {
   const staff = await create.coFounder()
   const wide = (count: number) => cards(count).map((row) => ({ ...row, name: 'x'.repeat(700) }))
   expect(JSON.stringify(wide(200)).length).toBeGreaterThan(64 * 1024)
@@ -128,7 +128,7 @@ test('a file of more than 64 KiB is taken, one of more than 256 KiB is not', asy
   expect(await send(staff, wide(400))).toMatchObject({ status: 413, problem: 'too_large' })
 })
 
-test('only staff who are not frozen import', async () => {
+test('lets only staff who are not frozen import', async () => {
   const [member, frozen] = await Promise.all([create.member(), create.admin({ frozen: true })])
   expect(await send(member, cards(1))).toMatchObject({ status: 403, problem: 'forbidden' })
   expect(await send(frozen, cards(1))).toMatchObject({ status: 403, problem: 'account_frozen' })

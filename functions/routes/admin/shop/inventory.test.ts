@@ -24,7 +24,7 @@ async function everyPage(as: SignedInUser, query: Record<string, string> = {}): 
   return ids
 }
 
-/** An item of any platform, available or sold, from a few moments only, so that many share one; its id may be of another. */
+/** Gift cards of either platform and status with few distinct times, so that many share one; the id may have another time. */
 const stocked = fc
   .record({
     platform: fc.constantFrom(...platforms),
@@ -53,7 +53,7 @@ const stocked = fc
     return { ...giftCards.key(id), ...index, entity: 'item', v: 1, ...item }
   })
 
-test('staff see each card, newest change first, with the last four of its code', async () => {
+test('lists gift cards with the last four characters of the code, latest change first', async () => {
   const [staff, buyer] = await Promise.all([create.coFounder(), create.member({ solcoinBalance: 20 })])
   const first = await create.item({ solcoinPrice: 20, code: 'AAAA-BBBB-CCCC' })
   const second = await create.item({ platform: 'roblox' })
@@ -72,7 +72,7 @@ test('staff see each card, newest change first, with the last four of its code',
   expect(await list(buyer)).toMatchObject({ status: 403, problem: 'forbidden' })
 })
 
-test('every card of every shelf comes, a hundred at a time, each once', async () => {
+test('pages through all gift cards, a hundred at a time, each once', async () => {
   const staff = await create.coFounder()
   await putRows(fc.sample(stocked, 450))
   const all = (await readAllRows()).filter(({ entity }) => entity === 'item')
@@ -86,7 +86,7 @@ test('every card of every shelf comes, a hundred at a time, each once', async ()
 const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 test.each(['nonsense', forged('x'), forged({ 'STOCK#roblox#sold': '' }), forged({ 'STOCK#roblox#sold': 'x' })])(
-  'the cursor %s is refused',
+  'refuses the cursor %s',
   async (cursor) => {
     expect(await list(await create.coFounder(), { cursor })).toMatchObject({ status: 400, problem: 'invalid_input' })
   },

@@ -16,7 +16,7 @@ const add = (as: SignedInUser, giftCardCode: string, key?: string) =>
     ...(key && { key }),
   })
 
-test('an unsold gift card leaves the store, and its code may be added again', async () => {
+test('removes an unsold gift card, whose code may then be added again', async () => {
   const staff = await create.coFounder()
   const code = randomUUID()
   const { body: item } = await add(staff, code, 'added-once')
@@ -28,18 +28,18 @@ test('an unsold gift card leaves the store, and its code may be added again', as
   const again = await add(staff, code)
   expect(again.status).toBe(201)
   expect(await add(staff, code)).toMatchObject({ problem: 'duplicate_code' })
-  // What was said of the first stays said.
+  // The audit entry of the first gift card remains.
   expect(await add(staff, code, 'added-once')).toMatchObject({ status: 201, body: item })
 })
 
-test('a sold one stays in the books', async () => {
+test('does not remove a sold gift card', async () => {
   const [staff, buyer] = await Promise.all([create.coFounder(), create.member({ solcoinBalance: 1 })])
   const { itemId, code } = await create.purchase(buyer)
   expect(await remove(staff, itemId)).toMatchObject({ status: 409, problem: 'already_sold' })
   expect(await add(staff, code)).toMatchObject({ problem: 'duplicate_code' })
 })
 
-test('what is not there cannot leave, unless it left by this very request', async () => {
+test('returns not_found for a missing gift card, unless this request removed it', async () => {
   const staff = await create.coFounder()
   const { id } = await create.item()
   expect(await remove(staff, id, 'removed-once')).toMatchObject({ status: 204 })
@@ -47,7 +47,7 @@ test('what is not there cannot leave, unless it left by this very request', asyn
   expect(await remove(staff, id)).toMatchObject({ status: 404, problem: 'not_found' })
 })
 
-test('only staff who are not frozen take cards out', async () => {
+test('lets only staff who are not frozen remove gift cards', async () => {
   const [member, frozen, item] = await Promise.all([create.member(), create.admin({ frozen: true }), create.item()])
   expect(await remove(member, item.id)).toMatchObject({ status: 403, problem: 'forbidden' })
   expect(await remove(frozen, item.id)).toMatchObject({ status: 403, problem: 'account_frozen' })

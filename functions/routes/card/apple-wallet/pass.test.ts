@@ -27,7 +27,7 @@ const notGood = {
   message: 'This link has already been used or has expired. Open a new one from your wallet.',
 }
 
-/** The link that a member is given. */
+/** The link that a member receives. */
 async function linkOf(as: SignedInUser): Promise<string> {
   const { body } = await call('card/apple-wallet', 'GET', { as })
   return body.url.split('/').at(-1) ?? ''
@@ -35,7 +35,7 @@ async function linkOf(as: SignedInUser): Promise<string> {
 
 afterEach(() => void vi.useRealTimers())
 
-test('the link gives the pass itself, to whoever holds it', async () => {
+test('returns the pass to anyone with the link', async () => {
   const member = await create.member({ solcoinBalance: 42, membershipTier: 'silver' })
   const { body } = await call('card/apple-wallet', 'GET', { as: member })
   const reply = await open(body.url.split('/').at(-1) ?? '')
@@ -49,7 +49,7 @@ test('the link gives the pass itself, to whoever holds it', async () => {
 
 const isRedemption = ({ pk }: { pk: string }) => pk.startsWith('ONCE#pass-link#')
 
-invariant('a link works once: of 20 who open it together, one gets the pass, and nobody after', {
+invariant('a link works once: one of 20 concurrent requests gets the pass, and no later one', {
   async holds() {
     const token = await linkOf(await create.member())
     const replies = await Promise.all(Array.from({ length: 20 }, () => open(token)))
@@ -86,13 +86,13 @@ invariant('a link works for five minutes', {
   },
 })
 
-/** The link that was last given. */
+/** The most recent link. */
 let good = ''
 
 const replaced = (text: string, place: number) =>
   `${text.slice(0, place)}${text[place] === 'a' ? 'b' : 'a'}${text.slice(place + 1)}`
 
-invariant('a link that was changed in one place, or made by anybody else, gives nothing', {
+invariant('an altered or forged link returns nothing', {
   async holds() {
     const [member, other] = [await create.member(), await create.member()]
     good = await linkOf(member)
@@ -119,7 +119,7 @@ invariant('a link that was changed in one place, or made by anybody else, gives 
 
 let lastMember: SignedInUser | undefined
 
-invariant('a link is dead as soon as its member’s deletion begins, and when card or profile are gone', {
+invariant('a link stops working when the member’s deletion begins or the card or profile is gone', {
   async holds() {
     const leaving: ((id: string) => Promise<unknown>)[] = [
       (id) =>
@@ -154,7 +154,7 @@ const asGet = ({ requestContext, ...event }: Event): Event => ({
   requestContext: { ...requestContext, http: { ...requestContext.http, method: 'GET' } },
 })
 
-invariant('looking at a link before opening it leaves it good, and shows nothing of the pass', {
+invariant('a HEAD request neither uses up a link nor returns the pass', {
   async holds() {
     const token = await linkOf(await create.member())
     const look = () => callRaw(route, 'HEAD', { params: { token } })
@@ -165,7 +165,7 @@ invariant('looking at a link before opening it leaves it good, and shows nothing
   broken: { 'a HEAD is a GET': withAlteredRoute(route, { event: asGet }) },
 })
 
-test('without certificates a link answers 503, and is good when they are there again', async () => {
+test('returns 503 without certificates, and the link works once they are available', async () => {
   const token = await linkOf(await create.member())
   await withEnvironment({ WALLET_CERTIFICATES: undefined })(async () =>
     expect(await open(token)).toMatchObject({ status: 503, problem: 'wallet_not_configured' }),

@@ -13,7 +13,7 @@ async function purchase() {
 
 const reveal = (as: SignedInUser, id: string) => call('shop/my-purchases/reveal', 'POST', { as, params: { id } })
 
-test('a member sees a bought code again, and each look is written down', async () => {
+test('shows a purchased code again and audits each reveal', async () => {
   const { item, buyer, purchaseId } = await purchase()
   for (let look = 0; look < 2; look += 1) {
     const reply = await reveal(buyer, purchaseId)
@@ -26,7 +26,7 @@ test('a member sees a bought code again, and each look is written down', async (
   expect(JSON.stringify(looks)).not.toContain(item.code)
 })
 
-test('nobody else sees it, staff included', async () => {
+test('shows it to nobody else, staff included', async () => {
   const { purchaseId } = await purchase()
   for (const other of [await create.member(), await create.admin({ unlocked: true })]) {
     expect(await reveal(other, purchaseId)).toMatchObject({ status: 404, problem: 'not_found' })
@@ -34,7 +34,7 @@ test('nobody else sees it, staff included', async () => {
   }
 })
 
-test('a member looks so many times an hour and no more, parallel looks included', async () => {
+test('limits the reveals per hour, parallel ones included', async () => {
   const { buyer, purchaseId } = await purchase()
   const { max } = limits.reveal
   const looks = await Promise.all(Array.from({ length: max + 5 }, () => reveal(buyer, purchaseId)))
