@@ -4,12 +4,15 @@ import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 
 const look = (as: SignedInUser, id: string) => call('admin/user', 'GET', { as, params: { id } })
 
-test.each(['member', 'co-founder', 'admin'] as const)('shows staff the username and role of a %s, and no more', async (userType) => {
-  const [as, { user }] = await Promise.all([create.coFounder(), create.member({ userType, solcoinBalance: 5 })])
-  const reply = await look(as, user.id.toUpperCase())
-  expect(reply.status).toBe(200)
-  expect(reply.body).toEqual({ username: user.username, id: user.id, userType })
-})
+test.each(['member', 'co-founder', 'admin'] as const)(
+  'shows staff the username and role of a %s, and no more',
+  async (userType) => {
+    const [as, { user }] = await Promise.all([create.coFounder(), create.member({ userType, solcoinBalance: 5 })])
+    const reply = await look(as, user.id.toUpperCase())
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual({ username: user.username, id: user.id, userType })
+  },
+)
 
 test('returns not_found for a user who does not exist', async () => {
   const as = await create.admin()
