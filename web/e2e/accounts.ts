@@ -4,7 +4,7 @@ import type { ClaimKind, Decision, NewClaim } from '../../shared/claims/schema.t
 import type { Platform } from '../../shared/store/schema.ts'
 import type { AdminProduct } from '../../shared/catalogue/schema.ts'
 
-/** What `npm start` prints. */
+/** The demo accounts and area passwords that `npm start` prints. */
 export const coFounder = { username: 'cofounder', password: 'solara-cofounder', firstName: 'Casey' }
 export const admin = { username: 'admin', password: 'solara-admin' }
 export const ownerPassword = 'orbit'
@@ -13,18 +13,18 @@ export const rewardsPassword = 'stardust'
 export type Person = { firstName: string; lastName: string; email: string; username: string; password: string }
 export type AddedGiftCard = { id: string; name: string; platform: Platform; code: string; solcoinPrice: number }
 
-/** Somebody new, whose username nobody else has. */
+/** A person with a unique username and email. */
 export function newPerson(): Person {
   const username = `nova-${randomUUID().slice(0, 12)}`
   return { firstName: 'Nova', lastName: 'Reyes', email: `${username}@example.com`, username, password: 'starlight-9' }
 }
 
-async function jsonOf<T>(reply: APIResponse): Promise<T> {
-  expect(reply.ok(), `${reply.url()}: ${reply.status()} ${await reply.text()}`).toBe(true)
-  return (await reply.json()) as T
+async function jsonOf<T>(response: APIResponse): Promise<T> {
+  expect(response.ok(), `${response.url()}: ${response.status()} ${await response.text()}`).toBe(true)
+  return (await response.json()) as T
 }
 
-/** Registers the person; the request's context is signed in from here on. Gives the id. */
+/** Registers the person, which also signs the request context in. Returns the account's id. */
 export async function register(request: APIRequestContext, person: Person): Promise<string> {
   const { id } = await jsonOf<{ id: string }>(await request.post('/api/auth/register', { data: person }))
   return id
@@ -40,8 +40,8 @@ export async function signIn(
 const savedCookies = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
 
 /**
- * Signs the page in as one of the local staff, each worker once: a password's hash is slow on purpose. Not for a test that
- * ends the session or opens the owner menu, which others would find so.
+ * Signs the page in as a demo account. The worker's tests share one session, since password hashing is deliberately slow:
+ * do not use it in a test that signs out or unlocks the owner menu.
  */
 export async function signInWithSavedSession(page: Page, person: Pick<Person, 'username' | 'password'>): Promise<void> {
   const context = page.context()
@@ -51,22 +51,22 @@ export async function signInWithSavedSession(page: Page, person: Pick<Person, 'u
   savedCookies.set(person.username, await context.cookies())
 }
 
-/** The balance as the server has it. */
+/** Reads the balance from the server, in Solcoins. */
 export async function readBalance(context: BrowserContext): Promise<number> {
   const user = await jsonOf<{ solcoinBalance: number }>(await context.request.get('/api/auth/user'))
   return user.solcoinBalance
 }
 
-/** What the co-founder does at the desk, beside the browser. */
+/** Prepares test data through the API as the co-founder, without a browser. */
 export type AdminApi = {
   giveCoins: (userId: string, amount: number) => Promise<void>
   /** Approves or declines a claim. */
   decideClaim: (decision: Decision) => Promise<void>
-  /** Puts an item with a name and a code of its own into the store. */
-  addGiftCard: (item?: { platform?: Platform; solcoinPrice?: number; name?: string }) => Promise<AddedGiftCard>
-  /** Puts a product with a name and a category of its own into the shop. */
+  /** Adds a gift card with a unique name and code to the store. */
+  addGiftCard: (giftCard?: { platform?: Platform; solcoinPrice?: number; name?: string }) => Promise<AddedGiftCard>
+  /** Adds a product with a unique name and category to the shop. */
   addProduct: (product?: { price?: number; stock?: number }) => Promise<AdminProduct>
-  /** A product as the desk sees it. */
+  /** Reads a product as staff see it. */
   findProduct: (id: string) => Promise<AdminProduct | undefined>
 }
 
@@ -89,8 +89,8 @@ export async function signInToAdminApi(request: APIRequestContext): Promise<Admi
     },
     async addProduct({ price = 20, stock = 5 } = {}) {
       const name = uniqueName('Patch')
-      const words = { name, description: 'Sewn for one test.', category: name }
-      const data = { ...words, price, images: [], isHidden: false, stock, variants: [] }
+      const description = 'Sewn for one test.'
+      const data = { name, description, category: name, price, images: [], isHidden: false, stock, variants: [] }
       return jsonOf(await request.post('/api/admin/products', { data }))
     },
     async findProduct(id) {
@@ -100,20 +100,20 @@ export async function signInToAdminApi(request: APIRequestContext): Promise<Admi
   }
 }
 
-/** Asks the desk for a prepaid card or a gift card, as whoever the request is signed in as. Gives the claim's id. */
+/** Submits a claim, or buys a prepaid card, as the member the request is signed in as. Returns the claim's id. */
 export async function submitClaim(
   request: APIRequestContext,
   kind: ClaimKind,
   { platform = 'Visa Prepaid Gift Card', value = 25 }: Partial<Pick<NewClaim, 'platform' | 'value'>> = {},
 ): Promise<string> {
   const claimant = { platform, name: 'Nova Reyes', email: 'nova@example.com' }
-  const reply =
+  const response =
     kind === 'claim'
       ? await request.post('/api/wallet/submit-claim', { data: { ...claimant, value } })
       : await request.post('/api/wallet/purchase-card', { data: { ...claimant, amount: value } })
-  const { id, claimId } = await jsonOf<{ id?: string; claimId?: string }>(reply)
+  const { id, claimId } = await jsonOf<{ id?: string; claimId?: string }>(response)
   return String(id ?? claimId)
 }
 
-export const uniqueName = (what = 'Card') => `${what} ${randomUUID().slice(0, 8)}`
+export const uniqueName = (prefix = 'Card') => `${prefix} ${randomUUID().slice(0, 8)}`
 export const uniqueCode = () => `E2E-${randomUUID().slice(0, 18).toUpperCase()}`

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { intercept, stopIntercepting } from './network.ts'
+import { mockResponse } from './network.ts'
 import { dialogNamed, toastTitled } from './locators.ts'
 import { expect, test } from './test.ts'
-import { ownWindow } from './window.ts'
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
@@ -31,27 +30,23 @@ test('the card is shown with its number masked, and leads on', async ({ page, si
   await expect(page.getByRole('heading', { name: 'Contactless is not available' })).toBeVisible()
 })
 
-test(
-  'the CVV is shown for the password, for thirty seconds',
-  ownWindow,
-  async ({ page, pageErrors, signInAsNewMember }) => {
-    const { password } = await signInAsNewMember(page)
-    await page.clock.install()
-    await page.goto('/wallet?tab=card')
-    pageErrors.expect(/403.*\/api\/card\/reveal/)
-    await showCvv(page, 'not-my-password')
-    await expect(toastTitled(page, 'Access Denied')).toContainText('Invalid password. Please try again.')
-    await expect(page.getByLabel('Password')).toHaveValue('')
-    await page.getByLabel('Password').fill(password)
-    await page.getByLabel('Password').press('Enter')
-    await expect(dialogNamed(page, 'Show CVV')).toBeHidden()
-    await expect(cvv(page)).toHaveText(/^\d{3}$/)
-    await page.clock.fastForward(29_000)
-    await expect(cvv(page)).toHaveText(/^\d{3}$/)
-    await page.clock.fastForward(2_000)
-    await expect(cvv(page)).toHaveText('***')
-  },
-)
+test('the CVV is shown for the password, for thirty seconds', async ({ page, pageErrors, signInAsNewMember }) => {
+  const { password } = await signInAsNewMember(page)
+  await page.clock.install()
+  await page.goto('/wallet?tab=card')
+  pageErrors.expect(/403.*\/api\/card\/reveal/)
+  await showCvv(page, 'not-my-password')
+  await expect(toastTitled(page, 'Access Denied')).toContainText('Invalid password. Please try again.')
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password').press('Enter')
+  await expect(dialogNamed(page, 'Show CVV')).toBeHidden()
+  await expect(cvv(page)).toHaveText(/^\d{3}$/)
+  await page.clock.fastForward(29_000)
+  await expect(cvv(page)).toHaveText(/^\d{3}$/)
+  await page.clock.fastForward(2_000)
+  await expect(cvv(page)).toHaveText('***')
+})
 
 test('the CVV is hidden at once when its button is pressed again', async ({ page, signInAsNewMember }) => {
   const { password } = await signInAsNewMember(page)
@@ -69,11 +64,11 @@ test('who has no card gets one on the spot, also when another window was faster'
   await signInAsNewMember(page)
   pageErrors.expect(/404.*\/api\/card\/details/, /409.*\/api\/card\/issue/)
   const json = { code: 'no_card', message: 'You have no card yet.', requestId: 'r' }
-  await intercept(page, '/api/card/details', () => ({ status: 404, json }))
+  await mockResponse(page, '/api/card/details', json, 404)
   await page.goto('/wallet?tab=card')
   await expect(page.getByRole('heading', { name: 'No Card Found' })).toBeVisible()
   await expect(page.getByText('Register as a member to get your card!')).toBeVisible()
-  await stopIntercepting(page)
+  await page.unrouteAll()
   await page.getByRole('button', { name: 'Get Your Card' }).click()
   await expect(drawnCard(page)).toBeVisible()
 })
@@ -94,22 +89,18 @@ test('on anything but iOS the pass is a code to scan, whose link gives the pass 
   expect((await page.request.get(url)).status()).toBe(404)
 })
 
-test(
-  'the code to scan says when its five minutes are over, and gives another',
-  ownWindow,
-  async ({ page, signInAsNewMember }) => {
-    await signInAsNewMember(page)
-    await page.clock.install()
-    await page.goto('/tap-to-pay')
-    await page.getByRole('button', { name: 'Add pass' }).click()
-    const code = page.getByRole('figure', { name: 'Link to your pass' })
-    await expect(code).toBeVisible()
-    await page.clock.fastForward(301_000)
-    await expect(page.getByText('This code has expired.')).toBeVisible()
-    await page.getByRole('button', { name: 'New code' }).click()
-    await expect(code).toBeVisible()
-  },
-)
+test('the code to scan says when its five minutes are over, and gives another', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page)
+  await page.clock.install()
+  await page.goto('/tap-to-pay')
+  await page.getByRole('button', { name: 'Add pass' }).click()
+  const code = page.getByRole('figure', { name: 'Link to your pass' })
+  await expect(code).toBeVisible()
+  await page.clock.fastForward(301_000)
+  await expect(page.getByText('This code has expired.')).toBeVisible()
+  await page.getByRole('button', { name: 'New code' }).click()
+  await expect(code).toBeVisible()
+})
 
 test('an iPhone opens the pass at once', async ({ openPageInNewContext, signInAsNewMember }) => {
   const page = await openPageInNewContext({ userAgent: iPhone })
@@ -124,7 +115,7 @@ test('a pass that cannot be made says so', async ({ page, pageErrors, signInAsNe
   await signInAsNewMember(page)
   pageErrors.expect(/503.*\/api\/card\/apple-wallet/)
   const json = { code: 'wallet_not_configured', message: 'Passes are not set up.', requestId: 'r' }
-  await intercept(page, '/api/card/apple-wallet', () => ({ status: 503, json }))
+  await mockResponse(page, '/api/card/apple-wallet', json, 503)
   await page.goto('/wallet?tab=card')
   await page.getByRole('button', { name: 'Add to Wallet' }).click()
   await expect(toastTitled(page, 'Add to Wallet Failed')).toContainText('Passes are not set up.')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../../shared/catalogue/schema.ts'
-import { modifyResponse, mockResponse, intercept, stopIntercepting } from './network.ts'
+import { mockResponse, modifyResponse } from './network.ts'
 import { toastTitled } from './locators.ts'
 import {
   addToCartButton,
@@ -204,13 +204,13 @@ test('payment is reached with a cart alone', async ({ page }) => {
 
 test('an empty shop and a shop that does not answer say so', async ({ page, pageErrors }) => {
   pageErrors.expect(/503.*\/api\/shop\/products/)
-  await intercept(page, '/api/shop/products', () => ({ status: 503, json: {} }))
+  await mockResponse(page, '/api/shop/products', {}, 503)
   await page.goto('/shop')
   await expect(page.getByRole('alert')).toContainText('Your cart is safe.')
   await mockResponse(page, '/api/shop/products', [])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'No products available' })).toBeVisible()
-  await stopIntercepting(page)
+  await page.unrouteAll()
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(productCard(page, cap)).toBeVisible()
 })

@@ -20,7 +20,6 @@ import {
   bypassCdnCache,
 } from './shop-screens.ts'
 import { expect, test } from './test.ts'
-import { ownWindow } from './window.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const ordered = (page: Page) => page.getByRole('list', { name: 'Ordered items' }).getByRole('listitem')
@@ -63,7 +62,7 @@ test.describe('with all that moves', () => {
     await submitCheckout(page)
 
     const checkout = stripeCheckout(page)
-    await checkout.fillIn({ shipping: /Express/ })
+    await checkout.fillDetails({ shipping: /Express/ })
     await expect(page.getByRole('button', { name: 'Pay $177.75' })).toBeVisible()
     await checkout.payByCard()
 
@@ -88,7 +87,7 @@ test('a declined card can be followed by one that pays, for one and the same ord
   await bypassCdnCache(page)
   await checkOutWith(page, product.name)
   const checkout = stripeCheckout(page)
-  await checkout.fillIn()
+  await checkout.fillDetails()
   await checkout.payByCard(testCards.declined)
   await expect(checkout.alert).toBeVisible()
   expect(await stockOf(adminApi, product.id)).toMatchObject({ available: 2, held: 1 })
@@ -102,7 +101,7 @@ test('a delayed payment is awaited, then it is there', async ({ page, adminApi, 
   await bypassCdnCache(page)
   await checkOutWith(page, product.name)
   const sessionId = checkoutSessionId(page)
-  await stripeCheckout(page).fillIn()
+  await stripeCheckout(page).fillDetails()
   await stripeCheckout(page).payByBank()
   await expect(title(page, 'Your payment is processing')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('solara-cart')), 'the cart is done with').toBe('[]')
@@ -120,7 +119,7 @@ test('a delayed payment that fails cancels the order; its stock and the cart are
   await bypassCdnCache(page)
   await checkOutWith(page, product.name)
   const sessionId = checkoutSessionId(page)
-  await stripeCheckout(page).fillIn()
+  await stripeCheckout(page).fillDetails()
   await stripeCheckout(page).payByBank('fails')
   await expect(title(page, 'Your payment is processing')).toBeVisible()
   await stripe.settle(sessionId, 'fails')
@@ -150,7 +149,7 @@ test('whoever turns back finds their cart, and pays after all with the unit that
   await payButton(page).click()
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
   expect(checkoutSessionId(page), 'the page that was opened before').toBe(sessionId)
-  await stripeCheckout(page).fillIn()
+  await stripeCheckout(page).fillDetails()
   await stripeCheckout(page).payByCard()
   await expect(title(page, 'Thank you for your order')).toBeVisible()
   await expectCart(page, 'Cart, 0 items $0.00')
@@ -212,7 +211,7 @@ test('the last unit goes to one of two browsers; the other is told, and charged 
   await expect(orderSummary(other)).toContainText('Out of stock. Not included in your order.')
   await expect(payButton(other)).toBeDisabled()
   expect(await stockOf(adminApi, last.id)).toMatchObject({ available: 0, held: 1 })
-  await stripeCheckout(page).fillIn()
+  await stripeCheckout(page).fillDetails()
   await stripeCheckout(page).payByCard()
   await expect(title(page, 'Thank you for your order')).toBeVisible()
   await other.getByRole('link', { name: 'Back to Shop' }).click()
@@ -225,7 +224,7 @@ test('a second browser that knows the address of the thanks sees the order, and 
   openPageInNewContext,
 }) => {
   await checkOutWith(page, 'Crew Pin Set')
-  await stripeCheckout(page).fillIn()
+  await stripeCheckout(page).fillDetails()
   await stripeCheckout(page).payByCard()
   await expect(title(page, 'Thank you for your order')).toBeVisible()
   const other = await openPageInNewContext()
@@ -244,16 +243,16 @@ test('with Back from the payment page the form can be used again; with Back afte
   await expect(payButton(page)).toHaveText('Confirm and Pay $28.60')
   await payButton(page).click()
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
-  await stripeCheckout(page).fillIn()
+  await stripeCheckout(page).fillDetails()
   await stripeCheckout(page).payByCard()
   await expect(title(page, 'Thank you for your order')).toBeVisible()
   while (new URL(page.url()).pathname !== '/shop') await page.goBack()
   await expect(cartButton(page)).toHaveText('Cart, 0 items $0.00')
 })
 
-test('Stripe’s word is waited for, not for ever, and asked for again on demand', ownWindow, async ({ page }) => {
+test('Stripe’s word is waited for, not for ever, and asked for again on demand', async ({ page }) => {
   await checkOutWith(page, 'Crew Pin Set')
-  await stripeCheckout(page).fillIn()
+  await stripeCheckout(page).fillDetails()
   let looks = 0
   let hasCome = false
   await modifyResponse(page, '/api/shop/orders/*', (order: Order) => {

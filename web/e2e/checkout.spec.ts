@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { Product } from '../../shared/catalogue/schema.ts'
-import { modifyResponse, intercept, type Call, type Reply } from './network.ts'
+import { modifyResponse } from './network.ts'
 import { toastTitled } from './locators.ts'
 import {
   addToCart,
@@ -37,17 +37,17 @@ async function pay(page: Page) {
   await payButton(page).click()
 }
 
-/** Answers each checkout so, and gives what was asked. */
-async function answerCheckout(page: Page, reply: Reply): Promise<Call[]> {
-  const asked: Call[] = []
-  await intercept(page, checkoutCall, (call) => {
-    asked.push(call)
-    return reply
+/** Mocks the checkout's response. Returns the requests, to which later ones are added. */
+async function mockCheckout(page: Page, response: { status?: number; json: unknown }): Promise<Request[]> {
+  const requests: Request[] = []
+  await page.route(checkoutCall, (route) => {
+    requests.push(route.request())
+    return route.fulfill(response)
   })
-  return asked
+  return requests
 }
 
-const opened = (url: string) => ({
+const checkoutResponse = (url: string) => ({
   json: { sessionId: 'cs_test_a1b2c3d4e5f6', url, orderId: '0195c1de-7a10-7c3a-9d55-0f2a6b7c8d9e' },
 })
 
@@ -77,10 +77,10 @@ test('shows what is ordered and what it costs', async ({ page }) => {
 })
 
 test('each field says what is wrong with it, and nothing is sent', async ({ page }) => {
-  const asked = await answerCheckout(page, opened('https://checkout.stripe.com/c/1'))
+  const requests = await mockCheckout(page, checkoutResponse('https://checkout.stripe.com/c/1'))
   await openCheckout(page)
   await payButton(page).click()
-  const words = {
+  const messages = {
     Email: 'Please enter a valid email address',
     'Full name': 'Full name must be at least 2 characters',
     Address: 'Please enter a valid street address',
@@ -88,11 +88,11 @@ test('each field says what is wrong with it, and nothing is sent', async ({ page
     'State or province': 'Please enter state/province',
     'Postal code': 'Please enter a valid postal code',
   }
-  for (const [label, sentence] of Object.entries(words))
-    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(sentence)
+  for (const [label, message] of Object.entries(messages))
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message)
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Phone (optional)')).not.toHaveAttribute('aria-invalid')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('sends the lines that are wanted and nothing of the person, who is kept in this tab', async ({
@@ -100,7 +100,7 @@ test('sends the lines that are wanted and nothing of the person, who is kept in 
   pageErrors,
 }) => {
   pageErrors.expect(/503.*\/api\/shop\/checkout/)
-  const asked = await answerCheckout(page, { status: 503, json: {} })
+  const requests = await mockCheckout(page, { status: 503, json: {} })
   await openShop(page)
   await addToCart(page, 'Crew Pin Set')
   await addToCart(page, hoodie, 'XL')
@@ -112,14 +112,14 @@ test('sends the lines that are wanted and nothing of the person, who is kept in 
   await proceedToCheckout(page)
   await pay(page)
   await expect(toastTitled(page, 'Checkout failed')).toBeVisible()
-  expect(asked[0]?.body()).toEqual({
+  expect(requests[0]?.postDataJSON()).toEqual({
     items: [
       { productId: expect.any(String), variantId: expect.any(String), quantity: 1, name: hoodie, price: 84 },
       { productId: expect.any(String), quantity: 2, name: cap, price: 32 },
     ],
   })
-  const kept = await page.evaluate(() => sessionStorage.getItem('solara-checkout-customer'))
-  expect(JSON.parse(String(kept))).toEqual({
+  const stored = await page.evaluate(() => sessionStorage.getItem('solara-checkout-customer'))
+  expect(JSON.parse(String(stored))).toEqual({
     email: customer.Email,
     fullName: customer['Full name'],
     phone: customer['Phone (optional)'],
@@ -133,7 +133,7 @@ test('sends the lines that are wanted and nothing of the person, who is kept in 
   await expect(page.getByLabel('Full name')).toHaveValue(customer['Full name'])
   await page.getByLabel('Country').selectOption('New Zealand')
   await payButton(page).click()
-  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => requests.length).toBe(2)
   await page.reload()
   await expect(page.getByLabel('Country')).toHaveValue('NZ')
 })
@@ -143,63 +143,62 @@ test('while it is sent the button says so; a failure says it in words and lets t
   pageErrors,
 }) => {
   pageErrors.expect(/ERR_FAILED.*\/api\/shop\/checkout/, /503.*\/api\/shop\/checkout/)
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
+  const released = Promise.withResolvers<void>()
   const keys: (string | undefined)[] = []
-  await intercept(page, checkoutCall, async ({ header }) => {
-    keys.push(header('idempotency-key'))
-    await held
-    return keys.length === 1 ? 'breaks' : { status: 503, json: {} }
+  await page.route(checkoutCall, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    await released.promise
+    await (keys.length === 1 ? route.abort() : route.fulfill({ status: 503, json: {} }))
   })
   await openCheckout(page)
   await fillCustomer(page)
   await payButton(page).dblclick()
   await expect(payButton(page)).toHaveText('Processing...')
   await expect(payButton(page)).toBeDisabled()
-  goOn()
+  released.resolve()
   const toast = toastTitled(page, 'Checkout failed')
   await expect(toast).toContainText('Unable to process checkout. Please try again.')
   await expect(payButton(page)).toHaveText('Confirm and Pay $162.80')
   await payButton(page).click()
   await expect.poll(() => keys.length).toBe(2)
   expect(keys[0]).toMatch(/^[A-Za-z0-9_-]{22,}$/)
-  expect(keys[1], 'the same order, as the first reply was lost').toBe(keys[0])
+  expect(keys[1], 'the same key, because the first response was lost').toBe(keys[0])
   await expect(payButton(page)).toBeEnabled()
 })
 
 test('a refusal shows its words, and what has changed in the cart', async ({ page, pageErrors }) => {
   pageErrors.expect(/409.*\/api\/shop\/checkout/)
-  const words = 'The price of Orbit Hoodie is now $90.00. Please look at your cart again.'
-  const asked = await answerCheckout(page, {
+  const message = 'The price of Orbit Hoodie is now $90.00. Please look at your cart again.'
+  const requests = await mockCheckout(page, {
     status: 409,
-    json: { code: 'price_changed', message: words, requestId: 'r' },
+    json: { code: 'price_changed', message, requestId: 'r' },
   })
   await openCheckout(page)
   await modifyResponse(page, '/api/shop/products*', (products: Product[]) =>
-    products.map((each) => ({
-      ...each,
-      ...(each.name === hoodie && { price: 85 }),
-      ...(each.name === cap && { inStock: false }),
+    products.map((product) => ({
+      ...product,
+      ...(product.name === hoodie && { price: 85 }),
+      ...(product.name === cap && { inStock: false }),
     })),
   )
   await pay(page)
-  await expect(toastTitled(page, 'Checkout failed')).toContainText(words)
+  await expect(toastTitled(page, 'Checkout failed')).toContainText(message)
   await expect(orderSummary(page)).toContainText('The price has changed. It was $84.00 each.')
   await expect(orderSummary(page)).toContainText('Out of stock. Not included in your order.')
   await expect(payButton(page)).toHaveText('Confirm and Pay $99.00')
   await payButton(page).click()
-  await expect.poll(() => asked.length).toBe(2)
-  expect(asked[1]?.body()).toMatchObject({ items: [{ name: hoodie, price: 90, quantity: 1 }] })
+  await expect.poll(() => requests.length).toBe(2)
+  expect(requests[1]?.postDataJSON()).toMatchObject({ items: [{ name: hoodie, price: 90, quantity: 1 }] })
   await expect(payButton(page)).toBeEnabled()
 })
 
-for (const [what, reply] of [
-  ['an address that is not of Stripe', opened('https://checkout.stripe.com.evil.example/c/1')],
-  ['no address', { json: { sessionId: 'cs_test_a1b2c3d4e5f6', orderId: '0195c1de-7a10-7c3a-9d55-0f2a6b7c8d9e' } }],
+for (const [what, response] of [
+  ['a URL that is not Stripe’s', checkoutResponse('https://checkout.stripe.com.evil.example/c/1')],
+  ['no URL', { json: { sessionId: 'cs_test_a1b2c3d4e5f6', orderId: '0195c1de-7a10-7c3a-9d55-0f2a6b7c8d9e' } }],
 ] as const) {
   test(`a reply with ${what} leads nowhere`, async ({ page, pageErrors }) => {
-    if (what === 'no address') pageErrors.expect(/The reply is not what the contract says/)
-    await answerCheckout(page, reply)
+    if (what === 'no URL') pageErrors.expect(/The reply is not what the contract says/)
+    await mockCheckout(page, response)
     await openCheckout(page)
     await pay(page)
     await expect(toastTitled(page, 'Checkout error')).toContainText('Nothing was charged.')
@@ -208,19 +207,19 @@ for (const [what, reply] of [
   })
 }
 
-/** Browsers put a page that is left aside and bring it back as it was; where tests control one, that is switched off. */
-const comeBackAsLeft = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+/** Imitates a restore from the back/forward cache, which browsers disable under automation. */
+const restoreFromCache = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 
 test('a page that comes back as it was left can be used again, with the cart as it is by then', async ({ page }) => {
-  await answerCheckout(page, opened(new URL('/never', process.env['PAYMENTS']).href))
-  // No content: the browser stays where it is.
-  await intercept(page, '/never', () => ({ status: 204 }))
+  await mockCheckout(page, checkoutResponse(new URL('/never', process.env['PAYMENTS']).href))
+  // After 204 No Content the browser stays on the page.
+  await page.route('**/never', (route) => route.fulfill({ status: 204 }))
   await openCheckout(page)
   await pay(page)
   await expect(payButton(page)).toHaveText('Processing...')
-  await page.evaluate(comeBackAsLeft)
+  await page.evaluate(restoreFromCache)
   await expect(payButton(page)).toHaveText('Confirm and Pay $162.80')
   await page.evaluate(() => sessionStorage.removeItem('solara-cart'))
-  await page.evaluate(comeBackAsLeft)
-  await expect(page, 'paid meanwhile').toHaveURL('/shop')
+  await page.evaluate(restoreFromCache)
+  await expect(page, 'paid in another tab').toHaveURL('/shop')
 })

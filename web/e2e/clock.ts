@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-const drawnWithinMs = 300
+const renderTimeMs = 300
 
-/** Stops the page's clock; from here on its time goes only by `passTime`. */
+/** Pauses the page's clock, which must be installed. From then on only `advanceClock` moves it. */
 export async function pauseClock(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** Lets so much of the page's time pass, then lets it draw: its rendering and the ends of its motions take real time. */
+/** Advances the page's clock, then waits in real time for rendering and for animations to finish. */
 export async function advanceClock(page: Page, ms: number) {
   await page.clock.runFor(ms)
-  await page.waitForTimeout(drawnWithinMs)
+  await page.waitForTimeout(renderTimeMs)
 }

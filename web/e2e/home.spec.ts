@@ -4,7 +4,6 @@ import { leavePending, loseResponse } from './network.ts'
 import { chooseUser, toastTitled } from './locators.ts'
 import { readBalance, coFounder, ownerPassword, rewardsPassword, signIn } from './accounts.ts'
 import { expect, test } from './test.ts'
-import { ownWindow } from './window.ts'
 
 const everyone = ['Solcoin Store', 'Solcoin Wallet', 'Membership Program', 'Merchandise Shop', 'Rewards']
 const news = ['Games Coming Soon', 'Community', 'Mission Control']
@@ -173,16 +172,12 @@ test.describe('the owner menu', () => {
   })
 })
 
-test(
-  'a dialog is there as soon as its code is, though no time passes',
-  ownWindow,
-  async ({ page, signInAsNewMember }) => {
-    await signInAsNewMember(page)
-    await page.clock.install()
-    await page.goto('/')
-    await expect(card(page, 'Rewards')).toBeVisible()
-    await pauseClock(page)
-    await openByCard(page, 'Rewards')
-    await expect(dialog(page, 'Rewards')).toBeVisible()
-  },
-)
+test('a dialog is there as soon as its code is, though no time passes', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page)
+  await page.clock.install()
+  await page.goto('/')
+  await expect(card(page, 'Rewards')).toBeVisible()
+  await pauseClock(page)
+  await openByCard(page, 'Rewards')
+  await expect(dialog(page, 'Rewards')).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { coFounder, signIn, signInWithSavedSession } from './accounts.ts'
 
-/** Where things are on the screens, by what a person reads there. */
+/** Locators of the rewards platform's screens, by what the user reads. */
 export const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Notifications (F8)' })
 export const toastTitled = (page: Page, title: string): Locator =>
   toasts(page).getByRole('listitem').filter({ hasText: title })
@@ -23,7 +23,7 @@ export const statement = (page: Page): Locator => page.getByRole('region', { nam
 export const dialogNamed = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 export const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 
-/** Finds a user in the owner menu and chooses them, once nobody else is listed: a click misses a row that moves. */
+/** Finds and selects a user in the owner menu. Waits until the list is filtered, since a click misses a moving row. */
 export async function chooseUser(page: Page, username: string): Promise<void> {
   await page.getByLabel('Find a user').fill(username)
   await expect(page.getByRole('radio')).toHaveCount(1)
@@ -33,7 +33,7 @@ export async function chooseUser(page: Page, username: string): Promise<void> {
 export const addGiftCardDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Gift Card' })
 export const inventoryRow = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 
-/** Goes through the inventory until that row is there: others may have added hundreds since. */
+/** Loads more of the inventory until the row is visible: other tests may have added hundreds since. */
 export const showInventoryRow = (page: Page, name: string): Promise<void> =>
   expect(async () => {
     const row = inventoryRow(page, name)
@@ -68,7 +68,6 @@ export const submitGiftCard = (page: Page): Promise<void> =>
 export const pendingClaim = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true, level: 4 }) })
 export const processedClaim = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
-export const claimDialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 
 /** Opens /rewards as the co-founder. */
 export async function openClaimsDesk(page: Page) {
@@ -77,13 +76,13 @@ export async function openClaimsDesk(page: Page) {
   await expect(page.getByRole('heading', { name: 'Gift card claims' })).toBeVisible()
 }
 
-/** Opens the home screen as one of the local staff. */
+/** Opens the home screen as a demo staff account. */
 export async function openHomeAs(page: Page, username: 'admin' | 'cofounder') {
   await signIn(page.request, { username, password: `solara-${username}` })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Owner Menu' })).toBeVisible()
 }
 
-/** Opens what a card of the home screen opens. */
+/** Opens a card of the home screen. */
 export const openHomeCard = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()

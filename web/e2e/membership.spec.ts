@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { modifyResponse, mockResponse, intercept } from './network.ts'
+import { modifyResponse, mockResponse } from './network.ts'
 import { toastTitled } from './locators.ts'
 import { expect, test } from './test.ts'
-import { ownWindow } from './window.ts'
 
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete task' })
 const week = (page: Page) => page.getByRole('list', { name: 'This week' })
@@ -33,9 +32,9 @@ test('the cards look as ever after those that stood for them while they loaded',
   signInAsNewMember,
 }) => {
   const arrived = Promise.withResolvers<void>()
-  await intercept(page, '/api/user/membership', async ({ proceed }) => {
+  await page.route('/api/user/membership', async (route) => {
     await arrived.promise
-    return proceed()
+    await route.continue()
   })
   await signInAsNewMember(page)
   await page.goto('/membership')
@@ -65,28 +64,27 @@ test('a window that is too late says so, and shows the day as taken', async ({
   await expect(rank(other)).toContainText('450 to go')
 })
 
-test(
-  'the task comes back when the next day begins, also with a clock that is ahead',
-  ownWindow,
-  async ({ page, signInAsNewMember }) => {
-    await signInAsNewMember(page)
-    await page.clock.install()
-    await page.goto('/membership')
-    await complete(page).click()
-    await expect(page.getByText('Done today')).toBeVisible()
-    const askedTooEarly = page.waitForResponse('**/api/user/membership')
-    await page.clock.fastForward('25:00:00')
-    await askedTooEarly
-    await modifyResponse(page, '/api/user/membership', (standing: { dailyLogin: object }) => ({
-      ...standing,
-      dailyLogin: { ...standing.dailyLogin, available: true },
-    }))
-    await expect(async () => {
-      await page.clock.fastForward('01:01')
-      await expect(complete(page)).toBeVisible({ timeout: 1_000 })
-    }).toPass()
-  },
-)
+test('the task comes back when the next day begins, also with a clock that is ahead', async ({
+  page,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page)
+  await page.clock.install()
+  await page.goto('/membership')
+  await complete(page).click()
+  await expect(page.getByText('Done today')).toBeVisible()
+  const askedTooEarly = page.waitForResponse('**/api/user/membership')
+  await page.clock.fastForward('25:00:00')
+  await askedTooEarly
+  await modifyResponse(page, '/api/user/membership', (standing: { dailyLogin: object }) => ({
+    ...standing,
+    dailyLogin: { ...standing.dailyLogin, available: true },
+  }))
+  await expect(async () => {
+    await page.clock.fastForward('01:01')
+    await expect(complete(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})
 
 test('a new tier is shown, and the store asks for its prices again', async ({ page, adminApi, signInAsNewMember }) => {
   await signInAsNewMember(page)

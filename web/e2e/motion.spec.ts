@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buyButton, purchasedDialog } from './locators.ts'
 import { expect, test } from './test.ts'
-import { ownWindow } from './window.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -66,18 +65,14 @@ test.describe('for those who asked for less motion', () => {
     expect(await sky(page)).toBe(first)
   })
 
-  test(
-    'nothing moves: not the skeletons, the dialog, the toast',
-    ownWindow,
-    async ({ page, adminApi, signInAsNewMember }) => {
-      await signInAsNewMember(page, 20)
-      const item = await adminApi.addGiftCard()
-      await page.addInitScript(reportMotions)
-      await page.goto('/gift-cards')
-      await buyButton(page, item).click()
-      await expect(purchasedDialog(page)).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(purchasedDialog(page)).toBeHidden()
-    },
-  )
+  test('nothing moves: not the skeletons, the dialog, the toast', async ({ page, adminApi, signInAsNewMember }) => {
+    await signInAsNewMember(page, 20)
+    const item = await adminApi.addGiftCard()
+    await page.addInitScript(reportMotions)
+    await page.goto('/gift-cards')
+    await buyButton(page, item).click()
+    await expect(purchasedDialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(purchasedDialog(page)).toBeHidden()
+  })
 })

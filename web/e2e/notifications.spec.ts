@@ -3,7 +3,6 @@ import { advanceClock, pauseClock } from './clock.ts'
 import { bell, buyButton, purchasedDialog } from './locators.ts'
 import { signIn, type AddedGiftCard } from './accounts.ts'
 import { expect, test } from './test.ts'
-import { ownWindow } from './window.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const entries = (page: Page) => dialog(page).getByRole('listitem')
@@ -73,26 +72,26 @@ test('a kept notification has the shape of the specification', async ({ page, ad
   ])
 })
 
-test(
-  'Copied! stays for two seconds, and the code is on the clipboard',
-  ownWindow,
-  async ({ page, adminApi, signInAsNewMember }) => {
-    await signInAsNewMember(page, 20)
-    const item = await adminApi.addGiftCard()
-    await buy(page, item)
-    await page.clock.install()
-    await pauseClock(page)
-    await bell(page).click()
-    await entryOf(page, item).getByRole('button', { name: 'Copy code' }).click()
-    const copied = entryOf(page, item).getByRole('button', { name: 'Copied!' })
-    await expect(copied).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(item.code)
-    await advanceClock(page, 1_950)
-    await expect(copied).toBeVisible()
-    await advanceClock(page, 50)
-    await expect(copied).toBeHidden()
-  },
-)
+test('Copied! stays for two seconds, and the code is on the clipboard', async ({
+  page,
+  adminApi,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page, 20)
+  const item = await adminApi.addGiftCard()
+  await buy(page, item)
+  await page.clock.install()
+  await pauseClock(page)
+  await bell(page).click()
+  await entryOf(page, item).getByRole('button', { name: 'Copy code' }).click()
+  const copied = entryOf(page, item).getByRole('button', { name: 'Copied!' })
+  await expect(copied).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(item.code)
+  await advanceClock(page, 1_950)
+  await expect(copied).toBeVisible()
+  await advanceClock(page, 50)
+  await expect(copied).toBeHidden()
+})
 
 test('copying marks one as read', async ({ page, adminApi, signInAsNewMember }) => {
   const member = await signInAsNewMember(page, 40)
@@ -133,19 +132,16 @@ test('they survive signing out, and belong to one member', async ({ page, adminA
 })
 
 for (const broken of ['no JSON at all', '{"not":"a list"}', '[{"id":1}]']) {
-  test(
-    `stored notifications that cannot be read, ${broken}, are logged and none is shown`,
-    ownWindow,
-    async ({ page, pageErrors, signInAsNewMember }) => {
-      pageErrors.expect(/Failed to load notifications:/)
-      const member = await signInAsNewMember(page)
-      await page.addInitScript(
-        ([key, text]) => localStorage.setItem(String(key), String(text)),
-        [keyOf(member), broken],
-      )
-      await page.goto('/')
-      await bell(page).click()
-      await expect(dialog(page)).toContainText('No gift card notifications yet')
-    },
-  )
+  test(`stored notifications that cannot be read, ${broken}, are logged and none is shown`, async ({
+    page,
+    pageErrors,
+    signInAsNewMember,
+  }) => {
+    pageErrors.expect(/Failed to load notifications:/)
+    const member = await signInAsNewMember(page)
+    await page.addInitScript(([key, text]) => localStorage.setItem(String(key), String(text)), [keyOf(member), broken])
+    await page.goto('/')
+    await bell(page).click()
+    await expect(dialog(page)).toContainText('No gift card notifications yet')
+  })
 }

@@ -1,51 +1,49 @@
-import { expect, type BrowserContext, type ConsoleMessage, type Request, type WebError } from '@playwright/test'
+import { expect, type BrowserContext, type ConsoleMessage } from '@playwright/test'
 
-/** Notices what no page may do: break, complain on the console, violate the policy, or talk to anyone but the site. */
+/**
+ * Collects what no page may do: throw, log an error, violate the Content-Security-Policy, or send a request to an origin
+ * that is not allowed.
+ */
 export type PageErrors = {
-  /** Gives what ends it. */
-  observe: (context: BrowserContext) => Promise<() => Promise<void>>
-  /** Says that this will be complained of. A test that said so and heard nothing fails too. */
-  expect: (...errors: RegExp[]) => void
-  /** Fails when there was anything unexpected, or nothing of what was expected. */
+  /** Collects the errors of every page in the context. */
+  observe: (context: BrowserContext) => Promise<void>
+  /** Declares errors that the test provokes. Each pattern must match at least one error. */
+  expect: (...patterns: RegExp[]) => void
+  /** Fails if an unexpected error occurred, or an expected one did not. */
   verify: () => void
 }
 
-/** `allowed` are the addresses that pages may talk to: the site, where pictures go, and where payments are taken. */
-export function collectPageErrors(allowed: (string | undefined)[]): PageErrors {
+/** Pages may send requests only to `allowedOrigins`: the site, the upload server and the payment pages. */
+export function collectPageErrors(allowedOrigins: (string | undefined)[]): PageErrors {
   const errors: string[] = []
   const expected: RegExp[] = []
   return {
     async observe(context) {
-      const script = await context.addInitScript(reportViolations)
-      // What a browser itself throws has no stack.
-      const onError = (error: WebError) => errors.push(`Uncaught: ${error.error().stack || String(error.error())}`)
-      const onConsole = (message: ConsoleMessage) => {
+      await context.addInitScript(logPolicyViolations)
+      // Errors thrown by the browser itself have no stack.
+      context.on('weberror', (error) => errors.push(`Uncaught: ${error.error().stack || String(error.error())}`))
+      context.on('console', (message) => {
         if (message.type() === 'error') errors.push(describe(message))
-      }
-      const onRequest = (request: Request) => {
+      })
+      context.on('request', (request) => {
         const { protocol, origin } = new URL(request.url())
-        if (protocol.startsWith('http') && !allowed.includes(origin)) errors.push(`Request to ${request.url()}`)
-      }
-      context.on('weberror', onError).on('console', onConsole).on('request', onRequest)
-      return async () => {
-        context.off('weberror', onError).off('console', onConsole).off('request', onRequest)
-        await script.dispose()
-      }
+        if (protocol.startsWith('http') && !allowedOrigins.includes(origin)) errors.push(`Request to ${request.url()}`)
+      })
     },
     expect: (...patterns) => void expected.push(...patterns),
     verify() {
       const isExpected = (error: string) => expected.some((pattern) => pattern.test(error))
-      expect(errors.filter((error) => !isExpected(error)).join('\n'), 'unexpected complaints').toBe('')
+      expect(errors.filter((error) => !isExpected(error)).join('\n'), 'unexpected page errors').toBe('')
       const missing = expected.filter((pattern) => !errors.some((error) => pattern.test(error)))
-      expect(missing.join('\n'), 'expected complaints that never came').toBe('')
+      expect(missing.join('\n'), 'expected page errors that did not occur').toBe('')
     },
   }
 }
 
-/** For a failed request the message has no address; the place that it names has. */
+/** The text for a failed request omits the URL; the location contains it. */
 const describe = (message: ConsoleMessage) => `Console: ${message.text()} ${message.location().url}`
 
-function reportViolations() {
+function logPolicyViolations() {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
     console.error(`Content-Security-Policy violation: ${violatedDirective} ${blockedURI} ${sample}`),
   )

@@ -1,15 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './browser.ts'
-import { usualSize } from './window.ts'
 
-/** Real Chromium against what `npm start` serves, with a table of its own that is gone afterwards. */
+/** Tests run in Chromium against `npm start`, which keeps its data in memory. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // Generous, for busy machines: where a time matters, a test sets the page's clock.
+  // Generous, for busy machines. Tests that depend on time set the page's clock.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: process.env.CI ? 'dot' : 'list',
@@ -17,7 +16,7 @@ export default defineConfig({
     name: 'npm start',
     command: `exec "${process.execPath}" infra/local/start.ts`,
     cwd: '../..',
-    // Payments go to the stand-in, whatever key of Stripe's the shell has.
+    // Payments go to the Stripe stand-in, even if the shell has a Stripe key.
     env: { PORT: '0', DATA_DIR: 'memory', LIMITS: 'relaxed', STRIPE_SECRET_KEY: '' },
     wait: { stdout: /^Payments: .* at (?<payments>http\S+), [^]*^Ready at (?<site>\S+)$/m },
     timeout: 120_000,
@@ -25,12 +24,12 @@ export default defineConfig({
   },
   use: {
     baseURL: process.env.SITE,
-    viewport: usualSize,
+    viewport: { width: 1440, height: 900 },
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     permissions: ['clipboard-read', 'clipboard-write'],
     screenshot: 'only-on-failure',
-    // Without a graphics card, drifting particles keep a processor busy. Tests of motion and the journeys ask for it.
+    // Animated particles use a whole CPU core without a GPU. Only the motion tests and the journeys enable motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await findChromium(),
   },

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import config from './playwright.config.ts'
 
-/** `npm run screens`: pictures of every screen in every state, for people to look at. */
+/** `npm run screens` takes a screenshot of every screen in every state. */
 export default defineConfig(config, { testMatch: 'screens.ts' })

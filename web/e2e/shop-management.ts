@@ -6,7 +6,7 @@ import type { AdminProduct } from '../../shared/catalogue/schema.ts'
 import { openShopManagement } from './locators.ts'
 import type { StripeControls } from './stripe.ts'
 
-/** A real picture to upload. */
+/** An image file to upload. */
 export const samplePicture = fileURLToPath(new URL('../public/icon-512.png', import.meta.url))
 
 /** Opens a tab of Shop Management as the co-founder. */
@@ -23,7 +23,7 @@ export const importDialog = (page: Page): Locator => page.getByRole('dialog', { 
 export const importRow = (page: Page, text: string): Locator =>
   importDialog(page).getByRole('listitem').filter({ hasText: text })
 
-/** Opens the import and gives it a file with these lines under its first row. */
+/** Opens the import dialog and chooses a CSV file with these lines below the header. */
 export async function chooseCsv(page: Page, lines: readonly string[]) {
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const text = ['\uFEFFname,platform,amount,solcoinPrice,giftCardCode', ...lines].join('\r\n')
@@ -32,22 +32,22 @@ export async function chooseCsv(page: Page, lines: readonly string[]) {
     .setInputFiles({ name: 'gift-cards.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
-/** Orders so many of a product as a visitor, beside the browser, up to the page where it is paid. */
+/** Starts a checkout as a visitor, without a browser. The order awaits its payment. */
 export async function startOrder(
   request: APIRequestContext,
   product: AdminProduct,
   quantity = 1,
 ): Promise<StartedOrder> {
   const items = [{ productId: product.id, quantity, name: product.name, price: product.price }]
-  const reply = await request.post('/api/shop/checkout', { data: { items } })
-  expect(reply.ok(), await reply.text()).toBe(true)
-  return (await reply.json()) as StartedOrder
+  const response = await request.post('/api/shop/checkout', { data: { items } })
+  expect(response.ok(), await response.text()).toBe(true)
+  return (await response.json()) as StartedOrder
 }
 
 type StartedOrder = { orderId: string; sessionId: string }
 type OrderInput = { request: APIRequestContext; stripe: StripeControls; product: AdminProduct; quantity?: number }
 
-/** The same, and pays it; waits until Stripe's word has arrived. */
+/** Places an order and pays for it. Waits until Stripe's webhook has marked it as paid. */
 export async function placePaidOrder({
   request,
   stripe,
@@ -61,7 +61,7 @@ export async function placePaidOrder({
   return { ...opened, paid: (await read()).paid ?? 0 }
 }
 
-/** Opens the order in the desk's list. */
+/** Opens an order from the staff's list. */
 export async function openOrder(page: Page, orderId: string) {
   await page.getByRole('button', { name: `Open order ${orderNumber(orderId)}` }).click()
 }

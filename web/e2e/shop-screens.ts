@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { intercept } from './network.ts'
 import type { Person } from './accounts.ts'
 
-/** Where things are in the shop, by what a person reads there. */
+/** Locators of the shop, the cart and the checkout, by what the user reads. */
 export const productCard = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true, level: 2 }) })
-/** The price that a variant adds is part of its name. */
+/** A variant's label includes its surcharge, if it has one. */
 export const variantOption = (page: Page, product: string, name: string): Locator =>
   productCard(page, product).getByRole('radio', { name: new RegExp(`^${name}( \\+|$)`) })
 export const addToCartButton = (page: Page, name: string): Locator =>
@@ -25,16 +24,16 @@ export const decreaseQuantity = (line: Locator): Promise<void> =>
 export const orderSummary = (page: Page): Locator => page.getByRole('complementary', { name: 'Order summary' })
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Confirm and Pay|^Processing/ })
 
-/** Shows the catalogue as it is this moment: past the minute for which the CDN keeps it. */
+/** Requests the catalogue under a URL that the CDN has not cached, so that it is up to date. */
 export const bypassCdnCache = (page: Page): Promise<unknown> =>
-  intercept(page, '/api/shop/products', ({ url }) => new URL(`?asOf=${Date.now()}`, url))
+  page.route('/api/shop/products', (route) => route.continue({ url: `${route.request().url()}?asOf=${Date.now()}` }))
 
 export async function openShop(page: Page) {
   await page.goto('/shop')
   await expect(page.getByRole('list', { name: 'Products' })).toBeVisible()
 }
 
-/** Puts one into the cart and closes the drawer that opens. */
+/** Adds one unit to the cart and closes the drawer that opens. */
 export async function addToCart(page: Page, name: string, variant?: string) {
   if (variant) await variantOption(page, name, variant).check()
   await addToCartButton(page, name).click()
@@ -43,7 +42,7 @@ export async function addToCart(page: Page, name: string, variant?: string) {
   await expect(cartDrawer(page)).toBeHidden()
 }
 
-/** From the shop, with something in the cart, to the checkout form. */
+/** Goes from the shop to the checkout form. The cart must not be empty. */
 export async function proceedToCheckout(page: Page) {
   await cartButton(page).click()
   await cartDrawer(page).getByRole('button', { name: 'Proceed to Payment' }).click()

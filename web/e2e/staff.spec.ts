@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerNextConfirm, approveClaim, declineClaim, prepareApproval, prepareDecline } from './claim-review.ts'
-import { chooseUser, claimDialog, pendingClaim, processedClaim, toastTitled, toasts } from './locators.ts'
+import { chooseUser, dialogNamed, pendingClaim, processedClaim, toastTitled, toasts } from './locators.ts'
 import { admin, readBalance, coFounder, ownerPassword, signIn } from './accounts.ts'
 import { expect, test } from './test.ts'
 
@@ -99,7 +99,7 @@ test('two desks decide the same claims: one decides, the other is told and sees 
   }
 
   await pendingClaim(page, first).getByRole('button', { name: 'IP info' }).click()
-  await expect(claimDialog(page, 'IP information')).toContainText(username)
+  await expect(dialogNamed(page, 'IP information')).toContainText(username)
   await page.getByRole('button', { name: 'Done' }).click()
 
   await approveClaim(page, first, details)
@@ -110,7 +110,7 @@ test('two desks decide the same claims: one decides, the other is told and sees 
   pageErrors.expect(/409.*\/api\/admin\/process-claim/)
   await declineClaim(other, first, 'Too late')
   await expect(toastTitled(other, 'Error')).toContainText('Someone else has already decided this claim.')
-  await expect(claimDialog(other, 'Decline claim')).toBeHidden()
+  await expect(dialogNamed(other, 'Decline claim')).toBeHidden()
   await expect(processedClaim(other, first)).toContainText('Approved')
   expect(await readBalance(memberPage.context())).toBe(0)
 
@@ -143,8 +143,8 @@ test('two desks decide one claim at once: one decision stands, and both windows 
 
   pageErrors.expect(/409.*\/api\/admin\/process-claim/)
   await Promise.all([approval.submit(), refusal.submit()])
-  await expect(claimDialog(page, 'Approve claim')).toBeHidden()
-  await expect(claimDialog(other, 'Decline claim')).toBeHidden()
+  await expect(dialogNamed(page, 'Approve claim')).toBeHidden()
+  await expect(dialogNamed(other, 'Decline claim')).toBeHidden()
   for (const staffPage of [page, other]) await expect(toasts(staffPage).getByRole('listitem')).toHaveCount(1)
   const isApproved = await toastTitled(page, 'Claim Approved').isVisible()
   const late = toastTitled(isApproved ? other : page, 'Error')

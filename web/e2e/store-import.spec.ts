@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { intercept } from './network.ts'
 import { inventoryRow, openShopManagement, toastTitled } from './locators.ts'
 import { uniqueCode, uniqueName } from './accounts.ts'
 import { chooseCsv, importRow, importDialog } from './shop-management.ts'
@@ -68,11 +67,13 @@ test('more than 500 rows go in turns, and a lost reply loses nothing and adds no
 
   pageErrors.expect(/ERR_FAILED.*\/api\/admin\/shop\/import/)
   const sent: { key: string | undefined; rows: number }[] = []
-  await intercept(page, importCall, async ({ header, body, proceed }) => {
-    const { rows } = body() as { rows: unknown[] }
-    sent.push({ key: header('idempotency-key'), rows: rows.length })
-    const reply = await proceed()
-    return sent.length === 2 ? 'breaks' : reply
+  await page.route(importCall, async (route) => {
+    const request = route.request()
+    const { rows } = request.postDataJSON() as { rows: unknown[] }
+    sent.push({ key: request.headers()['idempotency-key'], rows: rows.length })
+    const isLost = sent.length === 2
+    const response = await route.fetch()
+    await (isLost ? route.abort() : route.fulfill({ response }))
   })
   await start.click()
   await expect(toastTitled(page, 'Import Stopped')).toBeVisible({ timeout: 120_000 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { intercept, loseResponse } from './network.ts'
+import { loseResponse } from './network.ts'
 import { balance, buyButton, giftCardTile, recentPurchases, purchasedDialog, toastTitled } from './locators.ts'
 import { readBalance } from './accounts.ts'
 import { expect, test } from './test.ts'
@@ -58,17 +58,16 @@ test('while it is being bought the button says so, and no other item can be boug
   await signInAsNewMember(page, 50)
   const item = await adminApi.addGiftCard()
   const other = await adminApi.addGiftCard()
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
-  await intercept(page, purchaseCall, async ({ url }) => {
-    await held
-    return url
+  const released = Promise.withResolvers<void>()
+  await page.route(purchaseCall, async (route) => {
+    await released.promise
+    await route.continue()
   })
   await page.goto('/gift-cards')
   await buyButton(page, item).click()
   await expect(page.getByRole('button', { name: 'Purchasing...' })).toBeDisabled()
   await expect(buyButton(page, other)).toBeDisabled()
-  goOn()
+  released.resolve()
   await expect(purchasedDialog(page)).toContainText(item.code)
 })
 
@@ -155,12 +154,12 @@ test('only the latest five purchases are shown, and older ones on demand', async
 })
 
 test.describe('while the code of the toasts is still on its way', () => {
-  let comes: () => void
+  let released: PromiseWithResolvers<void>
 
   test.beforeEach(async ({ page, adminApi, signInAsNewMember }) => {
-    const held = new Promise<void>((resolve) => (comes = resolve))
+    released = Promise.withResolvers()
     await page.route('**/assets/toaster-*.js', async (route) => {
-      await held
+      await released.promise
       await route.continue()
     })
     await signInAsNewMember(page, 20)
@@ -173,12 +172,12 @@ test.describe('while the code of the toasts is still on its way', () => {
   test('a dialog closes without a complaint, and the toast comes after it', async ({ page }) => {
     await page.getByRole('button', { name: 'Done' }).click()
     await expect(purchasedDialog(page)).toBeHidden()
-    comes()
+    released.resolve()
     await expect(toastTitled(page, 'Gift Card Purchased')).toBeVisible()
   })
 
   test('a toast that comes over an open dialog can be pressed', async ({ page }) => {
-    comes()
+    released.resolve()
     await toastTitled(page, 'Gift Card Purchased').getByRole('button', { name: 'Close' }).click()
     await expect(toastTitled(page, 'Gift Card Purchased')).toBeHidden()
     await expect(purchasedDialog(page)).toBeVisible()

@@ -1,18 +1,18 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
-/** Cards and accounts of the test mode, by what they do. */
-export const testCards = { pays: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' }
-const bankAccounts = { pays: '000123456', fails: '111111113' }
+/** Stripe's test cards and bank accounts, by their outcome. */
+export const testCards = { accepted: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' }
+const bankAccounts = { succeeds: '000123456', fails: '111111113' }
 
-type Bank = keyof typeof bankAccounts
+type BankOutcome = keyof typeof bankAccounts
 
-/** The page of Stripe, or of its stand-in, on which the buyer pays. */
+/** The payment page of Stripe's stand-in. */
 export const stripeCheckout = (page: Page) => {
   const field = (label: string) => page.getByLabel(label, { exact: true })
   const press = () => page.getByRole('button', { name: /^Pay \$/ }).click()
   return {
-    /** Fills in who it is for, where the page asks for it, and how it is sent. */
-    async fillIn({ email = 'mira@example.com', name = 'Mira Okafor', shipping }: Buyer = {}) {
+    /** Fills in the buyer's details and chooses a shipping option. Keeps an email that is already filled in. */
+    async fillDetails({ email = 'mira@example.com', name = 'Mira Okafor', shipping }: Buyer = {}) {
       if (!(await field('Email').inputValue())) await field('Email').fill(email)
       await field('Full name').fill(name)
       await field('Country or region').selectOption('AU')
@@ -20,27 +20,25 @@ export const stripeCheckout = (page: Page) => {
       await field('Phone number').fill('0400 000 000')
       if (shipping !== undefined) await page.getByRole('radio', { name: shipping }).check()
     },
-    /** Pays by card: the one that pays, unless another is said. */
-    async payByCard(number = testCards.pays) {
+    /** Pays by card, with the accepted test card by default. */
+    async payByCard(number = testCards.accepted) {
       await field('Card number').fill(number)
       await field('Expiry').fill('12 / 34')
       await field('Security code').fill('123')
       await press()
     },
-    /** Pays from a bank account, whose bank has its word later. */
-    async payByBank(bank: Bank = 'pays') {
+    /** Pays by bank debit, whose outcome arrives later: see `StripeControls.settle`. */
+    async payByBank(outcome: BankOutcome = 'succeeds') {
       await page.getByRole('radio', { name: 'Bank debit' }).check()
       await field('BSB').fill('000-000')
-      await field('Account number').fill(bankAccounts[bank])
+      await field('Account number').fill(bankAccounts[outcome])
       await press()
     },
-    /** What the page says is wrong. */
     alert: page.getByRole('alert'),
     back: page.getByRole('link', { name: 'Back' }),
   }
 }
 
-/** Who pays, where it matters. */
 type Buyer = { email?: string; name?: string; shipping?: string | RegExp }
 
 const shippingAddress = {
@@ -50,25 +48,25 @@ const shippingAddress = {
   'Postal code': '2000',
 }
 
-/** The id of the session on whose page the browser is. */
+/** The checkout session's id, from the URL of the payment page. */
 export const checkoutSessionId = (page: Page): string => /\/(cs_\w+)/.exec(page.url())?.[1] ?? ''
 
-/** What happens at Stripe beside the page, by the switches of its stand-in. */
+/** Triggers events at Stripe's stand-in, without a browser. */
 export type StripeControls = {
-  /** The buyer pays on the page of the session, by the card that pays, and has it sent the cheapest way. */
+  /** Pays with the accepted test card and the cheapest shipping. */
   pay: (sessionId: string) => Promise<void>
-  /** The bank of a delayed payment has its word. */
+  /** Reports the outcome of a bank debit. */
   settle: (sessionId: string, outcome: 'succeeds' | 'fails') => Promise<void>
   expire: (sessionId: string) => Promise<void>
-  /** The buyer disputes the payment with the bank. */
+  /** Opens a dispute about the payment. */
   dispute: (sessionId: string) => Promise<void>
 }
 
-/** From here on no bank has its word before it is asked for it. */
+/** Connects to the stand-in and makes bank debits wait for `settle`. */
 export async function controlStripe(request: APIRequestContext): Promise<StripeControls> {
   const post = async (path: string, data: object = {}) => {
-    const reply = await request.post(`/control/${path}`, { data })
-    expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
+    const response = await request.post(`/control/${path}`, { data })
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
   }
   await post('bank', { waits: true })
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { AdminClaim } from '../../../shared/claims/schema.ts'
 import { mockResponse, leavePending } from '../network.ts'
-import { claimDialog, openClaimsDesk, toastTitled } from '../locators.ts'
+import { dialogNamed, openClaimsDesk, toastTitled } from '../locators.ts'
 import { coFounder, signInWithSavedSession } from '../accounts.ts'
 import { respondUnavailable, respondWithProblem, type StateFixtures, type State } from './state.ts'
 
@@ -47,7 +47,7 @@ async function openFull({ page }: StateFixtures) {
 async function openTask(fixtures: StateFixtures, task: string, title: string) {
   await openFull(fixtures)
   await fixtures.page.getByRole('button', { name: `${task} Tom Okafor` }).click()
-  await expect(claimDialog(fixtures.page, title)).toBeVisible()
+  await expect(dialogNamed(fixtures.page, title)).toBeVisible()
 }
 
 async function confirmDecline({ page }: StateFixtures) {
@@ -130,7 +130,7 @@ export const claimsDeskStates: State[] = [
       await declining(fixtures)
       await confirmDecline(fixtures)
       await expect(toastTitled(fixtures.page, 'Error')).toContainText('Someone else has already decided this claim.')
-      await expect(claimDialog(fixtures.page, 'Decline claim')).toBeHidden()
+      await expect(dialogNamed(fixtures.page, 'Decline claim')).toBeHidden()
     },
   },
   {
@@ -149,7 +149,7 @@ export const claimsDeskStates: State[] = [
       const claimant = { username: 'tom-okafor', id: claims[1]?.userId, userType: 'member' }
       await mockResponse(fixtures.page, claimantCall, claimant)
       await openTask(fixtures, 'IP info for', 'IP information')
-      await expect(claimDialog(fixtures.page, 'IP information')).toContainText('tom-okafor')
+      await expect(dialogNamed(fixtures.page, 'IP information')).toContainText('tom-okafor')
     },
   },
   {
@@ -158,7 +158,7 @@ export const claimsDeskStates: State[] = [
       fixtures.pageErrors.expect(/Failed to load the claimant:/)
       await respondUnavailable(fixtures, `/api/admin/user/${claims[1]?.userId}`)
       await openTask(fixtures, 'IP info for', 'IP information')
-      await expect(claimDialog(fixtures.page, 'IP information').getByText('Loading...')).toHaveCount(3)
+      await expect(dialogNamed(fixtures.page, 'IP information').getByText('Loading...')).toHaveCount(3)
     },
   },
 ]

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { leavePending } from '../network.ts'
 import { bell, dialogNamed, openHomeCard, openHomeAs, toastTitled } from '../locators.ts'
-import { ownWindow } from '../window.ts'
 import { respondUnavailable, type StateFixtures, type State } from './state.ts'
 
 const userCall = '/api/auth/user'
@@ -69,11 +68,11 @@ async function openNotified({ page, signInAsNewMember }: StateFixtures) {
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 }
 
-const unread: State = { name: 'home-unread', window: ownWindow, setUp: openNotified }
+const unread: State = { name: 'home-unread', setUp: openNotified }
 
 const notifications: State = {
   name: 'notifications-full',
-  window: ownWindow,
+
   async setUp(fixtures) {
     await openNotified(fixtures)
     await bell(fixtures.page).click()

@@ -4,7 +4,6 @@ import type { Product } from '../../../shared/catalogue/schema.ts'
 import { advanceClock, pauseClock } from '../clock.ts'
 import { mockResponse, leavePending } from '../network.ts'
 import { addToCart, openShop } from '../shop-screens.ts'
-import { ownWindow } from '../window.ts'
 import { respondUnavailable, type State } from './state.ts'
 
 const sessionId = 'cs_test_a1b2c3d4e5f6'
@@ -90,7 +89,7 @@ const failed: State = {
 /** Stripe's word did not come in all of the half minute. */
 const unconfirmed: State = {
   name: 'thank-you-unconfirmed',
-  window: ownWindow,
+
   async setUp({ page }) {
     await page.clock.install()
     await openWith(page, { status: 'pending', ...unpaid })

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { toastTitled } from '../locators.ts'
-import { ownWindow } from '../window.ts'
 import type { State } from './state.ts'
 
 const generateButton = (page: Page) => page.getByRole('button', { name: 'Generate Gift Card' })
@@ -47,7 +46,7 @@ export const rewardsStates: State[] = [
   },
   {
     name: 'rewards-generating',
-    window: ownWindow,
+
     async setUp({ page }) {
       await page.addInitScript(neverAfterTwoSeconds)
       await fill(page)

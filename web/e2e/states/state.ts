@@ -1,45 +1,42 @@
 import type { Page } from '@playwright/test'
 import { problems, type ProblemCode } from '../../../shared/problem.ts'
-import { intercept } from '../network.ts'
+import { mockResponse } from '../network.ts'
 import type { AdminApi } from '../accounts.ts'
 import type { Member } from '../test.ts'
 import type { PageErrors } from '../page-errors.ts'
-import type { ownWindow } from '../window.ts'
 
-/** What a state is made with. */
+/** The fixtures with which a state is set up. */
 export type StateFixtures = {
   page: Page
   pageErrors: PageErrors
   adminApi: AdminApi
-  /** Signs the page in as a new member with so many Solcoins. */
+  /** Registers a new member with a balance of `coins` Solcoins and signs the page in. */
   signInAsNewMember: (page: Page, coins?: number) => Promise<Member>
 }
 
-/** One screen in one state, as a person can meet it. */
+/** One screen in one state that a user can encounter. */
 export type State = {
-  /** The screen and the state, as in a file name: `store-loading`. */
+  /** The screen and the state; also the screenshot's file name: `store-loading`. */
   name: string
-  /** That the state needs a window of its own. */
-  window?: typeof ownWindow
-  /** Brings the page there, and waits until it is there. */
+  /** Brings the page into the state and waits until the state is visible. */
   setUp: (fixtures: StateFixtures) => Promise<void>
 }
 
-/** Keeps a toast where it is: its time stands still while the window has lost the focus. */
+/** Keeps toasts on the screen: their timers pause while the window is not focused. */
 export const keepToastsOpen = (page: Page): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event('blur')))
 
-/** What the console says of the call then; it has no patterns. */
-const complaint = (status: number, call: string) => new RegExp(`${status}.*${call.split(/[*?]/)[0]}`)
+/** The console error for a failed request, up to the URL's first wildcard. */
+const consoleErrorFor = (status: number, url: string) => new RegExp(`${status}.*${url.split(/[*?]/)[0]}`)
 
-/** Answers the call as a server in trouble does. */
-export function respondUnavailable({ page, pageErrors }: StateFixtures, call: string) {
-  pageErrors.expect(complaint(503, call))
-  return intercept(page, call, () => ({ status: 503, json: { message: 'Service Unavailable' } }))
+/** Responds with 503, as a gateway does while the server is down. */
+export function respondUnavailable({ page, pageErrors }: StateFixtures, url: string) {
+  pageErrors.expect(consoleErrorFor(503, url))
+  return mockResponse(page, url, { message: 'Service Unavailable' }, 503)
 }
 
-/** Answers the call as our server does when it refuses. */
-export function respondWithProblem({ page, pageErrors }: StateFixtures, call: string, code: ProblemCode) {
+/** Responds with a problem, as the API does when it refuses a request. */
+export function respondWithProblem({ page, pageErrors }: StateFixtures, url: string, code: ProblemCode) {
   const { status, message } = problems[code]
-  pageErrors.expect(complaint(status, call))
-  return intercept(page, call, () => ({ status, json: { code, message, requestId: 'r' } }))
+  pageErrors.expect(consoleErrorFor(status, url))
+  return mockResponse(page, url, { code, message, requestId: 'r' }, status)
 }

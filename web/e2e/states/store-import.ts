@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { maxImportRows, type ImportResult } from '../../../shared/store/schema.ts'
-import { leavePending, intercept } from '../network.ts'
+import { leavePending } from '../network.ts'
 import { openShopManagement, toastTitled } from '../locators.ts'
 import { chooseCsv, importRow, importDialog } from '../shop-management.ts'
 import type { StateFixtures, State } from './state.ts'
@@ -23,12 +23,12 @@ const outcomes: [ImportResult['outcome'], string | null][] = [
 
 /** Answers as the server does: of the rows of a check, and of the good ones when they are imported. */
 const answerImport = ({ page }: StateFixtures) =>
-  intercept(page, importCall, ({ body }) => {
-    const { dryRun } = body() as { dryRun: boolean }
+  page.route(importCall, (route) => {
+    const { dryRun } = route.request().postDataJSON() as { dryRun: boolean }
     const results = outcomes
       .filter(([outcome]) => dryRun || outcome === 'would_add')
       .map(([outcome, message], row) => ({ row, outcome: dryRun ? outcome : 'added', message }))
-    return { json: { results, added: dryRun ? 0 : results.length } }
+    return route.fulfill({ json: { results, added: dryRun ? 0 : results.length } })
   })
 
 async function open({ page }: StateFixtures) {
@@ -84,15 +84,11 @@ export const storeImportStates: State[] = [
     async setUp(fixtures) {
       fixtures.pageErrors.expect(/503.*\/api\/admin\/shop\/import/)
       let turn = 0
-      await intercept(fixtures.page, importCall, () => {
+      await fixtures.page.route(importCall, (route) => {
         turn += 1
-        if (turn > 1) return { status: 503, json: {} }
-        const results = Array.from({ length: maxImportRows }, (_, row) => ({
-          row,
-          outcome: 'would_add',
-          message: null,
-        }))
-        return { json: { results, added: 0 } }
+        if (turn > 1) return route.fulfill({ status: 503, json: {} })
+        const results = Array.from({ length: maxImportRows }, (_, row) => ({ row, outcome: 'would_add', message: null }))
+        return route.fulfill({ json: { results, added: 0 } })
       })
       await read(
         fixtures,
