@@ -14,7 +14,7 @@ async function showCvv(page: Page, password: string) {
   await page.getByLabel('Password').press('Enter')
 }
 
-test('the card is shown with its number masked, and leads on', async ({ page, signInAsNewMember }) => {
+test('the card screen masks the number and links to Use Card and Tap to Pay', async ({ page, signInAsNewMember }) => {
   const { firstName, lastName } = await signInAsNewMember(page)
   await page.goto('/wallet?tab=card')
   await expect(drawnCard(page)).toContainText(`${firstName} ${lastName}`.toUpperCase())
@@ -30,7 +30,7 @@ test('the card is shown with its number masked, and leads on', async ({ page, si
   await expect(page.getByRole('heading', { name: 'Contactless is not available' })).toBeVisible()
 })
 
-test('the CVV is shown for the password, for thirty seconds', async ({ page, pageErrors, signInAsNewMember }) => {
+test('shows the CVV for thirty seconds after the correct password', async ({ page, pageErrors, signInAsNewMember }) => {
   const { password } = await signInAsNewMember(page)
   await page.clock.install()
   await page.goto('/wallet?tab=card')
@@ -48,7 +48,7 @@ test('the CVV is shown for the password, for thirty seconds', async ({ page, pag
   await expect(cvv(page)).toHaveText('***')
 })
 
-test('the CVV is hidden at once when its button is pressed again', async ({ page, signInAsNewMember }) => {
+test('Hide CVV hides the CVV immediately', async ({ page, signInAsNewMember }) => {
   const { password } = await signInAsNewMember(page)
   await page.goto('/wallet?tab=card')
   await showCvv(page, password)
@@ -56,7 +56,7 @@ test('the CVV is hidden at once when its button is pressed again', async ({ page
   await expect(cvv(page)).toHaveText('***')
 })
 
-test('who has no card gets one on the spot, also when another window was faster', async ({
+test('a member without a card gets one, even if another window has already issued it', async ({
   page,
   pageErrors,
   signInAsNewMember,
@@ -73,7 +73,7 @@ test('who has no card gets one on the spot, also when another window was faster'
   await expect(drawnCard(page)).toBeVisible()
 })
 
-test('on anything but iOS the pass is a code to scan, whose link gives the pass once', async ({
+test('on other systems than iOS a QR code links to the pass, which can be downloaded once', async ({
   page,
   signInAsNewMember,
 }) => {
@@ -89,7 +89,7 @@ test('on anything but iOS the pass is a code to scan, whose link gives the pass 
   expect((await page.request.get(url)).status()).toBe(404)
 })
 
-test('the code to scan says when its five minutes are over, and gives another', async ({ page, signInAsNewMember }) => {
+test('an expired QR code can be replaced after five minutes', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await page.clock.install()
   await page.goto('/tap-to-pay')
@@ -102,7 +102,7 @@ test('the code to scan says when its five minutes are over, and gives another', 
   await expect(code).toBeVisible()
 })
 
-test('an iPhone opens the pass at once', async ({ openPageInNewContext, signInAsNewMember }) => {
+test('an iPhone downloads the pass directly', async ({ openPageInNewContext, signInAsNewMember }) => {
   const page = await openPageInNewContext({ userAgent: iPhone })
   await signInAsNewMember(page)
   await page.goto('/wallet?tab=card')
@@ -111,7 +111,7 @@ test('an iPhone opens the pass at once', async ({ openPageInNewContext, signInAs
   expect((await opening).url()).toContain('/api/card/apple-wallet/pass/')
 })
 
-test('a pass that cannot be made says so', async ({ page, pageErrors, signInAsNewMember }) => {
+test('shows an error if the pass cannot be created', async ({ page, pageErrors, signInAsNewMember }) => {
   await signInAsNewMember(page)
   pageErrors.expect(/503.*\/api\/card\/apple-wallet/)
   const json = { code: 'wallet_not_configured', message: 'Passes are not set up.', requestId: 'r' }

@@ -5,15 +5,15 @@ import { uniqueName } from './accounts.ts'
 import { openShopManagementTab, samplePicture, productRow, startOrder } from './shop-management.ts'
 import { expect, test } from './test.ts'
 
-/** A product as the shop shows it to anybody who asks anew, past what the CDN keeps. */
-async function inShop(request: APIRequestContext, name: string): Promise<Product | undefined> {
+/** Reads a product as the shop shows it, under a URL that the CDN has not cached. */
+async function findInShop(request: APIRequestContext, name: string): Promise<Product | undefined> {
   const products = (await (await request.get(`/api/shop/products?asOf=${Date.now()}`)).json()) as Product[]
   return products.find((product) => product.name === name)
 }
 
 const productCall = (product: AdminProduct) => new RegExp(`409.*/api/admin/products/${product.id}`)
 
-test('staff add a product with pictures and variants, and the shop has it', async ({ page }) => {
+test('a product that staff add with images and variants appears in the shop', async ({ page }) => {
   const name = uniqueName('Jacket')
   await openShopManagementTab(page, 'Merchandise')
   await page.getByRole('button', { name: 'Add Product' }).click()
@@ -44,7 +44,7 @@ test('staff add a product with pictures and variants, and the shop has it', asyn
   const shown = row.getByRole('img', { name })
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
   await expect
-    .poll(() => inShop(page.request, name))
+    .poll(() => findInShop(page.request, name))
     .toMatchObject({
       price: 89.5,
       images: [expect.stringMatching(/^\/media\/products\//), expect.stringMatching(/^\/media\/products\//)],
@@ -56,7 +56,7 @@ test('staff add a product with pictures and variants, and the shop has it', asyn
     })
 })
 
-test('stock and words are changed, and a hidden product cannot be bought', async ({ page, adminApi }) => {
+test('staff edit the stock and the price, and a hidden product cannot be bought', async ({ page, adminApi }) => {
   const product = await adminApi.addProduct()
   await openShopManagementTab(page, 'Merchandise')
   const row = productRow(page, product.name)
@@ -72,7 +72,7 @@ test('stock and words are changed, and a hidden product cannot be bought', async
   expect((await page.request.post('/api/shop/checkout', { data: { items } })).status()).toBe(409)
 })
 
-test('what is sold while somebody edits the stock is not overwritten', async ({ page, adminApi, request }) => {
+test('saving the stock keeps the units reserved since the dialog was opened', async ({ page, adminApi, request }) => {
   const product = await adminApi.addProduct({ stock: 5 })
   await openShopManagementTab(page, 'Merchandise')
   await productRow(page, product.name).getByRole('button', { name: 'Edit' }).click()
@@ -84,7 +84,7 @@ test('what is sold while somebody edits the stock is not overwritten', async ({ 
   await expect(productRow(page, product.name)).toContainText('2 held for checkouts')
 })
 
-test('two desks change one product: the second is told, sees how it is now, and saves that', async ({
+test('the second of two conflicting edits is refused, reloads the product and can then be saved', async ({
   page,
   openPageInNewContext,
   pageErrors,
@@ -106,8 +106,8 @@ test('two desks change one product: the second is told, sees how it is now, and 
   const dialog = dialogNamed(other, 'Edit Product')
   await dialog.getByRole('button', { name: 'Save Product' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Someone else changed this meanwhile.')
-  await expect(dialog.getByLabel('Price, AUD'), 'what was typed stays until it is given up').toHaveValue('40')
-  await dialog.getByRole('button', { name: 'Show the latest version' }).click()
+  await expect(dialog.getByLabel('Price, AUD'), 'the input remains until it is discarded').toHaveValue('40')
+  await dialog.getByRole('button', { name: 'Show how it is now' }).click()
   await expect(dialog.getByLabel('Price, AUD')).toHaveValue('30')
   await expect(dialog.getByRole('alert')).toBeHidden()
   await dialog.getByLabel('Price, AUD').fill('45')
@@ -115,7 +115,7 @@ test('two desks change one product: the second is told, sees how it is now, and 
   await expect(productRow(other, product.name)).toContainText('$45.00')
 })
 
-test('a product that somebody is paying for stays, and the desk says why; then it goes', async ({
+test('a product in an open checkout can be deleted only after the checkout expires', async ({
   page,
   pageErrors,
   adminApi,

@@ -23,7 +23,7 @@ const cap = 'Flight Deck Cap'
 const sumsOf = (page: Page) => cartDrawer(page).locator('dl > div')
 const quantityOf = (page: Page, name: string) => cartLine(page, name).getByRole('status')
 
-test('anybody sees the catalogue: pictures, prices with and without GST, and what is in stock', async ({ page }) => {
+test('a visitor sees images, prices with and without GST, and availability', async ({ page }) => {
   await openShop(page)
   await expect(page).toHaveTitle('Merchandise Shop · Solara')
   await expect(page.getByRole('heading', { name: 'Merchandise Shop', level: 1 })).toBeVisible()
@@ -37,7 +37,7 @@ test('anybody sees the catalogue: pictures, prices with and without GST, and wha
   await expect(addToCartButton(page, 'Night Shift Mug')).toBeDisabled()
 })
 
-test('the sidebar has all and each category once, and shows what belongs to one', async ({ page }) => {
+test('the sidebar lists each category once and filters the products', async ({ page }) => {
   await openShop(page)
   const categories = page.getByRole('navigation', { name: 'Categories' })
   const products = page.getByRole('list', { name: 'Products' })
@@ -48,12 +48,12 @@ test('the sidebar has all and each category once, and shows what belongs to one'
   await expect(products.getByRole('heading')).toHaveText(['Far Shore Print', 'Star Chart Print'])
   await expect(categories.getByRole('button', { name: 'Prints' })).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
-  await expect(products.getByRole('heading'), 'it stands in the address').toHaveCount(2)
+  await expect(products.getByRole('heading'), 'the category is in the URL').toHaveCount(2)
   await categories.getByRole('button', { name: /^All/ }).click()
   await expect(productCard(page, tee)).toBeVisible()
 })
 
-test('a variant adds to the price, by mouse and by keyboard', async ({ page }) => {
+test('choosing a variant by mouse or keyboard adds its surcharge', async ({ page }) => {
   await openShop(page)
   const card = productCard(page, tee)
   await expect(card).toContainText('XL +$3.00')
@@ -62,11 +62,11 @@ test('a variant adds to the price, by mouse and by keyboard', async ({ page }) =
   await expect(card).toContainText('$37.95')
   await expect(card).toContainText('$41.75 incl. GST')
   await page.keyboard.press('ArrowRight')
-  await expect(variantOption(page, tee, 'S'), 'round to the first').toBeChecked()
+  await expect(variantOption(page, tee, 'S'), 'the selection wraps around').toBeChecked()
   await expect(card).toContainText('$34.95')
   await page.keyboard.press('ArrowLeft')
   await expect(variantOption(page, tee, 'XL')).toBeChecked()
-  await expect(variantOption(page, 'Comet Tail Socks', '41–46'), 'none of it is left').toBeDisabled()
+  await expect(variantOption(page, 'Comet Tail Socks', '41–46'), 'this variant is out of stock').toBeDisabled()
 })
 
 test('adding opens the drawer, with the line, the sums, and the total on the button', async ({ page }) => {
@@ -145,14 +145,14 @@ test('an empty cart goes nowhere, nor one in which every line is 0', async ({ pa
 })
 
 for (const width of [1440, 768, 390]) {
-  test(`at ${width} px a toast leaves the button at the foot of the drawer free`, async ({ page }) => {
+  test(`at ${width} px a toast does not cover the button at the bottom of the cart drawer`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await openShop(page)
     await cartButton(page).click()
     const button = cartDrawer(page).getByRole('button', { name: 'Proceed to Payment' })
     await button.click()
     await expect(toastTitled(page, 'Cart is empty')).toBeVisible()
-    // A click that something else would take fails.
+    // The trial click fails if another element would receive it.
     await button.click({ trial: true })
   })
 }
@@ -202,7 +202,7 @@ test('payment is reached with a cart alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
 })
 
-test('an empty shop and a shop that does not answer say so', async ({ page, pageErrors }) => {
+test('shows that the shop is empty or unavailable, and can try again', async ({ page, pageErrors }) => {
   pageErrors.expect(/503.*\/api\/shop\/products/)
   await mockResponse(page, '/api/shop/products', {}, 503)
   await page.goto('/shop')

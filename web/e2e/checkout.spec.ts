@@ -21,7 +21,7 @@ const checkoutCall = '/api/shop/checkout'
 const hoodie = 'Orbit Hoodie'
 const cap = 'Flight Deck Cap'
 
-/** A large hoodie for 84.00 and two caps for 32.00 each, without GST. */
+/** Goes to checkout with a hoodie at $84.00 and two caps at $32.00 each, before GST. */
 async function openCheckout(page: Page) {
   await openShop(page)
   await addToCart(page, hoodie, 'XL')
@@ -51,7 +51,7 @@ const checkoutResponse = (url: string) => ({
   json: { sessionId: 'cs_test_a1b2c3d4e5f6', url, orderId: '0195c1de-7a10-7c3a-9d55-0f2a6b7c8d9e' },
 })
 
-test('shows what is ordered and what it costs', async ({ page }) => {
+test('shows the order summary with its costs', async ({ page }) => {
   await openCheckout(page)
   await expect(page).toHaveTitle('Checkout · Solara')
   await expect(orderSummary(page).getByRole('listitem')).toHaveText([
@@ -76,7 +76,7 @@ test('shows what is ordered and what it costs', async ({ page }) => {
   ])
 })
 
-test('each field says what is wrong with it, and nothing is sent', async ({ page }) => {
+test('shows an error at each invalid field and sends no request', async ({ page }) => {
   const requests = await mockCheckout(page, checkoutResponse('https://checkout.stripe.com/c/1'))
   await openCheckout(page)
   await payButton(page).click()
@@ -95,10 +95,7 @@ test('each field says what is wrong with it, and nothing is sent', async ({ page
   expect(requests).toEqual([])
 })
 
-test('sends the lines that are wanted and nothing of the person, who is kept in this tab', async ({
-  page,
-  pageErrors,
-}) => {
+test('sends the cart without personal data, which stays in the tab’s session storage', async ({ page, pageErrors }) => {
   pageErrors.expect(/503.*\/api\/shop\/checkout/)
   const requests = await mockCheckout(page, { status: 503, json: {} })
   await openShop(page)
@@ -138,10 +135,7 @@ test('sends the lines that are wanted and nothing of the person, who is kept in 
   await expect(page.getByLabel('Country')).toHaveValue('NZ')
 })
 
-test('while it is sent the button says so; a failure says it in words and lets the person try again', async ({
-  page,
-  pageErrors,
-}) => {
+test('shows progress while submitting, and retries with the same key after a failure', async ({ page, pageErrors }) => {
   pageErrors.expect(/ERR_FAILED.*\/api\/shop\/checkout/, /503.*\/api\/shop\/checkout/)
   const released = Promise.withResolvers<void>()
   const keys: (string | undefined)[] = []
@@ -166,7 +160,7 @@ test('while it is sent the button says so; a failure says it in words and lets t
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('a refusal shows its words, and what has changed in the cart', async ({ page, pageErrors }) => {
+test('a refused checkout shows the reason and the changes in the cart', async ({ page, pageErrors }) => {
   pageErrors.expect(/409.*\/api\/shop\/checkout/)
   const message = 'The price of Orbit Hoodie is now $90.00. Please look at your cart again.'
   const requests = await mockCheckout(page, {
@@ -196,7 +190,7 @@ for (const [what, response] of [
   ['a URL that is not Stripe’s', checkoutResponse('https://checkout.stripe.com.evil.example/c/1')],
   ['no URL', { json: { sessionId: 'cs_test_a1b2c3d4e5f6', orderId: '0195c1de-7a10-7c3a-9d55-0f2a6b7c8d9e' } }],
 ] as const) {
-  test(`a reply with ${what} leads nowhere`, async ({ page, pageErrors }) => {
+  test(`stays on the page if the response contains ${what}`, async ({ page, pageErrors }) => {
     if (what === 'no URL') pageErrors.expect(/The reply is not what the contract says/)
     await mockCheckout(page, response)
     await openCheckout(page)
@@ -210,7 +204,7 @@ for (const [what, response] of [
 /** Imitates a restore from the back/forward cache, which browsers disable under automation. */
 const restoreFromCache = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 
-test('a page that comes back as it was left can be used again, with the cart as it is by then', async ({ page }) => {
+test('a page restored from the browser’s cache is usable and reads the current cart', async ({ page }) => {
   await mockCheckout(page, checkoutResponse(new URL('/never', process.env['PAYMENTS']).href))
   // After 204 No Content the browser stays on the page.
   await page.route('**/never', (route) => route.fulfill({ status: 204 }))

@@ -14,7 +14,7 @@ import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('from registration to the code of a gift card, by hand all the way', async ({ openPageInNewContext }) => {
+test('a member registers, buys a gift card and copies its code', async ({ openPageInNewContext }) => {
   test.slow()
   const [member, founder, rival] = [
     await openPageInNewContext(),
@@ -22,9 +22,9 @@ test('from registration to the code of a gift card, by hand all the way', async 
     await openPageInNewContext(),
   ]
   const [nova, other] = [newPerson(), newPerson()]
-  const item = { name: uniqueName(), code: uniqueCode() }
+  const giftCard = { name: uniqueName(), code: uniqueCode() }
 
-  await test.step('a visitor registers, and signs out', async () => {
+  await test.step('a visitor registers and signs out', async () => {
     await member.goto('/')
     await member.getByRole('link', { name: 'Join as Member' }).first().click()
     await member.getByLabel('First name').fill(nova.firstName)
@@ -46,7 +46,7 @@ test('from registration to the code of a gift card, by hand all the way', async 
     await expect(founder).toHaveURL('/')
   })
 
-  await test.step('unlocks the owner menu, and gives 50', async () => {
+  await test.step('the co-founder unlocks the owner menu and gives 50 Solcoins', async () => {
     await founder.getByRole('button', { name: 'Owner Menu', exact: true }).click()
     await founder.getByLabel('Password').fill(ownerPassword)
     await founder.getByLabel('Password').press('Enter')
@@ -56,21 +56,21 @@ test('from registration to the code of a gift card, by hand all the way', async 
     await expect(toastTitled(founder, 'Solcoins Given!')).toBeVisible()
   })
 
-  await test.step('adds a PlayStation item on /admin-shop', async () => {
+  await test.step('the co-founder adds a PlayStation gift card on /admin-shop', async () => {
     await founder.getByRole('link', { name: 'Shop Management', exact: true }).click()
     await expect(founder).toHaveURL('/admin-shop')
     await founder.getByRole('button', { name: 'Add Gift Card' }).first().click()
-    await fillGiftCard(founder, { ...item, amount: '20', price: '20' })
+    await fillGiftCard(founder, { ...giftCard, amount: '20', price: '20' })
     await submitGiftCard(founder)
     await expect(toastTitled(founder, 'Item Added')).toBeVisible()
-    await expect(founder.getByRole('main')).toContainText(item.name)
-    await expect(founder.getByRole('main')).not.toContainText(item.code)
+    await expect(founder.getByRole('main')).toContainText(giftCard.name)
+    await expect(founder.getByRole('main')).not.toContainText(giftCard.code)
   })
 
-  await test.step('a second buyer looks at the store', async () => {
+  await test.step('a second member opens the store', async () => {
     await rival.request.post('/api/auth/register', { data: other })
     await rival.goto('/gift-cards')
-    await expect(giftCardTile(rival, item)).toContainText('Available')
+    await expect(giftCardTile(rival, giftCard)).toContainText('Available')
   })
 
   await test.step('the member signs in', async () => {
@@ -82,31 +82,31 @@ test('from registration to the code of a gift card, by hand all the way', async 
     await expect(toastTitled(member, 'Welcome Back!')).toBeVisible()
   })
 
-  await test.step('buys it, and the dialog shows the code', async () => {
+  await test.step('the member buys the gift card and sees its code', async () => {
     await member.getByRole('link', { name: 'Solcoin Store', exact: true }).click()
     await expect(balance(member)).toContainText('50.00')
-    await buyButton(member, item).click()
+    await buyButton(member, giftCard).click()
     await expect(toastTitled(member, 'Gift Card Purchased')).toBeVisible()
-    await expect(purchasedDialog(member)).toContainText(item.code)
+    await expect(purchasedDialog(member)).toContainText(giftCard.code)
     await member.getByRole('button', { name: 'Done' }).click()
   })
 
-  await test.step('the balance is right, and the notification has the code', async () => {
+  await test.step('the balance is reduced and the notification shows the code', async () => {
     await expect(balance(member)).toContainText('30.00')
     await expect(bell(member)).toHaveText('1')
     await bell(member).click()
     const entry = member.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')
-    await expect(entry).toContainText(item.name)
-    await expect(entry).toContainText(item.code)
+    await expect(entry).toContainText(giftCard.name)
+    await expect(entry).toContainText(giftCard.code)
     await expect(entry).toContainText('New')
     await entry.getByRole('button', { name: 'Copy code' }).click()
     await expect(toastTitled(member, 'Code Copied!')).toContainText('Gift card code copied to clipboard')
-    expect(await member.evaluate(() => navigator.clipboard.readText())).toBe(item.code)
+    expect(await member.evaluate(() => navigator.clipboard.readText())).toBe(giftCard.code)
   })
 
-  await test.step('the second buyer sees Sold', async () => {
+  await test.step('the second member sees that it is sold', async () => {
     await rival.reload()
-    await expect(giftCardTile(rival, item)).toContainText('Sold')
-    await expect(buyButton(rival, item)).toBeHidden()
+    await expect(giftCardTile(rival, giftCard)).toContainText('Sold')
+    await expect(buyButton(rival, giftCard)).toBeHidden()
   })
 })

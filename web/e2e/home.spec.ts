@@ -5,9 +5,9 @@ import { chooseUser, toastTitled } from './locators.ts'
 import { readBalance, coFounder, ownerPassword, rewardsPassword, signIn } from './accounts.ts'
 import { expect, test } from './test.ts'
 
-const everyone = ['Solcoin Store', 'Solcoin Wallet', 'Membership Program', 'Merchandise Shop', 'Rewards']
-const news = ['Games Coming Soon', 'Community', 'Mission Control']
-const staffOnly = ['Shop Management', 'Owner Menu']
+const memberCards = ['Solcoin Store', 'Solcoin Wallet', 'Membership Program', 'Merchandise Shop', 'Rewards']
+const newsCards = ['Games Coming Soon', 'Community', 'Mission Control']
+const staffCards = ['Shop Management', 'Owner Menu']
 
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name, exact: true })
 const openByCard = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -18,19 +18,19 @@ async function enterPassword(page: Page, password: string) {
   await page.getByLabel('Password').press('Enter')
 }
 
-test('a member sees the explorer ID, and the cards of members', async ({ page, signInAsNewMember }) => {
+test('a member sees their explorer ID and the member cards', async ({ page, signInAsNewMember }) => {
   const { username } = await signInAsNewMember(page)
   await page.goto('/')
   await expect(page.getByRole('main')).toContainText(username)
-  for (const name of [...everyone, ...news]) await expect(card(page, name)).toBeVisible()
-  for (const name of staffOnly) await expect(card(page, name)).toBeHidden()
+  for (const name of [...memberCards, ...newsCards]) await expect(card(page, name)).toBeVisible()
+  for (const name of staffCards) await expect(card(page, name)).toBeHidden()
 })
 
 for (const username of ['admin', 'cofounder']) {
-  test(`${username} sees the cards of staff too`, async ({ page }) => {
+  test(`${username} also sees the staff cards`, async ({ page }) => {
     await signIn(page.request, { username, password: `solara-${username}` })
     await page.goto('/')
-    for (const name of [...everyone, ...news, ...staffOnly]) await expect(card(page, name)).toBeVisible()
+    for (const name of [...memberCards, ...newsCards, ...staffCards]) await expect(card(page, name)).toBeVisible()
   })
 }
 
@@ -40,7 +40,7 @@ for (const [name, path] of [
   ['Membership Program', '/membership'],
   ['Merchandise Shop', '/shop'],
 ] as const) {
-  test(`the card ${name} leads to ${path}`, async ({ page, signInAsNewMember }) => {
+  test(`the ${name} card opens ${path}`, async ({ page, signInAsNewMember }) => {
     await signInAsNewMember(page)
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name, exact: true }).click()
@@ -48,14 +48,14 @@ for (const [name, path] of [
   })
 }
 
-test('while the user loads, the cosmic profile does', async ({ page, signInAsNewMember }) => {
+test('shows a loading text until the user is loaded', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await leavePending(page, '/api/auth/user')
   await page.goto('/')
   await expect(page.getByText('Loading your cosmic profile...')).toBeVisible()
 })
 
-test('the rewards word leads to the rewards, whatever its case', async ({ page, signInAsNewMember }) => {
+test('the rewards password opens the rewards screen, ignoring case', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await page.goto('/')
   await openByCard(page, 'Rewards')
@@ -63,7 +63,7 @@ test('the rewards word leads to the rewards, whatever its case', async ({ page, 
   await expect(page).toHaveURL('/rewards')
 })
 
-test('another rewards word is denied, and the field cleared', async ({ page, pageErrors, signInAsNewMember }) => {
+test('a wrong rewards password is denied and the field is cleared', async ({ page, pageErrors, signInAsNewMember }) => {
   pageErrors.expect(/403.*\/api\/auth\/unlock/)
   await signInAsNewMember(page)
   await page.goto('/')
@@ -82,7 +82,7 @@ test.describe('the owner menu', () => {
     await page.goto('/')
   })
 
-  test('another owner password is denied', async ({ page, pageErrors }) => {
+  test('a wrong owner password is denied', async ({ page, pageErrors }) => {
     pageErrors.expect(/403.*\/api\/auth\/unlock/)
     await openByCard(page, 'Owner Menu')
     await enterPassword(page, 'Orbit')
@@ -90,7 +90,7 @@ test.describe('the owner menu', () => {
     await expect(dialog(page, 'Owner Menu')).toBeHidden()
   })
 
-  test('Cancel clears what was entered', async ({ page }) => {
+  test('Cancel clears the password', async ({ page }) => {
     await openByCard(page, 'Owner Menu')
     await page.getByLabel('Password').fill('half a pass')
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -99,26 +99,26 @@ test.describe('the owner menu', () => {
     await expect(page.getByLabel('Password')).toHaveValue('')
   })
 
-  for (const word of [ownerPassword, ownerPassword.toUpperCase()]) {
-    test(`${word} opens it`, async ({ page }) => {
+  for (const password of [ownerPassword, ownerPassword.toUpperCase()]) {
+    test(`the password ${password} opens the owner menu`, async ({ page }) => {
       await openByCard(page, 'Owner Menu')
-      await enterPassword(page, word)
+      await enterPassword(page, password)
       await expect(dialog(page, 'Owner Menu')).toBeVisible()
     })
   }
 
-  test('the user list is asked for only once it is open', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/api/admin/users') && asked.push(request.url()))
+  test('the user list is requested only after the menu is unlocked', async ({ page }) => {
+    const requests: string[] = []
+    page.on('request', (request) => request.url().includes('/api/admin/users') && requests.push(request.url()))
     await openByCard(page, 'Owner Menu')
     await expect(page.getByLabel('Password')).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await enterPassword(page, ownerPassword)
     await expect(page.getByRole('radio').first()).toBeVisible()
-    expect(asked).not.toEqual([])
+    expect(requests).not.toEqual([])
   })
 
-  test('gives whole Solcoins to a chosen user, and only those', async ({
+  test('gives a whole number of Solcoins to the selected user', async ({
     page,
     openPageInNewContext,
     signInAsNewMember,
@@ -131,7 +131,7 @@ test.describe('the owner menu', () => {
     const amount = page.getByLabel('Amount')
 
     await amount.fill('50')
-    await expect(give, 'nobody is chosen').toBeDisabled()
+    await expect(give, 'no user is selected').toBeDisabled()
     await chooseUser(page, username)
     for (const wrong of ['', '0', '-1', '1.5', '10001']) {
       await amount.fill(wrong)
@@ -144,13 +144,13 @@ test.describe('the owner menu', () => {
     await expect(dialog(page, 'Owner Menu')).toBeHidden()
     expect(await readBalance(receiver.context())).toBe(55)
     await openByCard(page, 'Owner Menu')
-    await expect(page.getByRole('radio', { checked: true }), 'the choice is cleared').toHaveCount(0)
+    await expect(page.getByRole('radio', { checked: true }), 'the selection is cleared').toHaveCount(0)
     await expect(amount).toHaveValue('')
     await page.getByLabel('Find a user').fill(username)
     await expect(page.getByRole('group', { name: 'Users' })).toContainText('55.00')
   })
 
-  test('a lost reply and another try give once', async ({
+  test('retrying after a lost response gives the Solcoins once', async ({
     page,
     pageErrors,
     openPageInNewContext,
@@ -172,7 +172,7 @@ test.describe('the owner menu', () => {
   })
 })
 
-test('a dialog is there as soon as its code is, though no time passes', async ({ page, signInAsNewMember }) => {
+test('a dialog opens without a delay once its code is loaded', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await page.clock.install()
   await page.goto('/')

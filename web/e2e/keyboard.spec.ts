@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const maxTabs = 40
 
-/** Presses Tab until what has the focus is called so. */
+/** Presses Tab until the focused element contains this text. */
 async function tabTo(page: Page, name: string) {
   for (let count = 0; count < maxTabs; count++) {
     await page.keyboard.press('Tab')
@@ -15,35 +15,35 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`${maxTabs} tabs did not lead to ${name}`)
 }
 
-test('a member buys and copies a code with the keyboard alone', async ({ page, adminApi, signInAsNewMember }) => {
+test('a member buys a gift card and copies its code by keyboard', async ({ page, adminApi, signInAsNewMember }) => {
   await signInAsNewMember(page, 20)
-  const item = await adminApi.addGiftCard()
+  const giftCard = await adminApi.addGiftCard()
   await page.goto('/gift-cards')
-  await expect(buyButton(page, item)).toBeEnabled()
+  await expect(buyButton(page, giftCard)).toBeEnabled()
 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabTo(page, `Buy ${item.name}`)
+  await tabTo(page, `Buy ${giftCard.name}`)
   await page.keyboard.press('Enter')
 
-  await expect(purchasedDialog(page)).toContainText(item.code)
+  await expect(purchasedDialog(page)).toContainText(giftCard.code)
   await tabTo(page, 'Copy code')
   await page.keyboard.press('Enter')
   await expect(purchasedDialog(page).getByRole('button', { name: 'Copied!' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(item.code)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(giftCard.code)
   await page.keyboard.press('Escape')
 
   await expect(purchasedDialog(page)).toBeHidden()
-  await expect(page.getByRole('main'), 'the button is gone, so the screen has the focus').toBeFocused()
+  await expect(page.getByRole('main'), 'the focus moves to the screen, since the button is gone').toBeFocused()
   expect(await readBalance(page.context())).toBe(0)
 })
 
-test('while a dialog is open the focus stays in it', async ({ page, adminApi, signInAsNewMember }) => {
+test('an open dialog traps the focus', async ({ page, adminApi, signInAsNewMember }) => {
   await signInAsNewMember(page, 20)
-  const item = await adminApi.addGiftCard()
+  const giftCard = await adminApi.addGiftCard()
   await page.goto('/gift-cards')
-  await buyButton(page, item).click()
+  await buyButton(page, giftCard).click()
   await expect(purchasedDialog(page)).toBeVisible()
   for (let count = 0; count < 8; count++) {
     await page.keyboard.press('Tab')

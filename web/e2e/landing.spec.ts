@@ -1,10 +1,10 @@
 import { brand } from '../../shared/brand.ts'
 import { expect, test } from './test.ts'
 
-test.describe('without any script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing is all there', async ({ page }) => {
+  test('the landing page is complete', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crafting galactic gaming experiences')
     await expect(page.getByText(brand.founder.name)).toBeVisible()
@@ -19,7 +19,7 @@ test.describe('without any script', () => {
       await expect(mission).toContainText(stat)
   })
 
-  test('its ways in lead on', async ({ page }) => {
+  test('the entry links have the right targets', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Admin Access' })).toHaveAttribute('href', '/admin-login')
     await expect(page.getByRole('link', { name: 'Join as Member' }).first()).toHaveAttribute('href', '/login')
@@ -30,21 +30,21 @@ test.describe('without any script', () => {
   })
 })
 
-test('a visitor asks the server for nothing but the page', async ({ page }) => {
+test('a visit sends no API requests', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(calls).toEqual([])
 })
 
-test('the script takes the landing over as it is', async ({ page }) => {
+test('the prerendered page hydrates without differences', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
-  // React complains on the console when its own rendering differs, and that fails the test.
+  // React logs an error if its rendering differs from the page, which fails the test.
   await page.getByRole('link', { name: 'Join as Member' }).first().click()
   await expect(page).toHaveURL('/login')
 })
 
-test('a signed-in member meets the dashboard at the same address, a signed-out one the landing', async ({
+test('the home URL shows the dashboard to members and the landing page to visitors', async ({
   page,
   signInAsNewMember,
 }) => {

@@ -10,7 +10,7 @@ const details = 'Card: 4921 0047 3318 2206\nPIN: 7714\nExpiry: 11/27\nCVV: 305'
 
 type CardRequest = { button: string; dialog: string; platform: string; amount: string; name: string; submit: string }
 
-/** Asks the desk for a card, by hand. */
+/** Fills in and submits one of the wallet's two forms. */
 async function requestCard(page: Page, { button, dialog, platform, amount, name, submit }: CardRequest) {
   await page.getByRole('button', { name: button }).first().click()
   const form = dialogNamed(page, dialog)
@@ -22,8 +22,8 @@ async function requestCard(page: Page, { button, dialog, platform, amount, name,
   await expect(form).toBeHidden()
 }
 
-/** The lines of the statement, newest first: what each moved, and the balance after it. */
-async function movements(page: Page): Promise<{ amount: number; after: number }[]> {
+/** The statement's entries, newest first: the amount and the balance after it. */
+async function readStatement(page: Page): Promise<{ amount: number; after: number }[]> {
   const lines = await statement(page).getByRole('listitem').allTextContents()
   return lines.map((line) => {
     const [, sign = '', amount = '', after = ''] = /([+−])([\d,.]+) Solcoins\s*Balance ([\d,.]+)/.exec(line) ?? []
@@ -31,17 +31,17 @@ async function movements(page: Page): Promise<{ amount: number; after: number }[
   })
 }
 
-test('a member: from registration to an approved card and a refund', async ({
+test('a member registers, requests two cards, and receives one approval and one refund', async ({
   page,
   openPageInNewContext,
   adminApi,
 }) => {
-  test.slow(true, 'two browsers')
+  test.slow(true, 'uses two browser contexts')
   const nova = newPerson()
-  // Names that only this test has, by which the desk finds what it decides.
+  // Unique names, by which staff find these claims.
   const [bought, claimed] = [`${nova.username} A`, `${nova.username} B`]
 
-  await test.step('registers', async () => {
+  await test.step('the member registers', async () => {
     await page.goto('/login')
     await page.getByLabel('First name').fill(nova.firstName)
     await page.getByLabel('Last name').fill(nova.lastName)
@@ -52,7 +52,7 @@ test('a member: from registration to an approved card and a refund', async ({
     await expect(page.getByRole('main')).toContainText(nova.username)
   })
 
-  await test.step('takes the points of the day', async () => {
+  await test.step('the member completes the daily login', async () => {
     await page.getByRole('link', { name: 'Membership Program', exact: true }).click()
     await page.getByRole('button', { name: 'Complete task' }).click()
     await expect(toastTitled(page, 'Daily Login Complete')).toBeVisible()
@@ -60,7 +60,7 @@ test('a member: from registration to an approved card and a refund', async ({
     await expect(page.getByText('50 of 500 points to Bronze')).toBeVisible()
   })
 
-  await test.step('is given Solcoins by the studio', async () => {
+  await test.step('the studio gives the member Solcoins', async () => {
     const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
     await adminApi.giveCoins(id, 100)
     await page.getByRole('link', { name: 'Solcoin Wallet', exact: true }).click()
@@ -68,7 +68,7 @@ test('a member: from registration to an approved card and a refund', async ({
     await expect(walletBalance(page)).toContainText('100.00')
   })
 
-  await test.step('buys a prepaid card, and claims a gift card', async () => {
+  await test.step('the member buys a prepaid card and claims a gift card', async () => {
     const purchase = { button: 'Purchase Prepaid Card', dialog: 'Purchase Prepaid Card', submit: 'Purchase' }
     await requestCard(page, { ...purchase, platform: 'Visa Prepaid Gift Card', amount: '$50', name: bought })
     await expect(toastTitled(page, 'Gift Card Purchased')).toBeVisible()
@@ -76,11 +76,11 @@ test('a member: from registration to an approved card and a refund', async ({
     await requestCard(page, { ...claim, platform: 'Amazon Gift Card', amount: '$25', name: claimed })
     await expect(toastTitled(page, 'Claim Submitted Successfully')).toBeVisible()
     await expect(vouchers(page).getByText('Pending')).toHaveCount(2)
-    const asked = [
+    const expected = [
       ['Visa Prepaid Gift Card', 'claimed-cards', '$50.00'],
       ['Amazon Gift Card', 'my-claims', '$25.00'],
     ] as const
-    for (const [platform, list, value] of asked) {
+    for (const [platform, list, value] of expected) {
       const [record] = (await (await page.request.get(`/api/wallet/${list}`)).json()) as { id: string }[]
       await expect(voucherFor(page, platform)).toContainText(String(record?.id.slice(0, 8)))
       await expect(voucherFor(page, platform)).toContainText(value)
@@ -88,7 +88,7 @@ test('a member: from registration to an approved card and a refund', async ({
     await expect(walletBalance(page)).toContainText('25.00')
   })
 
-  await test.step('the desk approves one and declines the other', async () => {
+  await test.step('staff approve one claim and decline the other', async () => {
     const staffPage = await openPageInNewContext()
     await openClaimsDesk(staffPage)
     await approveClaim(staffPage, bought, details)
@@ -104,16 +104,16 @@ test('a member: from registration to an approved card and a refund', async ({
     await expect(walletBalance(page)).toContainText('50.00')
   })
 
-  await test.step('the statement adds up', async () => {
+  await test.step('the statement lists all four entries', async () => {
     const lines = [
       { amount: 25, after: 50 },
       { amount: -25, after: 25 },
       { amount: -50, after: 50 },
       { amount: 100, after: 100 },
     ]
-    await expect.poll(() => movements(page)).toEqual(lines)
+    await expect.poll(() => readStatement(page)).toEqual(lines)
     await page.reload()
-    await expect.poll(() => movements(page)).toEqual(lines)
+    await expect.poll(() => readStatement(page)).toEqual(lines)
     await expect(walletBalance(page)).toContainText('50.00')
   })
 })

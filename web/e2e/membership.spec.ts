@@ -8,7 +8,7 @@ const week = (page: Page) => page.getByRole('list', { name: 'This week' })
 const today = (page: Page) => week(page).locator('[aria-current=date]')
 const rank = (page: Page) => page.getByRole('region', { name: 'Your tier' })
 
-test('the daily login gives fifty points, once', async ({ page, signInAsNewMember }) => {
+test('the daily login awards fifty points once a day', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await page.goto('/membership')
   await expect(rank(page)).toContainText('Space Cadet')
@@ -27,10 +27,7 @@ test('the daily login gives fifty points, once', async ({ page, signInAsNewMembe
   await expect(page.getByText('50 of 500 points to Bronze')).toBeVisible()
 })
 
-test('the cards look as ever after those that stood for them while they loaded', async ({
-  page,
-  signInAsNewMember,
-}) => {
+test('the loaded cards keep their padding after the loading placeholders', async ({ page, signInAsNewMember }) => {
   const arrived = Promise.withResolvers<void>()
   await page.route('/api/user/membership', async (route) => {
     await arrived.promise
@@ -44,7 +41,7 @@ test('the cards look as ever after those that stood for them while they loaded',
   await expect(rank(page)).toHaveCSS('padding', '40px')
 })
 
-test('a window that is too late says so, and shows the day as taken', async ({
+test('a second window reports that the daily login is already complete', async ({
   page,
   pageErrors,
   signInAsNewMember,
@@ -64,18 +61,15 @@ test('a window that is too late says so, and shows the day as taken', async ({
   await expect(rank(other)).toContainText('450 to go')
 })
 
-test('the task comes back when the next day begins, also with a clock that is ahead', async ({
-  page,
-  signInAsNewMember,
-}) => {
+test('the task returns the next day, even if the device’s clock is fast', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await page.clock.install()
   await page.goto('/membership')
   await complete(page).click()
   await expect(page.getByText('Done today')).toBeVisible()
-  const askedTooEarly = page.waitForResponse('**/api/user/membership')
+  const earlyResponse = page.waitForResponse('**/api/user/membership')
   await page.clock.fastForward('25:00:00')
-  await askedTooEarly
+  await earlyResponse
   await modifyResponse(page, '/api/user/membership', (standing: { dailyLogin: object }) => ({
     ...standing,
     dailyLogin: { ...standing.dailyLogin, available: true },
@@ -86,7 +80,7 @@ test('the task comes back when the next day begins, also with a clock that is ah
   }).toPass()
 })
 
-test('a new tier is shown, and the store asks for its prices again', async ({ page, adminApi, signInAsNewMember }) => {
+test('a new tier is shown and reloads the store’s prices', async ({ page, adminApi, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await adminApi.addGiftCard()
   const json = { awarded: 50, loyaltyPoints: 500, membershipTier: 'bronze' }
@@ -98,13 +92,13 @@ test('a new tier is shown, and the store asks for its prices again', async ({ pa
   await complete(page).click()
   await expect(toastTitled(page, 'Daily Login Complete')).toContainText('Bronze Explorer: 10% off')
   await page.getByRole('link', { name: 'Back to Home' }).click()
-  const asked = page.waitForRequest('**/api/shop/items')
+  const request = page.waitForRequest('**/api/shop/items')
   await page.getByRole('link', { name: 'Solcoin Store', exact: true }).click()
-  await asked
+  await request
   await expect(page.getByText('10% off, already in the price')).toBeVisible()
 })
 
-test('every tier is there with its points, tasks, discount and benefits', async ({ page, signInAsNewMember }) => {
+test('lists each tier with its points, tasks, discount and benefits', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await page.goto('/membership')
   const tiers = page.getByRole('region', { name: 'The five tiers' })

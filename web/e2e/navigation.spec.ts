@@ -1,47 +1,47 @@
 import { expect, test } from './test.ts'
 
 const forMembers = ['/gift-cards', '/wallet', '/membership', '/card-payment', '/tap-to-pay', '/account']
-const deskReads = ['/api/admin/shop/counts', '/api/admin/shop/inventory']
+const staffRequests = ['/api/admin/shop/counts', '/api/admin/shop/inventory']
 
 for (const path of [...forMembers, '/admin-shop', '/admin']) {
-  test(`a visitor who opens ${path} is sent to sign in`, async ({ page }) => {
+  test(`a visitor who opens ${path} is redirected to sign in`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL('/login')
   })
 }
 
-test('a member who opens /admin is sent home', async ({ page, signInAsNewMember }) => {
+test('a member who opens /admin is redirected home', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
 })
 
-test('a member who opens /admin-shop is sent home, and the server tells them nothing', async ({
+test('a member who opens /admin-shop is redirected home, and the server refuses its data', async ({
   page,
   pageErrors,
   signInAsNewMember,
 }) => {
   await signInAsNewMember(page)
-  pageErrors.expect(...deskReads.map((path) => new RegExp(`403.*${path}`)))
-  const replies = deskReads.map((path) => page.waitForResponse(`**${path}`))
-  // The browser complains of a refusal a little after it has it.
-  const complaints = deskReads.map((path) =>
+  pageErrors.expect(...staffRequests.map((path) => new RegExp(`403.*${path}`)))
+  const responses = staffRequests.map((path) => page.waitForResponse(`**${path}`))
+  // The browser logs a refused request slightly after its response.
+  const consoleErrors = staffRequests.map((path) =>
     page.waitForEvent('console', (message) => message.location().url.endsWith(path)),
   )
   await page.goto('/admin-shop')
   await expect(page).toHaveURL('/')
-  await Promise.all(complaints)
-  for (const reply of await Promise.all(replies)) expect(reply.status()).toBe(403)
+  await Promise.all(consoleErrors)
+  for (const response of await Promise.all(responses)) expect(response.status()).toBe(403)
 })
 
-test('a path that is not there says so', async ({ page }) => {
+test('an unknown path shows Page Not Found', async ({ page }) => {
   await page.goto('/no/such/place')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
   await expect(page).toHaveTitle('404 Page Not Found · Solara')
 })
 
-test('the title and the focus change with the route', async ({ page, signInAsNewMember }) => {
+test('navigation updates the title and the focus', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await page.goto('/gift-cards')
   await expect(page).toHaveTitle('Solcoin Store · Solara')
@@ -54,7 +54,7 @@ test('the title and the focus change with the route', async ({ page, signInAsNew
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the scroll position comes back with Back', async ({ page, signInAsNewMember }) => {
+test('Back restores the scroll position', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/gift-cards')

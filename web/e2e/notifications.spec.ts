@@ -17,18 +17,18 @@ async function buy(page: Page, item: AddedGiftCard) {
   await expect(purchasedDialog(page)).toBeHidden()
 }
 
-const keyOf = ({ id }: { id: string }) => `solara-notifications-${id}`
+const storageKey = ({ id }: { id: string }) => `solara-notifications-${id}`
 const readStored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as { isRead: boolean }[] | null, key)
 
-test('without any there is a word about it', async ({ page, signInAsNewMember }) => {
+test('shows a message if there are no notifications', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await page.goto('/')
   await bell(page).click()
   await expect(dialog(page)).toContainText('No gift card notifications yet')
 })
 
-test('a purchase adds one at the front, counted until the dialog is opened', async ({
+test('a purchase adds an unread notification at the top until the dialog is opened', async ({
   page,
   adminApi,
   signInAsNewMember,
@@ -49,7 +49,7 @@ test('a purchase adds one at the front, counted until the dialog is opened', asy
     await expect(entryOf(page, item).getByRole('img', { name: 'PlayStation' })).toBeVisible()
   }
   await expect(entries(page).first()).toContainText(second.name)
-  expect(await readStored(page, keyOf(member))).toMatchObject([{ isRead: true }, { isRead: true }])
+  expect(await readStored(page, storageKey(member))).toMatchObject([{ isRead: true }, { isRead: true }])
 
   await close(page)
   await expect(bell(page)).toHaveAccessibleName('Notifications')
@@ -58,11 +58,11 @@ test('a purchase adds one at the front, counted until the dialog is opened', asy
   await expect(dialog(page)).not.toContainText('New')
 })
 
-test('a kept notification has the shape of the specification', async ({ page, adminApi, signInAsNewMember }) => {
+test('a stored notification has the specified format', async ({ page, adminApi, signInAsNewMember }) => {
   const member = await signInAsNewMember(page, 20)
   const item = await adminApi.addGiftCard()
   await buy(page, item)
-  expect(await readStored(page, keyOf(member))).toEqual([
+  expect(await readStored(page, storageKey(member))).toEqual([
     {
       id: expect.stringMatching(/^notification-\d{13}-.+/),
       giftCard: { name: item.name, platform: 'playstation', code: item.code },
@@ -72,7 +72,7 @@ test('a kept notification has the shape of the specification', async ({ page, ad
   ])
 })
 
-test('Copied! stays for two seconds, and the code is on the clipboard', async ({
+test('Copy code writes to the clipboard and shows Copied! for two seconds', async ({
   page,
   adminApi,
   signInAsNewMember,
@@ -93,12 +93,12 @@ test('Copied! stays for two seconds, and the code is on the clipboard', async ({
   await expect(copied).toBeHidden()
 })
 
-test('copying marks one as read', async ({ page, adminApi, signInAsNewMember }) => {
+test('copying the code marks its notification as read', async ({ page, adminApi, signInAsNewMember }) => {
   const member = await signInAsNewMember(page, 40)
   const [first, second] = [await adminApi.addGiftCard(), await adminApi.addGiftCard()]
   await page.goto('/')
   await bell(page).click()
-  // What another tab buys meanwhile is unread when the open dialog looks again.
+  // Purchases in another tab are unread after the open dialog is refreshed.
   const otherTab = await page.context().newPage()
   await buy(otherTab, first)
   await buy(otherTab, second)
@@ -107,22 +107,22 @@ test('copying marks one as read', async ({ page, adminApi, signInAsNewMember }) 
   await entryOf(page, first).getByRole('button', { name: 'Copy code' }).click()
   await expect(entryOf(page, first)).not.toContainText('New')
   await expect(entryOf(page, second)).toContainText('New')
-  expect(await readStored(page, keyOf(member))).toMatchObject([{ isRead: false }, { isRead: true }])
+  expect(await readStored(page, storageKey(member))).toMatchObject([{ isRead: false }, { isRead: true }])
 })
 
-test('they survive signing out, and belong to one member', async ({ page, adminApi, signInAsNewMember }) => {
+test('notifications survive signing out and belong to one member', async ({ page, adminApi, signInAsNewMember }) => {
   const first = await signInAsNewMember(page, 20)
   const item = await adminApi.addGiftCard()
   await buy(page, item)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/login')
-  expect(await readStored(page, keyOf(first))).toHaveLength(1)
+  expect(await readStored(page, storageKey(first))).toHaveLength(1)
 
   const second = await signInAsNewMember(page)
   await page.goto('/')
   await bell(page).click()
   await expect(dialog(page)).toContainText('No gift card notifications yet')
-  expect(await readStored(page, keyOf(second))).toBeNull()
+  expect(await readStored(page, storageKey(second))).toBeNull()
 
   await signIn(page.request, first)
   await page.goto('/')
@@ -132,14 +132,17 @@ test('they survive signing out, and belong to one member', async ({ page, adminA
 })
 
 for (const broken of ['no JSON at all', '{"not":"a list"}', '[{"id":1}]']) {
-  test(`stored notifications that cannot be read, ${broken}, are logged and none is shown`, async ({
+  test(`logs an error and shows no notifications if the stored value is ${broken}`, async ({
     page,
     pageErrors,
     signInAsNewMember,
   }) => {
     pageErrors.expect(/Failed to load notifications:/)
     const member = await signInAsNewMember(page)
-    await page.addInitScript(([key, text]) => localStorage.setItem(String(key), String(text)), [keyOf(member), broken])
+    await page.addInitScript(
+      ([key, text]) => localStorage.setItem(String(key), String(text)),
+      [storageKey(member), broken],
+    )
     await page.goto('/')
     await bell(page).click()
     await expect(dialog(page)).toContainText('No gift card notifications yet')

@@ -5,16 +5,16 @@ import { toastTitled } from './locators.ts'
 import { openOrder, openShopManagementTab, orderDialog, placePaidOrder, startOrder } from './shop-management.ts'
 import { expect, test } from './test.ts'
 
-/** What the order's dialog says of a sum. */
-const sumOf = (page: Page, label: string) =>
+/** An amount in the order dialog's bill. */
+const billAmount = (page: Page, label: string) =>
   orderDialog(page)
     .getByRole('region', { name: 'Items and totals' })
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
 
-/** Asks for a refund: of a part, or of all that is left. The last click is left. */
-async function askRefund(page: Page, amount?: string) {
+/** Prepares a refund of `amount`, or of the whole remainder, up to its confirmation. */
+async function prepareRefund(page: Page, amount?: string) {
   await orderDialog(page).getByRole('button', { name: 'Refund' }).click()
   if (amount !== undefined) {
     await page.getByRole('button', { name: 'Part of it' }).click()
@@ -27,7 +27,7 @@ const confirm = (page: Page, amount: string) => page.getByRole('button', { name:
 const choose = (page: Page, state: string) =>
   page.getByRole('group', { name: 'Status' }).getByRole('button', { name: state }).click()
 
-test('staff ship an order, refund a part and then the rest, and see each without a reload', async ({
+test('staff ship an order, refund it in two parts and see each change without reloading', async ({
   page,
   request,
   adminApi,
@@ -39,11 +39,11 @@ test('staff ship an order, refund a part and then the rest, and see each without
   await openOrder(page, orderId)
   const dialog = orderDialog(page)
   await expect(dialog).toContainText(product.name)
-  await expect(sumOf(page, 'Subtotal')).toHaveText('$100.00')
-  await expect(sumOf(page, 'GST 10%')).toHaveText('$10.00')
-  await expect(sumOf(page, 'Total')).toHaveText('$110.00')
-  await expect(sumOf(page, 'Paid')).toHaveText(`$${paid.toFixed(2)}`)
-  expect(paid, 'shipping stands apart').toBeGreaterThan(110)
+  await expect(billAmount(page, 'Subtotal')).toHaveText('$100.00')
+  await expect(billAmount(page, 'GST 10%')).toHaveText('$10.00')
+  await expect(billAmount(page, 'Total')).toHaveText('$110.00')
+  await expect(billAmount(page, 'Paid')).toHaveText(`$${paid.toFixed(2)}`)
+  expect(paid, 'shipping is charged separately').toBeGreaterThan(110)
 
   await dialog.getByRole('button', { name: 'Copy address' }).click()
   await expect(toastTitled(page, 'Address Copied!')).toBeVisible()
@@ -59,19 +59,19 @@ test('staff ship an order, refund a part and then the rest, and see each without
   await expect(dialog).toContainText('with Australia Post')
   await expect(dialog.getByText('Shipped', { exact: true }).first()).toBeVisible()
 
-  await askRefund(page, '20.5')
-  await expect(dialog).toContainText('Refund $20.50 to')
-  await expect(dialog).toContainText(`$${(paid - 20.5).toFixed(2)} of the payment remains.`)
+  await prepareRefund(page, '20.5')
+  await expect(dialog).toContainText('Give $20.50 back to')
+  await expect(dialog).toContainText(`$${(paid - 20.5).toFixed(2)} stays paid.`)
   await confirm(page, '20.50')
   await expect(toastTitled(page, 'Order Refunded')).toContainText('$20.50')
-  await expect(sumOf(page, 'Refunded')).toHaveText('−$20.50')
+  await expect(billAmount(page, 'Refunded')).toHaveText('−$20.50')
   const left = (paid - 20.5).toFixed(2)
-  await expect(sumOf(page, 'Remaining')).toHaveText(`$${left}`)
+  await expect(billAmount(page, 'Left')).toHaveText(`$${left}`)
 
-  await askRefund(page)
-  await expect(dialog).toContainText('Nothing remains of the payment')
+  await prepareRefund(page)
+  await expect(dialog).toContainText('Nothing of the payment stays')
   await confirm(page, left)
-  await expect(sumOf(page, 'Remaining')).toHaveText('$0.00')
+  await expect(billAmount(page, 'Left')).toHaveText('$0.00')
   await expect(dialog.getByText('Refunded', { exact: true }).first()).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Refund' })).toBeHidden()
   const order = (await (await request.get(`/api/shop/orders/${sessionId}`)).json()) as Order
@@ -83,10 +83,10 @@ test('staff ship an order, refund a part and then the rest, and see each without
   await choose(page, 'Refunded')
   await expect(open).toBeVisible()
   await page.reload()
-  await expect(open, 'the state stands in the address').toBeVisible()
+  await expect(open, 'the filter is in the URL').toBeVisible()
 })
 
-test('more than is left is refused: by the form, and by the server when two desks refund', async ({
+test('the form and the server refuse to refund more than remains', async ({
   page,
   openPageInNewContext,
   request,
@@ -101,11 +101,11 @@ test('more than is left is refused: by the form, and by the server when two desk
     await openShopManagementTab(each, 'Orders')
     await openOrder(each, orderId)
   }
-  await askRefund(page, (paid + 0.01).toFixed(2))
+  await prepareRefund(page, (paid + 0.01).toFixed(2))
   await expect(page.getByLabel('Amount, AUD')).toHaveAccessibleDescription(`At most $${paid.toFixed(2)} is left`)
   await page.getByLabel('Amount, AUD').fill('40')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await askRefund(other, '40')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await prepareRefund(other, '40')
   await confirm(page, '40.00')
   await expect(toastTitled(page, 'Order Refunded')).toBeVisible()
 
@@ -114,31 +114,25 @@ test('more than is left is refused: by the form, and by the server when two desk
   await expect(toastTitled(other, 'Failed to Refund Order')).toContainText(
     'That is more than is left of what was paid.',
   )
-  await expect(sumOf(other, 'Refunded'), 'the desk sees what the other did').toHaveText('−$40.00')
-  await expect(sumOf(other, 'Remaining')).toHaveText(`$${(paid - 40).toFixed(2)}`)
+  await expect(billAmount(other, 'Refunded'), 'the other refund is shown').toHaveText('−$40.00')
+  await expect(billAmount(other, 'Left')).toHaveText(`$${(paid - 40).toFixed(2)}`)
 })
 
-test('a refund whose reply was lost is done once when it is sent again', async ({
-  page,
-  request,
-  pageErrors,
-  adminApi,
-  stripe,
-}) => {
+test('retrying after a lost response refunds once', async ({ page, request, pageErrors, adminApi, stripe }) => {
   const { orderId } = await placePaidOrder({ request, stripe, product: await adminApi.addProduct({ price: 50 }) })
   await openShopManagementTab(page, 'Orders')
   await openOrder(page, orderId)
-  await askRefund(page, '10')
+  await prepareRefund(page, '10')
   pageErrors.expect(/ERR_FAILED.*\/refund/)
   await loseResponse(page, '/api/admin/orders/*/refund')
   await confirm(page, '10.00')
   await expect(toastTitled(page, 'Failed to Refund Order')).toBeVisible()
   await confirm(page, '10.00')
   await expect(toastTitled(page, 'Order Refunded')).toBeVisible()
-  await expect(sumOf(page, 'Refunded')).toHaveText('−$10.00')
+  await expect(billAmount(page, 'Refunded')).toHaveText('−$10.00')
 })
 
-test('an order that awaits its payment cannot be shipped; a disputed one says so', async ({
+test('a pending order cannot be shipped, and a disputed order shows the dispute', async ({
   page,
   request,
   adminApi,

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('a link offers a gift card: claiming shows its code, closing leads back to /rewards', async ({ page }) => {
+test('a link offers a gift card whose code appears when it is claimed', async ({ page }) => {
   await page.goto('/rewards?claim=NOVA-77-QX4&platform=Steam&amount=25')
   const banner = page.getByRole('region', { name: 'A gift card is waiting for you' })
   await expect(banner).toContainText('Steam, $25.00')
@@ -12,16 +12,16 @@ test('a link offers a gift card: claiming shows its code, closing leads back to 
   await expect(page.getByText('NOVA-77-QX4')).toBeHidden()
 })
 
-test('the banner has more room inside than the cards below it, which keep theirs', async ({ page }) => {
+test('the banner has more padding than the cards below it', async ({ page }) => {
   await page.goto('/rewards?claim=NOVA-77-QX4&platform=Steam&amount=25')
   await expect(page.getByRole('region', { name: 'A gift card is waiting for you' })).toHaveCSS('padding', '32px')
   await expect(page.locator('form').locator('..')).toHaveCSS('padding', '24px')
 })
 
-test('generated gift cards come first, after two seconds, and nobody is told', async ({ page }) => {
+test('a generated gift card appears at the top after two seconds without a request', async ({ page }) => {
   await page.goto('/rewards')
-  const told: string[] = []
-  page.on('request', (request) => request.method() !== 'GET' && told.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && requests.push(request.url()))
   const list = page.getByRole('list', { name: 'Generated gift cards' })
   for (const id of ['NOVA-1', 'NOVA-2']) {
     await page.getByLabel('Card ID').fill(id)
@@ -36,5 +36,5 @@ test('generated gift cards come first, after two seconds, and nobody is told', a
   }
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByLabel('Card ID')).toHaveValue('')
-  expect(told).toEqual([])
+  expect(requests).toEqual([])
 })

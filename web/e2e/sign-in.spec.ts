@@ -21,7 +21,7 @@ async function fillCredentials(page: Page, person: Pick<Person, 'username' | 'pa
   await password(page).fill(person.password)
 }
 
-/** Somebody who has an account, and is not signed in here. */
+/** Registers a person without keeping the page signed in. */
 async function registerPerson(page: Page): Promise<Person> {
   const person = newPerson()
   await register(page.request, person)
@@ -29,7 +29,7 @@ async function registerPerson(page: Page): Promise<Person> {
   return person
 }
 
-/** Ends the session behind the page's back: the page still believes to be signed in. */
+/** Ends the session on the server while the page keeps its cookies. */
 async function endSession(page: Page) {
   const cookies = await page.context().cookies()
   await page.request.post('/api/auth/logout')
@@ -42,7 +42,7 @@ test.describe('registration', () => {
     await expect(tab(page, 'Register')).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('opens an account and leads to the dashboard', async ({ page }) => {
+  test('creates an account and opens the dashboard', async ({ page }) => {
     const person = newPerson()
     await fillRegistration(page, person)
     await submitButton(page, 'Create Account').click()
@@ -51,7 +51,7 @@ test.describe('registration', () => {
     await expect(toastTitled(page, 'Account Created!')).toBeVisible()
   })
 
-  test('says beside each field what is missing', async ({ page }) => {
+  test('shows an error at each missing field', async ({ page }) => {
     await submitButton(page, 'Create Account').click()
     for (const [label, words] of [
       ['First name', 'First name is required'],
@@ -64,7 +64,7 @@ test.describe('registration', () => {
     await expect(page.getByLabel('First name')).toBeFocused()
   })
 
-  test('says beside each field what is wrong', async ({ page }) => {
+  test('shows an error at each invalid field', async ({ page }) => {
     await fillRegistration(page, { ...newPerson(), email: 'nova@example.c', username: 'ab', password: '12345' })
     await submitButton(page, 'Create Account').click()
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address')
@@ -72,7 +72,7 @@ test.describe('registration', () => {
     await expect(password(page)).toHaveAccessibleDescription('Password must be at least 6 characters')
   })
 
-  test('says what the server refuses: a username, then an email that is taken', async ({ page, pageErrors }) => {
+  test('reports a username or an email that is already taken', async ({ page, pageErrors }) => {
     pageErrors.expect(/409.*\/api\/auth\/register/)
     const other = await registerPerson(page)
     const person = newPerson()
@@ -88,7 +88,7 @@ test.describe('registration', () => {
 })
 
 test.describe('signing in', () => {
-  test('takes the username or the email, and leads to the dashboard', async ({ page, openPageInNewContext }) => {
+  test('accepts the username or the email and opens the dashboard', async ({ page, openPageInNewContext }) => {
     const person = await registerPerson(page)
     for (const [browser, username] of [
       [page, person.username],
@@ -104,7 +104,7 @@ test.describe('signing in', () => {
     }
   })
 
-  test('says what is missing', async ({ page }) => {
+  test('shows an error at each missing field', async ({ page }) => {
     await page.goto('/login')
     await tab(page, 'Sign In').click()
     await submitButton(page, 'Sign In').click()
@@ -112,7 +112,7 @@ test.describe('signing in', () => {
     await expect(password(page)).toHaveAccessibleDescription('Password is required')
   })
 
-  test('refuses a wrong password and an unknown user with the same words', async ({ page, pageErrors }) => {
+  test('refuses a wrong password and an unknown user with the same message', async ({ page, pageErrors }) => {
     pageErrors.expect(/401.*\/api\/auth\/login/)
     const person = await registerPerson(page)
     await page.goto('/login')
@@ -127,7 +127,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('says so when the server cannot be reached', async ({ page, pageErrors }) => {
+  test('reports that the server cannot be reached', async ({ page, pageErrors }) => {
     pageErrors.expect(/ERR_FAILED.*\/api\/auth\/login/)
     await abortRequests(page, '/api/auth/login')
     await page.goto('/login')
@@ -137,7 +137,7 @@ test.describe('signing in', () => {
     await expect(toastTitled(page, 'Login Failed')).toContainText('We could not reach the server.')
   })
 
-  test('shows the password on demand', async ({ page }) => {
+  test('shows the password when the switch is on', async ({ page }) => {
     await page.goto('/login')
     await tab(page, 'Sign In').click()
     await password(page).fill('starlight-9')
@@ -147,7 +147,7 @@ test.describe('signing in', () => {
   })
 })
 
-test('a lost session leads to /login, and back to where the person was', async ({
+test('a session that ends redirects to /login and back after signing in', async ({
   page,
   pageErrors,
   adminApi,
@@ -167,7 +167,7 @@ test('a lost session leads to /login, and back to where the person was', async (
   await expect(balance(page)).toContainText('20.00')
 })
 
-test('a session that was lost while away leads to /login, and back', async ({
+test('opening a page after the session has ended redirects to /login and back', async ({
   page,
   pageErrors,
   signInAsNewMember,
@@ -182,7 +182,7 @@ test('a session that was lost while away leads to /login, and back', async ({
   await expect(page).toHaveURL('/gift-cards')
 })
 
-test('a signed-in person who opens an entrance goes home', async ({ page, signInAsNewMember }) => {
+test('a signed-in user who opens a sign-in page is redirected home', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   for (const path of ['/login', '/admin-login']) {
     await page.goto(path)
@@ -190,7 +190,7 @@ test('a signed-in person who opens an entrance goes home', async ({ page, signIn
   }
 })
 
-test('Sign Out says so and leads to /login', async ({ page, signInAsNewMember }) => {
+test('Sign Out opens /login and confirms', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -200,15 +200,15 @@ test('Sign Out says so and leads to /login', async ({ page, signInAsNewMember })
   await expect(page).toHaveURL('/login')
 })
 
-test('Back to Home leads from /login to the landing', async ({ page }) => {
+test('Back to Home opens the landing page from /login', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crafting galactic gaming experiences')
 })
 
-test.describe('the entrance of staff', () => {
-  test('lets a co-founder in', async ({ page }) => {
+test.describe('staff sign-in', () => {
+  test('accepts a co-founder', async ({ page }) => {
     await page.goto('/admin-login')
     await expect(page.getByText(/attempts are logged/)).toBeVisible()
     await fillCredentials(page, coFounder)
@@ -218,7 +218,7 @@ test.describe('the entrance of staff', () => {
     await expect(page.getByRole('heading', { name: 'Shop Management' })).toBeVisible()
   })
 
-  test('keeps a member out, and a wrong password', async ({ page, pageErrors }) => {
+  test('refuses a member and a wrong password', async ({ page, pageErrors }) => {
     pageErrors.expect(/403.*\/api\/auth\/admin-login/, /401.*\/api\/auth\/admin-login/)
     const member = await registerPerson(page)
     await page.goto('/admin-login')

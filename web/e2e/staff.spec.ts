@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 const details = 'Card: 4532 7710 0296 8841\nPIN: 2093\nExpiry: 06/28\nCVV: 417'
 const ownerMenu = (page: Page) => page.getByRole('dialog', { name: 'Owner Menu' })
 
-/** Submits a claim beside the browser, under a name that only this test has. */
+/** Submits a claim through the API. Returns its id. */
 async function claim(page: Page, name: string, value: number): Promise<string> {
   const data = { platform: 'Amazon Gift Card', value, name, email: 'nova@example.com' }
   const reply = await page.request.post('/api/wallet/submit-claim', { data })
@@ -20,11 +20,7 @@ async function openOwnerMenu(page: Page) {
   await page.getByRole('button', { name: 'Owner Menu', exact: true }).click()
 }
 
-test('staff unlock the owner menu, find a user, give Solcoins and delete the user', async ({
-  page,
-  openPageInNewContext,
-  signInAsNewMember,
-}) => {
+test('staff give Solcoins to a user and delete the user', async ({ page, openPageInNewContext, signInAsNewMember }) => {
   const memberPage = await openPageInNewContext()
   const { username } = await signInAsNewMember(memberPage)
   await signIn(page.request, coFounder)
@@ -58,7 +54,7 @@ test('staff unlock the owner menu, find a user, give Solcoins and delete the use
   await expect(ownerMenu(page)).toContainText('No username begins with')
 })
 
-test('a user with a claim that waits is not deleted, and the server says why', async ({
+test('a user with a pending claim cannot be deleted', async ({
   page,
   openPageInNewContext,
   pageErrors,
@@ -78,13 +74,13 @@ test('a user with a claim that waits is not deleted, and the server says why', a
   await expect(ownerMenu(page)).toBeVisible()
 })
 
-test('two desks decide the same claims: one decides, the other is told and sees a fresh list', async ({
+test('deciding a claim that is already decided is refused and refreshes the list', async ({
   page,
   openPageInNewContext,
   pageErrors,
   signInAsNewMember,
 }) => {
-  test.slow(true, 'three browsers')
+  test.slow(true, 'uses three browser contexts')
   const [memberPage, other] = [await openPageInNewContext(), await openPageInNewContext()]
   const { username } = await signInAsNewMember(memberPage, 75)
   const [first, second] = [`${username} A`, `${username} B`]
@@ -125,13 +121,13 @@ test('two desks decide the same claims: one decides, the other is told and sees 
   expect(claims).toMatchObject([{ adminNotes: 'Out of stock' }, { giftCardDetails: details }])
 })
 
-test('two desks decide one claim at once: one decision stands, and both windows show it', async ({
+test('of two simultaneous decisions one succeeds, and both windows show it', async ({
   page,
   openPageInNewContext,
   pageErrors,
   signInAsNewMember,
 }) => {
-  test.slow(true, 'three browsers')
+  test.slow(true, 'uses three browser contexts')
   const [memberPage, other] = [await openPageInNewContext(), await openPageInNewContext()]
   const { username: name } = await signInAsNewMember(memberPage, 25)
   await claim(memberPage, name, 25)

@@ -16,38 +16,37 @@ type Counts = Record<'playstation' | 'roblox' | 'total', { available: number; so
 
 const countsCall = '**/api/admin/shop/counts'
 
-/** The screen shows just what the server counted. */
 async function expectCounts(page: Page, counts: Counts) {
   const shown = page.getByLabel('Gift card counts').locator('dd')
   for (const [place, { available, sold }] of [counts.playstation, counts.roblox, counts.total].entries())
     await expect(shown.nth(place)).toHaveText(`${available} available, ${sold} sold`)
 }
 
-test('shows the counts of PlayStation, Robux and both', async ({ page }) => {
-  const reply = page.waitForResponse(countsCall)
+test('shows the counts of PlayStation and Robux gift cards and the total', async ({ page }) => {
+  const response = page.waitForResponse(countsCall)
   await openShopManagement(page)
   await expect(page.getByLabel('Gift card counts').locator('dt')).toHaveText(['PlayStation', 'Robux', 'Total'])
-  await expectCounts(page, (await (await reply).json()) as Counts)
+  await expectCounts(page, (await (await response).json()) as Counts)
 })
 
-test('an added gift card is in the inventory and the counts, without its code', async ({ page }) => {
-  const item = { name: uniqueName(), code: uniqueCode() }
+test('an added gift card appears in the inventory and the counts without its code', async ({ page }) => {
+  const giftCard = { name: uniqueName(), code: uniqueCode() }
   await openShopManagement(page)
   await page.getByRole('button', { name: 'Add Gift Card' }).first().click()
-  await fillGiftCard(page, { ...item, platform: 'Robux', amount: '12.5', price: '11.25' })
-  const reply = page.waitForResponse(countsCall)
+  await fillGiftCard(page, { ...giftCard, platform: 'Robux', amount: '12.5', price: '11.25' })
+  const response = page.waitForResponse(countsCall)
   await submitGiftCard(page)
 
   await expect(toastTitled(page, 'Item Added')).toBeVisible()
   await expect(addGiftCardDialog(page)).toBeHidden()
-  const row = inventoryRow(page, item.name)
-  for (const text of ['$12.50', '11.25', item.code.slice(-4), 'Available']) await expect(row).toContainText(text)
+  const row = inventoryRow(page, giftCard.name)
+  for (const text of ['$12.50', '11.25', giftCard.code.slice(-4), 'Available']) await expect(row).toContainText(text)
   await expect(row.getByRole('img', { name: 'Roblox' })).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText(item.code)
-  await expectCounts(page, (await (await reply).json()) as Counts)
+  await expect(page.getByRole('main')).not.toContainText(giftCard.code)
+  await expectCounts(page, (await (await response).json()) as Counts)
 })
 
-test('what is missing is said, in a toast and beside the fields', async ({ page }) => {
+test('missing fields are reported in a toast and at the fields', async ({ page }) => {
   await openShopManagement(page)
   await page.getByRole('button', { name: 'Add Gift Card' }).first().click()
   await submitGiftCard(page)
@@ -58,7 +57,7 @@ test('what is missing is said, in a toast and beside the fields', async ({ page 
   )
 })
 
-test('a code that is there already is refused, and what was typed stays', async ({ page, pageErrors, adminApi }) => {
+test('refuses a code that is already in the inventory and keeps the input', async ({ page, pageErrors, adminApi }) => {
   pageErrors.expect(/409.*\/api\/admin\/shop\/add-item/)
   const { code } = await adminApi.addGiftCard()
   await openShopManagement(page)
@@ -71,7 +70,7 @@ test('a code that is there already is refused, and what was typed stays', async 
   await expect(addGiftCardDialog(page).getByLabel('Name')).toHaveValue('A second one')
 })
 
-test('a lost reply and another try add it once', async ({ page, pageErrors }) => {
+test('retrying after a lost response adds the gift card once', async ({ page, pageErrors }) => {
   pageErrors.expect(/ERR_FAILED.*\/api\/admin\/shop\/add-item/)
   const name = uniqueName()
   await loseResponse(page, '/api/admin/shop/add-item')
@@ -85,7 +84,7 @@ test('a lost reply and another try add it once', async ({ page, pageErrors }) =>
   await expect(inventoryRow(page, name)).toHaveCount(1)
 })
 
-test('the inventory is narrowed by platform and by status', async ({
+test('the inventory can be filtered by platform and by status', async ({
   page,
   adminApi,
   openPageInNewContext,

@@ -10,10 +10,7 @@ const check = (page: Page) => importDialog(page).getByRole('button', { name: 'Ch
 const countOf = (page: Page, label: string) =>
   importDialog(page).locator('dl > div').filter({ hasText: label }).locator('dd')
 
-test('a file with good, duplicate and broken rows: each is judged, and the good ones are imported', async ({
-  page,
-  adminApi,
-}) => {
+test('checks each row of a file and imports the valid ones', async ({ page, adminApi }) => {
   const { code: known } = await adminApi.addGiftCard()
   const [first, second, code] = [uniqueName('First, "quoted"'), uniqueName('Second'), uniqueCode()]
   await openShopManagement(page)
@@ -37,7 +34,7 @@ test('a file with good, duplicate and broken rows: each is judged, and the good 
   ] as const)
     await expect(importRow(page, row)).toContainText(words)
   await expect(importRow(page, 'No name')).toContainText('Row 8')
-  expect(await inventoryRow(page, first).count(), 'a check adds nothing').toBe(0)
+  expect(await inventoryRow(page, first).count(), 'checking adds nothing').toBe(0)
 
   await importDialog(page).getByRole('button', { name: 'Import 2 gift cards' }).click()
   await expect(toastTitled(page, 'Gift Cards Imported')).toContainText('2 gift cards added to the store.')
@@ -50,11 +47,8 @@ test('a file with good, duplicate and broken rows: each is judged, and the good 
   await expect(inventoryRow(page, second)).toHaveCount(1)
 })
 
-test('more than 500 rows go in turns, and a lost reply loses nothing and adds nothing twice', async ({
-  page,
-  pageErrors,
-}) => {
-  test.slow(true, 'some hundred cards')
+test('imports more than 500 rows in batches and resumes after a lost response', async ({ page, pageErrors }) => {
+  test.slow(true, 'imports 510 gift cards')
   const [mark, count] = [randomUUID().slice(0, 8), 510]
   await openShopManagement(page)
   await chooseCsv(
@@ -83,18 +77,18 @@ test('more than 500 rows go in turns, and a lost reply loses nothing and adds no
   await expect(toastTitled(page, 'Gift Cards Imported')).toContainText(`${count} gift cards added`, { timeout: 60_000 })
   await expect(countOf(page, 'Added')).toHaveText(String(count))
   expect(sent.map(({ rows }) => rows)).toEqual([500, 10, 10])
-  expect(sent[2]?.key, 'the same request again').toBe(sent[1]?.key)
+  expect(sent[2]?.key, 'the same request, repeated').toBe(sent[1]?.key)
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
 })
 
-test('a file that cannot be read is refused in words, and another can be chosen', async ({ page }) => {
+test('reports an unreadable file and allows choosing another', async ({ page }) => {
   await openShopManagement(page)
   await chooseCsv(page, ['One,roblox,10,9,"ABC'])
   await expect(importDialog(page).getByRole('alert')).toHaveText('The quote opened in row 2 is never closed.')
   await expect(importDialog(page).getByLabel('Choose a CSV file')).toBeAttached()
 })
 
-test('an unsold card is deleted; a sold one stays, also when it is sold meanwhile', async ({
+test('deletes an unsold gift card but not one that is sold in the meantime', async ({
   page,
   adminApi,
   openPageInNewContext,
@@ -105,7 +99,7 @@ test('an unsold card is deleted; a sold one stays, also when it is sold meanwhil
   const buyer = await openPageInNewContext()
   await signInAsNewMember(buyer, 5)
   await openShopManagement(page)
-  // Among hundreds that others import at the same time, what is sold meanwhile may slip from one page to another.
+  // Other tests may be importing Robux gift cards, which would move these rows to another page.
   await page.getByRole('group', { name: 'Platform' }).getByRole('button', { name: 'PlayStation' }).click()
   const remove = async (name: string) => {
     await inventoryRow(page, name).getByRole('button', { name: 'Delete' }).click()

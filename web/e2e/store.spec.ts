@@ -10,53 +10,53 @@ async function purchasesOf(page: Page): Promise<unknown[]> {
   return (await (await page.request.get('/api/shop/my-purchases')).json()) as unknown[]
 }
 
-test('a member buys an item: the code, the balance, the shelf and the recent purchases say so', async ({
+test('buying a gift card updates the balance, the store and the recent purchases', async ({
   page,
   adminApi,
   signInAsNewMember,
 }) => {
   await signInAsNewMember(page, 50)
-  const item = await adminApi.addGiftCard({ solcoinPrice: 20 })
+  const giftCard = await adminApi.addGiftCard({ solcoinPrice: 20 })
   await page.goto('/gift-cards')
   await expect(balance(page)).toContainText('50.00')
-  await expect(giftCardTile(page, item)).toContainText('20.00')
-  await expect(giftCardTile(page, item)).toContainText('Available')
-  await buyButton(page, item).click()
-  await expect(purchasedDialog(page)).toContainText(item.code)
+  await expect(giftCardTile(page, giftCard)).toContainText('20.00')
+  await expect(giftCardTile(page, giftCard)).toContainText('Available')
+  await buyButton(page, giftCard).click()
+  await expect(purchasedDialog(page)).toContainText(giftCard.code)
   await expect(toastTitled(page, 'Gift Card Purchased')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(balance(page)).toContainText('30.00')
-  await expect(giftCardTile(page, item)).toContainText('Sold')
-  await expect(recentPurchases(page)).toContainText(item.name)
+  await expect(giftCardTile(page, giftCard)).toContainText('Sold')
+  await expect(recentPurchases(page)).toContainText(giftCard.name)
   expect(await readBalance(page.context())).toBe(30)
 })
 
-test('a recent purchase shows its code again', async ({ page, adminApi, signInAsNewMember }) => {
+test('a recent purchase can show its code again', async ({ page, adminApi, signInAsNewMember }) => {
   await signInAsNewMember(page, 20)
-  const item = await adminApi.addGiftCard()
-  await page.request.post('/api/shop/purchase', { data: { itemId: item.id } })
+  const giftCard = await adminApi.addGiftCard()
+  await page.request.post('/api/shop/purchase', { data: { itemId: giftCard.id } })
   await page.goto('/gift-cards')
-  await recentPurchases(page).getByRole('button', { name: item.name }).click()
-  await expect(page.getByRole('dialog', { name: 'Your gift card code' })).toContainText(item.code)
+  await recentPurchases(page).getByRole('button', { name: giftCard.name }).click()
+  await expect(page.getByRole('dialog', { name: 'Your gift card code' })).toContainText(giftCard.code)
 })
 
-test('a double click buys once', async ({ page, adminApi, signInAsNewMember }) => {
+test('a double click buys one gift card', async ({ page, adminApi, signInAsNewMember }) => {
   await signInAsNewMember(page, 50)
-  const item = await adminApi.addGiftCard({ solcoinPrice: 20 })
+  const giftCard = await adminApi.addGiftCard({ solcoinPrice: 20 })
   await page.goto('/gift-cards')
-  await buyButton(page, item).dblclick()
-  await expect(purchasedDialog(page)).toContainText(item.code)
+  await buyButton(page, giftCard).dblclick()
+  await expect(purchasedDialog(page)).toContainText(giftCard.code)
   expect(await readBalance(page.context())).toBe(30)
   expect(await purchasesOf(page)).toHaveLength(1)
 })
 
-test('while it is being bought the button says so, and no other item can be bought', async ({
+test('shows progress during a purchase and disables the other gift cards', async ({
   page,
   adminApi,
   signInAsNewMember,
 }) => {
   await signInAsNewMember(page, 50)
-  const item = await adminApi.addGiftCard()
+  const giftCard = await adminApi.addGiftCard()
   const other = await adminApi.addGiftCard()
   const released = Promise.withResolvers<void>()
   await page.route(purchaseCall, async (route) => {
@@ -64,33 +64,33 @@ test('while it is being bought the button says so, and no other item can be boug
     await route.continue()
   })
   await page.goto('/gift-cards')
-  await buyButton(page, item).click()
+  await buyButton(page, giftCard).click()
   await expect(page.getByRole('button', { name: 'Purchasing...' })).toBeDisabled()
   await expect(buyButton(page, other)).toBeDisabled()
   released.resolve()
-  await expect(purchasedDialog(page)).toContainText(item.code)
+  await expect(purchasedDialog(page)).toContainText(giftCard.code)
 })
 
-test('when the reply is lost, trying again gives the same code and charges once', async ({
+test('retrying after a lost response returns the same code and charges once', async ({
   page,
   adminApi,
   pageErrors,
   signInAsNewMember,
 }) => {
   await signInAsNewMember(page, 50)
-  const item = await adminApi.addGiftCard({ solcoinPrice: 20 })
+  const giftCard = await adminApi.addGiftCard({ solcoinPrice: 20 })
   pageErrors.expect(/ERR_FAILED.*\/api\/shop\/purchase/)
   await loseResponse(page, purchaseCall)
   await page.goto('/gift-cards')
-  await buyButton(page, item).click()
+  await buyButton(page, giftCard).click()
   await expect(toastTitled(page, 'Purchase Failed')).toBeVisible()
-  await buyButton(page, item).click()
-  await expect(purchasedDialog(page)).toContainText(item.code)
+  await buyButton(page, giftCard).click()
+  await expect(purchasedDialog(page)).toContainText(giftCard.code)
   expect(await readBalance(page.context())).toBe(30)
   expect(await purchasesOf(page)).toHaveLength(1)
 })
 
-test('the slower of two buyers pays nothing and sees Sold', async ({
+test('the slower of two buyers is not charged and sees that the gift card is sold', async ({
   page,
   adminApi,
   pageErrors,
@@ -100,29 +100,29 @@ test('the slower of two buyers pays nothing and sees Sold', async ({
   const faster = await openPageInNewContext()
   await signInAsNewMember(page, 50)
   await signInAsNewMember(faster, 50)
-  const item = await adminApi.addGiftCard({ solcoinPrice: 20 })
+  const giftCard = await adminApi.addGiftCard({ solcoinPrice: 20 })
   await page.goto('/gift-cards')
   await faster.goto('/gift-cards')
-  await buyButton(faster, item).click()
-  await expect(purchasedDialog(faster)).toContainText(item.code)
+  await buyButton(faster, giftCard).click()
+  await expect(purchasedDialog(faster)).toContainText(giftCard.code)
   pageErrors.expect(/409.*\/api\/shop\/purchase/)
-  await buyButton(page, item).click()
+  await buyButton(page, giftCard).click()
   const toast = toastTitled(page, 'Purchase Failed')
   await expect(toast).toContainText('Someone else just bought this gift card. No Solcoins were taken.')
-  await expect(giftCardTile(page, item)).toContainText('Sold')
+  await expect(giftCardTile(page, giftCard)).toContainText('Sold')
   await expect(purchasedDialog(page)).toBeHidden()
   expect(await readBalance(page.context())).toBe(50)
 })
 
-test('an item that is too dear says how many Solcoins are missing', async ({ page, adminApi, signInAsNewMember }) => {
+test('shows how many more Solcoins a gift card needs', async ({ page, adminApi, signInAsNewMember }) => {
   await signInAsNewMember(page, 17)
-  const item = await adminApi.addGiftCard({ solcoinPrice: 20 })
+  const giftCard = await adminApi.addGiftCard({ solcoinPrice: 20 })
   await page.goto('/gift-cards')
-  await expect(giftCardTile(page, item)).toContainText('3.00 more Solcoins needed')
-  await expect(buyButton(page, item)).toBeDisabled()
+  await expect(giftCardTile(page, giftCard)).toContainText('3.00 more Solcoins needed')
+  await expect(buyButton(page, giftCard)).toBeDisabled()
 })
 
-test('the shelf changes with the platform, and stays after a reload', async ({ page, adminApi, signInAsNewMember }) => {
+test('the platform filter survives a reload', async ({ page, adminApi, signInAsNewMember }) => {
   await signInAsNewMember(page)
   const [playstation, roblox] = [await adminApi.addGiftCard(), await adminApi.addGiftCard({ platform: 'roblox' })]
   await page.goto('/gift-cards')
@@ -135,7 +135,7 @@ test('the shelf changes with the platform, and stays after a reload', async ({ p
   await expect(giftCardTile(page, roblox)).toBeVisible()
 })
 
-test('only the latest five purchases are shown, and older ones on demand', async ({
+test('shows the latest five purchases and loads older ones on request', async ({
   page,
   adminApi,
   signInAsNewMember,
@@ -153,7 +153,7 @@ test('only the latest five purchases are shown, and older ones on demand', async
   await expect(recent).toContainText(String(bought[0]?.name))
 })
 
-test.describe('while the code of the toasts is still on its way', () => {
+test.describe('while the toast code is loading', () => {
   let released: PromiseWithResolvers<void>
 
   test.beforeEach(async ({ page, adminApi, signInAsNewMember }) => {
@@ -163,20 +163,20 @@ test.describe('while the code of the toasts is still on its way', () => {
       await route.continue()
     })
     await signInAsNewMember(page, 20)
-    const item = await adminApi.addGiftCard()
+    const giftCard = await adminApi.addGiftCard()
     await page.goto('/gift-cards')
-    await buyButton(page, item).click()
-    await expect(purchasedDialog(page)).toContainText(item.code)
+    await buyButton(page, giftCard).click()
+    await expect(purchasedDialog(page)).toContainText(giftCard.code)
   })
 
-  test('a dialog closes without a complaint, and the toast comes after it', async ({ page }) => {
+  test('a dialog can be closed, and the toast appears afterwards', async ({ page }) => {
     await page.getByRole('button', { name: 'Done' }).click()
     await expect(purchasedDialog(page)).toBeHidden()
     released.resolve()
     await expect(toastTitled(page, 'Gift Card Purchased')).toBeVisible()
   })
 
-  test('a toast that comes over an open dialog can be pressed', async ({ page }) => {
+  test('a toast over an open dialog can be closed', async ({ page }) => {
     released.resolve()
     await toastTitled(page, 'Gift Card Purchased').getByRole('button', { name: 'Close' }).click()
     await expect(toastTitled(page, 'Gift Card Purchased')).toBeHidden()

@@ -9,17 +9,17 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const shown = (page: Page) => toasts(page).getByRole('listitem')
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign Out' })
 
-/** The server cannot be told of a sign-out: each press shows a toast, and the page stays. */
+/** Makes Sign Out fail, so that each press shows a toast and stays on the page. */
 const breakSignOut = (page: Page) => abortRequests(page, '/api/auth/logout')
 
 async function swipe(page: Page, byPx: number) {
-  // Hovering waits until it has come to rest: a finger that misses it swipes nothing.
+  // Hovering waits until the toast is stable; otherwise the pointer could miss it.
   await shown(page).hover({ position: { x: 60, y: 20 } })
   const box = await shown(page).boundingBox()
   if (!box) throw new Error('There is no toast to swipe')
   const [x, y] = [box.x + 60, box.y + 20]
   await page.mouse.down()
-  // In steps, as a finger does.
+  // Several steps imitate a finger.
   await page.mouse.move(x + byPx, y, { steps: 5 })
   await page.mouse.up()
 }
@@ -30,14 +30,14 @@ test.beforeEach(async ({ page, pageErrors, signInAsNewMember }) => {
   await breakSignOut(page)
 })
 
-test('a toast goes after five seconds', async ({ page }) => {
+test('a toast disappears after five seconds', async ({ page }) => {
   await page.clock.install()
   await page.goto('/gift-cards')
   await expect(signOut(page)).toBeVisible()
   await pauseClock(page)
-  const lost = page.waitForEvent('requestfailed')
+  const failure = page.waitForEvent('requestfailed')
   await signOut(page).click()
-  await lost
+  await failure
   await expect(async () => {
     await page.clock.runFor(1)
     await expect(shown(page)).toBeVisible({ timeout: 20 })
@@ -48,7 +48,7 @@ test('a toast goes after five seconds', async ({ page }) => {
   await expect(shown(page)).toBeHidden()
 })
 
-test('a new toast takes the place of the one before', async ({ page, adminApi, pageErrors, signInAsNewMember }) => {
+test('a new toast replaces the previous one', async ({ page, adminApi, pageErrors, signInAsNewMember }) => {
   pageErrors.expect(/ERR_FAILED.*\/api\/shop\/purchase/)
   await signInAsNewMember(page, 20)
   await abortRequests(page, '/api/shop/purchase')
@@ -61,7 +61,7 @@ test('a new toast takes the place of the one before', async ({ page, adminApi, p
   await expect(shown(page)).toHaveCount(1)
 })
 
-test('a toast is swiped away to the right, by more than 50 px', async ({ page }) => {
+test('swiping more than 50 px to the right dismisses a toast', async ({ page }) => {
   await page.goto('/gift-cards')
   await signOut(page).click()
   await swipe(page, 40)
@@ -73,7 +73,7 @@ test('a toast is swiped away to the right, by more than 50 px', async ({ page })
   await expect(shown(page)).toBeHidden()
 })
 
-test('F8 moves the focus to the toasts, and Close dismisses', async ({ page }) => {
+test('F8 focuses the toasts, and Close dismisses one', async ({ page }) => {
   await page.goto('/gift-cards')
   await signOut(page).click()
   await expect(shown(page)).toBeVisible()
@@ -84,7 +84,7 @@ test('F8 moves the focus to the toasts, and Close dismisses', async ({ page }) =
 })
 
 for (const width of [768, 1440]) {
-  test(`toasts are at most 420 px wide at ${width}`, async ({ page }) => {
+  test(`a toast is at most 420 px wide in a ${width} px viewport`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/gift-cards')
     await signOut(page).click()

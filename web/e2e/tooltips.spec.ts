@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a tooltip opens after 700 ms, and at once within 300 ms of a neighbour', async ({ page, signInAsNewMember }) => {
+test('a tooltip opens after 700 ms, or immediately within 300 ms of another', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await page.clock.install()
   await page.goto('/')

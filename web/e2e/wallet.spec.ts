@@ -22,7 +22,7 @@ async function choose(page: Page, platform: string, amount: string) {
   await page.getByRole('radio', { name: amount, exact: true }).check()
 }
 
-async function fillPerson(page: Page) {
+async function fillContact(page: Page) {
   await page.getByLabel('Name').fill('Nova Reyes')
   await page.getByLabel('Email').fill('nova@example.com')
 }
@@ -31,7 +31,7 @@ async function readPrepaidCards(page: Page): Promise<unknown[]> {
   return (await (await page.request.get('/api/wallet/claimed-cards')).json()) as unknown[]
 }
 
-test('a prepaid card is bought: the balance, the vouchers and the statement say so', async ({
+test('buying a prepaid card updates the balance, the vouchers and the statement', async ({
   page,
   signInAsNewMember,
 }) => {
@@ -39,7 +39,7 @@ test('a prepaid card is bought: the balance, the vouchers and the statement say 
   await openPurchase(page)
   await choose(page, 'Visa Prepaid Gift Card', '$50')
   await expect(purchaseDialog(page)).toContainText('64.00 available')
-  await fillPerson(page)
+  await fillContact(page)
   await confirm(page).click()
   await expect(toastTitled(page, 'Gift Card Purchased')).toContainText('Visa Prepaid Gift Card, $50. Claim ID')
   await expect(purchaseDialog(page)).toBeHidden()
@@ -53,10 +53,7 @@ test('a prepaid card is bought: the balance, the vouchers and the statement say 
   expect(await readBalance(page.context())).toBe(14)
 })
 
-test('nothing can be bought before a card and an amount are chosen, nor what is too dear', async ({
-  page,
-  signInAsNewMember,
-}) => {
+test('requires a card and an affordable amount', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page, 64)
   await openPurchase(page)
   await expect(confirm(page)).toBeDisabled()
@@ -74,7 +71,7 @@ test('Cancel closes the dialog and clears its fields', async ({ page, signInAsNe
   await signInAsNewMember(page, 64)
   await openPurchase(page)
   await choose(page, 'Mastercard Prepaid', '$25')
-  await fillPerson(page)
+  await fillContact(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(purchaseDialog(page)).toBeHidden()
   await page.getByRole('button', { name: 'Purchase Prepaid Card' }).first().click()
@@ -84,7 +81,7 @@ test('Cancel closes the dialog and clears its fields', async ({ page, signInAsNe
   await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
-test('a claim asks for a name and an email, then waits at the desk', async ({ page, signInAsNewMember }) => {
+test('a claim requires a name and an email and is then pending', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page, 30)
   await page.goto('/wallet')
   await page.getByRole('button', { name: 'Claim Gift Card' }).click()
@@ -93,7 +90,7 @@ test('a claim asks for a name and an email, then waits at the desk', async ({ pa
   await choose(page, 'Amazon Gift Card', '$25')
   await submit.click()
   await expect(toastTitled(page, 'Missing Information')).toContainText('Please provide your name and email')
-  await fillPerson(page)
+  await fillContact(page)
   await page.getByLabel('Email').fill('nova@example')
   await expect(dialog.getByText('Invalid email address')).toBeVisible()
   await page.getByLabel('Email').fill('nova@example.com')
@@ -104,13 +101,13 @@ test('a claim asks for a name and an email, then waits at the desk', async ({ pa
   await expect(statement(page)).toContainText('Gift card claim')
 })
 
-test('when the reply is lost, trying again buys one card', async ({ page, pageErrors, signInAsNewMember }) => {
+test('retrying after a lost response buys one card', async ({ page, pageErrors, signInAsNewMember }) => {
   await signInAsNewMember(page, 64)
   pageErrors.expect(/ERR_FAILED.*\/api\/wallet\/purchase-card/)
   await loseResponse(page, purchaseCall)
   await openPurchase(page)
   await choose(page, 'Apple Gift Card', '$25')
-  await fillPerson(page)
+  await fillContact(page)
   await confirm(page).click()
   await expect(toastTitled(page, 'Purchase Failed')).toBeVisible()
   await expect(purchaseDialog(page)).toBeVisible()
@@ -120,7 +117,7 @@ test('when the reply is lost, trying again buys one card', async ({ page, pageEr
   expect(await readPrepaidCards(page)).toHaveLength(1)
 })
 
-test('coins that were spent elsewhere are not there any more, and the screen learns of it', async ({
+test('a purchase with Solcoins spent elsewhere fails and updates the balance', async ({
   page,
   pageErrors,
   signInAsNewMember,
@@ -130,18 +127,14 @@ test('coins that were spent elsewhere are not there any more, and the screen lea
   await submitClaim(page.request, 'claim', { value: 25 })
   pageErrors.expect(/409.*\/api\/wallet\/purchase-card/)
   await choose(page, 'Apple Gift Card', '$25')
-  await fillPerson(page)
+  await fillContact(page)
   await confirm(page).click()
   await expect(toastTitled(page, 'Purchase Failed')).toContainText('Insufficient Solcoins')
   await expect(purchaseDialog(page)).toContainText('5.00 available')
   await expect(confirm(page)).toBeDisabled()
 })
 
-test('what the desk decides arrives with Refresh, and its details are copied', async ({
-  page,
-  adminApi,
-  signInAsNewMember,
-}) => {
+test('Refresh shows the decisions, and the details can be copied', async ({ page, adminApi, signInAsNewMember }) => {
   await signInAsNewMember(page, 64)
   const approved = await submitClaim(page.request, 'voucher', { platform: 'Visa Prepaid Gift Card', value: 25 })
   const declined = await submitClaim(page.request, 'claim', { platform: 'Google Play Gift Card', value: 10 })
@@ -163,7 +156,7 @@ test('what the desk decides arrives with Refresh, and its details are copied', a
   await expect(statement(page).getByRole('listitem').first()).toContainText('+10.00')
 })
 
-test('without Solcoins nothing can be asked for', async ({ page, signInAsNewMember }) => {
+test('the forms are disabled without Solcoins', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await page.goto('/wallet')
   await expect(vouchers(page)).toContainText('No card loads yet')
@@ -172,7 +165,7 @@ test('without Solcoins nothing can be asked for', async ({ page, signInAsNewMemb
   for (const button of await buttons.all()) await expect(button).toBeDisabled()
 })
 
-test('the statement is a file of every movement', async ({ page, signInAsNewMember }) => {
+test('the statement can be downloaded with every entry', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page, 200)
   for (let count = 0; count < 11; count++) await submitClaim(page.request, 'voucher', { value: 10 })
   await page.goto('/wallet')
@@ -189,7 +182,7 @@ test('the statement is a file of every movement', async ({ page, signInAsNewMemb
   expect(lines[12]).toContain('"200.00","200.00"')
 })
 
-test('the tab stays after a reload, and Back leads to where the person was', async ({ page, signInAsNewMember }) => {
+test('the tab survives a reload, and Back returns to the previous screen', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await page.goto('/membership')
   await page.goto('/wallet')

@@ -12,7 +12,7 @@ async function open({ page, signInAsNewMember }: StateFixtures, path = '/wallet?
   return member
 }
 
-/** A card that is not as every new one is. */
+/** Changes the card that the server returns. */
 const changeCard = (page: Page, change: object) =>
   modifyResponse(page, detailsCall, (card: object) => ({ ...card, ...change }))
 

@@ -28,8 +28,8 @@ async function openAdd(fixtures: StateFixtures) {
   await expect(dialogNamed(fixtures.page, 'Add Product')).toBeVisible()
 }
 
-/** The catalogue as the server has it, changed. */
-const changed = ({ page }: StateFixtures, change: (product: AdminProduct) => AdminProduct) =>
+/** Changes each product that the server returns. */
+const changeProducts = ({ page }: StateFixtures, change: (product: AdminProduct) => AdminProduct) =>
   modifyResponse(page, productsCall, (products: AdminProduct[]) => products.map(change))
 
 const save = (fixtures: StateFixtures) => fixtures.page.getByRole('button', { name: 'Save Product' }).click()
@@ -63,7 +63,7 @@ export const catalogueDeskStates: State[] = [
     name: 'merchandise-desk-full',
     async setUp(fixtures) {
       const long = 'A poster of the whole night sky over the far shore, as seen from the flight deck'
-      await changed(fixtures, (product) => ({
+      await changeProducts(fixtures, (product) => ({
         ...product,
         isHidden: product.name === 'Orbit Hoodie',
         images: product.name === 'Crew Pin Set' ? [] : product.images,
@@ -135,7 +135,7 @@ export const catalogueDeskStates: State[] = [
     async setUp(fixtures) {
       await openEdit(fixtures)
       await respondWithProblem(fixtures, productCall, 'changed_meanwhile')
-      await changed(fixtures, (product) => ({ ...product, revision: product.revision + 1 }))
+      await changeProducts(fixtures, (product) => ({ ...product, revision: product.revision + 1 }))
       await save(fixtures)
       await expect(fixtures.page.getByRole('button', { name: 'Show the latest version' })).toBeVisible()
     },

@@ -93,7 +93,7 @@ const nothingToPay: State = {
   },
 }
 
-/** One is dearer, one is out of stock, one is gone, of one none is wanted. */
+/** One product costs more, one is out of stock, one is no longer sold, and one has the quantity 0. */
 const changed: State = {
   name: 'cart-changed',
   async setUp({ page }) {
@@ -105,12 +105,12 @@ const changed: State = {
     await cartButton(page).click()
     await decreaseQuantity(cartLine(page, 'Crew Pin Set'))
     await modifyResponse(page, productsCall, (products: Product[]) => {
-      const asNow = products.map((product) => {
+      const current = products.map((product) => {
         if (product.name === 'Orbit Hoodie') return { ...product, price: 85 }
         const variants = product.variants.map((variant) => ({ ...variant, inStock: false }))
         return product.name === 'Far Shore Print' ? { ...product, inStock: false, variants } : product
       })
-      return asNow.filter(({ name }) => name !== 'Flight Deck Cap')
+      return current.filter(({ name }) => name !== 'Flight Deck Cap')
     })
     await page.reload()
     await expect(page.getByRole('list', { name: 'Products' })).toBeVisible()

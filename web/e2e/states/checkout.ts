@@ -62,7 +62,7 @@ const failed: State = {
   },
 }
 
-/** Meanwhile the hoodie is dearer and the cap is out of stock. */
+/** The hoodie's price and the cap's availability change before the order is submitted. */
 const changed: State = {
   name: 'payment-changed',
   async setUp(fixtures) {

@@ -10,7 +10,7 @@ const claimsCall = '/api/admin/claims'
 const decideCall = '/api/admin/process-claim'
 const claimantCall = '/api/admin/user/*'
 
-const claim = (name: string, more: Partial<AdminClaim> = {}): AdminClaim => ({
+const claim = (name: string, change: Partial<AdminClaim> = {}): AdminClaim => ({
   id: randomUUID(),
   userId: randomUUID(),
   name,
@@ -24,7 +24,7 @@ const claim = (name: string, more: Partial<AdminClaim> = {}): AdminClaim => ({
   createdAt: '2025-11-20T03:00:00.000Z',
   processedAt: null,
   processedBy: null,
-  ...more,
+  ...change,
 })
 
 const processedAt = '2025-11-19T03:00:00.000Z'
@@ -36,10 +36,10 @@ const claims = [
   claim('Jonas Weber', { status: 'declined', processedAt, processedBy: 'admin' }),
 ]
 
-const answerClaims = (page: Page, claims: readonly AdminClaim[]) => mockResponse(page, claimsCall, claims)
+const mockClaims = (page: Page, claims: readonly AdminClaim[]) => mockResponse(page, claimsCall, claims)
 
 async function openFull({ page }: StateFixtures) {
-  await answerClaims(page, claims)
+  await mockClaims(page, claims)
   await openClaimsDesk(page)
   await expect(page.getByRole('row', { name: 'Jonas Weber' })).toBeVisible()
 }
@@ -51,12 +51,12 @@ async function openTask(fixtures: StateFixtures, task: string, title: string) {
 }
 
 async function confirmDecline({ page }: StateFixtures) {
-  page.once('dialog', (question) => void question.accept())
+  page.once('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: 'Decline claim' }).click()
 }
 
-const approving = (fixtures: StateFixtures) => openTask(fixtures, 'Approve', 'Approve claim')
-const declining = (fixtures: StateFixtures) => openTask(fixtures, 'Decline', 'Decline claim')
+const openApproval = (fixtures: StateFixtures) => openTask(fixtures, 'Approve', 'Approve claim')
+const openDecline = (fixtures: StateFixtures) => openTask(fixtures, 'Decline', 'Decline claim')
 
 export const claimsDeskStates: State[] = [
   {
@@ -78,17 +78,17 @@ export const claimsDeskStates: State[] = [
   {
     name: 'claims-empty',
     async setUp({ page }) {
-      await answerClaims(page, [])
+      await mockClaims(page, [])
       await openClaimsDesk(page)
       await expect(page.getByText('No pending claims')).toBeVisible()
     },
   },
   { name: 'claims-full', setUp: openFull },
-  { name: 'claims-approve', setUp: approving },
+  { name: 'claims-approve', setUp: openApproval },
   {
     name: 'claims-approve-missing',
     async setUp(fixtures) {
-      await approving(fixtures)
+      await openApproval(fixtures)
       await fixtures.page.getByRole('button', { name: 'Approve claim' }).click()
       await expect(toastTitled(fixtures.page, 'Missing Details')).toContainText('Please provide gift card details')
     },
@@ -96,7 +96,7 @@ export const claimsDeskStates: State[] = [
   {
     name: 'claims-approve-warned',
     async setUp(fixtures) {
-      await approving(fixtures)
+      await openApproval(fixtures)
       await fixtures.page
         .getByLabel('Gift card details')
         .fill('Card: 4532 7710 0296 8841\nPIN: 2093\nExpiry: 13/28\nThanks')
@@ -107,18 +107,18 @@ export const claimsDeskStates: State[] = [
     name: 'claims-approve-pending',
     async setUp(fixtures) {
       await leavePending(fixtures.page, decideCall)
-      await approving(fixtures)
+      await openApproval(fixtures)
       await fixtures.page.getByLabel('Gift card details').fill('Card: 4532 7710 0296 8841')
       await fixtures.page.getByRole('button', { name: 'Approve claim' }).click()
       await expect(fixtures.page.getByRole('button', { name: 'Approving...' })).toBeDisabled()
     },
   },
-  { name: 'claims-decline', setUp: declining },
+  { name: 'claims-decline', setUp: openDecline },
   {
     name: 'claims-decline-pending',
     async setUp(fixtures) {
       await leavePending(fixtures.page, decideCall)
-      await declining(fixtures)
+      await openDecline(fixtures)
       await confirmDecline(fixtures)
       await expect(fixtures.page.getByRole('button', { name: 'Declining...' })).toBeDisabled()
     },
@@ -127,7 +127,7 @@ export const claimsDeskStates: State[] = [
     name: 'claims-too-late',
     async setUp(fixtures) {
       await respondWithProblem(fixtures, decideCall, 'already_processed')
-      await declining(fixtures)
+      await openDecline(fixtures)
       await confirmDecline(fixtures)
       await expect(toastTitled(fixtures.page, 'Error')).toContainText('Someone else has already decided this claim.')
       await expect(dialogNamed(fixtures.page, 'Decline claim')).toBeHidden()
@@ -138,7 +138,7 @@ export const claimsDeskStates: State[] = [
     async setUp({ page }) {
       await signInWithSavedSession(page, coFounder)
       const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
-      await answerClaims(page, [claim('Casey Lindqvist', { userId: id }), ...claims])
+      await mockClaims(page, [claim('Casey Lindqvist', { userId: id }), ...claims])
       await openClaimsDesk(page)
       await expect(page.getByText('Yours: someone else decides')).toBeVisible()
     },

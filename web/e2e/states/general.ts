@@ -44,7 +44,7 @@ const overview: State = {
   },
 }
 
-/** The code of a screen did not arrive. */
+/** The screen's JavaScript fails to load. */
 const broken: State = {
   name: 'broken-screen',
   async setUp({ page, pageErrors, signInAsNewMember }) {

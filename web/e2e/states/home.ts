@@ -50,10 +50,10 @@ const noNotifications: State = {
   },
 }
 
-/** The home screen of a member whose browser keeps two notifications, one of them unread. */
+/** Opens the home screen with two stored notifications, one of them unread. */
 async function openNotified({ page, signInAsNewMember }: StateFixtures) {
   const { id } = await signInAsNewMember(page)
-  const kept = [
+  const stored = [
     { name: 'PlayStation Plus, twelve months', platform: 'playstation', code: 'P4TX-6HWN-29QD', isRead: false },
     { name: 'Roblox $25', platform: 'roblox', code: 'RB7K-Q2MN-84TD', isRead: true },
   ].map(({ isRead, ...giftCard }, place) => {
@@ -61,7 +61,7 @@ async function openNotified({ page, signInAsNewMember }: StateFixtures) {
   })
   await page.addInitScript(
     ([key, text]) => localStorage.setItem(String(key), String(text)),
-    [`solara-notifications-${id}`, JSON.stringify(kept)],
+    [`solara-notifications-${id}`, JSON.stringify(stored)],
   )
   await page.goto('/')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')

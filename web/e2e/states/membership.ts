@@ -70,15 +70,15 @@ const tooLate: State = {
   },
 }
 
-/** A member who is further up than a new one, with a day missed this week. */
+/** A member with points and a tier who missed one day this week. */
 const withPoints = (membershipTier: TierLevel, loyaltyPoints: number): State => ({
   name: `membership-${membershipTier}`,
   async setUp(fixtures) {
     const { page } = fixtures
     await modifyResponse(page, call, (standing: Membership) => {
       const { today, week } = standing.dailyLogin
-      const busyWeek = week.map(({ day }, place) => ({ day, taken: day < today && place !== 2 }))
-      const dailyLogin = { ...standing.dailyLogin, week: busyWeek }
+      const weekWithGap = week.map(({ day }, place) => ({ day, taken: day < today && place !== 2 }))
+      const dailyLogin = { ...standing.dailyLogin, week: weekWithGap }
       return { ...standing, membershipTier, loyaltyPoints, dailyLogin }
     })
     await open(fixtures)

@@ -44,7 +44,7 @@ const order: Order = {
 }
 const unpaid = { shipping: null, paid: null }
 
-/** The order as it would be of the products that the shop has, so that their pictures are there. */
+/** The order with the ids of the demo products, so that their images load. */
 async function orderOf(page: Page, change: Partial<Order>): Promise<Order> {
   const products = (await (await page.request.get('/api/shop/products')).json()) as Product[]
   const lines = order.lines.map((line) => {
@@ -86,7 +86,7 @@ const failed: State = {
   },
 }
 
-/** Stripe's word did not come in all of the half minute. */
+/** Stripe's webhook has not arrived when polling ends. */
 const unconfirmed: State = {
   name: 'thank-you-unconfirmed',
 
@@ -96,7 +96,8 @@ const unconfirmed: State = {
     await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
     await pauseClock(page)
     const title = page.getByRole('heading', { name: 'Your payment is not confirmed yet' })
-    for (let looked = 0; looked < 20 && !(await title.isVisible()); looked++) await advanceClock(page, longestPauseMs)
+    for (let attempt = 0; attempt < 20 && !(await title.isVisible()); attempt++)
+      await advanceClock(page, longestPauseMs)
     await expect(title).toBeVisible()
     await page.clock.resume()
   },

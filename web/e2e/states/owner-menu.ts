@@ -28,11 +28,11 @@ async function openMenu(fixtures: StateFixtures) {
   await expect(menu(fixtures.page)).toBeVisible()
 }
 
-/** The menu with a user chosen, who has asked the desk for something or not. */
-async function choose(fixtures: StateFixtures, asked: 'nothing' | 'claim' = 'nothing') {
+/** Opens the menu and selects a new user, who may have a pending claim. */
+async function choose(fixtures: StateFixtures, pending: 'nothing' | 'claim' = 'nothing') {
   const { page, signInAsNewMember } = fixtures
   const { username } = await signInAsNewMember(page, 25)
-  if (asked === 'claim') await submitClaim(page.request, 'claim')
+  if (pending === 'claim') await submitClaim(page.request, 'claim')
   await openMenu(fixtures)
   await chooseUser(page, username)
 }
@@ -47,8 +47,8 @@ async function remove({ page }: StateFixtures) {
   await page.getByRole('button', { name: 'Delete User' }).click()
 }
 
-/** The password dialog of the owner menu. */
-const door: State[] = [
+/** The password dialog. */
+const passwordStates: State[] = [
   { name: 'owner-password', setUp: openPassword },
   {
     name: 'owner-password-missing',
@@ -69,8 +69,8 @@ const door: State[] = [
   },
 ]
 
-/** The users to choose from. */
-const users: State[] = [
+/** The list of users. */
+const listStates: State[] = [
   {
     name: 'owner-menu',
     async setUp(fixtures) {
@@ -111,8 +111,8 @@ const users: State[] = [
   },
 ]
 
-/** What is done to the chosen one. */
-const deeds: State[] = [
+/** Actions on the selected user. */
+const actionStates: State[] = [
   {
     name: 'owner-menu-giving',
     async setUp(fixtures) {
@@ -170,5 +170,4 @@ const deeds: State[] = [
   },
 ]
 
-/** The owner menu, behind the owner password. */
-export const ownerMenuStates: State[] = [...door, ...users, ...deeds]
+export const ownerMenuStates: State[] = [...passwordStates, ...listStates, ...actionStates]

@@ -17,11 +17,11 @@ async function fill(page: Page) {
   await page.getByLabel('Platform').selectOption('Nintendo eShop')
 }
 
-/** Leaves the generator at work. The clock cannot be stopped for it: axe needs timers too. */
-function neverAfterTwoSeconds() {
+/** Keeps the generator running. The clock cannot be paused instead, since axe needs timers. */
+function blockTwoSecondTimers() {
   const start = globalThis.setTimeout
-  const later = (run: () => void, ms?: number) => start(run, ms === 2_000 ? 1e9 : ms)
-  globalThis.setTimeout = later as typeof setTimeout
+  const delayed = (run: () => void, ms?: number) => start(run, ms === 2_000 ? 1e9 : ms)
+  globalThis.setTimeout = delayed as typeof setTimeout
 }
 
 export const rewardsStates: State[] = [
@@ -48,7 +48,7 @@ export const rewardsStates: State[] = [
     name: 'rewards-generating',
 
     async setUp({ page }) {
-      await page.addInitScript(neverAfterTwoSeconds)
+      await page.addInitScript(blockTwoSecondTimers)
       await fill(page)
       await generateButton(page).click()
       await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled()

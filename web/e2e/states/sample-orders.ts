@@ -2,8 +2,8 @@ import type { AdminOrder, AdminOrderDetail } from '../../../shared/orders/schema
 
 const placed = { createdAt: '2025-11-20T03:00:00.000Z', paidAt: '2025-11-20T03:02:00.000Z' }
 
-/** An order as the desk lists it. */
-export function order(number: number, customerName: string | null, more: Partial<AdminOrder> = {}): AdminOrder {
+/** A sample order as listed for staff. */
+export function order(number: number, customerName: string | null, change: Partial<DeskOrder> = {}): DeskOrder {
   const id = `0199ab10-7c2e-7d41-9f00-3a5b6c7d8e9${number}`
   const email = customerName && `${customerName.toLowerCase().replaceAll(' ', '.')}@orbitmail.example`
   const money = { total: 216.59, paid: 226.54, refunded: 0 }
@@ -17,7 +17,7 @@ export function order(number: number, customerName: string | null, more: Partial
     isDisputed: false,
     attention: null,
     ...placed,
-    ...more,
+    ...change,
   }
 }
 
@@ -34,8 +34,8 @@ const line = (name: string, variantName: string | null, unitPrice: number, quant
   return { ...ids, name, variantName, unitPrice, quantity, lineTotal: unitPrice * quantity }
 }
 
-/** The same, whole. */
-export const orderDetail = (order: AdminOrder, more: Partial<AdminOrderDetail> = {}): AdminOrderDetail => ({
+/** The sample order with its details. */
+export const orderDetail = (order: DeskOrder, change: Partial<AdminOrderDetail> = {}): AdminOrderDetail => ({
   ...order,
   lines: [line('Orbit Hoodie', 'M', 79, 1), line('Dawn Line Tee', 'L', 34.95, 2), line('Far Shore Print', null, 48, 1)],
   subtotal: 196.9,
@@ -56,5 +56,5 @@ export const orderDetail = (order: AdminOrder, more: Partial<AdminOrderDetail> =
   shippedAt: null,
   sessionId: 'cs_test_a1',
   paymentIntentId: 'pi_3QkLmN2eZvKYlo2C1x9aBcDe',
-  ...more,
+  ...change,
 })

@@ -21,8 +21,8 @@ const outcomes: [ImportResult['outcome'], string | null][] = [
   ['invalid', 'Name is required'],
 ]
 
-/** Answers as the server does: of the rows of a check, and of the good ones when they are imported. */
-const answerImport = ({ page }: StateFixtures) =>
+/** Responds as the server does: a check reports every row, an import the valid ones. */
+const mockImport = ({ page }: StateFixtures) =>
   page.route(importCall, (route) => {
     const { dryRun } = route.request().postDataJSON() as { dryRun: boolean }
     const results = outcomes
@@ -44,7 +44,7 @@ async function read({ page }: StateFixtures, rows: readonly string[] = lines) {
 }
 
 async function check(fixtures: StateFixtures) {
-  await answerImport(fixtures)
+  await mockImport(fixtures)
   await read(fixtures)
   await fixtures.page.getByRole('button', { name: 'Check' }).click()
   await expect(importRow(fixtures.page, 'Name is required')).toBeVisible()
@@ -83,10 +83,10 @@ export const storeImportStates: State[] = [
     name: 'import-interrupted',
     async setUp(fixtures) {
       fixtures.pageErrors.expect(/503.*\/api\/admin\/shop\/import/)
-      let turn = 0
+      let requests = 0
       await fixtures.page.route(importCall, (route) => {
-        turn += 1
-        if (turn > 1) return route.fulfill({ status: 503, json: {} })
+        requests += 1
+        if (requests > 1) return route.fulfill({ status: 503, json: {} })
         const results = Array.from({ length: maxImportRows }, (_, row) => ({ row, outcome: 'would_add', message: null }))
         return route.fulfill({ json: { results, added: 0 } })
       })

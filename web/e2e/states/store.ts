@@ -42,13 +42,13 @@ const empty: State = {
   },
 }
 
-/** One item sold, some affordable, some too dear, two purchases. */
+/** Gift cards that are sold, affordable and unaffordable, and two purchases. */
 const full: State = {
   name: 'store-full',
   async setUp(fixtures) {
     const { page, adminApi, signInAsNewMember } = fixtures
     await signInAsNewMember(page, 60)
-    const [affordable, tooDear, first, second] = [
+    const [affordable, unaffordable, first, second] = [
       await adminApi.addGiftCard({ name: 'PlayStation Plus, three months' }),
       await adminApi.addGiftCard({ solcoinPrice: 75 }),
       await adminApi.addGiftCard({ solcoinPrice: 10 }),
@@ -57,7 +57,7 @@ const full: State = {
     for (const { id } of [first, second]) await page.request.post(purchaseCall, { data: { itemId: id } })
     await page.goto('/gift-cards')
     await expect(buyButton(page, affordable).first()).toBeEnabled()
-    await expect(giftCardTile(page, tooDear)).toContainText('more Solcoins needed')
+    await expect(giftCardTile(page, unaffordable)).toContainText('more Solcoins needed')
     await expect(giftCardTile(page, second)).toContainText('Sold')
     await expect(recentPurchases(page).getByRole('listitem')).toHaveCount(2)
   },

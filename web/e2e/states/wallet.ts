@@ -40,13 +40,13 @@ const empty: State = {
   },
 }
 
-/** One of each: pending, approved with details and a note, declined with a reason, approved in a form of its own. */
+/** Vouchers that are pending, approved with card details, approved with free text and a note, and declined. */
 const full: State = {
   name: 'wallet-full',
   async setUp(fixtures) {
     const { page, adminApi, signInAsNewMember } = fixtures
     await signInAsNewMember(page, 9_876)
-    const own = await submitClaim(page.request, 'voucher', { platform: 'Apple Gift Card', value: 100 })
+    const freeText = await submitClaim(page.request, 'voucher', { platform: 'Apple Gift Card', value: 100 })
     const declined = await submitClaim(page.request, 'claim', { platform: 'Google Play Gift Card', value: 10 })
     const approved = await submitClaim(page.request, 'voucher', { value: 50 })
     await submitClaim(page.request, 'claim', { platform: 'Amazon Gift Card' })
@@ -56,7 +56,7 @@ const full: State = {
       giftCardDetails: 'Card: 4921 0047 3318 2206\nPIN: 7714\nExpiry: 11/27\nCVV: 305',
     })
     await adminApi.decideClaim({
-      claimId: own,
+      claimId: freeText,
       status: 'approved',
       giftCardDetails: 'https://redeem.example/a-rather-long-address-that-has-to-be-broken-somewhere/7f3a9c\nThank you',
       adminNotes: 'Open it on your phone.',
@@ -102,7 +102,7 @@ const purchase: State = {
   },
 }
 
-const tooDear: State = {
+const unaffordable: State = {
   name: 'wallet-purchase-insufficient',
   async setUp(fixtures) {
     await purchase.setUp(fixtures)
@@ -173,7 +173,7 @@ export const walletStates: State[] = [
   full,
   long,
   purchase,
-  tooDear,
+  unaffordable,
   missing,
   purchasing,
   purchased,
