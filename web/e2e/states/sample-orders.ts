@@ -3,7 +3,7 @@ import type { AdminOrder, AdminOrderDetail } from '../../../shared/orders/schema
 const placed = { createdAt: '2025-11-20T03:00:00.000Z', paidAt: '2025-11-20T03:02:00.000Z' }
 
 /** A sample order as listed for staff. */
-export function order(number: number, customerName: string | null, change: Partial<DeskOrder> = {}): DeskOrder {
+export function order(number: number, customerName: string | null, change: Partial<AdminOrder> = {}): AdminOrder {
   const id = `0199ab10-7c2e-7d41-9f00-3a5b6c7d8e9${number}`
   const email = customerName && `${customerName.toLowerCase().replaceAll(' ', '.')}@orbitmail.example`
   const money = { total: 216.59, paid: 226.54, refunded: 0 }
@@ -35,7 +35,7 @@ const line = (name: string, variantName: string | null, unitPrice: number, quant
 }
 
 /** The sample order with its details. */
-export const orderDetail = (order: DeskOrder, change: Partial<AdminOrderDetail> = {}): AdminOrderDetail => ({
+export const orderDetail = (order: AdminOrder, change: Partial<AdminOrderDetail> = {}): AdminOrderDetail => ({
   ...order,
   lines: [line('Orbit Hoodie', 'M', 79, 1), line('Dawn Line Tee', 'L', 34.95, 2), line('Far Shore Print', null, 48, 1)],
   subtotal: 196.9,
