@@ -26,21 +26,20 @@ function findOverflow(): string[] {
   return parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.outerHTML.slice(0, 200))
 }
 
-for (const { name, setUp } of states) {
-  test(`${name} has no axe violations and does not scroll sideways at 320 px`, async ({
-    page,
-    pageErrors,
-    adminApi,
-    signInAsNewMember,
-  }) => {
-    await setUp({ page, pageErrors, adminApi, signInAsNewMember })
-    await keepToastsOpen(page)
-    await page.evaluate(axeSource)
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await findViolations(page), `at ${width} px`).toEqual([])
-    }
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await page.evaluate(findOverflow)).toEqual([])
-  })
+for (const { name, details = {}, setUp } of states) {
+  test(
+    `${name} has no axe violations and does not scroll sideways at 320 px`,
+    details,
+    async ({ page, pageErrors, adminApi, signInAsNewMember }) => {
+      await setUp({ page, pageErrors, adminApi, signInAsNewMember })
+      await keepToastsOpen(page)
+      await page.evaluate(axeSource)
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await findViolations(page), `at ${width} px`).toEqual([])
+      }
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate(findOverflow)).toEqual([])
+    },
+  )
 }

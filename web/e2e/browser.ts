@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url'
 const packageFolder = fileURLToPath(new URL('../', import.meta.resolve('@sparticuz/chromium')))
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** Most of these flags keep Chromium from contacting its vendor's servers. The README states what the last one saves. */
+/**
+ * Most of these flags keep Chromium from contacting its vendor's servers. With the last one the renderer process, which
+ * holds the compiled scripts, outlives the blank page between two tests of a shared context.
+ */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,7 +20,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  ...(process.env.V8_DEFAULTS ? [] : ['--js-flags=--invocation-count-for-maglev=8000']),
+  '--renderer-process-limit=1',
 ]
 
 /**

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mockResponse } from './network.ts'
 import { dialogNamed, toastTitled } from './locators.ts'
+import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
 
 const iPhone =
@@ -30,23 +31,27 @@ test('the card screen masks the number and links to Use Card and Tap to Pay', as
   await expect(page.getByRole('heading', { name: 'Contactless is not available' })).toBeVisible()
 })
 
-test('shows the CVV for thirty seconds after the correct password', async ({ page, pageErrors, signInAsNewMember }) => {
-  const { password } = await signInAsNewMember(page)
-  await page.clock.install()
-  await page.goto('/wallet?tab=card')
-  pageErrors.expect(/403.*\/api\/card\/reveal/)
-  await showCvv(page, 'not-my-password')
-  await expect(toastTitled(page, 'Access Denied')).toContainText('Invalid password. Please try again.')
-  await expect(page.getByLabel('Password')).toHaveValue('')
-  await page.getByLabel('Password').fill(password)
-  await page.getByLabel('Password').press('Enter')
-  await expect(dialogNamed(page, 'Show CVV')).toBeHidden()
-  await expect(cvv(page)).toHaveText(/^\d{3}$/)
-  await page.clock.fastForward(29_000)
-  await expect(cvv(page)).toHaveText(/^\d{3}$/)
-  await page.clock.fastForward(2_000)
-  await expect(cvv(page)).toHaveText('***')
-})
+test(
+  'shows the CVV for thirty seconds after the correct password',
+  freshContext,
+  async ({ page, pageErrors, signInAsNewMember }) => {
+    const { password } = await signInAsNewMember(page)
+    await page.clock.install()
+    await page.goto('/wallet?tab=card')
+    pageErrors.expect(/403.*\/api\/card\/reveal/)
+    await showCvv(page, 'not-my-password')
+    await expect(toastTitled(page, 'Access Denied')).toContainText('Invalid password. Please try again.')
+    await expect(page.getByLabel('Password')).toHaveValue('')
+    await page.getByLabel('Password').fill(password)
+    await page.getByLabel('Password').press('Enter')
+    await expect(dialogNamed(page, 'Show CVV')).toBeHidden()
+    await expect(cvv(page)).toHaveText(/^\d{3}$/)
+    await page.clock.fastForward(29_000)
+    await expect(cvv(page)).toHaveText(/^\d{3}$/)
+    await page.clock.fastForward(2_000)
+    await expect(cvv(page)).toHaveText('***')
+  },
+)
 
 test('Hide CVV hides the CVV immediately', async ({ page, signInAsNewMember }) => {
   const { password } = await signInAsNewMember(page)
@@ -89,7 +94,7 @@ test('on other systems than iOS a QR code links to the pass, which can be downlo
   expect((await page.request.get(url)).status()).toBe(404)
 })
 
-test('an expired QR code can be replaced after five minutes', async ({ page, signInAsNewMember }) => {
+test('an expired QR code can be replaced after five minutes', freshContext, async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await page.clock.install()
   await page.goto('/tap-to-pay')

@@ -107,7 +107,7 @@ test('the second of two conflicting edits is refused, reloads the product and ca
   await dialog.getByRole('button', { name: 'Save Product' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Someone else changed this meanwhile.')
   await expect(dialog.getByLabel('Price, AUD'), 'the input remains until it is discarded').toHaveValue('40')
-  await dialog.getByRole('button', { name: 'Show how it is now' }).click()
+  await dialog.getByRole('button', { name: 'Show the latest version' }).click()
   await expect(dialog.getByLabel('Price, AUD')).toHaveValue('30')
   await expect(dialog.getByRole('alert')).toBeHidden()
   await dialog.getByLabel('Price, AUD').fill('45')

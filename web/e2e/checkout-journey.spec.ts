@@ -19,10 +19,11 @@ import {
   proceedToCheckout,
   bypassCdnCache,
 } from './shop-screens.ts'
+import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
-const orderLines = (page: Page) => page.getByRole('list', { name: 'Ordered' }).getByRole('listitem')
+const orderLines = (page: Page) => page.getByRole('list', { name: 'Ordered items' }).getByRole('listitem')
 const billLines = (page: Page) => page.getByRole('region', { name: /^Order / }).locator('dl > div')
 
 /** Submits the checkout form and waits for the payment page. */
@@ -103,7 +104,7 @@ test('a delayed payment shows as pending until it succeeds', async ({ page, admi
   const sessionId = checkoutSessionId(page)
   await stripeCheckout(page).fillDetails()
   await stripeCheckout(page).payByBank()
-  await expect(title(page, 'Your payment is on its way')).toBeVisible()
+  await expect(title(page, 'Your payment is processing')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('solara-cart')), 'the cart is empty').toBe('[]')
   await stripe.settle(sessionId, 'succeeds')
   await page.getByRole('button', { name: 'Check again' }).click()
@@ -245,33 +246,37 @@ test('Back restores the checkout form before the payment and shows an empty cart
   await expect(cartButton(page)).toHaveText('Cart, 0 items $0.00')
 })
 
-test('the order page stops polling for the payment after ten requests and can check again', async ({ page }) => {
-  await checkOutWith(page, 'Crew Pin Set')
-  await stripeCheckout(page).fillDetails()
-  let requests = 0
-  let isPaid = false
-  await modifyResponse(page, '/api/shop/orders/*', (order: Order) => {
-    requests += 1
-    return isPaid ? order : { ...order, status: 'pending' as const, shipping: null, paid: null }
-  })
-  await page.clock.install()
-  await stripeCheckout(page).payByCard()
-  await expect(title(page, 'Confirming your payment')).toBeVisible()
-  await pauseClock(page)
-  const unconfirmed = title(page, 'Your payment is not confirmed yet')
-  while (!(await unconfirmed.isVisible())) await advanceClock(page, 6_000)
-  expect(requests, 'one initial request and nine retries').toBe(10)
-  await advanceClock(page, 60_000)
-  expect(requests, 'no further requests').toBe(10)
-  await expect(page.getByText('Nothing is lost')).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('solara-cart')), 'not paid yet').toContain('Crew Pin Set')
+test(
+  'the order page stops polling for the payment after ten requests and can check again',
+  freshContext,
+  async ({ page }) => {
+    await checkOutWith(page, 'Crew Pin Set')
+    await stripeCheckout(page).fillDetails()
+    let requests = 0
+    let isPaid = false
+    await modifyResponse(page, '/api/shop/orders/*', (order: Order) => {
+      requests += 1
+      return isPaid ? order : { ...order, status: 'pending' as const, shipping: null, paid: null }
+    })
+    await page.clock.install()
+    await stripeCheckout(page).payByCard()
+    await expect(title(page, 'Confirming your payment')).toBeVisible()
+    await pauseClock(page)
+    const unconfirmed = title(page, 'Your payment is not confirmed yet')
+    while (!(await unconfirmed.isVisible())) await advanceClock(page, 6_000)
+    expect(requests, 'one initial request and nine retries').toBe(10)
+    await advanceClock(page, 60_000)
+    expect(requests, 'no further requests').toBe(10)
+    await expect(page.getByText('Nothing is lost')).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('solara-cart')), 'not paid yet').toContain('Crew Pin Set')
 
-  await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(title(page, 'Confirming your payment')).toBeVisible()
-  isPaid = true
-  await advanceClock(page, 6_000)
-  await expect(title(page, 'Thank you for your order')).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(title(page, 'Confirming your payment')).toBeVisible()
+    isPaid = true
+    await advanceClock(page, 6_000)
+    await expect(title(page, 'Thank you for your order')).toBeVisible()
+  },
+)
 
 test('an unknown order is reported', async ({ page, pageErrors }) => {
   pageErrors.expect(/404.*\/api\/shop\/orders/)

@@ -3,6 +3,7 @@ import { pauseClock } from './clock.ts'
 import { leavePending } from './network.ts'
 import { dialogNamed, openHomeCard, toastTitled } from './locators.ts'
 import { rewardsPassword, signIn } from './accounts.ts'
+import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
 
 const memberCards = ['Solcoin Store', 'Solcoin Wallet', 'Membership Program', 'Merchandise Shop', 'Rewards']
@@ -74,7 +75,7 @@ test('a wrong rewards password is denied and the field is cleared', async ({ pag
   await expect(page).toHaveURL('/')
 })
 
-test('a dialog opens without a delay once its code is loaded', async ({ page, signInAsNewMember }) => {
+test('a dialog opens without a delay once its code is loaded', freshContext, async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await page.clock.install()
   await page.goto('/')

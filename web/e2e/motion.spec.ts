@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buyButton, purchasedDialog } from './locators.ts'
+import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -60,14 +61,18 @@ test.describe('with reduced motion', () => {
     expect(await canvasContent(page)).toBe(first)
   })
 
-  test('loading placeholders, dialogs and toasts are not animated', async ({ page, adminApi, signInAsNewMember }) => {
-    await signInAsNewMember(page, 20)
-    const giftCard = await adminApi.addGiftCard()
-    await page.addInitScript(reportMotions)
-    await page.goto('/gift-cards')
-    await buyButton(page, giftCard).click()
-    await expect(purchasedDialog(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(purchasedDialog(page)).toBeHidden()
-  })
+  test(
+    'loading placeholders, dialogs and toasts are not animated',
+    freshContext,
+    async ({ page, adminApi, signInAsNewMember }) => {
+      await signInAsNewMember(page, 20)
+      const giftCard = await adminApi.addGiftCard()
+      await page.addInitScript(reportMotions)
+      await page.goto('/gift-cards')
+      await buyButton(page, giftCard).click()
+      await expect(purchasedDialog(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(purchasedDialog(page)).toBeHidden()
+    },
+  )
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { advanceClock, pauseClock } from './clock.ts'
 import { bell, buyButton, purchasedDialog } from './locators.ts'
 import { signIn, type AddedGiftCard } from './accounts.ts'
+import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
@@ -72,26 +73,26 @@ test('a stored notification has the specified format', async ({ page, adminApi, 
   ])
 })
 
-test('Copy code writes to the clipboard and shows Copied! for two seconds', async ({
-  page,
-  adminApi,
-  signInAsNewMember,
-}) => {
-  await signInAsNewMember(page, 20)
-  const item = await adminApi.addGiftCard()
-  await buy(page, item)
-  await page.clock.install()
-  await pauseClock(page)
-  await bell(page).click()
-  await entryOf(page, item).getByRole('button', { name: 'Copy code' }).click()
-  const copied = entryOf(page, item).getByRole('button', { name: 'Copied!' })
-  await expect(copied).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(item.code)
-  await advanceClock(page, 1_950)
-  await expect(copied).toBeVisible()
-  await advanceClock(page, 50)
-  await expect(copied).toBeHidden()
-})
+test(
+  'Copy code writes to the clipboard and shows Copied! for two seconds',
+  freshContext,
+  async ({ page, adminApi, signInAsNewMember }) => {
+    await signInAsNewMember(page, 20)
+    const item = await adminApi.addGiftCard()
+    await buy(page, item)
+    await page.clock.install()
+    await pauseClock(page)
+    await bell(page).click()
+    await entryOf(page, item).getByRole('button', { name: 'Copy code' }).click()
+    const copied = entryOf(page, item).getByRole('button', { name: 'Copied!' })
+    await expect(copied).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(item.code)
+    await advanceClock(page, 1_950)
+    await expect(copied).toBeVisible()
+    await advanceClock(page, 50)
+    await expect(copied).toBeHidden()
+  },
+)
 
 test('copying the code marks its notification as read', async ({ page, adminApi, signInAsNewMember }) => {
   const member = await signInAsNewMember(page, 40)
@@ -132,21 +133,21 @@ test('notifications survive signing out and belong to one member', async ({ page
 })
 
 for (const broken of ['no JSON at all', '{"not":"a list"}', '[{"id":1}]']) {
-  test(`logs an error and shows no notifications if the stored value is ${broken}`, async ({
-    page,
-    pageErrors,
-    signInAsNewMember,
-  }) => {
-    pageErrors.expect(/Failed to load notifications:/)
-    const member = await signInAsNewMember(page)
-    await page.addInitScript(
-      ([key, text]) => localStorage.setItem(String(key), String(text)),
-      [storageKey(member), broken],
-    )
-    await page.goto('/')
-    await bell(page).click()
-    await expect(dialog(page)).toContainText('No gift card notifications yet')
-  })
+  test(
+    `logs an error and shows no notifications if the stored value is ${broken}`,
+    freshContext,
+    async ({ page, pageErrors, signInAsNewMember }) => {
+      pageErrors.expect(/Failed to load notifications:/)
+      const member = await signInAsNewMember(page)
+      await page.addInitScript(
+        ([key, text]) => localStorage.setItem(String(key), String(text)),
+        [storageKey(member), broken],
+      )
+      await page.goto('/')
+      await bell(page).click()
+      await expect(dialog(page)).toContainText('No gift card notifications yet')
+    },
+  )
 }
 
 test('the bell is updated in every tab', async ({ page, context, adminApi, signInAsNewMember }) => {

@@ -60,18 +60,18 @@ test('staff ship an order, refund it in two parts and see each change without re
   await expect(dialog.getByText('Shipped', { exact: true }).first()).toBeVisible()
 
   await prepareRefund(page, '20.5')
-  await expect(dialog).toContainText('Give $20.50 back to')
-  await expect(dialog).toContainText(`$${(paid - 20.5).toFixed(2)} stays paid.`)
+  await expect(dialog).toContainText('Refund $20.50 to')
+  await expect(dialog).toContainText(`$${(paid - 20.5).toFixed(2)} of the payment remains.`)
   await confirm(page, '20.50')
   await expect(toastTitled(page, 'Order Refunded')).toContainText('$20.50')
   await expect(billAmount(page, 'Refunded')).toHaveText('−$20.50')
   const left = (paid - 20.5).toFixed(2)
-  await expect(billAmount(page, 'Left')).toHaveText(`$${left}`)
+  await expect(billAmount(page, 'Remaining')).toHaveText(`$${left}`)
 
   await prepareRefund(page)
-  await expect(dialog).toContainText('Nothing of the payment stays')
+  await expect(dialog).toContainText('Nothing remains of the payment')
   await confirm(page, left)
-  await expect(billAmount(page, 'Left')).toHaveText('$0.00')
+  await expect(billAmount(page, 'Remaining')).toHaveText('$0.00')
   await expect(dialog.getByText('Refunded', { exact: true }).first()).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Refund' })).toBeHidden()
   const order = (await (await request.get(`/api/shop/orders/${sessionId}`)).json()) as Order
@@ -104,7 +104,7 @@ test('the form and the server refuse to refund more than remains', async ({
   await prepareRefund(page, (paid + 0.01).toFixed(2))
   await expect(page.getByLabel('Amount, AUD')).toHaveAccessibleDescription(`At most $${paid.toFixed(2)} is left`)
   await page.getByLabel('Amount, AUD').fill('40')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await prepareRefund(other, '40')
   await confirm(page, '40.00')
   await expect(toastTitled(page, 'Order Refunded')).toBeVisible()
@@ -115,7 +115,7 @@ test('the form and the server refuse to refund more than remains', async ({
     'That is more than is left of what was paid.',
   )
   await expect(billAmount(other, 'Refunded'), 'the other refund is shown').toHaveText('−$40.00')
-  await expect(billAmount(other, 'Left')).toHaveText(`$${(paid - 40).toFixed(2)}`)
+  await expect(billAmount(other, 'Remaining')).toHaveText(`$${(paid - 40).toFixed(2)}`)
 })
 
 test('retrying after a lost response refunds once', async ({ page, request, pageErrors, adminApi, stripe }) => {

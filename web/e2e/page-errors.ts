@@ -1,12 +1,12 @@
-import { expect, type BrowserContext, type ConsoleMessage } from '@playwright/test'
+import { expect, type BrowserContext, type ConsoleMessage, type Request, type WebError } from '@playwright/test'
 
 /**
  * Collects what no page may do: throw, log an error, violate the Content-Security-Policy, or send a request to an origin
  * that is not allowed.
  */
 export type PageErrors = {
-  /** Collects the errors of every page in the context. */
-  observe: (context: BrowserContext) => Promise<void>
+  /** Collects the errors of every page in the context. Returns a function that stops it. */
+  observe: (context: BrowserContext) => Promise<() => Promise<void>>
   /** Declares errors that the test provokes. Each pattern must match at least one error. */
   expect: (...patterns: RegExp[]) => void
   /** Fails if an unexpected error occurred, or an expected one did not. */
@@ -19,16 +19,21 @@ export function collectPageErrors(allowedOrigins: (string | undefined)[]): PageE
   const expected: RegExp[] = []
   return {
     async observe(context) {
-      await context.addInitScript(logPolicyViolations)
+      const script = await context.addInitScript(logPolicyViolations)
       // Errors thrown by the browser itself have no stack.
-      context.on('weberror', (error) => errors.push(`Uncaught: ${error.error().stack || String(error.error())}`))
-      context.on('console', (message) => {
+      const onError = (error: WebError) => errors.push(`Uncaught: ${error.error().stack || String(error.error())}`)
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error') errors.push(describe(message))
-      })
-      context.on('request', (request) => {
+      }
+      const onRequest = (request: Request) => {
         const { protocol, origin } = new URL(request.url())
         if (protocol.startsWith('http') && !allowedOrigins.includes(origin)) errors.push(`Request to ${request.url()}`)
-      })
+      }
+      context.on('weberror', onError).on('console', onConsole).on('request', onRequest)
+      return async () => {
+        context.off('weberror', onError).off('console', onConsole).off('request', onRequest)
+        await script.dispose()
+      }
     },
     expect: (...patterns) => void expected.push(...patterns),
     verify() {

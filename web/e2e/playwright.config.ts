@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './browser.ts'
+import { viewport } from './shared-context.ts'
 
 /** Tests run in Chromium against `npm start`, which keeps its data in memory. */
 export default defineConfig({
@@ -24,7 +25,7 @@ export default defineConfig({
   },
   use: {
     baseURL: process.env.SITE,
-    viewport: { width: 1440, height: 900 },
+    viewport,
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     permissions: ['clipboard-read', 'clipboard-write'],

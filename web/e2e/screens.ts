@@ -12,8 +12,8 @@ const finishAnimations = () => {
   return Promise.allSettled(finite.map(({ finished }) => finished)).then(() => undefined)
 }
 
-for (const { name, setUp } of states) {
-  test(name, async ({ page, pageErrors, adminApi, signInAsNewMember }) => {
+for (const { name, details = {}, setUp } of states) {
+  test(name, details, async ({ page, pageErrors, adminApi, signInAsNewMember }) => {
     await setUp({ page, pageErrors, adminApi, signInAsNewMember })
     await keepToastsOpen(page)
     await page.evaluate(() => document.fonts.ready)

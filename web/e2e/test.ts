@@ -1,6 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
 import { newPerson, register, signInToAdminApi, type AdminApi, type Person } from './accounts.ts'
 import { collectPageErrors, type PageErrors } from './page-errors.ts'
+import {
+  cleanSharedContext,
+  clearStorageOnFirstPage,
+  freshContext,
+  openSharedContext,
+  type SharedContext,
+} from './shared-context.ts'
 import { controlStripe, type StripeControls } from './stripe.ts'
 
 export type Member = Person & { id: string }
@@ -13,7 +21,7 @@ type TestFixtures = {
   signInAsNewMember: (page: Page, coins?: number) => Promise<Member>
 }
 
-type WorkerFixtures = { adminApi: AdminApi; stripe: StripeControls }
+type WorkerFixtures = { sharedContext: SharedContext; adminApi: AdminApi; stripe: StripeControls }
 
 /** Images are uploaded to a different origin, as they are to S3: locally, the same server under another host name. */
 const uploadOrigin = (site: string | undefined) => site?.replace('localhost', '127.0.0.1')
@@ -24,14 +32,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(pageErrors)
     pageErrors.verify()
   },
-  context: async ({ context, pageErrors }, use) => {
-    await pageErrors.observe(context)
+  context: async (
+    { browser, pageErrors, sharedContext, contextOptions, javaScriptEnabled },
+    use,
+    { tags, project },
+  ) => {
+    const hasDefaultOptions = isDeepStrictEqual(contextOptions, project.use.contextOptions) && javaScriptEnabled
+    const isShared = hasDefaultOptions && !tags.includes(freshContext.tag) && !process.env['FRESH_CONTEXTS']
+    const context = isShared ? await openSharedContext(sharedContext) : await browser.newContext()
+    const stopObserving = await pageErrors.observe(context)
+    const storageScript = isShared ? await clearStorageOnFirstPage(context) : undefined
     await use(context)
+    await storageScript?.dispose()
+    await stopObserving()
+    await (isShared ? cleanSharedContext(sharedContext) : context.close())
   },
-  page: async ({ page }, use) => {
-    await use(page)
-    // A request may still be in flight when the test ends.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  page: async ({ context }, use) => {
+    await use(context.pages()[0] ?? (await context.newPage()))
   },
   openPageInNewContext: async ({ browser, pageErrors }, use) => {
     const pages: Page[] = []
@@ -52,6 +69,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return { ...person, id }
     })
   },
+  sharedContext: [
+    async ({ browser }, use) => {
+      const shared: SharedContext = { browser }
+      await use(shared)
+      await shared.page?.context().close()
+    },
+    { scope: 'worker' },
+  ],
   adminApi: [
     async ({ playwright }, use) => {
       const request = await playwright.request.newContext({ baseURL: process.env['SITE'] as string })

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { leavePending } from '../network.ts'
 import { bell, dialogNamed, openHomeCard, openHomeAs, toastTitled } from '../locators.ts'
+import { freshContext } from '../shared-context.ts'
 import { respondUnavailable, type StateFixtures, type State } from './state.ts'
 
 const userCall = '/api/auth/user'
@@ -68,10 +69,11 @@ async function openNotified({ page, signInAsNewMember }: StateFixtures) {
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 }
 
-const unread: State = { name: 'home-unread', setUp: openNotified }
+const unread: State = { name: 'home-unread', details: freshContext, setUp: openNotified }
 
 const notifications: State = {
   name: 'notifications-full',
+  details: freshContext,
 
   async setUp(fixtures) {
     await openNotified(fixtures)

@@ -4,6 +4,7 @@ import type { Product } from '../../../shared/catalogue/schema.ts'
 import { advanceClock, pauseClock } from '../clock.ts'
 import { mockResponse, leavePending } from '../network.ts'
 import { addToCart, openShop } from '../shop-screens.ts'
+import { freshContext } from '../shared-context.ts'
 import { respondUnavailable, type State } from './state.ts'
 
 const sessionId = 'cs_test_a1b2c3d4e5f6'
@@ -89,6 +90,7 @@ const failed: State = {
 /** Stripe's webhook has not arrived when polling ends. */
 const unconfirmed: State = {
   name: 'thank-you-unconfirmed',
+  details: freshContext,
 
   async setUp({ page }) {
     await page.clock.install()

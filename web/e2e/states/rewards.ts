@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { toastTitled } from '../locators.ts'
+import { freshContext } from '../shared-context.ts'
 import type { State } from './state.ts'
 
 const generateButton = (page: Page) => page.getByRole('button', { name: 'Generate Gift Card' })
@@ -46,6 +47,7 @@ export const rewardsStates: State[] = [
   },
   {
     name: 'rewards-generating',
+    details: freshContext,
 
     async setUp({ page }) {
       await page.addInitScript(blockTwoSecondTimers)

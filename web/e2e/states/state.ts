@@ -4,6 +4,7 @@ import { mockResponse } from '../network.ts'
 import type { AdminApi } from '../accounts.ts'
 import type { Member } from '../test.ts'
 import type { PageErrors } from '../page-errors.ts'
+import type { freshContext } from '../shared-context.ts'
 
 /** The fixtures with which a state is set up. */
 export type StateFixtures = {
@@ -18,6 +19,8 @@ export type StateFixtures = {
 export type State = {
   /** The screen and the state; also the screenshot's file name: `store-loading`. */
   name: string
+  /** Set if the state needs a fresh browser context. */
+  details?: typeof freshContext
   /** Brings the page into the state and waits until the state is visible. */
   setUp: (fixtures: StateFixtures) => Promise<void>
 }

@@ -87,7 +87,11 @@ export const storeImportStates: State[] = [
       await fixtures.page.route(importCall, (route) => {
         requests += 1
         if (requests > 1) return route.fulfill({ status: 503, json: {} })
-        const results = Array.from({ length: maxImportRows }, (_, row) => ({ row, outcome: 'would_add', message: null }))
+        const results = Array.from({ length: maxImportRows }, (_, row) => ({
+          row,
+          outcome: 'would_add',
+          message: null,
+        }))
         return route.fulfill({ json: { results, added: 0 } })
       })
       await read(
