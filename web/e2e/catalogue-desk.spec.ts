@@ -5,9 +5,9 @@ import { uniqueName } from './accounts.ts'
 import { openShopManagementTab, samplePicture, productRow, startOrder } from './shop-management.ts'
 import { expect, test } from './test.ts'
 
-/** Reads a product as the shop shows it, under a URL that the CDN has not cached. */
+/** Reads a product as the shop shows it. */
 async function findInShop(request: APIRequestContext, name: string): Promise<Product | undefined> {
-  const products = (await (await request.get(`/api/shop/products?asOf=${Date.now()}`)).json()) as Product[]
+  const products = (await (await request.get('/api/shop/products')).json()) as Product[]
   return products.find((product) => product.name === name)
 }
 

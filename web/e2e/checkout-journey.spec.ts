@@ -17,7 +17,7 @@ import {
   orderSummary,
   payButton,
   proceedToCheckout,
-  bypassCdnCache,
+  bypassHttpCache,
 } from './shop-screens.ts'
 import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
@@ -85,7 +85,7 @@ test.describe('with motion enabled', () => {
 
 test('a second card can pay for the order after the first was declined', async ({ page, adminApi }) => {
   const product = await adminApi.addProduct({ price: 20, stock: 3 })
-  await bypassCdnCache(page)
+  await bypassHttpCache(page)
   await checkOutWith(page, product.name)
   const checkout = stripeCheckout(page)
   await checkout.fillDetails()
@@ -99,7 +99,7 @@ test('a second card can pay for the order after the first was declined', async (
 
 test('a delayed payment shows as pending until it succeeds', async ({ page, adminApi, stripe }) => {
   const product = await adminApi.addProduct()
-  await bypassCdnCache(page)
+  await bypassHttpCache(page)
   await checkOutWith(page, product.name)
   const sessionId = checkoutSessionId(page)
   await stripeCheckout(page).fillDetails()
@@ -117,7 +117,7 @@ test('a delayed payment that fails cancels the order and restores the stock and 
   stripe,
 }) => {
   const product = await adminApi.addProduct({ stock: 1 })
-  await bypassCdnCache(page)
+  await bypassHttpCache(page)
   await checkOutWith(page, product.name)
   const sessionId = checkoutSessionId(page)
   await stripeCheckout(page).fillDetails()
@@ -134,7 +134,7 @@ test('a delayed payment that fails cancels the order and restores the stock and 
 
 test('a buyer who goes back keeps the cart and the held unit, and can still pay', async ({ page, adminApi }) => {
   const last = await adminApi.addProduct({ stock: 1 })
-  await bypassCdnCache(page)
+  await bypassHttpCache(page)
   await checkOutWith(page, last.name)
   const sessionId = checkoutSessionId(page)
   await stripeCheckout(page).back.click()
@@ -155,7 +155,7 @@ test('a buyer who goes back keeps the cart and the held unit, and can still pay'
 
 test('a changed cart starts a new order', async ({ page, adminApi }) => {
   const product = await adminApi.addProduct({ stock: 5 })
-  await bypassCdnCache(page)
+  await bypassHttpCache(page)
   await checkOutWith(page, product.name)
   const sessionId = checkoutSessionId(page)
   await stripeCheckout(page).back.click()
@@ -173,7 +173,7 @@ test('an expired checkout releases its stock, and the cart can be paid for again
   stripe,
 }) => {
   const last = await adminApi.addProduct({ stock: 1 })
-  await bypassCdnCache(page)
+  await bypassHttpCache(page)
   await checkOutWith(page, last.name)
   const sessionId = checkoutSessionId(page)
   await stripe.expire(sessionId)
@@ -195,7 +195,7 @@ test('only one of two buyers gets the last unit, and the other is not charged', 
   const last = await adminApi.addProduct({ price: 30, stock: 1 })
   const other = await openPageInNewContext()
   for (const each of [page, other]) {
-    await bypassCdnCache(each)
+    await bypassHttpCache(each)
     await openShop(each)
     await addToCart(each, last.name)
     await proceedToCheckout(each)

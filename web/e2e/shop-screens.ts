@@ -24,8 +24,8 @@ export const decreaseQuantity = (line: Locator): Promise<void> =>
 export const orderSummary = (page: Page): Locator => page.getByRole('complementary', { name: 'Order summary' })
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Confirm and Pay|^Processing/ })
 
-/** Requests the catalogue under a URL that the CDN has not cached, so that it is up to date. */
-export const bypassCdnCache = (page: Page): Promise<unknown> =>
+/** Requests the catalogue under a URL that is not cached yet: browsers may cache it for a minute. */
+export const bypassHttpCache = (page: Page): Promise<unknown> =>
   page.route('/api/shop/products', (route) => route.continue({ url: `${route.request().url()}?asOf=${Date.now()}` }))
 
 export async function openShop(page: Page) {
