@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { lockDataFolder } from './data-folder.ts'
 import { temporaryFolder } from './testing/server-process.ts'
 
-/** A folder with a table of some hundred kilobytes in it. */
+/** A folder with a table of a few hundred kilobytes. */
 async function folderWithData() {
   const path = await temporaryFolder()
   const file = join(path, 'table.db')
@@ -33,7 +33,7 @@ test('locks a folder with intact data', async () => {
 test.each([
   ['cut off', (file: string) => truncate(file, 70_000)],
   ['overwritten in the middle', overwriteMiddle],
-  ['another kind of file', (file: string) => writeFile(file, 'dear diary '.repeat(1_000))],
+  ['not a database', (file: string) => writeFile(file, 'dear diary '.repeat(1_000))],
 ])('data that is %s is refused in one sentence', async (_, damage) => {
   const { path, file } = await folderWithData()
   await damage(file)

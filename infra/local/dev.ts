@@ -10,24 +10,24 @@ import { startScheduler } from './scheduler.ts'
 import { readSettings } from './settings.ts'
 import { startPayments } from './stripe/start-payments.ts'
 
-/** `npm run dev`: as `npm start`, but a change of the browser app or of a function is there at once. */
+/** `npm run dev`: like `npm start`, but reloads the browser app and the functions when their sources change. */
 await runUntilStopped(async (stopping) => {
   const settings = await readSettings()
   await assertPortFree(settings.port)
-  const machine = await startBackingServices(settings)
-  stopping.push(machine.stop)
-  const payments = await startPayments(settings, machine.secrets)
+  const services = await startBackingServices(settings)
+  stopping.push(services.stop)
+  const payments = await startPayments(settings, services.secrets)
   stopping.push(payments.stop)
   const watched = await watchFunctions()
   stopping.push(watched.stop)
   const sources = await serveSources()
   stopping.push(sources.stop)
-  const { ORIGIN_SECRET: originSecret } = machine.secrets
-  const app = gateway({ functions: watched.functions, site: sources.site, media: machine.media, originSecret })
+  const { ORIGIN_SECRET: originSecret } = services.secrets
+  const app = gateway({ functions: watched.functions, site: sources.site, media: services.media, originSecret })
   const { close } = await listen(app, settings.port)
   stopping.push(close)
   stopping.push(startScheduler(watched.functions))
   stopping.push(await recordRunningServer(settings.dataFolder))
-  printStartupMessage(settings, machine.secrets, payments)
-  return machine.engine
+  printStartupMessage(settings, services.secrets, payments)
+  return services.engine
 })

@@ -5,16 +5,16 @@ import { expect, test } from 'vitest'
 import { apiClient, signIn, unlockedCoFounder, type ApiClient } from './testing/api-client.ts'
 import { temporaryFolder, remainingProcesses, startReadyServer, startServer } from './testing/server-process.ts'
 
-/** Milliseconds: each test starts the system up to six times, perhaps on a machine that is busy with other tests. */
-const startsAreMany = 300_000
+/** Each test starts the server up to six times, perhaps on a computer that is busy with other tests. */
+const timeoutMilliseconds = 300_000
 
 type Summary = { id: string; username: string; solcoinBalance: number }
 
-/** Everyone whose username begins so, as the staff's list has them. */
-async function membersNamed(staff: ApiClient, beginning: string): Promise<Summary[]> {
+/** The members whose usernames start with the prefix. */
+async function membersNamed(staff: ApiClient, prefix: string): Promise<Summary[]> {
   const members: Summary[] = []
   for (let next: string | null = ''; next !== null;) {
-    const page = await staff.get(`/api/admin/users?q=${beginning}${next && `&cursor=${encodeURIComponent(next)}`}`)
+    const page = await staff.get(`/api/admin/users?q=${prefix}${next && `&cursor=${encodeURIComponent(next)}`}`)
     expect(page.status).toBe(200)
     members.push(...(page.body as unknown as Summary[]))
     next = page.headers.get('next-cursor')
@@ -22,22 +22,22 @@ async function membersNamed(staff: ApiClient, beginning: string): Promise<Summar
   return members
 }
 
-/** Does it again and again until the server is gone; counts what was answered with that status. */
-async function untilGone(status: number, act: () => Promise<{ status: number }>): Promise<number> {
+/** Repeats a request until the server is gone; counts the responses with that status. */
+async function repeatUntilGone(status: number, send: () => Promise<{ status: number }>): Promise<number> {
   for (let answered = 0; ; answered += 1) {
-    const reply = await act().catch(() => undefined)
+    const reply = await send().catch(() => undefined)
     if (!reply) return answered
     expect(reply.status).toBe(status)
   }
 }
 
 test(
-  'SIGKILL under eight writers loses nothing that was answered',
+  'SIGKILL during eight concurrent writers loses no confirmed write',
   async () => {
     const folder = await temporaryFolder()
     const registered: string[] = []
-    let given = 0
-    let inDoubt = 0
+    let confirmed = 0
+    let unconfirmed = 0
     for (let round = 0; round < 3; round += 1) {
       const started = await startReadyServer({ DATA_DIR: folder })
       const { base } = started
@@ -52,8 +52,8 @@ test(
         registered.push(username)
         return reply
       }
-      const givers = Array.from({ length: 4 }, () => untilGone(200, gift))
-      const newcomers = Array.from({ length: 4 }, () => untilGone(201, registration))
+      const givers = Array.from({ length: 4 }, () => repeatUntilGone(200, gift))
+      const newcomers = Array.from({ length: 4 }, () => repeatUntilGone(201, registration))
       const writing = Promise.all([...givers, ...newcomers])
       const someoneRegistered = async () => {
         while (registered.length <= round) await sleep(20)
@@ -62,27 +62,27 @@ test(
       await Promise.race([sleep(Math.random() * 1_500), writing])
       await started.stop('SIGKILL')
       const answered = await writing
-      for (const count of answered.slice(0, givers.length)) given += count
-      inDoubt += 4
+      for (const count of answered.slice(0, givers.length)) confirmed += count
+      unconfirmed += 4
       expect(await remainingProcesses(started)).toEqual([])
     }
-    expect(given).toBeGreaterThan(10)
+    expect(confirmed).toBeGreaterThan(10)
 
     const { base } = await startReadyServer({ DATA_DIR: folder })
     const staff = await unlockedCoFounder(base)
     const [member] = await membersNamed(staff, 'member')
-    // A gift under way when the server died may have been written, its answer lost.
+    // A gift in progress when the server was killed may have been written without a response.
     const gained = (member?.solcoinBalance ?? 0) - 150
-    expect(gained).toBeGreaterThanOrEqual(given)
-    expect(gained).toBeLessThanOrEqual(given + inDoubt)
+    expect(gained).toBeGreaterThanOrEqual(confirmed)
+    expect(gained).toBeLessThanOrEqual(confirmed + unconfirmed)
     const known = new Set((await membersNamed(staff, 'writer-')).map(({ username }) => username))
     expect(registered.filter((username) => !known.has(username))).toEqual([])
   },
-  startsAreMany,
+  timeoutMilliseconds,
 )
 
 test(
-  'a start that is killed while it fills the table is finished by the next, and nothing is there twice',
+  'the next start completes one that was killed while seeding, without duplicates',
   async () => {
     const folder = await temporaryFolder()
     let killedMidway = 0
@@ -112,5 +112,5 @@ test(
       await signIn(base, username, `solara-${username}`)
     }
   },
-  startsAreMany,
+  timeoutMilliseconds,
 )

@@ -5,8 +5,8 @@ import { startScheduler } from './scheduler.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }))
 afterEach(() => vi.useRealTimers())
 
-/** The clock, and what it calls. */
-function given(handler: LambdaHandler) {
+/** A scheduler with one job. */
+function start(handler: LambdaHandler) {
   const called = vi.fn(handler)
   const stop = startScheduler(() => ({ reconcile: called }) as unknown as Functions)
   onTestFinished(stop)
@@ -15,8 +15,8 @@ function given(handler: LambdaHandler) {
 
 const fiveMinutes = 300_000
 
-test('it calls at once, then every five minutes, and not after it was stopped', async () => {
-  const { called, stop } = given(async () => ({}))
+test('runs a job immediately, then every five minutes, until it is stopped', async () => {
+  const { called, stop } = start(async () => ({}))
   expect(called).toHaveBeenCalledTimes(1)
   expect(called.mock.calls[0]?.[1].getRemainingTimeInMillis()).toBe(290_000)
   vi.advanceTimersByTime(fiveMinutes - 1)
@@ -28,26 +28,26 @@ test('it calls at once, then every five minutes, and not after it was stopped', 
   expect(called).toHaveBeenCalledTimes(3)
 })
 
-test('a call that fails is told of, and the next one is made', async () => {
-  const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { called } = given(() => Promise.reject(new Error('no answer')))
-  await vi.waitFor(() => expect(printed).toHaveBeenCalledOnce())
+test('logs a failed run and makes the next one', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { called } = start(() => Promise.reject(new Error('no answer')))
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())
   vi.advanceTimersByTime(fiveMinutes)
-  await vi.waitFor(() => expect(printed).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(2))
   expect(called).toHaveBeenCalledTimes(2)
-  printed.mockRestore()
+  logged.mockRestore()
 })
 
-test('the end waits for a call under way, and what fails by it is not told of', async () => {
-  const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
+test('stopping waits for a run in progress and does not log its failure', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { promise, reject } = Promise.withResolvers<unknown>()
-  const { stop } = given(() => promise)
+  const { stop } = start(() => promise)
   let hasStopped = false
   const stopped = stop().then(() => (hasStopped = true))
   await Promise.resolve()
   expect(hasStopped).toBe(false)
   reject(new Error('the table is gone'))
   await stopped
-  expect(printed).not.toHaveBeenCalled()
-  printed.mockRestore()
+  expect(logged).not.toHaveBeenCalled()
+  logged.mockRestore()
 })

@@ -6,14 +6,14 @@ import { StartError } from './start-error.ts'
 const key = () => randomBytes(32).toString('base64')
 const hex = () => randomBytes(24).toString('hex')
 
-/** Loaded only when it is needed, once for a folder. */
+/** Imported on demand: only a new data folder needs it. */
 async function walletCertificates(): Promise<string> {
   const { makeDevelopmentCertificates } = await import('../../functions/wallet-pass/development-certificates.ts')
   return makeDevelopmentCertificates()
 }
 
-/** What a deployment keeps in Secrets Manager and KMS, made for this machine. */
-const makers = {
+/** Creates the secrets that a deployment has in Secrets Manager and KMS. */
+const generators = {
   OWNER_WORDS: () => 'orbit,ORBIT',
   REWARDS_WORD: () => 'stardust',
   FINGERPRINT_KEY: key,
@@ -25,52 +25,52 @@ const makers = {
   STRIPE_SECRET_KEY: () => `sk_test_${hex()}`,
   STRIPE_WEBHOOK_SECRET: () => `whsec_${hex()}`,
 }
-type SecretName = keyof typeof makers
+type SecretName = keyof typeof generators
 export type Secrets = Record<SecretName, string>
 
-const names = Object.keys(makers) as SecretName[]
+const names = Object.keys(generators) as SecretName[]
 const fileIn = (dataFolder: string) => join(dataFolder, 'secrets.json')
 
 /**
- * The secrets of this machine: those of the environment, then those of the folder, which gets the ones that it lacks.
- * Without a folder they last as long as the process.
- * @throws StartError when the folder's are there but cannot be read: without them its gift card codes are lost
+ * The local secrets: environment variables override those in the data folder. Missing ones are generated and stored there.
+ * Without a folder they exist only in this process.
+ * @throws StartError when the stored secrets cannot be read: new ones could not open the stored gift card codes
  */
 export async function readSecrets(dataFolder?: string): Promise<Secrets> {
-  const given: Partial<Secrets> = Object.fromEntries(
+  const fromEnvironment: Partial<Secrets> = Object.fromEntries(
     names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   )
-  if (dataFolder === undefined) return completed(given)
+  if (dataFolder === undefined) return complete(fromEnvironment)
   const path = fileIn(dataFolder)
-  const known = await read(path)
-  const all = await completed(known)
-  if (Object.keys(all).length > Object.keys(known).length) await write(path, all)
-  return { ...all, ...given }
+  const stored = await read(path)
+  const all = await complete(stored)
+  if (Object.keys(all).length > Object.keys(stored).length) await write(path, all)
+  return { ...all, ...fromEnvironment }
 }
 
 /**
- * Makes the folder's development certificates for Apple Wallet anew; the next start signs with them.
- * @throws StartError as readSecrets does
+ * Replaces the folder's development certificates for Apple Wallet; the next start signs with the new ones.
+ * @throws StartError when the stored secrets cannot be read
  */
 export async function renewWalletCertificates(dataFolder: string): Promise<void> {
   const path = fileIn(dataFolder)
   const known = await read(path)
-  await write(path, await completed({ ...known, WALLET_CERTIFICATES: await walletCertificates() }))
+  await write(path, await complete({ ...known, WALLET_CERTIFICATES: await walletCertificates() }))
 }
 
-/** Makes those that are lacking. */
-async function completed(known: Partial<Secrets>): Promise<Secrets> {
-  const lacking = names.filter((name) => known[name] === undefined)
-  const made = await Promise.all(lacking.map(async (name) => [name, await makers[name]()] as const))
-  return { ...known, ...Object.fromEntries(made) } as Secrets
+/** Generates the missing secrets. */
+async function complete(known: Partial<Secrets>): Promise<Secrets> {
+  const missing = names.filter((name) => known[name] === undefined)
+  const generated = await Promise.all(missing.map(async (name) => [name, await generators[name]()] as const))
+  return { ...known, ...Object.fromEntries(generated) } as Secrets
 }
 
 async function read(path: string): Promise<Partial<Secrets>> {
   const known = await readFile(path, 'utf8').then(parse, (error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return {}
-    throw new StartError(`The secrets in ${path} cannot be read (${error.code}).`)
+    throw new StartError(`Cannot read the secrets in ${path} (${error.code}).`)
   })
-  if (!known) throw new StartError(`The secrets in ${path} are damaged: put back the file that was there.`)
+  if (!known) throw new StartError(`The secrets in ${path} are damaged: restore the file from a backup.`)
   return known
 }
 
@@ -84,7 +84,7 @@ function parse(text: string): Partial<Secrets> | undefined {
   }
 }
 
-/** All of it or nothing, whenever the process is killed; readable by its owner alone. */
+/** Writes the file atomically, even if the process is killed. Only its owner can read it. */
 async function write(path: string, secrets: Secrets): Promise<void> {
   const draft = `${path}.new`
   const file = await open(draft, 'w', 0o600)

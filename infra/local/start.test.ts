@@ -16,15 +16,15 @@ import {
 import { freePort } from './free-port.ts'
 import { Hono } from 'hono'
 
-/** What it said when it did not start: exactly one line, and exit 1. */
-async function refusal(started: ServerProcess): Promise<string> {
+/** The one line that a failed start prints. */
+async function startFailure(started: ServerProcess): Promise<string> {
   expect(await started.ended).toBe(1)
   expect(started.output().trimEnd().split('\n')).toHaveLength(1)
   expect(await remainingProcesses(started)).toEqual([])
   return started.output().trimEnd()
 }
 
-describe('a folder that is started, stopped and started again', () => {
+describe('a server that is started, stopped and started again on one folder', () => {
   let folder: string
   let first: ServerProcess
   let second: ServerProcess
@@ -50,18 +50,18 @@ describe('a folder that is started, stopped and started again', () => {
       for (const end of ends.toReversed()) await end()
     }
   })
-  test('says where it is, last of all, and who can sign in', () => {
+  test('prints the demo accounts, and its address on the last line', () => {
     expect(first.output().match(/^Ready at .*$/gm)).toEqual([`Ready at ${first.base}`])
     expect(first.output().trimEnd()).toMatch(/\nReady at .*$/)
     for (const name of ['admin', 'cofounder', 'member']) expect(first.output()).toContain(`solara-${name}`)
   })
 
-  test('serves pages and calls', async () => {
+  test('serves pages and the API', async () => {
     expect(await (await fetch(first.base)).text()).toContain('<!doctype html>')
     expect((await apiClient(first.base).get('/api/health')).body).toMatchObject({ table: 'reachable' })
   })
 
-  test('has the whole demo', async () => {
+  test('has all demo data', async () => {
     expect(await demoOf(first)).toMatchObject([
       { total: { available: 12, sold: 0 }, playstation: { available: 6 }, roblox: { available: 6 } },
       { solcoinBalance: 150, userType: 'member' },
@@ -69,7 +69,7 @@ describe('a folder that is started, stopped and started again', () => {
     ])
   })
 
-  test('keeps its secrets to their owner, and what the shell says to itself', async () => {
+  test('stores secrets for their owner only, and never those of the environment', async () => {
     expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
     const staff = await signIn(first.base, 'cofounder', 'solara-cofounder')
     expect((await staff.post('/api/auth/unlock', { area: 'owner', password: 'orbit' })).status).toBe(403)
@@ -77,13 +77,13 @@ describe('a folder that is started, stopped and started again', () => {
     expect(await secretsOf()).not.toContain('comet')
   })
 
-  test('has a stand-in that takes payments', async () => {
+  test('runs the Stripe stand-in', async () => {
     expect(await (await fetch(`${first.payments()}/control/sessions`)).json()).toEqual([])
     expect((await fetch(`${first.payments()}/v1/checkout/sessions`)).status).toBe(401)
   })
 
-  test('is refused to another start in one sentence', async () => {
-    expect(await refusal(await startServer({ DATA_DIR: folder }))).toContain('Another server is using the data')
+  test('refuses a second server on the same folder in one sentence', async () => {
+    expect(await startFailure(await startServer({ DATA_DIR: folder }))).toContain('Another server is using the data')
   })
 
   test('leaves no process after SIGTERM', async () => {
@@ -97,7 +97,7 @@ describe('a folder that is started, stopped and started again', () => {
     await expect(fetch(first.payments())).rejects.toThrow()
   })
 
-  test('has lost nothing when it is started again, and has nothing twice', async () => {
+  test('has the same data after a restart, without duplicates', async () => {
     second = await startReadyServer({ DATA_DIR: folder }, (act) => ends.push(act))
     expect(await demoOf(second)).toEqual(before.demo)
     expect(await secretsOf()).toBe(before.secrets)
@@ -106,7 +106,7 @@ describe('a folder that is started, stopped and started again', () => {
     await unlockedCoFounder(second.base)
   })
 
-  test('reads an id in the path, percent-encoded or not', async () => {
+  test('accepts an id in the path, percent-encoded or not', async () => {
     const member = await signIn(second.base, 'member', 'solara-member')
     const { body: items } = await member.get('/api/shop/items')
     const [item] = items['roblox'] as { id: string }[]
@@ -121,46 +121,48 @@ describe('a folder that is started, stopped and started again', () => {
   })
 })
 
-test('SIGKILL leaves no process either', async () => {
+test('leaves no process after SIGKILL', async () => {
   const started = await startReadyServer({ DATA_DIR: 'memory' })
   expect(started.processes().length).toBeGreaterThan(1)
   await started.stop('SIGKILL')
   expect(await remainingProcesses(started)).toEqual([])
 })
 
-test('a taken port is one sentence', async () => {
+test('a port that is in use is reported in one sentence', async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
   onTestFinished(() => void other.close())
-  expect(await refusal(await startServer({ PORT: String(port), DATA_DIR: 'memory' }))).toBe(
+  expect(await startFailure(await startServer({ PORT: String(port), DATA_DIR: 'memory' }))).toBe(
     `Port ${port} is in use: stop the program that listens on it, or set PORT to another port.`,
   )
 })
 
-test('a port that is none is one sentence', async () => {
-  expect(await refusal(await startServer({ PORT: '70000', DATA_DIR: 'memory' }))).toContain('PORT must be a number')
+test('an invalid port is reported in one sentence', async () => {
+  expect(await startFailure(await startServer({ PORT: '70000', DATA_DIR: 'memory' }))).toContain(
+    'PORT must be a number',
+  )
 })
 
-test('data that cannot be read is one sentence', async () => {
+test('unreadable data is reported in one sentence', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'a-file')
   await writeFile(file, '')
-  expect(await refusal(await startServer({ DATA_DIR: file }))).toContain(`Cannot use the data folder ${file}`)
+  expect(await startFailure(await startServer({ DATA_DIR: file }))).toContain(`Cannot use the data folder ${file}`)
 
   const foreign = join(folder, 'foreign')
   await mkdir(foreign)
   await writeFile(join(foreign, 'table.db'), 'dear diary '.repeat(1_000))
-  expect(await refusal(await startServer({ DATA_DIR: foreign }))).toContain(
+  expect(await startFailure(await startServer({ DATA_DIR: foreign }))).toContain(
     `Cannot read the data in ${foreign}/table.db (file is not a database)`,
   )
 
   const damaged = join(folder, 'damaged')
   await mkdir(damaged)
   await writeFile(join(damaged, 'secrets.json'), '{"VAULT_KEY":')
-  expect(await refusal(await startServer({ DATA_DIR: damaged }))).toContain('secrets.json are damaged')
+  expect(await startFailure(await startServer({ DATA_DIR: damaged }))).toContain('secrets.json are damaged')
 })
 
-test('it listens on this machine alone, on both of its loopback addresses', async () => {
+test('listens on the loopback addresses only', async () => {
   const { servers, close } = await listen(new Hono(), await freePort())
   onTestFinished(close)
   const addresses = servers.map((server) => (server.address() as AddressInfo).address)
@@ -168,7 +170,7 @@ test('it listens on this machine alone, on both of its loopback addresses', asyn
   expect(addresses.slice(1).every((address) => address === '::1')).toBe(true)
 })
 
-test('payments are taken by Stripe itself where it has a key for its test mode, and for no other', async () => {
+test('uses Stripe itself with a key for test mode, and refuses a live key', async () => {
   const real = await startReadyServer({
     DATA_DIR: 'memory',
     STRIPE_SECRET_KEY: 'sk_test_1',
@@ -177,5 +179,5 @@ test('payments are taken by Stripe itself where it has a key for its test mode, 
   expect(real.output()).toContain('\nPayments: Stripe in test mode\n')
   expect(real.payments()).toBe('')
   const live = await startServer({ DATA_DIR: 'memory', STRIPE_SECRET_KEY: 'sk_live_1' })
-  expect(await refusal(live)).toContain('STRIPE_SECRET_KEY must be a key of Stripe’s test mode')
+  expect(await startFailure(live)).toContain('STRIPE_SECRET_KEY must be a key for Stripe’s test mode')
 })

@@ -13,16 +13,16 @@ import { startScheduler } from './scheduler.ts'
 import { readSettings } from './settings.ts'
 import { startPayments } from './stripe/start-payments.ts'
 
-/** `npm start`: everything as it is deployed, on this machine. */
+/** `npm start`: runs the deployed system on this computer. */
 await runUntilStopped(async (stopping) => {
   const settings = await readSettings()
   await assertPortFree(settings.port)
-  const starting = startBackingServices(settings).then((machine) => {
-    stopping.push(machine.stop)
-    return machine
+  const starting = startBackingServices(settings).then((services) => {
+    stopping.push(services.stop)
+    return services
   })
-  const [machine] = await Promise.all([starting, build()])
-  const payments = await startPayments(settings, machine.secrets)
+  const [services] = await Promise.all([starting, build()])
+  const payments = await startPayments(settings, services.secrets)
   stopping.push(payments.stop)
   const functions = loadFunctions()
   const site = await readSite({
@@ -30,12 +30,12 @@ await runUntilStopped(async (stopping) => {
     hashesFile: inlineHashesPath,
     uploads: uploadsOrigin(settings.port),
   })
-  const { ORIGIN_SECRET: originSecret } = machine.secrets
-  const app = gateway({ functions: () => functions, site: siteHandler(site), media: machine.media, originSecret })
+  const { ORIGIN_SECRET: originSecret } = services.secrets
+  const app = gateway({ functions: () => functions, site: siteHandler(site), media: services.media, originSecret })
   const { close } = await listen(app, settings.port)
   stopping.push(close)
   stopping.push(startScheduler(() => functions))
   stopping.push(await recordRunningServer(settings.dataFolder))
-  printStartupMessage(settings, machine.secrets, payments)
-  return machine.engine
+  printStartupMessage(settings, services.secrets, payments)
+  return services.engine
 })

@@ -8,12 +8,12 @@ export type DemoAccount = {
   password: string
 }
 
-/** Who can sign in on a fresh machine. Only `infra/local` makes them; a deployment never does. */
+/** The accounts of the local demo. A deployment never has them. */
 export const demoAccounts: readonly DemoAccount[] = [
   { username: 'admin', firstName: 'Avery', lastName: 'Stone', userType: 'admin', password: 'solara-admin' },
   { username: 'cofounder', firstName: 'Casey', lastName: 'Moon', userType: 'co-founder', password: 'solara-cofounder' },
   { username: 'member', firstName: 'Morgan', lastName: 'Vale', userType: 'member', password: 'solara-member' },
 ]
 
-/** Solcoins that the demo's member begins with. */
+/** The Solcoins that the demo member starts with. */
 export const memberCoins = 150

@@ -3,7 +3,7 @@ import { demoProducts, picturePath } from './products.ts'
 import { mediaStore } from '../media/media-store.ts'
 
 describe.each(demoProducts.map(({ name }) => name))('the picture of %s', (name) => {
-  test('is there, and is a small WebP', async () => {
+  test('exists and is a small WebP', async () => {
     const { body, headers } = (await mediaStore().get(picturePath(name))) ?? {}
     expect(headers?.['content-type']).toBe('image/webp')
     expect(body?.toString('latin1', 0, 4)).toBe('RIFF')

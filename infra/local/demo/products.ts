@@ -4,7 +4,7 @@ type DemoProduct = Pick<NewProduct, 'name' | 'description' | 'price' | 'category
 
 const variant = (name: string, stock: number, price = 0) => ({ name, price, stock })
 
-/** The nine products of the demo, as they stand in the shop: the first is the newest. */
+/** The demo products in the order of the shop, newest first. */
 export const demoProducts: readonly DemoProduct[] = [
   {
     name: 'Dawn Line Tee',
@@ -76,6 +76,6 @@ export const demoProducts: readonly DemoProduct[] = [
   },
 ]
 
-/** Where the picture of a product of that name lies: Dawn Line Tee is /media/products/dawn-line-tee.webp. */
+/** The path of a product's picture: for Dawn Line Tee, /media/products/dawn-line-tee.webp. */
 export const picturePath = (name: string): string =>
   `/media/products/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.webp`

@@ -23,13 +23,13 @@ import { membershipBenefits } from '../../operator/membership-benefits.ts'
 import { demoAccounts, memberCoins, type DemoAccount } from './accounts.ts'
 import { demoProducts, picturePath } from './products.ts'
 
-/** The day that the demo studio opened: everything in the demo has an id and a time of that day, the same on every start. */
+/** The ids and times of the demo data derive from this day, so they are the same in every data folder. */
 const openingDay = Date.parse('2025-11-01T09:00:00Z')
 
-const randomFor = (what: string) => createHash('sha256').update(what).digest().subarray(0, 16)
-const userId = (username: string) => uuidv4({ random: randomFor(username) })
+const randomBytesFor = (seed: string) => createHash('sha256').update(seed).digest().subarray(0, 16)
+const userId = (username: string) => uuidv4({ random: randomBytesFor(username) })
 
-const stock: { platform: Platform; name: string; dollars: number }[] = [
+const demoGiftCards: { platform: Platform; name: string; dollars: number }[] = [
   ...[100, 75, 50, 25, 20, 10].map((dollars) => ({
     platform: 'playstation' as const,
     name: 'PlayStation Store',
@@ -39,24 +39,24 @@ const stock: { platform: Platform; name: string; dollars: number }[] = [
 ]
 
 /**
- * Fills the table with the demo's accounts and stock, each part once: what was sold or removed since stays so, and a part
- * that an older table lacks is added. Each step looks whether it was done, so that a start that was killed is finished by
- * the next one, and nothing is there twice.
+ * Seeds the table with the demo accounts, gift cards and products. Each part is seeded once: rows that were sold or removed
+ * later do not come back, and a part that an older table lacks is added. Each step checks whether it was done, so the next
+ * start completes one that was killed, without duplicates.
  */
 export async function seedDemo(): Promise<void> {
-  await fillOnce('demo', async () => {
+  await seedOnce('demo', async () => {
     await Promise.all(demoAccounts.map(openDemoAccount))
-    await giveFirstCoins()
-    await Promise.all([...stock.map(addDemoItem), ...membershipBenefits.map(benefits.write)])
+    await giveWelcomeCoins()
+    await Promise.all([...demoGiftCards.map(addDemoItem), ...membershipBenefits.map(benefits.write)])
   })
-  await fillOnce('demo-merchandise', () => Promise.all(demoProducts.map(addDemoProduct)))
+  await seedOnce('demo-merchandise', () => Promise.all(demoProducts.map(addDemoProduct)))
 }
 
-async function fillOnce(part: string, fill: () => Promise<unknown>): Promise<void> {
-  // Named as the first data folders have it.
+async function seedOnce(part: string, seed: () => Promise<unknown>): Promise<void> {
+  // The partition and the entity keep these names, because existing data folders have them.
   const marker = ownPartition('ONCE', part)
   if (await get(marker)) return
-  await fill()
+  await seed()
   await transact([insertRow({ ...marker, entity: 'once', v: 1 })])
 }
 
@@ -66,25 +66,25 @@ async function openDemoAccount({ username, firstName, lastName, password, userTy
   const person = { id, username, firstName, lastName, userType, email: `${username}@solara.example` }
   const passwordHash = await hashPassword(password)
   const card = issueCard(
-    uuidv7({ msecs: openingDay, random: randomFor(`${username} card`) }),
+    uuidv7({ msecs: openingDay, random: randomBytesFor(`${username} card`) }),
     person,
     new Date(openingDay),
   )
   await users.open(openAccount({ ...person, passwordHash }, new Date(openingDay)), undefined, [cards.insertCard(card)])
 }
 
-async function giveFirstCoins(): Promise<void> {
+async function giveWelcomeCoins(): Promise<void> {
   const member = await users.find(userId('member'))
   if (member?.ledgerSeq !== 0) return
   const gift = { amountCents: toCents(memberCoins), reason: 'Welcome to Solara', giver: userId('cofounder') }
   await transact(postEntry(giveCoins(member, gift, new Date(openingDay))))
 }
 
-async function addDemoItem({ platform, name, dollars }: (typeof stock)[number], place: number): Promise<void> {
+async function addDemoItem({ platform, name, dollars }: (typeof demoGiftCards)[number], place: number): Promise<void> {
   const createdAt = new Date(openingDay + place * 60_000)
-  const id = uuidv7({ msecs: createdAt.getTime(), seq: place, random: randomFor(`${platform} ${dollars}`) })
+  const id = uuidv7({ msecs: createdAt.getTime(), seq: place, random: randomBytesFor(`${platform} ${dollars}`) })
   if (await get(giftCards.key(id))) return
-  const code = inventCode()
+  const code = fakeCode()
   const item = {
     id,
     name: `${name} $${dollars}`,
@@ -101,18 +101,21 @@ async function addDemoItem({ platform, name, dollars }: (typeof stock)[number], 
   await giftCards.add(item)
 }
 
-/** One product, so many minutes before the last one of the day: the first of them is the newest. */
-async function addDemoProduct(wish: (typeof demoProducts)[number], place: number): Promise<void> {
+/** Adds a product. The first in the list is the newest, by a minute each. */
+async function addDemoProduct(demoProduct: (typeof demoProducts)[number], place: number): Promise<void> {
   const now = new Date(openingDay + (demoProducts.length - place) * 60_000)
-  const id = (seq: number) => uuidv7({ msecs: now.getTime(), seq, random: randomFor(`${wish.name} ${seq}`) })
-  const ids = Array.from({ length: wish.variants.length + 1 }, (_, seq) => id(seq)).values()
+  const id = (seq: number) =>
+    uuidv7({ msecs: now.getTime(), seq, random: randomBytesFor(`${demoProduct.name} ${seq}`) })
+  const ids = Array.from({ length: demoProduct.variants.length + 1 }, (_, seq) => id(seq)).values()
   if (await get(products.key(id(0)))) return
   const newId = () => ids.next().value ?? ''
-  await products.add(newProduct({ ...wish, images: [picturePath(wish.name)], isHidden: false }, { newId, now }))
+  await products.add(
+    newProduct({ ...demoProduct, images: [picturePath(demoProduct.name)], isHidden: false }, { newId, now }),
+  )
 }
 
-/** A code that looks like one and opens nothing: P4TX-6HWN-29QD. */
-function inventCode(): string {
+/** A code that looks real and redeems nothing: P4TX-6HWN-29QD. */
+function fakeCode(): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   return [group(), group(), group()].join('-')

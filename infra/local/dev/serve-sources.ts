@@ -5,7 +5,7 @@ import { freePort } from '../free-port.ts'
 import { viewerRequestEvent } from '../gateway/cloudfront.ts'
 import type { GatewayContext } from '../gateway/context.ts'
 
-/** Serves the browser app from its sources, and tells the browser what changed. Without the site's headers: they would forbid that. */
+/** Serves the browser app from its sources with hot reloading, which the site's security headers would block. */
 export async function serveSources() {
   const rewrite = loadEdgeFunction('rewrite')
   const vite = await createServer({
@@ -15,7 +15,7 @@ export async function serveSources() {
   })
   const site = ({ env: { incoming, outgoing } }: GatewayContext) =>
     new Promise<Response>((resolve, reject) => {
-      // Only a person's navigation leads to a page; scripts and styles are sources here, whatever their path looks like.
+      // Only navigation requests are rewritten to a page; other paths are source files here.
       if (incoming.headers.accept?.includes('text/html')) incoming.url = rewrite(viewerRequestEvent(incoming)).uri
       outgoing.once('close', () => resolve(RESPONSE_ALREADY_SENT))
       vite.middlewares(incoming, outgoing, (error?: unknown) => {

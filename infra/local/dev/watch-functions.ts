@@ -3,30 +3,30 @@ import { context, type BuildResult } from 'esbuild'
 import { functionOptions } from '../../build/functions.ts'
 import { loadFunctions, type Functions } from '../gateway/invoke.ts'
 
-/** Apart from the bundles that are deployed: these are made to be read in a stack trace. */
+/** Separate from the deployed bundles, because these have readable stack traces. */
 const output = 'dist/dev'
 
-/** Bundles the functions, and again whenever a file of theirs changes; what does not compile leaves the last ones running. */
+/** Bundles the functions, and again when a source file changes. After a failed build the previous bundles keep running. */
 export async function watchFunctions(): Promise<{ functions: () => Functions; stop: () => Promise<void> }> {
   const first = Promise.withResolvers<Functions>()
   let latest: Functions | undefined
   const load = ({ errors }: BuildResult) => {
     if (errors.length > 0) return
-    if (latest) console.log('The functions changed')
+    if (latest) console.log('Functions reloaded')
     latest = loadFunctions(output)
     first.resolve(latest)
   }
   await mkdir(output, { recursive: true })
   await writeFile(`${output}/package.json`, '{ "type": "commonjs" }\n')
   const options = functionOptions(output)
-  const watched = await context({
+  const watcher = await context({
     ...options,
     minify: false,
     sourcemap: 'inline',
     logLevel: 'warning',
     plugins: [...options.plugins, { name: 'load', setup: (build) => build.onEnd(load) }],
   })
-  await watched.watch()
+  await watcher.watch()
   const initial = await first.promise
-  return { functions: () => latest ?? initial, stop: () => watched.dispose() }
+  return { functions: () => latest ?? initial, stop: () => watcher.dispose() }
 }

@@ -18,9 +18,9 @@ function send({ url, fields }: ImageUpload, file: Blob, origin: string) {
   return fetch(url, { method: 'POST', body: form, headers: { origin } })
 }
 
-const bytes = Buffer.from('not looked at, and never shown as anything but a picture')
+const bytes = Buffer.from('not inspected, and served as a picture only')
 
-test('a picture goes from the form to the site, and is there after a restart', async () => {
+test('an uploaded picture is on the site, also after a restart', async () => {
   const folder = await temporaryFolder()
   const first = await startReadyServer({ DATA_DIR: folder })
   const staff = await signIn(first.base, 'cofounder', 'solara-cofounder')

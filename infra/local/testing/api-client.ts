@@ -1,9 +1,9 @@
-/** A caller that keeps its cookies and talks to the API over HTTP alone. */
+/** A client of the API with a cookie jar. */
 export type ApiClient = ReturnType<typeof apiClient>
 
-export type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
+export type ApiReply = { status: number; body: Record<string, unknown>; headers: Headers }
 
-/** Someone at that address, not signed in yet. */
+/** A client without a session. */
 export function apiClient(base: string) {
   const cookies = new Map<string, string>()
   const call = async (method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}) => {
@@ -21,12 +21,12 @@ export function apiClient(base: string) {
       cookies.set(name, value)
     }
     const text = await reply.text()
-    const answer: Answer = {
+    const result: ApiReply = {
       status: reply.status,
-      body: text ? (JSON.parse(text) as Answer['body']) : {},
+      body: text ? (JSON.parse(text) as ApiReply['body']) : {},
       headers: reply.headers,
     }
-    return answer
+    return result
   }
   return {
     get: (path: string) => call('GET', path),
@@ -34,18 +34,18 @@ export function apiClient(base: string) {
   }
 }
 
-/** Someone who is signed in. */
+/** A client that is signed in. */
 export async function signIn(base: string, username: string, password: string): Promise<ApiClient> {
-  const caller = apiClient(base)
-  const { status } = await caller.post('/api/auth/login', { username, password })
+  const client = apiClient(base)
+  const { status } = await client.post('/api/auth/login', { username, password })
   if (status !== 200) throw new Error(`${username} could not sign in: ${status}`)
-  return caller
+  return client
 }
 
-/** The co-founder of the demo, with the owner menu open. */
+/** The demo co-founder, with the owner menu unlocked. */
 export async function unlockedCoFounder(base: string): Promise<ApiClient> {
-  const caller = await signIn(base, 'cofounder', 'solara-cofounder')
-  const { status } = await caller.post('/api/auth/unlock', { area: 'owner', password: 'orbit' })
+  const client = await signIn(base, 'cofounder', 'solara-cofounder')
+  const { status } = await client.post('/api/auth/unlock', { area: 'owner', password: 'orbit' })
   if (status !== 200) throw new Error(`The owner menu stayed locked: ${status}`)
-  return caller
+  return client
 }

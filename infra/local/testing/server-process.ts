@@ -6,36 +6,36 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../free-port.ts'
 
-/** Sees to it that this is done in the end: of the test, unless it is said of what. */
-type AddCleanup = (act: () => Promise<unknown>) => void
+/** Registers a cleanup task. By default it runs after the current test. */
+type AddCleanup = (task: () => Promise<unknown>) => void
 
-const afterTest: AddCleanup = (act) => onTestFinished(async () => void (await act()))
+const afterTest: AddCleanup = (task) => onTestFinished(async () => void (await task()))
 
-/** A folder of its own, removed in the end. */
+/** A new empty folder, removed afterwards. */
 export async function temporaryFolder(addCleanup = afterTest): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'solara-'))
   addCleanup(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A system that was started as `npm start` does it, in processes of its own. */
+/** A server that runs in its own processes, as `npm start` runs it. */
 export type ServerProcess = {
   base: string
-  /** The address where payments are taken, once it is ready. */
+  /** The address of the Stripe stand-in, once the server is ready. */
   payments: () => string
-  /** Everything that it printed so far, on both streams. */
+  /** Everything printed so far, on both streams. */
   output: () => string
-  /** Resolves when it says that it is ready; rejects when it ends before. */
+  /** Resolves when the server prints that it is ready; rejects if it ends first. */
   ready: Promise<void>
-  /** Resolves with its exit status (null after a signal) when it ended. */
+  /** Resolves with the exit code, null after a signal. */
   ended: Promise<number | null>
-  /** Sends the signal, to the first process alone, and waits for its end. */
+  /** Signals the main process only, and waits until it has ended. */
   stop: (signal: NodeJS.Signals) => Promise<number | null>
-  /** Its processes that live, itself included. Called before its end, it also finds those that are left after it. */
+  /** The running processes. If called before the server ends, it also finds those that outlive it. */
   processes: () => number[]
 }
 
-/** Starts the system on a free port. Whatever the test does, nothing of it is left in the end. */
+/** Starts a server on a free port. It is killed afterwards. */
 export async function startServer(environment: Record<string, string>, addCleanup = afterTest): Promise<ServerProcess> {
   const port = environment['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, ['infra/local/start.ts'], {
@@ -58,7 +58,7 @@ export async function startServer(environment: Record<string, string>, addCleanu
     }
     child.stdout.setEncoding('utf8').on('data', listen)
     child.stderr.setEncoding('utf8').on('data', listen)
-    void ended.then((status) => reject(new Error(`It ended with ${status}: ${output}`)))
+    void ended.then((status) => reject(new Error(`The server ended with ${status}: ${output}`)))
   })
   ready.catch(() => {})
   const known = new Set<number>()
@@ -68,14 +68,14 @@ export async function startServer(environment: Record<string, string>, addCleanu
   }
   addCleanup(() => stop('SIGKILL'))
   const processes = () => {
-    for (const pid of familyOf(child.pid)) known.add(pid)
+    for (const pid of processTree(child.pid)) known.add(pid)
     return [...known].filter(isAlive)
   }
   const payments = () => /^Payments: .* at (http\S+),/m.exec(output)?.[1] ?? ''
   return { base: `http://localhost:${port}`, payments, output: () => output, ready, ended, stop, processes }
 }
 
-/** Starts the system and waits until it is ready. */
+/** Starts a server and waits until it is ready. */
 export async function startReadyServer(
   environment: Record<string, string>,
   addCleanup = afterTest,
@@ -85,25 +85,25 @@ export async function startReadyServer(
   return started
 }
 
-/** Waits until none of its processes lives; gives those that do not end. */
+/** Waits until all processes have ended; returns those that have not. */
 export async function remainingProcesses({ processes }: ServerProcess): Promise<number[]> {
   for (let tries = 0; tries < 50 && processes().length > 0; tries += 1) await sleep(50)
   return processes()
 }
 
 /** The process and its descendants. */
-function familyOf(pid: number | undefined): number[] {
+function processTree(pid: number | undefined): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))
-  const family = new Set([pid])
-  for (let before = 0; before < family.size;) {
-    before = family.size
-    for (const [child, parent] of pairs) if (family.has(parent)) family.add(child)
+  const tree = new Set([pid])
+  for (let before = 0; before < tree.size;) {
+    before = tree.size
+    for (const [child, parent] of pairs) if (tree.has(parent)) tree.add(child)
   }
-  return [...family].filter((member) => member !== undefined)
+  return [...tree].filter((each) => each !== undefined)
 }
 
-/** A dead process that nobody has asked about yet still has its number. */
+/** A zombie has ended, but still has its process id. */
 function isAlive(pid: number): boolean {
   try {
     return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z')
