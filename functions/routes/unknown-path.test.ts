@@ -24,7 +24,7 @@ test.each(['/api', '/api/', '/api//', '/api/%', '/api/../etc/passwd', '/api/auth
   },
 )
 
-test('never reads the table, whoever calls and whatever is sent', async () => {
+test('never reads the table, for any caller and any request', async () => {
   const as = await create.member()
   const { result, cost } = await measureCost(() => ask('/api/nothing', 'POST', { as, body: 'x'.repeat(100_000) }))
   expect(result.status).toBe(404)

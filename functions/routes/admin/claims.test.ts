@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const desk = (as: SignedInUser, cursor?: string) =>
+const listClaims = (as: SignedInUser, cursor?: string) =>
   call('admin/claims', 'GET', { as, ...(cursor !== undefined && { query: { cursor } }) })
 
 const decide = (as: SignedInUser, claimId: string, status: 'approved' | 'declined' = 'approved') =>
@@ -48,7 +48,7 @@ test('shows staff the claimant, the address and the reviewer, but not the detail
     platform: 'Visa Prepaid Gift Card',
     userIp: '192.0.2.7',
   }
-  expect((await desk(as)).body).toEqual([
+  expect((await listClaims(as)).body).toEqual([
     {
       ...shared,
       id: second.id,
@@ -82,7 +82,7 @@ test('lists pending claims, oldest first, then the ten latest decided, latest fi
     vi.setSystemTime(at(100 + index))
     await decide(as, id, index % 2 ? 'approved' : 'declined')
   }
-  const { body, headers } = await desk(as)
+  const { body, headers } = await listClaims(as)
   expect(body.map(({ id }) => id)).toEqual([ids[4], ids[10], ids[13], ...decided.toReversed().slice(0, 10)])
   expect(headers['next-cursor']).toBeUndefined()
 })
@@ -94,7 +94,7 @@ test('pages through 205 pending claims, each once, with decided claims on the fi
   const pages: string[][] = []
   let cursor: string | undefined
   do {
-    const page = await desk(as, cursor)
+    const page = await listClaims(as, cursor)
     pages.push(page.body.map(({ id }) => id))
     cursor = page.headers['next-cursor']
   } while (cursor)
@@ -104,23 +104,23 @@ test('pages through 205 pending claims, each once, with decided claims on the fi
 test('continues a list even if its last claim was decided in the meantime', async () => {
   const as = await create.admin()
   const ids = await waiting(102)
-  const cursor = (await desk(as)).headers['next-cursor']
+  const cursor = (await listClaims(as)).headers['next-cursor']
   await decide(as, ids[99] ?? '')
-  expect((await desk(as, cursor)).body.map(({ id }) => id)).toEqual(ids.slice(100))
+  expect((await listClaims(as, cursor)).body.map(({ id }) => id)).toEqual(ids.slice(100))
 })
 
 test.each(['nonsense', ...['"nonsense"', '{}', '{"kind":"claim","userId":"x","id":"x"}'].map(btoa)])(
   'refuses the cursor %s',
   async (cursor) => {
     const message = 'That cursor is not one of ours.'
-    expect(await desk(await create.admin(), cursor)).toMatchObject({ status: 400, problem: 'invalid_input', message })
+    expect(await listClaims(await create.admin(), cursor)).toMatchObject({ status: 400, problem: 'invalid_input', message })
   },
 )
 
 test('returns an empty list without claims, and refuses members, unlocked or not', async () => {
-  expect(await desk(await create.coFounder())).toMatchObject({ status: 200, body: [] })
+  expect(await listClaims(await create.coFounder())).toMatchObject({ status: 200, body: [] })
   const message = 'You do not have permission to do that.'
-  expect(await desk(await create.member({ unlocked: true }))).toMatchObject({
+  expect(await listClaims(await create.member({ unlocked: true }))).toMatchObject({
     status: 403,
     problem: 'forbidden',
     message,

@@ -75,8 +75,8 @@ test('shows a change to staff and in the shop immediately', async () => {
     { name: 'XL', price: 3, available: 2, held: 0 },
     { id: medium?.id, name: 'Medium', available: 9, held: 0 },
   ])
-  const desk = (await call('admin/products', 'GET', { as: staff })).body.find((each) => each.id === id)
-  expect(desk).toEqual(reply.body)
+  const listed = (await call('admin/products', 'GET', { as: staff })).body.find((each) => each.id === id)
+  expect(listed).toEqual(reply.body)
   const shop = (await call('shop/products', 'GET', {})).body.find((each) => each.id === id)
   expect(shop).toMatchObject({ name: 'Dusk Line Tee', variants: [{ name: 'XL' }, { name: 'Medium' }] })
   expect(JSON.stringify(shop)).not.toContain(String(small?.id))

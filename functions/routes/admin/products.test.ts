@@ -72,8 +72,8 @@ test('lists the newest product first, and hidden products for staff only', async
   for (const name of names)
     await call('admin/products', 'POST', { as: staff, body: tee({ name, isHidden: name === 'second' }) })
   expect((await visible()).map(({ name }) => name)).toEqual(['third', 'first'])
-  const desk = await call('admin/products', 'GET', { as: staff })
-  expect(desk.body.map(({ name }) => name)).toEqual(['third', 'second', 'first'])
+  const listed = await call('admin/products', 'GET', { as: staff })
+  expect(listed.body.map(({ name }) => name)).toEqual(['third', 'second', 'first'])
 })
 
 test.each([

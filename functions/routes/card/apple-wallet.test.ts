@@ -101,7 +101,7 @@ invariant('a pass shows the member’s Solcoins, tier and name, and a barcode th
     'the tier is another': mistaken('user', () => ({ membershipTier: 'silver' })),
     'the name is another': mistaken('user', () => ({ lastName: 'Parson' })),
     'the barcode is of another key': withEnvironment({ CARD_KEY: 'guessed' }),
-    'the user’s id stands in it': mistaken('card', ({ userId }) => ({ id: userId })),
+    'it contains the user’s id': mistaken('card', ({ userId }) => ({ id: userId })),
   },
 })
 

@@ -24,8 +24,8 @@ test('debits the coins immediately and adds a pending voucher, but no claim', as
     { id, platform: 'Mastercard Prepaid', value: 50, status: 'voucher_pending', solcoinsUsed: 50 },
   ])
   expect((await call('wallet/my-claims', 'GET', { as: member })).body).toEqual([])
-  const desk = (await call('admin/claims', 'GET', { as: staff })).body.find((row) => row.id === id)
-  expect(desk).toMatchObject({ kind: 'voucher', status: 'voucher_pending', name: good.name, email: good.email })
+  const listed = (await call('admin/claims', 'GET', { as: staff })).body.find((row) => row.id === id)
+  expect(listed).toMatchObject({ kind: 'voucher', status: 'voucher_pending', name: good.name, email: good.email })
 })
 
 const wrongAmount = 'Choose 10, 25, 50 or 100'

@@ -28,8 +28,8 @@ test('debits the coins immediately and shows the pending claim to its owner and 
   })
   const waiting = { id: claimId, platform: 'Amazon Gift Card', amount: 25, solcoinsUsed: 25, status: 'pending' }
   expect((await call('wallet/my-claims', 'GET', { as: member })).body).toMatchObject([waiting])
-  const desk = (await call('admin/claims', 'GET', { as: staff })).body.find(({ id }) => id === claimId)
-  expect(desk).toMatchObject({ ...waiting, ...person, userId: member.user.id, kind: 'claim', userIp: '198.51.100.7' })
+  const listed = (await call('admin/claims', 'GET', { as: staff })).body.find(({ id }) => id === claimId)
+  expect(listed).toMatchObject({ ...waiting, ...person, userId: member.user.id, kind: 'claim', userIp: '198.51.100.7' })
 })
 
 test('accepts every listed card for 10, 25, 50 or 100', async () => {
