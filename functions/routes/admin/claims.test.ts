@@ -113,7 +113,11 @@ test.each(['nonsense', ...['"nonsense"', '{}', '{"kind":"claim","userId":"x","id
   'refuses the cursor %s',
   async (cursor) => {
     const message = 'That cursor is not one of ours.'
-    expect(await listClaims(await create.admin(), cursor)).toMatchObject({ status: 400, problem: 'invalid_input', message })
+    expect(await listClaims(await create.admin(), cursor)).toMatchObject({
+      status: 400,
+      problem: 'invalid_input',
+      message,
+    })
   },
 )
 
