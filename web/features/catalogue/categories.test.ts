@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { categoriesOf } from './categories.ts'
 import { itemCount } from '../../cart/item-count.ts'
 
-test('each category once, in the order of the catalogue, with its count', () => {
+test('lists each category once, in the order of the catalogue, with its count', () => {
   const products = ['Apparel', 'Prints', 'Apparel', 'Desk'].map((category) => ({ category }))
   expect(categoriesOf(products)).toEqual([
     { name: 'Apparel', count: 2 },

@@ -11,14 +11,14 @@ import { VariantChoice } from './variant-choice.tsx'
 
 type Props = {
   product: Product
-  /** In view when the screen appears. */
+  /** Visible when the screen first appears. */
   eager: boolean
   onAdd: (product: Product, variantId?: string) => void
-  /** The person is about to add something. */
+  /** The customer is about to add something. */
   onIntent: () => void
 }
 
-/** One product of the shop: its variants, its price with and without GST, and the way into the cart. */
+/** A product: its variants, its price with and without GST, and the button that adds it to the cart. */
 export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
   const { name, description, variants } = product
   const [chosenId, setChosenId] = useState<string>()

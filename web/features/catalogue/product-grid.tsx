@@ -14,10 +14,10 @@ import styles from './shop.module.css'
 
 type Props = { onAdd: (product: Product, variantId?: string) => void; onIntent: () => void }
 
-/** As many as are in view when the screen appears. */
-const eagerly = 6
+/** How many pictures load eagerly: those visible at first. */
+const eagerCount = 6
 
-/** The categories and the products of the chosen one. It stands in the address, so that it survives a reload and Back. */
+/** The categories and the products of the selected one. The address holds it, so that it survives a reload and Back. */
 export function ProductGrid({ onAdd, onIntent }: Props) {
   const { data: products, isPending, isFetching, isError, refetch } = useQuery(read('shop/products', {}))
   const [search, setSearch] = useSearchParams()
@@ -51,8 +51,8 @@ export function ProductGrid({ onAdd, onIntent }: Props) {
     )
   }
   const categories = categoriesOf(products)
-  const asked = search.get('category')
-  const chosen = categories.find(({ name }) => name === asked)?.name
+  const requested = search.get('category')
+  const chosen = categories.find(({ name }) => name === requested)?.name
   const shown = chosen === undefined ? products : products.filter(({ category }) => category === chosen)
   const choose = (category?: string) =>
     setSearch(category === undefined ? {} : { category }, { replace: true, preventScrollReset: true })
@@ -70,7 +70,13 @@ export function ProductGrid({ onAdd, onIntent }: Props) {
       </nav>
       <ul className={styles.grid} aria-label="Products">
         {shown.map((product, place) => (
-          <ProductCard key={product.id} product={product} eager={place < eagerly} onAdd={onAdd} onIntent={onIntent} />
+          <ProductCard
+            key={product.id}
+            product={product}
+            eager={place < eagerCount}
+            onAdd={onAdd}
+            onIntent={onIntent}
+          />
         ))}
       </ul>
     </div>

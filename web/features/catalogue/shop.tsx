@@ -23,7 +23,7 @@ import { itemCount } from '../../cart/item-count.ts'
 const loadDrawer = () => import('../../cart/cart-drawer.tsx')
 const CartDrawer = lazyComponent(async () => (await loadDrawer()).CartDrawer)
 
-/** The merchandise shop: what there is, and the cart. */
+/** `/shop`: the products and the cart. */
 export function Shop() {
   const navigate = useNavigate()
   const { data: products } = useQuery(read('shop/products', {}))

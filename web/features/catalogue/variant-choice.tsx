@@ -11,7 +11,7 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/** The variants of a product: one is always chosen, and the arrow keys move between those that are in stock. */
+/** The variants of a product: one is always selected, and the arrow keys move between those in stock. */
 export function VariantChoice({ of, variants, chosenId, onChoose }: Props) {
   const group = useId()
   return (

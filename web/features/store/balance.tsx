@@ -14,7 +14,7 @@ const Row = chakra('p', {
   },
 })
 
-/** What the member can spend; a screen reader hears the new balance after a purchase. */
+/** The member's balance; screen readers announce it after a purchase. */
 export const Balance = ({ amount }: { amount: number }) => (
   <Row aria-live="polite" aria-atomic>
     <img src={coin} alt="" />

@@ -11,19 +11,19 @@ import styles from './gift-card-tile.module.css'
 
 type Props = {
   item: StoreGiftCard
-  /** Solcoins that the member has. */
+  /** The member's balance in Solcoins. */
   balance: number
-  /** This item is being bought; any item is. */
+  /** This gift card is being bought; any gift card is (`isBusy`). */
   isBuying: boolean
   isBusy: boolean
   onBuy: () => void
 }
 
-/** One gift card of the store, and the button that buys it. */
+/** A gift card with its Buy button. */
 export function GiftCardTile({ item, balance, isBuying, isBusy, onBuy }: Props) {
   const hintId = useId()
   const missing = toCents(item.yourPrice) - toCents(balance)
-  const tooDear = item.isAvailable && missing > 0
+  const isUnaffordable = item.isAvailable && missing > 0
   return (
     <li className={`${styles.item} ${item.isAvailable ? '' : styles.sold}`}>
       <div className={styles.face}>
@@ -37,7 +37,7 @@ export function GiftCardTile({ item, balance, isBuying, isBusy, onBuy }: Props) 
             {item.isAvailable ? 'Available' : 'Sold'}
           </Badge>
         </div>
-        {tooDear && (
+        {isUnaffordable && (
           <p id={hintId} className={styles.short}>
             <Info size="1rem" aria-hidden />
             {formatAmount(toAmount(missing))} more Solcoins needed
@@ -45,10 +45,10 @@ export function GiftCardTile({ item, balance, isBuying, isBusy, onBuy }: Props) 
         )}
         <Button
           variant={item.isAvailable ? 'gold' : 'plain'}
-          disabled={!item.isAvailable || tooDear || isBusy}
+          disabled={!item.isAvailable || isUnaffordable || isBusy}
           pending={isBuying}
           pendingText="Purchasing..."
-          aria-describedby={tooDear ? hintId : undefined}
+          aria-describedby={isUnaffordable ? hintId : undefined}
           onClick={onBuy}
         >
           {item.isAvailable ? 'Buy' : 'Sold'}

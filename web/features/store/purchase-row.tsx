@@ -16,7 +16,7 @@ const CodeDialog = lazyComponent(async () => (await import('./code-dialog.tsx'))
 
 const statusWords: Record<PurchaseRecord['status'], string> = { completed: 'Completed' }
 
-/** One purchase; pressing it shows its code again. */
+/** A purchase; pressing it shows its code. */
 export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
   const { id, description, platform, amount, status, purchaseDate } = purchase
   const [open, setOpen] = useState(false)

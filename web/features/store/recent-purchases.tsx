@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
 
-/** Shown at first, and how many more each time. */
+/** How many are shown at first, and how many more each time. */
 const firstShown = 5
 const moreShown = 10
 

@@ -17,7 +17,7 @@ import { usePurchase } from './use-purchase.ts'
 
 const CodeDialog = lazyComponent(async () => (await import('./code-dialog.tsx')).CodeDialog)
 
-const shelves = platforms.map((platform) => ({
+const platformChoices = platforms.map((platform) => ({
   value: platform,
   label: (
     <>
@@ -27,7 +27,7 @@ const shelves = platforms.map((platform) => ({
   ),
 }))
 
-const other: Record<Platform, Platform> = { playstation: 'roblox', roblox: 'playstation' }
+const otherPlatform: Record<Platform, Platform> = { playstation: 'roblox', roblox: 'playstation' }
 
 const Columns = chakra('div', {
   base: {
@@ -49,7 +49,7 @@ const Bar = chakra('div', {
   },
 })
 
-/** The chosen shelf stands in the address, so that it survives a reload and Back; else it is the member's own platform. */
+/** The selected platform: from the address, so that it survives a reload and Back, or the member's preferred one. */
 function usePlatform(preferred: Platform) {
   const [search, setSearch] = useSearchParams()
   const platform = v.parse(v.fallback(v.picklist(platforms), preferred), search.get('platform'))
@@ -59,7 +59,7 @@ function usePlatform(preferred: Platform) {
   ] as const
 }
 
-/** The Solcoin Store: gift cards, what they cost this member, and what was bought lately. */
+/** `/gift-cards`: the gift cards at this member's prices, and the recent purchases. */
 export function Store() {
   const { solcoinBalance, membershipTier, preferredPlatform } = useCurrentUser()
   const [platform, setPlatform] = usePlatform(preferredPlatform)
@@ -72,10 +72,14 @@ export function Store() {
       <Columns>
         <div>
           <Bar>
-            <SegmentedControl label="Platform" choices={shelves} value={platform} onChange={setPlatform} />
+            <SegmentedControl label="Platform" choices={platformChoices} value={platform} onChange={setPlatform} />
             <TierNote level={membershipTier} />
           </Bar>
-          <GiftCardGrid platform={platform} buying={buying} onOtherPlatform={() => setPlatform(other[platform])} />
+          <GiftCardGrid
+            platform={platform}
+            buying={buying}
+            onOtherPlatform={() => setPlatform(otherPlatform[platform])}
+          />
         </div>
         <RecentPurchases />
       </Columns>

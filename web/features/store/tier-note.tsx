@@ -15,7 +15,7 @@ const Note = chakra('p', {
   },
 })
 
-/** Says that the tier's discount is in the prices; nothing for a tier without one. */
+/** States that prices include the tier's discount; nothing for a tier without one. */
 export function TierNote({ level }: { level: TierLevel }) {
   const { name, discountPercent } = tierOf(level)
   if (discountPercent === 0) return null

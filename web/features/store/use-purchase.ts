@@ -8,23 +8,23 @@ import { currentUser } from '../../api/session.ts'
 import { useNotifications } from '../../notifications/notifications-provider.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** What was bought, for the dialog that shows its code. */
+/** A completed purchase, for the dialog that shows its code. */
 export type Sale = { giftCard: PurchasedGiftCard; paid: number; left: number }
 
 export type Buying = {
-  /** The item that is being bought. */
+  /** The gift card that is being bought. */
   itemId: string | undefined
   buy: (item: StoreGiftCard) => void
 }
 
-/** Buys gift cards one at a time: the balance, the shelf, the recent purchases and the notifications follow. */
+/** Buys one gift card at a time; updates the balance, the store, the recent purchases and the notifications. */
 export function usePurchase() {
   const queryClient = useQueryClient()
   const { add } = useNotifications()
   const [sale, setSale] = useState<Sale>()
   const [isSaleOpen, setSaleOpen] = useState(false)
 
-  const refreshShelf = () => queryClient.invalidateQueries({ queryKey: readKey('shop/items') })
+  const refreshStore = () => queryClient.invalidateQueries({ queryKey: readKey('shop/items') })
 
   const purchase = useMutation({
     mutationFn: (item: StoreGiftCard) =>
@@ -36,7 +36,7 @@ export function usePurchase() {
       setSaleOpen(true)
       toast({ tone: 'ok', title: 'Gift Card Purchased', description: `${giftCard.name}. The code is on screen.` })
       await Promise.all([
-        refreshShelf(),
+        refreshStore(),
         queryClient.invalidateQueries({ queryKey: readKey('shop/my-purchases') }),
         queryClient.invalidateQueries({ queryKey: readKey('wallet/statement') }),
       ])
@@ -44,7 +44,7 @@ export function usePurchase() {
     onError: async (error) => {
       toast({ tone: 'bad', title: 'Purchase Failed', description: errorMessage(error, 'Failed to purchase gift card') })
       const code = error instanceof ApiError ? error.code : undefined
-      if (code === 'sold_out' || code === 'not_found') await refreshShelf()
+      if (code === 'sold_out' || code === 'not_found') await refreshStore()
       if (code === 'insufficient_solcoins') await queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
     },
   })

@@ -8,7 +8,7 @@ import { useInvalidateProducts } from './use-invalidate-products.ts'
 
 type Props = { product: AdminProduct; open: boolean; onClose: () => void }
 
-/** Takes a product out of the catalogue, after it was asked whether that is meant. */
+/** Deletes a product after confirmation. */
 export function DeleteProductDialog({ product, open, onClose }: Props) {
   const refreshProducts = useInvalidateProducts()
   const deleting = useMutation({

@@ -15,7 +15,7 @@ const Group = chakra('section', {
 
 type Props = { title: string; note?: ReactNode; children: ReactNode }
 
-/** A part of the form with a heading of its own. */
+/** A section of the form with a heading. */
 export function FormSection({ title, note, children }: Props) {
   const id = useId()
   return (

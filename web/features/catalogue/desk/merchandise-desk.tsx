@@ -25,21 +25,21 @@ const DeleteProductDialog = lazyComponent(async () => (await loadDelete()).Delet
 
 const Body = chakra('div', { base: { marginTop: '6' } })
 
-/** The catalogue of the merchandise shop: what there is, how much of it, and ways to change it. */
+/** The catalogue of the merchandise shop: its products and their stock, for staff to edit. */
 export function MerchandiseDesk() {
   const list = useQuery(read('admin/products', {}))
   const refresh = useRefresh(readKey('admin/products'))
   const editing = useDialog(loadEdit)
   const deleting = useDialog(loadDelete)
   const [edited, setEdited] = useState<AdminProduct>()
-  const [doomed, setDoomed] = useState<AdminProduct>()
+  const [deleted, setDeleted] = useState<AdminProduct>()
   const products = list.data ?? []
   const edit = (product: AdminProduct | undefined) => {
     setEdited(product)
     editing.show()
   }
   const askToDelete = (product: AdminProduct) => {
-    setDoomed(product)
+    setDeleted(product)
     deleting.show()
   }
   const addButton = (
@@ -88,8 +88,13 @@ export function MerchandiseDesk() {
           onClose={editing.hide}
         />
       )}
-      {doomed && (
-        <DeleteProductDialog key={deleting.openCount} product={doomed} open={deleting.isOpen} onClose={deleting.hide} />
+      {deleted && (
+        <DeleteProductDialog
+          key={deleting.openCount}
+          product={deleted}
+          open={deleting.isOpen}
+          onClose={deleting.hide}
+        />
       )}
     </section>
   )

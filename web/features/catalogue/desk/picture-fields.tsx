@@ -16,7 +16,7 @@ const Tiles = chakra('ul', {
   },
 })
 
-/** The pictures of a product: added, put in order, removed. `name` is the product's, which says what they show. */
+/** Adds, orders and removes a product's pictures. `name` is the product's, used as alternative text. */
 export function PictureFields({
   pictures: { pictures, add, retry, remove, move },
   name,

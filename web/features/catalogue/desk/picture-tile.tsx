@@ -19,7 +19,7 @@ const Frame = chakra('div', {
     borderRadius: '2',
     background: 'sunken',
     '& img': { width: 'full', height: 'full', objectFit: 'cover' },
-    '& img[data-coming]': { opacity: '.4' },
+    '& img[data-uploading]': { opacity: '.4' },
   },
 })
 const Progress = chakra('progress', {
@@ -56,7 +56,7 @@ const Problem = chakra('div', {
 
 type Props = {
   picture: Picture
-  /** The product's name: what the picture shows. */
+  /** The product's name, used as alternative text. */
   name: string
   place: number
   count: number
@@ -65,15 +65,15 @@ type Props = {
   onRetry: () => void
 }
 
-/** One picture: on the site, on its way there, or refused. */
+/** One picture: uploaded, uploading, or failed. */
 export function PictureTile({ picture: { source, path, share, problem, file }, name, place, count, ...on }: Props) {
-  const isComing = !path && !problem
+  const isUploading = !path && !problem
   const which = `picture ${place + 1}`
   return (
     <Tile>
       <Frame>
-        {source && <img src={source} alt={name} data-coming={path ? undefined : ''} />}
-        {isComing && <Progress aria-label={`Uploading ${which}`} max={1} value={share} />}
+        {source && <img src={source} alt={name} data-uploading={path ? undefined : ''} />}
+        {isUploading && <Progress aria-label={`Uploading ${which}`} max={1} value={share} />}
         {problem && (
           <Problem role="alert">
             {problem}

@@ -9,7 +9,7 @@ import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
-const Old = chakra('div', {
+const ConflictNotice = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -29,21 +29,21 @@ const Old = chakra('div', {
 type Props = {
   /** The product as it was when the dialog opened; none for a new one. */
   product: AdminProduct | undefined
-  /** The same as the server has it now. */
+  /** The latest version from the server. */
   current: AdminProduct | undefined
   categories: readonly string[]
   open: boolean
   onClose: () => void
 }
 
-/** Somebody who just pressed a button is to see what came of it. */
+/** Makes the notice visible, since it can be outside the viewport. */
 const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' })
 
-/** Puts a product into the catalogue, or changes one. */
+/** Adds or edits a product. */
 export function ProductDialog({ product, current, categories, open, onClose }: Props) {
   const formId = useId()
-  const { form, pictures, save, load, isPending, isOld } = useProductForm(product, onClose)
-  const isNew = current !== undefined && current.revision !== form.watch('revision')
+  const { form, pictures, save, load, isPending, isOutdated } = useProductForm(product, onClose)
+  const hasNewerVersion = current !== undefined && current.revision !== form.watch('revision')
   return (
     <Dialog
       wide
@@ -64,12 +64,12 @@ export function ProductDialog({ product, current, categories, open, onClose }: P
       <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void save(event)}>
         <ProductFields form={form} pictures={pictures} product={current ?? product} categories={categories} />
       </form>
-      {(isOld || isNew) && (
-        <Old ref={bringIntoView} role="alert">
+      {(isOutdated || hasNewerVersion) && (
+        <ConflictNotice ref={bringIntoView} role="alert">
           <TriangleAlert size="1.25rem" aria-hidden />
           <p>{problems.changed_meanwhile.message}</p>
-          {isNew && <Button onClick={() => load(current)}>Show the latest version</Button>}
-        </Old>
+          {hasNewerVersion && <Button onClick={() => load(current)}>Show the latest version</Button>}
+        </ConflictNotice>
       )}
     </Dialog>
   )

@@ -27,7 +27,7 @@ type Props = {
   categories: readonly string[]
 }
 
-/** What a product is: its words, its price, its pictures and its stock. */
+/** The fields of a product: texts, price, pictures and stock. */
 export function ProductFields({ form, pictures, product, categories }: Props) {
   const categoriesId = useId()
   const { register, control } = form

@@ -15,15 +15,15 @@ const Thumb = chakra('div', {
   base: { flex: 'none', width: '3.5rem', height: '3.5rem', overflow: 'hidden', borderRadius: '2' },
 })
 
-type Does = {
+type Actions = {
   onEdit: (product: AdminProduct) => void
   onDelete: (product: AdminProduct) => void
-  /** An edit is likely. */
+  /** The user is likely to edit: preload the dialog. */
   onIntent: () => void
 }
 
-/** The products in a table; on a phone, each in a card of its own. */
-export const ProductTable = ({ products, ...does }: Does & { products: readonly AdminProduct[] }) => (
+/** The products in a table; on a phone, one card each. */
+export const ProductTable = ({ products, ...actions }: Actions & { products: readonly AdminProduct[] }) => (
   <Card className={table.frame}>
     <table className={table.table}>
       <thead>
@@ -39,7 +39,7 @@ export const ProductTable = ({ products, ...does }: Does & { products: readonly 
       </thead>
       <tbody>
         {products.map((product) => (
-          <ProductRow key={product.id} product={product} {...does} />
+          <ProductRow key={product.id} product={product} {...actions} />
         ))}
       </tbody>
     </table>
@@ -58,7 +58,7 @@ const ProductName = ({ product }: { product: AdminProduct }) => (
   </div>
 )
 
-function ProductRow({ product, onEdit, onDelete, onIntent }: Does & { product: AdminProduct }) {
+function ProductRow({ product, onEdit, onDelete, onIntent }: Actions & { product: AdminProduct }) {
   const { name, price, variants, isHidden } = product
   const { available, held } = stockOf(product)
   return (

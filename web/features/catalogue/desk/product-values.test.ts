@@ -20,13 +20,13 @@ const product: AdminProduct = {
 }
 const variant = { id, name: 'XL', price: 3, available: 5, held: 1 }
 
-test('a change states what it is based on: the revision and the stock that was seen', () => {
+test('a change states the revision and the stock that it is based on', () => {
   const change = productChangeFrom({ ...formValuesFrom(product), stock: 10 }, images)
   expect(change).toMatchObject({ revision: 4, stock: 10, stockBefore: 7, images })
   expect(v.is(ProductChange, change)).toBe(true)
 })
 
-test('with variants the stock is theirs', () => {
+test('leaves out the product’s own stock when it has variants', () => {
   const values = {
     ...formValuesFrom(product),
     variants: formValuesFrom({ ...product, stock: null, variants: [variant] }).variants,
@@ -38,7 +38,7 @@ test('with variants the stock is theirs', () => {
   expect(v.is(ProductChange, change)).toBe(true)
 })
 
-test('a new product has no past', () => {
+test('a new product has no ids, revision or previous stock', () => {
   const made = newProductFrom(
     { ...formValuesFrom(product), variants: [{ id, name: 'S', price: 0, stock: 1, stockBefore: 2 }] },
     [],

@@ -1,9 +1,9 @@
 import type { AdminProduct, NewProduct, ProductChange } from '../../../../shared/catalogue/schema.ts'
 
-/** What the form of a product holds; its pictures are kept beside it, because they arrive while it is filled in. */
+/** The values of a product's form. Pictures are kept separately, because they upload while the form is being filled in. */
 export type ProductValues = ProductChange
 
-/** The form of a new product: nothing in it yet. */
+/** The form of a new product. */
 export const emptyValues: Partial<ProductValues> = {
   name: '',
   description: '',
@@ -14,7 +14,7 @@ export const emptyValues: Partial<ProductValues> = {
   variants: [],
 }
 
-/** The form of a product as it is. The stock that it is based on stays beside the stock that is typed. */
+/** The form of an existing product. `stockBefore` keeps the stock that the change is based on. */
 export function formValuesFrom(product: AdminProduct): ProductValues {
   const { name, description, price, category, isHidden, revision, stock, variants } = product
   return {
@@ -36,14 +36,14 @@ export function formValuesFrom(product: AdminProduct): ProductValues {
   }
 }
 
-/** What is sent: with variants the stock is theirs, and the product's own is left out. */
+/** The request body. A product with variants has no stock of its own. */
 export function productChangeFrom(values: ProductValues, images: string[]): ProductChange {
   const { stock, stockBefore, ...rest } = values
   if (values.variants.length > 0) return { ...rest, images }
   return { ...rest, images, ...(stock !== undefined && { stock }), ...(stockBefore !== undefined && { stockBefore }) }
 }
 
-/** The same for a product that is not there yet. */
+/** The request body for a new product. */
 export function newProductFrom(values: ProductValues, images: string[]): NewProduct {
   const { name, description, price, category, isHidden, stock } = productChangeFrom(values, images)
   const variants = values.variants.map(({ name, price, stock }) => ({ name, price, stock }))

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
 
-/** For a screen reader alone. */
+/** For screen readers only. */
 const hidden = {
   position: 'absolute',
   width: '1px',
@@ -31,7 +31,7 @@ const Variant = chakra('li', {
     borderRadius: '2',
     background: { base: 'sunken', sm: 'none' },
     '& > :first-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
-    // In line with the fields, below their labels. Where the rows make a table, its first row has them.
+    // Aligns the button with the fields, below their labels. In a table layout only the first row shows labels.
     '& > button': { marginTop: '1.875rem' },
     '&:not(:first-of-type)': { sm: { '& label': hidden, '& > button': { marginTop: '.125rem' } } },
   },
@@ -40,11 +40,11 @@ const Variant = chakra('li', {
 const units = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
 const money = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const
 
-/** Units that are held are not in the field: they belong to whoever is paying for them. */
+/** The field excludes held units: they are reserved for customers who are paying. */
 const heldHint = (held: number | undefined): string | undefined =>
   held ? `${held} more held for checkouts` : undefined
 
-/** Which variant it is of is in view. */
+/** The variant's number is for screen readers only. */
 const labelOf = (what: string, place: number) => (
   <>
     {what}
@@ -54,7 +54,7 @@ const labelOf = (what: string, place: number) => (
 
 type Props = { form: UseFormReturn<ProductValues>; product: AdminProduct | undefined }
 
-/** How many there are: of the product itself, or of each of its variants. */
+/** The stock of the product, or of each of its variants. */
 export function StockFields({ form: { register, control, formState }, product }: Props) {
   const { errors } = formState
   const variants = useFieldArray({ control, name: 'variants', keyName: 'key' })

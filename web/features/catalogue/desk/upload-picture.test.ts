@@ -3,17 +3,17 @@ import { maxImageBytes } from '../../../../shared/catalogue/schema.ts'
 import { pictureTypes, problemWith } from './upload-picture.ts'
 import { moved } from './use-pictures.ts'
 
-test('PNG, JPEG and WebP are taken up to 5 MB', () => {
+test('accepts PNG, JPEG and WebP up to 5 MB', () => {
   expect(pictureTypes).toBe('image/png,image/jpeg,image/webp')
   for (const type of pictureTypes.split(',')) expect(problemWith({ type, size: maxImageBytes })).toBeUndefined()
   expect(problemWith({ type: 'image/png', size: maxImageBytes + 1 })).toBe('Larger than 5 MB')
 })
 
-test.each(['', 'image/gif', 'image/svg+xml', 'toString'])('"%s" is not taken', (type) => {
+test.each(['', 'image/gif', 'image/svg+xml', 'toString'])('refuses "%s"', (type) => {
   expect(problemWith({ type, size: 1 })).toBe('Choose a PNG, JPEG or WebP picture')
 })
 
-test('a picture moves one place, and from an end to the other', () => {
+test('moves a picture by one place, wrapping around at the ends', () => {
   const list = ['a', 'b', 'c']
   expect(moved(list, 0, 1)).toEqual(['b', 'a', 'c'])
   expect(moved(list, 2, -1)).toEqual(['a', 'c', 'b'])

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { readKey } from '../../../api/queries.ts'
 
-/** Asks again for the catalogue, the desk's and the shop's. */
+/** Refetches the products of the desk and of the shop. */
 export function useInvalidateProducts() {
   const queryClient = useQueryClient()
   return () =>

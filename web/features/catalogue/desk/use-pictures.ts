@@ -3,27 +3,27 @@ import { maxImages } from '../../../../shared/catalogue/schema.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { problemWith, uploadPicture } from './upload-picture.ts'
 
-/** A picture of a product: on the site (`path`), on its way there, or refused (`problem`). */
+/** A picture of a product: uploaded (`path` is set), uploading, or failed (`problem` is set). */
 export type Picture = {
   key: string
-  /** What to show: its address on the site, or the file itself. */
+  /** The image's address: its path on the site, or a data URL of the file. */
   source: string | undefined
   path?: string
-  /** How much of it is uploaded, 0 to 1. */
+  /** The uploaded share, 0 to 1. */
   share: number
   problem?: string | undefined
-  /** What is uploaded; none when it cannot be. */
+  /** The file to upload; not set when it cannot be uploaded. */
   file?: File
 }
 
-const onSite = (path: string): Picture => ({ key: path, source: path, path, share: 1 })
+const uploadedPicture = (path: string): Picture => ({ key: path, source: path, path, share: 1 })
 
-/** The file as an address that a page may show: our policy knows no blob: addresses. */
+/** The file as a data URL: the Content-Security-Policy forbids blob: addresses. */
 const sourceOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(reader.result as string))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read')))
     reader.readAsDataURL(file)
   })
 
@@ -31,11 +31,11 @@ const uploadErrorMessage = (error: unknown): string => (error instanceof ApiErro
 
 let count = 0
 
-/** The pictures of a product in their order, the first of which the shop shows. */
+/** The pictures of a product, in order. The shop shows the first. */
 export function usePictures(paths: readonly string[]) {
-  const [pictures, setPictures] = useState(() => paths.map(onSite))
-  const change = (key: string, news: Partial<Picture>) =>
-    setPictures((all) => all.map((picture) => (picture.key === key ? { ...picture, ...news } : picture)))
+  const [pictures, setPictures] = useState(() => paths.map(uploadedPicture))
+  const change = (key: string, update: Partial<Picture>) =>
+    setPictures((all) => all.map((picture) => (picture.key === key ? { ...picture, ...update } : picture)))
 
   const upload = async (key: string, file: File) => {
     change(key, { share: 0, problem: undefined })
@@ -63,9 +63,9 @@ export function usePictures(paths: readonly string[]) {
     add,
     retry: ({ key, file }: Picture) => file && void upload(key, file),
     remove: (key: string) => setPictures((all) => all.filter((picture) => picture.key !== key)),
-    /** Moves a picture one place further, or one back (-1). */
+    /** Moves a picture one place later, or earlier (-1). */
     move: (place: number, by: 1 | -1) => setPictures((all) => moved(all, place, by)),
-    reset: (paths: readonly string[]) => setPictures(paths.map(onSite)),
+    reset: (paths: readonly string[]) => setPictures(paths.map(uploadedPicture)),
     paths: pictures.flatMap(({ path }) => (path ? [path] : [])),
     isUploading: pictures.some(({ path, problem }) => !path && !problem),
   }
@@ -73,7 +73,7 @@ export function usePictures(paths: readonly string[]) {
 
 export type Pictures = ReturnType<typeof usePictures>
 
-/** The list with one of its places further, or back; from an end it goes on at the other. */
+/** Moves one item by one place, wrapping around at the ends. */
 export function moved<T>(list: readonly T[], place: number, by: 1 | -1): T[] {
   const rest = list.toSpliced(place, 1)
   return rest.toSpliced((place + by + list.length) % list.length, 0, ...list.slice(place, place + 1))

@@ -13,8 +13,8 @@ import { useInvalidateProducts } from './use-invalidate-products.ts'
 
 const isCode = (error: unknown, code: ProblemCode): boolean => error instanceof ApiError && error.code === code
 
-/** The form of a product, new or there already, and the saving of it. */
-export function useProductForm(product: AdminProduct | undefined, onDone: () => void) {
+/** The form of a new or existing product, and saving it. */
+export function useProductForm(product: AdminProduct | undefined, onSaved: () => void) {
   const refreshProducts = useInvalidateProducts()
   const pictures = usePictures(product?.images ?? [])
   const form = useForm<ProductValues>({
@@ -27,7 +27,7 @@ export function useProductForm(product: AdminProduct | undefined, onDone: () => 
         ? call('admin/product', 'PUT', { params: { id: product.id }, body: productChangeFrom(values, pictures.paths) })
         : call('admin/products', 'POST', { body: newProductFrom(values, pictures.paths) }),
     onSuccess: ({ name, isHidden }) => {
-      onDone()
+      onSaved()
       const where = isHidden ? 'It is hidden from the shop.' : 'It appears in the shop within a minute.'
       toast({ tone: 'ok', title: product ? 'Product Saved' : 'Product Added', description: `${name}. ${where}` })
       return refreshProducts()
@@ -37,7 +37,7 @@ export function useProductForm(product: AdminProduct | undefined, onDone: () => 
       fields.forEach(([field, message], index) =>
         form.setError(field as FieldPath<ProductValues>, { message }, { shouldFocus: index === 0 }),
       )
-      // The dialog itself says so.
+      // The dialog shows this error itself.
       if (isCode(error, 'changed_meanwhile')) return refreshProducts()
       const description = errorMessage(error, 'Failed to save the product')
       toast({ tone: 'bad', title: product ? 'Failed to Save Product' : 'Failed to Add Product', description })
@@ -51,7 +51,7 @@ export function useProductForm(product: AdminProduct | undefined, onDone: () => 
       toast({ tone: 'bad', title: 'Missing Information', description: 'Please fill in all fields' })
     },
   )
-  /** Forgets what was typed for how the product is now. */
+  /** Discards the edits and loads the latest version. */
   const load = (current: AdminProduct) => {
     form.reset(formValuesFrom(current))
     pictures.reset(current.images)
@@ -64,8 +64,8 @@ export function useProductForm(product: AdminProduct | undefined, onDone: () => 
     save,
     load,
     isPending: saving.isPending,
-    /** Whether the server refused it because somebody else changed it. */
-    isOld: isCode(saving.error, 'changed_meanwhile'),
+    /** Whether the server refused to save because someone else changed the product. */
+    isOutdated: isCode(saving.error, 'changed_meanwhile'),
   }
 }
 

@@ -21,20 +21,20 @@ const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '6', '& > a': { flex: { base: '1', sm: 'none' } } },
 })
 
-/** Leads on when the page that was left is paid after all: in another tab, or just before. */
-function LeadOn({ sessionId }: { sessionId: string }) {
+/** Redirects when the payment page was paid after all: in another tab, or just before. */
+function RedirectIfPaid({ sessionId }: { sessionId: string }) {
   const { data: order } = useQuery(read('shop/orders', { params: { sessionId } }))
   if (!order || order.status === 'pending' || order.status === 'cancelled') return null
   return <Navigate to={`${paths.thankYou}?session_id=${sessionId}`} replace />
 }
 
-/** `/shop/cancelled`: whoever turned back on Stripe's page finds their cart, and the way on. */
+/** `/shop/cancelled`: shows the cart after the customer went back from Stripe's page. */
 export function Cancelled() {
   const lines = withQuantityAboveZero(useCart())
   const [sessionId] = useState(() => openCheckout.read()?.sessionId)
   return (
     <Column>
-      {sessionId && <LeadOn sessionId={sessionId} />}
+      {sessionId && <RedirectIfPaid sessionId={sessionId} />}
       <PageHead
         title="Payment cancelled"
         lead="Nothing was charged. Your cart is as you left it."

@@ -39,7 +39,7 @@ const Lines = chakra('ul', {
   },
 })
 
-/** What stands under the lines: once there is a payment, that; until then what is asked. */
+/** The rows below the lines: the payment, or the total until there is one. */
 function rowsOf({ subtotal, gst, total, shipping, paid, refunded }: Order): PriceRow[] {
   const sum = (amount: number) => dollars(toCents(amount))
   return [
@@ -60,9 +60,9 @@ function rowsOf({ subtotal, gst, total, shipping, paid, refunded }: Order): Pric
   ]
 }
 
-/** An order as whoever bought it sees it. */
+/** An order as its buyer sees it. */
 export function OrderCard({ order, words }: { order: Order; words: OrderStatusText }) {
-  // Only for the pictures: an order is whole without them, and what is not sold any more has none.
+  // Only for the pictures, which are optional: a product that is no longer sold has none.
   const { data: products } = useQuery(read('shop/products', {}))
   const imagesOf = (id: string) => products?.find((product) => product.id === id)?.images ?? []
   return (

@@ -17,23 +17,23 @@ const order: Order = {
   createdAt: '2026-11-21T10:00:00.000Z',
 }
 
-test('each state has words of its own', () => {
+test('each status has its own title', () => {
   const titles = orderStatuses.map((status) => statusTextFor({ ...order, status }, false).title)
   expect(new Set(titles).size).toBe(orderStatuses.length)
 })
 
-test('only a payment that is still expected is being confirmed', () => {
+test('says "confirming" only while a payment is expected', () => {
   expect(statusTextFor({ ...order, status: 'pending' }, true).title).toBe('Confirming your payment')
   expect(statusTextFor({ ...order, status: 'pending' }, false).sentence).toContain('Nothing is lost')
   expect(statusTextFor(order, true)).toEqual(statusTextFor(order, false))
 })
 
-test('what was given back is said', () => {
+test('states the refunded amount', () => {
   expect(statusTextFor({ ...order, refunded: 5 }, false).badge).toBe('Partly refunded')
   expect(statusTextFor({ ...order, status: 'refunded', refunded: 45.2 }, false).sentence).toContain('$45.20')
 })
 
-test('the pauses grow and end: thirty seconds in all', () => {
+test('the poll delays grow, and total thirty seconds', () => {
   expect(pollDelaysMs.reduce((sum, pause) => sum + pause, 0)).toBe(30_000)
   expect([...pollDelaysMs].sort((a, b) => a - b)).toEqual(pollDelaysMs)
 })

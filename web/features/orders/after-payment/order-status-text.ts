@@ -52,6 +52,6 @@ const confirming: OrderStatusText = {
   tone: 'wait',
 }
 
-/** What a person is told of their order. `isWaiting`: its payment is expected any second. */
+/** What the customer reads about their order. `isWaiting`: Stripe's confirmation is expected within seconds. */
 export const statusTextFor = (order: Order, isWaiting: boolean): OrderStatusText =>
   isWaiting && order.status === 'pending' ? confirming : words[order.status](order)

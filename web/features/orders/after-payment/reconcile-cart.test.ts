@@ -17,17 +17,17 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test.each(['paid', 'shipped', 'processing'] as const)('%s: the cart is done with', (status) => {
+test.each(['paid', 'shipped', 'processing'] as const)('empties the cart when the order is %s', (status) => {
   reconcileCart(sessionId, status)
   expect(names()).toEqual([])
 })
 
-test.each(['pending', 'cancelled', 'refunded'] as const)('%s: the cart stays', (status) => {
+test.each(['pending', 'cancelled', 'refunded'] as const)('keeps the cart when the order is %s', (status) => {
   reconcileCart(sessionId, status)
   expect(names()).toEqual([cap.name])
 })
 
-test('a payment that fails after all brings the cart back', () => {
+test('restores the cart when a processing payment fails', () => {
   reconcileCart(sessionId, 'processing')
   reconcileCart(sessionId, 'processing')
   reconcileCart(sessionId, 'cancelled')
@@ -35,7 +35,7 @@ test('a payment that fails after all brings the cart back', () => {
   expect(openCheckout.read()).toBeUndefined()
 })
 
-test('a cart that was begun since is not touched', () => {
+test('does not touch a cart that was started since', () => {
   reconcileCart(sessionId, 'processing')
   cart.add(tee, large)
   reconcileCart(sessionId, 'processing')
@@ -43,17 +43,17 @@ test('a cart that was begun since is not touched', () => {
   reconcileCart(sessionId, 'paid')
   expect(names()).toEqual([tee.name])
   reconcileCart(sessionId, 'paid')
-  expect(names(), 'also when the page is looked at again').toEqual([tee.name])
+  expect(names(), 'also when the page is opened again').toEqual([tee.name])
 })
 
-test('nor is it put in the place of a newer one', () => {
+test('does not replace a newer cart', () => {
   reconcileCart(sessionId, 'processing')
   cart.add(tee, large)
   reconcileCart(sessionId, 'cancelled')
   expect(names()).toEqual([tee.name])
 })
 
-test('an order of another tab is no matter of this one', () => {
+test('ignores the order of another tab', () => {
   reconcileCart('cs_test_ffffffffffff', 'paid')
   openCheckout.remove()
   reconcileCart(sessionId, 'paid')

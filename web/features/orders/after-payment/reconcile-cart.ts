@@ -3,9 +3,9 @@ import { cart } from '../../../cart/cart-store.ts'
 import { openCheckout } from '../../../cart/open-checkout.ts'
 
 /**
- * What becomes of the cart when this tab learns how its order stands: it is done with once it is paid or its payment is
- * under way, and comes back when that failed after all. A cart that was begun since is never touched, nor one that was
- * ordered in another tab.
+ * Updates the cart when this tab learns the status of its order: empties it once the order is paid or its payment is
+ * processing, and restores it when that payment fails. Never touches a cart that was started since, or an order that
+ * another tab placed.
  */
 export function reconcileCart(sessionId: string, status: OrderStatus) {
   const open = openCheckout.read()

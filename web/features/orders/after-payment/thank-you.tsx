@@ -26,7 +26,7 @@ const Head = chakra('div', {
 })
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '6' } })
 
-/** `/shop/thank-you`: what became of the order whose payment page sent the person here. */
+/** `/shop/thank-you`: the status of the order whose payment page redirected here. */
 export function ThankYou() {
   const [search] = useSearchParams()
   const sessionId = search.get('session_id')
@@ -69,7 +69,7 @@ function OrderOf({ sessionId }: { sessionId: string }) {
   )
 }
 
-/** For a payment that came to nothing: with the cart as it is. */
+/** Shown after a failed payment while the cart has items. */
 function BackToPayment() {
   const lines = useCart()
   if (lines.length === 0) return null

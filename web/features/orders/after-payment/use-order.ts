@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { read } from '../../../api/queries.ts'
 import { pollDelaysMs } from './poll-delays.ts'
 
-/** An order of which Stripe's word may arrive any second: it is read again until that is there, or patience ends. */
+/** Polls a pending order until Stripe's confirmation arrives or the poll delays run out. */
 export function useOrder(sessionId: string) {
   const {
     data: order,
@@ -12,14 +12,14 @@ export function useOrder(sessionId: string) {
     isFetching,
     refetch,
   } = useQuery(read('shop/orders', { params: { sessionId } }))
-  const [looked, setLooked] = useState(0)
-  const isWaiting = order?.status === 'pending' && looked < pollDelaysMs.length
+  const [pollCount, setPollCount] = useState(0)
+  const isWaiting = order?.status === 'pending' && pollCount < pollDelaysMs.length
 
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setTimeout(() => void refetch().finally(() => setLooked(looked + 1)), pollDelaysMs[looked])
+    const timer = setTimeout(() => void refetch().finally(() => setPollCount(pollCount + 1)), pollDelaysMs[pollCount])
     return () => clearTimeout(timer)
-  }, [isWaiting, looked, refetch])
+  }, [isWaiting, pollCount, refetch])
 
   return {
     order,
@@ -28,7 +28,7 @@ export function useOrder(sessionId: string) {
     isFetching,
     isWaiting,
     checkAgain: () => {
-      setLooked(0)
+      setPollCount(0)
       void refetch()
     },
   }

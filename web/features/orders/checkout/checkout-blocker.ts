@@ -2,12 +2,12 @@ import { dollars, toCents } from '../../../../shared/money.ts'
 import { minTotal, maxTotal } from '../../../../shared/orders/schema.ts'
 import type { CartSums } from '../../../cart/cart.ts'
 
-const [least, most] = [toCents(minTotal), toCents(maxTotal)]
+const [minCents, maxCents] = [toCents(minTotal), toCents(maxTotal)]
 
-/** Why a cart cannot be paid, in words; undefined when it can. */
+/** Why a cart cannot be paid; undefined when it can. */
 export function checkoutBlocker({ units, total }: CartSums): string | undefined {
   if (units === 0) return 'Nothing in your cart can be ordered right now.'
-  if (total < least) return `The order total must be at least ${dollars(least)}.`
-  if (total > most) return `The order total must be at most ${dollars(most)}.`
+  if (total < minCents) return `The order total must be at least ${dollars(minCents)}.`
+  if (total > maxCents) return `The order total must be at most ${dollars(maxCents)}.`
   return undefined
 }

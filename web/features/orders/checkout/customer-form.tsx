@@ -34,7 +34,7 @@ const fields: TextField[] = [
 
 type Props = { id: string; form: UseFormReturn<Customer>; onSubmit: (event: FormEvent) => void }
 
-/** Who buys, and where it goes. */
+/** The customer's details and shipping address. */
 export function CustomerForm({ id, form, onSubmit }: Props) {
   const { register, formState } = form
   return (

@@ -13,19 +13,19 @@ const person: Customer = {
   country: 'AU',
 }
 
-const saidOf = (input: unknown): Record<string, string | undefined> => {
+const messagesFor = (input: unknown): Record<string, string | undefined> => {
   const { issues } = v.safeParse(Customer, input)
   return Object.fromEntries((issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]))
 }
 
-test('somebody whole is taken, the phone left out or not', () => {
+test('accepts complete details, with or without a phone', () => {
   expect(v.parse(Customer, person)).toEqual(person)
   const { phone: _phone, ...silent } = person
   expect(v.parse(Customer, silent)).toEqual(silent)
 })
 
-test('an empty form is told what is missing, in the words of the specification', () => {
-  expect(saidOf(emptyCustomer)).toEqual({
+test('reports each missing field with the specified message', () => {
+  expect(messagesFor(emptyCustomer)).toEqual({
     email: 'Please enter a valid email address',
     fullName: 'Full name must be at least 2 characters',
     address: 'Please enter a valid street address',
@@ -46,7 +46,7 @@ test.each([
   ['country', '', 'Please select a country'],
   ['country', 'DE', 'Please select a country'],
 ])('%s "%s": %s', (field, value, words) => {
-  expect(saidOf({ ...person, [field]: value })).toEqual({ [field]: words })
+  expect(messagesFor({ ...person, [field]: value })).toEqual({ [field]: words })
 })
 
 test.each([
@@ -57,4 +57,4 @@ test.each([
   ['state', 'WA'],
   ['postalCode', '101'],
   ['country', 'NZ'],
-])('%s "%s" is just enough', (field, value) => expect(saidOf({ ...person, [field]: value })).toEqual({}))
+])('accepts %s "%s"', (field, value) => expect(messagesFor({ ...person, [field]: value })).toEqual({}))

@@ -10,14 +10,13 @@ export const countries = [
   { code: 'NZ', name: 'New Zealand' },
 ] as const
 
-const atLeast = (least: number, otherwise: string) =>
-  v.pipe(v.string(otherwise), v.trim(), v.minLength(least, otherwise))
+const atLeast = (min: number, message: string) => v.pipe(v.string(message), v.trim(), v.minLength(min, message))
 
-const badEmail = 'Please enter a valid email address'
+const invalidEmail = 'Please enter a valid email address'
 
-/** Who buys, as the form asks. It never leaves this tab: Stripe's page asks for itself. */
+/** The shipping form. It never leaves this tab: Stripe's page asks for the details itself. */
 export const Customer = v.object({
-  email: v.pipe(v.string(badEmail), v.trim(), v.email(badEmail)),
+  email: v.pipe(v.string(invalidEmail), v.trim(), v.email(invalidEmail)),
   fullName: atLeast(2, 'Full name must be at least 2 characters'),
   phone: v.optional(v.pipe(v.string(), v.trim())),
   address: atLeast(5, 'Please enter a valid street address'),
@@ -33,7 +32,7 @@ export type Customer = v.InferOutput<typeof Customer>
 
 export const storedCustomer = sessionStored('checkout-customer', Customer)
 
-/** A form that emptyCustomer has filled in. */
+/** An empty form. */
 export const emptyCustomer: Customer = {
   email: '',
   fullName: '',

@@ -3,16 +3,16 @@ import { call } from '../../../api/client.ts'
 import { isReusableFor, openCheckout } from '../../../cart/open-checkout.ts'
 import { isPaymentPage } from './payment-page.ts'
 
-/** Where the payment goes on; without an address, it was made already. */
+/** Where to pay; without `url`, the order is already paid or its payment is processing. */
 export type PaymentPage = { sessionId: string; url?: string }
 
-/** The reply names a page to which nobody should be sent. */
+/** The response's address is not a trusted payment page. */
 export class UntrustedPaymentPageError extends Error {
   override readonly name = 'NoPaymentPage'
 }
 
-/** The page that this tab opened for just this order, as long as nobody has paid there and it has not ended. */
-async function opened(items: readonly CartItem[], nowMs: number): Promise<PaymentPage | undefined> {
+/** The page that this tab opened for exactly these items, unless it expired. */
+async function reusablePage(items: readonly CartItem[], nowMs: number): Promise<PaymentPage | undefined> {
   const open = openCheckout.read()
   if (!open || !isReusableFor(open, items, nowMs)) return undefined
   const { sessionId, url } = open
@@ -21,17 +21,17 @@ async function opened(items: readonly CartItem[], nowMs: number): Promise<Paymen
     if (status === 'cancelled') return undefined
     return status === 'pending' ? { sessionId, url } : { sessionId }
   } catch {
-    // How that one stands cannot be known now; a new one is right in any case.
+    // Its status is unknown; a new page is always correct.
     return undefined
   }
 }
 
 /**
- * The page where Stripe takes the payment for these items. Whoever comes back from there and tries again gets the same
- * page, whose order holds the stock for them. Throws an ApiError, or UntrustedPaymentPageError.
+ * Stripe's payment page for these items. A customer who returns and tries again gets the same page, whose order already
+ * reserves the stock. Throws an ApiError, or UntrustedPaymentPageError.
  */
 export async function openPaymentPage(items: CartItem[], nowMs: number): Promise<PaymentPage> {
-  const before = await opened(items, nowMs)
+  const before = await reusablePage(items, nowMs)
   if (before) return before
   const page = await call('shop/checkout', 'POST', { body: { items } })
   if (!isPaymentPage(page.url, location.origin)) throw new UntrustedPaymentPageError(page.url)

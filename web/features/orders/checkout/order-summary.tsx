@@ -9,12 +9,12 @@ import styles from './order-summary.module.css'
 
 type Props = {
   lines: readonly CartLine[]
-  /** Why the shop did not take the order. */
+  /** Why the shop refused the order. */
   refusal?: string | undefined
   order: { base: string; lg: string }
 }
 
-/** What is ordered and what it costs, as far as it is known before Stripe's page. */
+/** The items and their total, as far as it is known before Stripe's page. */
 export const OrderSummary = ({ lines, refusal, order }: Props) => (
   <Card asChild className={styles.summary} order={order}>
     <aside aria-labelledby="order-summary">

@@ -9,7 +9,7 @@ test.each([
   ['https://checkout.stripe.com/c/pay/cs_test_1#fid', local],
   ['http://localhost:4242/c/pay/cs_test_1', local],
   ['http://127.0.0.1:4242/c/pay/cs_test_1', local],
-])('%s is a payment page for %s', (url, site) => expect(isPaymentPage(url, site)).toBe(true))
+])('trusts %s for %s', (url, site) => expect(isPaymentPage(url, site)).toBe(true))
 
 test.each([
   '',
@@ -24,9 +24,9 @@ test.each([
   'https://user:word@checkout.stripe.com/',
   'https://evilstripe.com/',
   'http://localhost:4242/c/pay/cs_test_1',
-])('"%s" is none for a published site', (url) => expect(isPaymentPage(url, published)).toBe(false))
+])('does not trust "%s" for a published site', (url) => expect(isPaymentPage(url, published)).toBe(false))
 
 test.each(['https://evil.example/', 'http://192.168.0.7/', 'ftp://localhost/x', 'javascript:alert(1)'])(
-  '"%s" is none for a site on this machine either',
+  'does not trust "%s" for a local site either',
   (url) => expect(isPaymentPage(url, local)).toBe(false),
 )

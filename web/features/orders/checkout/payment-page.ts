@@ -1,8 +1,8 @@
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
 
 /**
- * Whether an address is a page where a payment is taken: Stripe's own; for a site on this machine alone, also one that
- * runs here beside it. Anything else is not to be trusted with a person's card.
+ * Whether an address is a trusted payment page: Stripe's own or, for a site on this machine, another server on this
+ * machine. Do not send customers with their cards anywhere else.
  */
 export function isPaymentPage(url: string, site: string): boolean {
   if (!URL.canParse(url)) return false

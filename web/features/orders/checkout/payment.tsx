@@ -24,11 +24,11 @@ const Columns = chakra('div', {
   },
 })
 
-/** `/shop/payment`: what is ordered, where it goes, and the way to Stripe's page. Only with a cart that was handed over. */
+/** `/shop/payment`: the order summary and the shipping form. Requires a cart in the navigation state. */
 export function Payment() {
   const { state } = useLocation()
   const lines = useCart()
-  // What the shop handed over says that the person came from their cart; the cart itself may be newer.
+  // The navigation state shows that the customer came from their cart; the cart itself may be newer.
   if (withQuantityAboveZero(cartFrom(state)).length === 0 || withQuantityAboveZero(lines).length === 0)
     return <Navigate to={paths.shop} replace />
   return <Checkout />
@@ -39,7 +39,7 @@ function Checkout() {
   const { form, submit, isBusy, refusal } = useCheckout()
   const lines = withQuantityAboveZero(useCart())
   const sums = sumsOf(lines)
-  const obstacle = checkoutBlocker(sums)
+  const blocker = checkoutBlocker(sums)
   return (
     <>
       <PageHead
@@ -61,15 +61,15 @@ function Checkout() {
             size="large"
             width="full"
             marginTop="6"
-            disabled={obstacle !== undefined}
+            disabled={blocker !== undefined}
             pending={isBusy}
             pendingText="Processing..."
           >
             Confirm and Pay {dollars(sums.total)}
           </Button>
-          {obstacle && (
+          {blocker && (
             <chakra.p textStyle="small" color="bad" marginTop="3">
-              {obstacle}
+              {blocker}
             </chakra.p>
           )}
         </Card>

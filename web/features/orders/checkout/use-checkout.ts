@@ -13,34 +13,34 @@ import { Customer, storedCustomer, emptyCustomer } from './customer.ts'
 import { UntrustedPaymentPageError, openPaymentPage } from './open-payment-page.ts'
 import { useExternalRedirect } from './use-external-redirect.ts'
 
-const noWay = {
+const cannotOpenPage = {
   tone: 'bad',
   title: 'Checkout error',
   description: 'The payment page could not be opened. Nothing was charged.',
 } as const
 const failed = { tone: 'bad', title: 'Checkout failed' } as const
 
-/** The shop cannot sell it like that; its words say why. */
+/** The shop refused the order, with a message that says why. */
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409
 
-/** The shipping form, and the way to the page where Stripe takes the payment. */
+/** The shipping form, and the redirect to Stripe's payment page. */
 export function useCheckout() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { isLeaving, leaveFor } = useExternalRedirect()
+  const { isLeaving, redirectTo } = useExternalRedirect()
   const form = useForm<Customer>({
     resolver: valibotResolver(Customer),
     defaultValues: { ...emptyCustomer, ...storedCustomer.read() },
   })
 
-  /** Asks the shop how things stand, so that the person sees what has changed. */
+  /** Updates the cart from the shop, so that the customer sees what changed. */
   const refreshCart = async () => {
     try {
       const products = await call('shop/products', 'GET', { query: { asOf: String(Date.now()) } })
       queryClient.setQueryData(readKey('shop/products'), products)
       cart.refresh(products)
     } catch (error) {
-      // The refusal is said already; the cart stays as it was seen.
+      // The refusal is already shown; the cart stays as it is.
       console.warn('The cart was not refreshed:', error)
     }
   }
@@ -50,11 +50,11 @@ export function useCheckout() {
     onSuccess: ({ sessionId, url }) => {
       cart.acceptPrices()
       if (url === undefined) return navigate(`${paths.thankYou}?session_id=${sessionId}`)
-      leaveFor(url)
+      redirectTo(url)
       return undefined
     },
     onError: async (error) => {
-      if (error instanceof InvalidResponseError || error instanceof UntrustedPaymentPageError) toast(noWay)
+      if (error instanceof InvalidResponseError || error instanceof UntrustedPaymentPageError) toast(cannotOpenPage)
       else if (isRefusal(error)) {
         toast({ ...failed, description: error.userMessage })
         await refreshCart()
@@ -70,7 +70,7 @@ export function useCheckout() {
     form,
     submit,
     isBusy: opening.isPending || isLeaving,
-    /** Why the shop did not take the order, until the next try. */
+    /** Why the shop refused the order, until the next attempt. */
     refusal: isRefusal(opening.error) ? opening.error.userMessage : undefined,
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Leaves the site for another page. Busy until then; not any more when Back brings this page as it was left. */
+/** Redirects to another site. `isLeaving` resets when Back restores this page from the back/forward cache. */
 export function useExternalRedirect() {
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useExternalRedirect() {
   }, [])
   return {
     isLeaving,
-    leaveFor: (url: string) => {
+    redirectTo: (url: string) => {
       setLeaving(true)
       location.assign(url)
     },

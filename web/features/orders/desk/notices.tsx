@@ -16,7 +16,7 @@ const Notice = chakra('p', {
   },
 })
 
-/** What staff have to look at before they do anything else. */
+/** What staff must check before they do anything else. */
 export const Notices = ({ order: { attention, isDisputed } }: { order: AdminOrderDetail }) => (
   <>
     {attention !== null && (

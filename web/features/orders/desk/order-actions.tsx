@@ -6,20 +6,20 @@ import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { refundableOf } from './order.ts'
 import type { Refund, OrderMutations } from './use-order-mutations.ts'
 
-/** What the dialog is for now. */
+/** What the dialog shows. */
 export type Task = { is: 'look' | 'ship' | 'refund' } | { is: 'confirm'; refund: Refund }
 
 type Props = {
   order: AdminOrderDetail
   task: Task
   tasks: OrderMutations
-  /** The id of the form that the task has. */
+  /** The id of the current form. */
   formId: string
   onTask: (task: Task) => void
   onClose: () => void
 }
 
-/** The buttons of the order's dialog, which change with the task. */
+/** The dialog's buttons, which depend on what it shows. */
 export function OrderActions({ order, task, tasks: { shipping, refunding }, formId, onTask, onClose }: Props) {
   if (task.is === 'ship') {
     return (

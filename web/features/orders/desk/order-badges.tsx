@@ -27,14 +27,14 @@ const Flags = ({ order: { attention, isDisputed } }: { order: Flagged }) => (
   </>
 )
 
-/** What staff have to look at in an order; nothing when all is well. */
+/** The problems of an order that staff must check. */
 export const OrderFlags = ({ order }: { order: Flagged }) => (
   <Row>
     <Flags order={order} />
   </Row>
 )
 
-/** The same, after the state of the order. */
+/** The status of an order and its problems. */
 export const OrderBadges = ({ order }: { order: AdminOrder }) => (
   <Row>
     <Badge tone={statusBadges[order.status].tone}>{statusBadges[order.status].words}</Badge>

@@ -20,7 +20,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/** One fact, when it is known. */
+/** One fact, if it is known. */
 const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   children ? (
     <div>
@@ -29,7 +29,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
     </div>
   ) : null
 
-/** Everything that staff may know of an order. */
+/** Everything that staff can see of an order. */
 export function OrderDetail({ order }: { order: AdminOrderDetail }) {
   const { customerName, email, phone, carrier, tracking, shippedAt, paymentIntentId } = order
   return (

@@ -16,7 +16,7 @@ import { useOrderMutations } from './use-order-mutations.ts'
 
 const LoadingList = chakra('ul', { base: { display: 'grid', gap: '4' } })
 
-/** One order, whole, and what can be done with it. */
+/** One order in full, with its actions. */
 export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
   const formId = useId()
   const { data: order, isPending, isError, refetch } = useQuery(read('admin/order', { params: { id } }))

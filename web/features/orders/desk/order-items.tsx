@@ -33,7 +33,7 @@ const Sums = chakra('dl', {
 
 type Sum = { label: string; words: string; isStrong?: boolean }
 
-/** The sums of an order, from its lines down to what is left of the payment. */
+/** The sums of an order, from the subtotal to what remains of the payment. */
 function sumsOf(order: AdminOrderDetail): Sum[] {
   const { subtotal, gst, total, shipping, paid, refunded } = order
   const dollars = (amount: number) => `$${formatAmount(amount)}`
@@ -65,7 +65,7 @@ const Line = ({ line: { name, variantName, unitPrice, quantity, lineTotal } }: {
   </li>
 )
 
-/** What was ordered, what it cost, and what was paid and given back. */
+/** The ordered items, their total, and what was paid and refunded. */
 export const OrderItems = ({ order }: { order: AdminOrderDetail }) => (
   <section aria-label="Items and totals">
     <Lines>

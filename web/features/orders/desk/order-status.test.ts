@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { orderStatuses as all } from '../../../../shared/orders/schema.ts'
 import { orderStatuses, selectedStatus } from './order-status.ts'
 
-test('every state has a place on the desk', () => {
+test('the desk lists every status', () => {
   expect(orderStatuses.map(({ value }) => value).sort()).toEqual([...all].sort())
 })
 
-test('the address names the state; what is to be shipped comes first', () => {
+test('reads the status from the address; defaults to orders to ship', () => {
   expect(selectedStatus(new URLSearchParams('status=shipped'))).toBe('shipped')
   expect(selectedStatus(new URLSearchParams(''))).toBe('paid')
   expect(selectedStatus(new URLSearchParams('status=lost'))).toBe('paid')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { OrderStatus } from '../../../../shared/orders/schema.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 
-/** The states in the order in which the desk needs them, and what it calls them. */
+/** The statuses in the desk's order, with their labels. */
 export const orderStatuses = [
   { value: 'paid', label: 'To ship' },
   { value: 'shipped', label: 'Shipped' },
@@ -12,11 +12,11 @@ export const orderStatuses = [
   { value: 'cancelled', label: 'Cancelled' },
 ] as const satisfies { value: OrderStatus; label: string }[]
 
-/** The state that the address names; what is to be shipped unless it names one. */
+/** The status that the address names; by default the orders to ship. */
 export const selectedStatus = (search: URLSearchParams): OrderStatus =>
   v.parse(v.fallback(OrderStatus, 'paid'), search.get('status'))
 
-/** What the desk calls the state of one order. */
+/** The badge of each status. */
 export const statusBadges: Record<OrderStatus, { tone: BadgeTone; words: string }> = {
   pending: { tone: 'wait', words: 'Awaiting payment' },
   processing: { tone: 'wait', words: 'Processing' },

@@ -10,14 +10,14 @@ import table from '../../../ui/layout/table.module.css'
 import { OrderFlags } from './order-badges.tsx'
 import { buyerOf } from './order.ts'
 
-type Does = {
+type Actions = {
   onOpen: (id: string) => void
-  /** An order is likely to be opened. */
+  /** The user is likely to open an order: preload the dialog. */
   onIntent: () => void
 }
 
-/** The orders in a table; on a phone, each in a card of its own. */
-export const OrderTable = ({ orders, ...does }: Does & { orders: readonly AdminOrder[] }) => (
+/** The orders in a table; on a phone, one card each. */
+export const OrderTable = ({ orders, ...actions }: Actions & { orders: readonly AdminOrder[] }) => (
   <Card className={table.frame}>
     <table className={table.table}>
       <thead>
@@ -34,14 +34,14 @@ export const OrderTable = ({ orders, ...does }: Does & { orders: readonly AdminO
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} {...does} />
+          <OrderRow key={order.id} order={order} {...actions} />
         ))}
       </tbody>
     </table>
   </Card>
 )
 
-const OrderRow = ({ order, onOpen, onIntent }: Does & { order: AdminOrder }) => (
+const OrderRow = ({ order, onOpen, onIntent }: Actions & { order: AdminOrder }) => (
   <tr>
     <td className={table.name}>
       {buyerOf(order)}

@@ -9,23 +9,23 @@ test.each([
   [{ paid: 84.5, refunded: 0 }, 84.5],
   [{ paid: 0.3, refunded: 0.1 }, 0.2],
   [{ paid: 20, refunded: 20 }, 0],
-])('of %j this is left: %d', (order, left) => {
+])('%j leaves %d to refund', (order, left) => {
   expect(refundableOf(order)).toBe(left)
 })
 
-test('a part is at least a cent and at most what is left', () => {
-  const wordsFor = (amount: number) => v.safeParse(partialRefundSchema(64.5), { amount }).issues?.[0].message
-  expect(wordsFor(0.01)).toBeUndefined()
-  expect(wordsFor(64.5)).toBeUndefined()
-  expect(wordsFor(64.51)).toBe('At most $64.50 can be refunded')
+test('a partial refund is at least a cent and at most what remains', () => {
+  const messageFor = (amount: number) => v.safeParse(partialRefundSchema(64.5), { amount }).issues?.[0].message
+  expect(messageFor(0.01)).toBeUndefined()
+  expect(messageFor(64.5)).toBeUndefined()
+  expect(messageFor(64.51)).toBe('At most $64.50 can be refunded')
   expect(v.is(partialRefundSchema(20_000), { amount: 15_000 })).toBe(true)
-  expect(wordsFor(0)).toBe('Must be at least 0.01')
-  expect(wordsFor(0.001)).toBe('Must be at least 0.01')
-  expect(wordsFor(1.005)).toBe('Use at most two decimals')
-  expect(wordsFor(NaN)).toBe('Enter an amount')
+  expect(messageFor(0)).toBe('Must be at least 0.01')
+  expect(messageFor(0.001)).toBe('Must be at least 0.01')
+  expect(messageFor(1.005)).toBe('Use at most two decimals')
+  expect(messageFor(NaN)).toBe('Enter an amount')
 })
 
-test('an address is written as on a parcel, without the lines that are not there', () => {
+test('formats an address as on a parcel, without missing lines', () => {
   expect(addressLines('Nova Reyes', address)).toEqual(['Nova Reyes', '1 Orbit St', 'Perth WA 6000', 'Australia'])
   expect(addressLines(null, { ...address, line2: 'Unit 2', state: null, country: 'NZ' })).toEqual([
     '1 Orbit St',
@@ -35,7 +35,7 @@ test('an address is written as on a parcel, without the lines that are not there
   ])
 })
 
-test('a buyer is named as far as it is known', () => {
+test('names the buyer as far as known', () => {
   expect(buyerOf({ customerName: 'Nova', email: 'n@x.au' })).toBe('Nova')
   expect(buyerOf({ customerName: null, email: 'n@x.au' })).toBe('n@x.au')
   expect(buyerOf({ customerName: null, email: null })).toBe('Not known yet')

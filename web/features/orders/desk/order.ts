@@ -3,21 +3,21 @@ import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import { PaymentAmount } from '../../../../shared/amount.ts'
 import type { Address, AdminOrder } from '../../../../shared/orders/schema.ts'
 
-/** Who bought, as far as it is known. */
+/** The buyer, as far as known. */
 export const buyerOf = ({ customerName, email }: Pick<AdminOrder, 'customerName' | 'email'>): string =>
   customerName ?? email ?? 'Not known yet'
 
-/** What is left of what was paid, in AUD. */
+/** What remains of the payment, in AUD. */
 export const refundableOf = ({ paid, refunded }: Pick<AdminOrder, 'paid' | 'refunded'>): number =>
   paid === null ? 0 : toAmount(toCents(paid) - toCents(refunded))
 
-/** A part of a payment to give back: at most what is left of it. */
+/** The form of a partial refund: at most what remains of the payment. */
 export const partialRefundSchema = (left: number) =>
   v.object({ amount: v.pipe(PaymentAmount, v.maxValue(left, `At most $${formatAmount(left)} can be refunded`)) })
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
-/** The lines of an address as they stand on a parcel. */
+/** The lines of an address, as on a parcel. */
 export function addressLines(name: string | null, address: Address): string[] {
   const { line1, line2, city, state, postalCode, country } = address
   const place = [city, state, postalCode].filter(Boolean).join(' ')

@@ -8,9 +8,9 @@ const Question = chakra('div', {
   base: { display: 'grid', gap: '3', '& b': { fontWeight: '600' }, '& p + p': { color: 'text-2' } },
 })
 
-/** Says what will be given back and what stays, before it is done. */
+/** States what will be refunded and what remains, before it happens. */
 export function RefundConfirmation({ order, refund: { amount } }: { order: AdminOrderDetail; refund: Refund }) {
-  const stays = toAmount(toCents(refundableOf(order)) - toCents(amount))
+  const remaining = toAmount(toCents(refundableOf(order)) - toCents(amount))
   return (
     <Question aria-live="polite">
       <p>
@@ -18,8 +18,8 @@ export function RefundConfirmation({ order, refund: { amount } }: { order: Admin
       </p>
       <p>
         Stripe returns it to the card or account used to pay.{' '}
-        {stays > 0
-          ? `$${formatAmount(stays)} of the payment remains.`
+        {remaining > 0
+          ? `$${formatAmount(remaining)} of the payment remains.`
           : 'Nothing remains of the payment, and the order is closed.'}{' '}
         This action cannot be undone.
       </p>

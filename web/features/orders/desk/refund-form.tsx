@@ -16,7 +16,7 @@ const Form = chakra('form', {
 
 type Props = { id: string; order: AdminOrderDetail; onAsk: (refund: Refund) => void }
 
-/** How much goes back: all that is left, or a part of it. */
+/** The amount to refund: all that remains, or part of it. */
 export function RefundForm({ id, order, onAsk }: Props) {
   const left = refundableOf(order)
   const [kind, setKind] = useState<'all' | 'part'>('all')

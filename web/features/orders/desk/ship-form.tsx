@@ -23,7 +23,7 @@ type Props = {
   onShip: (shipment: InferOutput<typeof Shipment>) => void
 }
 
-/** How an order was sent. What speaks against sending it, and where it goes, stand above. */
+/** The carrier and tracking number, below the order's notices and address. */
 export function ShipForm({ id, order, onShip }: Props) {
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(Shipment),

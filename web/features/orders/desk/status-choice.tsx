@@ -28,7 +28,7 @@ const Plate = chakra('button', {
   },
 })
 
-/** One of the states, all in view: too many for one plate. */
+/** Selects a status. There are too many for a segmented control. */
 export const StatusChoice = ({ value, onChange }: { value: OrderStatus; onChange: (status: OrderStatus) => void }) => (
   <Plates aria-label="Status">
     {orderStatuses.map((status) => (

@@ -8,14 +8,14 @@ import { call } from '../../../api/client.ts'
 import { read, readKey } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** True when the screen is old: the order is not what it was when it was opened. */
-const isOver = (error: unknown): boolean =>
+/** Whether the order changed since it was opened. */
+const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && ['not_shippable', 'not_refundable', 'not_found'].includes(error.code ?? '')
 
-/** How much goes back: a part, or all that is left. */
+/** The amount to refund, in AUD. */
 export type Refund = { amount: number }
 
-/** What staff do with an order. `onDone` is called when it is done, or when there is nothing left to do. */
+/** Ships and refunds an order. `onDone` is called afterwards, or when the order has changed since. */
 export function useOrderMutations(id: string, onDone: () => void) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: readKey('admin/orders') })
@@ -23,9 +23,9 @@ export function useOrderMutations(id: string, onDone: () => void) {
     queryClient.setQueryData(read('admin/order', { params: { id } }).queryKey, order)
     onDone()
   }
-  const complain = async (error: unknown, title: string, otherwise: string) => {
-    toast({ tone: 'bad', title, description: errorMessage(error, otherwise) })
-    if (!isOver(error)) return
+  const reportFailure = async (error: unknown, title: string, fallback: string) => {
+    toast({ tone: 'bad', title, description: errorMessage(error, fallback) })
+    if (!isOutdated(error)) return
     onDone()
     await refresh()
   }
@@ -38,7 +38,7 @@ export function useOrderMutations(id: string, onDone: () => void) {
       toast({ tone: 'ok', title: 'Order Shipped', description })
       return refresh()
     },
-    onError: (error) => complain(error, 'Failed to Ship Order', 'Failed to mark the order as shipped'),
+    onError: (error) => reportFailure(error, 'Failed to Ship Order', 'Failed to mark the order as shipped'),
   })
   const refunding = useMutation({
     mutationFn: ({ amount }: Refund) => call('admin/orders/refund', 'POST', { params: { id }, body: { amount } }),
@@ -48,7 +48,7 @@ export function useOrderMutations(id: string, onDone: () => void) {
       toast({ tone: 'ok', title: 'Order Refunded', description })
       return refresh()
     },
-    onError: (error) => complain(error, 'Failed to Refund Order', 'Failed to refund the order'),
+    onError: (error) => reportFailure(error, 'Failed to Refund Order', 'Failed to refund the order'),
   })
   return { shipping, refunding }
 }

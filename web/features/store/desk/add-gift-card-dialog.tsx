@@ -14,7 +14,7 @@ const Wide = chakra('div', { base: { gridColumn: '1 / -1' } })
 
 const money = { type: 'number', inputMode: 'decimal', min: 0.01, step: 0.01, placeholder: '0.00' } as const
 
-/** Puts one gift card code into the store. */
+/** Adds one gift card to the store. */
 export function AddGiftCardDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const formId = useId()
   const { form, add, isPending } = useAddGiftCard(onClose)

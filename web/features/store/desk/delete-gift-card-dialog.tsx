@@ -6,13 +6,13 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useInvalidateGiftCards } from './use-invalidate-gift-cards.ts'
 
-/** True when there is nothing left to delete: the list on screen is old. */
-const isOver = (error: unknown): boolean =>
+/** Whether there is nothing left to delete, because the list is outdated. */
+const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'already_sold' || error.code === 'not_found')
 
 type Props = { item: InventoryGiftCard; open: boolean; onClose: () => void }
 
-/** Takes an unsold gift card out of the store, after it was asked whether that is meant. */
+/** Deletes an unsold gift card after confirmation. */
 export function DeleteGiftCardDialog({ item, open, onClose }: Props) {
   const refreshStock = useInvalidateGiftCards()
   const deleting = useMutation({
@@ -28,7 +28,7 @@ export function DeleteGiftCardDialog({ item, open, onClose }: Props) {
         title: 'Failed to Delete Item',
         description: errorMessage(error, 'Failed to delete gift card from inventory'),
       })
-      if (!isOver(error)) return
+      if (!isOutdated(error)) return
       onClose()
       await refreshStock()
     },

@@ -43,7 +43,7 @@ const words = ({ available, sold }: GiftCardCount) => (
   </>
 )
 
-/** How many gift cards there are of each platform, and in total. */
+/** The number of gift cards of each platform, and in total. */
 export function GiftCardCounts() {
   const { data, isPending, isError, refetch } = useQuery(read('admin/shop/counts', {}))
   if (isError && !data) {

@@ -21,18 +21,18 @@ const DeleteGiftCardDialog = lazyComponent(async () => (await loadDelete()).Dele
 
 const Counts = chakra('div', { base: { marginTop: '6' } })
 
-/** What the keys of the desk's reads begin with: /api/admin/shop. */
+/** The common start of the desk's query keys: /api/admin/shop. */
 const deskKey = readKey('admin/shop/inventory').slice(0, -1)
 
-/** The gift cards of the store: how many there are, which, and ways to add some. */
+/** The store's gift cards for staff: counts, inventory, adding and importing. */
 export function GiftCardDesk() {
   const refresh = useRefresh(deskKey)
   const adding = useDialog(loadAdd)
   const importing = useDialog(loadImport)
   const deleting = useDialog(loadDelete)
-  const [doomed, setDoomed] = useState<InventoryGiftCard>()
+  const [deleted, setDeleted] = useState<InventoryGiftCard>()
   const askToDelete = (item: InventoryGiftCard) => {
-    setDoomed(item)
+    setDeleted(item)
     deleting.show()
   }
   const addButton = (
@@ -71,8 +71,8 @@ export function GiftCardDesk() {
       {importing.openCount > 0 && (
         <ImportDialog key={importing.openCount} open={importing.isOpen} onClose={importing.hide} />
       )}
-      {doomed && (
-        <DeleteGiftCardDialog key={deleting.openCount} item={doomed} open={deleting.isOpen} onClose={deleting.hide} />
+      {deleted && (
+        <DeleteGiftCardDialog key={deleting.openCount} item={deleted} open={deleting.isOpen} onClose={deleting.hide} />
       )}
     </section>
   )

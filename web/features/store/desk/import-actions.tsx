@@ -3,11 +3,11 @@ import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format-count.ts'
 import { giftCards, type GiftCardImport } from './use-import.ts'
 
-/** How far a file that goes in several turns has come: "Checking 500 of 1,200..." */
+/** The progress of a file with several batches: "Checking 500 of 1,200..." */
 const progress = (doing: string, done: number, all: number): string =>
   all <= maxImportRows ? `${doing}...` : `${doing} ${formatCount(done)} of ${formatCount(all)}...`
 
-/** The buttons of the import: what comes next, and a way out. */
+/** The buttons of the import dialog: the next step, and Cancel. */
 export function ImportActions({ cardImport, onClose }: { cardImport: GiftCardImport; onClose: () => void }) {
   const { stage, rows, checking, checked, good, importing, imported } = cardImport
   if (stage === 'done') {

@@ -13,13 +13,13 @@ test.each([
   [500, [500]],
   [501, [500, 1]],
   [1_200, [500, 500, 200]],
-])('%i rows go in batches of %j', (count, lengths) => {
+])('splits %i rows into batches of %j', (count, lengths) => {
   const batches = batchesOf(rows(count))
   expect(batches.map(({ length }) => length)).toEqual(lengths)
   expect(batches.flat()).toEqual(rows(count))
 })
 
-test('long rows go in shorter batches, so that no request is too large', () => {
+test('makes batches of long rows shorter, so that no request is too large', () => {
   const batches = batchesOf(rows(300, { name: '💫'.repeat(400) }))
   expect(batches.flat()).toHaveLength(300)
   expect(batches.length).toBeGreaterThan(1)
@@ -29,20 +29,20 @@ test('long rows go in shorter batches, so that no request is too large', () => {
   }
 })
 
-test('the rest after some batches goes in the same batches, so that a lost one is sent again as it was', () => {
+test('splits the remaining rows into the same batches, so that a lost batch is repeated unchanged', () => {
   const all = rows(1_200, { name: '💫'.repeat(200) })
   const [first, ...rest] = batchesOf(all)
   expect(batchesOf(all.slice(first?.length))).toEqual(rest)
 })
 
-test('a code that stands twice is named, however it is written; a missing one is not', () => {
+test('reports a repeated code, however it is written, but not a missing one', () => {
   const file = [row(2, { giftCardCode: 'ab-12' }), row(3, { giftCardCode: '' }), row(4, { giftCardCode: '' })]
   expect(duplicatesIn([...file, row(5, { giftCardCode: 'AB12' })])).toEqual(
     new Map([[5, { outcome: 'duplicate', message: 'Row 2 has the same code.' }]]),
   )
 })
 
-test('the answers belong to the rows in their order', () => {
+test('assigns the results to the rows in order', () => {
   const results = mergeResults(new Map([[9, { outcome: 'added', message: null }]]), rows(2), [
     { row: 0, outcome: 'added', message: null },
     { row: 1, outcome: 'invalid', message: 'Name is required' },

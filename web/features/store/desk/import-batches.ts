@@ -2,15 +2,15 @@ import { normaliseCode } from '../../../../shared/store/normalise-code.ts'
 import { maxImportRows, type ImportResult } from '../../../../shared/store/schema.ts'
 import type { FileRow } from './import-format.ts'
 
-/** What became of each row, by its number in the file. */
+/** The result of each row, by its number in the file. */
 export type Results = ReadonlyMap<number, Pick<ImportResult, 'outcome' | 'message'>>
 
-/** The server takes 256 KiB at once; this leaves room for what is around the rows. */
+/** A request can have 256 KiB; this leaves room for the rest of the body. */
 const maxBytes = 240 * 1024
 const bytes = new TextEncoder()
 const sizeOf = ({ card }: FileRow): number => bytes.encode(JSON.stringify(card)).length + 1
 
-/** The rows in batches, in their order, each as long as one request may be. */
+/** Splits the rows into batches, in order, each as large as one request can be. */
 export function batchesOf(rows: readonly FileRow[]): FileRow[][] {
   const batches: FileRow[][] = []
   let size = Infinity
@@ -26,7 +26,7 @@ export function batchesOf(rows: readonly FileRow[]): FileRow[][] {
   return batches
 }
 
-/** The rows whose code stands further up: the server, which gets them in batches, could not tell before it has both. */
+/** The rows whose code is also in an earlier row. The server cannot detect them across batches before both are added. */
 export function duplicatesIn(rows: readonly FileRow[]): Results {
   const first = new Map<string, number>()
   const repeats = new Map<number, Pick<ImportResult, 'outcome' | 'message'>>()
@@ -40,11 +40,15 @@ export function duplicatesIn(rows: readonly FileRow[]): Results {
   return repeats
 }
 
-/** The results with those of one batch, which the server gives in the order of the rows. */
-export const mergeResults = (before: Results, batch: readonly FileRow[], answers: readonly ImportResult[]): Results =>
+/** Adds the results of a batch, which the server returns in the order of its rows. */
+export const mergeResults = (
+  before: Results,
+  batch: readonly FileRow[],
+  batchResults: readonly ImportResult[],
+): Results =>
   new Map([
     ...before,
-    ...answers.flatMap(({ outcome, message }, place) => {
+    ...batchResults.flatMap(({ outcome, message }, place) => {
       const row = batch[place]?.row
       return row === undefined ? [] : [[row, { outcome, message }] as const]
     }),

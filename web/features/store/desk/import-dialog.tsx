@@ -35,7 +35,7 @@ const Format = chakra('code', {
     overflowWrap: 'anywhere',
   },
 })
-const Wrong = chakra('p', {
+const ErrorText = chakra('p', {
   base: {
     display: 'flex',
     gap: '2',
@@ -45,7 +45,7 @@ const Wrong = chakra('p', {
   },
 })
 
-/** Puts the gift cards of a CSV file into the store: the browser reads it, the server checks it, then it is imported. */
+/** Imports a CSV file of gift cards: the browser reads it, the server checks it, then imports it. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const cardImport = useImport()
   const { reading, rows, checking, importing } = cardImport
@@ -94,20 +94,20 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
           </FileLine>
         )}
         {reading.error && (
-          <Wrong role="alert">
+          <ErrorText role="alert">
             <TriangleAlert size="1rem" aria-hidden />
             {readErrorMessage(reading.error)}
-          </Wrong>
+          </ErrorText>
         )}
         {rows.length > 0 && (
           <>
             <ImportSummary cardImport={cardImport} />
             {failure && (
-              <Wrong role="alert">
+              <ErrorText role="alert">
                 <TriangleAlert size="1rem" aria-hidden />
                 {errorMessage(failure, 'Something went wrong on our side.')} Nothing is lost, and no code is added
                 twice.
-              </Wrong>
+              </ErrorText>
             )}
             <ImportRows rows={rows} results={cardImport.results} sorted={cardImport.stage !== 'check'} />
           </>

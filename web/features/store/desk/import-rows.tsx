@@ -10,7 +10,7 @@ import { useProgressiveList } from '../../../ui/use-progressive-list.ts'
 import type { FileRow } from './import-format.ts'
 import type { Results } from './import-batches.ts'
 
-const shownAtOnce = 50
+const pageSize = 50
 
 const outcomes: Record<ImportResult['outcome'], { tone: BadgeTone; words: string; icon: ReactNode; place: number }> = {
   invalid: { tone: 'bad', words: 'Skipped', icon: <TriangleAlert aria-hidden />, place: 0 },
@@ -58,10 +58,10 @@ const Outcome = chakra('div', {
   },
 })
 
-/** Only the end of a code, and of a short one nothing. */
+/** Shows the last four characters of a code, and none of a short one. */
 const hiddenCode = (code: string): string => `••••${code.length < 8 ? '' : `\u00A0${code.slice(-4)}`}`
 
-/** An amount that is no number is shown as it was typed. */
+/** Shows invalid amounts as they were typed. */
 const detailsOf = ({ platform, amount, solcoinPrice, giftCardCode }: FileRow['card']): string =>
   [
     platform,
@@ -97,18 +97,18 @@ const Row = ({ row, card, result }: FileRow & { result: Pick<ImportResult, 'outc
 type Props = {
   rows: readonly FileRow[]
   results: Results
-  /** First what is left out, then the others; else as in the file. */
+  /** Skipped rows first; otherwise in the order of the file. */
   sorted: boolean
 }
 
-/** The rows of a file with what became of each. */
+/** The rows of a file with their results. */
 export function ImportRows({ rows, results, sorted }: Props) {
   const placeOf = ({ row }: FileRow) => outcomes[results.get(row)?.outcome ?? 'added'].place
   const inOrder = sorted ? [...rows].sort((a, b) => placeOf(a) - placeOf(b)) : rows
-  const { shown, rest } = useProgressiveList(inOrder, [], shownAtOnce)
+  const { shown, rest } = useProgressiveList(inOrder, [], pageSize)
   return (
     <>
-      {/* The keyboard scrolls what has the focus. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <List aria-label="Rows of the file" tabIndex={0}>
         {shown.map((each) => (
           <Row key={each.row} {...each} result={results.get(each.row)} />

@@ -13,7 +13,7 @@ const Counts = chakra('dl', {
 })
 const Next = chakra('p', { base: { textStyle: 'small', color: 'text-2' } })
 
-/** What the server said of the rows, counted; before it was asked, what comes next. */
+/** The counts of the results; before the check, what to do next. */
 export function ImportSummary({ cardImport: { stage, results, good, imported } }: { cardImport: GiftCardImport }) {
   if (stage === 'check') return <Next>Check the rows first. Nothing is added to the store yet.</Next>
   const isUnderWay = imported.size > 0

@@ -11,7 +11,7 @@ import styles from '../../../ui/layout/table.module.css'
 
 type Row<Of> = Of & { onDelete: (item: InventoryGiftCard) => void }
 
-/** The gift cards in a table; on a phone, each in a card of its own. */
+/** The gift cards in a table; on a phone, one card each. */
 export const InventoryTable = ({ items, onDelete }: Row<{ items: readonly InventoryGiftCard[] }>) => (
   <Card className={styles.frame}>
     <table className={styles.table}>

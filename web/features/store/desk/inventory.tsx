@@ -25,14 +25,14 @@ const statusChoices = [
   { value: 'sold', label: 'Sold' },
 ] as const
 
-type Wanted = {
+type Filters = {
   platform: (typeof platformChoices)[number]['value']
   status: (typeof statusChoices)[number]['value']
 }
 
-const everything: Wanted = { platform: 'all', status: 'all' }
+const noFilters: Filters = { platform: 'all', status: 'all' }
 
-/** A filter for the query: "all" is none. */
+/** The query parameter of a filter; "all" has none. */
 const filter = <T extends string>(value: T) => (value === 'all' ? undefined : (value as Exclude<T, 'all'>))
 
 const Head = chakra('div', {
@@ -45,21 +45,21 @@ const Head = chakra('div', {
     marginTop: { base: '8', sm: '10' },
     marginBottom: '5',
     '& h3': { flex: { base: '1 0 100%', lg: '1' } },
-    // Both filters in one line from a tablet on.
+    // Keeps both filters in one row on tablets and wider.
     '& button': { paddingInline: { sm: '3', lg: '5' } },
   },
 })
 
 type Props = {
-  /** What an empty shelf offers. */
+  /** Shown when there are no gift cards. */
   addButton: ReactNode
   onDelete: (item: InventoryGiftCard) => void
 }
 
 /** The gift cards, newest first. */
 export function Inventory({ addButton, onDelete }: Props) {
-  const [wanted, setWanted] = useState(everything)
-  const { platform, status } = wanted
+  const [filters, setFilters] = useState(noFilters)
+  const { platform, status } = filters
   const list = useInfiniteQuery(
     readPages('admin/shop/inventory', { query: { platform: filter(platform), status: filter(status) } }),
   )
@@ -73,13 +73,13 @@ export function Inventory({ addButton, onDelete }: Props) {
           label="Platform"
           choices={platformChoices}
           value={platform}
-          onChange={(next) => setWanted({ ...wanted, platform: next })}
+          onChange={(next) => setFilters({ ...filters, platform: next })}
         />
         <SegmentedControl
           label="Status"
           choices={statusChoices}
           value={status}
-          onChange={(next) => setWanted({ ...wanted, status: next })}
+          onChange={(next) => setFilters({ ...filters, status: next })}
         />
       </Head>
       {list.isPending && <TableSkeleton label="Loading the inventory" rows={6} />}
@@ -100,7 +100,7 @@ export function Inventory({ addButton, onDelete }: Props) {
           <EmptyState
             art={emptyShelf}
             title="No matching gift cards"
-            action={<Button onClick={() => setWanted(everything)}>Show all</Button>}
+            action={<Button onClick={() => setFilters(noFilters)}>Show all</Button>}
           >
             There are none with this platform and status.
           </EmptyState>

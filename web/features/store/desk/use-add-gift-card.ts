@@ -8,7 +8,7 @@ import { isEmptyField } from '../../../ui/forms/is-empty-field.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useInvalidateGiftCards } from './use-invalidate-gift-cards.ts'
 
-/** The form of a new gift card, and the adding itself. */
+/** The form of a new gift card, and adding it. */
 export function useAddGiftCard(onAdded: () => void) {
   const refreshStock = useInvalidateGiftCards()
   const form = useForm<NewGiftCard>({

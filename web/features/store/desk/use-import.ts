@@ -25,8 +25,8 @@ export const readErrorMessage = (error: unknown): string =>
 type Run = { rows: readonly FileRow[]; dryRun: boolean; before: Results; onBatch: (results: Results) => void }
 
 /**
- * Sends the rows that have no result yet, batch by batch. A batch that got no answer is the first one of the next run, with
- * the same rows and so under the same key: what the server did with it is not done again.
+ * Sends the rows without a result, batch by batch. A batch without a response is the first one of the next run, with the
+ * same rows and so the same idempotency key: the server does not repeat its work.
  */
 async function run({ rows, dryRun, before, onBatch }: Run): Promise<Results> {
   let results = before
@@ -39,23 +39,23 @@ async function run({ rows, dryRun, before, onBatch }: Run): Promise<Results> {
   return results
 }
 
-/** How many of the results are of one kind. */
-export const countOf = (results: Results, wanted: ImportResult['outcome']): number =>
-  [...results.values()].filter(({ outcome }) => outcome === wanted).length
+/** How many results have this outcome. */
+export const countOf = (results: Results, counted: ImportResult['outcome']): number =>
+  [...results.values()].filter(({ outcome }) => outcome === counted).length
 
-/** So many gift cards, in words. */
+/** "1 gift card", "1,200 gift cards". */
 export const giftCards = (count: number): string => `${formatCount(count)} ${count === 1 ? 'gift card' : 'gift cards'}`
 
 type Progress = { isRead: boolean; isChecked: boolean; isImported: boolean }
 
-/** What comes next: choose a file, check it, import it, or nothing more. */
+/** The next step: choose a file, check it, import it, or done. */
 function stageOf({ isRead, isChecked, isImported }: Progress): 'choose' | 'check' | 'import' | 'done' {
   if (!isRead) return 'choose'
   if (!isChecked) return 'check'
   return isImported ? 'done' : 'import'
 }
 
-/** A file of gift cards on its way into the store: read here, checked by the server, imported. */
+/** Imports a file of gift cards: the browser reads it, the server checks it and then imports it. */
 export function useImport() {
   const refreshStock = useInvalidateGiftCards()
   const [checked, setChecked] = useState(none)

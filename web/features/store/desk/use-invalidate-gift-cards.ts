@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { readKey } from '../../../api/queries.ts'
 
-/** Asks again for all that shows how many gift cards there are: the desk's lists and the members' store. */
+/** Refetches the desk's lists and the members' store. */
 export function useInvalidateGiftCards() {
   const queryClient = useQueryClient()
   return () =>
