@@ -1,25 +1,24 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Test files share a worker (README, Decisions); each project that has something to set anew does so in its setup file. */
+/** Test files share a worker (`isolate: false`); a project that needs a clean environment per file resets it in its setup file. */
 export default defineConfig({
   test: {
-    // Vitest would leave a core free. Here a test waits for the table engine, or the engine for it: with more workers than
-    // cores somebody always has something to do.
+    // More workers than cores: tests mostly wait for the table engine, which runs in another process.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       { test: { name: 'shared', include: ['shared/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'functions',
-          // A thread begins sooner than a process, and a hundred files begin.
+          // Threads start faster than processes.
           pool: 'threads',
           isolate: false,
           include: ['functions/**/*.test.ts'],
           globalSetup: ['functions/testing/fixtures/certificates.ts'],
           setupFiles: ['infra/local/testing/table-engine.ts', 'functions/testing/setup.ts'],
           sequence: { setupFiles: 'list' },
-          // Generous, for busy machines.
+          // Long enough for a busy machine.
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

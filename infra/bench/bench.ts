@@ -3,13 +3,13 @@ import { checkSizes, type Sizes } from '../../web/build/sizes.ts'
 import { buildWeb } from '../build/web.ts'
 import { benchCold } from './cold.ts'
 
-/** The round trips and units of every call: `functions/data/costs.test.ts` measures them and holds the table to it. */
+/** The round trips and capacity units of every call. `functions/testing/checks/costs.test.ts` checks them against measurements. */
 async function costs(): Promise<string> {
   const readme = await readFile('functions/table/README.md', 'utf8')
   return readme.slice(readme.indexOf('## What each call costs')).trim()
 }
 
-/** `npm run bench`: what the system costs, in bytes, in round trips and in time. */
+/** `npm run bench`: the JavaScript size of each screen, the cost of each call, and the size and cold start of each function. */
 await buildWeb()
 checkSizes(JSON.parse(await readFile('dist/web-sizes.json', 'utf8')) as Sizes)
 console.log(`\n${await costs()}`)

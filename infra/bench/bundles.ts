@@ -11,23 +11,23 @@ import type { Warm } from './probes/warm.ts'
 const probesOutput = 'dist/bench'
 export type ProbeName = 'floor' | 'bare' | 'cold' | 'warm'
 
-/** The files to measure. */
+/** The bundle of a function, and that of a probe. */
 export const bundleOf = (name: FunctionName): string => resolve(functionsOutput, name, 'index.js')
 export const probeFile = (name: ProbeName): string => resolve(probesOutput, `${name}.js`)
 
-/** Bundles the functions as they are deployed, and the probes with the SDK as it comes: the floor leaves nothing out. */
+/** Bundles the functions as they are deployed, and the probes with the unmodified SDK. */
 export async function buildBundles(): Promise<void> {
   const names: ProbeName[] = ['floor', 'bare', 'cold', 'warm']
   const entries = Object.fromEntries(names.map((name) => [name, `infra/bench/probes/${name}.ts`]))
-  const asItComes = { ...bundleOptions(entries, probesOutput), plugins: [], supported: {} }
-  await Promise.all([buildFunctions(), build(asItComes)])
+  const unmodified = { ...bundleOptions(entries, probesOutput), alias: {}, supported: {} }
+  await Promise.all([buildFunctions(), build(unmodified)])
   await writeFile(`${probesOutput}/package.json`, '{ "type": "commonjs" }\n')
 }
 
-/** How large a bundle is, in bytes. */
+/** The size of a file in bytes. */
 export const bytesOf = async (file: string): Promise<number> => (await stat(file)).size
 
-/** How large the code of a function is, in bytes. */
+/** The size of a function's bundle in bytes. */
 export async function codeBytesOf(name: FunctionName): Promise<number> {
   const { outputs } = await readMetafile()
   const output = outputs[`${functionsOutput}/${name}/index.js`]
@@ -35,20 +35,20 @@ export async function codeBytesOf(name: FunctionName): Promise<number> {
   return output.bytes
 }
 
-/** Files of the AWS SDK that came into the bundles in their CommonJS form, which is slower to load. There should be none. */
-export async function slowForms(): Promise<string[]> {
+/** Files of the AWS SDK that were bundled in their CommonJS form, which is slower to load. There should be none. */
+export async function commonJsInputs(): Promise<string[]> {
   const { inputs } = await readMetafile()
   return Object.keys(inputs).filter((input) => /@(aws-sdk|smithy)\/.*\/dist-cjs\//.test(input))
 }
 
 async function run<T>(probe: ProbeName, file: string, event: unknown): Promise<T> {
   const { stdout } = await promisify(execFile)(process.execPath, [probeFile(probe), file, JSON.stringify(event)])
-  // The functions log to the same stream; what the probe has to say comes last.
+  // The functions log to the same stream; the probe prints the last line.
   return JSON.parse(stdout.slice(stdout.lastIndexOf('\n') + 1)) as T
 }
 
-/** One cold start in a process of its own. */
+/** One cold start in a new process. */
 export const coldStart = (file: string, event: unknown): Promise<Cold> => run<Cold>('cold', file, event)
 
-/** What a warm call costs, in a process of its own. */
+/** The cost of a warm call, measured in a new process. */
 export const warmCall = (file: string, event: unknown): Promise<Warm> => run<Warm>('warm', file, event)

@@ -2,7 +2,16 @@ import { gzipSync } from 'node:zlib'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { budgets, warmBudget } from './budgets.ts'
-import { buildBundles, bundleOf, bytesOf, codeBytesOf, coldStart, probeFile, slowForms, warmCall } from './bundles.ts'
+import {
+  buildBundles,
+  bundleOf,
+  bytesOf,
+  codeBytesOf,
+  coldStart,
+  probeFile,
+  commonJsInputs,
+  warmCall,
+} from './bundles.ts'
 import type { Cold } from './probes/cold.ts'
 import { functionNames, startSamples } from './samples.ts'
 import { median, table, verdict } from './table.ts'
@@ -10,23 +19,23 @@ import { bareCallsFor, warmNames } from './warm-calls.ts'
 
 type Samples = Awaited<ReturnType<typeof startSamples>>
 
-/** Cold starts of the floor and of every function in rotation, each in a process of its own, so that what else the machine does hits all alike. */
+/** Interleaved cold starts of the floor and of every function, each in a new process, so that other load affects all alike. */
 async function coldStarts(samples: Samples, rounds: number) {
   const floor: Cold[] = []
   const byName = new Map(functionNames.map((name) => [name, [] as Cold[]]))
-  const wrong = new Set<string>()
+  const errors = new Set<string>()
   for (let round = 0; round < rounds; round += 1) {
     floor.push(await coldStart(probeFile('floor'), {}))
     for (const [name, starts] of byName) {
       const { event, status } = await samples.sampleOf(name)
       const start = await coldStart(bundleOf(name), event)
       starts.push(start)
-      if (start.status !== status) wrong.add(`${name} answered ${start.status} instead of ${status}`)
-      if (start.loadsUndici) wrong.add(`${name} loads undici`)
+      if (start.status !== status) errors.add(`${name} answered ${start.status} instead of ${status}`)
+      if (start.loadsUndici) errors.add(`${name} loads undici`)
     }
     if (process.stderr.isTTY) process.stderr.write(`\rround ${round + 1} of ${rounds} `)
   }
-  return { floor, byName, wrong }
+  return { floor, byName, errors }
 }
 
 const importOf = (starts: Cold[]) => median(starts.map(({ importMilliseconds }) => importMilliseconds))
@@ -35,16 +44,16 @@ const cpuOf = (starts: Cold[]) => median(starts.map(({ cpuMilliseconds }) => cpu
 const gzippedOf = async (file: string) => gzipSync(await readFile(file)).length
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`
 
-/** Prints what cold starts cost, and gives what is exactly wrong: times drift and only print their verdict. */
+/** Prints the cost of cold starts and returns the errors. Times vary between runs: a time over its budget is printed, not an error. */
 async function reportCold(samples: Samples, rounds: number): Promise<string[]> {
-  const { floor, byName, wrong } = await coldStarts(samples, rounds)
+  const { floor, byName, errors } = await coldStarts(samples, rounds)
   const floorBytes = await bytesOf(probeFile('floor'))
   const rows = []
   for (const [name, starts] of byName) {
     const budget = budgets(name)
     const bytes = await codeBytesOf(name)
     const size = verdict(bytes / floorBytes, budget.size)
-    if (size.over) wrong.add(`${name} has ${bytes} bytes, over its budget`)
+    if (size.over) errors.add(`${name} has ${bytes} bytes, which is over its budget`)
     rows.push([
       name,
       verdict(importOf(starts) / importOf(floor), budget.import).text,
@@ -54,46 +63,48 @@ async function reportCold(samples: Samples, rounds: number): Promise<string[]> {
       `${kilobytes(bytes)}, ${kilobytes(await gzippedOf(bundleOf(name)))} gz`,
     ])
   }
-  const [busy = 0] = loadavg()
-  if (busy > availableParallelism())
-    console.log(`\nThe machine is busy (load ${busy.toFixed(0)}): trust the processor column, not the times beside it.`)
+  const [load = 0] = loadavg()
+  if (load > availableParallelism())
+    console.log(
+      `\nThe machine is busy (load ${load.toFixed(0)}): compare the processor column, not the times beside it.`,
+    )
   console.log(`\nCold start against the floor, medians of ${rounds} rounds (ratio / budget)`)
   console.log(
     `Floor: import ${importOf(floor).toFixed(0)} ms, import and first call ${firstCallOf(floor).toFixed(0)} ms, ` +
       `${kilobytes(floorBytes)}, ${kilobytes(await gzippedOf(probeFile('floor')))} gz\n`,
   )
   console.log(table(['function', 'import', 'import + first call', 'processor', 'size', 'bytes'], rows))
-  return [...wrong]
+  return [...errors]
 }
 
-/** Prints what a warm call costs in processor time, beside the same questions to the table with nothing around them. */
+/** Prints the processor time of a warm call, beside that of the same table requests without our code. */
 async function reportWarm(samples: Samples, rounds: number): Promise<void> {
   const rows = []
   for (const name of warmNames) {
     const sample = await samples.sampleOf(name)
     const bare = []
-    const ours = []
+    const full = []
     for (let round = 0; round < rounds; round += 1) {
       bare.push((await warmCall(probeFile('bare'), bareCallsFor(name, sample))).cpuMilliseconds)
-      ours.push((await warmCall(bundleOf(name), sample.event)).cpuMilliseconds)
+      full.push((await warmCall(bundleOf(name), sample.event)).cpuMilliseconds)
     }
-    const ratio = verdict(median(ours) / median(bare), warmBudget)
-    rows.push([name, `${median(bare).toFixed(2)} ms`, `${median(ours).toFixed(2)} ms`, ratio.text])
+    const ratio = verdict(median(full) / median(bare), warmBudget)
+    rows.push([name, `${median(bare).toFixed(2)} ms`, `${median(full).toFixed(2)} ms`, ratio.text])
   }
   console.log(`\nProcessor time of a warm call, medians of ${rounds} rounds\n`)
   console.log(table(['function', 'bare calls', 'the function', 'ratio / budget'], rows))
 }
 
-/** Measures and prints; what is exactly wrong also becomes exit 1. */
+/** Measures and prints; errors set exit code 1. */
 export async function benchCold(rounds: number): Promise<void> {
   await buildBundles()
   const samples = await startSamples()
   try {
-    const wrong = await reportCold(samples, rounds)
+    const errors = await reportCold(samples, rounds)
     await reportWarm(samples, Math.ceil(rounds / 3))
-    for (const file of await slowForms()) wrong.push(`${file} came into a bundle in its CommonJS form`)
-    for (const words of wrong) console.error(`WRONG: ${words}`)
-    if (wrong.length > 0) process.exitCode = 1
+    for (const file of await commonJsInputs()) errors.push(`${file} is bundled in its CommonJS form`)
+    for (const error of errors) console.error(`Error: ${error}`)
+    if (errors.length > 0) process.exitCode = 1
   } finally {
     await samples.stop()
   }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildBundles, bundleOf, bytesOf, codeBytesOf, coldStart, probeFile, slowForms } from './bundles.ts'
+import { buildBundles, bundleOf, bytesOf, codeBytesOf, coldStart, probeFile, commonJsInputs } from './bundles.ts'
 import { functionNames, startSamples } from './samples.ts'
 import { budgets } from './budgets.ts'
 import { jobNames } from '../stack/permissions.ts'
@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => samples.stop())
 
-test('no bundle holds the slow form of the SDK', async () => {
-  expect(await slowForms()).toEqual([])
+test('no bundle contains the CommonJS form of the SDK', async () => {
+  expect(await commonJsInputs()).toEqual([])
 })
 
-test('the floor loads, asks and answers', async () => {
+test('the floor loads, reads the table and answers', async () => {
   expect(await coldStart(probeFile('floor'), {})).toMatchObject({ status: 200 })
 })
 
@@ -27,13 +27,13 @@ test.each(jobNames)('the job %s runs from its bundle', async (name) => {
 })
 
 describe.each(functionNames)('the bundle of %s', (name) => {
-  test('answers its first call as the contract says, and loads no undici', async () => {
+  test('answers its first call as in the contract, without loading undici', async () => {
     const { event, status } = await samples.sampleOf(name)
     expect(await coldStart(bundleOf(name), event)).toMatchObject({ status, loadsUndici: false })
   })
 
-  test('keeps to its size', async () => {
-    const share = (await codeBytesOf(name)) / (await bytesOf(probeFile('floor')))
-    expect(share).toBeLessThanOrEqual(budgets(name).size)
+  test('is within its size budget', async () => {
+    const ratio = (await codeBytesOf(name)) / (await bytesOf(probeFile('floor')))
+    expect(ratio).toBeLessThanOrEqual(budgets(name).size)
   })
 })

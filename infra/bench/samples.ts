@@ -7,15 +7,15 @@ import { operations } from '../../shared/calls.ts'
 import { startTableEngine } from '../local/table-engine.ts'
 import { permissions, unknownPath, type FunctionName } from '../stack/permissions.ts'
 
-/** One call of a function that succeeds, the status that it must have, and the keys that sign its caller in. */
+/** One successful call of a function, its expected status, and the keys that authenticate its caller. */
 export type Sample = { event: APIGatewayProxyEventV2; status: number; caller: Key[] }
 
-/** Those that somebody waits for; nobody does for what the clock calls. */
+/** The functions that a user waits for: all but the jobs. */
 export const functionNames = (Object.keys(permissions) as FunctionName[]).filter((name) => !permissions[name].job)
 
 /**
- * Starts a table in memory and a stand-in for Stripe, and makes calls for them: the contract's own examples, by a co-founder with the owner menu open.
- * Every process started from here on finds both by the environment.
+ * Starts an in-memory table and a stand-in for Stripe, and creates calls from the contract's examples, sent by a co-founder
+ * with the owner menu unlocked. Child processes find both servers through the environment.
  */
 export async function startSamples() {
   const engine = await startTableEngine()
@@ -24,7 +24,7 @@ export async function startSamples() {
     POWERTOOLS_LOG_LEVEL: 'SILENT',
     WALLET_CERTIFICATES: await makeDevelopmentCertificates(),
   })
-  // Listens from here on, and says in the environment where.
+  // Starts listening, and puts its address into the environment.
   await import('../../functions/testing/fixtures/stripe-stand-in.ts')
   const { client } = await import('../../functions/table/client.ts')
   const { createTable } = await import('../../functions/table/create-table.ts')
@@ -36,7 +36,7 @@ export async function startSamples() {
   const sampleOf = async (name: FunctionName): Promise<Sample> => {
     if (name === unknownPath) return { event: eventOf('/api/nowhere', 'GET', {}), status: 404, caller: [] }
     const found = operations.find((each) => each.name === name)
-    if (!found) throw new Error(`The contract has no ${name}`)
+    if (!found) throw new Error(`The contract has no route ${name}`)
     const { path, method, operation } = found
     const sender = await create.coFounder({ unlocked: true, solcoinBalance: 100 })
     const [example] = examplesOf(name, method)

@@ -4,24 +4,24 @@ import { platforms } from '../../shared/store/schema.ts'
 import type { BareCalls } from './probes/bare.ts'
 import type { Sample } from './samples.ts'
 
-/** A signed-in read by key, and a signed-in list over the index: what most calls are. */
+/** A signed-in read by key and a signed-in query of the index, like most calls. */
 export const warmNames = ['auth/user', 'shop/items'] as const
 
-const shelf = (index: string, limit: number) => ({
+const queryOf = (partition: string, limit: number) => ({
   TableName: process.env['TABLE_NAME'],
   IndexName: tableSchema.index.name,
   KeyConditionExpression: '#pk = :pk',
   ExpressionAttributeNames: { '#pk': tableSchema.index.partitionKey },
-  ExpressionAttributeValues: { ':pk': index },
+  ExpressionAttributeValues: { ':pk': partition },
   ScanIndexForward: false,
   Limit: limit,
 })
 
-/** The very questions that the function asks the table for that sample. */
+/** The requests that the function sends to the table for that sample. */
 export function bareCallsFor(name: (typeof warmNames)[number], { caller }: Sample): BareCalls {
-  const shelves = platforms.flatMap((platform) => [
-    shelf(storeKeys.statusPartition(platform, 'available'), 100),
-    shelf(storeKeys.statusPartition(platform, 'sold'), 10),
+  const queries = platforms.flatMap((platform) => [
+    queryOf(storeKeys.statusPartition(platform, 'available'), 100),
+    queryOf(storeKeys.statusPartition(platform, 'sold'), 10),
   ])
-  return { keys: caller, queries: name === 'shop/items' ? shelves : [] }
+  return { keys: caller, queries: name === 'shop/items' ? queries : [] }
 }

@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** Held until it is released or the process ends, however it ends. */
+/** Held until it is released or the process ends. */
 export type FileLock = { release: () => void }
 
 /**
- * Locks a file for this process: SQLite's lock, which the system takes back from a process that died.
- * Waits, blocking, for as long as it is told; undefined when another process has it still.
+ * Locks a file with SQLite's lock, which the operating system releases when the process dies.
+ * Blocks for up to `timeoutMilliseconds`; undefined when another process still holds the lock.
  */
-export function lockFile(path: string, patienceMilliseconds = 0): FileLock | undefined {
-  const database = new DatabaseSync(path, { timeout: patienceMilliseconds })
+export function lockFile(path: string, timeoutMilliseconds = 0): FileLock | undefined {
+  const database = new DatabaseSync(path, { timeout: timeoutMilliseconds })
   try {
     database.exec('BEGIN EXCLUSIVE')
   } catch (error) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { InlineHashes } from '../edge/headers.ts'
 import type { FunctionName } from '../stack/permissions.ts'
 
-/** What `npm run build` leaves behind for the stack: the functions' bundles, the site, and what its pages inline. */
+/** The output of `npm run build`: the functions' bundles, the site, and the hashes of its inline code. */
 export class BuildOutput {
   private readonly root: string
 
@@ -11,21 +11,21 @@ export class BuildOutput {
     this.root = root
   }
 
-  /** The folder of a function's bundle. Throws when it was not built. */
+  /** The folder of a function's bundle. Throws when it is missing. */
   bundle(name: FunctionName): string {
     const folder = join(this.root, 'functions', name)
     this.expect(join(folder, 'index.js'))
     return folder
   }
 
-  /** The folder of the site's files. Throws when it was not built. */
+  /** The folder of the site's files. Throws when it is missing. */
   site(): string {
     const folder = join(this.root, 'web')
     for (const page of ['index.html', 'app.html']) this.expect(join(folder, page))
     return folder
   }
 
-  /** Hashes for the Content-Security-Policy. Throws when the site was not built. */
+  /** Hashes for the Content-Security-Policy. Throws when they are missing. */
   inlineHashes(): InlineHashes {
     const file = join(this.root, 'csp.json')
     this.expect(file)

@@ -4,27 +4,28 @@ import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { lockFile } from './file-lock.ts'
 
-/** What a build makes, and the files and folders that it is made from. */
-export type Build = { output: string; inputs: readonly string[]; make: () => Promise<void> }
+/** A build's output, the files and folders that it depends on, and the function that builds it. */
+export type Build = { output: string; inputs: readonly string[]; build: () => Promise<void> }
 
-const patienceMilliseconds = 120_000
-const noInput = /\.test\.tsx?$|(^|\/)(testing|e2e|\.local)(\/|$)|\.md$/
+const lockTimeoutMilliseconds = 120_000
+const ignored = /\.test\.tsx?$|(^|\/)(testing|e2e|\.local)(\/|$)|\.md$/
 
 /**
- * Makes the output unless it was made from these very inputs before. Two processes do not build at the same time.
- * Returns whether it was made.
+ * Builds the output unless it was built from the same inputs before. Only one process builds at a time.
+ * Returns whether it was built.
  */
-export async function makeOnce({ output, inputs, make }: Build): Promise<boolean> {
+export async function buildIfChanged({ output, inputs, build }: Build): Promise<boolean> {
   await mkdir(dirname(output), { recursive: true })
   const stamp = `${output}.inputs`
-  const lock = lockFile(`${output}.lock`, patienceMilliseconds)
-  if (!lock) throw new Error(`Another process has been building ${output} for ${patienceMilliseconds / 1000} seconds`)
+  const lock = lockFile(`${output}.lock`, lockTimeoutMilliseconds)
+  if (!lock)
+    throw new Error(`Another process has been building ${output} for ${lockTimeoutMilliseconds / 1000} seconds`)
   try {
     const digest = await digestOf(inputs)
-    const before = existsSync(output) ? await readFile(stamp, 'utf8').catch(() => '') : ''
-    if (before === digest) return false
+    const previous = existsSync(output) ? await readFile(stamp, 'utf8').catch(() => '') : ''
+    if (previous === digest) return false
     await rm(stamp, { force: true })
-    await make()
+    await build()
     await writeFile(stamp, digest)
     return true
   } finally {
@@ -44,5 +45,5 @@ async function filesIn(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path]
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return files.filter((file) => !noInput.test(file)).sort()
+  return files.filter((file) => !ignored.test(file)).sort()
 }

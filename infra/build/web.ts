@@ -1,26 +1,26 @@
 import { once } from 'node:events'
 import { spawnBound } from './bound-process.ts'
-import { makeOnce } from './reuse.ts'
+import { buildIfChanged } from './reuse.ts'
 
-/** Where the built site is, and what it says of itself beside it. */
+/** The built site, and the hashes of its inline code. */
 export const webOutput = 'dist/web'
 export const inlineHashesPath = 'dist/csp.json'
 
-/** Whether the build's own report of sizes is shown. */
-export type Words = 'inherit' | 'ignore'
+/** Whether to print the build's report of sizes. */
+export type BuildLog = 'inherit' | 'ignore'
 
-/** Builds the browser app, unless nothing that goes into it changed. In a process of its own, beside the functions' build. */
-export const buildWeb = (words: Words = 'ignore'): Promise<boolean> =>
-  makeOnce({
+/** Builds the browser app unless its inputs are unchanged. Runs in a separate process, in parallel with the functions' build. */
+export const buildWeb = (log: BuildLog = 'ignore'): Promise<boolean> =>
+  buildIfChanged({
     output: webOutput,
     inputs: ['web', 'shared', 'infra/build', 'package-lock.json'],
-    make: () => run('web/build/build.ts', words),
+    build: () => run('web/build/build.ts', log),
   })
 
-async function run(script: string, words: Words): Promise<void> {
-  // Whoever starts the build: under a test's NODE_ENV it would hold React's development code.
+async function run(script: string, log: BuildLog): Promise<void> {
+  // Under a test's NODE_ENV the build would contain React's development code.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const child = spawnBound([process.execPath, script], { stdout: words, stderr: 'inherit', env })
+  const child = spawnBound([process.execPath, script], { stdout: log, stderr: 'inherit', env })
   const [status] = (await once(child, 'close')) as [number | null]
-  if (status !== 0) throw new Error(`${script} failed; its words stand above`)
+  if (status !== 0) throw new Error(`${script} failed; see its output above`)
 }

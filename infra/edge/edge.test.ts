@@ -15,13 +15,13 @@ const request = (uri: string, more: Partial<ViewerRequest> = {}): ViewerRequest 
 describe('viewer-address', () => {
   const run = loadEdgeFunction('viewer-address')
 
-  test.each(['203.0.113.7', '2001:db8:0:1::7'])('writes the address %s of the viewer', (ip) => {
+  test.each(['203.0.113.7', '2001:db8:0:1::7'])('sets the header to the viewer’s address %s', (ip) => {
     const passed = run({ viewer: { ip }, request: request('/api/auth/user') })
     expect(passed.uri).toBe('/api/auth/user')
     expect(passed.headers['x-viewer-address']).toEqual({ value: ip })
   })
 
-  test('replaces every address that the viewer claims to have', () => {
+  test('replaces an address that the viewer sent', () => {
     const spoofed = { value: '198.51.100.1', multiValue: [{ value: '198.51.100.1' }, { value: '198.51.100.2' }] }
     const headers = { 'x-viewer-address': spoofed, origin: { value: 'https://solara.example' } }
     const passed = run({ viewer: { ip: '203.0.113.7' }, request: request('/api/health', { headers }) })
@@ -35,7 +35,7 @@ describe('rewrite', () => {
   const rewritten = (uri: string, cookies: ViewerRequest['cookies'] = {}) =>
     run({ viewer: { ip: '203.0.113.7' }, request: request(uri, { cookies }) }).uri
 
-  test('gives visitors the prerendered landing and members the app', () => {
+  test('serves visitors the prerendered landing page and members the app', () => {
     expect(rewritten('/')).toBe('/index.html')
     expect(rewritten('/', { member: { value: '0' } })).toBe('/index.html')
     expect(rewritten('/', { session: { value: '1' } })).toBe('/index.html')
@@ -43,7 +43,7 @@ describe('rewrite', () => {
   })
 
   test.each(['/login', '/gift-cards', '/shop/thank-you', '/no/such/page', '/login/', '/@rowan.hale', '/v1.2'])(
-    'gives the app for %s, whoever asks',
+    'serves the app at %s to visitors and members',
     (uri) => {
       expect(rewritten(uri)).toBe('/app.html')
       expect(rewritten(uri, { member: { value: '1' } })).toBe('/app.html')
@@ -51,24 +51,27 @@ describe('rewrite', () => {
   )
 
   test.each(['/assets/app-Bx3_9k.js', '/favicon.svg', '/manifest.webmanifest', '/robots.txt', '/index.html'])(
-    'leaves the file %s',
+    'does not rewrite the file %s',
     (uri) => expect(rewritten(uri, { member: { value: '1' } })).toBe(uri),
   )
 })
 
-test.each<EdgeFunctionName>(['viewer-address', 'rewrite'])('%s keeps to what CloudFront Functions run', (name) => {
-  const code = readFileSync(edgeFunctionFile(name), 'utf8')
-  expect(Buffer.byteLength(code)).toBeLessThanOrEqual(10_240)
-  expect(code).not.toMatch(/\?\.|\?\?|\bimport\b|\bexport\b|\bclass\b|=>\s*async|\.\.\./)
-})
+test.each<EdgeFunctionName>(['viewer-address', 'rewrite'])(
+  '%s is small enough and uses only syntax that CloudFront Functions support',
+  (name) => {
+    const code = readFileSync(edgeFunctionFile(name), 'utf8')
+    expect(Buffer.byteLength(code)).toBeLessThanOrEqual(10_240)
+    expect(code).not.toMatch(/\?\.|\?\?|\bimport\b|\bexport\b|\bclass\b|=>\s*async|\.\.\./)
+  },
+)
 
-describe('the headers of the site', () => {
+describe('the site’s headers', () => {
   const inlined = { styleHashes: ['sha256-c3R5bGU='], scriptHashes: ['sha256-c2NyaXB0'] }
   const uploads = 'https://pictures.s3.ap-southeast-2.amazonaws.com'
   const policy = securityHeaders(inlined, uploads)['content-security-policy']
   const directive = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
 
-  test('allow nothing inline but what the build hashed, and the empty style of Emotion', () => {
+  test('allow only the inline code that the build hashed, and Emotion’s empty style', () => {
     expect(policy.replace(uploads, '')).not.toMatch(/unsafe|\*|https?:/)
     expect(directive('default-src')).toBe("default-src 'none'")
     expect(directive('script-src')).toBe("script-src 'self' 'sha256-c2NyaXB0'")
@@ -79,12 +82,12 @@ describe('the headers of the site', () => {
     expect(directive('base-uri')).toBe("base-uri 'none'")
   })
 
-  test('refuse a policy that CloudFront would refuse', () => {
+  test('reject a policy that is too long for CloudFront', () => {
     const styleHashes = Array.from({ length: 30 }, (_, n) => `sha256-${String(n).padStart(43, 'A')}=`)
-    expect(() => securityHeaders({ styleHashes, scriptHashes: [] }, uploads)).toThrow('CloudFront takes 1783')
+    expect(() => securityHeaders({ styleHashes, scriptHashes: [] }, uploads)).toThrow('CloudFront accepts 1783')
   })
 
-  test('let only files with a hash in their name be kept', () => {
+  test('make only files with a hash in their name immutable', () => {
     expect(cacheControlFor('/assets/app-Bx3_9k.js')).toBe('public, max-age=31536000, immutable')
     for (const path of ['/index.html', '/app.html', '/favicon.svg', '/x/assets/a.js'])
       expect(cacheControlFor(path)).toBe('no-cache')

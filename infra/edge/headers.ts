@@ -1,22 +1,22 @@
-/** What the site answers beside the files: the stack's response headers policy and the local gateway both take it from here. */
+/** The site's response headers, shared by the stack's response headers policy and the local gateway. */
 
-/** Hashes of what the built pages inline, as the web build states them in dist/csp.json: `sha256-…`, without quotes. */
+/** Hashes of the pages' inline styles and scripts, from dist/csp.json: `sha256-…`, without quotes. */
 export type InlineHashes = { styleHashes: readonly string[]; scriptHashes: readonly string[] }
 
-/** Emotion inserts one empty style element and fills it through the CSSOM; a hash anywhere rules out every other one. */
+/** The hash of the empty style element that Emotion inserts and fills through the CSSOM. */
 const emptyStyle = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
 export const strictTransport = { maxAgeSeconds: 63_072_000, includeSubdomains: true } as const
 
-/** CloudFront refuses a longer policy when the stack is deployed; better to hear of it when it is built. */
-const longestPolicy = 1783
-/** A bucket's name has 63 characters at most; what CloudFormation puts in is not known when the stack is built. */
-const longestBucketOrigin = 'https://'.length + 63 + '.s3.ap-southeast-2.amazonaws.com'.length
+/** CloudFront rejects a longer policy at deployment; checked here so that the build fails instead. */
+const maxPolicyLength = 1783
+/** A bucket's name is chosen at deployment and has at most 63 characters. */
+const maxBucketOriginLength = 'https://'.length + 63 + '.s3.ap-southeast-2.amazonaws.com'.length
 
 /**
  * The Content-Security-Policy of the pages.
- * @param uploads where staff send pictures, scheme and host
- * @throws when it may become longer than CloudFront takes
+ * @param uploads the origin that browsers upload pictures to: scheme and host
+ * @throws when it could exceed CloudFront's maximum
  */
 function contentSecurityPolicy({ styleHashes, scriptHashes }: InlineHashes, uploads: string): string {
   const quoted = (hashes: readonly string[]) => [...new Set(hashes)].map((hash) => `'${hash}'`)
@@ -24,7 +24,7 @@ function contentSecurityPolicy({ styleHashes, scriptHashes }: InlineHashes, uplo
     'default-src': ["'none'"],
     'script-src': ["'self'", ...quoted(scriptHashes)],
     'style-src': ["'self'", ...quoted([emptyStyle, ...styleHashes])],
-    // Small pictures are inlined into the scripts as data: addresses.
+    // The build inlines small images into the scripts as data: URLs.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", uploads],
@@ -36,13 +36,13 @@ function contentSecurityPolicy({ styleHashes, scriptHashes }: InlineHashes, uplo
   const policy = Object.entries(directives)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ')
-  const length = policy.length - uploads.length + longestBucketOrigin
-  if (length > longestPolicy)
-    throw new Error(`The Content-Security-Policy has ${length} characters; CloudFront takes ${longestPolicy}`)
+  const length = policy.length - uploads.length + maxBucketOriginLength
+  if (length > maxPolicyLength)
+    throw new Error(`The Content-Security-Policy has ${length} characters; CloudFront accepts ${maxPolicyLength}`)
   return policy
 }
 
-/** What pages, files and uploads have in common. */
+/** The headers of pages, files and uploads. */
 const common = {
   'strict-transport-security': `max-age=${strictTransport.maxAgeSeconds}; includeSubDomains`,
   'x-content-type-options': 'nosniff',
@@ -57,27 +57,27 @@ const common = {
   ].join(', '),
 }
 
-/** Name (lower case) to value. */
+/** By lower-case name. */
 export type Headers = typeof common & { 'content-security-policy': string }
 
-/** Every header that each page and file of the site carries. */
+/** The headers of every page and file of the site. */
 export const securityHeaders = (inlined: InlineHashes, uploads: string): Headers => ({
   'content-security-policy': contentSecurityPolicy(inlined, uploads),
   ...common,
 })
 
-/** Every header that each upload carries. Nobody looked at what is in it: a browser may show it as a picture, and nothing else. */
+/** The headers of every upload. Uploads are unverified: a browser may display them as images and nothing else. */
 export const mediaHeaders: Headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   ...common,
 }
 
-/** The folder whose file names carry a hash of their content. */
+/** The folder of files whose names contain a hash of their content. */
 export const hashedFolder = '/assets/'
 export const hashedFileCaching = 'public, max-age=31536000, immutable'
-/** Ask each time; an unchanged file costs a 304. */
+/** Revalidated on every request; an unchanged file costs a 304. */
 export const pageCaching = 'no-cache'
 
-/** The Cache-Control of a file of the site, by its path (after the rewrite). */
+/** The Cache-Control of a file, by its path after the rewrite. */
 export const cacheControlFor = (path: string): string =>
   path.startsWith(hashedFolder) ? hashedFileCaching : pageCaching

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createContext, runInContext } from 'node:vm'
 
-/** The part of the CloudFront Functions event (version 1.0, viewer request) that ours read and write. */
+/** The part of a CloudFront Functions event (version 1.0, viewer request) that our functions read and write. */
 export type ViewerRequest = {
   method: string
   uri: string
@@ -16,11 +16,11 @@ export type ViewerRequestEvent = { viewer: { ip: string }; request: ViewerReques
 
 export type EdgeFunctionName = 'viewer-address' | 'rewrite'
 
-/** The file that is deployed as the CloudFront Function of that name. */
+/** The source file of a CloudFront Function. */
 export const edgeFunctionFile = (name: EdgeFunctionName): string =>
   fileURLToPath(new URL(`${name}.js`, import.meta.url))
 
-/** The deployed code itself, to be run here: what the local gateway and the tests call is what CloudFront calls. */
+/** Loads the deployed code, so that the local gateway and the tests run what CloudFront runs. */
 export function loadEdgeFunction(name: EdgeFunctionName): (event: ViewerRequestEvent) => ViewerRequest {
   const path = edgeFunctionFile(name)
   const context = createContext({})

@@ -4,18 +4,18 @@ import { renewWalletCertificates } from '../local/secrets.ts'
 import { readSettings } from '../local/settings.ts'
 
 /**
- * Makes them in DATA_DIR, which no start may use meanwhile: it would go on with those it knows.
+ * Replaces the development certificates in DATA_DIR. No server may be running on it: it would keep using the old ones.
  * @throws StartError with what to do about it
  */
 export async function run(): Promise<string> {
   const { dataFolder } = await readSettings()
   if (dataFolder === undefined)
-    throw new StartError('DATA_DIR=memory keeps no certificates: each start makes its own. Set DATA_DIR to a folder.')
+    throw new StartError('DATA_DIR=memory stores no certificates: each start creates new ones. Set DATA_DIR to a folder.')
   const { path, lock } = lockDataFolder(dataFolder)
   try {
     await renewWalletCertificates(path)
   } finally {
     lock.release()
   }
-  return `Development certificates are in ${path}: the next npm start signs passes with them. No phone trusts them.`
+  return `New development certificates are in ${path}. The next npm start signs passes with them. No phone trusts them.`
 }

@@ -1,6 +1,6 @@
 import type { TierLevel } from '../../shared/membership/tiers.ts'
 
-/** Three benefits a tier, beside its discount, as every table begins with them. */
+/** The initial benefits: three per tier, in addition to its discount. */
 const texts: Record<TierLevel, [benefit: string, description: string][]> = {
   free: [
     ['Community access', 'Every channel, every playtest call, from the first day.'],
@@ -30,8 +30,8 @@ const texts: Record<TierLevel, [benefit: string, description: string][]> = {
 }
 
 export const membershipBenefits = Object.entries(texts).flatMap(([tier, benefits]) =>
-  benefits.map(([benefit, description], place) => ({
-    id: String(place + 1),
+  benefits.map(([benefit, description], index) => ({
+    id: String(index + 1),
     tier: tier as TierLevel,
     benefit,
     description,

@@ -16,19 +16,19 @@ const authorityIn = ({ WALLET_CERTIFICATES = '' }: Record<string, string>) =>
   (JSON.parse(WALLET_CERTIFICATES) as { wwdr: string }).wwdr
 
 test.each([[], ['make-certificates'], [make, 'now'], ['toString']])(
-  'what is no command gets the list of them (%s %s)',
+  'prints the list of commands when the command is unknown (%s %s)',
   async (...words) => {
-    const { status, output, complaint } = await operator(words)
+    const { status, output, errorOutput } = await operator(words)
     expect([status, output]).toEqual([1, ''])
-    expect(complaint).toContain('Usage: npm run operator -- <command>')
-    expect(complaint).toContain(make)
-    if (words.length > 0) expect(complaint).toContain(`There is no command "${words.join(' ')}".`)
+    expect(errorOutput).toContain('Usage: npm run operator -- <command>')
+    expect(errorOutput).toContain(make)
+    if (words.length > 0) expect(errorOutput).toContain(`Unknown command "${words.join(' ')}".`)
   },
 )
 
-test('the certificates are made anew, the other secrets stay, and the next start signs passes with them', async () => {
+test('replaces the certificates, keeps the other secrets, and the next start signs passes with them', async () => {
   const folder = join(await temporaryFolder(), 'data')
-  expect(await operator([make], { DATA_DIR: folder })).toMatchObject({ status: 0, complaint: '' })
+  expect(await operator([make], { DATA_DIR: folder })).toMatchObject({ status: 0, errorOutput: '' })
   const { WALLET_CERTIFICATES: first, ...others } = await secretsIn(folder)
   expect((await operator([make], { DATA_DIR: folder })).output).toContain(folder)
   const secrets = await secretsIn(folder)
@@ -51,25 +51,25 @@ test('the certificates are made anew, the other secrets stay, and the next start
 
   const busy = await operator([make], { DATA_DIR: folder })
   expect(busy).toMatchObject({ status: 1, output: '' })
-  expect(busy.complaint).toContain('Another server is using the data')
+  expect(busy.errorOutput).toContain('Another server is using the data')
   expect(await secretsIn(folder)).toEqual(secrets)
 })
 
-test('nothing to keep them in, or a damaged file, is one sentence', async () => {
+test('reports a data folder in memory, or a damaged file, in one sentence', async () => {
   const memory = await operator([make], { DATA_DIR: 'memory' })
   expect(memory).toEqual({
     status: 1,
     output: '',
-    complaint: 'DATA_DIR=memory keeps no certificates: each start makes its own. Set DATA_DIR to a folder.\n',
+    errorOutput: 'DATA_DIR=memory stores no certificates: each start creates new ones. Set DATA_DIR to a folder.\n',
   })
   const folder = await temporaryFolder()
   await writeFile(join(folder, 'secrets.json'), '{"VAULT_KEY":')
   const damaged = await operator([make], { DATA_DIR: folder })
   expect(damaged).toMatchObject({ status: 1, output: '' })
-  expect(damaged.complaint).toMatch(/^The secrets in .* are damaged.*\n$/)
+  expect(damaged.errorOutput).toMatch(/^The secrets in .* are damaged.*\n$/)
 })
 
-test("the tiers' benefits are written once, however often it is said", async () => {
+test('writes the benefits of the tiers once, even when repeated', async () => {
   const engine = await startTableEngine()
   onTestFinished(engine.stop)
   const table = {
@@ -79,21 +79,21 @@ test("the tiers' benefits are written once, however often it is said", async () 
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
   }
-  const there = new DynamoDBClient({
+  const client = new DynamoDBClient({
     endpoint: engine.endpoint,
     region: table.AWS_REGION,
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   })
-  await createTable(there, table.TABLE_NAME)
-  for (let times = 0; times < 2; times += 1) {
-    const said = { status: 0, output: '15 benefits are in solara.\n', complaint: '' }
-    expect(await operator(['write-membership-benefits'], table)).toEqual(said)
-    const { Count } = await there.send(new ScanCommand({ TableName: table.TABLE_NAME, Select: 'COUNT' }))
+  await createTable(client, table.TABLE_NAME)
+  for (let run = 0; run < 2; run += 1) {
+    const expected = { status: 0, output: 'Wrote 15 benefits to solara.\n', errorOutput: '' }
+    expect(await operator(['write-membership-benefits'], table)).toEqual(expected)
+    const { Count } = await client.send(new ScanCommand({ TableName: table.TABLE_NAME, Select: 'COUNT' }))
     expect(Count).toBe(15)
   }
   expect(await operator(['write-membership-benefits'], { TABLE_NAME: '' })).toEqual({
     status: 1,
     output: '',
-    complaint: 'Set TABLE_NAME to the TableName that the stack printed.\n',
+    errorOutput: 'Set TABLE_NAME to the TableName that the stack printed.\n',
   })
 })

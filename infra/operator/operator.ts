@@ -1,28 +1,28 @@
 import { StartError } from '../local/start-error.ts'
 
-/** `npm run operator -- <command>`: what is done by hand, now and then, by whoever runs the system. */
+/** `npm run operator -- <command>`: maintenance commands for operators. */
 
 type Command = {
-  /** One line for the list of commands. */
+  /** One line in the list of commands. */
   summary: string
-  /** Loaded when it is said: some take their clients from the environment that they first set. */
+  /** Loaded only when it runs: some commands set the environment that their clients read. */
   load: () => Promise<{
-    /** Does it, and gives the words to say when it is done. */
+    /** Runs the command and returns the text to print. */
     run: () => Promise<string>
   }>
 }
 
 const commands: Record<string, Command> = {
   'make-dev-pass-certificates': {
-    summary: 'Makes the certificates anew by which this machine signs Apple Wallet passes',
+    summary: 'Replaces the development certificates that sign Apple Wallet passes on this machine',
     load: () => import('./make-dev-pass-certificates.ts'),
   },
   reconcile: {
-    summary: 'Makes good what Stripe could not tell the shop, and lists what needs a person',
+    summary: 'Compares Stripe with the orders, settles what changed, and lists what needs staff',
     load: () => import('./reconcile.ts'),
   },
   'write-membership-benefits': {
-    summary: "Writes each tier's benefits into the table that TABLE_NAME names",
+    summary: 'Writes the benefits of each tier to the table in TABLE_NAME',
     load: () => import('./write-membership-benefits.ts'),
   },
 }
@@ -44,7 +44,7 @@ if (command) {
     process.exitCode = 1
   }
 } else {
-  const words = process.argv.slice(2).join(' ')
-  console.error(words ? `There is no command "${words}".\n${usage}` : usage)
+  const entered = process.argv.slice(2).join(' ')
+  console.error(entered ? `Unknown command "${entered}".\n${usage}` : usage)
   process.exitCode = 1
 }

@@ -15,7 +15,7 @@ type CheckoutOpened = Output<'shop/checkout', 'POST'>
 const nowhere = { TABLE_NAME: '', SITE_ORIGINS: '', SECRET_ARN: '', STRIPE_SECRET_KEY: '', STRIPE_ENDPOINT: '' }
 const reconcile = (environment: Record<string, string>) => operator(['reconcile'], { ...nowhere, ...environment })
 
-/** Somebody orders one of what the shop sells. */
+/** Orders one unit of any product in stock. */
 async function order({ base }: ServerProcess): Promise<CheckoutOpened> {
   const visitor = apiClient(base)
   const products = (await visitor.get('/api/shop/products')).body as unknown as Product[]
@@ -26,7 +26,7 @@ async function order({ base }: ServerProcess): Promise<CheckoutOpened> {
   return body as CheckoutOpened
 }
 
-/** The switches of the stand-in that a system has started. */
+/** Controls the Stripe stand-in of a running server. */
 function standInOf({ output }: ServerProcess) {
   const [address] = /http:\/\/localhost:\d+(?=, no money moves)/.exec(output()) ?? []
   const set = async (path: string, body: object = {}) => {
@@ -34,7 +34,7 @@ function standInOf({ output }: ServerProcess) {
     expect(reply.status).toBe(200)
   }
   return {
-    tellNobody: () => set('/webhooks', { mode: 'never' }),
+    dropWebhooks: () => set('/webhooks', { mode: 'never' }),
     pay: ({ sessionId }: CheckoutOpened) => set(`/sessions/${sessionId}/pay`),
   }
 }
@@ -42,30 +42,30 @@ function standInOf({ output }: ServerProcess) {
 const statusOf = async (staff: ApiClient, { orderId }: CheckoutOpened) =>
   (await staff.get(`/api/admin/orders/${orderId}`)).body['status']
 
-test('what Stripe could not tell is made good on the system that runs, and a second run finds nothing', async () => {
+test('settles orders whose webhooks were lost on the running server, and finds nothing on a second run', async () => {
   const DATA_DIR = await temporaryFolder()
   const started = await startReadyServer({ DATA_DIR })
   const staff = await signIn(started.base, 'cofounder', 'solara-cofounder')
   const stripe = standInOf(started)
-  await stripe.tellNobody()
-  const [bought, left] = [await order(started), await order(started)]
-  await stripe.pay(bought)
-  expect(await statusOf(staff, bought)).toBe('pending')
+  await stripe.dropWebhooks()
+  const [paid, unpaid] = [await order(started), await order(started)]
+  await stripe.pay(paid)
+  expect(await statusOf(staff, paid)).toBe('pending')
 
   const first = await reconcile({ DATA_DIR })
-  expect(first).toMatchObject({ status: 0, complaint: '' })
-  expect(first.output).toMatch(/^Looked at \d+ waiting orders, 2 sessions, 0 refunded or disputed payments/)
+  expect(first).toMatchObject({ status: 0, errorOutput: '' })
+  expect(first.output).toMatch(/^Checked \d+ pending orders, 2 sessions, 0 refunded or disputed payments/)
   expect(first.output.trimEnd().split('\n').slice(1)).toEqual([
-    `${'order or session'.padEnd(36)}  outcome  what`,
-    `${bought.orderId}  settled  pending → paid`,
+    `${'order or session'.padEnd(36)}  outcome  details`,
+    `${paid.orderId}  settled  pending → paid`,
   ])
-  expect([await statusOf(staff, bought), await statusOf(staff, left)]).toEqual(['paid', 'pending'])
+  expect([await statusOf(staff, paid), await statusOf(staff, unpaid)]).toEqual(['paid', 'pending'])
 
   const second = await reconcile({ DATA_DIR })
-  expect(second.output).toContain('\nNothing was amiss.\n')
-  // It looks for itself when it starts.
+  expect(second.output).toContain('\nFound no differences.\n')
+  // The server reconciles when it starts.
   expect(started.output()).not.toMatch(/The function .* failed/)
-  // What it wrote down of itself stays behind.
+  // After SIGKILL, the file that describes the running server remains.
   await started.stop('SIGKILL')
   expect(await remainingProcesses(started)).toEqual([])
 
@@ -73,17 +73,17 @@ test('what Stripe could not tell is made good on the system that runs, and a sec
   expect(stopped).toEqual({
     status: 1,
     output: '',
-    complaint: `No server is running on ${DATA_DIR}: run npm start first, or set TABLE_NAME.\n`,
+    errorOutput: `No server is running on ${DATA_DIR}: run npm start first, or set TABLE_NAME.\n`,
   })
 })
 
 test.each([
-  [{ DATA_DIR: 'memory' }, 'DATA_DIR=memory is in another process alone'],
+  [{ DATA_DIR: 'memory' }, 'DATA_DIR=memory cannot be reached from another process'],
   [{ TABLE_NAME: 'solara' }, 'Set SITE_ORIGINS to the SiteAddress that the stack printed.'],
   [{ TABLE_NAME: 'solara', SITE_ORIGINS: 'https://solara.example' }, 'Set SECRET_ARN to the SecretArn'],
-])('what is lacking is one sentence (%o)', async (environment, words) => {
-  const { status, output, complaint } = await reconcile(environment)
+])('reports a missing setting in one sentence (%o)', async (environment, words) => {
+  const { status, output, errorOutput } = await reconcile(environment)
   expect([status, output]).toEqual([1, ''])
-  expect(complaint).toContain(words)
-  expect(complaint.trimEnd().split('\n')).toHaveLength(1)
+  expect(errorOutput).toContain(words)
+  expect(errorOutput.trimEnd().split('\n')).toHaveLength(1)
 })

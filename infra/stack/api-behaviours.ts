@@ -16,57 +16,57 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
-import { keptAnswers, type KeptAnswer } from './cached-paths.ts'
+import { cachedPaths, type CachedPath } from './cached-paths.ts'
 
 type Props = {
-  /** The API's host name and the secret that lets the CDN in. */
+  /** The API's host name, and the secret by which the API recognises the CDN. */
   apiHost: string
   originSecret: string
-  /** Writes down who the viewer is. */
+  /** Sets `x-viewer-address`. */
   viewerAddress: FunctionAssociation
 }
 
-/** How the distribution passes requests on to the API, by path pattern: the first that fits counts. */
+/** The distribution's behaviours for the API, by path pattern. CloudFront uses the first pattern that matches. */
 export function apiBehaviours(scope: Construct, props: Props): Record<string, BehaviorOptions> {
-  const asked = askedEachTime(props)
-  const toOrigin = new OriginRequestPolicy(scope, 'KeptAnswers', {
-    comment: 'Solara: nothing of the viewer but the address',
+  const uncached = uncachedBehaviour(props)
+  const originRequestPolicy = new OriginRequestPolicy(scope, 'CachedPaths', {
+    comment: 'Solara: forwards only the viewer’s address',
     headerBehavior: OriginRequestHeaderBehavior.allowList('x-viewer-address'),
   })
-  const kept = keptAnswers.map((answer): [string, BehaviorOptions] => [
-    answer.path,
-    { ...asked, cachePolicy: keeping(scope, answer), originRequestPolicy: toOrigin, compress: true },
+  const cached = cachedPaths.map((cachedPath): [string, BehaviorOptions] => [
+    cachedPath.path,
+    { ...uncached, cachePolicy: cachePolicy(scope, cachedPath), originRequestPolicy, compress: true },
   ])
-  return { ...Object.fromEntries(kept), '/api/*': asked }
+  return { ...Object.fromEntries(cached), '/api/*': uncached }
 }
 
-const askedEachTime = ({ apiHost, originSecret, viewerAddress }: Props): BehaviorOptions => ({
+const uncachedBehaviour = ({ apiHost, originSecret, viewerAddress }: Props): BehaviorOptions => ({
   origin: new HttpOrigin(apiHost, {
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
     originSslProtocols: [OriginSslPolicy.TLS_V1_2],
     keepaliveTimeout: Duration.seconds(60),
-    // Takes the place of whatever the viewer sent under this name.
+    // Replaces a header of this name that the viewer sent.
     customHeaders: { 'x-origin-secret': originSecret },
   }),
-  // No redirect: a password that was sent in clear should fail, not be sent again.
+  // No redirect: a password sent over plain HTTP must fail, not be sent again.
   viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
   allowedMethods: AllowedMethods.ALLOW_ALL,
   cachePolicy: CachePolicy.CACHING_DISABLED,
-  // API Gateway finds the API by Host.
+  // API Gateway selects the API by its Host header.
   originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
   functionAssociations: [viewerAddress],
 })
 
 /**
- * Nothing of the person counts, only the query that the contract knows and which compression the browser takes; without
- * leave of the API nothing is kept.
+ * The cache key contains the query parameters of the contract and the compression, nothing about the visitor. Only responses
+ * whose `cache-control` allows it are cached.
  */
-const keeping = (scope: Construct, { path, seconds, query }: KeptAnswer): CachePolicy =>
-  new CachePolicy(scope, `Keeping${path.replaceAll(/\W/g, '')}`, {
+const cachePolicy = (scope: Construct, { path, maxAgeSeconds, query }: CachedPath): CachePolicy =>
+  new CachePolicy(scope, `Cache${path.replaceAll(/\W/g, '')}`, {
     comment: `Solara: ${path}`,
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
-    maxTtl: Duration.seconds(seconds),
+    maxTtl: Duration.seconds(maxAgeSeconds),
     queryStringBehavior:
       query.length > 0 ? CacheQueryStringBehavior.allowList(...query) : CacheQueryStringBehavior.none(),
     headerBehavior: CacheHeaderBehavior.none(),
@@ -76,9 +76,10 @@ const keeping = (scope: Construct, { path, seconds, query }: KeptAnswer): CacheP
   })
 
 /**
- * The errors that CloudFront would otherwise give again for ten seconds, to whoever asks, whatever `cache-control` says of
- * them. They have no pages of their own: what the API answers is passed on.
+ * CloudFront would otherwise cache these errors for ten seconds, whatever their `cache-control` says. They have no error
+ * pages: the API's own response is passed on.
  */
-export const errorsAskedEachTime: ErrorResponse[] = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map(
-  (httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }),
-)
+export const uncachedErrors: ErrorResponse[] = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
+  httpStatus,
+  ttl: Duration.seconds(0),
+}))

@@ -23,7 +23,7 @@ import { routeNames } from '../../shared/calls.ts'
 import { constructId, type Functions } from './functions.ts'
 import { unknownPath, type FunctionName } from './permissions.ts'
 
-/** Nothing of the person: the function's own line has the user's id, under the same request id. */
+/** Contains no personal data: the function's own line has the user's id, under the same request id. */
 const accessLine = JSON.stringify({
   requestId: '$context.requestId',
   route: '$context.routeKey',
@@ -32,7 +32,7 @@ const accessLine = JSON.stringify({
   integrationError: '$context.integrationErrorMessage',
 })
 
-/** Invokes a function as the API's own role: one permission for all, where a permission on each function is a resource each. */
+/** Invokes a function with the API's role: one policy for all functions, instead of one permission resource for each. */
 class Invocation extends HttpRouteIntegration {
   private readonly target: Function
   private readonly invoker: Role
@@ -53,10 +53,10 @@ class Invocation extends HttpRouteIntegration {
   }
 }
 
-/** The HTTP API. It comes to be before its functions, which must know the site, which must know the API's address. */
+/** The HTTP API. It is created before its functions: they need the site's origin, and the site needs the API's host. */
 export class Api extends Construct {
   readonly http: HttpApi
-  /** Where the CDN finds it. */
+  /** The host name that the CDN forwards to. */
   readonly host: string
 
   constructor(scope: Construct, id: string) {
@@ -74,12 +74,12 @@ export class Api extends Construct {
         destination: new LogGroupLogDestination(destination),
         format: AccessLogFormat.custom(accessLine),
       },
-      // A ceiling on what a flood can cost; who may do how much is decided by the limits in the table.
+      // Caps what a flood can cost. The limits per user and address are counted in the table.
       throttle: { rateLimit: 500, burstLimit: 1000 },
     })
   }
 
-  /** Routes each path of the contract to its function, whatever the method, and every other path to the one that says no. */
+  /** Routes each path of the contract, with any method, to its function, and every other path to the one that answers 404. */
   route(functions: Functions): void {
     const paths: [FunctionName, HttpRouteKey][] = [
       ...routeNames.map((name): [FunctionName, HttpRouteKey] => [
@@ -110,7 +110,8 @@ export class Api extends Construct {
       })
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-APIG4',
-      reason: 'The pipeline of every function reads the session and enforces the access that the contract states.',
+      reason:
+        'The pipeline of every function authenticates the caller and enforces the access that the contract declares.',
     })
   }
 }

@@ -1,13 +1,15 @@
 import { operations } from '../../shared/calls.ts'
 import type { Operation } from '../../shared/route.ts'
 
-/** An answer that the CDN may give again: for how many seconds, and by which parameters of the query it differs. */
-export type KeptAnswer = { path: string; seconds: number; query: string[] }
+/** A path whose responses the CDN caches: for how long, and which query parameters are part of the cache key. */
+export type CachedPath = { path: string; maxAgeSeconds: number; query: string[] }
 
-const namesOf = ({ query }: Operation): string[] =>
+const parametersOf = ({ query }: Operation): string[] =>
   Object.keys((query as { entries?: Record<string, unknown> } | undefined)?.entries ?? {})
 
-/** The paths of the API whose answers are the same for everybody. */
-export const keptAnswers: KeptAnswer[] = operations.flatMap(({ path, operation }) =>
-  operation.cacheSeconds === undefined ? [] : [{ path, seconds: operation.cacheSeconds, query: namesOf(operation) }],
+/** The API paths whose responses are the same for every visitor. */
+export const cachedPaths: CachedPath[] = operations.flatMap(({ path, operation }) =>
+  operation.cacheSeconds === undefined
+    ? []
+    : [{ path, maxAgeSeconds: operation.cacheSeconds, query: parametersOf(operation) }],
 )

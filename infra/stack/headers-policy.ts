@@ -3,7 +3,7 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import type { Construct } from 'constructs'
 import { strictTransport, type Headers } from '../edge/headers.ts'
 
-/** The headers of a behaviour as CloudFront wants them: the ones it knows by property, the others by name. */
+/** A response headers policy: CloudFront has properties for the well-known headers and takes the others by name. */
 export function headersPolicy(scope: Construct, { headers, comment }: { headers: Headers; comment: string }) {
   const byName = ['cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy'] as const
   return new ResponseHeadersPolicy(scope, 'Headers', {

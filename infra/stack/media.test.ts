@@ -25,12 +25,12 @@ const distribution = () =>
   at(propertiesOf(idOf(stack.resources, 'AWS::CloudFront::Distribution')), 'DistributionConfig')
 const behaviour = (): Value => {
   const found = listed(at(distribution(), 'CacheBehaviors')).find((each) => at(each, 'PathPattern') === '/media/*')
-  if (!found) throw new Error('Nothing serves /media')
+  if (!found) throw new Error('No behaviour serves /media')
   return found
 }
 
 describe('the media bucket', () => {
-  test('is private, and outlives the stack', () => {
+  test('is private, and is retained when the stack is deleted', () => {
     expect(stack.resources[bucketId()]?.DeletionPolicy).toBe('Retain')
     expect(propertiesOf(bucketId())?.PublicAccessBlockConfiguration).toEqual({
       BlockPublicAcls: true,
@@ -40,7 +40,7 @@ describe('the media bucket', () => {
     })
   })
 
-  test('is read by the distribution and by nobody else', () => {
+  test('is readable by the distribution only', () => {
     const policy = idsOf(stack.resources, 'AWS::S3::BucketPolicy').find((id) => id.startsWith('Media')) ?? ''
     const statements = statementsOf(propertiesOf(policy)?.PolicyDocument)
     const allowed = statements.filter((statement) => statement.startsWith('allow'))
@@ -55,14 +55,14 @@ describe('the media bucket', () => {
     expect(statements).toContainEqual(expect.stringMatching(/^deny s3:\* .*"aws:SecureTransport":"false"/))
   })
 
-  test('takes pictures from one function, under one prefix', () => {
+  test('accepts uploads signed by one function, under one prefix', () => {
     const writers = idsOf(stack.resources, 'AWS::IAM::Role').flatMap((role) =>
       grantsOfRole(stack.resources, role).filter((grant) => /s3:Put/.test(grant) && grant.includes(bucketId())),
     )
     expect(writers).toEqual([`allow s3:PutObject on <${bucketId()}.Arn>/media/products/*`])
   })
 
-  test('lets scripts of the site send forms, and no other', () => {
+  test('allows scripts of the site, and of no other origin, to post forms', () => {
     const rule = (siteOrigin?: string) => {
       const from = siteOrigin ? synthesize({ siteOrigin }) : stack
       const rules = listed(at(propertiesOf(bucketId(from), from), 'CorsConfiguration', 'CorsRules'))
@@ -75,8 +75,8 @@ describe('the media bucket', () => {
   })
 })
 
-describe('the pictures on the site', () => {
-  test('are read from the media bucket through its own access control', () => {
+describe('the distribution’s behaviour for uploaded pictures', () => {
+  test('reads the media bucket through an origin access control', () => {
     const origin = listed(at(distribution(), 'Origins')).find(
       (each) => at(each, 'Id') === at(behaviour(), 'TargetOriginId'),
     )
@@ -84,7 +84,7 @@ describe('the pictures on the site', () => {
     expect(render(at(origin, 'OriginAccessControlId'))).toMatch(/OriginAccessControl/)
   })
 
-  test('can be looked at and nothing else', () => {
+  test('allows browsers to display pictures and nothing else', () => {
     expect(behaviour()).toMatchObject({ AllowedMethods: ['GET', 'HEAD'], ViewerProtocolPolicy: 'redirect-to-https' })
     expect(at(behaviour(), 'FunctionAssociations')).toBeUndefined()
     expect(headersOf(stack.resources, behaviour())).toEqual(mediaHeaders)
@@ -92,17 +92,17 @@ describe('the pictures on the site', () => {
     expect(mediaHeaders['x-content-type-options']).toBe('nosniff')
   })
 
-  test('are kept for as long as they say, one of each whatever else is asked', () => {
+  test('caches by path only, for as long as the upload’s cache-control allows', () => {
     const id = render(at(behaviour(), 'CachePolicyId')).replace(/^<|>$/g, '')
-    const nothing = (kind: string) => ({ [`${kind}Behavior`]: 'none' })
+    const ignored = (kind: string) => ({ [`${kind}Behavior`]: 'none' })
     expect(at(propertiesOf(id), 'CachePolicyConfig')).toMatchObject({
       MinTTL: 0,
       DefaultTTL: 86_400,
       MaxTTL: 31_536_000,
       ParametersInCacheKeyAndForwardedToOrigin: {
-        CookiesConfig: nothing('Cookie'),
-        HeadersConfig: nothing('Header'),
-        QueryStringsConfig: nothing('QueryString'),
+        CookiesConfig: ignored('Cookie'),
+        HeadersConfig: ignored('Header'),
+        QueryStringsConfig: ignored('QueryString'),
       },
     })
   })

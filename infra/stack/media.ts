@@ -14,57 +14,57 @@ import { Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { mediaHeaders } from '../edge/headers.ts'
 import { headersPolicy } from './headers-policy.ts'
-import { privately } from './private-bucket.ts'
+import { privateBucket } from './private-bucket.ts'
 
 type Props = {
-  /** Where people find the site when that is not the distribution's own address: scheme and host. */
+  /** The site's custom origin, scheme and host; without it, the site is at the distribution's domain. */
   siteOrigin?: string | undefined
 }
 
 /**
- * Without a domain of its own the site is at an address that CloudFront makes from a distribution, which must know this
- * bucket first. The rule only says whose scripts may read what S3 answers; who may upload is said by the form's signature.
+ * Without a custom origin the site's domain is not known when the bucket is created, because the distribution depends on the
+ * bucket. CORS only decides whose scripts may read S3's response; the form's signature decides who may upload.
  */
 const anyDistribution = 'https://*.cloudfront.net'
 
-/** The pictures that staff upload: browsers send them straight into this bucket, and the site serves them under /media. */
+/** The bucket of uploaded pictures. Browsers upload to it directly; the site serves it under /media. */
 export class Media extends Construct {
   readonly bucket: Bucket
-  /** Where browsers send them: scheme and host. */
+  /** The origin that browsers upload to: scheme and host. */
   readonly uploads: string
 
   constructor(scope: Construct, id: string, { siteOrigin = anyDistribution }: Props) {
     super(scope, id)
     this.bucket = new Bucket(this, 'Bucket', {
-      ...privately,
+      ...privateBucket,
       cors: [{ allowedOrigins: [siteOrigin], allowedMethods: [HttpMethods.POST], allowedHeaders: [], maxAge: 3600 }],
-      // A picture is kept for as long as an order may show it; only what broke off halfway is nobody's.
+      // Pictures never expire, because orders keep showing them. Only incomplete uploads are removed.
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
     })
     Validations.of(this.bucket).acknowledge({
       id: 'AwsSolutions-S1',
-      reason: 'Only the distribution may read it, and the distribution logs every request.',
+      reason: 'Only the distribution may read the bucket, and the distribution logs every request.',
     })
     this.uploads = `https://${this.bucket.bucketRegionalDomainName}`
   }
 
-  /** How the distribution serves them. Call it once. */
+  /** The distribution's behaviour for /media. Call it once: it creates constructs. */
   behaviour(): BehaviorOptions {
     return {
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
-        // The listing lets a missing picture be a 404 instead of a 403.
+        // With LIST, a missing picture is a 404 instead of a 403.
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: this.caching(),
-      // They are compressed by their nature.
+      // Image formats are compressed already.
       compress: false,
       responseHeadersPolicy: headersPolicy(this, { headers: mediaHeaders, comment: 'Solara: the headers of uploads' }),
     }
   }
 
-  /** Only the path counts; each upload says itself that it may be kept for good. */
+  /** The cache key is the path; each upload's own `cache-control` makes it immutable. */
   private caching(): CachePolicy {
     return new CachePolicy(this, 'Caching', {
       comment: 'Solara: uploaded pictures',

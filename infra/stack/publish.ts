@@ -19,16 +19,16 @@ type Publication = {
   origin: string
 }
 
-/** The landing as people get it: what shows a link to it asks for the whole address of its picture. */
+/** The landing page with an absolute address for its Open Graph image, which link previews require. */
 function landing(files: string, origin: string): ISource {
   const page = readFileSync(join(files, 'index.html'), 'utf8')
   return Source.data('index.html', page.replace('content="/open-graph.jpg"', `content="${origin}/open-graph.jpg"`))
 }
 
 /**
- * Puts the built site into the bucket: first the hashed files, then the pages that name them. Old hashed files stay, so
- * that a page opened before a deployment still finds the parts that it loads later. Nothing needs to be invalidated:
- * a hashed file never changes, and every other one is asked for each time.
+ * Uploads the built site: first the hashed files, then the pages that refer to them. Old hashed files remain, so that a page
+ * opened before a deployment can still load its chunks. Nothing needs to be invalidated: a hashed file never changes, and
+ * every other file is revalidated on each request.
  */
 export function publish(scope: Construct, { bucket: destinationBucket, files, origin }: Publication): void {
   const role = new Role(scope, 'Publisher', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
@@ -55,7 +55,7 @@ export function publish(scope: Construct, { bucket: destinationBucket, files, or
   acknowledgePublisher(role, destinationBucket)
 }
 
-/** The function that copies is CDK's own, one in a stack, and so are its grants. */
+/** CDK provides the function that copies the files, and its grants. */
 function acknowledgePublisher(role: Role, bucket: Bucket): void {
   const stack = Stack.of(role)
   const assets = `arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stack.region}/*`
@@ -69,13 +69,13 @@ function acknowledgePublisher(role: Role, bucket: Bucket): void {
   Validations.of(role).acknowledge(
     ...findings.map((finding) => ({
       id: `AwsSolutions-IAM5[${finding}]`,
-      reason: 'It copies all files of one bucket, the assets of deployments, into one other, the site.',
+      reason: 'It copies the files of one bucket, the deployment assets, to another, the site.',
     })),
   )
-  const copier = stack.node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))
-  for (const construct of copier)
+  const copiers = stack.node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))
+  for (const construct of copiers)
     Validations.of(construct).acknowledge({
       id: 'AwsSolutions-L1',
-      reason: 'CDK chooses the runtime of its own function.',
+      reason: 'CDK chooses the runtime of this function.',
     })
 }

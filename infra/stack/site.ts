@@ -15,50 +15,50 @@ import {
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { apiBehaviours, errorsAskedEachTime } from './api-behaviours.ts'
+import { apiBehaviours, uncachedErrors } from './api-behaviours.ts'
 import { edgeFunctionFile, type EdgeFunctionName } from '../edge/load.ts'
 import { securityHeaders, type InlineHashes } from '../edge/headers.ts'
 import { headersPolicy } from './headers-policy.ts'
 import type { Media } from './media.ts'
-import { privately } from './private-bucket.ts'
+import { privateBucket } from './private-bucket.ts'
 import { publish } from './publish.ts'
 
 type Props = {
   /** The folder of the built web app, and what its pages inline. */
   files: string
   inlined: InlineHashes
-  /** The API's host name and the secret that lets the CDN in. */
+  /** The API's host name, and the secret by which the API recognises the CDN. */
   apiHost: string
   originSecret: string
-  /** What staff upload, served beside it. */
+  /** Uploaded pictures, served under /media. */
   media: Media
-  /** Where people find the site when that is not the distribution's own address: scheme and host. */
+  /** The site's custom origin, scheme and host; without it, the site is at the distribution's domain. */
   siteOrigin?: string | undefined
 }
 
 function checkedOrigin(origin: string): string {
   if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-    throw new Error(`siteOrigin is "${origin}"; it must be a scheme and a host alone, like https://solara.example`)
+    throw new Error(`siteOrigin is "${origin}"; it must be a scheme and a host only, like https://solara.example`)
   return origin
 }
 
-/** What people reach: the built pages in a private bucket and the API, behind one distribution on one origin. */
+/** The public site: pages from a private bucket, the API and the uploaded pictures, behind one distribution on one origin. */
 export class Site extends Construct {
   readonly distribution: Distribution
-  /** Where people find it: scheme and host. */
+  /** The site's origin: scheme and host. */
   readonly origin: string
 
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id)
-    const bucket = new Bucket(this, 'Files', privately)
+    const bucket = new Bucket(this, 'Files', privateBucket)
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',
-      reason: 'Only the distribution may read it, and the distribution logs every request.',
+      reason: 'Only the distribution may read the bucket, and the distribution logs every request.',
     })
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Solara',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      // The rewrite decides what `/` is; this is for the listing that lets a missing file be a 404 instead of a 403.
+      // The rewrite handles `/`. This keeps the bucket's listing private, which the distribution may read so that a missing file is a 404.
       defaultRootObject: 'index.html',
       logBucket: this.logs(),
       defaultBehavior: this.pages(bucket, props),
@@ -66,7 +66,7 @@ export class Site extends Construct {
         ...apiBehaviours(this, { ...props, viewerAddress: this.atTheEdge('viewer-address', 'ViewerAddress') }),
         '/media/*': props.media.behaviour(),
       },
-      errorResponses: errorsAskedEachTime,
+      errorResponses: uncachedErrors,
     })
     this.acknowledgeDistribution()
     this.origin = props.siteOrigin
@@ -102,33 +102,36 @@ export class Site extends Construct {
 
   private logs(): Bucket {
     const logs = new Bucket(this, 'Logs', {
-      ...privately,
-      // The distribution delivers its log by an access control list.
+      ...privateBucket,
+      // CloudFront writes its logs through an access control list.
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
-      // They hold addresses of people: long enough to look into an attack, no longer.
+      // Logs contain visitors' addresses: kept long enough to investigate an attack, no longer.
       lifecycleRules: [{ expiration: Duration.days(30) }],
     })
-    Validations.of(logs).acknowledge({ id: 'AwsSolutions-S1', reason: 'It holds the access log; it has none itself.' })
+    Validations.of(logs).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'This bucket contains the access log; it has none of its own.',
+    })
     return logs
   }
 
   private acknowledgeDistribution(): void {
     Validations.of(this.distribution).acknowledge(
-      { id: 'AwsSolutions-CFR1', reason: 'Members travel; nothing here is restricted by country.' },
+      { id: 'AwsSolutions-CFR1', reason: 'The site is open to every country.' },
       {
         id: 'AwsSolutions-CFR2',
         reason:
-          'Web ACLs of a distribution live in us-east-1, apart from this stack. Sign-in and the rest are limited in the table.',
+          'A distribution’s web ACL must be in us-east-1, outside this stack. The API counts attempts in the table and limits them.',
       },
       {
         id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
         reason:
-          'The rewrite leaves no request for the bucket of the pages itself, and the default root object would answer it; what is asked of the other begins with /media/.',
+          'No request lists the pages’ bucket: the rewrite maps every path to a file, and `/` has a default root object. Requests to the media bucket begin with /media/.',
       },
       {
         id: 'AwsSolutions-CFR4',
         reason:
-          'Without a domain of its own the distribution has the default certificate, whose policy cannot be chosen.',
+          'Without a custom domain the distribution uses the default certificate, whose TLS policy cannot be chosen.',
       },
     )
   }

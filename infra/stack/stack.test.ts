@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { BuildOutput } from '../build/output.ts'
 import { securityHeaders } from '../edge/headers.ts'
 import { edgeFunctionFile, type EdgeFunctionName } from '../edge/load.ts'
+import { jobNames } from './permissions.ts'
 import { functionOf } from './testing/audit.ts'
 import {
   at,
@@ -32,7 +33,7 @@ const behaviours = () => {
   const of = (pattern: string) => others.find((one) => at(one, 'PathPattern') === pattern)
   return { config, patterns, pages: at(config, 'DefaultCacheBehavior'), api: of('/api/*'), of }
 }
-/** The code of the function that a behaviour runs on each request of a viewer. */
+/** The CloudFront Function that a behaviour runs on each viewer request. */
 const codeAt = (behaviour: Value | undefined) => {
   expect(listed(at(behaviour, 'FunctionAssociations'))).toHaveLength(1)
   expect(at(behaviour, 'FunctionAssociations', 0, 'EventType')).toBe('viewer-request')
@@ -47,22 +48,22 @@ const deployed = (name: EdgeFunctionName) => ({
 })
 
 describe('the stack', () => {
-  test('leaves nothing for the checks of cdk-nag to find', () => {
-    // That this stack stands at all is half of it: what they find in another makes it fall.
-    const careless = { add: (scope: Construct) => new Topic(scope, 'Careless') }
-    expect(() => synthesize(careless)).toThrow('AwsSolutions-SNS3')
+  test('passes the checks of cdk-nag', () => {
+    // A finding makes synthesis throw, so this stack has none.
+    const insecure = { add: (scope: Construct) => new Topic(scope, 'Insecure') }
+    expect(() => synthesize(insecure)).toThrow('AwsSolutions-SNS3')
   })
 
-  test('keeps its data when it is deleted', () => {
-    const kept = ['AWS::DynamoDB::GlobalTable', 'AWS::KMS::Key', 'AWS::SecretsManager::Secret', 'AWS::S3::Bucket']
-    for (const id of kept.flatMap((type) => idsOf(stack.resources, type)))
+  test('retains its data when it is deleted', () => {
+    const retained = ['AWS::DynamoDB::GlobalTable', 'AWS::KMS::Key', 'AWS::SecretsManager::Secret', 'AWS::S3::Bucket']
+    for (const id of retained.flatMap((type) => idsOf(stack.resources, type)))
       expect([id, stack.resources[id]?.DeletionPolicy]).toEqual([id, 'Retain'])
   })
 
-  test('gives each kind of fault one alarm, and each alarm somebody to tell', () => {
+  test('has one alarm per kind of fault and per job, each of which notifies the topic', () => {
     const topic = idOf(stack.resources, 'AWS::SNS::Topic')
     const alarms = idsOf(stack.resources, 'AWS::CloudWatch::Alarm').map((id) => stack.resources[id]?.Properties)
-    expect(alarms).toHaveLength(8)
+    expect(alarms).toHaveLength(7 + jobNames.length)
     for (const alarm of alarms) expect(render(alarm?.AlarmActions)).toBe(`<${topic}>`)
     expect(statementsOf(only('AWS::SNS::TopicPolicy').PolicyDocument)).toContainEqual(
       expect.stringMatching(/^allow sns:Publish on .* with .*"Service":"cloudwatch\.amazonaws\.com"/),
@@ -70,7 +71,7 @@ describe('the stack', () => {
     expect(alarms).toContainEqual(expect.objectContaining({ Namespace: 'Solara', MetricName: 'Errors' }))
   })
 
-  test('does not stand without a build, and says what to do', () => {
+  test('fails without a build, and names the command to run', () => {
     const folder = temporaryFolder()
     expect(() => new BuildOutput(folder).bundle('health')).toThrow(/health\/index\.js is missing: run "npm run build"/)
     expect(() => new BuildOutput(folder).site()).toThrow(/index\.html is missing/)
@@ -81,7 +82,7 @@ describe('the stack', () => {
 })
 
 describe('the table', () => {
-  test('is as table.md says', () => {
+  test('has the keys, index, stream and protection of the specification', () => {
     const key = (partition: string, sort: string) => [
       { AttributeName: partition, KeyType: 'HASH' },
       { AttributeName: sort, KeyType: 'RANGE' },
@@ -104,7 +105,7 @@ describe('the table', () => {
     })
   })
 
-  test('has a key that works through DynamoDB alone', () => {
+  test('has a key that can be used only through DynamoDB', () => {
     const id = idsOf(stack.resources, 'AWS::KMS::Key').find((key) => key.startsWith('Table')) ?? ''
     const [administration, ...others] = statementsOf(stack.resources[id]?.Properties?.KeyPolicy)
     expect(administration).toMatch(/^allow kms:\* on \* with .*:root/)
@@ -115,7 +116,7 @@ describe('the table', () => {
 })
 
 describe('the site', () => {
-  test('reads a private bucket through its own access control, as nobody else may', () => {
+  test('is the only reader of its private bucket, through its origin access control', () => {
     for (const id of idsOf(stack.resources, 'AWS::S3::Bucket'))
       expect(stack.resources[id]?.Properties?.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -136,21 +137,21 @@ describe('the site', () => {
     }
   })
 
-  test('rewrites paths without a file, compresses, and sends people to https', () => {
+  test('rewrites paths without a file, compresses, and redirects to https', () => {
     const { pages, config } = behaviours()
     expect(pages).toMatchObject({ Compress: true, ViewerProtocolPolicy: 'redirect-to-https' })
     expect(codeAt(pages)).toMatchObject(deployed('rewrite'))
     expect(at(config, 'HttpVersion')).toBe('http2and3')
   })
 
-  test('carries the very headers that the local gateway answers', () => {
+  test('has the same headers as the local gateway', () => {
     const [media = ''] = idsOf(stack.resources, 'AWS::S3::Bucket').filter((id) => id.startsWith('Media'))
     expect(headersOf(stack.resources, behaviours().pages)).toEqual(
       securityHeaders(inlined, `https://<${media}.RegionalDomainName>`),
     )
   })
 
-  test('publishes hashed files for good, then the pages to be asked for each time', () => {
+  test('publishes the hashed files as immutable, then the pages as no-cache', () => {
     const deployments = idsOf(stack.resources, 'Custom::CDKBucketDeployment').map(
       (id) => stack.resources[id]?.Properties,
     )
@@ -164,7 +165,7 @@ describe('the site', () => {
     expect(stack.readAsset(pages ?? '', 'assets/app-1.js')).toBeUndefined()
   })
 
-  test('publishes the landing with the whole address of its picture', () => {
+  test('publishes the landing page with an absolute address for its image', () => {
     const [, pages] = idsOf(stack.resources, 'Custom::CDKBucketDeployment').map((id) => stack.resources[id]?.Properties)
     expect(stack.readAsset(render(at(pages, 'SourceObjectKeys', 1)), 'index.html')).toBe(
       '<meta property="og:image" content="https://<<marker:0xbaba:0>>/open-graph.jpg" />',
@@ -174,8 +175,8 @@ describe('the site', () => {
   })
 })
 
-describe('the way to the API', () => {
-  test('names the viewer, proves that it passed the CDN, and caches nothing', () => {
+describe('the distribution’s behaviour for the API', () => {
+  test('sets the viewer’s address, sends the origin secret, and caches nothing', () => {
     const { api } = behaviours()
     expect(codeAt(api)).toMatchObject(deployed('viewer-address'))
     expect(api).toMatchObject({
@@ -194,13 +195,13 @@ describe('the way to the API', () => {
     expect(render(at(health, 'Environment', 'Variables', 'ORIGIN_SECRET'))).toBe(reference)
   })
 
-  test('keeps what is the same for everybody for as long as the contract says, by nothing of the person', () => {
+  test('caches the paths of the contract for their time, with nothing about the visitor in the cache key', () => {
     const { api, patterns, of } = behaviours()
-    const kept = of('/api/shop/products')
-    // The first pattern that fits counts.
+    const cached = of('/api/shop/products')
+    // CloudFront uses the first pattern that matches.
     expect(patterns).toEqual(['/api/shop/products', '/api/*', '/media/*'])
     const policyOf = (name: string): Value | undefined =>
-      stack.resources[render(at(kept, name)).replace(/^<|>$/g, '')]?.Properties
+      stack.resources[render(at(cached, name)).replace(/^<|>$/g, '')]?.Properties
     expect(at(policyOf('CachePolicyId'), 'CachePolicyConfig')).toMatchObject({
       MinTTL: 0,
       DefaultTTL: 0,
@@ -208,7 +209,7 @@ describe('the way to the API', () => {
       ParametersInCacheKeyAndForwardedToOrigin: {
         CookiesConfig: { CookieBehavior: 'none' },
         HeadersConfig: { HeaderBehavior: 'none' },
-        // By which whoever was told that the catalogue has changed asks for it anew.
+        // A visitor whose cart was refused sends it to bypass the cache.
         QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['asOf'] },
         EnableAcceptEncodingGzip: true,
         EnableAcceptEncodingBrotli: true,
@@ -219,21 +220,21 @@ describe('the way to the API', () => {
       HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-viewer-address'] },
       QueryStringsConfig: { QueryStringBehavior: 'none' },
     })
-    expect(codeAt(kept)).toMatchObject(deployed('viewer-address'))
-    expect(kept).toMatchObject({ Compress: true, ViewerProtocolPolicy: 'https-only' })
-    expect(at(kept, 'TargetOriginId')).toBe(at(api, 'TargetOriginId'))
-    // What is no GET is refused by the API, in its own words.
-    expect(at(kept, 'AllowedMethods')).toEqual(at(api, 'AllowedMethods'))
-    expect(at(kept, 'CachedMethods') ?? ['GET', 'HEAD']).toEqual(['GET', 'HEAD'])
+    expect(codeAt(cached)).toMatchObject(deployed('viewer-address'))
+    expect(cached).toMatchObject({ Compress: true, ViewerProtocolPolicy: 'https-only' })
+    expect(at(cached, 'TargetOriginId')).toBe(at(api, 'TargetOriginId'))
+    // The API refuses other methods itself.
+    expect(at(cached, 'AllowedMethods')).toEqual(at(api, 'AllowedMethods'))
+    expect(at(cached, 'CachedMethods') ?? ['GET', 'HEAD']).toEqual(['GET', 'HEAD'])
   })
 
-  test('gives no error again, and puts no page in its place', () => {
+  test('caches no error and replaces none with a page', () => {
     const errors = listed(at(behaviours().config, 'CustomErrorResponses'))
     expect(errors.map((one) => at(one, 'ErrorCode'))).toEqual([400, 403, 404, 405, 414, 500, 501, 502, 503, 504])
     for (const one of errors) expect(one).toEqual({ ErrorCode: at(one, 'ErrorCode'), ErrorCachingMinTTL: 0 })
   })
 
-  test('takes state-changing requests from the site alone', () => {
+  test('accepts state-changing requests only from the site’s origin', () => {
     const originsOf = (from: Synthesized) =>
       render(at(from.resources[functionOf(from, 'auth/login')]?.Properties, 'Environment', 'Variables', 'SITE_ORIGINS'))
     const distribution = idOf(stack.resources, 'AWS::CloudFront::Distribution')

@@ -9,8 +9,8 @@ import { tableSchema } from '../../functions/table/schema.ts'
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
 /**
- * A key that works through DynamoDB alone, for whoever may use the table. So a function's grants say all that it may do,
- * and nobody in the account can use the key on data that was read out of the table some other way.
+ * A key that can be used only through DynamoDB, by any principal that may use the table. Functions therefore need no grant
+ * for the key, and nobody in the account can use it on data obtained some other way.
  */
 function tableKey(scope: Construct): Key {
   const { account, region } = Stack.of(scope)
@@ -35,7 +35,7 @@ function tableKey(scope: Construct): Key {
   return key
 }
 
-/** The one table with its index and its stream. */
+/** The table with its index and its stream. */
 export class Table extends Construct {
   readonly table: TableV2
 

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 
-/** What a route asks of the table, said to the client without anything around it. */
+/** The requests of a route, sent by the client without any of our code. */
 export type BareCalls = { keys: Record<string, string>[]; queries: QueryCommandInput[] }
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: process.env['DYNAMODB_ENDPOINT'] ?? '' }))

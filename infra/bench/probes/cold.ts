@@ -1,12 +1,12 @@
 /**
- * A fresh process that plays Lambda's cold start: loads a bundle, hands it one event, says how long both took.
- * Itself bundled, so that nothing but the function is compiled while the clock runs.
+ * Simulates Lambda's cold start in a new process: loads a bundle, passes it one event and prints how long both took.
+ * Bundled itself, so that only the function is compiled during the measurement.
  */
 export type Cold = {
   importMilliseconds: number
   /** The import and the first call together. */
   firstCallMilliseconds: number
-  /** What the processors spent on both. */
+  /** Processor time of both. */
   cpuMilliseconds: number
   status: number
   loadsUndici: boolean
@@ -15,17 +15,17 @@ export type Cold = {
 type Bundle = { handler: (event: unknown, context: object) => Promise<{ statusCode: number }> }
 
 async function main(file: string, event: unknown): Promise<Cold> {
-  const spent = process.cpuUsage()
-  const begun = process.hrtime.bigint()
+  const cpuBefore = process.cpuUsage()
+  const started = process.hrtime.bigint()
   const { handler } = require(file) as Bundle
   const imported = process.hrtime.bigint()
   const { statusCode } = await handler(event, { awsRequestId: 'cold' })
   const answered = process.hrtime.bigint()
-  const { user, system } = process.cpuUsage(spent)
+  const { user, system } = process.cpuUsage(cpuBefore)
   const { moduleLoadList } = process as unknown as { moduleLoadList: string[] }
   return {
-    importMilliseconds: Number(imported - begun) / 1e6,
-    firstCallMilliseconds: Number(answered - begun) / 1e6,
+    importMilliseconds: Number(imported - started) / 1e6,
+    firstCallMilliseconds: Number(answered - started) / 1e6,
     cpuMilliseconds: (user + system) / 1_000,
     status: statusCode,
     loadsUndici: moduleLoadList.some((name) => name.includes('undici')),

@@ -1,6 +1,6 @@
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 
-/** The floor: what every function costs that asks a table anything. One client, one read, nothing of ours. */
+/** The floor: the minimum cost of a function that uses the table. One client, one read, none of our code. */
 const client = new DynamoDBClient({ endpoint: process.env['DYNAMODB_ENDPOINT'] ?? '' })
 
 export async function handler(): Promise<{ statusCode: number }> {

@@ -1,16 +1,16 @@
-/** A process that hands one function the same event again and again, and says what a call costs once it is warm. */
+/** Passes one function the same event repeatedly, and prints the processor time of a warm call. */
 export type Warm = { cpuMilliseconds: number; status: number }
 
 type Bundle = { handler: (event: unknown, context: object) => Promise<{ statusCode: number }> }
 
-const warmUp = 300
+const warmUpCalls = 300
 const calls = 500
 
 async function main(file: string, text: string): Promise<Warm> {
   const { handler } = require(file) as Bundle
   // A new event each time: the pipeline parses the body in place.
   const call = () => handler(JSON.parse(text), { awsRequestId: 'warm' })
-  for (let done = 0; done < warmUp; done += 1) await call()
+  for (let done = 0; done < warmUpCalls; done += 1) await call()
   const before = process.cpuUsage()
   let status = 0
   for (let done = 0; done < calls; done += 1) status = (await call()).statusCode

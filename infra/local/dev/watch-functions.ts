@@ -24,7 +24,7 @@ export async function watchFunctions(): Promise<{ functions: () => Functions; st
     minify: false,
     sourcemap: 'inline',
     logLevel: 'warning',
-    plugins: [...options.plugins, { name: 'load', setup: (build) => build.onEnd(load) }],
+    plugins: [{ name: 'load', setup: (build) => build.onEnd(load) }],
   })
   await watcher.watch()
   const initial = await first.promise

@@ -1,11 +1,11 @@
-/** Reading a synthesized template: enough of CloudFormation to say who may do what. */
+/** Reads a synthesised template: enough of CloudFormation to determine who may do what. */
 
 export type Value = string | number | boolean | null | Value[] | { [name: string]: Value }
 export type Properties = { [name: string]: Value }
 export type Resource = { Type: string; Properties?: Properties; DeletionPolicy?: string }
 export type Resources = Record<string, Resource>
 
-/** A value in one line, references by their logical id: `<TableABC.Arn>/index/gsi1`. */
+/** A value as one line, with references by logical id: `<TableABC.Arn>/index/gsi1`. */
 export function render(value: Value | undefined): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'object') return String(value)
@@ -25,11 +25,11 @@ export const idsOf = (resources: Resources, type: string): string[] =>
 /** The logical id of the only resource of a type. */
 export function idOf(resources: Resources, type: string): string {
   const [id, ...others] = idsOf(resources, type)
-  if (id === undefined || others.length > 0) throw new Error(`Not exactly one ${type}`)
+  if (id === undefined || others.length > 0) throw new Error(`Expected exactly one ${type}`)
   return id
 }
 
-/** The value at a path of property names and positions, however deep. */
+/** The value at a path of property names and array positions. */
 export function at(value: Value | undefined, ...path: (string | number)[]): Value | undefined {
   let found = value
   for (const step of path) {
@@ -39,25 +39,25 @@ export function at(value: Value | undefined, ...path: (string | number)[]): Valu
   return found
 }
 
-/** A value that may stand alone or in a list, as a list. */
+/** A single value or a list, as a list. */
 export const listed = (value: Value | undefined): Value[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value]
 
-/** Each thing that a policy document says, in one line: `allow dynamodb:Query on <Table.Arn>`. */
+/** The statements of a policy document, one line per action and resource: `allow dynamodb:Query on <Table.Arn>`. */
 export const statementsOf = (document: Value | undefined): string[] =>
   listed(at(document, 'Statement')).flatMap((statement) => {
     const known = ['Action', 'Effect', 'Resource', 'Sid']
     const conditions = Object.entries(statement ?? {}).filter(([name]) => !known.includes(name))
-    const further = conditions.length > 0 ? ` with ${JSON.stringify(Object.fromEntries(conditions))}` : ''
+    const condition = conditions.length > 0 ? ` with ${JSON.stringify(Object.fromEntries(conditions))}` : ''
     return listed(at(statement, 'Action')).flatMap((action) =>
       listed(at(statement, 'Resource')).map(
         (resource) =>
-          `${render(at(statement, 'Effect')).toLowerCase()} ${render(action)} on ${render(resource)}${further}`,
+          `${render(at(statement, 'Effect')).toLowerCase()} ${render(action)} on ${render(resource)}${condition}`,
       ),
     )
   })
 
-/** The headers that a behaviour of a distribution adds to every reply, lower case. */
+/** The response headers that a distribution's behaviour adds, in lower case. */
 export function headersOf(resources: Resources, behaviour: Value | undefined): Record<string, string> {
   const policy = resources[render(at(behaviour, 'ResponseHeadersPolicyId')).replace(/^<|>$/g, '')]?.Properties
   const known = at(policy, 'ResponseHeadersPolicyConfig', 'SecurityHeadersConfig')
@@ -74,7 +74,7 @@ export function headersOf(resources: Resources, behaviour: Value | undefined): R
   }
 }
 
-/** All that a role may do, from whatever resource gives it. */
+/** Every grant of a role, inline or from an attached policy. */
 export function grantsOfRole(resources: Resources, roleId: string): string[] {
   const properties = resources[roleId]?.Properties
   const attached = Object.values(resources).filter(

@@ -13,7 +13,7 @@ import type { Resources } from './resources.ts'
 
 export const inlined: InlineHashes = { styleHashes: ['sha256-c3R5bGU='], scriptHashes: ['sha256-c2NyaXB0'] }
 
-/** What a build leaves behind, in a folder of its own: each bundle holds nothing but the name of its function. */
+/** Writes a minimal build output, in which each bundle contains only the name of its function. */
 export function writeBuild(root: string): void {
   const files: Record<string, string> = {
     'csp.json': JSON.stringify(inlined),
@@ -33,7 +33,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder that is gone when the tests of the file are done. */
+/** A folder that is deleted after the tests of the file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'solara-stack-'))
   folders.push(folder)
@@ -42,17 +42,14 @@ export function temporaryFolder(): string {
 
 export type Synthesized = {
   resources: Resources
-  /** The file of that name in the asset with that object key, when there is one. */
+  /** The content of a file in the asset with that object key; undefined when there is none. */
   readAsset: (key: string, file: string) => string | undefined
 }
 
-/** `add` puts something more into the stack, for the checks to find. */
+/** `add` adds constructs to the stack, for checks that must fail. */
 type Settings = { siteOrigin?: string; add?: (stack: SolaraStack) => void }
 
-/**
- * The stack as it would be deployed, from a build of its own. Throws when cdk-nag finds something, or when resources
- * depend on each other in a circle.
- */
+/** Synthesises the stack from a minimal build. Throws on findings of cdk-nag and on circular dependencies. */
 export function synthesize({ siteOrigin, add }: Settings = {}): Synthesized {
   const folder = temporaryFolder()
   const build = join(folder, 'dist')
