@@ -10,7 +10,9 @@ import { readSettings } from '../local/settings.ts'
 export async function run(): Promise<string> {
   const { dataFolder } = await readSettings()
   if (dataFolder === undefined)
-    throw new StartError('DATA_DIR=memory stores no certificates: each start creates new ones. Set DATA_DIR to a folder.')
+    throw new StartError(
+      'DATA_DIR=memory stores no certificates: each start creates new ones. Set DATA_DIR to a folder.',
+    )
   const { path, lock } = lockDataFolder(dataFolder)
   try {
     await renewWalletCertificates(path)

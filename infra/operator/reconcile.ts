@@ -36,7 +36,9 @@ function assertDeployment(): void {
 async function joinRunning(): Promise<void> {
   const { dataFolder, testMode } = await readSettings()
   if (dataFolder === undefined)
-    throw new StartError('DATA_DIR=memory cannot be reached from another process. Set DATA_DIR to a folder, or set TABLE_NAME.')
+    throw new StartError(
+      'DATA_DIR=memory cannot be reached from another process. Set DATA_DIR to a folder, or set TABLE_NAME.',
+    )
   const running = await findRunningServer(dataFolder)
   if (!running.STRIPE_ENDPOINT && !testMode)
     throw new StartError('Set STRIPE_SECRET_KEY to the Stripe test mode key that npm start uses.')
