@@ -20,8 +20,8 @@ import { expect, test } from './test.ts'
 const tee = 'Dawn Line Tee'
 const cap = 'Flight Deck Cap'
 
-const sumsOf = (page: Page) => cartDrawer(page).locator('dl > div')
-const quantityOf = (page: Page, name: string) => cartLine(page, name).getByRole('status')
+const totals = (page: Page) => cartDrawer(page).locator('dl > div')
+const quantity = (page: Page, name: string) => cartLine(page, name).getByRole('status')
 
 test('a visitor sees images, prices with and without GST, and availability', async ({ page }) => {
   await openShop(page)
@@ -69,16 +69,16 @@ test('choosing a variant by mouse or keyboard adds its surcharge', async ({ page
   await expect(variantOption(page, 'Comet Tail Socks', '41–46'), 'this variant is out of stock').toBeDisabled()
 })
 
-test('adding opens the drawer, with the line, the sums, and the total on the button', async ({ page }) => {
+test('adding a product opens the cart drawer and updates the cart button', async ({ page }) => {
   await openShop(page)
   await variantOption(page, tee, 'XL').check()
   await addToCartButton(page, tee).press('Enter')
   await expect(cartLine(page, tee)).toContainText('XL')
-  await expect(cartDrawer(page), 'Enter once more changes nothing').toBeFocused()
+  await expect(cartDrawer(page), 'pressing Enter again does not add another').toBeFocused()
   await expect(cartLine(page, tee)).toContainText('$37.95')
   await increaseQuantity(cartLine(page, tee))
   await expect(cartLine(page, tee)).toContainText('$75.90')
-  await expect(sumsOf(page)).toHaveText([
+  await expect(totals(page)).toHaveText([
     'Subtotal$75.90',
     'GST 10%$7.59',
     'ShippingCalculated at checkout',
@@ -86,16 +86,16 @@ test('adding opens the drawer, with the line, the sums, and the total on the but
   ])
   await page.keyboard.press('Escape')
   await expect(cartButton(page)).toHaveText('Cart, 2 items $83.49')
-  await expect(addToCartButton(page, tee), 'the focus is where it was').toBeFocused()
+  await expect(addToCartButton(page, tee), 'the focus returns to the button').toBeFocused()
 })
 
-test('adding the same again sets it back to one; another variant is another line', async ({ page }) => {
+test('adding the same variant resets its quantity, and another variant adds a line', async ({ page }) => {
   await openShop(page)
   await addToCart(page, tee, 'M')
   await cartButton(page).click()
   await increaseQuantity(cartLine(page, tee))
   await increaseQuantity(cartLine(page, tee))
-  await expect(quantityOf(page, tee)).toHaveText('3')
+  await expect(quantity(page, tee)).toHaveText('3')
   await page.keyboard.press('Escape')
   await addToCart(page, tee, 'M')
   await expect(cartButton(page)).toContainText('1 item')
@@ -104,31 +104,31 @@ test('adding the same again sets it back to one; another variant is another line
   await expect(cartLine(page, tee)).toHaveCount(2)
 })
 
-test('less stops at 0 and keeps the line, more stops at 99, only Remove removes', async ({ page }) => {
+test('the quantity ranges from 0 to 99, and only Remove deletes the line', async ({ page }) => {
   await openShop(page)
   await addToCart(page, cap)
   await cartButton(page).click()
   const line = cartLine(page, cap)
   for (let count = 0; count < 3; count++) await decreaseQuantity(line)
-  await expect(quantityOf(page, cap)).toHaveText('0')
+  await expect(quantity(page, cap)).toHaveText('0')
   await expect(line).toContainText('Not included in your order')
-  await expect(sumsOf(page).last()).toHaveText('Total$0.00')
+  await expect(totals(page).last()).toHaveText('Total$0.00')
   await increaseQuantity(line)
-  await expect(quantityOf(page, cap)).toHaveText('1')
+  await expect(quantity(page, cap)).toHaveText('1')
   await page.evaluate(() => {
-    const kept = sessionStorage.getItem('solara-cart') ?? ''
-    sessionStorage.setItem('solara-cart', kept.replace('"quantity":1', '"quantity":98'))
+    const stored = sessionStorage.getItem('solara-cart') ?? ''
+    sessionStorage.setItem('solara-cart', stored.replace('"quantity":1', '"quantity":98'))
   })
   await page.reload()
   await cartButton(page).click()
   for (let count = 0; count < 3; count++) await increaseQuantity(line)
-  await expect(quantityOf(page, cap)).toHaveText('99')
+  await expect(quantity(page, cap)).toHaveText('99')
   await line.getByRole('button', { name: `Remove ${cap}` }).click()
   await expect(cartDrawer(page)).toContainText('Your cart is empty')
-  await expect(cartDrawer(page), 'the keyboard goes on in the drawer').toBeFocused()
+  await expect(cartDrawer(page), 'the focus stays in the drawer').toBeFocused()
 })
 
-test('an empty cart goes nowhere, nor one in which every line is 0', async ({ page }) => {
+test('an empty cart, or one with only zero quantities, cannot be checked out', async ({ page }) => {
   await openShop(page)
   const proceedButton = cartDrawer(page).getByRole('button', { name: 'Proceed to Payment' })
   await cartButton(page).click()
@@ -157,7 +157,7 @@ for (const width of [1440, 768, 390]) {
   })
 }
 
-test('the cart survives a reload, and nonsense in its place does not', async ({ page }) => {
+test('the cart survives a reload, and invalid stored data is discarded', async ({ page }) => {
   await openShop(page)
   await addToCart(page, tee, 'M')
   await addToCart(page, cap)
@@ -169,19 +169,19 @@ test('the cart survives a reload, and nonsense in its place does not', async ({ 
     sessionStorage.setItem('solara-cart', JSON.stringify([{ ...first, quantity: 1e9 }, 'x', ...rest]))
   })
   await page.reload()
-  await expect(cartButton(page), 'the line that makes sense stays').toContainText('1 item ')
+  await expect(cartButton(page), 'the valid line remains').toContainText('1 item ')
   await page.evaluate(() => sessionStorage.setItem('solara-cart', '{"evil":'))
   await page.reload()
   await expect(cartButton(page)).toContainText('0 items')
 })
 
-test('what has changed since is said in the cart, and counted as it is now', async ({ page }) => {
+test('the cart shows changed products and calculates with the current prices', async ({ page }) => {
   await openShop(page)
   await addToCart(page, tee, 'M')
   await addToCart(page, cap)
   await modifyResponse(page, '/api/shop/products', (products: Product[]) => {
-    const asNow = products.map((product) => (product.name === tee ? { ...product, price: 40 } : product))
-    return asNow.filter(({ name }) => name !== cap)
+    const current = products.map((product) => (product.name === tee ? { ...product, price: 40 } : product))
+    return current.filter(({ name }) => name !== cap)
   })
   await page.reload()
   await expect(cartButton(page)).toHaveText('Cart, 1 item $44.00')
@@ -190,12 +190,12 @@ test('what has changed since is said in the cart, and counted as it is now', asy
   await expect(cartLine(page, cap)).toContainText('No longer sold. Not included in your order.')
 })
 
-test('payment is reached with a cart alone', async ({ page }) => {
+test('the checkout can be reached only from the cart', async ({ page }) => {
   await page.goto('/shop/payment')
   await expect(page).toHaveURL('/shop')
   await addToCart(page, cap)
   await page.goto('/shop/payment')
-  await expect(page, 'typed, the address hands over no cart').toHaveURL('/shop')
+  await expect(page, 'the cart is not submitted by entering the URL').toHaveURL('/shop')
   await expect(cartButton(page)).toContainText('1 item')
   await proceedToCheckout(page)
   await page.reload()

@@ -191,7 +191,7 @@ for (const [what, response] of [
   ['no URL', { json: { sessionId: 'cs_test_a1b2c3d4e5f6', orderId: '0195c1de-7a10-7c3a-9d55-0f2a6b7c8d9e' } }],
 ] as const) {
   test(`stays on the page if the response contains ${what}`, async ({ page, pageErrors }) => {
-    if (what === 'no URL') pageErrors.expect(/The reply is not what the contract says/)
+    if (what === 'no URL') pageErrors.expect(/The response does not match the contract/)
     await mockCheckout(page, response)
     await openCheckout(page)
     await pay(page)

@@ -10,10 +10,10 @@ const entries = (page: Page) => dialog(page).getByRole('listitem')
 const entryOf = (page: Page, { name }: AddedGiftCard) => entries(page).filter({ hasText: name })
 const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()
 
-async function buy(page: Page, item: AddedGiftCard) {
+async function buy(page: Page, giftCard: AddedGiftCard) {
   await page.goto('/gift-cards')
-  await buyButton(page, item).click()
-  await expect(purchasedDialog(page)).toContainText(item.code)
+  await buyButton(page, giftCard).click()
+  await expect(purchasedDialog(page)).toContainText(giftCard.code)
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(purchasedDialog(page)).toBeHidden()
 }
@@ -44,10 +44,10 @@ test('a purchase adds an unread notification at the top until the dialog is open
 
   await bell(page).click()
   await expect(entries(page)).toHaveCount(2)
-  for (const item of [first, second]) {
-    await expect(entryOf(page, item)).toContainText(item.code)
-    await expect(entryOf(page, item)).toContainText('New')
-    await expect(entryOf(page, item).getByRole('img', { name: 'PlayStation' })).toBeVisible()
+  for (const giftCard of [first, second]) {
+    await expect(entryOf(page, giftCard)).toContainText(giftCard.code)
+    await expect(entryOf(page, giftCard)).toContainText('New')
+    await expect(entryOf(page, giftCard).getByRole('img', { name: 'PlayStation' })).toBeVisible()
   }
   await expect(entries(page).first()).toContainText(second.name)
   expect(await readStored(page, storageKey(member))).toMatchObject([{ isRead: true }, { isRead: true }])
@@ -61,12 +61,12 @@ test('a purchase adds an unread notification at the top until the dialog is open
 
 test('a stored notification has the specified format', async ({ page, adminApi, signInAsNewMember }) => {
   const member = await signInAsNewMember(page, 20)
-  const item = await adminApi.addGiftCard()
-  await buy(page, item)
+  const giftCard = await adminApi.addGiftCard()
+  await buy(page, giftCard)
   expect(await readStored(page, storageKey(member))).toEqual([
     {
       id: expect.stringMatching(/^notification-\d{13}-.+/),
-      giftCard: { name: item.name, platform: 'playstation', code: item.code },
+      giftCard: { name: giftCard.name, platform: 'playstation', code: giftCard.code },
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       isRead: false,
     },
@@ -78,15 +78,15 @@ test(
   freshContext,
   async ({ page, adminApi, signInAsNewMember }) => {
     await signInAsNewMember(page, 20)
-    const item = await adminApi.addGiftCard()
-    await buy(page, item)
+    const giftCard = await adminApi.addGiftCard()
+    await buy(page, giftCard)
     await page.clock.install()
     await pauseClock(page)
     await bell(page).click()
-    await entryOf(page, item).getByRole('button', { name: 'Copy code' }).click()
-    const copied = entryOf(page, item).getByRole('button', { name: 'Copied!' })
+    await entryOf(page, giftCard).getByRole('button', { name: 'Copy code' }).click()
+    const copied = entryOf(page, giftCard).getByRole('button', { name: 'Copied!' })
     await expect(copied).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(item.code)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(giftCard.code)
     await advanceClock(page, 1_950)
     await expect(copied).toBeVisible()
     await advanceClock(page, 50)
@@ -113,8 +113,8 @@ test('copying the code marks its notification as read', async ({ page, adminApi,
 
 test('notifications survive signing out and belong to one member', async ({ page, adminApi, signInAsNewMember }) => {
   const first = await signInAsNewMember(page, 20)
-  const item = await adminApi.addGiftCard()
-  await buy(page, item)
+  const giftCard = await adminApi.addGiftCard()
+  await buy(page, giftCard)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/login')
   expect(await readStored(page, storageKey(first))).toHaveLength(1)
@@ -129,7 +129,7 @@ test('notifications survive signing out and belong to one member', async ({ page
   await page.goto('/')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   await bell(page).click()
-  await expect(entryOf(page, item)).toContainText(item.code)
+  await expect(entryOf(page, giftCard)).toContainText(giftCard.code)
 })
 
 for (const broken of ['no JSON at all', '{"not":"a list"}', '[{"id":1}]']) {

@@ -3,7 +3,7 @@ import { mockResponse, leavePending } from '../network.ts'
 import { balance, buyButton, giftCardTile, recentPurchases, purchasedDialog, toastTitled } from '../locators.ts'
 import { respondUnavailable, type StateFixtures, type State } from './state.ts'
 
-const itemsCall = '/api/shop/items'
+const giftCardsCall = '/api/shop/items'
 const purchasesCall = '/api/shop/my-purchases'
 const purchaseCall = '/api/shop/purchase'
 
@@ -16,7 +16,7 @@ async function open({ page, signInAsNewMember }: StateFixtures, coins = 0) {
 const loading: State = {
   name: 'store-loading',
   async setUp(fixtures) {
-    await leavePending(fixtures.page, itemsCall)
+    await leavePending(fixtures.page, giftCardsCall)
     await leavePending(fixtures.page, purchasesCall)
     await open(fixtures)
     await expect(fixtures.page.getByRole('list', { name: 'Loading gift cards' })).toBeVisible()
@@ -26,7 +26,7 @@ const loading: State = {
 const failed: State = {
   name: 'store-error',
   async setUp(fixtures) {
-    await respondUnavailable(fixtures, itemsCall)
+    await respondUnavailable(fixtures, giftCardsCall)
     await respondUnavailable(fixtures, purchasesCall)
     await open(fixtures)
     await expect(fixtures.page.getByRole('button', { name: 'Try again' })).toHaveCount(2)
@@ -36,7 +36,7 @@ const failed: State = {
 const empty: State = {
   name: 'store-empty',
   async setUp(fixtures) {
-    await mockResponse(fixtures.page, itemsCall, { playstation: [], roblox: [] })
+    await mockResponse(fixtures.page, giftCardsCall, { playstation: [], roblox: [] })
     await open(fixtures)
     await expect(fixtures.page.getByText('No PlayStation gift cards right now')).toBeVisible()
   },
@@ -76,10 +76,10 @@ const buying: State = {
   name: 'store-buying',
   async setUp(fixtures) {
     const { page, adminApi } = fixtures
-    const item = await adminApi.addGiftCard()
+    const giftCard = await adminApi.addGiftCard()
     await leavePending(page, purchaseCall)
     await open(fixtures, 50)
-    await buyButton(page, item).click()
+    await buyButton(page, giftCard).click()
     await expect(page.getByRole('button', { name: 'Purchasing...' })).toBeVisible()
   },
 }
@@ -88,10 +88,10 @@ const bought: State = {
   name: 'store-bought',
   async setUp(fixtures) {
     const { page, adminApi } = fixtures
-    const item = await adminApi.addGiftCard()
+    const giftCard = await adminApi.addGiftCard()
     await open(fixtures, 50)
-    await buyButton(page, item).click()
-    await expect(purchasedDialog(page)).toContainText(item.code)
+    await buyButton(page, giftCard).click()
+    await expect(purchasedDialog(page)).toContainText(giftCard.code)
     await expect(toastTitled(page, 'Gift Card Purchased')).toBeVisible()
   },
 }
@@ -100,10 +100,10 @@ const refused: State = {
   name: 'store-refused',
   async setUp(fixtures) {
     const { page, adminApi } = fixtures
-    const item = await adminApi.addGiftCard()
+    const giftCard = await adminApi.addGiftCard()
     await respondUnavailable(fixtures, purchaseCall)
     await open(fixtures, 50)
-    await buyButton(page, item).click()
+    await buyButton(page, giftCard).click()
     await expect(toastTitled(page, 'Purchase Failed')).toBeVisible()
   },
 }
@@ -112,11 +112,11 @@ const codeAgain: State = {
   name: 'store-code-again',
   async setUp({ page, adminApi, signInAsNewMember }) {
     await signInAsNewMember(page, 20)
-    const item = await adminApi.addGiftCard()
-    await page.request.post(purchaseCall, { data: { itemId: item.id } })
+    const giftCard = await adminApi.addGiftCard()
+    await page.request.post(purchaseCall, { data: { itemId: giftCard.id } })
     await page.goto('/gift-cards')
-    await recentPurchases(page).getByRole('button', { name: item.name }).click()
-    await expect(page.getByRole('dialog', { name: 'Your gift card code' })).toContainText(item.code)
+    await recentPurchases(page).getByRole('button', { name: giftCard.name }).click()
+    await expect(page.getByRole('dialog', { name: 'Your gift card code' })).toContainText(giftCard.code)
   },
 }
 
