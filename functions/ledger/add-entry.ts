@@ -1,19 +1,17 @@
 import { v7 as uuidv7 } from 'uuid'
 import { toAmount, type Cents } from '../../shared/money.ts'
+import type { LedgerAccount, LedgerKind } from '../../shared/ledger/kinds.ts'
 import type { StatementLine } from '../../shared/ledger/schema.ts'
 import { Problem } from '../problem.ts'
-
-/** The other account of every transfer of Solcoins. */
-export type Account = 'issued' | 'store' | 'claims' | 'refund' | 'write-off'
 
 export type Holder = { id: string; balance: Cents; ledgerSeq: number }
 
 /** A transfer of Solcoins to or from a member. */
 export type Transfer = {
-  kind: StatementLine['kind']
+  kind: LedgerKind
   /** Positive for coins received, negative for coins spent. */
   amount: Cents
-  account: Account
+  account: LedgerAccount
   reason: string
   /** The id of the user who caused it. */
   actor: string

@@ -3,7 +3,7 @@ import { client } from '../table/client.ts'
 import { tableName, type Row } from '../table/rows.ts'
 import type { StoredAuditEntry } from '../audit/entries.table.ts'
 
-/** Every row of this test file's table, as it lies there. Only tests read a table like this. */
+/** Every row of this test file's table, as stored. Only tests scan the table. */
 export async function readAllRows(): Promise<Row<Record<string, unknown>>[]> {
   const rows: Row<Record<string, unknown>>[] = []
   let after: Record<string, unknown> | undefined
@@ -17,17 +17,20 @@ export async function readAllRows(): Promise<Row<Record<string, unknown>>[]> {
   return rows
 }
 
-/** What was written down of what this person did. */
+/** The audit entries of what this user did. */
 export async function auditEntriesOf(actor: string): Promise<StoredAuditEntry[]> {
   const rows = (await readAllRows()) as unknown as (StoredAuditEntry & { entity: string })[]
   return rows.filter((row) => row.entity === 'audit' && row.actor === actor)
 }
 
-/** Puts many rows at once, without any rule. */
+/** How many audit entries record that this user did `act`. */
+export const countAuditEntries = async ({ user }: { user: { id: string } }, act: string): Promise<number> =>
+  (await auditEntriesOf(user.id)).filter((entry) => entry.act === act).length
+
+/** Stores rows in batches of 25 without any condition. */
 export async function putRows(rows: Row<object>[]): Promise<void> {
   for (let start = 0; start < rows.length; start += 25) {
     const requests = rows.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } }))
-    // Another page may only follow once this one is in: a batch is no queue.
     await client.send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }))
   }
 }

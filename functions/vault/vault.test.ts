@@ -142,7 +142,7 @@ async function boughtWithKms() {
 test('a purchase whose code could not be opened is paid once, and shown at the next try', () =>
   withKms(async () => {
     const buyer = await create.member({ solcoinBalance: 50 })
-    const item = await create.item({ solcoinPrice: 20 })
+    const item = await create.giftCard({ solcoinPrice: 20 })
     const buy = () => call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id }, key: 'one-purchase' })
     mood = 'hangs up'
     expect(await buy()).toMatchObject({ status: 503, problem: 'try_again' })

@@ -29,7 +29,7 @@ export async function startSamples() {
   const { client } = await import('../../functions/table/client.ts')
   const { createTable } = await import('../../functions/table/create-table.ts')
   const { eventOf } = await import('../../functions/testing/event.ts')
-  const { examplesOf } = await import('../../functions/testing/fixtures/examples.ts')
+  const { examplesOf } = await import('../../functions/testing/fixtures/registry.ts')
   const { create } = await import('../../functions/testing/fixtures/create.ts')
   await createTable(client, process.env['TABLE_NAME'] ?? '')
 
@@ -40,7 +40,7 @@ export async function startSamples() {
     const { path, method, operation } = found
     const sender = await create.coFounder({ unlocked: true, solcoinBalance: 100 })
     const [example] = examplesOf(name, method)
-    const call = await example?.make(sender)
+    const call = await example?.prepare(sender)
     return {
       event: eventOf(path, method, { as: sender, ...call }),
       status: operation.status ?? (operation.output ? 200 : 204),

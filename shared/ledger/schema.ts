@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { Amount } from '../amount.ts'
+import { ledgerKindNames } from './kinds.ts'
 import { Id, requiredLine, Time } from '../text.ts'
 
 /** A line of the statement: one ledger entry. */
 export const StatementLine = v.object({
   id: Id,
-  kind: v.picklist(['gift', 'purchase', 'claim', 'voucher', 'refund', 'write-off']),
+  kind: v.picklist(ledgerKindNames),
   /** Positive for coins received, negative for coins spent. */
   amount: Amount,
   balanceAfter: Amount,

@@ -5,7 +5,7 @@ import { create } from '../../testing/fixtures/create.ts'
 test('lists available gift cards, newest first, then the latest sold', async () => {
   const buyer = await create.member({ solcoinBalance: 100, membershipTier: 'silver' })
   const stocked = []
-  for (const solcoinPrice of [10, 11, 12, 13]) stocked.push(await create.item({ solcoinPrice, platform: 'roblox' }))
+  for (const solcoinPrice of [10, 11, 12, 13]) stocked.push(await create.giftCard({ solcoinPrice, platform: 'roblox' }))
   const [oldest, older, newer, newest] = stocked
   for (const bought of [newer, oldest])
     await call('shop/purchase', 'POST', { as: buyer, body: { itemId: bought?.id ?? '' } })
@@ -28,7 +28,7 @@ test('lists available gift cards, newest first, then the latest sold', async () 
 
 test('lists at most a hundred available and ten sold gift cards per platform', async () => {
   const buyer = await create.member({ solcoinBalance: 300 })
-  const stocked = await Promise.all(Array.from({ length: 113 }, () => create.item({ solcoinPrice: 1 })))
+  const stocked = await Promise.all(Array.from({ length: 113 }, () => create.giftCard({ solcoinPrice: 1 })))
   for (const item of stocked.slice(0, 12)) await call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id } })
 
   const { playstation } = (await call('shop/items', 'GET', { as: buyer })).body

@@ -11,7 +11,7 @@ const buy = (as: SignedInUser, itemId: string, key?: string) =>
 
 test('sells a gift card and shows its code', async () => {
   const [item, buyer] = await Promise.all([
-    create.item({ solcoinPrice: 20, platform: 'roblox', name: 'Roblox $20' }),
+    create.giftCard({ solcoinPrice: 20, platform: 'roblox', name: 'Roblox $20' }),
     create.member({ solcoinBalance: 50 }),
   ])
   const reply = await buy(buyer, item.id)
@@ -25,7 +25,7 @@ test('sells a gift card and shows its code', async () => {
 
 test('applies the tier’s discount, rounded half up to the cent', async () => {
   const [item, buyer] = await Promise.all([
-    create.item({ solcoinPrice: 22.55 }),
+    create.giftCard({ solcoinPrice: 22.55 }),
     create.member({ solcoinBalance: 20.3, membershipTier: 'bronze' }),
   ])
   const reply = await buy(buyer, item.id)
@@ -35,7 +35,7 @@ test('applies the tier’s discount, rounded half up to the cent', async () => {
 
 test('adds up what the member has spent on gift cards', async () => {
   const buyer = await create.member({ solcoinBalance: 50 })
-  for (const item of await Promise.all([create.item({ solcoinPrice: 10 }), create.item({ solcoinPrice: 12.5 })]))
+  for (const item of await Promise.all([create.giftCard({ solcoinPrice: 10 }), create.giftCard({ solcoinPrice: 12.5 })]))
     await buy(buyer, item.id)
   const account = await call('auth/user', 'GET', { as: buyer })
   expect(account.body).toMatchObject({ solcoinBalance: 27.5, totalRedeemed: 22.5 })
@@ -43,7 +43,7 @@ test('adds up what the member has spent on gift cards', async () => {
 
 test('refuses a gift card that is sold out and debits nothing', async () => {
   const [item, first, second] = await Promise.all([
-    create.item({ solcoinPrice: 20 }),
+    create.giftCard({ solcoinPrice: 20 }),
     create.member({ solcoinBalance: 20 }),
     create.member({ solcoinBalance: 20 }),
   ])
@@ -55,7 +55,7 @@ test('refuses a gift card that is sold out and debits nothing', async () => {
 })
 
 test('refuses a balance that is a cent too low', async () => {
-  const [item, buyer] = await Promise.all([create.item({ solcoinPrice: 20 }), create.member({ solcoinBalance: 19.99 })])
+  const [item, buyer] = await Promise.all([create.giftCard({ solcoinPrice: 20 }), create.member({ solcoinBalance: 19.99 })])
   expect(await buy(buyer, item.id)).toMatchObject({ status: 409, problem: 'insufficient_solcoins' })
 })
 
@@ -65,13 +65,13 @@ test('returns not_found for a gift card that does not exist', async () => {
 })
 
 test('refuses a frozen member', async () => {
-  const [item, buyer] = await Promise.all([create.item(), create.member({ solcoinBalance: 20, frozen: true })])
+  const [item, buyer] = await Promise.all([create.giftCard(), create.member({ solcoinBalance: 20, frozen: true })])
   expect(await buy(buyer, item.id)).toMatchObject({ status: 403, problem: 'account_frozen' })
 })
 
 test('limits the purchases per day', async () => {
   const { max, windowSeconds } = limits.purchase
-  const [item, buyer] = await Promise.all([create.item(), create.member({ solcoinBalance: 20 })])
+  const [item, buyer] = await Promise.all([create.giftCard(), create.member({ solcoinBalance: 20 })])
   const seconds = Math.floor(Date.now() / 1000)
   const start = seconds - (seconds % windowSeconds)
   const window = { hits: max, expiresAt: start + windowSeconds }
@@ -83,7 +83,7 @@ test('limits the purchases per day', async () => {
 })
 
 test('repeats the first reply for the same key and buys nothing more', async () => {
-  const [item, buyer] = await Promise.all([create.item({ solcoinPrice: 20 }), create.member({ solcoinBalance: 20 })])
+  const [item, buyer] = await Promise.all([create.giftCard({ solcoinPrice: 20 }), create.member({ solcoinBalance: 20 })])
   const first = await buy(buyer, item.id, 'the-same-key')
   const again = await buy(buyer, item.id, 'the-same-key')
   expect(again.status).toBe(200)
@@ -93,8 +93,8 @@ test('repeats the first reply for the same key and buys nothing more', async () 
 
 test('refuses another request with the same key', async () => {
   const [item, other, buyer] = await Promise.all([
-    create.item({ solcoinPrice: 20 }),
-    create.item({ solcoinPrice: 20 }),
+    create.giftCard({ solcoinPrice: 20 }),
+    create.giftCard({ solcoinPrice: 20 }),
     create.member({ solcoinBalance: 40 }),
   ])
   await buy(buyer, item.id, 'the-same-key')
@@ -103,7 +103,7 @@ test('refuses another request with the same key', async () => {
 
 test('does not record a refusal, so that the same key may succeed later', async () => {
   const [item, buyer, staff] = await Promise.all([
-    create.item({ solcoinPrice: 20 }),
+    create.giftCard({ solcoinPrice: 20 }),
     create.member(),
     create.admin({ unlocked: true }),
   ])

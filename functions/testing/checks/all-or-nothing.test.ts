@@ -7,7 +7,7 @@ import { crashAtCommand, withoutTransactions } from '../faults/table-faults.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { create } from '../fixtures/create.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
-import { keyedCalls } from '../fixtures/keyed-calls.ts'
+import { idempotencyFixtureOf, idempotentOperations } from '../fixtures/registry.ts'
 import { callUntilKilled } from '../faults/kill.ts'
 import { cartItem, stockOf, ordersOf } from '../fixtures/checkouts.ts'
 import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
@@ -15,37 +15,37 @@ import { interceptTable } from '../faults/intercept.ts'
 
 withFreshTables()
 
-for (const [what, prepare] of Object.entries(keyedCalls)) {
-  invariant(`a ${what} is done as a whole or not at all, wherever its process dies, and once when it is sent again`, {
+for (const operation of idempotentOperations) {
+  invariant(`${operation} takes effect completely or not at all when its process crashes, and once after a retry`, {
     async holds() {
       for (const moment of ['before', 'after'] as const) {
         for (let at = 0; ; at += 1) {
-          const { send, spoil, effects } = await prepare()
+          const { send, invalidate, countEffects } = await idempotencyFixtureOf(operation).prepare()
           const { interceptor, crashed } = crashAtCommand(at, moment)
           const sameKey = randomUUID()
           const reply = await interceptTable(interceptor, () => send(sameKey))
           if (!crashed()) break
           expect(reply.problem).toBe('try_again')
-          expect(await effects()).toBeLessThanOrEqual(1)
+          expect(await countEffects()).toBeLessThanOrEqual(1)
           expect((await send(sameKey)).status).toBeLessThan(300)
-          expect(await effects()).toBe(1)
-          await spoil()
+          expect(await countEffects()).toBe(1)
+          await invalidate()
           expect((await send(sameKey)).status).toBeLessThan(300)
-          expect(await effects()).toBe(1)
+          expect(await countEffects()).toBe(1)
         }
       }
     },
     broken: {
-      'it is written part by part': withInterceptor(withoutTransactions),
-      'what was done is not recorded with it': withoutWrites(({ pk }) => pk.startsWith('ONCE#')),
+      'each part is written on its own': withInterceptor(withoutTransactions),
+      'the idempotency record is not written': withoutWrites(({ pk }) => pk.startsWith('ONCE#')),
     },
   })
 }
 
-invariant('a stream of purchases that is killed at any moment leaves nothing half done, and loses nothing answered', {
+invariant('killing a stream of purchases leaves no partial purchase and loses no answered one', {
   async holds() {
     const buyers = await create.members(6, { solcoinBalance: 80 })
-    const items = await Promise.all(Array.from({ length: 240 }, () => create.item({ solcoinPrice: 2 })))
+    const items = await Promise.all(Array.from({ length: 240 }, () => create.giftCard({ solcoinPrice: 2 })))
     const orders = items.map(({ id, code }, index): PlannedCall & { code: string } => {
       const token = buyers[index % buyers.length]?.token ?? ''
       return { route: 'shop/purchase', method: 'POST', token, key: randomUUID(), body: { itemId: id }, code }
@@ -70,10 +70,10 @@ invariant('a stream of purchases that is killed at any moment leaves nothing hal
     await expectCoinsConserved(buyers)
     await expectSalesConsistent(buyers, items)
   },
-  broken: { 'it is written part by part': withEnvironment({ WITHOUT_TRANSACTIONS: 'true' }) },
+  broken: { 'each part is written on its own': withEnvironment({ WITHOUT_TRANSACTIONS: 'true' }) },
 })
 
-invariant('a stream of checkouts that is killed at any moment holds just what its orders say, and goes on', {
+invariant('killing a stream of checkouts leaves exactly the stock held that its orders state, and retries finish it', {
   async holds() {
     const [buyer, stocked] = await Promise.all([create.member(), create.product({ stock: 120 })])
     const calls = Array.from({ length: 120 }, (): PlannedCall => {
@@ -87,7 +87,7 @@ invariant('a stream of checkouts that is killed at any moment holds just what it
     const answered = new Map<string, unknown>()
     for (let kill = 0; kill < 10; kill += 1) {
       for (const { key, status, body } of await callUntilKilled(calls.filter(({ key }) => !answered.has(key)))) {
-        // What the process before asked of Stripe may still be under way.
+        // The killed process's request to Stripe may still be in progress.
         if (status === 503) continue
         expect(status, JSON.stringify(body)).toBe(200)
         answered.set(key, body)
@@ -111,5 +111,5 @@ invariant('a stream of checkouts that is killed at any moment holds just what it
     const opened = stripeStandIn.sessions().filter(({ id }) => sessions.has(id))
     expect([sessions.size, opened.length]).toEqual([120, 120])
   },
-  broken: { 'it is written part by part': withEnvironment({ WITHOUT_TRANSACTIONS: 'true' }) },
+  broken: { 'each part is written on its own': withEnvironment({ WITHOUT_TRANSACTIONS: 'true' }) },
 })

@@ -3,7 +3,8 @@ import { expectAnswer, expectNoFault } from './replies.ts'
 import { withAlteredRoute, invariant, withoutInputCheck } from '../faults/broken-variants.ts'
 import { callRaw, handlerOf } from '../call.ts'
 import { eventOf, send } from '../event.ts'
-import { contract, validCall, withContext, owner } from '../fixtures/examples.ts'
+import { contract, validCall, owner } from '../fixtures/registry.ts'
+import { withContext } from '../with-context.ts'
 import type { Event } from '../../http/request-context.ts'
 import { withFreshTables } from '../fresh-table.ts'
 
@@ -126,6 +127,44 @@ for (const entry of contract.filter(({ operation }) => operation.idempotencyKey)
 function withoutKey(event: Event): Event {
   const { 'idempotency-key': _key, ...headers } = event.headers
   return { ...event, headers }
+}
+
+/** An object with a property of its own that is called __proto__, as `JSON.parse` makes it. */
+const withProto = <T extends object>(rest?: T) => ({ ...(JSON.parse('{"__proto__":"1"}') as T), ...rest })
+
+const protoRequests: Record<string, (event: Event) => Partial<Event>> = {
+  'the query ?__proto__=1': ({ rawQueryString, queryStringParameters }) => ({
+    rawQueryString: [rawQueryString, '__proto__=1'].filter(Boolean).join('&'),
+    queryStringParameters: withProto(queryStringParameters),
+  }),
+  'the cookie __proto__=1': ({ cookies = [] }) => ({ cookies: [...cookies, '__proto__=1'] }),
+  'the header __proto__': ({ headers }) => ({ headers: withProto(headers) }),
+}
+
+const isProtoQuery = ({ rawQueryString }: Event) => rawQueryString.includes('__proto__')
+
+for (const entry of contract) {
+  const { name, method, path } = entry
+
+  invariant(`${method} ${path} survives a query parameter, a cookie and a header called __proto__`, {
+    async holds() {
+      const as = await owner()
+      for (const [what, change] of Object.entries(protoRequests)) {
+        const event = eventOf(path, method, await validCall(entry, as))
+        const reply = await send(await handlerOf(name), { ...event, ...change(event) })
+        await withContext(what, () => expectNoFault(entry, reply))
+        const later = eventOf(path, method, await validCall(entry, as))
+        await withContext(`after ${what}`, async () =>
+          expectAnswer(entry, await send(await handlerOf(name), later), 'done'),
+        )
+      }
+    },
+    broken: {
+      'such a query is a fault': withAlteredRoute(name, {
+        reply: (reply, event) => (isProtoQuery(event) ? { ...reply, statusCode: 500 } : reply),
+      }),
+    },
+  })
 }
 
 invariant('a request without headers and cookies is refused at the door', {

@@ -27,7 +27,7 @@ const isFingerprint = ({ sk }: Key) => sk === 'CODE'
 
 invariantUnderFaults('the last code goes to one of fifty buyers, who pays once', {
   async holds(withFaults) {
-    const item = await create.item({ solcoinPrice: 20 })
+    const item = await create.giftCard({ solcoinPrice: 20 })
     const buyers = await create.members(50, { solcoinBalance: 20 })
     const body = { itemId: item.id }
     const replies = await race(
@@ -53,7 +53,7 @@ invariantUnderFaults('no code is ever given to two members', {
   async holds(withFaults) {
     const [buyers, items] = await Promise.all([
       create.members(6, { solcoinBalance: 100 }),
-      Promise.all(times(15, () => create.item({ solcoinPrice: 5 }))),
+      Promise.all(times(15, () => create.giftCard({ solcoinPrice: 5 }))),
     ])
     const purchases = buyers.flatMap((as) =>
       items.map(

@@ -49,7 +49,7 @@ async function manyAtOnce(withFaults: FaultInjection) {
   const [members, staff, items] = await Promise.all([
     create.members(3, { solcoinBalance: 30, membershipTier: 'gold' }),
     Promise.all([create.admin({ unlocked: true }), create.coFounder({ unlocked: true })]),
-    Promise.all(times(18, (index) => create.item({ solcoinPrice: 5.55 + index }))),
+    Promise.all(times(18, (index) => create.giftCard({ solcoinPrice: 5.55 + index }))),
   ])
   const buy = (as: SignedInUser, itemId: string) => () =>
     callUntilAnswered('shop/purchase', 'POST', { as, body: { itemId } })
@@ -111,7 +111,7 @@ invariantUnderFaults('fifty parallel spends of a balance that covers one: one su
   async holds(withFaults) {
     const [buyer, items] = await Promise.all([
       create.member({ solcoinBalance: 20 }),
-      Promise.all(times(50, () => create.item({ solcoinPrice: 20 }))),
+      Promise.all(times(50, () => create.giftCard({ solcoinPrice: 20 }))),
     ])
     const spends = items.map(
       ({ id }) =>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { operations, type RouteName } from '../../../shared/calls.ts'
+import type { RouteName } from '../../../shared/calls.ts'
 import type { ProblemCode } from '../../../shared/problem.ts'
 import { methods, type Access, type Method } from '../../../shared/route.ts'
 import { accountKeys } from '../../accounts/keys.ts'
@@ -17,7 +17,8 @@ import {
 } from '../faults/broken-variants.ts'
 import { callRaw } from '../call.ts'
 import type { Raw } from '../event.ts'
-import { contract, examplesOf, withContext, owner, type ContractEntry, type Example } from '../fixtures/examples.ts'
+import { contract, examplesOf, owner, type ContractEntry, type Example } from '../fixtures/registry.ts'
+import { withContext } from '../with-context.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
 import type { Event } from '../../http/request-context.ts'
 
@@ -103,7 +104,7 @@ async function expectAnswersToCallers({ name, method, operation }: ContractEntry
   const access = example.access ?? operation.access
   for (const { who, answers, person, since, cookies, isFrozen } of callers) {
     const as = await person?.()
-    const raw = await example.make(as ?? (await owner()))
+    const raw = await example.prepare(as ?? (await owner()))
     if (as) await since?.(as)
     const reply = await callRaw(name, method, { ...raw, as, ...(cookies && { cookies }) })
     const answer =
@@ -152,11 +153,11 @@ async function expectAnswersToPlaces({ name, method, operation }: ContractEntry,
   ]
   const as = await owner()
   for (const [headersOf, answer] of places) {
-    let raw = await example.make(as)
+    let raw = await example.prepare(as)
     for (const [where, headers = {}] of Object.entries(headersOf)) {
       const reply = await callRaw(name, method, { ...raw, as, headers: { ...raw.headers, ...headers } })
       await withContext(where, () => expectAnswer({ method, operation }, reply, answer))
-      if (answer === 'done') raw = await example.make(as)
+      if (answer === 'done') raw = await example.prepare(as)
     }
   }
 }
@@ -167,7 +168,7 @@ async function expectAnswersToMethods({ name, method, operation }: ContractEntry
   const known = contract.filter((entry) => entry.name === name).map((entry): string => entry.method)
   if (known.includes('GET')) known.push('HEAD')
   const as = await owner()
-  const raw = await example.make(as)
+  const raw = await example.prepare(as)
   for (const other of everyMethod.filter((each) => !known.includes(each))) {
     const reply = await callRaw(name, other, { ...raw, as })
     await withContext(other, () => expect(expectProblem({ method, operation }, reply)).toBe('wrong_method'))
@@ -179,10 +180,10 @@ let lastSender: SignedInUser | undefined
 
 /** Where a path names a thing, somebody else asks for it who may otherwise do everything. */
 async function expectAnswersToOthers({ name, method, operation }: ContractEntry, example: Example): Promise<void> {
-  expect(example.toOthers, `Say in examples.ts what ${method} ${name} answers others`).toBeDefined()
+  expect(example.toOthers, `The fixture for ${method} ${name} must state toOthers`).toBeDefined()
   const [sender, other] = await Promise.all([owner(), owner()])
   lastSender = sender
-  const raw = await example.make(sender)
+  const raw = await example.prepare(sender)
   const reply = await callRaw(name, method, { ...raw, as: other })
   expectAnswer({ method, operation }, reply, example.toOthers ?? 'done')
 }
@@ -292,17 +293,3 @@ function withMethod(event: Event, method: Method): Event {
   const { requestContext } = event
   return { ...event, requestContext: { ...requestContext, http: { ...requestContext.http, method } } }
 }
-
-const newcomer = { name: 'thing/new' as RouteName, path: '/api/thing/new', method: 'POST' as Method }
-
-invariant('every operation of the contract has its examples', {
-  async holds() {
-    for (const { name, method } of operations) expect(() => examplesOf(name, method)).not.toThrow()
-  },
-  broken: {
-    'a route is added without one': async (check) => {
-      operations.push({ ...newcomer, operation: { summary: '', access: 'anyone', problems: [] } })
-      await check().finally(() => operations.pop())
-    },
-  },
-})

@@ -7,7 +7,8 @@ import type { IndexKey } from '../../table/schema.ts'
 import { get, query, type Row } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
 import { isPending, type Claim } from '../../claims/claim.ts'
-import type { Account, LedgerEntry } from '../../ledger/add-entry.ts'
+import { ledgerKinds, type LedgerAccount } from '../../../shared/ledger/kinds.ts'
+import type { LedgerEntry } from '../../ledger/add-entry.ts'
 import type { GiftCard, Purchase } from '../../store/sell-gift-card.ts'
 import type { User } from '../../accounts/user.ts'
 import { readAllRows } from '../read-all-rows.ts'
@@ -20,8 +21,8 @@ const claimsOf = async (userId: string) => {
 const ledgerOf = (userId: string) => query<LedgerEntry>({ in: ledgerKeys.entries(userId), limit: 1_000 })
 
 /**
- * Each member's ledger is a chain without a gap that ends at the profile's balance, or at nothing once the member was
- * deleted, and nothing in it is negative.
+ * Expects the member's ledger to be numbered without a gap, to hold only known kinds of entry with their account and sign,
+ * and to end at the profile's balance, or at zero if the member was deleted. No balance may be negative.
  */
 export async function expectUnbrokenLedger(userId: string): Promise<LedgerEntry[]> {
   const [profile, entries] = await Promise.all([get<User>(users.key(userId)), ledgerOf(userId)])
@@ -32,28 +33,50 @@ export async function expectUnbrokenLedger(userId: string): Promise<LedgerEntry[
     expect(entry.balanceAfter).toBe(balance)
     expect(entry.balanceAfter).toBeGreaterThanOrEqual(0)
     expect(Number.isSafeInteger(entry.amount)).toBe(true)
+    expectKnownKind(entry)
   }
-  // Who was deleted left nothing.
   expect(profile?.balance ?? 0).toBe(balance)
   expect(profile?.ledgerSeq ?? entries.length).toBe(entries.length)
   return entries
 }
 
-/** Over all these members: issued, less store, less claims, plus refunds, less write-offs, is the sum of the balances. */
-export async function expectCoinsConserved(members: { user: User }[]): Promise<void> {
+function expectKnownKind({ kind, account, amount }: Pick<LedgerEntry, 'kind' | 'account' | 'amount'>): void {
+  expect(Object.keys(ledgerKinds), 'shared/ledger/kinds.ts does not declare this kind').toContain(kind)
+  expect([kind, account, Math.sign(amount)]).toEqual([kind, ledgerKinds[kind].account, ledgerKinds[kind].sign])
+}
+
+/**
+ * Expects the coins of these members to be accounted for: each ledger is sound, the entries add up to the balances, and
+ * transfers between members cancel out.
+ */
+export async function expectCoinsConserved(members: { user: { id: string } }[]): Promise<void> {
   const entries = (await Promise.all(members.map(({ user }) => expectUnbrokenLedger(user.id)))).flat()
-  const moved = (account: Account) =>
-    entries.filter((entry) => entry.account === account).reduce((sum, { amount }) => sum + Math.abs(amount), 0)
+  const sum = (some: LedgerEntry[]) => some.reduce((total, { amount }) => total + amount, 0)
   const profiles = await Promise.all(members.map(({ user }) => get<User>(users.key(user.id))))
-  const balances = profiles.reduce((sum, profile) => sum + (profile?.balance ?? 0), 0)
-  expect(moved('issued') - moved('store') - moved('claims') + moved('refund') - moved('write-off')).toBe(balances)
+  expect(sum(entries)).toBe(profiles.reduce((total, profile) => total + (profile?.balance ?? 0), 0))
+  expect(sum(entries.filter(({ account }) => account === 'members'))).toBe(0)
+}
+
+/** Cents by kind of entry, over every ledger in the table; kinds without an entry are absent. */
+export type CoinTotals = { [kind: string]: number }
+
+/** Expects the coins of everybody in the table to be accounted for, and returns the totals by kind of entry. */
+export async function expectAllCoinsConserved(): Promise<CoinTotals> {
+  const rows = await readAllRows()
+  const entries = rows.filter(({ entity }) => entity === 'ledger') as Row<LedgerEntry>[]
+  const holders = new Set(entries.map(({ userId }) => userId))
+  for (const row of rows) if (row.entity === 'user') holders.add(String(row.id))
+  await expectCoinsConserved([...holders].map((id) => ({ user: { id } })))
+  const totals: CoinTotals = {}
+  for (const { kind, amount } of entries) totals[kind] = (totals[kind] ?? 0) + amount
+  return totals
 }
 
 type StoredItem = Row<GiftCard & IndexKey>
 
 /**
- * Codes and coins agree, over all these members and items: each sold code has one buyer, one purchase and one payment,
- * nothing else was bought, what was not sold lies on its shelf, and each account knows what it spent.
+ * Expects gift cards and coins to agree for these members and gift cards: each sold card has one buyer, one purchase and
+ * one payment; every other card is available; each profile states what the member has redeemed.
  */
 export async function expectSalesConsistent(members: { user: User }[], items: { id: string }[]): Promise<void> {
   const rows = await readAllRows()
@@ -85,8 +108,8 @@ export async function expectSalesConsistent(members: { user: User }[], items: { 
 }
 
 /**
- * Claims and coins agree, over all these members that are left: each claim was paid once, a declined one was given back
- * once and no other was, and the profile knows how many wait.
+ * Expects claims and coins to agree for these members, unless deleted: each claim was paid for once, each declined claim
+ * and no other was refunded once, and the profile counts the pending claims.
  */
 export async function expectClaimsConsistent(members: { user: User }[]): Promise<void> {
   for (const { user } of members) {
@@ -96,7 +119,7 @@ export async function expectClaimsConsistent(members: { user: User }[]): Promise
       claimsOf(user.id),
     ])
     if (!profile) continue
-    const linked = (account: Account) =>
+    const linked = (account: LedgerAccount) =>
       sorted(entries.filter((entry) => entry.account === account).map(({ link, amount }) => `${link}: ${amount}`))
     const declined = claims.filter(({ status }) => status === 'declined')
     expect(linked('claims')).toEqual(sorted(claims.map(({ id, solcoinsUsed }) => `${id}: ${-solcoinsUsed}`)))

@@ -15,8 +15,8 @@ import { call } from '../call.ts'
 import { loseOneReply } from '../faults/table-faults.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { create } from '../fixtures/create.ts'
-import type { Reply } from '../fixtures/keyed-call.ts'
-import { keyedCalls } from '../fixtures/keyed-calls.ts'
+import type { Reply } from '../fixtures/operation.ts'
+import { idempotencyFixtureOf, idempotentOperations } from '../fixtures/registry.ts'
 import { readAllRows } from '../read-all-rows.ts'
 import { partsOf, interceptTable, type TableInterceptor } from '../faults/intercept.ts'
 import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
@@ -27,21 +27,21 @@ const seen = ({ status, body }: Reply) => ({ status, body })
 const key = () => randomUUID()
 
 const isRecord = ({ pk }: { pk: string }) => pk.startsWith('ONCE#')
-const asksForRecordAlone = (input: Record<string, unknown>): boolean => {
+const readsOnlyRecord = (input: Record<string, unknown>): boolean => {
   const [asked] = Object.values(input.RequestItems as Record<string, { Keys: { pk: string }[] }>)
   return asked?.Keys.length === 1 && asked.Keys.every(isRecord)
 }
 
 const noRecord: BrokenVariant = withoutWrites(isRecord)
-const neverLookedAt: BrokenVariant = withAlteredReads((rows) => rows.filter((row) => !isRecord(row)))
-const notLookedAtAgain: BrokenVariant = withInterceptor(({ name, input }, next) =>
-  name === 'BatchGet' && asksForRecordAlone(input) ? Promise.resolve({ Responses: {} }) : next(),
+const recordNeverRead: BrokenVariant = withAlteredReads((rows) => rows.filter((row) => !isRecord(row)))
+const recordNotReadAgain: BrokenVariant = withInterceptor(({ name, input }, next) =>
+  name === 'BatchGet' && readsOnlyRecord(input) ? Promise.resolve({ Responses: {} }) : next(),
 )
 
-for (const [what, prepare] of Object.entries(keyedCalls)) {
-  invariantUnderFaults(`a ${what} sent 64 times under one key is done once, and every reply is the first`, {
+for (const operation of idempotentOperations) {
+  invariantUnderFaults(`${operation} sent 64 times with one key takes effect once, and every reply equals the first`, {
     async holds(withFaults) {
-      const { send, spoil, effects, readsEach } = await prepare()
+      const { send, invalidate, countEffects, readsEach } = await idempotencyFixtureOf(operation).prepare()
       const sameKey = key()
       const replies = await race(
         withFaults,
@@ -51,21 +51,21 @@ for (const [what, prepare] of Object.entries(keyedCalls)) {
       const [first] = replies
       expect(first?.status).toBeLessThan(300)
       for (const reply of replies) expect(seen(reply)).toEqual(seen(first as Reply))
-      expect(await effects()).toBe(1)
-      await spoil()
+      expect(await countEffects()).toBe(1)
+      await invalidate()
       expect(seen(await withFaults(() => send(sameKey)))).toEqual(seen(first as Reply))
-      expect(await effects()).toBe(1)
+      expect(await countEffects()).toBe(1)
     },
     broken: {
-      'no record is kept': noRecord,
-      'the record is never looked at': neverLookedAt,
-      'the record is not looked at again before a refusal': notLookedAtAgain,
+      'no idempotency record is written': noRecord,
+      'the record is never read': recordNeverRead,
+      'the record is not read again before a refusal': recordNotReadAgain,
     },
   })
 
-  invariantUnderFaults(`another ${what} under the same key is refused and does nothing`, {
+  invariantUnderFaults(`${operation} refuses other input with the same key`, {
     async holds(withFaults) {
-      const { send, sendOther, effects, readsEach } = await prepare()
+      const { send, sendOther, countEffects, readsEach } = await idempotencyFixtureOf(operation).prepare()
       const sameKey = key()
       const [one, two] = await race(withFaults, [() => send(sameKey), () => sendOther(sameKey)], readsEach)
       expect([one?.problem, two?.problem].filter(Boolean)).toEqual(['idempotency_mismatch'])
@@ -73,14 +73,14 @@ for (const [what, prepare] of Object.entries(keyedCalls)) {
       const refused = one?.problem ? send : sendOther
       expect((await refused(sameKey)).problem).toBe('idempotency_mismatch')
       expect((await done(sameKey)).status).toBeLessThan(300)
-      expect(await effects()).toBe(1)
+      expect(await countEffects()).toBe(1)
     },
-    broken: { 'no record is kept': noRecord, 'the record is never looked at': neverLookedAt },
+    broken: { 'no idempotency record is written': noRecord, 'the record is never read': recordNeverRead },
   })
 }
 
-/** Makes the records under all keys of this file a day old. */
-async function aDayLater(): Promise<void> {
+/** Makes every idempotency record of this file expire. */
+async function expireRecords(): Promise<void> {
   const yesterday = Math.floor(Date.now() / 1000) - 1
   for (const { pk, sk } of (await readAllRows()).filter(isRecord)) {
     const change = { UpdateExpression: 'SET expiresAt = :then', ExpressionAttributeValues: { ':then': yesterday } }
@@ -88,28 +88,28 @@ async function aDayLater(): Promise<void> {
   }
 }
 
-invariantUnderFaults('a key is free again after a day, also while its record still lies there', {
+invariantUnderFaults('a key can be used again after a day, even while its record is still stored', {
   async holds(withFaults) {
-    const { send, sendOther, effects } = await keyedCalls.gift()
+    const { send, sendOther, countEffects } = await idempotencyFixtureOf('POST admin/give-coins').prepare()
     const [same, other] = [key(), key()]
     await Promise.all([send(same), send(other)])
-    await aDayLater()
+    await expireRecords()
     const replies = await race(
       withFaults,
       Array.from({ length: 8 }, () => () => send(same)),
     )
     expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     expect((await sendOther(other)).status).toBe(200)
-    expect(await effects()).toBe(4)
+    expect(await countEffects()).toBe(4)
   },
   broken: {
-    'an old record counts': withAlteredReads((rows) =>
+    'an expired record counts': withAlteredReads((rows) =>
       rows.map((row) => (isRecord(row) ? { ...row, expiresAt: Number(row.expiresAt) + 86_400 } : row)),
     ),
   },
 })
 
-/** All callers and all routes share their keys. */
+/** Makes all callers and all routes share their keys. */
 const sharedKeys: BrokenVariant = withInterceptor(async (command, next) => {
   const shared = 'ONCE#shared'
   const rename = <T extends { pk: string }>(row: T, from: string, to: string): T =>
@@ -132,7 +132,7 @@ const sharedKeys: BrokenVariant = withInterceptor(async (command, next) => {
   return { ...output, Responses }
 })
 
-invariant('a key belongs to one caller and one route', {
+invariant('an idempotency key belongs to one caller and one route', {
   async holds() {
     const [buyers, staff] = await Promise.all([
       create.members(2, { solcoinBalance: 20 }),
@@ -140,7 +140,7 @@ invariant('a key belongs to one caller and one route', {
     ])
     const sameKey = key()
     for (const buyer of buyers) {
-      const item = await create.item({ solcoinPrice: 20 })
+      const item = await create.giftCard({ solcoinPrice: 20 })
       const reply = await call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id }, key: sameKey })
       expect(reply).toMatchObject({ status: 200, body: { giftCard: { code: item.code } } })
     }
@@ -149,35 +149,35 @@ invariant('a key belongs to one caller and one route', {
     expect((await call('admin/give-coins', 'POST', { as: staff, body: gift, key: sameKey })).status).toBe(200)
     expect((await call('admin/shop/add-item', 'POST', { as: staff, body: card, key: sameKey })).status).toBe(201)
   },
-  broken: { 'everybody shares the keys': sharedKeys },
+  broken: { 'all callers share their keys': sharedKeys },
 })
 
-for (const [what, prepare] of Object.entries(keyedCalls)) {
-  invariant(`a ${what} whose reply was lost is not done again, and the retry gets what was lost`, {
+for (const operation of idempotentOperations) {
+  invariant(`${operation} whose reply was lost does not take effect again, and the retry returns that reply`, {
     async holds() {
-      const { send, spoil, effects } = await prepare()
+      const { send, invalidate, countEffects } = await idempotencyFixtureOf(operation).prepare()
       const sameKey = key()
       const lost = loseOneReply((name) => name === 'TransactWrite')
       const reply = await interceptTable(lost, () => send(sameKey))
       expect(reply.status).toBeLessThan(300)
-      expect(await effects()).toBe(1)
-      await spoil()
+      expect(await countEffects()).toBe(1)
+      await invalidate()
       expect(seen(await send(sameKey))).toEqual(seen(reply))
-      expect(await effects()).toBe(1)
+      expect(await countEffects()).toBe(1)
     },
-    broken: { 'no record is kept': noRecord },
+    broken: { 'no idempotency record is written': noRecord },
   })
 }
 
-/** The client sends what got no answer once more, as the same request. */
+/** Makes the client send each write twice, as the same request. */
 const resending: TableInterceptor = async (command, next) => {
   const output = await next()
   return command.name === 'TransactWrite' ? next() : output
 }
 
-invariant('a write that the client sends again is one write, also without a key', {
+invariant('a write that the client resends is one write, even without an idempotency key', {
   async holds() {
-    const [item, buyer] = await Promise.all([create.item({ solcoinPrice: 20 }), create.member({ solcoinBalance: 40 })])
+    const [item, buyer] = await Promise.all([create.giftCard({ solcoinPrice: 20 }), create.member({ solcoinBalance: 40 })])
     const reply = await interceptTable(resending, () =>
       call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id } }),
     )
@@ -186,7 +186,7 @@ invariant('a write that the client sends again is one write, also without a key'
     await expectSalesConsistent([buyer], [item])
   },
   broken: {
-    'it is another request each time': withInterceptor((command, next) => {
+    'each attempt is a new request': withInterceptor((command, next) => {
       if (command.name === 'TransactWrite') command.input.ClientRequestToken = randomUUID()
       return next()
     }),

@@ -162,7 +162,7 @@ invariantUnderFaults('an unsold card that is bought and taken out at once goes o
       create.coFounder(),
       ...Array.from({ length: 5 }, () => create.member({ solcoinBalance: 40 })),
     ])
-    const stock = await Promise.all(Array.from({ length: 8 }, () => create.item({ solcoinPrice: 5 })))
+    const stock = await Promise.all(Array.from({ length: 8 }, () => create.giftCard({ solcoinPrice: 5 })))
     const buy = stock.flatMap(({ id }) =>
       buyers.map((as) => async () => {
         const { status } = await callUntilAnswered('shop/purchase', 'POST', { as, body: { itemId: id } })

@@ -4,7 +4,7 @@ import { invariant, withInterceptor } from '../faults/broken-variants.ts'
 import { callRaw } from '../call.ts'
 import { addPendingClaims, addMembers } from '../fixtures/bulk.ts'
 import type { Raw } from '../event.ts'
-import { contract, examplesOf, owner, type ContractEntry } from '../fixtures/examples.ts'
+import { contract, examplesOf, owner, type ContractEntry } from '../fixtures/registry.ts'
 import { create } from '../fixtures/create.ts'
 import { measureCost, type Cost } from './measure-cost.ts'
 
@@ -18,9 +18,9 @@ type Read = { title: string; entry: ContractEntry; raw: Raw }
 async function everyRead(): Promise<Read[]> {
   const reads = contract.filter(({ method, name }) => method === 'GET' && name !== 'card/apple-wallet/pass')
   const calls = reads.flatMap((entry) =>
-    examplesOf(entry.name, entry.method).map(async ({ make }): Promise<Read> => {
+    examplesOf(entry.name, entry.method).map(async ({ prepare }): Promise<Read> => {
       const as = entry.operation.access === 'member' ? await create.member({ solcoinBalance: 10 }) : await owner()
-      const raw = { ...(await make(as)), as }
+      const raw = { ...(await prepare(as)), as }
       return { title: [entry.path, ...Object.keys(raw.query ?? {})].join(' '), entry, raw }
     }),
   )

@@ -4,7 +4,8 @@ import type { Method, Operation } from '../../../shared/route.ts'
 import { expectAnswer } from './replies.ts'
 import { withAlteredRoute, invariant } from '../faults/broken-variants.ts'
 import { callRaw } from '../call.ts'
-import { contract, examplesOf, withContext, owner } from '../fixtures/examples.ts'
+import { contract, examplesOf, owner } from '../fixtures/registry.ts'
+import { withContext } from '../with-context.ts'
 import { tableUnreachable } from '../faults/table-faults.ts'
 import { measureCost } from './measure-cost.ts'
 import { interceptTable } from '../faults/intercept.ts'
@@ -20,7 +21,7 @@ for (const entry of contract) {
     async holds() {
       for (const example of examplesOf(name, method)) {
         const as = await owner()
-        const raw = { ...(await example.make(as)), as }
+        const raw = { ...(await example.prepare(as)), as }
         const reply = await interceptTable(tableUnreachable, () => callRaw(name, method, raw))
         expectAnswer(entry, reply, works ? 'done' : 'try_again')
         expect(reply.cookies).toEqual([])

@@ -7,54 +7,67 @@ import { claimPlatforms, claimValues } from '../../../shared/claims/schema.ts'
 import type { ProblemCode } from '../../../shared/problem.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
+import type { IdempotentCall } from '../fixtures/operation.ts'
+import { idempotencyFixtureOf } from '../fixtures/registry.ts'
 
-/** A random mix of every call that moves coins or codes, and what each caller was told. */
+/** A random mix of every call that moves coins or gift cards, with the replies that each caller received. */
 
-/** One step of the mix. People and things are picked by number from those that are there when its turn comes. */
+/** One step of the mix. Numbers pick members, staff and gift cards from those that exist when the step runs. */
 export const step = fc.record({
   act: fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom('buy', 'give', 'claim', 'voucher', 'decide') },
     { weight: 3, arbitrary: fc.constantFrom('add', 'reveal', 'award') },
     { weight: 1, arbitrary: fc.constantFrom('award', 'award', 'remove') },
+    { weight: 1, arbitrary: fc.constant('sendPrepared') },
   ),
   member: fc.nat(15),
   staff: fc.nat(2),
   what: fc.nat(1_000),
   coins: fc.integer({ min: 1, max: 40 }),
-  /** Sent by two at once under one key, as an impatient person does. */
+  /** Two concurrent requests with one key, as after a double click. */
   twice: fc.boolean(),
 })
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 type Stocked = { id: string; code: string }
-type Told = { id: string; owner: SignedInUser; verdict?: 'approved' | 'declined' }
+type KnownClaim = { id: string; owner: SignedInUser; verdict?: 'approved' | 'declined' }
+
+type PreparedCall = IdempotentCall & { operation: string; key: string; isSent: boolean }
 
 export type World = {
   members: SignedInUser[]
   staff: SignedInUser[]
   stock: Stocked[]
-  /** What the callers were told. */
+  /** What the replies said. */
   bought: { buyer: SignedInUser; item: Stocked }[]
   revealed: { viewer: SignedInUser; code: string }[]
-  claims: Told[]
+  claims: KnownClaim[]
   awards: SignedInUser[]
   gone: Set<SignedInUser>
+  /** A call of each of the run's operations, from its fixture. */
+  prepared: PreparedCall[]
   givenCents: number
   calls: number
 }
 
-export async function begin(): Promise<World> {
-  const [members, staff, stock] = await Promise.all([
+async function prepareCall(operation: string): Promise<PreparedCall> {
+  const prepared = await idempotencyFixtureOf(operation).prepare()
+  return { ...prepared, operation, key: randomUUID(), isSent: false }
+}
+
+export async function begin(operations: string[]): Promise<World> {
+  const [members, staff, stock, prepared] = await Promise.all([
     Promise.all(Array.from({ length: 16 }, (_, i) => create.member({ membershipTier: tierLevels[i % 5] ?? 'free' }))),
     Promise.all([
       create.admin({ unlocked: true }),
       create.coFounder({ unlocked: true }),
       create.coFounder({ unlocked: true }),
     ]),
-    Promise.all(Array.from({ length: 5 }, (_, i) => create.item({ solcoinPrice: 9.99 + i }))),
+    Promise.all(Array.from({ length: 5 }, (_, i) => create.giftCard({ solcoinPrice: 9.99 + i }))),
+    Promise.all(operations.map(prepareCall)),
   ])
-  const told = { bought: [], revealed: [], claims: [], awards: [], gone: new Set<SignedInUser>() }
-  return { members, staff, stock, ...told, givenCents: 0, calls: 0 }
+  const replies = { bought: [], revealed: [], claims: [], awards: [], gone: new Set<SignedInUser>() }
+  return { members, staff, stock, prepared, ...replies, givenCents: 0, calls: 0 }
 }
 
 export function pick<T>(from: readonly T[], number: number): T {
@@ -66,26 +79,29 @@ export function pick<T>(from: readonly T[], number: number): T {
 type Reply = { status: number; body: unknown; problem: ProblemCode | undefined }
 
 /**
- * The answer to a call under a key, sent once or by two at once. A refusal is not remembered: of the two, one may be
- * refused before the coins arrive and the other succeed after. Whoever asks once it was done gets what was done.
+ * The reply to a call with an idempotency key, sent once or twice concurrently. Refusals are not recorded: one request may
+ * be refused before coins arrive and the other succeed afterwards. A later request returns the recorded success.
  */
-async function answer<T extends Reply>(world: World, { twice }: Step, send: (key: string) => Promise<T>): Promise<T> {
-  const key = randomUUID()
+async function answer<T extends Reply>(
+  world: World,
+  { twice, key = randomUUID() }: Pick<Step, 'twice'> & { key?: string },
+  send: (key: string) => Promise<T>,
+): Promise<T> {
   world.calls += twice ? 2 : 1
   if (!twice) return send(key)
   const [one, two] = await Promise.all([send(key), send(key)])
   const done = [one, two].filter(({ status }) => status < 300)
   if (done.length === 0) return one
   const after = await send(key)
-  // Who was deleted in between is told nothing any more, and nothing of them is told to the desk.
+  // After the member was deleted, the replay is refused.
   if (after.problem === 'signed_out' || after.problem === 'not_found') return pick(done, 0)
   for (const { body } of done) expect(body).toEqual(after.body)
   return after
 }
 
 /**
- * Whether it was done; if not, it was for one of these reasons. Whoever is being deleted is signed out at any moment, and
- * whom the mix picks too often meets the limits.
+ * Whether the call succeeded. If not, expects one of these reasons; a member may also be deleted at any moment, or be
+ * picked often enough to reach a limit.
  */
 function isDone({ status, problem }: Reply, ...reasons: ProblemCode[]): boolean {
   if (status < 300) return true
@@ -96,6 +112,14 @@ function isDone({ status, problem }: Reply, ...reasons: ProblemCode[]): boolean 
 const person = { name: 'Mia Starling', email: 'mia@solara.test' }
 
 export const acts = {
+  async sendPrepared(world: World, step: Step) {
+    const call = pick(world.prepared, step.what)
+    call.isSent = true
+    const { status, problem } = await answer(world, { ...step, key: call.key }, call.send)
+    expect([call.operation, problem]).toEqual([call.operation, undefined])
+    expect(status).toBeLessThan(300)
+  },
+
   async buy(world: World, step: Step) {
     const item = pick(world.stock, step.what)
     const buy = async (buyer: SignedInUser) => {
@@ -105,7 +129,7 @@ export const acts = {
       expect(reply.body.giftCard.code).toBe(item.code)
       world.bought.push({ buyer, item })
     }
-    // Every other time somebody else wants the very same at the same moment.
+    // Half of the time, another member tries to buy the same gift card concurrently.
     const rivals = step.coins % 2 ? [0] : [0, 1]
     await Promise.all(rivals.map((place) => buy(pick(world.members, step.member + place))))
   },

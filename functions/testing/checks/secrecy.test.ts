@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { RouteName } from '../../../shared/calls.ts'
 import * as cards from '../../card/cards.table.ts'
 import { get } from '../../table/rows.ts'
 import { cardNumber } from '../../card/issue-card.ts'
@@ -14,7 +13,8 @@ import {
 } from '../faults/broken-variants.ts'
 import { callRaw } from '../call.ts'
 import type { Raw, RawReply } from '../event.ts'
-import { contract, examplesOf, withContext, owner, type ContractEntry, type Example } from '../fixtures/examples.ts'
+import { contract, examplesOf, fixtureOf, owner, type ContractEntry, type Example } from '../fixtures/registry.ts'
+import { withContext } from '../with-context.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
 import { LogLine } from './log-line.ts'
@@ -85,17 +85,8 @@ function leaked(where: unknown): string[] {
   return [...secrets.keys()].filter((secret) => text.includes(secret))
 }
 
-/** The one field in which a route shows a secret to its owner. */
-const shows: { [N in RouteName]?: string } = {
-  'shop/purchase': 'code',
-  'shop/my-purchases/reveal': 'code',
-  'wallet/my-claims': 'giftCardDetails',
-  'wallet/claimed-cards': 'giftCardDetails',
-  'card/reveal': 'cvv',
-}
-
-function expectSilence({ name }: ContractEntry, { status, body, headers }: RawReply): void {
-  const shown = status === 200 ? shows[name] : undefined
+function expectSilence({ operationName }: ContractEntry, { status, body, headers }: RawReply): void {
+  const shown = status === 200 ? fixtureOf(operationName).reveals : undefined
   const rest = JSON.stringify(body ?? null, (field, value: unknown) => (field === shown ? undefined : value))
   expect(leaked(rest)).toEqual([])
   expect(leaked(headers)).toEqual([])
@@ -131,7 +122,7 @@ function expectSilentLog(lines: unknown[]): void {
 async function expectSilenceOf({ entry, example }: Call, nth: number): Promise<boolean> {
   const { name, method } = entry
   const as = await owner()
-  const raw = { ...(await example.make(as)), as }
+  const raw = { ...(await example.prepare(as)), as }
   rememberCall(raw)
   await rememberCard(as)
   const { interceptor, wasReached } = failing(nth)

@@ -9,27 +9,28 @@ import type { LambdaHandler } from '../../http/pipeline.ts'
 import { handlerOf, withRoute } from '../call.ts'
 import { keysOf, partsOf, interceptTable, type TableInterceptor, type TransactItem } from './intercept.ts'
 
-/** Breaks the code under test for as long as `check` runs. */
+/** Breaks the code under test while `check` runs. */
 export type BrokenVariant = (check: () => Promise<void>) => Promise<void>
 
-/** A failed expectation, also one that fast-check or a group of errors carries. */
+/** Whether the error is a failed expectation, or wraps one as fast-check and p-map do. */
 function isFailedExpectation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError) return isFailedExpectation(error.errors[0])
   return error.name === 'AssertionError' || isFailedExpectation(error.cause)
 }
 
 /**
- * States what must always hold: a test that it does, and for each broken variant a test that the very same check
- * notices. Only a failed expectation counts as noticing: a variant that merely crashes the check proves nothing.
+ * Defines a test that `holds` passes, and for each broken variant a test that the same check fails. Only a failed
+ * expectation counts: a variant that merely crashes the check proves nothing.
  */
 export function invariant(
   name: string,
   { holds, broken }: { holds: () => Promise<void>; broken: Record<string, BrokenVariant> },
 ): void {
   test(name, holds)
-  for (const [what, variant] of Object.entries(broken)) {
-    test(`${name} — and it is noticed when ${what}`, async () => {
-      const failure = await variant(holds).then(
+  for (const [what, breakCode] of Object.entries(broken)) {
+    test(`${name} — fails when ${what}`, async () => {
+      const failure = await breakCode(holds).then(
         () => undefined,
         (error: unknown) => error,
       )
@@ -39,13 +40,13 @@ export function invariant(
   }
 }
 
-/** The table's traffic is changed by a interceptor. */
+/** Intercepts the table's traffic. */
 export const withInterceptor =
   (interceptor: TableInterceptor): BrokenVariant =>
   (check) =>
     interceptTable(interceptor, check)
 
-/** A route runs other code. */
+/** Replaces the handler of a route. */
 export const withHandler =
   (name: RouteName, handler: LambdaHandler): BrokenVariant =>
   (check) =>
@@ -56,7 +57,7 @@ type Change = {
   reply?: (reply: HttpResponse, event: Event) => HttpResponse | Promise<HttpResponse>
 }
 
-/** What a route gets and what it gives are changed on the way. */
+/** Alters what a route receives or returns. */
 export const withAlteredRoute =
   (name: RouteName, change: Change): BrokenVariant =>
   async (check) => {
@@ -68,7 +69,7 @@ export const withAlteredRoute =
     return withRoute(name, changed, check)
   }
 
-/** The contract says something else of an operation. */
+/** Changes the contract of an operation. */
 export const withContract =
   (name: RouteName, method: Method, other: { [K in keyof Operation]?: Operation[K] | undefined }): BrokenVariant =>
   async (check) => {
@@ -84,7 +85,7 @@ export const withContract =
     }
   }
 
-/** An operation takes whatever it is given. */
+/** Makes an operation accept any input. */
 export const withoutInputCheck = ({ name, method, operation }: (typeof operations)[number]): BrokenVariant => {
   const { params, query, body } = operation
   const any = v.any() as never
@@ -97,7 +98,7 @@ export const withoutInputCheck = ({ name, method, operation }: (typeof operation
 
 type StoredRow = { pk: string; sk: string; [name: string]: unknown }
 
-/** What a batch read finds is changed on the way back. */
+/** Alters the rows that batch reads return. */
 export const withAlteredReads = (change: (rows: StoredRow[]) => StoredRow[]): BrokenVariant =>
   withInterceptor(async ({ name }, next) => {
     const output = (await next()) as { Responses?: Record<string, StoredRow[]> }
@@ -106,7 +107,7 @@ export const withAlteredReads = (change: (rows: StoredRow[]) => StoredRow[]): Br
     return { ...output, Responses: { [tableName()]: change(rows) } }
   })
 
-/** The environment says something else; undefined unsets. */
+/** Sets environment variables; undefined removes one. */
 export const withEnvironment =
   (values: Record<string, string | undefined>): BrokenVariant =>
   async (check) => {
@@ -130,7 +131,7 @@ type PartFilter = (key: { pk: string; sk: string }, part: TransactItem) => boole
 
 const always = 'attribute_exists(pk) OR attribute_not_exists(pk)'
 
-const editingParts =
+const alterParts =
   (which: PartFilter, edit: (part: TransactItem) => TransactItem): TableInterceptor =>
   (command, next) => {
     const parts = partsOf(command)
@@ -140,11 +141,11 @@ const editingParts =
     return next()
   }
 
-/** What these parts of transactions write is changed on the way. */
+/** Alters the matching parts of transactions. */
 export const withAlteredWrites = (which: PartFilter, edit: (part: TransactItem) => TransactItem): BrokenVariant =>
-  withInterceptor(editingParts(which, edit))
+  withInterceptor(alterParts(which, edit))
 
-/** The conditions of these parts of transactions always hold. The table wants every value used, so the words stay in it. */
+/** Makes the conditions of the matching parts always hold. Each keeps its expression, since the table refuses unused values. */
 export const withoutConditions = (which: PartFilter): BrokenVariant =>
   withAlteredWrites(which, (part) => {
     const verbs = Object.entries(part).map(([verb, action]) => [
@@ -156,7 +157,7 @@ export const withoutConditions = (which: PartFilter): BrokenVariant =>
     return Object.fromEntries(verbs) as TransactItem
   })
 
-/** These parts of transactions are not written. A check that always holds takes their place, so that reasons keep theirs. */
+/** Replaces the matching parts with a condition that always holds, so that cancellation reasons keep their positions. */
 export const withoutWrites = (which: PartFilter): BrokenVariant =>
   withAlteredWrites(which, (part) => ({
     ConditionCheck: { TableName: tableName(), Key: keysOf(part), ConditionExpression: always },

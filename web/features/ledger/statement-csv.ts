@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
+import { ledgerKinds } from '../../../shared/ledger/kinds.ts'
 import type { StatementLine } from '../../../shared/ledger/schema.ts'
-import { entryTitles } from './entry-titles.ts'
 
 const fields = ['Date', 'Type', 'Details', 'Solcoins', 'Balance after', 'Reference']
 
@@ -17,7 +17,7 @@ const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}`
 export function statementCsv(lines: readonly StatementLine[]): string {
   const data = lines.map(({ at, kind, reason, amount, balanceAfter, link }) => [
     at,
-    entryTitles[kind],
+    ledgerKinds[kind].title,
     escapeFormula(reason),
     amount.toFixed(2),
     balanceAfter.toFixed(2),

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { formatAmount } from '../../../shared/money.ts'
+import { ledgerKinds } from '../../../shared/ledger/kinds.ts'
 import type { StatementLine } from '../../../shared/ledger/schema.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { entryTitles } from './entry-titles.ts'
 
 const Row = chakra('li', {
   base: {
@@ -46,7 +46,7 @@ const After = chakra('span', {
 export const StatementRow = ({ line: { kind, reason, amount, balanceAfter, at } }: { line: StatementLine }) => (
   <Row>
     <Description>
-      <b>{entryTitles[kind]}</b>
+      <b>{ledgerKinds[kind].title}</b>
       <span>{reason}</span>
     </Description>
     <Day dateTime={at}>{formatDay(at)}</Day>

@@ -55,8 +55,8 @@ const stocked = fc
 
 test('lists gift cards with the last four characters of the code, latest change first', async () => {
   const [staff, buyer] = await Promise.all([create.coFounder(), create.member({ solcoinBalance: 20 })])
-  const first = await create.item({ solcoinPrice: 20, code: 'AAAA-BBBB-CCCC' })
-  const second = await create.item({ platform: 'roblox' })
+  const first = await create.giftCard({ solcoinPrice: 20, code: 'AAAA-BBBB-CCCC' })
+  const second = await create.giftCard({ platform: 'roblox' })
   await call('shop/purchase', 'POST', { as: buyer, body: { itemId: first.id } })
   const { body } = await list(staff)
   expect(body.map(({ id, isAvailable }) => [id, isAvailable])).toEqual([

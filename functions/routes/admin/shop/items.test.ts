@@ -41,14 +41,14 @@ test('does not remove a sold gift card', async () => {
 
 test('returns not_found for a missing gift card, unless this request removed it', async () => {
   const staff = await create.coFounder()
-  const { id } = await create.item()
+  const { id } = await create.giftCard()
   expect(await remove(staff, id, 'removed-once')).toMatchObject({ status: 204 })
   expect(await remove(staff, id, 'removed-once')).toMatchObject({ status: 204 })
   expect(await remove(staff, id)).toMatchObject({ status: 404, problem: 'not_found' })
 })
 
 test('lets only staff who are not frozen remove gift cards', async () => {
-  const [member, frozen, item] = await Promise.all([create.member(), create.admin({ frozen: true }), create.item()])
+  const [member, frozen, item] = await Promise.all([create.member(), create.admin({ frozen: true }), create.giftCard()])
   expect(await remove(member, item.id)).toMatchObject({ status: 403, problem: 'forbidden' })
   expect(await remove(frozen, item.id)).toMatchObject({ status: 403, problem: 'account_frozen' })
 })

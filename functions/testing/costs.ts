@@ -1,0 +1,506 @@
+import type { OperationName } from './fixtures/operation.ts'
+
+export type Cost = {
+  /**
+   * `default`, `repeated` (the same call again with the same idempotency key), or a variant that the operation's fixture
+   * prepares under `costs`.
+   */
+  variant: string
+  /** Commands to the table one after another; concurrent commands count as one. */
+  roundTrips: number
+  readUnits: number
+  writeUnits: number
+  /** The rows that are read and written; a semicolon separates round trips. */
+  touches: string
+  why?: string
+}
+
+/** What every call costs at the table. `npm run costs` writes it into functions/table/README.md; a test measures each row. */
+export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
+  'GET auth/user': [{ variant: 'default', roundTrips: 1, readUnits: 2, writeUnits: 0, touches: 'session, profile' }],
+  'POST auth/register': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 0,
+      writeUnits: 12,
+      touches: 'rate; profile, guards, card, session',
+      why: 'the attempt is counted before the password is hashed',
+    },
+  ],
+  'POST auth/login': [
+    {
+      variant: 'default',
+      roundTrips: 5,
+      readUnits: 2,
+      writeUnits: 9,
+      touches: 'guard; profile, rate; rates; session, epoch; rates',
+      why: 'the account must be known before its attempts can be counted, and they are counted before the password is checked; a success clears them',
+    },
+    {
+      variant: 'refused',
+      roundTrips: 3,
+      readUnits: 2,
+      writeUnits: 3,
+      touches: 'guard; profile, rate; rates',
+      why: 'an unknown username costs the same',
+    },
+  ],
+  'POST auth/admin-login': [
+    {
+      variant: 'default',
+      roundTrips: 5,
+      readUnits: 2,
+      writeUnits: 11,
+      touches: 'as `auth/login`, and the audit entry in the transaction of the session',
+      why: 'as `auth/login`',
+    },
+    {
+      variant: 'refused',
+      roundTrips: 4,
+      readUnits: 2,
+      writeUnits: 4,
+      touches: 'as `auth/login`; the audit entry',
+      why: 'each attempt is audited',
+    },
+  ],
+  'POST auth/logout': [
+    {
+      variant: 'default',
+      roundTrips: 1,
+      readUnits: 0,
+      writeUnits: 1,
+      touches: 'session',
+      why: 'nothing is read: the cookie contains the key',
+    },
+  ],
+  'POST auth/unlock': [
+    {
+      variant: 'default',
+      roundTrips: 4,
+      readUnits: 2,
+      writeUnits: 3,
+      touches: 'session, profile; rate; session; rate',
+      why: 'the attempt is counted before the password is checked; a success clears it',
+    },
+  ],
+  'GET admin/users': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 12.5,
+      writeUnits: 0,
+      touches: 'session, profile; guards; profiles',
+      why: 'the index entry is not the profile; ten members are listed',
+    },
+  ],
+  'POST admin/give-coins': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 4,
+      writeUnits: 8,
+      touches: 'session, profile, member, idempotency record; profile, entry, audit, idempotency record',
+    },
+  ],
+  'POST admin/shop/add-item': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 3,
+      writeUnits: 9,
+      touches: 'session, profile, idempotency record; gift card, fingerprint, audit, idempotency record',
+    },
+  ],
+  'POST admin/shop/import': [
+    {
+      variant: 'default',
+      roundTrips: 5,
+      readUnits: 4,
+      writeUnits: 11,
+      touches:
+        'session, profile, idempotency record; idempotency record; code fingerprints; gift cards, fingerprints, audit; idempotency record',
+      why: 'the idempotency record marks the start, so that a retry continues; 19 gift cards per transaction, two transactions concurrently',
+    },
+    {
+      variant: 'dry run',
+      roundTrips: 2,
+      readUnits: 4,
+      writeUnits: 0,
+      touches: 'session, profile, idempotency record; codes',
+    },
+  ],
+  'DELETE admin/shop/items': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 4,
+      writeUnits: 9,
+      touches: 'session, profile, gift card, idempotency record; gift card, fingerprint, audit, idempotency record',
+    },
+  ],
+  'GET admin/shop/inventory': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 4,
+      writeUnits: 0,
+      touches: 'session, profile; gift cards of four platforms, concurrently',
+      why: 'the caller is authenticated before anything is read for the reply',
+    },
+  ],
+  'GET admin/shop/counts': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 4,
+      writeUnits: 0,
+      touches: 'session, profile; counts of four platforms, concurrently',
+      why: 'as `admin/shop/inventory`',
+    },
+  ],
+  'GET shop/items': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 4,
+      writeUnits: 0,
+      touches: 'session, profile; gift cards of four platforms, concurrently',
+      why: 'as `admin/shop/inventory`',
+    },
+  ],
+  'POST shop/purchase': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 4,
+      writeUnits: 14,
+      touches:
+        'session, profile, gift card, idempotency record; profile, entry, gift card, purchase, rate, idempotency record',
+    },
+    {
+      variant: 'repeated',
+      roundTrips: 2,
+      readUnits: 5,
+      writeUnits: 0,
+      touches: 'session, profile, gift card, idempotency record; purchase',
+      why: 'the idempotency record contains ids, never a code',
+    },
+  ],
+  'GET shop/my-purchases': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 3,
+      writeUnits: 0,
+      touches: 'session, profile; purchases',
+      why: 'as `admin/shop/inventory`',
+    },
+  ],
+  'POST shop/my-purchases/reveal': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 3,
+      writeUnits: 2,
+      touches: 'session, profile; purchase, rate; audit',
+      why: 'the reveal is counted first, and audited before the code is returned',
+    },
+  ],
+  'GET user/membership': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 4,
+      writeUnits: 0,
+      touches: 'session, profile; benefits and the latest awards, concurrently',
+      why: 'benefits and awards are lists',
+    },
+  ],
+  'POST user/daily-login': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 3,
+      writeUnits: 4,
+      touches: "session, profile, today's award; award, profile",
+    },
+  ],
+  'GET wallet/claimed-cards': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 3,
+      writeUnits: 0,
+      touches: 'session, profile; vouchers',
+      why: 'as `admin/shop/inventory`',
+    },
+  ],
+  'GET wallet/my-claims': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 3,
+      writeUnits: 0,
+      touches: 'session, profile; claims',
+      why: 'as `admin/shop/inventory`',
+    },
+  ],
+  'POST wallet/submit-claim': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 3,
+      writeUnits: 13,
+      touches: 'session, profile, idempotency record; profile, entry, claim, pointer, rate, idempotency record',
+    },
+  ],
+  'POST wallet/purchase-card': [
+    { variant: 'default', roundTrips: 2, readUnits: 3, writeUnits: 13, touches: 'as `wallet/submit-claim`' },
+  ],
+  'GET wallet/statement': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 3,
+      writeUnits: 0,
+      touches: 'session, profile; ledger',
+      why: 'as `admin/shop/inventory`',
+    },
+  ],
+  'GET card/details': [
+    { variant: 'default', roundTrips: 1, readUnits: 3, writeUnits: 0, touches: 'session, profile, card' },
+  ],
+  'POST card/issue': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 2,
+      writeUnits: 4,
+      touches: 'session, profile; card, profile (condition)',
+    },
+  ],
+  'POST card/reveal': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 3,
+      writeUnits: 2,
+      touches: 'session, profile, card; rate; audit',
+      why: 'the reveal is counted before the password is checked, and audited before the CVV is returned',
+    },
+  ],
+  'GET card/transactions': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 3,
+      writeUnits: 0,
+      touches: 'session, profile; movements',
+      why: 'as `admin/shop/inventory`',
+    },
+  ],
+  'GET card/apple-wallet': [
+    {
+      variant: 'default',
+      roundTrips: 1,
+      readUnits: 3,
+      writeUnits: 0,
+      touches: 'session, profile, card',
+      why: 'the returned link is signed, not stored',
+    },
+  ],
+  'GET card/apple-wallet/pass': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 3,
+      writeUnits: 2,
+      touches: 'profile, card, redemption; redemption',
+      why: 'the signature is verified before anything is read',
+    },
+  ],
+  'GET admin/claims': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 3,
+      writeUnits: 0,
+      touches: 'session, profile; pending and processed claims, concurrently',
+      why: 'as `admin/shop/inventory`',
+    },
+  ],
+  'POST admin/process-claim': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 6,
+      writeUnits: 10,
+      touches:
+        'session, profile, pointer, idempotency record; claim, claimant; claim, claimant, audit, idempotency record',
+      why: 'only the pointer states whose claim it is',
+    },
+    {
+      variant: 'declined',
+      roundTrips: 3,
+      readUnits: 6,
+      writeUnits: 12,
+      touches: "as when approved, and the refund's ledger entry",
+      why: 'as when approved',
+    },
+  ],
+  'GET admin/user': [
+    { variant: 'default', roundTrips: 1, readUnits: 3, writeUnits: 0, touches: 'session, profile, user' },
+  ],
+  'DELETE admin/delete-user': [
+    {
+      variant: 'default',
+      roundTrips: 5,
+      readUnits: 10,
+      writeUnits: 17,
+      touches:
+        'session, profile, user, idempotency record; user, entry, audit, idempotency record; each kind of personal row until none is left; user, guards',
+      why: 'it can be interrupted after each step; a retry continues',
+    },
+  ],
+  'GET shop/products': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 2,
+      writeUnits: 0,
+      touches: 'products; stock',
+      why: 'once a minute: the CDN caches the reply',
+    },
+  ],
+  'GET admin/products': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 4,
+      writeUnits: 0,
+      touches: 'session, profile; products; stock',
+      why: 'the caller is authenticated before anything is read for the reply',
+    },
+  ],
+  'POST admin/products': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 3,
+      writeUnits: 10,
+      touches: 'session, profile, idempotency record; product, stock, count, audit, idempotency record',
+    },
+  ],
+  'PUT admin/product': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 5,
+      writeUnits: 8,
+      touches: 'session, profile, product, idempotency record; stock; product, stock, audit, idempotency record',
+      why: 'only the product states the keys of its stock',
+    },
+  ],
+  'DELETE admin/product': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 5,
+      writeUnits: 10,
+      touches: 'session, profile, product, idempotency record; stock; product, stock, count, audit, idempotency record',
+      why: 'as `PUT admin/product`',
+    },
+  ],
+  'POST admin/products/images': [
+    {
+      variant: 'default',
+      roundTrips: 1,
+      readUnits: 2,
+      writeUnits: 0,
+      touches: 'session, profile',
+      why: 'the returned form is signed, not stored',
+    },
+  ],
+  'POST shop/checkout': [
+    {
+      variant: 'default',
+      roundTrips: 4,
+      readUnits: 5,
+      writeUnits: 13,
+      touches:
+        'session, profile, product, stock, idempotency record; rate; order, stock, idempotency record; order, pointer',
+      why: 'the attempt is counted first; the order is stored before the call to Stripe, and its session id afterwards',
+    },
+    {
+      variant: 'repeated',
+      roundTrips: 2,
+      readUnits: 6,
+      writeUnits: 0,
+      touches: 'session, profile, product, stock, idempotency record; order',
+      why: "the idempotency record contains the order's id",
+    },
+  ],
+  'GET shop/orders': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 2,
+      writeUnits: 1,
+      touches: 'pointer; order; rate',
+      why: 'only the pointer states whose session it is; a look is counted before the call to Stripe, and a paid order needs no call',
+    },
+  ],
+  'POST webhooks/stripe': [
+    {
+      variant: 'a payment',
+      roundTrips: 4,
+      readUnits: 3,
+      writeUnits: 13,
+      touches: 'pointer; order; member; order, stock, pointer, member',
+      why: 'an event names a session or a payment; what is written depends on whether the member still exists',
+    },
+    {
+      variant: 'a repeated event',
+      roundTrips: 2,
+      readUnits: 2,
+      writeUnits: 0,
+      touches: 'pointer; order',
+      why: 'the order is already settled',
+    },
+  ],
+  'GET admin/orders': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 2.5,
+      writeUnits: 0,
+      touches: 'session, profile; orders',
+      why: 'as `admin/shop/inventory`',
+    },
+  ],
+  'GET admin/order': [
+    { variant: 'default', roundTrips: 1, readUnits: 3, writeUnits: 0, touches: 'session, profile, order' },
+  ],
+  'POST admin/orders/refund': [
+    {
+      variant: 'default',
+      roundTrips: 4,
+      readUnits: 6,
+      writeUnits: 12,
+      touches: 'session, profile, order, idempotency record; order; member; order, member, audit, idempotency record',
+      why: 'the refund is settled in the same way as an event from Stripe',
+    },
+  ],
+  'POST admin/orders/ship': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 4,
+      writeUnits: 8,
+      touches: 'session, profile, order, idempotency record; order, audit, idempotency record',
+    },
+  ],
+  'GET health': [{ variant: 'default', roundTrips: 1, readUnits: 1, writeUnits: 0, touches: 'any key' }],
+  'GET openapi.json': [{ variant: 'default', roundTrips: 0, readUnits: 0, writeUnits: 0, touches: 'nothing' }],
+}

@@ -1,0 +1,26 @@
+/**
+ * The other side of a ledger entry. `members` are other members: over all ledgers, entries against it sum to zero.
+ */
+export type LedgerAccount = 'issued' | 'store' | 'claims' | 'refund' | 'write-off' | 'members'
+
+type KindOfEntry = {
+  account: LedgerAccount
+  /** Whether the member gains (1) or loses (-1) coins. */
+  sign: 1 | -1
+  /** The title of the entry in the member's statement. */
+  title: string
+}
+
+/** Every kind of ledger entry. */
+export const ledgerKinds = {
+  gift: { account: 'issued', sign: 1, title: 'Solcoins received' },
+  purchase: { account: 'store', sign: -1, title: 'Store purchase' },
+  claim: { account: 'claims', sign: -1, title: 'Gift card claim' },
+  voucher: { account: 'claims', sign: -1, title: 'Prepaid card' },
+  refund: { account: 'refund', sign: 1, title: 'Refund' },
+  'write-off': { account: 'write-off', sign: -1, title: 'Write-off' },
+} as const satisfies Record<string, KindOfEntry>
+
+export type LedgerKind = keyof typeof ledgerKinds
+
+export const ledgerKindNames = Object.keys(ledgerKinds) as [LedgerKind, ...LedgerKind[]]
