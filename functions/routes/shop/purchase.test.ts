@@ -35,7 +35,10 @@ test('applies the tier’s discount, rounded half up to the cent', async () => {
 
 test('adds up what the member has spent on gift cards', async () => {
   const buyer = await create.member({ solcoinBalance: 50 })
-  for (const item of await Promise.all([create.giftCard({ solcoinPrice: 10 }), create.giftCard({ solcoinPrice: 12.5 })]))
+  for (const item of await Promise.all([
+    create.giftCard({ solcoinPrice: 10 }),
+    create.giftCard({ solcoinPrice: 12.5 }),
+  ]))
     await buy(buyer, item.id)
   const account = await call('auth/user', 'GET', { as: buyer })
   expect(account.body).toMatchObject({ solcoinBalance: 27.5, totalRedeemed: 22.5 })
@@ -55,7 +58,10 @@ test('refuses a gift card that is sold out and debits nothing', async () => {
 })
 
 test('refuses a balance that is a cent too low', async () => {
-  const [item, buyer] = await Promise.all([create.giftCard({ solcoinPrice: 20 }), create.member({ solcoinBalance: 19.99 })])
+  const [item, buyer] = await Promise.all([
+    create.giftCard({ solcoinPrice: 20 }),
+    create.member({ solcoinBalance: 19.99 }),
+  ])
   expect(await buy(buyer, item.id)).toMatchObject({ status: 409, problem: 'insufficient_solcoins' })
 })
 
@@ -83,7 +89,10 @@ test('limits the purchases per day', async () => {
 })
 
 test('repeats the first reply for the same key and buys nothing more', async () => {
-  const [item, buyer] = await Promise.all([create.giftCard({ solcoinPrice: 20 }), create.member({ solcoinBalance: 20 })])
+  const [item, buyer] = await Promise.all([
+    create.giftCard({ solcoinPrice: 20 }),
+    create.member({ solcoinBalance: 20 }),
+  ])
   const first = await buy(buyer, item.id, 'the-same-key')
   const again = await buy(buyer, item.id, 'the-same-key')
   expect(again.status).toBe(200)

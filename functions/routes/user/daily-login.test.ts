@@ -87,7 +87,10 @@ test.each(tiers.slice(1).map(({ level, pointsRequired }) => [level, pointsRequir
 )
 
 test('applies the new tier’s discount immediately, in the store and to a purchase', async () => {
-  const [member, item] = await Promise.all([withPoints(450, { solcoinBalance: 20 }), create.giftCard({ solcoinPrice: 20 })])
+  const [member, item] = await Promise.all([
+    withPoints(450, { solcoinBalance: 20 }),
+    create.giftCard({ solcoinPrice: 20 }),
+  ])
   const shown = async () => {
     const { playstation } = (await call('shop/items', 'GET', { as: member })).body
     return playstation.find(({ id }) => id === item.id)

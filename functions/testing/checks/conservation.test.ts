@@ -76,7 +76,15 @@ for (const [kind, { account, sign }] of Object.entries(ledgerKinds)) {
     async holds() {
       expect(movedKinds(), `No fixture states that it moves coins by a ${kind} entry`).toContain(kind)
       const as = await create.member({ solcoinBalance: 1 })
-      const entry = { id: randomUUID(), userId: as.user.id, sequence: 2, kind, account, amount: sign, actor: as.user.id }
+      const entry = {
+        id: randomUUID(),
+        userId: as.user.id,
+        sequence: 2,
+        kind,
+        account,
+        amount: sign,
+        actor: as.user.id,
+      }
       const stored = { ...entry, balanceAfter: 100 + sign, reason: 'Test', at: new Date().toISOString() }
       await put({ ...ledgerKeys.entry(as.user.id, 2), entity: 'ledger', v: 1, ...stored } as never)
       const { body } = await call('wallet/statement', 'GET', { as })

@@ -177,7 +177,10 @@ const resending: TableInterceptor = async (command, next) => {
 
 invariant('a write that the client resends is one write, even without an idempotency key', {
   async holds() {
-    const [item, buyer] = await Promise.all([create.giftCard({ solcoinPrice: 20 }), create.member({ solcoinBalance: 40 })])
+    const [item, buyer] = await Promise.all([
+      create.giftCard({ solcoinPrice: 20 }),
+      create.member({ solcoinBalance: 40 }),
+    ])
     const reply = await interceptTable(resending, () =>
       call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id } }),
     )

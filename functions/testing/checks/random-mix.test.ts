@@ -105,7 +105,9 @@ invariant('after any mix of concurrent calls by 16 members and 3 staff, under fa
       ({ sk }) => sk === 'PROFILE' || sk.startsWith('LEDGER#'),
     ),
     'a sold gift card can be sold again': withoutConditions(({ sk }) => sk === 'ITEM'),
-    'a decided claim can be decided again': withoutConditions(({ sk }) => /^(CLAIM|VOUCHER)#/.test(sk) || sk === 'PROFILE'),
+    'a decided claim can be decided again': withoutConditions(
+      ({ sk }) => /^(CLAIM|VOUCHER)#/.test(sk) || sk === 'PROFILE',
+    ),
     'the daily award is not recorded': withoutWrites(({ sk }) => sk.startsWith('ACTIVITY#')),
     'no idempotency record is written': withoutWrites(({ pk }) => pk.startsWith('ONCE#')),
     'no code fingerprint is stored': withoutWrites(({ sk }) => sk === 'CODE'),

@@ -5,7 +5,10 @@ import { create, type SignedInUser } from '../../../testing/fixtures/create.ts'
 import { auditEntriesOf } from '../../../testing/read-all-rows.ts'
 
 async function purchase() {
-  const [item, buyer] = await Promise.all([create.giftCard({ solcoinPrice: 20 }), create.member({ solcoinBalance: 20 })])
+  const [item, buyer] = await Promise.all([
+    create.giftCard({ solcoinPrice: 20 }),
+    create.member({ solcoinBalance: 20 }),
+  ])
   await call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id } })
   const [bought] = (await call('shop/my-purchases', 'GET', { as: buyer })).body
   return { item, buyer, purchaseId: bought?.id ?? '' }
