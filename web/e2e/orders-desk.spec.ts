@@ -102,7 +102,7 @@ test('the form and the server refuse to refund more than remains', async ({
     await openOrder(each, orderId)
   }
   await prepareRefund(page, (paid + 0.01).toFixed(2))
-  await expect(page.getByLabel('Amount, AUD')).toHaveAccessibleDescription(`At most $${paid.toFixed(2)} is left`)
+  await expect(page.getByLabel('Amount, AUD')).toHaveAccessibleDescription(`At most $${paid.toFixed(2)} can be refunded`)
   await page.getByLabel('Amount, AUD').fill('40')
   await page.getByRole('button', { name: 'Continue' }).click()
   await prepareRefund(other, '40')
@@ -154,5 +154,5 @@ test('a pending order cannot be shipped, and a disputed order shows the dispute'
     await expect(page.getByRole('row').filter({ hasText: orderId.slice(-8) })).toContainText('Disputed')
   }).toPass()
   await openOrder(page, orderId)
-  await expect(orderDialog(page)).toContainText('The customer disputes this payment.')
+  await expect(orderDialog(page)).toContainText('The customer disputed this payment.')
 })

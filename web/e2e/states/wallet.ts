@@ -36,7 +36,7 @@ const empty: State = {
   async setUp(fixtures) {
     await open(fixtures)
     await expect(vouchers(fixtures.page)).toContainText('No card loads yet')
-    await expect(statement(fixtures.page)).toContainText('No Solcoins have moved yet.')
+    await expect(statement(fixtures.page)).toContainText('No transactions yet.')
   },
 }
 
