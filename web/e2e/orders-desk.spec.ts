@@ -102,7 +102,9 @@ test('the form and the server refuse to refund more than remains', async ({
     await openOrder(each, orderId)
   }
   await prepareRefund(page, (paid + 0.01).toFixed(2))
-  await expect(page.getByLabel('Amount, AUD')).toHaveAccessibleDescription(`At most $${paid.toFixed(2)} can be refunded`)
+  await expect(page.getByLabel('Amount, AUD')).toHaveAccessibleDescription(
+    `At most $${paid.toFixed(2)} can be refunded`,
+  )
   await page.getByLabel('Amount, AUD').fill('40')
   await page.getByRole('button', { name: 'Continue' }).click()
   await prepareRefund(other, '40')
