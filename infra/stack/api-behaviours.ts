@@ -30,7 +30,7 @@ type Props = {
 export function apiBehaviours(scope: Construct, props: Props): Record<string, BehaviorOptions> {
   const uncached = uncachedBehaviour(props)
   const originRequestPolicy = new OriginRequestPolicy(scope, 'CachedPaths', {
-    comment: 'Solara: forwards only the viewer’s address',
+    comment: 'Solara: forwards only the address of the viewer',
     headerBehavior: OriginRequestHeaderBehavior.allowList('x-viewer-address'),
   })
   const cached = cachedPaths.map((cachedPath): [string, BehaviorOptions] => [
