@@ -1,4 +1,4 @@
-/** What the deployment tells a function, read when it is needed, so that a function may lack what it never uses. */
+/** A required environment variable, read on use, so that a function needs only the variables that it uses. */
 export function environment(
   name: 'TABLE_NAME' | 'SITE_ORIGINS' | 'ORIGIN_SECRET' | 'VERSION' | 'MEDIA_BUCKET',
 ): string {
@@ -7,11 +7,11 @@ export function environment(
   return value
 }
 
-/** The origins that may send state-changing requests. The first is the site's own. */
+/** The origins from which state-changing requests are accepted. The first is the site's. */
 export const siteOrigins = (): string[] => environment('SITE_ORIGINS').split(',')
 
-/** True when the site is served over plain http on this very machine: no TLS, so no Secure cookie. */
+/** Whether the site is served over plain HTTP on this machine, where Secure cookies would not work. */
 export const isLocal = (): boolean => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(siteOrigins()[0] ?? '')
 
-/** Whether this machine is asked for less care, for load and acceptance tests: `LIMITS=relaxed`. Never so when deployed. */
-export const isRelaxed = (): boolean => process.env.LIMITS === 'relaxed' && isLocal()
+/** Whether `LIMITS=relaxed` relaxes the rate limits and password hashing, for load and acceptance tests. Never when deployed. */
+export const areLimitsRelaxed = (): boolean => process.env.LIMITS === 'relaxed' && isLocal()

@@ -4,10 +4,10 @@ import { Problem } from './problem.ts'
 export const logger = new Logger({ serviceName: 'solara' })
 
 /**
- * Makes a line metrics too, in CloudWatch's embedded metric format, in the namespace `Solara`. The format is four fields; a
- * library for it would be a thirtieth of every cold start.
+ * Fields that make a log line publish metrics in the namespace `Solara`, in CloudWatch's embedded metric format (EMF). The metrics
+ * have no dimensions, as the alarms expect.
  */
-export const counted = (metrics: Record<string, number>, now: Date) => ({
+export const embeddedMetrics = (metrics: Record<string, number>, now: Date) => ({
   ...metrics,
   _aws: {
     Timestamp: now.getTime(),
@@ -21,22 +21,23 @@ export const counted = (metrics: Record<string, number>, now: Date) => ({
   },
 })
 
-/** Makes a line of which somebody must be woken. */
-export const countedAsError = (now: Date) => counted({ Errors: 1 }, now)
+/** Fields that count a log line as an error, which raises an alarm. */
+export const errorMetric = (now: Date) => embeddedMetrics({ Errors: 1 }, now)
 
-/** Where an error arose, without its words, which may hold what nobody should read in a log. */
-const whereIn = ({ stack = '', message }: Error): string[] =>
+/** The stack frames of an error without its message, which may contain secrets or personal data. */
+const stackFrames = ({ stack = '', message }: Error): string[] =>
   stack
     .replace(message, '')
     .split('\n')
     .filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
     .map((line) => line.trim())
 
-/** Errors whose words are our own and hold no one's data. */
-const isOurs = (error: Error): boolean => ['BrokenContract', 'Problem', 'StripeRefused'].includes(error.name)
+/** Errors whose messages we wrote and which contain no personal data. */
+const hasSafeMessage = (error: Error): boolean =>
+  ['ContractViolationError', 'Problem', 'StripeRejectedError'].includes(error.name)
 
-/** A fault, by what lies at its bottom: a problem that tells people to try again may have its cause. */
-export function faultOf(error: Error) {
+/** The loggable description of an error, or of the cause when a problem has one. */
+export function describeFault(error: Error) {
   const root = error instanceof Problem && error.cause instanceof Error ? error.cause : error
-  return { name: root.name, ...(isOurs(root) && { words: root.message }), at: whereIn(root) }
+  return { name: root.name, ...(hasSafeMessage(root) && { message: root.message }), at: stackFrames(root) }
 }

@@ -1,16 +1,16 @@
 import { problems, type ProblemCode } from '../shared/problem.ts'
 
 type Details = {
-  /** Better words than the code's own, for this place. */
+  /** A more specific message than the code's default. */
   message?: string
-  /** The words for each field that is wrong. */
+  /** A message for each invalid field. */
   fields?: Record<string, string>
   retryAfterSeconds?: number
-  /** What went wrong below, for the log. */
+  /** The underlying error, for the log. */
   cause?: unknown
 }
 
-/** A refusal that the contract knows. Thrown anywhere below a handler; the pipeline turns it into the reply. */
+/** An error that the contract declares. Any code below a handler can throw it; the pipeline turns it into the response. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly details: Details

@@ -6,18 +6,18 @@ import type { CallOf, HandlerOf } from './http/handler.ts'
 import { pipeline, type LambdaHandler } from './http/pipeline.ts'
 import type { AnyHandlers } from './http/run-handler.ts'
 
-/** Joins the pipeline to the areas: who a caller is, and what each verifier of the contract proves. */
-type OurWiring = { caller: Caller; verified: { stripe: Stripe.Event } }
+/** Connects the pipeline to the areas: the type of a caller, and what each verifier in the contract returns. */
+type AppWiring = { caller: Caller; verified: { stripe: Stripe.Event } }
 
-/** Everything that a handler learns about its call. */
-export type Call<N extends RouteName, M extends MethodOf<N>> = CallOf<OurWiring, N, M>
+/** Everything that a handler knows about its call. */
+export type Call<N extends RouteName, M extends MethodOf<N>> = CallOf<AppWiring, N, M>
 
-/** The Lambda handler of any route, also one that the contract does not have. */
+/** The Lambda handler of any route, including routes outside the contract. */
 export const serveRoute = (name: string, route: Route, handlers: AnyHandlers): LambdaHandler =>
   pipeline({ name, route, handlers, authentication })
 
-/** The Lambda handler of a route of the contract. */
+/** The Lambda handler of a route in the contract. */
 export const serve = <R extends Api[RouteName], N extends RouteName & NameOf<R>>(
   route: R,
-  handlers: { [M in MethodOf<N>]: HandlerOf<OurWiring, N, M> },
+  handlers: { [M in MethodOf<N>]: HandlerOf<AppWiring, N, M> },
 ): LambdaHandler => serveRoute(nameOf(route), route, handlers)

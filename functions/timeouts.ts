@@ -1,4 +1,4 @@
-/** How long one attempt at another service may take. One that has not answered by then is not going to. */
+/** Timeouts for one request to an AWS service, in milliseconds. */
 export const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true }
-/** Stripe takes longer: a session is opened in about a second. A function that asks it two or three times has 20 seconds. */
+/** Stripe is slower: creating a session takes about a second. Functions that call it two or three times have a 20-second limit. */
 export const stripeTimeoutMilliseconds = 4_000

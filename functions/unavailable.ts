@@ -1,4 +1,4 @@
-/** Errors of the network and of a dependency that is down or busy; the caller may safely try again. */
+/** Recognises errors of the network and of dependencies that are down or throttled, after which a retry is safe. */
 
 const names = new Set([
   'TimeoutError',
@@ -27,21 +27,21 @@ const networkCodes = new Set([
 type SdkError = Error & { code?: string; $fault?: string; $metadata?: { httpStatusCode?: number }; errors?: unknown[] }
 
 /**
- * Of Stripe's errors: no answer came, too many questions, or its own fault. One without a status was no answer of Stripe's
- * API at all; 409 says that the same is being asked right now. What it refused has another type.
+ * Whether a Stripe error is transient: a connection error, rate limiting, or a server error. An API error without a status did
+ * not come from Stripe's API. 409 means that another request with the same idempotency key is in progress.
  */
-function isStripeAway(error: Error): boolean {
+function isStripeUnavailable(error: Error): boolean {
   const { type, statusCode } = error as Error & { type?: unknown; statusCode?: number }
   if (type === 'StripeConnectionError' || type === 'StripeRateLimitError') return true
   if (statusCode === 409) return typeof type === 'string' && type.startsWith('Stripe')
   return type === 'StripeAPIError' && (statusCode === undefined || statusCode >= 500)
 }
 
-/** Whether what failed lies outside of us and may pass. */
+/** Whether an external failure caused the error and a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { name, code, $fault, $metadata, errors } = error as SdkError
   if (names.has(name) || (code !== undefined && networkCodes.has(code))) return true
-  if (errors?.some(isUnavailable) || isStripeAway(error)) return true
+  if (errors?.some(isUnavailable) || isStripeUnavailable(error)) return true
   return $fault === 'server' || ($metadata?.httpStatusCode ?? 0) >= 500
 }

@@ -13,7 +13,7 @@ const areas = [accounts, membership, ledger, store, claims, card, catalogue, ord
 type Routes<Area> = Area extends unknown ? Area[keyof Area] : never
 
 /**
- * THE contract. The handlers, API Gateway, the local gateway, the browser's client, the OpenAPI document and the tests
- * that walk every route all come from these routes. Each area states its own in `<area>/routes.ts`.
+ * The API contract. The handlers, API Gateway, the local gateway, the browser's client, the OpenAPI document and the contract
+ * tests are all derived from these routes. Each area defines its routes in `<area>/routes.ts`.
  */
 export const api = byName(areas.flatMap<Routes<(typeof areas)[number]>>((area) => Object.values(area)))

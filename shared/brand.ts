@@ -1,4 +1,4 @@
-/** The names that another studio would change. Everything that shows a name reads it here. */
+/** The names that a different studio would change. All code that shows a name reads it from here. */
 export const brand = {
   product: 'Solara',
   studio: 'Solara Studios',
@@ -8,6 +8,6 @@ export const brand = {
   yearFounded: 2025,
   /** The external shop that the landing page opens in a new tab. */
   externalShop: 'https://shop.solara.example/',
-  /** Prefix of every key in the browser's storage. */
+  /** The prefix of every key in browser storage. */
   storagePrefix: 'solara',
 } as const

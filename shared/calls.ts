@@ -2,22 +2,22 @@ import type * as v from 'valibot'
 import { api } from './api.ts'
 import { methods, type Method, type Operation } from './route.ts'
 
-/** What follows from the contract: the types of each call, and the list of all operations. */
+/** Types and lists derived from the contract. */
 export type Api = typeof api
 export type RouteName = keyof Api
 export type MethodOf<N extends RouteName> = Extract<keyof Api[N], Method>
 type Declared<N extends RouteName, M extends MethodOf<N>> = Api[N][M]
 type SchemaOf<O, K extends string> = O extends { [key in K]: infer S extends v.GenericSchema } ? S : undefined
 
-/** What a handler gets for the part `K` of a call: parsed; undefined when the operation does not take it. */
+/** The parsed input `K` that a handler receives. Undefined when the operation does not take it. */
 export type Parsed<N extends RouteName, M extends MethodOf<N>, K extends 'params' | 'query' | 'body'> =
   SchemaOf<Declared<N, M>, K> extends v.GenericSchema<unknown, infer T> ? T : undefined
 
-/** What a caller sends for the part `K` of a call. */
+/** The input `K` that a caller sends. */
 export type Sent<N extends RouteName, M extends MethodOf<N>, K extends 'params' | 'query' | 'body'> =
   SchemaOf<Declared<N, M>, K> extends v.GenericSchema<infer T> ? T : undefined
 
-/** The body of a successful reply; undefined when there is none. */
+/** The body of a successful response. Undefined when there is none. */
 export type Output<N extends RouteName, M extends MethodOf<N>> =
   SchemaOf<Declared<N, M>, 'output'> extends v.GenericSchema<unknown, infer T> ? T : undefined
 
@@ -27,7 +27,7 @@ export type TakesIdempotencyKey<N extends RouteName, M extends MethodOf<N>> =
 
 export const routeNames = Object.keys(api) as RouteName[]
 
-/** Every operation of the contract, for what walks them all. */
+/** Every operation in the contract. */
 export const operations: { name: RouteName; path: string; method: Method; operation: Operation }[] = routeNames.flatMap(
   (name) =>
     methods.flatMap((method) => {

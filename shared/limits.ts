@@ -1,30 +1,30 @@
-/** Every limit on how often something may be tried, in one place. A window starts at a whole multiple of its length. */
+/** All rate limits. A window starts at a multiple of its length, counted from the Unix epoch. */
 export const limits = {
-  /** Registrations from one address. */
+  /** Registrations per address. */
   registration: { max: 10, windowSeconds: 3600 },
-  /** Sign-ins for one account from one address; a success clears it. */
+  /** Sign-in attempts per account and address. A successful sign-in resets the count. */
   'sign-in': { max: 5, windowSeconds: 900 },
-  /** Sign-ins for one account from everywhere. */
+  /** Sign-in attempts per account from all addresses. */
   'sign-in-account': { max: 50, windowSeconds: 900 },
-  /** Failed sign-ins from one address. */
+  /** Failed sign-ins per address. */
   'sign-in-address': { max: 20, windowSeconds: 900 },
-  /** Owner passwords and rewards words; a success clears it. */
+  /** Owner password and rewards password attempts. A correct password resets the count. */
   unlock: { max: 5, windowSeconds: 900 },
-  /** Codes that one member looks at again. */
+  /** Gift card codes that a member reveals again. */
   reveal: { max: 30, windowSeconds: 3600 },
-  /** CVVs that one member looks at. */
+  /** CVVs that a member reveals. */
   'reveal-card': { max: 5, windowSeconds: 900 },
-  /** Claims and vouchers of one member. */
+  /** Claims and vouchers per member. */
   claim: { max: 20, windowSeconds: 86_400 },
-  /** Checkouts from one address. */
+  /** Checkouts per address. */
   checkout: { max: 30, windowSeconds: 3600 },
-  /** Questions to Stripe on behalf of those who look at one order; after that they see what we know. */
+  /** Reads from Stripe per order, when a visitor views it. Beyond the limit, the stored order is shown. */
   look: { max: 60, windowSeconds: 900 },
-  /** Store purchases of one member. */
+  /** Store purchases per member. */
   purchase: { max: 100, windowSeconds: 86_400 },
 } as const satisfies Record<string, { max: number; windowSeconds: number }>
 
 export type LimitName = keyof typeof limits
 
-/** For load and acceptance tests on one machine: `LIMITS=relaxed` multiplies every limit by this. */
+/** `LIMITS=relaxed` multiplies every limit by this factor, for load and acceptance tests on one machine. */
 export const relaxedLimitFactor = 100

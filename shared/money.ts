@@ -1,16 +1,16 @@
 /**
- * Money and Solcoins. On the wire an amount is a JSON number with at most two decimals;
- * inside the server it is a whole number of cents, so that adding never rounds. 1 Solcoin = 1 AUD.
+ * Money and Solcoins. On the wire an amount is a JSON number with at most two decimals. On the server it is a whole number of
+ * cents, so that sums are exact. 1 Solcoin = 1 AUD.
  */
 
-/** Cents: a safe integer. Only `toCents` and arithmetic on cents make one. */
+/** An amount in cents: a safe integer, made by `toCents` or by arithmetic on cents. */
 export type Cents = number
 
-/** The largest price or amount that any single thing may have, in AUD or Solcoins. */
-export const largestAmount = 10_000
+/** The maximum of a single price or amount, in AUD or Solcoins. */
+export const maxAmount = 10_000
 
-/** The most that one payment may come to, AUD: Stripe's limit. */
-export const maxPaid = 999_999.99
+/** Stripe's maximum for one payment, in AUD. */
+export const maxPayment = 999_999.99
 
 /** True when the number is finite and has at most two decimals. */
 export const hasCentPrecision = (amount: number): boolean =>
@@ -20,11 +20,11 @@ export const hasCentPrecision = (amount: number): boolean =>
 export function toCents(amount: number): Cents {
   const cents = Math.round(amount * 100)
   if (!hasCentPrecision(amount)) throw new RangeError('An amount has at most two decimals')
-  if (!Number.isSafeInteger(cents)) throw new RangeError('An amount is a safe number of cents')
+  if (!Number.isSafeInteger(cents)) throw new RangeError('An amount in cents must be a safe integer')
   return cents
 }
 
-/** Cents as the JSON number that the contract carries: 1050 gives 10.5. */
+/** Cents as the JSON number in the contract: 1050 becomes 10.5. */
 export const toAmount = (cents: Cents): number => cents / 100
 
 /** The price after a discount in whole percent, rounded half up to the cent. */
@@ -32,13 +32,13 @@ export const discounted = (price: Cents, percent: number): Cents => Math.floor((
 
 const gstPercent = 10
 
-/** The GST on a sum without it: 10%, half up to the cent, once for the whole sum. */
+/** The GST on a subtotal: 10%, rounded half up to the cent. Call it once per subtotal, not per line. */
 export const gstOn = (subtotal: Cents): Cents => Math.floor((subtotal * gstPercent + 50) / 100)
 
 const twoDecimals = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** An amount for a person, always with two decimals: 1234.5 gives "1,234.50". The unit stands beside it. */
+/** An amount for display, with two decimals and no unit: 1234.5 becomes "1,234.50". */
 export const formatAmount = (amount: number): string => twoDecimals.format(amount)
 
-/** A sum of AUD for a person: 123450 cents give "$1,234.50". */
+/** An AUD amount in cents for display: 123450 becomes "$1,234.50". */
 export const dollars = (cents: Cents): string => `$${formatAmount(toAmount(cents))}`

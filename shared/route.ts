@@ -2,12 +2,12 @@ import type * as v from 'valibot'
 import type { ProblemCode } from './problem.ts'
 
 /**
- * Who may call: `anyone`; `member`, anyone signed in; `staff`, an admin or a co-founder;
- * `unlocked`, staff whose session gave the owner password in the last 15 minutes; `admin`; `signed`, a valid signature.
+ * Who may call an operation: `anyone`; `member`: any signed-in user; `staff`: an admin or a co-founder; `unlocked`: staff who
+ * entered the owner password in this session in the last 15 minutes; `admin`; `signed`: a request with a valid signature.
  */
 export type Access = 'anyone' | 'member' | 'staff' | 'unlocked' | 'admin' | 'signed'
 
-/** Who checks the signature of a `signed` operation. */
+/** The service whose signature a `signed` operation verifies. */
 export type Verifier = 'stripe'
 
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -16,66 +16,66 @@ export type Method = (typeof methods)[number]
 type Schema = v.GenericSchema
 type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
 
-/** One method of one path: everything that both sides need to know about the call. */
+/** One method of one path, as the server and the browser need to know it. */
 export type Operation = {
-  /** One line for the API document. */
+  /** One line for the OpenAPI document. */
   summary: string
   access: Access
-  /** Only of a `signed` operation, which must name it. */
+  /** Required for a `signed` operation, absent from any other. */
   verifier?: Verifier
-  /** Path parameters, query parameters, JSON body. */
+  /** Schemas of the path parameters, query parameters and JSON body. */
   params?: ObjectSchema
   query?: ObjectSchema
   body?: ObjectSchema
-  /** Absent for a reply without a body (204). */
+  /** Absent for a response without a body (204). */
   output?: Schema
   status?: 200 | 201 | 202 | 204
-  /** The type of a reply that is bytes and not JSON. */
+  /** The media type of a binary response. Absent for JSON. */
   media?: string
-  /** The problems of its own; `problemsOf` adds the ones that follow from the rest. */
+  /** The problems specific to the operation. `problemsOf` adds those implied by its other properties. */
   problems: readonly ProblemCode[]
-  /** Moves coins, codes, stock or money: takes an `Idempotency-Key`, and a frozen member may not call it. */
+  /** Moves coins, gift cards, stock or money: accepts an `Idempotency-Key`, and rejects frozen members. */
   idempotencyKey?: true
-  /** Open to anyone, yet it wants to know who is signed in, if anyone is. */
-  knowsCaller?: true
-  /** A bare array with `Next-Cursor` when there is more. */
+  /** Open to anyone, but identifies the caller when they are signed in. */
+  identifiesCaller?: true
+  /** The response is an array, with a `Next-Cursor` header when there is another page. */
   list?: true
-  /** The reply is the same for everybody who sends the same query, and the CDN may give it again for so long. */
+  /** How long the CDN may cache the response, which depends on the query only, not on the caller. */
   cacheSeconds?: number
-  /** The largest body that it takes, where that is more than 64 KiB. */
+  /** The maximum body size, when it is not the default 64 KiB. */
   maxBytes?: number
 }
 
-/** `name` is for a path that would otherwise be named like the list that it is of. */
+/** `name` distinguishes a path whose derived name is already taken by its list. */
 export type Route = { path: `/api/${string}`; name?: string } & { [M in Method]?: Operation }
 
 /**
- * States one route of the contract. Its types are kept exact, so that a handler, a client and a test know its shapes.
- * A handler takes its route from its area, not from the whole contract, so that its bundle carries no other area.
+ * Defines one route of the contract and preserves its literal types for handlers, clients and tests. A handler imports its
+ * route from its area, not from the whole contract, so that its bundle contains no other area.
  */
 export function defineRoute<const R extends Route>(route: R): R {
   return route
 }
 
-type Nameless<P extends string> = P extends `${infer Before}/{${string}}${infer After}`
-  ? Nameless<`${Before}${After}`>
+type WithoutParameters<P extends string> = P extends `${infer Before}/{${string}}${infer After}`
+  ? WithoutParameters<`${Before}${After}`>
   : P
 
-/** A route's name: its own, or its path without /api/ and without parameters. */
+/** A route's name: its explicit name, or its path without /api/ and parameters. */
 export type NameOf<R extends Route> = R extends { name: infer Name extends string }
   ? Name
-  : Nameless<R['path']> extends `/api/${infer Name}`
+  : WithoutParameters<R['path']> extends `/api/${infer Name}`
     ? Name
     : never
 
 export const nameOf = <R extends Route>({ path, name }: R): NameOf<R> =>
   (name ?? path.replace('/api/', '').replaceAll(/\/\{\w+\}/g, '')) as NameOf<R>
 
-/** Routes by their names. */
+/** Indexes routes by name. */
 export const byName = <const R extends Route>(routes: readonly R[]): { [One in R as NameOf<One>]: One } =>
   Object.fromEntries(routes.map((route) => [nameOf(route), route])) as { [One in R as NameOf<One>]: One }
 
-/** The problems that an operation can answer: its own, and those that follow from how it is declared. */
+/** All problems that an operation can return: its declared ones, and those implied by its other properties. */
 export function problemsOf(method: Method, operation: Operation): ProblemCode[] {
   const codes = new Set<ProblemCode>(operation.problems)
   const { access, params, query, body, idempotencyKey } = operation

@@ -18,14 +18,14 @@ function assertRole({ access }: Operation, { user, session }: Caller, now: Date)
 /** Authenticates members and staff by the session cookie. */
 export const authentication: Authentication<Caller> = {
   credentialFrom: (cookies) => sessions.parseToken(sessionToken(cookies)),
-  rowsProving: (credential) => [sessions.key(credential), users.key(credential.userId)],
-  callerFrom(credential, found, now) {
+  credentialKeys: (credential) => [sessions.key(credential), users.key(credential.userId)],
+  authenticate(credential, found, now) {
     const session = found.get(sessions.key(credential))
     const user = found.get(users.key(credential.userId))
     return session && user && sessions.isValid(session, user, now) ? { user, session } : undefined
   },
   userIdOf: ({ user }) => user.id,
-  assertAllowed(operation, caller, now) {
+  authorize(operation, caller, now) {
     if (!caller) {
       if (operation.access !== 'anyone' && operation.access !== 'signed') throw new Problem('signed_out')
       return

@@ -37,7 +37,7 @@ test.each([
     'a user with pending claims',
     admin,
     { ...member, pendingClaims: 1 },
-    { code: 'has_pending_claims', message: 'This user has pending claims. Decide them first.' },
+    { code: 'has_pending_claims', message: 'This user has pending claims. Process them first.' },
   ],
 ])('refuses to delete %s', (_user, actor, user, refusal) => {
   expect(() => assertDeletable(user, actor)).toThrow(expect.objectContaining(refusal) as Problem)

@@ -3,18 +3,18 @@ import type { Operation } from '../../shared/route.ts'
 import { Problem } from '../problem.ts'
 import type { Event, HttpRequest } from './request-context.ts'
 
-/** Larger than the bodies of most operations: 64 KiB. */
-const maxBytes = 64 * 1024
+/** 64 KiB. An operation that accepts more declares its own limit. */
+const defaultMaxBytes = 64 * 1024
 
-/** Refuses a body that is larger than the operation takes. */
-export function assertBodyFits({ body = '', isBase64Encoded }: Event, { maxBytes: most = maxBytes }: Operation): void {
-  if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > most) throw new Problem('too_large')
+/** Throws `too_large` when the body is larger than the operation accepts. */
+export function assertBodyFits({ body = '', isBase64Encoded }: Event, { maxBytes = defaultMaxBytes }: Operation): void {
+  if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > maxBytes) throw new Problem('too_large')
 }
 
 const parser = httpJsonBodyParser()
 
-/** Reads the body as JSON. No body at all counts as an empty object, so that the fields speak. */
-function read(request: HttpRequest): void {
+/** Parses the body as JSON. An absent body is parsed as an empty object, so that each missing field gets its own message. */
+function parseBody(request: HttpRequest): void {
   const { event, context } = request
   assertBodyFits(event, context.requestContext.operation)
   if (!event.body) {
@@ -29,13 +29,13 @@ function read(request: HttpRequest): void {
   }
 }
 
-/** Reads the body where the operation takes one. Why it cannot be read is answered only to those who may call at all. */
+/** Parses the body of an operation that has one. A parse error is stored and thrown only after authorisation. */
 export const readBody = () => ({
   before(request: HttpRequest) {
     const { requestContext } = request.context
     if (!requestContext.operation.body) return
     try {
-      read(request)
+      parseBody(request)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       requestContext.inputProblem = error

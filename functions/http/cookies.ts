@@ -3,13 +3,13 @@ type CookieOptions = {
   value: string
   /** Zero removes the cookie. */
   maxAgeSeconds: number
-  /** Scripts may read it. */
+  /** Whether scripts can read the cookie. */
   isReadable: boolean
-  /** Only sent over HTTPS. */
+  /** Whether the browser sends the cookie over HTTPS only. */
   isSecure: boolean
 }
 
-/** A Set-Cookie line. Browsers send the cookie to this host only, and not along with requests from other sites. */
+/** A Set-Cookie header: for this host only, and `SameSite=Lax`. */
 export const setCookie = ({ name, value, maxAgeSeconds, isReadable, isSecure }: CookieOptions): string =>
   [
     `${name}=${value}`,
@@ -20,7 +20,7 @@ export const setCookie = ({ name, value, maxAgeSeconds, isReadable, isSecure }: 
     ...(isReadable ? [] : ['HttpOnly']),
   ].join('; ')
 
-/** The value of a cookie among those of a request, each `name=value`. */
+/** The value of the named cookie among a request's cookies, each `name=value`. */
 export function cookieValue(cookies: string[] | undefined, name: string): string | undefined {
   const start = `${name}=`
   return cookies?.find((cookie) => cookie.startsWith(start))?.slice(start.length)

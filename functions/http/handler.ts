@@ -3,11 +3,11 @@ import type { Completion, IdempotentRequest } from '../table/idempotency.ts'
 import type { FoundRows, TypedKey } from '../table/rows.ts'
 import type { RequestContext, SignedRequest } from './request-context.ts'
 
-/** What the areas and integrations add to the types of a call; `functions/serve.ts` says what. */
+/** The types that areas and integrations add to a call. `functions/serve.ts` supplies them. */
 export type Wiring = {
   /** A signed-in caller. */
   caller: unknown
-  /** By the verifier's name in the contract, what a verified request holds. */
+  /** For each verifier in the contract, the type of a verified request. */
   verified: object
 }
 
@@ -24,18 +24,18 @@ export type Inputs<N extends RouteName, M extends MethodOf<N>> = {
   body: Parsed<N, M, 'body'>
 }
 
-/** What is known before anything is read: the id that the cookie claims, and the time. */
+/** What is known before the caller is authenticated: the user id that the cookie claims, and the time. */
 export type ClaimedCaller = { userId: string; now: Date }
 
-/** Everything that a handler learns about its call. */
+/** Everything that a handler knows about its call. */
 export type CallOf<W extends Wiring, N extends RouteName, M extends MethodOf<N>> = Inputs<N, M> & {
-  /** Undefined when nobody is signed in, which only an operation that is open to anyone, or signed, allows. */
+  /** Undefined when nobody is signed in, which is possible only for operations with access `anyone` or `signed`. */
   caller: AccessOf<N, M> extends 'anyone' | 'signed' ? W['caller'] | undefined : W['caller']
-  /** What `verify` returned; undefined unless the operation is signed. */
+  /** What `verify` returned. Undefined unless the operation is signed. */
   verified: VerifiedOf<W, N, M>
-  /** The rows that `reads` asked for. */
+  /** The rows that `reads` listed. */
   found: FoundRows
-  /** Present when the call carries an Idempotency-Key. Belongs in the transaction that does the work. */
+  /** Present when the call has an Idempotency-Key. Pass it to the transaction that does the work. */
   idempotency: IdempotentRequest | undefined
   now: Date
   requestContext: RequestContext
@@ -47,7 +47,7 @@ type Result<N extends RouteName, M extends MethodOf<N>> =
 type Replays<W extends Wiring, N extends RouteName, M extends MethodOf<N>> =
   TakesIdempotencyKey<N, M> extends true
     ? {
-        /** Repeats the first reply from what the idempotency record kept of it. */
+        /** Rebuilds the first response from the idempotency record. */
         replay: (completion: Completion, call: CallOf<W, N, M>) => Promise<Result<N, M>>
       }
     : unknown
@@ -55,14 +55,14 @@ type Replays<W extends Wiring, N extends RouteName, M extends MethodOf<N>> =
 type Verifies<W extends Wiring, N extends RouteName, M extends MethodOf<N>> =
   AccessOf<N, M> extends 'signed'
     ? {
-        /** Proves who signed the request, or throws `bad_signature`. Nothing is read or run before it. */
+        /** Verifies the request's signature, or throws `bad_signature`. It runs before anything else. */
         verify: (request: SignedRequest, now: Date) => Promise<VerifiedOf<W, N, M>>
       }
     : unknown
 
-/** One operation: what it reads along with the session, and what it does. */
+/** The implementation of one operation. */
 export type HandlerOf<W extends Wiring, N extends RouteName, M extends MethodOf<N>> = {
-  /** Rows to read in the same round trip that proves the session. */
+  /** Keys of rows to read in the same round trip that authenticates the caller. */
   reads?: (input: Inputs<N, M> & ClaimedCaller) => TypedKey<unknown>[]
   run: (call: CallOf<W, N, M>) => Promise<Result<N, M>>
 } & Replays<W, N, M> &

@@ -1,9 +1,12 @@
-import { countedAsError, faultOf, logger } from '../log.ts'
+import { errorMetric, describeFault, logger } from '../log.ts'
 import { toProblem } from './response.ts'
 import type { HttpRequest } from './request-context.ts'
 
-/** One line for each request: an allow-list, with nothing of the person but the id. Faults and alarms are a metric too. */
-function note({ context: { requestContext }, response, error }: HttpRequest): void {
+/**
+ * Logs one line per request from an allow-list of fields. The user's id is the only personal data. Faults and alarms are also
+ * counted in a metric.
+ */
+function log({ context: { requestContext }, response, error }: HttpRequest): void {
   const status = response?.statusCode ?? 500
   const code = error && toProblem(error).code
   const line = {
@@ -17,13 +20,17 @@ function note({ context: { requestContext }, response, error }: HttpRequest): vo
     ...(requestContext.event && { event: requestContext.event }),
     ...(requestContext.alarms?.length && { alarms: requestContext.alarms }),
   }
-  // What a deployment was never given is missing on purpose; nobody need be woken for it.
+  // A deployment without wallet certificates is a choice, not a fault: it raises no alarm.
   const isFault = status >= 500 && code !== 'wallet_not_configured'
   if (!isFault && !requestContext.alarms?.length) {
     logger.info('request', line)
     return
   }
-  logger.error('request', { ...line, ...(error && { fault: faultOf(error) }), ...countedAsError(requestContext.now) })
+  logger.error('request', {
+    ...line,
+    ...(error && { fault: describeFault(error) }),
+    ...errorMetric(requestContext.now),
+  })
 }
 
-export const logRequest = () => ({ after: note, onError: note })
+export const logRequest = () => ({ after: log, onError: log })

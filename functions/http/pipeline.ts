@@ -13,7 +13,7 @@ import { runHandler, type AnyHandlers } from './run-handler.ts'
 import { securityHeaders } from './security-headers.ts'
 import { readSignedBody } from './signed-body.ts'
 
-/** What Lambda calls. */
+/** The function that Lambda invokes. */
 export type LambdaHandler = (event: Event, context: Context) => Promise<HttpResponse>
 
 type Served<Caller> = {
@@ -23,7 +23,7 @@ type Served<Caller> = {
   authentication: Authentication<Caller>
 }
 
-/** The pipeline, put together here and nowhere else. Middy runs `before` downwards, `after` and `onError` upwards. */
+/** Builds the middleware pipeline. Middy runs `before` from top to bottom, and `after` and `onError` from bottom to top. */
 export function pipeline<Caller>({ name, route, handlers, authentication }: Served<Caller>): LambdaHandler {
   const handler = middy<Event, HttpResponse, Error, HandlerContext>()
     .use(beginRequest(name))

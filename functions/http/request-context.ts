@@ -5,45 +5,45 @@ import type { IdempotentRequest } from '../table/idempotency.ts'
 import type { Problem } from '../problem.ts'
 import type { Credential } from './authentication.ts'
 
-/** A request that its sender signed: the very bytes of its body, and its headers, which hold the signature. */
+/** A request that its sender signed: the exact bytes of the body, and the headers, which contain the signature. */
 export type SignedRequest = { body: Buffer; headers: Event['headers'] }
 
-/** What a request asks for, parsed against the contract. */
+/** The input of an operation, parsed with the contract's schemas. */
 export type Input = { params: unknown; query: unknown; body: unknown }
 
-/** What the pipeline learned of one request so far. Each middleware adds its part; the later ones rely on the earlier. */
+/** What the pipeline knows about one request so far. Each middleware adds fields that later ones depend on. */
 export type RequestContext = {
   requestId: string
-  /** When the request arrived: the `now` of everything it decides. */
+  /** When the request arrived. Every decision about the request uses this time as `now`. */
   now: Date
-  /** The route's name in the contract, or what stands in for it. */
+  /** The route's name in the contract, or a placeholder for a route outside the contract. */
   route: string
   method: Method
-  /** A HEAD: asks what the GET asks, and must leave everything as it is. */
+  /** Set for a HEAD request, which is handled as GET and must not change anything. */
   isHead?: true
   operation: Operation
-  /** The address that the edge saw; believed only with the origin secret. */
+  /** The viewer's address as the distribution saw it. Trusted only after the origin secret was checked. */
   viewerAddress: string
-  /** What the cookie claims; proved only by the session's row. */
+  /** What the cookie claims. Only the session's row proves it. */
   credential?: Credential | undefined
-  /** Only of an operation that is signed. */
+  /** Set for signed operations only. */
   signed?: SignedRequest
   input?: Input
-  /** Why the input does not fit. Answered only to those who may call at all. */
+  /** Why the input is invalid. Thrown only after authorisation. */
   inputProblem?: Problem
   idempotency?: IdempotentRequest
-  /** The id of the user, once proved. */
+  /** The user's id, once the caller is authenticated. */
   userId?: string
-  /** The type of the event that a webhook told of. */
+  /** The type of the webhook event. */
   event?: string
-  /** What somebody must be woken for, though the call itself went well. */
+  /** Alarms to raise although the call succeeded. */
   alarms?: string[]
-  /** Set-Cookie lines of the reply. */
+  /** Set-Cookie headers of the response. */
   cookies: string[]
 }
 
 export type Event = APIGatewayProxyEventV2
 export type HttpResponse = APIGatewayProxyStructuredResultV2
-/** The requestContext travels on Lambda's context, which is new for each call and reaches middlewares and handler alike. */
+/** The request context is a property of Lambda's context, which is new for each call and available to every middleware and the handler. */
 export type HandlerContext = Context & { requestContext: RequestContext }
 export type HttpRequest = Request<Event, HttpResponse, Error, HandlerContext>

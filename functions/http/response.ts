@@ -4,9 +4,9 @@ import { Problem } from '../problem.ts'
 import { isUnavailable } from '../unavailable.ts'
 import type { RequestContext, HttpRequest, HttpResponse } from './request-context.ts'
 
-/** A reply of ours that breaks the contract. The paths say where; the values stay out of the log. */
-export class BrokenContract extends Error {
-  override name = 'BrokenContract'
+/** A handler's output violates the contract. The message names the paths, but not the values, because it is logged. */
+export class ContractViolationError extends Error {
+  override name = 'ContractViolationError'
 }
 
 const headersOf = (requestContext: RequestContext): Record<string, string> => ({
@@ -15,7 +15,10 @@ const headersOf = (requestContext: RequestContext): Record<string, string> => ({
   'x-request-id': requestContext.requestId,
 })
 
-/** The reply for what a handler gave. What the contract does not know is left out; what it misses is our fault. */
+/**
+ * The response for a handler's output. Fields that the contract does not declare are omitted.
+ * @throws ContractViolationError when the output does not match the contract
+ */
 export function toResponse(requestContext: RequestContext, output: unknown, next: string | undefined): HttpResponse {
   const { operation, cookies } = requestContext
   const headers = { ...headersOf(requestContext), ...(next !== undefined && { 'next-cursor': next }) }
@@ -23,7 +26,7 @@ export function toResponse(requestContext: RequestContext, output: unknown, next
   const parsed = v.safeParse(operation.output, output)
   if (!parsed.success) {
     const paths = parsed.issues.map((issue) => v.getDotPath(issue) ?? '(root)')
-    throw new BrokenContract(`The reply breaks the contract at ${paths.join(', ')}`)
+    throw new ContractViolationError(`The response violates the contract at ${paths.join(', ')}`)
   }
   const statusCode = operation.status ?? 200
   if (operation.media === undefined) return { statusCode, headers, cookies, body: JSON.stringify(parsed.output) }
@@ -31,21 +34,21 @@ export function toResponse(requestContext: RequestContext, output: unknown, next
   return { statusCode, headers: { ...headers, 'content-type': operation.media }, cookies, body, isBase64Encoded: true }
 }
 
-/** Any error as a problem: refusals as they are, a dependency that is down as `try_again`, the rest as our fault. */
+/** Maps any error to a problem: an unavailable dependency to `try_again`, any other error to `our_fault`. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   return new Problem(isUnavailable(error) ? 'try_again' : 'our_fault')
 }
 
 /**
- * Answers every error with the contract's body: words for a person, never a stack. Whoever is told to sign in loses the
- * cookies of a session that is dead, so that the page stops asking; any other refusal leaves the cookies alone.
+ * Turns every error into a problem response with a readable message and no stack trace. `signed_out` also removes the cookies
+ * of the dead session, so that the page stops sending them; other problems leave the cookies in place.
  */
 export const respondWithProblem = (signedOutCookies: () => string[]) => ({
   onError(request: HttpRequest) {
     const { requestContext } = request.context
     const problem = toProblem(request.error)
-    const isDead = problem.code === 'signed_out' && Boolean(request.event.cookies?.length)
+    const isSessionDead = problem.code === 'signed_out' && Boolean(request.event.cookies?.length)
     const { fields, retryAfterSeconds } = problem.details
     const body: ProblemBody = {
       code: problem.code,
@@ -59,7 +62,7 @@ export const respondWithProblem = (signedOutCookies: () => string[]) => ({
         ...headersOf(requestContext),
         ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
       },
-      cookies: isDead ? signedOutCookies() : [],
+      cookies: isSessionDead ? signedOutCookies() : [],
       body: JSON.stringify(body),
     }
   },

@@ -17,7 +17,7 @@ type AnyCall = Input & {
   requestContext: RequestContext
 }
 
-/** A handler as the pipeline sees it; `functions/serve.ts` checks its types against the contract. */
+/** A handler without its types. `functions/serve.ts` checks them against the contract. */
 type AnyHandler = {
   verify?: (request: SignedRequest, now: Date) => Promise<unknown>
   reads?: (input: Input & { userId: string; now: Date }) => TypedKey<unknown>[]
@@ -26,7 +26,7 @@ type AnyHandler = {
 }
 export type AnyHandlers = { [M in Method]?: AnyHandler }
 
-/** Repeats the first reply to this key. A different request under the same key is refused. */
+/** Repeats the first response to this key. Throws `idempotency_mismatch` when the request differs from the first one. */
 async function replay(
   handler: AnyHandler,
   call: AnyCall,
@@ -36,12 +36,13 @@ async function replay(
   return handler.replay?.(record.done, call)
 }
 
-/** Whether the work will not be done, as opposed to what may be retried. */
-const isRefusal = (error: unknown): boolean => error instanceof Problem && error.code !== 'try_again'
+/** Whether the error is final, as opposed to one that a retry may resolve. */
+const isFinal = (error: unknown): boolean => error instanceof Problem && error.code !== 'try_again'
 
 /**
- * Runs the handler at most once per idempotency key. A batch read is no snapshot: before a call with a key refuses, the
- * record is read again, so that the twin of a request that just succeeded gets its reply and not "sold out".
+ * Runs the handler at most once per idempotency key. A batch read is not a snapshot: the first attempt may succeed while the
+ * retry reads its rows. Before a call with a key fails, the record is therefore read again, so that the retry receives the
+ * first response instead of, say, "sold out".
  */
 async function runOnce(handler: AnyHandler, call: AnyCall): Promise<unknown> {
   if (!call.idempotency) return handler.run(call)
@@ -50,7 +51,7 @@ async function runOnce(handler: AnyHandler, call: AnyCall): Promise<unknown> {
   try {
     return await handler.run(call)
   } catch (error) {
-    if (!(error instanceof AlreadyCompleted || isRefusal(error))) throw error
+    if (!(error instanceof AlreadyCompleted || isFinal(error))) throw error
     const record = await idempotency.find(call.idempotency, call.now)
     if (!record) throw error
     return replay(handler, call, record)
@@ -58,32 +59,38 @@ async function runOnce(handler: AnyHandler, call: AnyCall): Promise<unknown> {
 }
 
 /**
- * Reads, in one round trip, the rows that prove the caller, the idempotency record, and whatever the route needs. Skips the
- * round trip when there is nothing to read.
+ * Authenticates the caller. Reads the session's rows, the idempotency record and the route's rows in one round trip, or in none
+ * when there is nothing to read.
  */
-async function readTogether<Caller>(
+async function readAndAuthenticate<Caller>(
   requestContext: RequestContext,
-  wanted: TypedKey<unknown>[],
-  accounts: Authentication<Caller>,
+  routeKeys: TypedKey<unknown>[],
+  authentication: Authentication<Caller>,
 ) {
   const { credential, operation, idempotency: request, now } = requestContext
-  const isGuarded = operation.access !== 'anyone' && operation.access !== 'signed'
-  const identifies = isGuarded || operation.knowsCaller
-  const own = identifies && credential ? accounts.rowsProving(credential) : []
-  const found = await batchGet(isGuarded && !credential ? [] : [...own, ...(request ? [request.key] : []), ...wanted])
-  const caller = identifies && credential ? accounts.callerFrom(credential, found, now) : undefined
-  if (caller !== undefined) requestContext.userId = accounts.userIdOf(caller)
+  const requiresCaller = operation.access !== 'anyone' && operation.access !== 'signed'
+  const identifiesCaller = requiresCaller || operation.identifiesCaller
+  const sessionKeys = identifiesCaller && credential ? authentication.credentialKeys(credential) : []
+  const found = await batchGet(
+    requiresCaller && !credential ? [] : [...sessionKeys, ...(request ? [request.key] : []), ...routeKeys],
+  )
+  const caller = identifiesCaller && credential ? authentication.authenticate(credential, found, now) : undefined
+  if (caller !== undefined) requestContext.userId = authentication.userIdOf(caller)
   return { caller, found }
 }
 
-/** One attempt: verify, read, refuse who may not call or what does not fit, then run. */
-async function attempt<Caller>(requestContext: RequestContext, handler: AnyHandler, accounts: Authentication<Caller>) {
+/** One attempt: verify the signature, read, authorise, check the input, then run. */
+async function attempt<Caller>(
+  requestContext: RequestContext,
+  handler: AnyHandler,
+  authentication: Authentication<Caller>,
+) {
   const { input, inputProblem, credential, now, operation, signed } = requestContext
   const verified = signed && (await handler.verify?.(signed, now))
-  const wanted =
+  const routeKeys =
     inputProblem || !input ? [] : (handler.reads?.({ ...input, userId: credential?.userId ?? '', now }) ?? [])
-  const { caller, found } = await readTogether(requestContext, wanted, accounts)
-  accounts.assertAllowed(operation, caller, now)
+  const { caller, found } = await readAndAuthenticate(requestContext, routeKeys, authentication)
+  authentication.authorize(operation, caller, now)
   if (inputProblem) throw inputProblem
   if (!input) throw new Error('The input was not parsed')
   return runOnce(handler, {
@@ -97,7 +104,7 @@ async function attempt<Caller>(requestContext: RequestContext, handler: AnyHandl
   })
 }
 
-/** The innermost part of the pipeline: from a parsed request to the reply. */
+/** The innermost step of the pipeline: from a parsed request to the response. */
 export const runHandler =
   <Caller>(handlers: AnyHandlers, authentication: Authentication<Caller>) =>
   async (_event: Event, { requestContext }: HandlerContext): Promise<HttpResponse> => {

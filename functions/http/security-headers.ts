@@ -1,9 +1,8 @@
 import type { HttpRequest } from './request-context.ts'
 
 /**
- * What browsers must not do with a reply of the API, also where no CDN adds its own: guess its type, show it in a frame,
- * run anything in it, or tell other sites where the reader came from. A constant: a library for it costs a fiftieth of
- * every bundle.
+ * Security headers of every response, including those that do not pass through the CDN: no content sniffing, framing, active
+ * content or referrer. They are constant, and a library for them would add 2% to every bundle.
  */
 const headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -1,10 +1,7 @@
 import { assertBodyFits } from './body.ts'
 import type { HttpRequest } from './request-context.ts'
 
-/**
- * Preserves what a signature covers: the very bytes of the body, however the gateway passed them on. Parsed and serialised
- * again, the body would be a different one.
- */
+/** Preserves the exact bytes of a signed body. Parsing and serialising it again would change the bytes that the signature covers. */
 export const readSignedBody = () => ({
   before({ event, context: { requestContext } }: HttpRequest) {
     if (requestContext.operation.access !== 'signed') return

@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['', 'unknown', '203.0.113', '203.0.113.7, 198.51.100.1', '2001:db8:::1', "1' OR '1"])(
-  '%s is no address, and counts with all that are none',
+  '%s is not an address and counts as unknown',
   (address) => {
     expect(rateLimitAddress(address)).toBe('unknown')
   },

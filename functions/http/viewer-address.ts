@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The eight groups of an IPv6 address, `::` spelled out. */
+/** The eight groups of an IPv6 address, with `::` expanded. */
 function groups(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const before = head ? head.split(':') : []
@@ -10,8 +10,8 @@ function groups(address: string): string[] {
 }
 
 /**
- * The address to count attempts by: IPv4 as it is; of IPv6 the /64, for one person has all of that. An address that is
- * none counts with all its like.
+ * The address that rate limits count by: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has the whole
+ * /64. All invalid addresses count as one.
  */
 export function rateLimitAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address

@@ -10,15 +10,15 @@ import { Problem } from '../problem.ts'
 import type { Caller } from '../accounts/authenticate.use-case.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
-/** The order that staff mean. */
+/** The order with this id. Throws `not_found` when there is none. */
 export function orderIn(found: FoundRows, orderId: string): Order {
   const order = found.get(orders.key(orderId))
   if (!order) throw new Problem('not_found', { message: 'That order does not exist.' })
   return order
 }
 
-/** What of an order may change after staff did something with it. */
-const momentOf = ({ status, refunded, isDisputed, attention, carrier, tracking, shippedAt }: Order) => ({
+/** The fields of an order that may change after a staff action. The idempotency record stores them, to repeat the response. */
+const snapshotOf = ({ status, refunded, isDisputed, attention, carrier, tracking, shippedAt }: Order) => ({
   status,
   refunded,
   isDisputed,
@@ -28,27 +28,27 @@ const momentOf = ({ status, refunded, isDisputed, attention, carrier, tracking, 
   shippedAt,
 })
 
-type Deed = { action: 'refund-order' | 'ship-order'; outcome: string }
-type Occasion = {
+type AuditedAction = { action: 'refund-order' | 'ship-order'; outcome: string }
+type AdminRequest = {
   caller: Caller
   idempotency: IdempotentRequest | undefined
   now: Date
   requestContext: RequestContext
 }
 
-/** Writes down who did it, and that it was done, with the order as it is then. */
-export const recordingDeed = (
-  deed: Deed,
+/** Transaction parts: the audit entry, and the idempotency record with a snapshot of the order. */
+export const auditAndComplete = (
+  action: AuditedAction,
   order: Order,
-  { caller, idempotency, now, requestContext }: Occasion,
+  { caller, idempotency, now, requestContext }: AdminRequest,
 ): TransactionPart[] => [
-  audit.insertEntry({ ...deed, actor: caller.user.id, subject: order.id, address: requestContext.viewerAddress }, now),
-  ...completedWith(idempotency, { orderId: order.id, moment: JSON.stringify(momentOf(order)) }, now),
+  audit.insertEntry({ ...action, actor: caller.user.id, subject: order.id, address: requestContext.viewerAddress }, now),
+  ...completedWith(idempotency, { orderId: order.id, moment: JSON.stringify(snapshotOf(order)) }, now),
 ]
 
-/** The first reply again: the order as it was then, whatever became of it since. */
-export async function asItWas({ orderId, moment }: Completion): Promise<AdminOrderDetail> {
+/** Repeats the first response: the order with the snapshot's values, whatever has changed since. */
+export async function replayFromSnapshot({ orderId, moment }: Completion): Promise<AdminOrderDetail> {
   const order = await orders.find(String(orderId))
-  if (!order) throw new Error('The idempotency record names an order that is not there')
-  return toAdminOrderDetail({ ...order, ...(JSON.parse(String(moment)) as ReturnType<typeof momentOf>) })
+  if (!order) throw new Error('The idempotency record names an order that does not exist')
+  return toAdminOrderDetail({ ...order, ...(JSON.parse(String(moment)) as ReturnType<typeof snapshotOf>) })
 }

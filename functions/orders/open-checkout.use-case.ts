@@ -6,62 +6,68 @@ import { Problem } from '../problem.ts'
 import { isUnavailable } from '../unavailable.ts'
 import { optionalSecret } from '../secrets/secrets.ts'
 import { createSession, expireSession } from '../stripe/checkout-sessions.ts'
-import { StripeRefused } from '../stripe/connection.ts'
+import { StripeRejectedError } from '../stripe/connection.ts'
 import { sessionParameters } from './session-parameters.use-case.ts'
 
-const unable = (cause?: unknown) =>
+const checkoutFailed = (cause?: unknown) =>
   new Problem('try_again', { message: 'Unable to process checkout. Please try again.', cause })
 
-/** Refuses before anything is held for it, when there is nowhere to pay: a deployment that was never given a key of Stripe. */
-export async function assertSelling(): Promise<void> {
-  if ((await optionalSecret('STRIPE_SECRET_KEY')) === undefined) throw unable()
+/** Throws `try_again` when the deployment has no Stripe key. Call it before stock is held. */
+export async function assertStripeConfigured(): Promise<void> {
+  if ((await optionalSecret('STRIPE_SECRET_KEY')) === undefined) throw checkoutFailed()
 }
 
-/** The way to the order's page, once it has one. */
-function opened({ id, sessionId, sessionUrl }: Order) {
-  if (sessionId === null || sessionUrl === null) throw unable()
+/** The response for an order with an open payment page. */
+function toCheckoutOpened({ id, sessionId, sessionUrl }: Order) {
+  if (sessionId === null || sessionUrl === null) throw checkoutFailed()
   return { sessionId, url: sessionUrl, orderId: id }
 }
 
-/** Every call for one order is one and the same to Stripe. */
+/** Stripe treats all attempts to open an order's session as one. */
 export const idempotencyKey = ({ id }: Order): string => `checkout-${id}`
 
-/** There is no page and will be none: the stock goes back, and the same request may be made again. */
+/** Cancels an order that has no payment page and will not get one. Its stock is released, and the checkout can be retried. */
 export async function release(order: Order): Promise<void> {
   const released = { ...order, status: 'cancelled', hold: 'released' } as const
   try {
     await orders.write({ before: order, after: released, stock: 'release' })
   } catch (error) {
-    // Somebody was quicker: what it did stands.
+    // Another process has changed the order: its decision prevails.
     if (!(error instanceof OptimisticLockError)) throw error
   }
 }
 
-/** Stripe will not open it. If it is for a customer that Stripe does not know any more, that one is forgotten and it is decided again. */
-async function giveUp(order: Order, refusal: StripeRefused): Promise<void> {
+/**
+ * Cancels an order for which Stripe rejected the session. When the reason is a customer that Stripe has deleted, removes the
+ * customer from the account and throws OptimisticLockError, so that the checkout runs again without it.
+ */
+async function cancelRejected(order: Order, rejection: StripeRejectedError): Promise<void> {
   const { userId, payer } = order
   await release(order)
-  if (refusal.param !== 'customer' || userId === null || payer.customerId === null) return
+  if (rejection.param !== 'customer' || userId === null || payer.customerId === null) return
   await users.clearStripeCustomer(userId, payer.customerId)
   throw new OptimisticLockError()
 }
 
-/** Whether there is no session under the order's key, and none on its way. */
-export const isRefused = (error: unknown): error is StripeRefused =>
-  error instanceof StripeRefused && !error.code.startsWith('idempotency')
+/** Whether the error proves that no session exists or will exist under the order's idempotency key. */
+export const isRejected = (error: unknown): error is StripeRejectedError =>
+  error instanceof StripeRejectedError && !error.code.startsWith('idempotency')
 
 async function create(order: Order) {
   try {
     return await createSession(sessionParameters(order), idempotencyKey(order))
   } catch (error) {
-    if (isRefused(error)) await giveUp(order, error)
-    if (isRefused(error) || error instanceof StripeRefused || isUnavailable(error)) throw unable(error)
+    if (isRejected(error)) await cancelRejected(order, error)
+    if (isRejected(error) || error instanceof StripeRejectedError || isUnavailable(error)) throw checkoutFailed(error)
     throw error
   }
 }
 
-/** Writes down where the page is: nobody knows its address before. If the order is over meanwhile, nobody ever will. */
-async function keep(order: Order, page: { sessionId: string; sessionUrl: string }): Promise<Order> {
+/**
+ * Stores the address of the payment page, before anyone sees it. If the order was cancelled in the meantime, expires the session,
+ * so that it cannot be paid.
+ */
+async function saveSession(order: Order, page: { sessionId: string; sessionUrl: string }): Promise<Order> {
   try {
     return await orders.write({ before: order, after: { ...order, ...page } })
   } catch (error) {
@@ -73,12 +79,12 @@ async function keep(order: Order, page: { sessionId: string; sessionUrl: string 
 }
 
 /**
- * Opens the page where the order is paid, or gives the way to it when it is open already.
- * @throws Problem `try_again` when Stripe refused, and the stock is back; or when it did not answer, and the stock stays
- * held until the session is known dead. Asked again for the same order, it goes on where it was.
+ * Opens the order's payment page, or returns the one that is already open. A retry for the same order resumes.
+ * @throws Problem `try_again` when Stripe rejected the session, and the stock was released; or when Stripe did not answer, and the
+ * stock stays held until the session is known to be closed
  */
 export async function openSession(order: Order) {
-  if (order.sessionId !== null || order.status !== 'pending') return opened(order)
+  if (order.sessionId !== null || order.status !== 'pending') return toCheckoutOpened(order)
   const { id, url } = await create(order)
-  return opened(await keep(order, { sessionId: id, sessionUrl: url }))
+  return toCheckoutOpened(await saveSession(order, { sessionId: id, sessionUrl: url }))
 }

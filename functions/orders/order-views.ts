@@ -24,7 +24,7 @@ const bill = (order: Order) => ({
   refunded: toAmount(order.refunded),
 })
 
-/** The order as whoever holds its session's id sees it: nothing of the person. */
+/** An order as anyone with the checkout session's id sees it: no personal data. */
 export const toOrder = (order: Order): OrderView => ({
   id: order.id,
   status: order.status,
@@ -33,7 +33,7 @@ export const toOrder = (order: Order): OrderView => ({
   createdAt: order.createdAt,
 })
 
-/** The order in the desk's list. */
+/** An order in the staff list. */
 export const toAdminOrder = (order: Order): AdminOrder => ({
   id: order.id,
   status: order.status,
@@ -49,7 +49,7 @@ export const toAdminOrder = (order: Order): AdminOrder => ({
   paidAt: order.paidAt,
 })
 
-/** The order on the desk, whole. */
+/** An order with all details, for staff. */
 export const toAdminOrderDetail = (order: Order): AdminOrderDetail => ({
   ...toAdminOrder(order),
   ...bill(order),

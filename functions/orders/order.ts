@@ -1,53 +1,53 @@
 import type { Cents } from '../../shared/money.ts'
 import type { Address, OrderStatus } from '../../shared/orders/schema.ts'
 
-/** One line of an order, as it was when it was ordered. Prices in cents, without GST. */
+/** One line of an order, with name and price at the time of ordering. Prices in cents, without GST. */
 export type Line = {
   productId: string
   variantId: string | null
   name: string
   variantName: string | null
-  /** Product and variant together. */
+  /** Product plus variant. */
   unitPrice: Cents
   quantity: number
 }
 
 /**
- * What became of the units: `held` while somebody pays, then `sold`; or `released`, once and for all of them. Only a
- * payment that comes after that takes them again.
+ * The state of the ordered units in stock: `held` while the buyer pays, then `sold` or `released`. Only a payment that arrives
+ * after the release changes `released` to `sold`.
  */
-export type Hold = 'held' | 'sold' | 'released'
+export type StockHold = 'held' | 'sold' | 'released'
 
-/** Who bought, as Stripe's page asked. */
+/** The buyer's details from Stripe's page. */
 export type Buyer = {
   name: string | null
   email: string | null
   phone: string | null
   address: Address | null
   shippingOption: string | null
-  /** Stripe's customer, when the page made one. */
+  /** The id of the customer in Stripe, when the session created one. */
   customerId: string | null
 }
 
-/** An order of merchandise. Amounts in cents AUD; times in ISO 8601. */
+/** A merchandise order. Amounts in AUD cents, times in ISO 8601. */
 export type Order = {
   id: string
   status: OrderStatus
-  hold: Hold
+  hold: StockHold
   lines: Line[]
   subtotal: Cents
   gst: Cents
-  /** Subtotal and GST. What Stripe takes, less shipping, must be this. */
+  /** Subtotal plus GST. The amount that Stripe collects, less shipping, must equal it. */
   total: Cents
-  /** Goes up with each write; each write is on condition of the one that it is based on. */
+  /** Increases with each write. Each write is conditional on the revision that was read. */
   revision: number
-  /** The member, when somebody was signed in. */
+  /** The member's id. Null for a visitor. */
   userId: string | null
-  /** Whom Stripe's page is opened for: stored as it was then, so that a retry sends what was sent before. */
+  /** The customer or email for which the session is created. Stored, so that a retry sends identical parameters. */
   payer: { customerId: string | null; email: string | null }
-  /** When the checkout session ends, epoch seconds: stored, so that a retry sends what was sent before. */
+  /** When the checkout session expires, in epoch seconds. Stored, so that a retry sends identical parameters. */
   sessionExpiresAt: number
-  /** Where the once-record of the checkout lies, so that a refused one can be tried again under its key. */
+  /** The key of the checkout's idempotency record, so that a failed checkout can be retried under its key. */
   onceKey: { pk: string; sk: string } | null
   sessionId: string | null
   sessionUrl: string | null
@@ -57,7 +57,7 @@ export type Order = {
   refunded: Cents
   buyer: Buyer | null
   isDisputed: boolean
-  /** What staff have to look at, in words. */
+  /** What staff must check, as text. */
   attention: string | null
   carrier: string | null
   tracking: string | null
@@ -66,27 +66,27 @@ export type Order = {
   shippedAt: string | null
 }
 
-/** What Stripe says of an order, read back: the only thing that moves it. */
-export type Facts = {
+/** The state of an order's checkout session and payment, read from Stripe. Only this state changes an order's status. */
+export type CheckoutState = {
   session: {
     id: string
-    /** `missing`: Stripe knows no such session; it cannot be paid. */
+    /** `missing`: the session does not exist in Stripe and cannot be paid. */
     status: 'open' | 'complete' | 'expired' | 'missing'
-    /** Our order's id, as the session carries it. */
+    /** Our order's id, from the session's client reference. */
     orderId: string | null
     amountTotal: Cents
     shipping: Cents
     currency: string
   }
   /**
-   * `none`: nothing is paid or under way; a declined card may be followed by another for as long as the page is open.
-   * `processing`: the bank's word is awaited. `failed`: nothing will follow.
+   * `none`: no payment yet; after a declined card the buyer may try another while the page is open. `processing`: the bank has
+   * not confirmed yet. `failed`: final.
    */
   payment: 'none' | 'processing' | 'failed' | 'succeeded'
   paymentIntentId: string | null
-  /** What was taken. */
+  /** The amount collected. */
   paid: Cents
-  /** What was given back or is on its way; a refund that failed does not count. */
+  /** The amount refunded, including pending refunds but not failed ones. */
   refunded: Cents
   isDisputed: boolean
   buyer: Buyer | null

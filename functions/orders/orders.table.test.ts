@@ -2,7 +2,7 @@ import { orderKeys } from './keys.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Order } from './order.ts'
-import type { StockMove } from './settle-order.ts'
+import type { StockMove } from './apply-checkout-state.ts'
 import { create } from '../testing/fixtures/create.ts'
 import { line, order } from '../testing/fixtures/sample-orders.ts'
 import * as idempotency from '../table/idempotency.ts'
@@ -83,10 +83,12 @@ test('what is gone cannot be taken again, and what was deleted cannot be put bac
   const other = await placed(2)
   const released = await orders.write({ before: held, after: held, stock: 'release' })
   await orders.place(order({ lines: [one], ...unopened }), quiet)
-  await expect(orders.write({ before: released, after: held, stock: 'retake' })).rejects.toThrow(orders.NoStock)
+  await expect(orders.write({ before: released, after: held, stock: 'retake' })).rejects.toThrow(orders.OutOfStockError)
   const deleted = order({ lines: [line()], ...unopened })
   const nowhere = { ...other.held, lines: deleted.lines }
-  await expect(orders.write({ before: nowhere, after: nowhere, stock: 'restock' })).rejects.toThrow(orders.NoStock)
+  await expect(orders.write({ before: nowhere, after: nowhere, stock: 'restock' })).rejects.toThrow(
+    orders.OutOfStockError,
+  )
   expect((await orders.find(held.id))?.revision).toBe(1)
   expect(await lyingOf(one)).toEqual([0, 2])
 })
@@ -110,7 +112,7 @@ test('an order is found by its session and by its payment, and each of them is o
   expect(await orders.idOfPayment(paymentIntentId)).toBe(held.id)
   expect(await orders.findBySession('cs_test_nobodys000')).toBeUndefined()
   expect(await orders.idOfPayment('pi_nobodys')).toBeUndefined()
-  await expect(orders.write({ before: other.held, after: { ...other.held, sessionId } })).rejects.toThrow('cannot fail')
+  await expect(orders.write({ before: other.held, after: { ...other.held, sessionId } })).rejects.toThrow('must always hold')
 })
 
 test('a checkout that ends before its page was known may be tried again under its key; any other may not', async () => {
@@ -138,12 +140,12 @@ test('what a member spent moves with the order, and Stripe’s customer is the f
   const along = (amount: number, stripeCustomerId: string | null) => [
     users.addSpending(user.id, { amount, stripeCustomerId }),
   ]
-  const paid = await orders.write({ before: held, after: held, along: along(10_895, 'cus_first') })
-  const less = await orders.write({ before: paid, after: paid, along: along(-895, null) })
-  await orders.write({ before: less, after: less, along: along(5, 'cus_second') })
+  const paid = await orders.write({ before: held, after: held, alsoWrite: along(10_895, 'cus_first') })
+  const less = await orders.write({ before: paid, after: paid, alsoWrite: along(-895, null) })
+  await orders.write({ before: less, after: less, alsoWrite: along(5, 'cus_second') })
   expect(await users.find(user.id)).toMatchObject({ totalSpent: 10_005, stripeCustomerId: 'cus_first' })
   const nobody = users.addSpending(randomUUID(), { amount: 5, stripeCustomerId: null })
-  await expect(orders.write({ before: { ...less, revision: 3 }, after: less, along: [nobody] })).rejects.toThrow(
+  await expect(orders.write({ before: { ...less, revision: 3 }, after: less, alsoWrite: [nobody] })).rejects.toThrow(
     OptimisticLockError,
   )
 })

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../shared/orders/schema.ts'
-import { fullName, tooFew } from './place-order.ts'
+import { fullName, insufficientStock } from './place-order.ts'
 import type { Order } from './order.ts'
-import type { StockMove } from './settle-order.ts'
+import type { StockMove } from './apply-checkout-state.ts'
 import { orderKeys } from './keys.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
@@ -16,12 +16,12 @@ import {
   type TransactionPart,
 } from '../table/transactions.ts'
 
-/** Says whose a checkout session or a payment is, strongly consistent. */
+/** Maps a checkout session or a payment to its order, with strong consistency. */
 type Pointer = { orderId: string }
 
-/** The units that have to move are not there. */
-export class NoStock extends Error {
-  override name = 'NoStock'
+/** The stock does not have the units that the write needs. */
+export class OutOfStockError extends Error {
+  override name = 'OutOfStockError'
 }
 
 export const key = (orderId: string): TypedKey<Order> => orderKeys.order(orderId)
@@ -34,76 +34,84 @@ const row = (order: Order): Row<Order & IndexKey> => ({
   v: 1,
 })
 
-/** Holds the stock and writes the order, all or nothing. Refused with `out_of_stock`, which names what is gone. */
+/**
+ * Holds the stock and writes the order in one transaction.
+ * @throws Problem `out_of_stock`, which names the product
+ */
 export function place(
   order: Order,
   { idempotency, now }: { idempotency: IdempotentRequest | undefined; now: Date },
 ): Promise<void> {
   const { lines } = order
-  const gone = ({ productId, variantId }: stock.Units) => {
+  const outOfStock = ({ productId, variantId }: stock.Units) => {
     const line = lines.find((each) => each.productId === productId && each.variantId === variantId)
-    return tooFew(line ? fullName(line) : 'Something in your cart', 0)
+    return insufficientStock(line ? fullName(line) : 'Something in your cart', 0)
   }
   return transact([
     insertRow(row(order)),
-    ...stock.holdUnits(lines, gone),
+    ...stock.holdUnits(lines, outOfStock),
     ...completedWith(idempotency, { orderId: order.id }, now),
   ])
 }
 
-const noStock = () => new NoStock()
+const unavailable = () => new OutOfStockError()
 
 const moves: Record<StockMove, (units: stock.Units[]) => TransactionPart[]> = {
   none: () => [],
   sell: stock.sellHeldUnits,
   release: stock.releaseUnits,
-  retake: (units) => stock.sellAvailableUnits(units, noStock),
-  restock: (units) => stock.restockUnits(units, noStock),
+  retake: (units) => stock.sellAvailableUnits(units, unavailable),
+  restock: (units) => stock.restockUnits(units, unavailable),
 }
 
-/** The pointers that the order has gained: each session and each payment belongs to one order for ever. */
-function pointing(before: Order, { id, sessionId, paymentIntentId }: Order): TransactionPart[] {
-  const to = (entity: string, where: TypedKey<Pointer>): TransactionPart =>
-    insertRow({ ...where, entity, v: 1, orderId: id } as Row<Pointer>)
+/** Pointers for the order's new session and payment. Each session and each payment belongs to one order permanently. */
+function newPointers(before: Order, { id, sessionId, paymentIntentId }: Order): TransactionPart[] {
+  const pointer = (entity: string, pointerKey: TypedKey<Pointer>): TransactionPart =>
+    insertRow({ ...pointerKey, entity, v: 1, orderId: id } as Row<Pointer>)
   return [
-    ...(sessionId === null || before.sessionId ? [] : [to('checkout-session', orderKeys.checkoutSession(sessionId))]),
-    ...(paymentIntentId === null || before.paymentIntentId ? [] : [to('payment', orderKeys.payment(paymentIntentId))]),
+    ...(sessionId === null || before.sessionId
+      ? []
+      : [pointer('checkout-session', orderKeys.checkoutSession(sessionId))]),
+    ...(paymentIntentId === null || before.paymentIntentId
+      ? []
+      : [pointer('payment', orderKeys.payment(paymentIntentId))]),
   ]
 }
 
-/** A checkout that ends before anybody was shown its page may be tried again under its key. */
-const forgetting = (before: Order, after: Order): TransactionPart[] =>
+/** Deletes the idempotency record of a checkout whose page was never shown, so that it can be retried under its key. */
+const deletingIdempotencyRecord = (before: Order, after: Order): TransactionPart[] =>
   before.sessionId === null && after.status === 'cancelled' && before.onceKey ? [deleteRow(before.onceKey)] : []
 
 type Write = {
   before: Order
   after: Order
   stock?: StockMove
-  /** The units that move: all of the order's unless these. */
+  /** The units that move. By default all units of the order. */
   units?: stock.Units[]
-  /** What goes into the same transaction. */
-  along?: TransactionPart[]
+  /** More parts for the same transaction. */
+  alsoWrite?: TransactionPart[]
 }
 
 /**
- * Writes the order as it has become, with what follows for its stock: all or nothing. Gives it with its new revision.
- * @throws OptimisticLockError when somebody else wrote it meanwhile; NoStock when units are not there to be retaken, or have nowhere to go back to
+ * Writes a changed order and moves its stock in one transaction. Returns the order with its new revision.
+ * @throws OptimisticLockError when the order has changed since it was read; OutOfStockError when released units are no longer
+ * available, or the product of returned units was deleted
  */
-export async function write({ before, after, along = [], ...moved }: Write): Promise<Order> {
+export async function write({ before, after, alsoWrite = [], ...moved }: Write): Promise<Order> {
   const { stock: move = 'none', units = before.lines } = moved
   const written = { ...after, revision: before.revision + 1 }
   const condition = { condition: 'revision = :revision', values: { ':revision': before.revision } }
   await transact([
     replaceRow(row(written), condition, () => new OptimisticLockError()),
     ...moves[move](units),
-    ...pointing(before, after),
-    ...forgetting(before, after),
-    ...along,
+    ...newPointers(before, after),
+    ...deletingIdempotencyRecord(before, after),
+    ...alsoWrite,
   ])
   return written
 }
 
-/** The units that were ordered, each with how many of it can be bought now; undefined where it left the shop. */
+/** The ordered units and how many of each are available. Undefined when the product or variant was deleted. */
 async function withAvailable({ lines }: Order): Promise<{ units: stock.Units; available: number | undefined }[]> {
   const ordered = stock.summed(lines)
   const found = await batchGet(ordered.map(({ productId, variantId }) => stock.key(productId, variantId)))
@@ -113,18 +121,18 @@ async function withAvailable({ lines }: Order): Promise<{ units: stock.Units; av
   }))
 }
 
-/** Whether all that was ordered could be taken now. */
+/** Whether all ordered units are available. */
 export const isInStock = async (order: Order): Promise<boolean> =>
   (await withAvailable(order)).every(({ units, available = 0 }) => available >= units.quantity)
 
-/** Those of the units that have a place in the shop. */
-export const unitsInShop = async (order: Order): Promise<stock.Units[]> =>
+/** The ordered units whose product and variant still exist. */
+export const unitsStillListed = async (order: Order): Promise<stock.Units[]> =>
   (await withAvailable(order)).flatMap(({ units, available }) => (available === undefined ? [] : [units]))
 
-/** One order, consistently. */
+/** Reads one order with strong consistency. */
 export const find = (orderId: string): Promise<Row<Order> | undefined> => get(key(orderId))
 
-/** Those of these orders that there are, by their ids, consistently. */
+/** Reads orders with strong consistency. Ids without an order are not in the map. */
 export async function findAll(orderIds: string[]): Promise<Map<string, Row<Order>>> {
   const found = await batchGet(orderIds.map(key))
   return new Map(
@@ -135,11 +143,11 @@ export async function findAll(orderIds: string[]): Promise<Map<string, Row<Order
   )
 }
 
-/** The id of the order that a payment is for, as far as we know of the payment. */
+/** The id of a payment's order. Undefined when we have not recorded the payment. */
 export const idOfPayment = async (paymentIntentId: string): Promise<string | undefined> =>
   (await get<Pointer>(orderKeys.payment(paymentIntentId)))?.orderId
 
-/** The ids of the orders that payments are for, by payment, as far as we know of them. */
+/** The ids of the payments' orders, by payment. Payments that we have not recorded are not in the map. */
 export async function idsOfPayments(paymentIntentIds: string[]): Promise<Map<string, string>> {
   const pointer = (paymentIntentId: string): TypedKey<Pointer> => orderKeys.payment(paymentIntentId)
   const found = await batchGet(paymentIntentIds.map(pointer))
@@ -151,7 +159,7 @@ export async function idsOfPayments(paymentIntentIds: string[]): Promise<Map<str
   )
 }
 
-/** The id of the order that a checkout session is of. */
+/** The id of a checkout session's order. */
 export const idOfSession = async (sessionId: string): Promise<string | undefined> =>
   (await get<Pointer>(orderKeys.checkoutSession(sessionId)))?.orderId
 
@@ -162,13 +170,13 @@ export async function findBySession(sessionId: string): Promise<Row<Order> | und
 }
 
 type Page = {
-  /** The id of the last order on the page before. */
+  /** The id of the last order on the previous page. */
   after: string | undefined
   limit: number
   oldestFirst?: boolean
 }
 
-/** A page of the orders in one state: newest first unless asked. One row more is read, to know whether there is more. */
+/** One page of the orders in a status, newest first by default. Reads one extra row to find out whether there is a next page. */
 export async function page(status: OrderStatus, { after, limit, oldestFirst = false }: Page) {
   const { gsi1pk: index } = orderKeys.statusIndex(status, '')
   const found = await query<Order>({

@@ -2,7 +2,7 @@ import { fc } from '@fast-check/vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import type { CartItem } from '../../shared/orders/schema.ts'
-import { placeOrder, type Shelves } from './place-order.ts'
+import { placeOrder, type CatalogueLookup } from './place-order.ts'
 import type { Product } from '../catalogue/product.ts'
 
 const now = new Date('2026-11-21T00:00:00.000Z')
@@ -25,8 +25,8 @@ const product = (wishes: Partial<Product> = {}): Product => ({
 
 const size = { id: uuidv7(), name: 'M', price: 250 }
 
-/** Shelves with so many of everything. */
-const shelves = (products: Product[], available = 10): Shelves => ({
+/** CatalogueLookup with so many of everything. */
+const catalogue = (products: Product[], available = 10): CatalogueLookup => ({
   product: (id) => products.find((each) => each.id === id),
   stock: (productId, variantId) => ({ productId, variantId, available, held: 0 }),
 })
@@ -40,7 +40,7 @@ const item = ({ id, name, price }: Product, wishes: Partial<CartItem> = {}): Car
 })
 
 /** The code and the words of the refusal. */
-function refusal(cart: CartItem[], on: Shelves): string {
+function refusal(cart: CartItem[], on: CatalogueLookup): string {
   try {
     placeOrder(cart, on, sale)
   } catch (error) {
@@ -57,7 +57,7 @@ test('an order has the catalogue’s names and prices, and GST once over the sum
     item(hoodie, { variantId: size.id, quantity: 2, price: 47.5, name: 'FREE' }),
     item(mug, { quantity: 3, name: 'also free' }),
   ]
-  const order = placeOrder(cart, shelves([hoodie, mug]), sale)
+  const order = placeOrder(cart, catalogue([hoodie, mug]), sale)
   expect(order.lines).toEqual([
     { productId: hoodie.id, variantId: size.id, name: 'Comet hoodie', variantName: 'M', unitPrice: 4_750, quantity: 2 },
     { productId: mug.id, variantId: null, name: 'Nova mug', variantName: null, unitPrice: 1_995, quantity: 3 },
@@ -69,25 +69,25 @@ test('an order has the catalogue’s names and prices, and GST once over the sum
 test('a price that is not the catalogue’s is refused with the one that is', () => {
   const hoodie = product()
   for (const price of [44.99, 45.01, 0.01, 10_000])
-    expect(refusal([item(hoodie, { price })], shelves([hoodie]))).toBe(
-      'price_changed: The price of Comet hoodie is now $45.00. Please look at your cart again.',
+    expect(refusal([item(hoodie, { price })], catalogue([hoodie]))).toBe(
+      'price_changed: The price of Comet hoodie is now $45.00. Please check your cart again.',
     )
 })
 
 test('what is hidden or deleted is refused by its name', () => {
   const hidden = product({ isHidden: true })
-  const gone = 'out_of_stock: Comet hoodie is not in the shop any more. Please look at your cart again.'
-  expect(refusal([item(hidden)], shelves([hidden]))).toBe(gone)
-  expect(refusal([item(product())], shelves([]))).toBe(gone)
-  const long = refusal([item(product(), { name: '👩‍🚀'.repeat(60) })], shelves([]))
+  const gone = 'out_of_stock: Comet hoodie is no longer in the shop. Please check your cart again.'
+  expect(refusal([item(hidden)], catalogue([hidden]))).toBe(gone)
+  expect(refusal([item(product())], catalogue([]))).toBe(gone)
+  const long = refusal([item(product(), { name: '👩‍🚀'.repeat(60) })], catalogue([]))
   expect(long.isWellFormed()).toBe(true)
   expect(long.length).toBeLessThan(250)
 })
 
 test('a variant must be one of the product’s, and there must be one where there are some', () => {
   const [hoodie, mug] = [product({ variants: [size] }), product({ name: 'Nova mug' })]
-  const otherwise = (name: string) => `out_of_stock: ${name} is not sold like that any more. Please choose it again.`
-  const on = shelves([hoodie, mug])
+  const otherwise = (name: string) => `out_of_stock: ${name} is no longer sold in that variant. Please choose it again.`
+  const on = catalogue([hoodie, mug])
   expect(refusal([item(hoodie)], on)).toBe(otherwise('Comet hoodie'))
   expect(refusal([item(hoodie, { variantId: uuidv7(), price: 47.5 })], on)).toBe(otherwise('Comet hoodie'))
   expect(refusal([item(mug, { variantId: size.id })], on)).toBe(otherwise('Nova mug'))
@@ -96,22 +96,24 @@ test('a variant must be one of the product’s, and there must be one where ther
 test('more than there is is refused, over all lines of the same thing', () => {
   const hoodie = product({ variants: [size, { ...size, id: uuidv7(), name: 'L' }] })
   const medium = item(hoodie, { variantId: size.id, price: 47.5, quantity: 3 })
-  expect(refusal([medium], shelves([hoodie], 2))).toBe('out_of_stock: Only 2 left of Comet hoodie (M).')
-  expect(refusal([medium], shelves([hoodie], 0))).toBe('out_of_stock: Comet hoodie (M) is out of stock.')
-  expect(refusal([medium, medium], shelves([hoodie], 5))).toBe('out_of_stock: Only 5 left of Comet hoodie (M).')
-  expect(refusal([medium, medium], shelves([hoodie], 6))).toBe('none')
+  expect(refusal([medium], catalogue([hoodie], 2))).toBe('out_of_stock: Only 2 left of Comet hoodie (M).')
+  expect(refusal([medium], catalogue([hoodie], 0))).toBe('out_of_stock: Comet hoodie (M) is out of stock.')
+  expect(refusal([medium, medium], catalogue([hoodie], 5))).toBe('out_of_stock: Only 5 left of Comet hoodie (M).')
+  expect(refusal([medium, medium], catalogue([hoodie], 6))).toBe('none')
   const large = { ...medium, variantId: hoodie.variants[1]?.id }
-  expect(refusal([medium, large], shelves([hoodie], 3))).toBe('none')
-  expect(refusal([medium], { ...shelves([hoodie]), stock: () => undefined })).toMatch(/^out_of_stock/)
+  expect(refusal([medium, large], catalogue([hoodie], 3))).toBe('none')
+  expect(refusal([medium], { ...catalogue([hoodie]), stock: () => undefined })).toMatch(/^out_of_stock/)
 })
 
 test('a total under 50 cents, or over what Stripe charges, is refused', () => {
   const [sticker, better] = [product({ price: 44 }), product({ price: 45 })]
-  expect(refusal([item(sticker)], shelves([sticker]))).toBe('invalid_input: An order comes to $0.50 at least.')
-  expect(refusal([item(better)], shelves([better]))).toBe('none')
+  expect(refusal([item(sticker)], catalogue([sticker]))).toBe(
+    'invalid_input: The total of an order must be at least $0.50.',
+  )
+  expect(refusal([item(better)], catalogue([better]))).toBe('none')
   const ship = product({ price: 1_000_000 })
-  expect(refusal([item(ship, { quantity: 99 })], shelves([ship], 99))).toBe(
-    'invalid_input: An order comes to $999,000.00 at most.',
+  expect(refusal([item(ship, { quantity: 99 })], catalogue([ship], 99))).toBe(
+    'invalid_input: The total of an order must be at most $999,000.00.',
   )
 })
 
@@ -126,7 +128,7 @@ test('whatever is in the cart, the lines, GST and the total agree to the cent', 
   const property = fc.property(lines, (wanted) => {
     const products = wanted.map(({ price }) => product({ price }))
     const cart = products.map((each, place) => item(each, { quantity: wanted[place]?.quantity ?? 1 }))
-    const order = placeOrder(cart, shelves(products), sale)
+    const order = placeOrder(cart, catalogue(products), sale)
     const sum = wanted.reduce((total, { price, quantity }) => total + price * quantity, 0)
     expect(order.subtotal).toBe(sum)
     expect(order.gst).toBe(Math.round(sum / 10))

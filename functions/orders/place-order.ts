@@ -4,29 +4,29 @@ import type { Line, Order } from './order.ts'
 import { Problem } from '../problem.ts'
 import type { Product, Stock } from '../catalogue/product.ts'
 
-/** The rows that a cart is held against. */
-export type Shelves = {
+/** Looks up the products and stock that a cart is checked against. */
+export type CatalogueLookup = {
   product: (productId: string) => Product | undefined
   stock: (productId: string, variantId: string | null) => Stock | undefined
 }
 
 type Sale = Pick<Order, 'id' | 'userId' | 'payer' | 'onceKey'> & { now: Date }
 
-/** Stripe wants 30 minutes at least, counted from when it is asked; this leaves five for a retry. */
+/** Stripe requires at least 30 minutes from when the session is created. This leaves five minutes for retries. */
 const sessionSeconds = 35 * 60
 
-/** The name for a person: long ones are cut, for they stand in a sentence. */
-const called = (name: string): string => /^.{0,100}/su.exec(name)?.[0] ?? name
+/** A product name for use in a sentence, cut to 100 characters. */
+const shortName = (name: string): string => /^.{0,100}/su.exec(name)?.[0] ?? name
 
-const gone = (name: string) =>
+const noLongerSold = (name: string) =>
   new Problem('out_of_stock', {
-    message: `${called(name)} is not in the shop any more. Please look at your cart again.`,
+    message: `${shortName(name)} is no longer in the shop. Please check your cart again.`,
   })
 
-/** The words for how few there are. */
-export const tooFew = (name: string, available: number) =>
+/** The problem when fewer units are available than ordered. */
+export const insufficientStock = (name: string, available: number) =>
   new Problem('out_of_stock', {
-    message: available > 0 ? `Only ${available} left of ${called(name)}.` : `${called(name)} is out of stock.`,
+    message: available > 0 ? `Only ${available} left of ${shortName(name)}.` : `${shortName(name)} is out of stock.`,
   })
 
 export const fullName = ({ name, variantName }: Pick<Line, 'name' | 'variantName'>): string =>
@@ -35,18 +35,21 @@ export const fullName = ({ name, variantName }: Pick<Line, 'name' | 'variantName
 function variantOf({ variantId }: CartItem, { name, variants }: Product) {
   const variant = variants.find(({ id }) => id === variantId)
   if (variant || (variantId === undefined && variants.length === 0)) return variant
-  const message = `${called(name)} is not sold like that any more. Please choose it again.`
+  const message = `${shortName(name)} is no longer sold in that variant. Please choose it again.`
   throw new Problem('out_of_stock', { message })
 }
 
-/** The line as the catalogue has it, or why it cannot be bought like that. */
+/**
+ * The order line for a cart item, with the catalogue's name and price.
+ * @throws Problem `out_of_stock` or `price_changed`
+ */
 function toLine(item: CartItem, product: Product | undefined): Line {
-  if (!product || product.isHidden) throw gone(product?.name ?? item.name)
+  if (!product || product.isHidden) throw noLongerSold(product?.name ?? item.name)
   const variant = variantOf(item, product)
   const unitPrice = product.price + (variant?.price ?? 0)
   if (unitPrice !== toCents(item.price)) {
     const price = formatAmount(toAmount(unitPrice))
-    const message = `The price of ${called(product.name)} is now $${price}. Please look at your cart again.`
+    const message = `The price of ${shortName(product.name)} is now $${price}. Please check your cart again.`
     throw new Problem('price_changed', { message })
   }
   return {
@@ -59,30 +62,32 @@ function toLine(item: CartItem, product: Product | undefined): Line {
   }
 }
 
-/** Refuses when the lines together want more of a thing than there is. */
-function assertInStock(lines: Line[], { stock }: Shelves): void {
+/** Throws `out_of_stock` when the lines together order more units of a variant than are available. */
+function assertInStock(lines: Line[], { stock }: CatalogueLookup): void {
   for (const line of lines) {
     const isSame = ({ productId, variantId }: Line) => productId === line.productId && variantId === line.variantId
-    const wanted = lines.filter(isSame).reduce((sum, { quantity }) => sum + quantity, 0)
+    const ordered = lines.filter(isSame).reduce((sum, { quantity }) => sum + quantity, 0)
     const available = stock(line.productId, line.variantId)?.available ?? 0
-    if (wanted > available) throw tooFew(fullName(line), available)
+    if (ordered > available) throw insufficientStock(fullName(line), available)
   }
 }
 
 function assertPayable(total: number): void {
   if (total < toCents(minTotal))
-    throw new Problem('invalid_input', { message: `An order comes to $${formatAmount(minTotal)} at least.` })
+    throw new Problem('invalid_input', {
+      message: `The total of an order must be at least $${formatAmount(minTotal)}.`,
+    })
   if (total > toCents(maxTotal))
-    throw new Problem('invalid_input', { message: `An order comes to $${formatAmount(maxTotal)} at most.` })
+    throw new Problem('invalid_input', { message: `The total of an order must be at most $${formatAmount(maxTotal)}.` })
 }
 
 /**
- * The order of a cart, with the catalogue's names and prices. Refuses `price_changed`, `out_of_stock`, and
- * `invalid_input` for a total that Stripe would not charge.
+ * Makes an order from a cart, with the catalogue's names and prices.
+ * @throws Problem `price_changed`, `out_of_stock`, or `invalid_input` when Stripe cannot charge the total
  */
-export function placeOrder(cart: CartItem[], shelves: Shelves, { now, ...sale }: Sale): Order {
-  const lines = cart.map((item) => toLine(item, shelves.product(item.productId)))
-  assertInStock(lines, shelves)
+export function placeOrder(cart: CartItem[], catalogue: CatalogueLookup, { now, ...sale }: Sale): Order {
+  const lines = cart.map((item) => toLine(item, catalogue.product(item.productId)))
+  assertInStock(lines, catalogue)
   const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
   const gst = gstOn(subtotal)
   const total = subtotal + gst

@@ -10,15 +10,15 @@ const line = (name: string, unitPrice: Cents, quantity: number) => ({
   quantity,
 })
 
-/** For a member the customer that Stripe knows, or one that it is to make; for a visitor nobody. */
+/** For a member: the existing Stripe customer, or a new one. For a visitor: none. */
 function customer({ customerId, email }: Order['payer']): SessionParameters {
   if (customerId !== null) return { customer: customerId }
   return email === null ? {} : { customer_email: email, customer_creation: 'always' }
 }
 
 /**
- * What Stripe is asked, from the stored order alone: asked again, it is the same to the letter, as the idempotency key
- * demands. The lines with GST as one of them come to the order's total; shipping stands apart.
+ * The parameters of the checkout session. They depend on the stored order only, because Stripe requires identical parameters under
+ * one idempotency key. The lines, including one for GST, add up to the order's total, without shipping.
  */
 export function sessionParameters(order: Order): SessionParameters {
   const [site] = siteOrigins()
@@ -28,13 +28,13 @@ export function sessionParameters(order: Order): SessionParameters {
     ui_mode: 'hosted_page',
     client_reference_id: order.id,
     metadata,
-    // Events of refunds and disputes carry the payment alone.
+    // Refund and dispute events contain the payment but not the session.
     payment_intent_data: { metadata },
     line_items: [
       ...order.lines.map((each) => line(fullName(each), each.unitPrice, each.quantity)),
       line('GST 10%', order.gst, 1),
     ],
-    // In another currency the amounts would not be ours any more.
+    // The amounts must stay in AUD.
     adaptive_pricing: { enabled: false },
     shipping_address_collection: { allowed_countries: [...shippingCountries] },
     shipping_options: offeredShipping,

@@ -3,11 +3,11 @@ import { Problem } from '../problem.ts'
 
 type Shipment = { carrier?: string | undefined; tracking: string }
 
-const notHere = 'What was ordered is not in stock any more. Refund it, or put it into stock again.'
+const notInStock = 'The ordered items are no longer in stock. Refund the order, or restock the items.'
 
-/** The order on its way. Refuses `not_shippable` unless it is paid and here. */
+/** Marks an order as shipped. Throws `not_shippable` unless it is paid and its units are in stock. */
 export function shipOrder(order: Order, { carrier, tracking }: Shipment, now: Date): Order {
   if (order.status !== 'paid') throw new Problem('not_shippable')
-  if (order.hold !== 'sold') throw new Problem('not_shippable', { message: notHere })
+  if (order.hold !== 'sold') throw new Problem('not_shippable', { message: notInStock })
   return { ...order, status: 'shipped', carrier: carrier || null, tracking, shippedAt: now.toISOString() }
 }

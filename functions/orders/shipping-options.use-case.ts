@@ -1,31 +1,31 @@
 import type { Cents } from '../../shared/money.ts'
 import type { SessionParameters } from '../stripe/checkout-sessions.ts'
 
-type ShippingOption = { name: string; price: Cents; businessDays: { least: number; most: number } }
+type ShippingOption = { name: string; price: Cents; businessDays: { min: number; max: number } }
 
-/** How an order can be sent, and what that costs: AUD cents with GST in them, whatever is sent and wherever to. */
+/** The shipping options. Flat rates in AUD cents, including GST. */
 const shippingOptions: ShippingOption[] = [
-  { name: 'Standard', price: 995, businessDays: { least: 4, most: 10 } },
-  { name: 'Express', price: 1_495, businessDays: { least: 1, most: 4 } },
+  { name: 'Standard', price: 995, businessDays: { min: 4, max: 10 } },
+  { name: 'Express', price: 1_495, businessDays: { min: 1, max: 4 } },
 ]
 
-/** The countries that we send to. */
+/** The countries that the shop ships to. */
 export const shippingCountries = ['AU', 'US', 'CA', 'GB', 'NZ'] as const
 
-type Given = NonNullable<SessionParameters['shipping_options']>[number]
+type StripeShippingOption = NonNullable<SessionParameters['shipping_options']>[number]
 
-/** An option as Stripe's page offers it. */
-const toStripe = ({ name, price, businessDays: { least, most } }: ShippingOption): Given => ({
+/** A shipping option in Stripe's format. */
+const toStripe = ({ name, price, businessDays: { min, max } }: ShippingOption): StripeShippingOption => ({
   shipping_rate_data: {
     display_name: name,
     type: 'fixed_amount',
     fixed_amount: { amount: price, currency: 'aud' },
     tax_behavior: 'inclusive',
     delivery_estimate: {
-      minimum: { unit: 'business_day', value: least },
-      maximum: { unit: 'business_day', value: most },
+      minimum: { unit: 'business_day', value: min },
+      maximum: { unit: 'business_day', value: max },
     },
   },
 })
 
-export const offeredShipping: Given[] = shippingOptions.map(toStripe)
+export const offeredShipping: StripeShippingOption[] = shippingOptions.map(toStripe)

@@ -1,12 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
-import { isRelaxed } from '../environment.ts'
+import { areLimitsRelaxed } from '../environment.ts'
 
 /**
  * scrypt with 128 MB a call; node runs it off the main thread, four at a time. Acceptance tests sign hundreds of people up
  * on one machine, which would do little else.
  */
-const costNow = () => ({ logN: isRelaxed() ? 10 : 17, r: 8, p: 1 })
+const costNow = () => ({ logN: areLimitsRelaxed() ? 10 : 17, r: 8, p: 1 })
 const keyBytes = 32
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)

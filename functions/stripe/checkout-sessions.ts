@@ -1,37 +1,33 @@
 import type Stripe from 'stripe'
-import { ask, StripeRefused } from './connection.ts'
-import { madeSince } from './pages.ts'
+import { callStripe, StripeRejectedError } from './connection.ts'
+import { createdSince } from './created-since.ts'
 
 export type SessionParameters = Stripe.Checkout.SessionCreateParams
 
 /**
- * Opens the page where Stripe takes a payment. The same key with the same parameters gives the same session again, for 24
- * hours.
- * @throws StripeRefused when there is no such session and will be none; `isUnavailable` when there may be one
+ * Creates a checkout session. For 24 hours, the same key with the same parameters returns the same session.
+ * @throws StripeRejectedError when no session was created; an error that `isUnavailable` recognises when one may have been
  */
 export async function createSession(
   parameters: SessionParameters,
   idempotencyKey: string,
 ): Promise<{ id: string; url: string }> {
-  const { id, url } = await ask((stripe) => stripe.checkout.sessions.create(parameters, { idempotencyKey }))
-  if (url === null) throw new Error('Stripe gave a session without a page')
+  const { id, url } = await callStripe((stripe) => stripe.checkout.sessions.create(parameters, { idempotencyKey }))
+  if (url === null) throw new Error('Stripe returned a session without a URL')
   return { id, url }
 }
 
-/**
- * Ends the session if it is still open. One that is complete or expired already, or unknown, stays as it is: `readFacts`
- * tells which.
- */
+/** Expires a session if it is open. Does nothing when it is complete, expired or missing. */
 export async function expireSession(id: string): Promise<void> {
   try {
-    await ask((stripe) => stripe.checkout.sessions.expire(id))
+    await callStripe((stripe) => stripe.checkout.sessions.expire(id))
   } catch (error) {
-    const isOver = error instanceof StripeRefused && (error.statusCode === 400 || error.statusCode === 404)
+    const isOver = error instanceof StripeRejectedError && (error.statusCode === 400 || error.statusCode === 404)
     if (!isOver) throw error
   }
 }
 
-/** A session as the list has it. */
+/** A session in Stripe's list. */
 export type ListedSession = {
   id: string
   orderId: string | null
@@ -39,9 +35,9 @@ export type ListedSession = {
   isPaid: boolean
 }
 
-/** The sessions that were opened at or after that time, epoch seconds, newest first. */
-export async function* sessionsSince(seconds: number): AsyncGenerator<ListedSession> {
-  const sessions = madeSince(seconds, (stripe, page) => stripe.checkout.sessions.list(page))
+/** The sessions that were created at or after a time in epoch seconds, newest first. */
+export async function* sessionsCreatedSince(seconds: number): AsyncGenerator<ListedSession> {
+  const sessions = createdSince(seconds, (stripe, parameters) => stripe.checkout.sessions.list(parameters))
   for await (const { id, client_reference_id: orderId, status, payment_status: payment } of sessions)
     yield { id, orderId, status, isPaid: payment === 'paid' }
 }

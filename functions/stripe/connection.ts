@@ -4,27 +4,26 @@ import { secret } from '../secrets/secrets.ts'
 import { stripeTimeoutMilliseconds } from '../timeouts.ts'
 
 /**
- * Stripe looked at what it was asked and will not do it: asking again changes nothing. Its words stay out of the message,
- * for they may hold what a person typed.
+ * Stripe rejected a request; a retry would not help. The message omits Stripe's own, which may contain personal data.
  */
-export class StripeRefused extends Error {
-  override name = 'StripeRefused'
-  /** Stripe's code, as `resource_missing`; its type where it gives none, as `idempotency_error`. */
+export class StripeRejectedError extends Error {
+  override name = 'StripeRejectedError'
+  /** Stripe's error code, such as `resource_missing`, or its type when there is no code, such as `idempotency_error`. */
   readonly code: string
-  /** The parameter that it is about. */
+  /** The parameter that the error is about. */
   readonly param: string | undefined
   readonly statusCode: number | undefined
 
   constructor({ code, rawType, type, param, statusCode, requestId }: Stripe.errors.StripeError) {
-    const known = code ?? rawType ?? type
-    super(`Stripe refused: ${[known, param, requestId].filter(Boolean).join(', ')}`)
-    this.code = known
+    const reason = code ?? rawType ?? type
+    super(`Stripe rejected a request: ${[reason, param, requestId].filter(Boolean).join(', ')}`)
+    this.code = reason
     this.param = param
     this.statusCode = statusCode
   }
 }
 
-/** Where Stripe is. STRIPE_ENDPOINT names another place that speaks its protocol, on one machine. */
+/** STRIPE_ENDPOINT replaces Stripe's API with a local stand-in. */
 function address(): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   const { STRIPE_ENDPOINT: endpoint } = process.env
   if (!endpoint) return {}
@@ -36,28 +35,47 @@ const connect = async (): Promise<Stripe> =>
   new Stripe(await secret('STRIPE_SECRET_KEY'), {
     ...address(),
     timeout: stripeTimeoutMilliseconds,
-    // Whoever asks decides whether to ask again, under the same key. (A connection that was closed meanwhile is tried once
-    // more by the library itself, under the same key too.)
+    // The caller decides whether to retry, with the same idempotency key. (The library itself retries once, with the same key,
+    // when a keep-alive connection was closed.)
     maxNetworkRetries: 0,
     telemetry: false,
   })
 
-let connection: Promise<Stripe> | undefined
+let connecting: Promise<Stripe> | undefined
 
-/**
- * Asks Stripe.
- * @throws StripeRefused when it says no; what `isUnavailable` knows when it may have done it or not
- */
-export async function ask<T>(question: (stripe: Stripe) => Promise<T>): Promise<T> {
-  connection ??= connect().catch((error: unknown) => {
-    connection = undefined
+function connection(): Promise<Stripe> {
+  connecting ??= connect().catch((error: unknown) => {
+    connecting = undefined
     throw error
   })
-  const stripe = await connection
+  return connecting
+}
+
+/** Wraps rejections. Transient errors stay as they are, for `isUnavailable`. */
+const toRejection = (error: unknown): unknown =>
+  error instanceof Stripe.errors.StripeError && !isUnavailable(error) ? new StripeRejectedError(error) : error
+
+/**
+ * Calls Stripe.
+ * @throws StripeRejectedError when Stripe rejects the request; an error that `isUnavailable` recognises when Stripe may or may not
+ * have executed it
+ */
+export async function callStripe<T>(operation: (stripe: Stripe) => Promise<T>): Promise<T> {
+  const stripe = await connection()
   try {
-    return await question(stripe)
+    return await operation(stripe)
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError) || isUnavailable(error)) throw error
-    throw new StripeRefused(error)
+    throw toRejection(error)
   }
+}
+
+/** Iterates over a Stripe list and fetches its pages as needed. Errors as in `callStripe`. */
+export async function* listFromStripe<T>(list: (stripe: Stripe) => AsyncIterable<T>): AsyncGenerator<T, undefined> {
+  const stripe = await connection()
+  try {
+    yield* list(stripe)
+  } catch (error) {
+    throw toRejection(error)
+  }
+  return undefined
 }

@@ -2,20 +2,19 @@ import Stripe from 'stripe'
 import { Problem } from '../problem.ts'
 import { secret } from '../secrets/secrets.ts'
 
-/** The bytes that were sent, and the headers that came with them. */
+/** The exact bytes of the body, and the request's headers. */
 type SignedRequest = { body: Buffer; headers: Record<string, string | undefined> }
 
 const toleranceSeconds = 300
 
 /**
- * Where an event says to look. It is a hint and no more: what happened is read back from Stripe. Everything but the type is
- * absent where the event does not carry it.
+ * The ids that an event refers to, as far as the event has them. They only locate the order; its state is read from Stripe.
  */
-export type Place = { type: string; orderId?: string; sessionId?: string; paymentIntentId?: string }
+export type EventReferences = { type: string; orderId?: string; sessionId?: string; paymentIntentId?: string }
 
 /**
- * Verifies Stripe's signature and gives the event in the request's body, which must be the very bytes that were sent.
- * @throws Problem `bad_signature` when our webhook secret did not sign these bytes, or did so over five minutes ago
+ * Verifies Stripe's signature and parses the event.
+ * @throws Problem `bad_signature` when the signature does not match the body, or is over five minutes old
  */
 export async function verifyEvent({ body, headers }: SignedRequest, now: Date): Promise<Stripe.Event> {
   const key = await secret('STRIPE_WEBHOOK_SECRET')
@@ -30,7 +29,7 @@ export async function verifyEvent({ body, headers }: SignedRequest, now: Date): 
       now.getTime(),
     )
   } catch {
-    // The library has an error of its own for most signatures that are none, and stumbles over the rest.
+    // Besides its signature error, the library throws other errors for malformed headers.
     throw new Problem('bad_signature')
   }
 }
@@ -38,8 +37,8 @@ export async function verifyEvent({ body, headers }: SignedRequest, now: Date): 
 const idOf = (value: { id: string } | string | null): string | undefined =>
   typeof value === 'string' ? value : value?.id
 
-/** Of an event: its type, and where to look. An event of a type that we do not handle has its type alone. */
-export function placeOf(event: Stripe.Event): Place {
+/** The references of an event. For types that we do not handle, the type only. */
+export function referencesOf(event: Stripe.Event): EventReferences {
   const { type } = event
   switch (event.type) {
     case 'checkout.session.completed':
@@ -47,7 +46,7 @@ export function placeOf(event: Stripe.Event): Place {
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired': {
       const { id, client_reference_id: orderId, payment_intent: intent } = event.data.object
-      return place(type, { sessionId: id, orderId, paymentIntentId: idOf(intent) })
+      return toReferences(type, { sessionId: id, orderId, paymentIntentId: idOf(intent) })
     }
     case 'charge.refunded':
     case 'refund.created':
@@ -55,14 +54,14 @@ export function placeOf(event: Stripe.Event): Place {
     case 'refund.failed':
     case 'charge.dispute.created': {
       const { metadata, payment_intent: intent } = event.data.object
-      return place(type, { orderId: metadata?.orderId, paymentIntentId: idOf(intent) })
+      return toReferences(type, { orderId: metadata?.orderId, paymentIntentId: idOf(intent) })
     }
     default:
       return { type }
   }
 }
 
-const place = (type: string, found: Record<string, string | null | undefined>): Place => ({
+const toReferences = (type: string, found: Record<string, string | null | undefined>): EventReferences => ({
   type,
   ...Object.fromEntries(Object.entries(found).filter(([, value]) => value)),
 })

@@ -1,23 +1,23 @@
 import type { Cents } from '../../shared/money.ts'
 import { Problem } from '../problem.ts'
-import { ask, StripeRefused } from './connection.ts'
+import { callStripe, StripeRejectedError } from './connection.ts'
 
 export type Refund = {
   paymentIntentId: string
-  /** Without it all that is left. */
+  /** By default the remaining amount. */
   amount?: Cents | undefined
   orderId: string
   idempotencyKey: string
 }
 
 /**
- * Gives money back. Stripe decides how much of the payment is left.
- * @throws Problem `not_refundable` when that is less, or nothing; `idempotency_mismatch` when the key was used for another
- * amount; StripeRefused for any other no
+ * Refunds a payment.
+ * @throws Problem `not_refundable` when the amount exceeds what is left to refund; `idempotency_mismatch` when the key was used for
+ * another amount; StripeRejectedError for any other rejection
  */
 export async function refund({ paymentIntentId, amount, orderId, idempotencyKey }: Refund): Promise<{ id: string }> {
   try {
-    const { id } = await ask((stripe) =>
+    const { id } = await callStripe((stripe) =>
       stripe.refunds.create(
         { payment_intent: paymentIntentId, ...(amount !== undefined && { amount }), metadata: { orderId } },
         { idempotencyKey },
@@ -25,16 +25,16 @@ export async function refund({ paymentIntentId, amount, orderId, idempotencyKey 
     )
     return { id }
   } catch (error) {
-    throw error instanceof StripeRefused ? asProblem(error) : error
+    throw error instanceof StripeRejectedError ? toProblem(error) : error
   }
 }
 
-const usedUp = new Set(['charge_already_refunded', 'charge_disputed', 'amount_too_large'])
+const notRefundableCodes = new Set(['charge_already_refunded', 'charge_disputed', 'amount_too_large'])
 
-/** Stripe says in words alone that more is asked for than is left: a bare 400, about the amount or about nothing named. */
-function asProblem(refusal: StripeRefused): Error {
-  const { code, param, statusCode } = refusal
+/** Stripe has no code for an amount that exceeds the rest: it returns a 400 about the amount or about no parameter. */
+function toProblem(rejection: StripeRejectedError): Error {
+  const { code, param, statusCode } = rejection
   if (code === 'idempotency_error') return new Problem('idempotency_mismatch')
   const isBare = statusCode === 400 && code === 'invalid_request_error' && param === undefined
-  return isBare || param === 'amount' || usedUp.has(code) ? new Problem('not_refundable') : refusal
+  return isBare || param === 'amount' || notRefundableCodes.has(code) ? new Problem('not_refundable') : rejection
 }

@@ -5,13 +5,13 @@ import { stripeStandIn, signEvent } from '../testing/fixtures/stripe-stand-in.ts
 import {
   createSession,
   expireSession,
-  sessionsSince,
+  sessionsCreatedSince,
   type ListedSession,
   type SessionParameters,
 } from './checkout-sessions.ts'
-import { StripeRefused } from './connection.ts'
-import { placeOf, verifyEvent } from './events.ts'
-import { orderIdOfPayment, readFacts } from '../orders/read-facts.use-case.ts'
+import { StripeRejectedError } from './connection.ts'
+import { referencesOf, verifyEvent } from './events.ts'
+import { orderIdOfPayment, readCheckoutState } from '../orders/read-checkout-state.use-case.ts'
 import { refund } from './refunds.ts'
 
 const verify = (body: string | Buffer, signature: string | undefined) =>
@@ -67,7 +67,7 @@ describe('a session', () => {
     const first = await createSession(given, once)
     expect(first).toEqual({ id: expect.stringMatching(/^cs_test_/), url: expect.stringContaining(first.id) })
     expect(await createSession(given, once)).toEqual(first)
-    expect(await readFacts(first.id)).toEqual({
+    expect(await readCheckoutState(first.id)).toEqual({
       session: { id: first.id, status: 'open', orderId, amountTotal: 18_380, shipping: 1_000, currency: 'aud' },
       payment: 'none',
       paymentIntentId: null,
@@ -91,7 +91,7 @@ describe('a session', () => {
     const once = key()
     await createSession(parameters(), once)
     const error = await errorOf(createSession(parameters(hourAhead() + 60), once))
-    expect(error).toMatchObject({ name: 'StripeRefused', code: 'idempotency_error' })
+    expect(error).toMatchObject({ name: 'StripeRejectedError', code: 'idempotency_error' })
     expect(isUnavailable(error)).toBe(false)
   })
 
@@ -99,7 +99,7 @@ describe('a session', () => {
     const id = await open()
     await expireSession(id)
     await expireSession(id)
-    expect((await readFacts(id)).session.status).toBe('expired')
+    expect((await readCheckoutState(id)).session.status).toBe('expired')
     expect(stripeStandIn.events('checkout.session.expired').filter(({ text }) => text.includes(id))).toHaveLength(1)
   })
 
@@ -107,14 +107,17 @@ describe('a session', () => {
     const id = await open()
     stripeStandIn.pay(id)
     await expireSession(id)
-    expect((await readFacts(id)).session.status).toBe('complete')
+    expect((await readCheckoutState(id)).session.status).toBe('complete')
   })
 
   test('that Stripe does not know is missing, and cannot be paid', async () => {
     const id = await open()
     stripeStandIn.forget(id)
     await expireSession(id)
-    expect(await readFacts(id)).toMatchObject({ session: { id, status: 'missing', orderId: null }, payment: 'none' })
+    expect(await readCheckoutState(id)).toMatchObject({
+      session: { id, status: 'missing', orderId: null },
+      payment: 'none',
+    })
   })
 
   test('is found in the list, over as many pages as there are', async () => {
@@ -131,7 +134,7 @@ describe('the facts', () => {
   test('of a paid session hold what was taken, and who bought', async () => {
     const id = await open()
     stripeStandIn.pay(id, { shippingOption: 1 })
-    expect(await readFacts(id)).toEqual({
+    expect(await readCheckoutState(id)).toEqual({
       session: { id, status: 'complete', orderId, amountTotal: 19_880, shipping: 2_500, currency: 'aud' },
       payment: 'succeeded',
       paymentIntentId: stripeStandIn.payment(id).id,
@@ -161,9 +164,14 @@ describe('the facts', () => {
     const id = await open()
     expect(stripeStandIn.decline(id)).toEqual({ status: 'declined', message: 'Your card was declined.' })
     const payment = stripeStandIn.payment(id).id
-    expect(await readFacts(id)).toMatchObject({ session: { status: 'open' }, payment: 'none', paid: 0, buyer: null })
+    expect(await readCheckoutState(id)).toMatchObject({
+      session: { status: 'open' },
+      payment: 'none',
+      paid: 0,
+      buyer: null,
+    })
     stripeStandIn.pay(id)
-    expect(await readFacts(id)).toMatchObject({ payment: 'succeeded', paymentIntentId: payment, paid: 18_380 })
+    expect(await readCheckoutState(id)).toMatchObject({ payment: 'succeeded', paymentIntentId: payment, paid: 18_380 })
   })
 
   test.each([
@@ -172,9 +180,13 @@ describe('the facts', () => {
   ] as const)('of a delayed payment that %s wait for the bank, then say so', async (outcome, payment, paid) => {
     const id = await open()
     stripeStandIn.pay(id, { bank: 'pays' })
-    expect(await readFacts(id)).toMatchObject({ session: { status: 'complete' }, payment: 'processing', paid: 0 })
+    expect(await readCheckoutState(id)).toMatchObject({
+      session: { status: 'complete' },
+      payment: 'processing',
+      paid: 0,
+    })
     stripeStandIn.settle(id, outcome)
-    expect(await readFacts(id)).toMatchObject({ session: { status: 'complete' }, payment, paid })
+    expect(await readCheckoutState(id)).toMatchObject({ session: { status: 'complete' }, payment, paid })
   })
 
   test('count what was given back, and no longer what came back to us', async () => {
@@ -183,9 +195,9 @@ describe('the facts', () => {
     const paymentIntentId = stripeStandIn.payment(id).id
     await refund({ paymentIntentId, amount: 1_000, orderId, idempotencyKey: key() })
     const { id: second } = await refund({ paymentIntentId, amount: 500, orderId, idempotencyKey: key() })
-    expect(await readFacts(id)).toMatchObject({ paid: 18_380, refunded: 1_500 })
+    expect(await readCheckoutState(id)).toMatchObject({ paid: 18_380, refunded: 1_500 })
     stripeStandIn.settleRefund(second, 'fails')
-    expect(await readFacts(id)).toMatchObject({ paid: 18_380, refunded: 1_000 })
+    expect(await readCheckoutState(id)).toMatchObject({ paid: 18_380, refunded: 1_000 })
   })
 
   test('count a hundred and one refunds', async () => {
@@ -194,14 +206,14 @@ describe('the facts', () => {
     const paymentIntentId = stripeStandIn.payment(id).id
     const give = () => refund({ paymentIntentId, amount: 100, orderId, idempotencyKey: key() })
     await Promise.all(Array.from({ length: 101 }, give))
-    expect((await readFacts(id)).refunded).toBe(10_100)
+    expect((await readCheckoutState(id)).refunded).toBe(10_100)
   })
 
   test('tell of a dispute', async () => {
     const id = await open()
     stripeStandIn.pay(id)
     stripeStandIn.dispute(id)
-    expect(await readFacts(id)).toMatchObject({ isDisputed: true, paid: 18_380 })
+    expect(await readCheckoutState(id)).toMatchObject({ isDisputed: true, paid: 18_380 })
   })
 
   test('of a payment that nobody knows name no order', async () => {
@@ -222,7 +234,7 @@ describe('a refund', () => {
     const tooMuch = refund({ paymentIntentId, amount: 10_001, orderId, idempotencyKey: key() })
     expect(await errorOf(tooMuch)).toMatchObject({ name: 'Problem', code: 'not_refundable' })
     await refund({ paymentIntentId, orderId, idempotencyKey: key() })
-    expect((await readFacts(id)).refunded).toBe(18_380)
+    expect((await readCheckoutState(id)).refunded).toBe(18_380)
     const again = refund({ paymentIntentId, orderId, idempotencyKey: key() })
     expect(await errorOf(again)).toMatchObject({ name: 'Problem', code: 'not_refundable' })
     expect(stripeStandIn.refunds(id).map(({ metadata }) => metadata)).toEqual([{ orderId }, { orderId }])
@@ -233,7 +245,7 @@ describe('a refund', () => {
     const give = () => refund({ paymentIntentId, amount: 5_000, orderId, idempotencyKey: key() })
     const given = await Promise.allSettled(Array.from({ length: 10 }, give))
     expect(given.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    expect((await readFacts(id)).refunded).toBe(15_000)
+    expect((await readCheckoutState(id)).refunded).toBe(15_000)
   })
 
   test('is given once under its key, and its key does for that amount alone', async () => {
@@ -243,7 +255,7 @@ describe('a refund', () => {
     expect(await refund(asked)).toEqual(first)
     const other = await errorOf(refund({ ...asked, amount: 2_000 }))
     expect(other).toMatchObject({ name: 'Problem', code: 'idempotency_mismatch' })
-    expect((await readFacts(id)).refunded).toBe(1_000)
+    expect((await readCheckoutState(id)).refunded).toBe(1_000)
   })
 
   test('of a disputed payment is refused; of one that nobody knows is a fault', async () => {
@@ -252,7 +264,7 @@ describe('a refund', () => {
     const disputed = await errorOf(refund({ paymentIntentId, orderId, idempotencyKey: key() }))
     expect(disputed).toMatchObject({ name: 'Problem', code: 'not_refundable' })
     const nobodys = await errorOf(refund({ paymentIntentId: 'pi_nobody', orderId, idempotencyKey: key() }))
-    expect(nobodys).toMatchObject({ name: 'StripeRefused', code: 'resource_missing' })
+    expect(nobodys).toMatchObject({ name: 'StripeRejectedError', code: 'resource_missing' })
   })
 })
 
@@ -278,7 +290,7 @@ describe('what goes wrong', () => {
     expect(stripeStandIn.sessions()).toHaveLength(before + 1)
     const { id } = await createSession(given, once)
     expect(stripeStandIn.sessions()).toHaveLength(before + 1)
-    expect((await readFacts(id)).session.status).toBe('open')
+    expect((await readCheckoutState(id)).session.status).toBe('open')
   })
 
   test('stays so under a key that Stripe keeps for a failure of its own', async () => {
@@ -298,7 +310,7 @@ describe('what goes wrong', () => {
     stripeStandIn.plan(['refuses'])
     const refused = await errorOf(createSession(parameters(), key()))
     expect(isUnavailable(refused)).toBe(false)
-    expect(refused).toBeInstanceOf(StripeRefused)
+    expect(refused).toBeInstanceOf(StripeRejectedError)
     const secretEmail = 'someone@nowhere'
     const wrong = await errorOf(createSession({ ...parameters(), customer_email: secretEmail }, key()))
     expect(wrong).toMatchObject({ code: 'email_invalid', param: 'customer_email' })
@@ -324,7 +336,7 @@ describe('what goes wrong', () => {
     ],
   ])('is %s', async (_what, change, code, param) => {
     const given = { ...parameters(), ...change } as SessionParameters
-    expect(await errorOf(createSession(given, key()))).toMatchObject({ name: 'StripeRefused', code, param })
+    expect(await errorOf(createSession(given, key()))).toMatchObject({ name: 'StripeRejectedError', code, param })
   })
 })
 
@@ -343,7 +355,7 @@ describe('an event', () => {
     const { body, signature } = signEvent(event, 299)
     const read = await verify(Buffer.from(body), signature)
     const paymentIntentId = stripeStandIn.payment(id).id
-    expect(placeOf(read)).toEqual({ type: 'checkout.session.completed', orderId, sessionId: id, paymentIntentId })
+    expect(referencesOf(read)).toEqual({ type: 'checkout.session.completed', orderId, sessionId: id, paymentIntentId })
     expect(read.id).toBe(event.id)
   })
 
@@ -385,26 +397,21 @@ describe('an event', () => {
     for (const type of types) {
       const event = stripeStandIn.events(type).find(({ text }) => text.includes(paymentIntentId))
       const { body, signature } = signEvent(event ?? {})
-      const place = placeOf(await verify(body, signature))
-      expect(place).toMatchObject({ type, paymentIntentId })
-      expect(place.orderId).toBe(type === 'charge.dispute.created' ? undefined : orderId)
+      const references = referencesOf(await verify(body, signature))
+      expect(references).toMatchObject({ type, paymentIntentId })
+      expect(references.orderId).toBe(type === 'charge.dispute.created' ? undefined : orderId)
     }
   })
 
   test('of a kind that we do not handle has its type alone', async () => {
-    const { body, signature } = signEvent({
-      id: 'evt_1',
-      object: 'event',
-      type: 'product.created',
-      data: { object: {} },
-    })
-    expect(placeOf(await verify(body, signature))).toEqual({ type: 'product.created' })
+    const { body, signature } = signEvent({ id: 'evt_1', object: 'event', type: 'product.created', data: { object: {} } })
+    expect(referencesOf(await verify(body, signature))).toEqual({ type: 'product.created' })
   })
 })
 
 async function listedSince(seconds: number): Promise<ListedSession[]> {
   const listed: ListedSession[] = []
-  for await (const session of sessionsSince(seconds)) listed.push(session)
+  for await (const session of sessionsCreatedSince(seconds)) listed.push(session)
   return listed
 }
 

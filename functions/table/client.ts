@@ -4,11 +4,11 @@ import { requestHandler } from '../timeouts.ts'
 
 const endpoint = process.env.DYNAMODB_ENDPOINT
 
-/** The one client of the table. It is made at import, so that a cold start makes it while the function initialises. */
+/** The only DynamoDB client. It is created at import, so that a cold start creates it during the function's init phase. */
 export const client = DynamoDBDocumentClient.from(
   new DynamoDBClient({ maxAttempts: 3, requestHandler, ...(endpoint && { endpoint }) }),
   { marshallOptions: { removeUndefinedValues: true } },
 )
 
-// For a logger that nobody gave it, the SDK would copy each input and output: a tenth of what a call costs it.
+// Without this, the SDK copies every input and output for a logger that is not configured: 10% of its time per call.
 client.middlewareStack.remove('loggerMiddleware')

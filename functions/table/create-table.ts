@@ -7,8 +7,8 @@ import {
 import { tableSchema } from './schema.ts'
 
 /**
- * Makes the table as the stack deploys it, on a local engine. Returns false when it was there already.
- * Deployments never call it: there the table is CloudFormation's.
+ * Creates the table on a local engine, with the same schema as the deployed one. Returns false when the table exists already.
+ * Deployed tables are created by CloudFormation.
  */
 export async function createTable(client: DynamoDBClient, tableName: string): Promise<boolean> {
   const { partitionKey, sortKey, index, timeToLive } = tableSchema

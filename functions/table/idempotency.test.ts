@@ -10,13 +10,13 @@ const request = {
   body: { giftCardCode: 'ABCD-1234' },
 }
 
-test('the same request has the same name and the same hash, another body another hash', () => {
+test('gives the same request the same key and hash, and another body another hash', () => {
   expect(identifyRequest({ ...request })).toEqual(identifyRequest(request))
   const other = identifyRequest({ ...request, body: { giftCardCode: 'ABCD-1235' } })
   expect(other.key).toEqual(identifyRequest(request).key)
   expect(other.requestHash).not.toBe(identifyRequest(request).requestHash)
 })
 
-test('who reads the table cannot tell by the hash whether a guessed body is the right one', () => {
+test('hashes the body under the idempotency key, so that a guessed body cannot be confirmed', () => {
   expect(identifyRequest({ ...request, key: randomUUID() }).requestHash).not.toBe(identifyRequest(request).requestHash)
 })

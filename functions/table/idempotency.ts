@@ -5,19 +5,19 @@ import { updateRow, AlreadyCompleted, OptimisticLockError, type TransactionPart 
 
 const idempotencyKey = (hash: string): Key => ownPartition('ONCE', hash)
 
-/** What a keyed call did: ids and amounts, enough to say the first reply again; never a secret. */
+/** The result of a call with an idempotency key: the ids and amounts from which the first response can be rebuilt. Never a secret. */
 export type Completion = Record<string, string | number>
 type IdempotencyRecord = { requestHash: string; done: Completion; expiresAt: number }
 
-/** One keyed request: where its record lies, and what the request was. */
+/** A request with an idempotency key: the key of its record, and a hash of the request. */
 export type IdempotentRequest = { key: TypedKey<IdempotencyRecord>; requestHash: string }
 
 const lifetimeSeconds = 86_400
 const sha256 = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 /**
- * Names the request that a caller made under a key of the own choosing. What it asked is hashed under that key, which
- * stands nowhere: a body may hold a gift card code, and whoever reads the table could guess a bare hash of one.
+ * Identifies a request by its caller and idempotency key. The request is hashed with HMAC under that key, which is not stored:
+ * a body may contain a gift card code, and a plain hash of a code could be guessed by anyone who can read the table.
  */
 export const identifyRequest = (request: {
   method: string
@@ -35,15 +35,15 @@ export const identifyRequest = (request: {
 export const isCurrent = (record: Row<IdempotencyRecord> | undefined, now: Date): record is Row<IdempotencyRecord> =>
   record !== undefined && record.expiresAt * 1000 > now.getTime()
 
-/** The record of that request, read again; undefined when there is none, or its day is over. */
+/** Reads the request's record. Undefined when there is none or it has expired. */
 export async function find(request: IdempotentRequest, now: Date): Promise<Row<IdempotencyRecord> | undefined> {
   const record = await get(request.key)
   return isCurrent(record, now) ? record : undefined
 }
 
 /**
- * Writes down what was done under a record that told so far that it began: work of many steps, which whoever sends the
- * request again goes on with. OptimisticLockError when a twin of the request was done first.
+ * Replaces the completion of a call with several transactions: the record first says that the work began, so that a retry
+ * resumes it. The transaction throws OptimisticLockError when a concurrent retry completed first.
  */
 export const completing = ({ key }: IdempotentRequest, begun: Completion, done: Completion): TransactionPart =>
   updateRow(
@@ -52,7 +52,7 @@ export const completing = ({ key }: IdempotentRequest, begun: Completion, done: 
     () => new OptimisticLockError(),
   )
 
-/** Writes down, in the same transaction, that it was done. Refused with AlreadyCompleted when that stands there already. */
+/** Writes the idempotency record in the transaction that does the work. The transaction throws AlreadyCompleted when the record exists. */
 export function completedWith(request: IdempotentRequest | undefined, done: Completion, now: Date): TransactionPart[] {
   if (!request) return []
   const nowSeconds = Math.floor(now.getTime() / 1000)
@@ -76,7 +76,7 @@ export function completedWith(request: IdempotentRequest | undefined, done: Comp
           ExpressionAttributeValues: { ':now': nowSeconds },
         },
       },
-      refused: () => new AlreadyCompleted(),
+      conditionError: () => new AlreadyCompleted(),
     },
   ]
 }

@@ -2,12 +2,12 @@ import type { Prefix } from './schema.ts'
 import { query, type Row } from './rows.ts'
 
 export type PageRequest = {
-  /** The end of the last row's sort key on the page before, as its `next` gave it. */
+  /** The `next` of the previous page: the last row's sort key without the prefix. */
   after: string | undefined
   limit: number
 }
 
-/** A page of the rows whose sort keys begin alike, newest first. One row more is read, to know whether there is more. */
+/** One page of the rows under a sort key prefix, newest first. Reads one extra row to find out whether there is a next page. */
 export async function queryPage<T>(prefix: Prefix, { after, limit }: PageRequest) {
   const found = await query<T>({
     in: prefix,

@@ -1,11 +1,11 @@
 import type { Key } from './schema.ts'
 import { limits, relaxedLimitFactor, type LimitName } from '../../shared/limits.ts'
 import { Problem } from '../problem.ts'
-import { isRelaxed } from '../environment.ts'
+import { areLimitsRelaxed } from '../environment.ts'
 import { remove, update, type TypedKey } from './rows.ts'
 import { updateRow, type TransactionPart } from './transactions.ts'
 
-/** The row that counts the attempts of one window; `windowStart` in epoch seconds. */
+/** The key of the row that counts the attempts in one window. `windowStart` is in epoch seconds. */
 export const rateKey = (limit: string, subject: string, windowStart: number): Key => ({
   pk: `RATE#${limit}#${subject}`,
   sk: String(windowStart),
@@ -13,27 +13,27 @@ export const rateKey = (limit: string, subject: string, windowStart: number): Ke
 
 type RateWindow = { hits: number; expiresAt: number }
 
-function windowOf(what: LimitName, whom: string, now: Date) {
-  const { max, windowSeconds } = limits[what]
+function windowOf(limit: LimitName, subject: string, now: Date) {
+  const { max, windowSeconds } = limits[limit]
   const nowSeconds = Math.floor(now.getTime() / 1000)
   const start = nowSeconds - (nowSeconds % windowSeconds)
   const end = start + windowSeconds
   return {
-    key: rateKey(what, whom.toLowerCase(), start) as TypedKey<RateWindow>,
-    max: isRelaxed() ? max * relaxedLimitFactor : max,
+    key: rateKey(limit, subject.toLowerCase(), start) as TypedKey<RateWindow>,
+    max: areLimitsRelaxed() ? max * relaxedLimitFactor : max,
     end,
     retryAfterSeconds: Math.max(1, end - nowSeconds),
   }
 }
 
-/** Words for who may have to wait for most of a day. */
-function noMoreToday(retryAfterSeconds: number): string {
+/** The message when the wait may be most of a day. */
+function dailyLimitMessage(retryAfterSeconds: number): string {
   const hours = Math.ceil(retryAfterSeconds / 3_600)
-  return `That is as many as one day allows. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
+  return `You have reached the limit for one day. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
 }
 
-async function count(what: LimitName, whom: string, now: Date) {
-  const { key, max, end, retryAfterSeconds } = windowOf(what, whom, now)
+async function count(limit: LimitName, subject: string, now: Date) {
+  const { key, max, end, retryAfterSeconds } = windowOf(limit, subject, now)
   const { hits } = await update(key, {
     UpdateExpression: 'ADD hits :one SET expiresAt = :end, entity = :entity, v = :v',
     ExpressionAttributeValues: { ':one': 1, ':end': end, ':entity': 'rate', ':v': 1 },
@@ -41,19 +41,22 @@ async function count(what: LimitName, whom: string, now: Date) {
   return { isAllowed: hits <= max, retryAfterSeconds }
 }
 
-/** Counts an attempt, before it is looked at. Throws `slow_down` when it is one too many. */
-export async function consume(what: LimitName, whom: string, now: Date): Promise<void> {
-  const { isAllowed, retryAfterSeconds } = await count(what, whom, now)
+/**
+ * Counts an attempt. Call it before the attempt is evaluated, so that parallel attempts cannot exceed the limit.
+ * @throws Problem `slow_down` when the limit is exceeded
+ */
+export async function consume(limit: LimitName, subject: string, now: Date): Promise<void> {
+  const { isAllowed, retryAfterSeconds } = await count(limit, subject, now)
   if (!isAllowed) throw new Problem('slow_down', { retryAfterSeconds })
 }
 
-/** Counts what can be left undone, and says whether it is to be done: not when it is one too many. */
-export const tryConsume = async (what: 'look', whom: string, now: Date): Promise<boolean> =>
-  (await count(what, whom, now)).isAllowed
+/** Counts an optional operation. Returns false when the limit is exceeded and the operation must be skipped. */
+export const tryConsume = async (limit: 'look', subject: string, now: Date): Promise<boolean> =>
+  (await count(limit, subject, now)).isAllowed
 
-/** Counts what a day allows so much of, as part of its own transaction: refused with `slow_down` when it is one too many. */
-export function consumeInTransaction(what: 'claim' | 'purchase', whom: string, now: Date): TransactionPart[] {
-  const { key, max, end, retryAfterSeconds } = windowOf(what, whom, now)
+/** Counts a call in the transaction that carries it out. The transaction throws `slow_down` when the limit is exceeded. */
+export function consumeInTransaction(limit: 'claim' | 'purchase', subject: string, now: Date): TransactionPart[] {
+  const { key, max, end, retryAfterSeconds } = windowOf(limit, subject, now)
   return [
     updateRow(
       key,
@@ -62,17 +65,18 @@ export function consumeInTransaction(what: 'claim' | 'purchase', whom: string, n
         condition: 'attribute_not_exists(hits) OR hits < :max',
         values: { ':one': 1, ':max': max, ':end': end, ':entity': 'rate', ':v': 1 },
       },
-      () => new Problem('slow_down', { retryAfterSeconds, message: noMoreToday(retryAfterSeconds) }),
+      () => new Problem('slow_down', { retryAfterSeconds, message: dailyLimitMessage(retryAfterSeconds) }),
     ),
   ]
 }
 
-/** Forgets the attempts: the last one succeeded. */
-export const reset = (what: LimitName, whom: string, now: Date): Promise<void> => remove(windowOf(what, whom, now).key)
+/** Resets the count after a successful attempt. */
+export const reset = (limit: LimitName, subject: string, now: Date): Promise<void> =>
+  remove(windowOf(limit, subject, now).key)
 
-/** Takes one attempt back: it succeeded, and only failures count. */
-export async function restore(what: LimitName, whom: string, now: Date): Promise<void> {
-  await update(windowOf(what, whom, now).key, {
+/** Subtracts one attempt, for limits that count only failures. */
+export async function restore(limit: LimitName, subject: string, now: Date): Promise<void> {
+  await update(windowOf(limit, subject, now).key, {
     UpdateExpression: 'ADD hits :one',
     ExpressionAttributeValues: { ':one': -1 },
   })

@@ -4,7 +4,7 @@ import { interceptTable, type TableInterceptor } from '../testing/faults/interce
 import { batchGet, tableName } from './rows.ts'
 import * as users from '../accounts/users.table.ts'
 
-/** The table leaves out all but the first of the keys that it is asked for: what it may do whenever it is busy. */
+/** The table processes only the first key of each batch, as it may when it is throttled. */
 const oneAtATime: TableInterceptor = (command, next) => {
   if (command.name !== 'BatchGet') return next()
   const [table = '', { Keys: [first, ...rest] = [], ...how } = {}] = Object.entries(
@@ -15,19 +15,19 @@ const oneAtATime: TableInterceptor = (command, next) => {
   return next().then((output) => ({ ...(output as object), UnprocessedKeys: unprocessed }))
 }
 
-test('keys that the table left out are asked for again', async () => {
+test('retries unprocessed keys', async () => {
   const members = await create.members(5)
   const keys = members.map(({ user }) => users.key(user.id))
   const found = await interceptTable(oneAtATime, () => batchGet(keys))
   expect(keys.map((key) => found.get(key)?.id)).toEqual(members.map(({ user }) => user.id))
 })
 
-test('a table that stays too busy to read is worth another try later', async () => {
+test('throws try_again when keys stay unprocessed for five seconds', async () => {
   const start = Date.now()
   let calls = 0
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => start + (calls += 1) * 1_000)
-  const wanted = [users.key('nobody')]
-  const nothing: TableInterceptor = async () => ({ UnprocessedKeys: { [tableName()]: { Keys: wanted } } })
-  await expect(interceptTable(nothing, () => batchGet(wanted))).rejects.toMatchObject({ code: 'try_again' })
+  const keys = [users.key('nobody')]
+  const nothing: TableInterceptor = async () => ({ UnprocessedKeys: { [tableName()]: { Keys: keys } } })
+  await expect(interceptTable(nothing, () => batchGet(keys))).rejects.toMatchObject({ code: 'try_again' })
   clock.mockRestore()
 })

@@ -6,124 +6,124 @@ import { environment } from '../environment.ts'
 import { client } from './client.ts'
 import { tableSchema, type Key, type Prefix } from './schema.ts'
 
-/** The few verbs that everything else is said in. Each is one round trip; reads are strongly consistent where they can be. */
+/** Single-row and batch operations. Each takes one round trip per batch or page. Reads are strongly consistent, except on the index. */
 
-/** A stored row: the thing itself, and what the table adds. */
+/** A mapKey row: the entity, its key, its type, and the version of its format. */
 export type Row<T> = T & Key & { entity: string; v: number }
 
-/** A key that knows what lies there. */
+/** A key that carries the type of its row. */
 export type TypedKey<T> = Key & { readonly rowType?: T }
 
 export const tableName = (): string => environment('TABLE_NAME')
 
-/** Random waits, so that those who collided do not collide again: 10 to 160 ms, longer each time. */
+/** Waits before a retry: random, up to 20 ms at first and up to 160 ms later, so that colliding callers spread out. */
 export const jitter = (attempt: number): Promise<void> => sleep(Math.random() * 10 * 2 ** Math.min(attempt, 4))
 
-/** How long what the table was too busy for is tried again before the caller is told to. */
+/** How long a throttled or conflicting operation is retried before the caller gets `try_again`. */
 export const retryTimeoutMilliseconds = 5_000
 
-const stored = ({ pk, sk }: Key): string => `${pk} ${sk}`
+const mapKey = ({ pk, sk }: Key): string => `${pk} ${sk}`
 
 export type FoundRows = { get<T>(key: TypedKey<T>): Row<T> | undefined }
 
-/** The table gives at most so many rows in one batch. */
+/** DynamoDB's limit for one BatchGetItem. */
 const maxInBatch = 100
 
 /**
- * Reads rows consistently, in one batch for each hundred, the batches side by side. Keys that the table left out are
- * asked for again, with jitter for five seconds, then it is `try_again`.
+ * Reads rows with strong consistency, in parallel batches of 100. Unprocessed keys are retried with jitter.
+ * @throws Problem `try_again` after five seconds
  */
-export async function batchGet(wanted: Key[]): Promise<FoundRows> {
-  const distinct = [...new Map(wanted.map(({ pk, sk }) => [stored({ pk, sk }), { pk, sk }])).values()]
-  const batches = Array.from({ length: Math.ceil(distinct.length / maxInBatch) }, (_, place) =>
-    distinct.slice(place * maxInBatch, (place + 1) * maxInBatch),
+export async function batchGet(keys: Key[]): Promise<FoundRows> {
+  const distinct = [...new Map(keys.map(({ pk, sk }) => [mapKey({ pk, sk }), { pk, sk }])).values()]
+  const batches = Array.from({ length: Math.ceil(distinct.length / maxInBatch) }, (_, batch) =>
+    distinct.slice(batch * maxInBatch, (batch + 1) * maxInBatch),
   )
   const rows = new Map<string, unknown>((await Promise.all(batches.map(readBatch))).flatMap((batch) => [...batch]))
-  return { get: <T>(key: TypedKey<T>) => rows.get(stored(key)) as Row<T> | undefined }
+  return { get: <T>(key: TypedKey<T>) => rows.get(mapKey(key)) as Row<T> | undefined }
 }
 
 async function readBatch(keys: Key[]): Promise<Map<string, unknown>> {
   const rows = new Map<string, unknown>()
-  let open = keys
+  let pending = keys
   const deadline = Date.now() + retryTimeoutMilliseconds
-  for (let attempt = 0; open.length > 0; attempt += 1) {
+  for (let attempt = 0; pending.length > 0; attempt += 1) {
     if (attempt > 0) await jitter(attempt)
     if (Date.now() > deadline) throw new Problem('try_again')
     const table = tableName()
     const reply = await client.send(
-      new BatchGetCommand({ RequestItems: { [table]: { Keys: open, ConsistentRead: true } } }),
+      new BatchGetCommand({ RequestItems: { [table]: { Keys: pending, ConsistentRead: true } } }),
     )
-    for (const row of reply.Responses?.[table] ?? []) rows.set(stored(row as Key), row)
-    open = (reply.UnprocessedKeys?.[table]?.Keys ?? []) as Key[]
+    for (const row of reply.Responses?.[table] ?? []) rows.set(mapKey(row as Key), row)
+    pending = (reply.UnprocessedKeys?.[table]?.Keys ?? []) as Key[]
   }
   return rows
 }
 
-/** Reads one row, consistently. */
+/** Reads one row with strong consistency. */
 export const get = async <T>(key: TypedKey<T>): Promise<Row<T> | undefined> => (await batchGet([key])).get(key)
 
 type Range = {
-  /** A partition of the table and how its sort keys begin, or a partition of the index. */
+  /** A partition of the table and a sort key prefix, or a partition of the index and an optional prefix. */
   in: Prefix | { index: string; beginsWith?: string }
   newestFirst?: boolean
   limit: number
-  /** Begin after this place: the row's own keys and, in the index, its index keys. */
+  /** The key to start after: the row's table key and, on the index, its index key. */
   after?: Record<string, string> | undefined
 }
 
 function toQuery({ in: where, newestFirst, limit, after }: Range): QueryCommandInput {
   const { index, partitionKey, sortKey } = tableSchema
   const onIndex = 'index' in where
-  const beginning = onIndex ? where.beginsWith : where.sk
+  const prefix = onIndex ? where.beginsWith : where.sk
   return {
     TableName: tableName(),
     ...(onIndex ? { IndexName: index.name } : { ConsistentRead: true }),
-    KeyConditionExpression: beginning ? '#pk = :pk AND begins_with(#sk, :sk)' : '#pk = :pk',
+    KeyConditionExpression: prefix ? '#pk = :pk AND begins_with(#sk, :sk)' : '#pk = :pk',
     ExpressionAttributeNames: {
       '#pk': onIndex ? index.partitionKey : partitionKey,
-      ...(beginning && { '#sk': onIndex ? index.sortKey : sortKey }),
+      ...(prefix && { '#sk': onIndex ? index.sortKey : sortKey }),
     },
-    ExpressionAttributeValues: { ':pk': onIndex ? where.index : where.pk, ...(beginning && { ':sk': beginning }) },
+    ExpressionAttributeValues: { ':pk': onIndex ? where.index : where.pk, ...(prefix && { ':sk': prefix }) },
     ScanIndexForward: !newestFirst,
     Limit: limit,
     ExclusiveStartKey: after,
   }
 }
 
-/** One turn of a query. The table gives at most 1 MB of rows at once. */
-const turn = (range: Range, select?: 'COUNT') =>
+/** One Query request. DynamoDB returns at most 1 MB of rows per request. */
+const sendQuery = (range: Range, select?: 'COUNT') =>
   client.send(new QueryCommand({ ...toQuery(range), ...(select && { Select: select }) }))
 
-/** Rows in key order, so many as are asked for, in several turns when they are long. Over the index eventually consistent. */
+/** Up to `limit` rows in key order, over several requests when they exceed 1 MB. Eventually consistent on the index. */
 export async function query<T>(range: Range): Promise<Row<T>[]> {
   const rows: Row<T>[] = []
   let { after } = range
   do {
-    const reply = await turn({ ...range, limit: range.limit - rows.length, after })
+    const reply = await sendQuery({ ...range, limit: range.limit - rows.length, after })
     rows.push(...((reply.Items ?? []) as Row<T>[]))
     after = reply.LastEvaluatedKey
   } while (after && rows.length < range.limit)
   return rows
 }
 
-/** How many rows there are, up to `limit`. */
+/** The number of rows in the range, up to `limit`. */
 export async function count(range: Range): Promise<number> {
   let counted = 0
   let { after } = range
   do {
-    const reply = await turn({ ...range, limit: range.limit - counted, after }, 'COUNT')
+    const reply = await sendQuery({ ...range, limit: range.limit - counted, after }, 'COUNT')
     counted += reply.Count ?? 0
     after = reply.LastEvaluatedKey
   } while (after && counted < range.limit)
   return counted
 }
 
-/** Writes one row whatever was there. */
+/** Writes one row unconditionally. */
 export const put = async (row: Row<object>): Promise<void> => {
   await client.send(new PutCommand({ TableName: tableName(), Item: row }))
 }
 
-/** Changes one row outside a transaction; gives it as it is then. */
+/** Updates one row outside a transaction and returns the updated row. */
 export async function update<T>(
   key: TypedKey<T>,
   change: Omit<UpdateCommandInput, 'TableName' | 'Key'>,
@@ -135,7 +135,7 @@ export async function update<T>(
   return reply.Attributes as Row<T>
 }
 
-/** Removes one row, if it is there. */
+/** Deletes one row outside a transaction. Does nothing when the row does not exist. */
 export const remove = async ({ pk, sk }: Key): Promise<void> => {
   await client.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }))
 }

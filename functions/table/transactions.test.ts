@@ -8,13 +8,13 @@ import { AlreadyCompleted, insertRow, OptimisticLockError, transact } from './tr
 
 const row = (key = storeKeys.giftCard(randomUUID())): Row<object> => ({ ...key, entity: 'item', v: 1 })
 
-const cancelled = (...codes: string[]) =>
+const canceled = (...codes: string[]) =>
   Object.assign(new Error(), {
     name: 'TransactionCanceledException',
     CancellationReasons: codes.map((Code) => ({ Code })),
   })
 
-/** The table answers the first transactions with these errors, one each, and does the ones after. */
+/** The table rejects the first transactions with these errors, one each, and executes the later ones. */
 function failing(...errors: Error[]): { tap: TableInterceptor; tokens: unknown[] } {
   const tokens: unknown[] = []
   const tap: TableInterceptor = ({ input }, next) => {
@@ -26,50 +26,50 @@ function failing(...errors: Error[]): { tap: TableInterceptor; tokens: unknown[]
 }
 
 test.each([
-  ['a conflict', cancelled('None', 'TransactionConflict')],
-  ['a throttled part', cancelled('ThrottlingError', 'None')],
-  ['a part over its throughput', cancelled('None', 'ProvisionedThroughputExceeded')],
-  ['the same request under way', Object.assign(new Error(), { name: 'TransactionInProgressException' })],
+  ['a conflict', canceled('None', 'TransactionConflict')],
+  ['a throttled part', canceled('ThrottlingError', 'None')],
+  ['a part over its throughput', canceled('None', 'ProvisionedThroughputExceeded')],
+  ['the same request in progress', Object.assign(new Error(), { name: 'TransactionInProgressException' })],
   ['a throttle', Object.assign(new Error(), { name: 'ThrottlingException' })],
-])('after %s the same write is sent again, as the same request', async (_what, busy) => {
-  const wanted = row()
+])('retries the same transaction with the same token after %s', async (_what, busy) => {
+  const expected = row()
   const { tap, tokens } = failing(busy, busy)
-  await interceptTable(tap, () => transact([insertRow(wanted)]))
-  expect(await get(wanted)).toEqual(wanted)
+  await interceptTable(tap, () => transact([insertRow(expected)]))
+  expect(await get(expected)).toEqual(expected)
   expect(tokens).toHaveLength(3)
   expect(new Set(tokens).size).toBe(1)
 })
 
-test('a table that stays busy is worth another try later', async () => {
+test('throws try_again when the table stays busy for five seconds', async () => {
   const start = Date.now()
   let calls = 0
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => start + (calls += 1) * 1_000)
-  const busy: TableInterceptor = () => Promise.reject(cancelled('TransactionConflict'))
+  const busy: TableInterceptor = () => Promise.reject(canceled('TransactionConflict'))
   await expect(interceptTable(busy, () => transact([insertRow(row())]))).rejects.toMatchObject({ code: 'try_again' })
   clock.mockRestore()
 })
 
-test('that it was done before outranks all, otherwise the first refusal counts', async () => {
+test('throws AlreadyCompleted before any other error, otherwise the error of the first failed condition', async () => {
   const taken = row()
   await transact([insertRow(taken)])
-  const raceLost = insertRow(taken, () => new OptimisticLockError())
-  const refused = insertRow(taken, () => new Problem('sold_out'))
-  const doneBefore = insertRow(taken, () => new AlreadyCompleted())
-  const cancelling = (...actions: (typeof refused)[]) =>
-    transact(actions).catch((error: unknown) => (error as Error).constructor)
-  const codes = (count: number) => cancelled(...Array.from({ length: count }, () => 'ConditionalCheckFailed'))
-  // A table refuses two actions on one row in one transaction, so its answer is given here.
-  const given =
+  const conflict = insertRow(taken, () => new OptimisticLockError())
+  const soldOut = insertRow(taken, () => new Problem('sold_out'))
+  const completed = insertRow(taken, () => new AlreadyCompleted())
+  const errorOf = (...parts: (typeof soldOut)[]) =>
+    transact(parts).catch((error: unknown) => (error as Error).constructor)
+  const codes = (count: number) => canceled(...Array.from({ length: count }, () => 'ConditionalCheckFailed'))
+  // DynamoDB rejects two writes to one row in a transaction, so the response is simulated.
+  const failingConditions =
     (count: number): TableInterceptor =>
     () =>
       Promise.reject(codes(count))
-  expect(await interceptTable(given(3), () => cancelling(raceLost, refused, doneBefore))).toBe(AlreadyCompleted)
-  expect(await interceptTable(given(2), () => cancelling(refused, raceLost))).toBe(Problem)
-  expect(await interceptTable(given(2), () => cancelling(raceLost, refused))).toBe(OptimisticLockError)
+  expect(await interceptTable(failingConditions(3), () => errorOf(conflict, soldOut, completed))).toBe(AlreadyCompleted)
+  expect(await interceptTable(failingConditions(2), () => errorOf(soldOut, conflict))).toBe(Problem)
+  expect(await interceptTable(failingConditions(2), () => errorOf(conflict, soldOut))).toBe(OptimisticLockError)
 })
 
-test('what the table refuses for no reason of ours is our fault', async () => {
-  const broken: TableInterceptor = () => Promise.reject(cancelled('ValidationError'))
+test('rethrows an unexpected rejection', async () => {
+  const broken: TableInterceptor = () => Promise.reject(canceled('ValidationError'))
   await expect(interceptTable(broken, () => transact([insertRow(row())]))).rejects.toMatchObject({
     name: 'TransactionCanceledException',
   })

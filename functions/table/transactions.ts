@@ -5,42 +5,42 @@ import { client } from './client.ts'
 import type { Key } from './schema.ts'
 import { jitter, retryTimeoutMilliseconds, tableName, type Row } from './rows.ts'
 
-/** Somebody else wrote first what this decision was based on. Whoever decided reads again and decides again. */
+/** Another writer changed a row that the decision depends on. The caller must read again and decide again. */
 export class OptimisticLockError extends Error {
   override name = 'OptimisticLockError'
 }
 
-/** The once-record of this very request stands already: it was done before, and the first reply is due again. */
+/** The idempotency record of this request already exists: an earlier attempt succeeded, and its response must be repeated. */
 export class AlreadyCompleted extends Error {
   override name = 'AlreadyCompleted'
 }
 
-type Item = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** One part of a write that is all or nothing, and what it means when its condition fails. */
-export type TransactionPart = { item: Item; refused: () => Error }
+/** One write or condition check of a transaction, and the error to throw when its condition fails. */
+export type TransactionPart = { item: TransactItem; conditionError: () => Error }
 
-/** Marks a condition that holds whenever the code is right; if it fails, it is our fault. */
-const unexpectedRefusal = () => new Error('A condition failed that cannot fail')
+/** For a condition that only a bug can break. */
+const unexpectedFailure = () => new Error('A condition failed that must always hold')
 
-/** Adds a row that must not be there yet. */
-export const insertRow = (row: Row<object>, refused: () => Error = unexpectedRefusal): TransactionPart => ({
+/** Inserts a row, on condition that it does not exist. */
+export const insertRow = (row: Row<object>, conditionError: () => Error = unexpectedFailure): TransactionPart => ({
   item: { Put: { TableName: tableName(), Item: row, ConditionExpression: 'attribute_not_exists(pk)' } },
-  refused,
+  conditionError,
 })
 
-type Change = {
+type Update = {
   update: string
   condition?: string
   values: Record<string, unknown>
   names?: Record<string, string>
 }
 
-/** Changes a row, on condition if there is one. */
+/** Updates a row, optionally on a condition. */
 export const updateRow = (
   { pk, sk }: Key,
-  { update, condition, values, names }: Change,
-  refused: () => Error = unexpectedRefusal,
+  { update, condition, values, names }: Update,
+  conditionError: () => Error = unexpectedFailure,
 ): TransactionPart => ({
   item: {
     Update: {
@@ -52,17 +52,17 @@ export const updateRow = (
       ...(names && { ExpressionAttributeNames: names }),
     },
   },
-  refused,
+  conditionError,
 })
 
-/** A condition, and the values that it names. */
+/** A condition expression and its values. */
 type Condition = { condition: string; values: Record<string, unknown> }
 
-/** Puts a row in the place of the one that was read, on condition that the decision still stands. */
+/** Replaces a row, on condition that it still is as it was when the decision was made. */
 export const replaceRow = (
   row: Row<object>,
   { condition, values }: Condition,
-  refused: () => Error,
+  conditionError: () => Error,
 ): TransactionPart => ({
   item: {
     Put: {
@@ -72,14 +72,14 @@ export const replaceRow = (
       ExpressionAttributeValues: values,
     },
   },
-  refused,
+  conditionError,
 })
 
-/** Removes a row, on condition that the decision still stands. */
+/** Deletes a row, on condition that it still is as it was when the decision was made. */
 export const deleteRowIf = (
   { pk, sk }: Key,
   { condition, values }: Condition,
-  refused: () => Error,
+  conditionError: () => Error,
 ): TransactionPart => ({
   item: {
     Delete: {
@@ -89,15 +89,15 @@ export const deleteRowIf = (
       ExpressionAttributeValues: values,
     },
   },
-  refused,
+  conditionError,
 })
 
-/** Asks that a row is as expected, without changing it. */
+/** Checks a condition on a row without changing the row. */
 export const checkRow = (
   { pk, sk }: Key,
   condition: string,
   values: Record<string, unknown>,
-  refused: () => Error,
+  conditionError: () => Error,
 ): TransactionPart => ({
   item: {
     ConditionCheck: {
@@ -107,10 +107,10 @@ export const checkRow = (
       ExpressionAttributeValues: values,
     },
   },
-  refused,
+  conditionError,
 })
 
-/** Removes a row: if it is there, or, with words for when it is not, on condition that it is. */
+/** Deletes a row. With `missing`, the row must exist, and `missing` is the error when it does not. */
 export const deleteRow = ({ pk, sk }: Key, missing?: () => Error): TransactionPart => ({
   item: {
     Delete: {
@@ -119,62 +119,67 @@ export const deleteRow = ({ pk, sk }: Key, missing?: () => Error): TransactionPa
       ...(missing && { ConditionExpression: 'attribute_exists(pk)' }),
     },
   },
-  refused: missing ?? unexpectedRefusal,
+  conditionError: missing ?? unexpectedFailure,
 })
 
-/** Reasons that say nothing about our conditions, only that the table was busy: the same write is sent again. */
-const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
-const passingErrors = new Set([
+/** Cancellation reasons that do not concern a condition. The same transaction is sent again. */
+const transientReasons = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+const transientErrors = new Set([
   'TransactionInProgressException',
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
 ])
 
-type Cancelled = Error & { CancellationReasons?: { Code?: string }[] }
+type TransactionCanceled = Error & { CancellationReasons?: { Code?: string }[] }
 
-/** Why the table refused: that it was done before outranks all; otherwise the first of the actions that it refused. */
-function whyCancelled(actions: TransactionPart[], reasons: { Code?: string }[]): Error | undefined {
-  const refusals = actions.flatMap((action, index) =>
-    reasons[index]?.Code === 'ConditionalCheckFailed' ? [action.refused()] : [],
+/** The error of the first failed condition. AlreadyCompleted takes precedence over the others. */
+function conditionErrorOf(parts: TransactionPart[], reasons: { Code?: string }[]): Error | undefined {
+  const errors = parts.flatMap((part, index) =>
+    reasons[index]?.Code === 'ConditionalCheckFailed' ? [part.conditionError()] : [],
   )
-  return refusals.find((error) => error instanceof AlreadyCompleted) ?? refusals[0]
+  return errors.find((error) => error instanceof AlreadyCompleted) ?? errors[0]
 }
 
 /**
- * Writes all of it or nothing. A failed condition becomes its action's error. A conflict or a throttle is tried again
- * with jitter for five seconds, then it is `try_again`. The token makes a resent request the same request to the table.
+ * Writes all parts or none. Conflicts and throttling are retried with jitter. The client request token makes a retry
+ * idempotent when the first response was lost.
+ * @throws the error of the part whose condition failed; Problem `try_again` after five seconds
  */
-export async function transact(actions: TransactionPart[]): Promise<void> {
+export async function transact(parts: TransactionPart[]): Promise<void> {
   const deadline = Date.now() + retryTimeoutMilliseconds
-  const input = { TransactItems: actions.map(({ item }) => item), ClientRequestToken: randomUUID() }
+  const input = { TransactItems: parts.map(({ item }) => item), ClientRequestToken: randomUUID() }
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.send(new TransactWriteCommand(input))
       return
     } catch (error) {
-      const cancelled = error as Cancelled
-      const reasons = cancelled.CancellationReasons ?? []
-      const refusal = whyCancelled(actions, reasons)
-      if (refusal) throw refusal
-      const busy =
-        reasons.some(({ Code }) => Code !== undefined && passing.has(Code)) || passingErrors.has(cancelled.name)
-      if (!busy) throw error
+      const canceled = error as TransactionCanceled
+      const reasons = canceled.CancellationReasons ?? []
+      const conditionError = conditionErrorOf(parts, reasons)
+      if (conditionError) throw conditionError
+      const isTransient =
+        reasons.some(({ Code }) => Code !== undefined && transientReasons.has(Code)) ||
+        transientErrors.has(canceled.name)
+      if (!isTransient) throw error
       if (Date.now() > deadline) throw new Problem('try_again')
       await jitter(attempt)
     }
   }
 }
 
-/** Decides again, on fresh rows, for as long as others are quicker and patience lasts; then it is `try_again`. */
+/**
+ * Calls `decide`, which must read its rows afresh each time, again after every OptimisticLockError.
+ * @throws Problem `try_again` after five seconds
+ */
 export async function retryOnConflict<T>(decide: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + retryTimeoutMilliseconds
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await decide()
     } catch (error) {
       if (!(error instanceof OptimisticLockError)) throw error
       if (Date.now() > deadline) throw new Problem('try_again')
-      await jitter(tries)
+      await jitter(attempt)
     }
   }
 }

@@ -57,7 +57,7 @@ test('settles orders whose webhooks were lost on the running server, and finds n
   expect(first.output).toMatch(/^Checked \d+ pending orders, 2 sessions, 0 refunded or disputed payments/)
   expect(first.output.trimEnd().split('\n').slice(1)).toEqual([
     `${'order or session'.padEnd(36)}  outcome  details`,
-    `${paid.orderId}  settled  pending → paid`,
+    `${paid.orderId}  updated  pending → paid`,
   ])
   expect([await statusOf(staff, paid), await statusOf(staff, unpaid)]).toEqual(['paid', 'pending'])
 

@@ -21,7 +21,7 @@ export async function run(): Promise<string> {
   const { reconcile } = await import('../../functions/jobs/reconcile/reconcile.ts')
   const now = new Date()
   const report = await reconcile(now, now.getTime() + timeoutMilliseconds)
-  if (report.errors.length > 0 || report.isCutShort) process.exitCode = 1
+  if (report.errors.length > 0 || report.isIncomplete) process.exitCode = 1
   return formatReport(report)
 }
 
@@ -47,13 +47,13 @@ async function joinRunning(): Promise<void> {
   Object.assign(process.env, { STRIPE_SECRET_KEY }, running)
 }
 
-const columns = ['subject', 'outcome', 'words'] as const
+const columns = ['subject', 'outcome', 'description'] as const
 
 /** The report as text: the numbers checked, then a table of the findings in the order they were made. */
-export function formatReport({ looked, findings, isCutShort }: Report): string {
-  const { orders, sessions, payments } = looked
+export function formatReport({ checked, findings, isIncomplete }: Report): string {
+  const { orders, sessions, payments } = checked
   const counts = [`${orders} pending orders`, `${sessions} sessions`, `${payments} refunded or disputed payments`]
-  const headings = { subject: 'order or session', outcome: 'outcome', words: 'details' }
+  const headings = { subject: 'order or session', outcome: 'outcome', description: 'details' }
   const rows = [headings, ...findings]
   const widthOf = (column: (typeof columns)[number]) => Math.max(...rows.map((row) => row[column].length))
   const lines = rows.map((row) =>
@@ -65,6 +65,6 @@ export function formatReport({ looked, findings, isCutShort }: Report): string {
   return [
     `Checked ${counts.join(', ')} of the last three days.`,
     ...(findings.length > 0 ? lines : ['Found no differences.']),
-    ...(isCutShort ? ['Stopped at the time limit before the end. Run it again.'] : []),
+    ...(isIncomplete ? ['Stopped at the time limit before the end. Run it again.'] : []),
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 /** Accounts: the current user, signing in and out, and how staff find and delete users. */
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
-import { ById, Cursor, Message, optionalLine } from '../text.ts'
+import { IdParams, Cursor, Message, optionalLine } from '../text.ts'
 import { Credentials, CurrentUser, Registration, Unlock, Unlocked, UserSummary } from './schema.ts'
 
 export const currentUser = defineRoute({
@@ -53,7 +53,7 @@ export const unlock = defineRoute({
   POST: {
     summary: 'Enter the owner password (staff; unlocks the owner menu for 15 minutes) or the rewards password',
     access: 'anyone',
-    knowsCaller: true,
+    identifiesCaller: true,
     body: Unlock,
     output: Unlocked,
     problems: ['signed_out', 'forbidden', 'wrong_password', 'slow_down'],
@@ -77,7 +77,7 @@ export const deleteUser = defineRoute({
   DELETE: {
     summary: 'Delete a user; repeating the call resumes an interrupted deletion',
     access: 'unlocked',
-    params: ById,
+    params: IdParams,
     output: Message,
     problems: ['has_pending_claims', 'not_found'],
     idempotencyKey: true,

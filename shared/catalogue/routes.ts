@@ -1,7 +1,7 @@
 /** The merchandise catalogue, for visitors and for staff. */
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
-import { ById } from '../text.ts'
+import { IdParams } from '../text.ts'
 import { AdminProduct, ImageUpload, NewImage, NewProduct, Product, ProductChange } from './schema.ts'
 
 export const products = defineRoute({
@@ -46,7 +46,7 @@ export const adminProduct = defineRoute({
   PUT: {
     summary: 'Change a product and its stock',
     access: 'staff',
-    params: ById,
+    params: IdParams,
     body: ProductChange,
     output: AdminProduct,
     problems: ['changed_meanwhile', 'has_open_orders', 'not_found'],
@@ -55,7 +55,7 @@ export const adminProduct = defineRoute({
   DELETE: {
     summary: 'Remove a product from the catalogue',
     access: 'staff',
-    params: ById,
+    params: IdParams,
     problems: ['has_open_orders', 'not_found'],
     idempotencyKey: true,
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hasCentPrecision, largestAmount } from '../money.ts'
+import { hasCentPrecision, maxAmount } from '../money.ts'
 import { Amount, PositiveAmount } from '../amount.ts'
 import { Id, requiredLine, Time } from '../text.ts'
 
@@ -72,7 +72,7 @@ const AddedPrice = v.pipe(
   v.number('Enter an amount'),
   v.finite('Enter an amount'),
   v.minValue(0, 'Must be at least 0'),
-  v.maxValue(largestAmount, `Must be at most ${largestAmount.toLocaleString('en-AU')}`),
+  v.maxValue(maxAmount, `Must be at most ${maxAmount.toLocaleString('en-AU')}`),
   v.check(hasCentPrecision, 'Use at most two decimals'),
 )
 

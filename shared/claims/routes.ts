@@ -1,7 +1,7 @@
 /** Claims and vouchers: members request gift cards, and staff approve or decline them. */
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
-import { ById, Cursor } from '../text.ts'
+import { IdParams, Cursor } from '../text.ts'
 import {
   SubmittedClaim,
   Claimant,
@@ -91,7 +91,7 @@ export const claimant = defineRoute({
   GET: {
     summary: 'The member who submitted a claim',
     access: 'staff',
-    params: ById,
+    params: IdParams,
     output: Claimant,
     problems: ['not_found'],
   },

@@ -1,5 +1,2 @@
-/**
- * As much of an order's id as a person reads or says: its last eight characters. The first ones are the time, and the same
- * for all orders of a minute.
- */
+/** The order number shown to people: the last eight characters of the id. Its first characters encode the time and hardly differ. */
 export const orderNumber = (id: string): string => id.slice(-8)

@@ -1,15 +1,15 @@
 /** Merchandise orders: checkout, payment, refunds and shipping. */
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
-import { ById } from '../text.ts'
+import { IdParams } from '../text.ts'
 import { Cart, CheckoutOpened, AdminOrder, AdminOrderDetail, Order, OrdersQuery, Refund, Shipment } from './schema.ts'
 
 export const checkout = defineRoute({
   path: '/api/shop/checkout',
   POST: {
-    summary: 'Hold the stock, write the order, and open the page where Stripe takes the payment',
+    summary: 'Place an order: hold its stock and open its payment page on Stripe',
     access: 'anyone',
-    knowsCaller: true,
+    identifiesCaller: true,
     body: Cart,
     output: CheckoutOpened,
     problems: ['price_changed', 'out_of_stock', 'slow_down'],
@@ -20,7 +20,7 @@ export const checkout = defineRoute({
 export const order = defineRoute({
   path: '/api/shop/orders/{sessionId}',
   GET: {
-    summary: 'The order of a checkout session, for whoever holds its id',
+    summary: 'The order of a checkout session',
     access: 'anyone',
     params: v.object({
       sessionId: v.pipe(
@@ -37,7 +37,7 @@ export const order = defineRoute({
 export const stripeWebhook = defineRoute({
   path: '/api/webhooks/stripe',
   POST: {
-    summary: 'An event of Stripe; 200 when Stripe may forget it',
+    summary: 'Receive an event from Stripe; 200 acknowledges it',
     access: 'signed',
     verifier: 'stripe',
     output: v.object({ received: v.literal(true) }),
@@ -49,7 +49,7 @@ export const stripeWebhook = defineRoute({
 export const adminOrders = defineRoute({
   path: '/api/admin/orders',
   GET: {
-    summary: 'Orders of one state, newest first; the paid ones unless asked',
+    summary: 'Orders in one status, newest first; `paid` by default',
     access: 'staff',
     query: OrdersQuery,
     output: v.array(AdminOrder),
@@ -62,9 +62,9 @@ export const adminOrder = defineRoute({
   path: '/api/admin/orders/{id}',
   name: 'admin/order',
   GET: {
-    summary: 'One order, whole',
+    summary: 'One order with all details',
     access: 'staff',
-    params: ById,
+    params: IdParams,
     output: AdminOrderDetail,
     problems: ['not_found'],
   },
@@ -73,9 +73,9 @@ export const adminOrder = defineRoute({
 export const refund = defineRoute({
   path: '/api/admin/orders/{id}/refund',
   POST: {
-    summary: 'Give back what was paid, or a part of it',
+    summary: 'Refund an order in full or in part',
     access: 'staff',
-    params: ById,
+    params: IdParams,
     body: Refund,
     output: AdminOrderDetail,
     problems: ['not_refundable', 'not_found'],
@@ -88,7 +88,7 @@ export const ship = defineRoute({
   POST: {
     summary: 'Mark an order as shipped',
     access: 'staff',
-    params: ById,
+    params: IdParams,
     body: Shipment,
     output: AdminOrderDetail,
     problems: ['not_shippable', 'not_found'],

@@ -6,14 +6,14 @@ import { Cursor, Id, optionalLine, requiredLine, Time } from '../text.ts'
 
 export const maxLines = 50
 export const maxQuantity = 99
-/** Stripe charges no less. */
+/** Stripe's minimum charge, in AUD. */
 export const minTotal = 0.5
-/** Leaves room for shipping in what one payment may come to. */
+/** Leaves room for shipping below Stripe's maximum payment. */
 export const maxTotal = 999_000
 
 /**
- * What somebody wants to buy. Name and price are what the person saw: the price is only compared, the name only said again
- * when there is no such product any more.
+ * One line of a cart. Name and price are what the buyer saw. The price is only compared with the current price; the name is only
+ * used in messages about a product that no longer exists.
  */
 export const CartItem = v.object({
   productId: Id,
@@ -25,7 +25,7 @@ export const CartItem = v.object({
     v.maxValue(maxQuantity, `Must be at most ${maxQuantity}`),
   ),
   name: requiredLine('Name is required', 200),
-  /** Product and variant together, without GST. */
+  /** Product plus variant, without GST. */
   price: UnitPrice,
 })
 export type CartItem = v.InferOutput<typeof CartItem>
@@ -38,12 +38,12 @@ export const Cart = v.object({
   ),
 })
 
-/** The way to Stripe's page. */
+/** An opened checkout, with the address of Stripe's payment page. */
 export const CheckoutOpened = v.object({ sessionId: v.string(), url: v.string(), orderId: Id })
 
 /**
- * `pending`: stock is held while somebody pays. `processing`: the payment is under way and its word is awaited.
- * `paid`: to be shipped. `shipped`. `refunded`: all of it. `cancelled`: never paid, the stock is back.
+ * `pending`: the stock is held while the buyer pays. `processing`: the bank has not confirmed the payment yet. `paid`: ready to
+ * ship. `shipped`. `refunded`: in full. `cancelled`: not paid, and the stock was released.
  */
 export const orderStatuses = ['pending', 'processing', 'paid', 'shipped', 'refunded', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -54,7 +54,7 @@ const OrderLine = v.object({
   variantId: v.nullable(Id),
   name: v.string(),
   variantName: v.nullable(v.string()),
-  /** Product and variant together, without GST. */
+  /** Product plus variant, without GST. */
   unitPrice: Amount,
   quantity: v.number(),
   lineTotal: Amount,
@@ -65,16 +65,16 @@ const bill = {
   lines: v.array(OrderLine),
   subtotal: Amount,
   gst: Amount,
-  /** Subtotal and GST; shipping stands apart. */
+  /** Subtotal plus GST, without shipping. */
   total: Amount,
-  /** Null until the person has chosen it on Stripe's page. */
+  /** Null until the buyer has chosen a shipping option on Stripe's page. */
   shipping: v.nullable(Amount),
-  /** What Stripe took, shipping included; null before. */
+  /** The amount that Stripe collected, including shipping. Null before payment. */
   paid: v.nullable(Amount),
   refunded: Amount,
 }
 
-/** What whoever holds the checkout session's id is told: nothing of the person. */
+/** An order as anyone with the checkout session's id sees it: no personal data. */
 export const Order = v.object({
   id: Id,
   status: OrderStatus,
@@ -92,16 +92,16 @@ const summary = {
   total: Amount,
   paid: v.nullable(Amount),
   refunded: Amount,
-  /** Units, over all lines. */
+  /** The number of units in all lines. */
   itemCount: v.number(),
   isDisputed: v.boolean(),
-  /** What staff have to look at, in words; null when all is well. */
+  /** What staff must check, as text. Null when there is nothing to check. */
   attention: v.nullable(v.string()),
   createdAt: Time,
   paidAt: v.nullable(Time),
 }
 
-/** An order in the list of the desk. */
+/** An order in the staff list. */
 export const AdminOrder = v.object(summary)
 export type AdminOrder = v.InferOutput<typeof AdminOrder>
 
@@ -115,7 +115,7 @@ export const Address = v.object({
 })
 export type Address = v.InferOutput<typeof Address>
 
-/** An order on the desk, whole. */
+/** An order with all details, for staff. */
 export const AdminOrderDetail = v.object({
   ...summary,
   ...bill,
@@ -130,10 +130,10 @@ export const AdminOrderDetail = v.object({
 })
 export type AdminOrderDetail = v.InferOutput<typeof AdminOrderDetail>
 
-/** The states that the desk lists, each on its own; without one, the orders to ship. */
+/** Lists one status at a time. Without a status, the paid orders, which are ready to ship. */
 export const OrdersQuery = v.object({ status: v.optional(OrderStatus), cursor: Cursor })
 
-/** How much to give back, shipping included. All of it is said as an amount too, so that nobody gives back more than seen. */
+/** The amount to refund, including shipping. A full refund also states the amount, so that staff refund only what they saw. */
 export const Refund = v.object({ amount: PaymentAmount })
 
 export const Shipment = v.object({

@@ -1,7 +1,7 @@
 /** The Solcoin Store: gift cards that members buy with Solcoins and staff manage. */
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
-import { ById, Cursor } from '../text.ts'
+import { IdParams, Cursor } from '../text.ts'
 import {
   Import,
   ImportResults,
@@ -55,7 +55,7 @@ export const revealCode = defineRoute({
   POST: {
     summary: 'Show the code of a purchase again; audited',
     access: 'member',
-    params: ById,
+    params: IdParams,
     output: RevealedCode,
     problems: ['not_found', 'slow_down'],
   },
@@ -114,7 +114,7 @@ export const giftCard = defineRoute({
   DELETE: {
     summary: 'Remove an unsold gift card from the store',
     access: 'staff',
-    params: ById,
+    params: IdParams,
     problems: ['already_sold', 'not_found'],
     idempotencyKey: true,
   },

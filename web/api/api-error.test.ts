@@ -17,7 +17,7 @@ test.each([
   [503, '{"message":"Service Unavailable"}', 'We could not complete that right now. Please try again.'],
   [500, '<html><body>Bad gateway</body></html>', 'Something went wrong on our side. Please try again.'],
   [404, '', 'We could not find what you asked for.'],
-  [429, 'null', 'Too many attempts. Please wait a little and try again.'],
+  [429, 'null', 'Too many attempts. Please wait a moment and try again.'],
   [418, '"teapot"', 'Please check the highlighted fields and try again.'],
   [0, '', 'We could not reach the server. Check your connection and try again.'],
 ])('has a message for the user when the response (%i %s) is not ours', (status, text, userMessage) => {

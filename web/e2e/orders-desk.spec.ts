@@ -114,7 +114,7 @@ test('the form and the server refuse to refund more than remains', async ({
   pageErrors.expect(/409.*\/api\/admin\/orders/)
   await confirm(other, '40.00')
   await expect(toastTitled(other, 'Failed to Refund Order')).toContainText(
-    'That is more than is left of what was paid.',
+    'That is more than the amount left to refund.',
   )
   await expect(billAmount(other, 'Refunded'), 'the other refund is shown').toHaveText('−$40.00')
   await expect(billAmount(other, 'Remaining')).toHaveText(`$${(paid - 40).toFixed(2)}`)

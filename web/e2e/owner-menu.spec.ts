@@ -154,6 +154,6 @@ test('a user with a pending claim cannot be deleted', async ({
   pageErrors.expect(/409.*\/api\/admin\/delete-user/)
   void answerNextConfirm(page, true)
   await dialogNamed(page, 'Owner Menu').getByRole('button', { name: 'Delete User' }).click()
-  await expect(toastTitled(page, 'Error')).toContainText('This user has pending claims. Decide them first.')
+  await expect(toastTitled(page, 'Error')).toContainText('This user has pending claims. Process them first.')
   await expect(dialogNamed(page, 'Owner Menu')).toBeVisible()
 })

@@ -113,7 +113,7 @@ test('deletes an unsold gift card but not one that is sold in the meantime', asy
   pageErrors.expect(/409.*\/api\/admin\/shop\/items/)
   await remove(wanted.name)
   await expect(toastTitled(page, 'Failed to Delete Item')).toContainText(
-    'That gift card is sold and stays in the books.',
+    'That gift card has been sold and cannot be deleted.',
   )
   await expect(inventoryRow(page, wanted.name)).toContainText('Sold')
   await expect(inventoryRow(page, wanted.name).getByRole('button')).toHaveCount(0)

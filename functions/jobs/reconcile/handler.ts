@@ -1,43 +1,43 @@
 import type { Context } from 'aws-lambda'
-import { counted, faultOf, logger } from '../../log.ts'
+import { embeddedMetrics, describeFault, logger } from '../../log.ts'
 import { optionalSecret } from '../../secrets/secrets.ts'
 import { reconcile } from './reconcile.ts'
 import { outcomes, Report } from './report.ts'
 
-/** For what is under way when the time is up: the last order's questions to Stripe, and the log. */
+/** Time reserved before the function's timeout, to finish the orders in progress and write the log. */
 const reserveMilliseconds = 25_000
 
-/** How many of each there were. Nothing of a person, and no ids: whoever wants those runs the operator's command. */
+/** The number of findings per outcome. No ids or personal data: `npm run operator -- reconcile` lists those. */
 const totals = (report: Report) => Object.fromEntries(outcomes.map((outcome) => [outcome, report.count(outcome)]))
 
-/** One line for each run. What somebody must be woken for is a metric too, and what waits for somebody another. */
-function note(report: Report, now: Date): void {
-  const { looked, alarms, errors, isCutShort } = report
+/** Logs one line per run, with the metrics `Errors` and `NeedsPerson`, on which alarms are set. */
+function log(report: Report, now: Date): void {
+  const { checked, alarms, errors, isIncomplete } = report
   const [first] = errors
-  const isFault = alarms.length > 0 || first !== undefined || isCutShort
+  const isFault = alarms.length > 0 || first !== undefined || isIncomplete
   const line = {
-    looked,
+    checked,
     ...totals(report),
-    isCutShort,
+    isIncomplete,
     durationMilliseconds: Date.now() - now.getTime(),
     ...(alarms.length > 0 && { alarms }),
-    ...(first && { fault: faultOf(first) }),
-    ...counted({ ...(isFault && { Errors: 1 }), NeedsPerson: report.count('person') }, now),
+    ...(first && { fault: describeFault(first) }),
+    ...embeddedMetrics({ ...(isFault && { Errors: 1 }), NeedsPerson: report.count('attention') }, now),
   }
   if (isFault) logger.error('reconcile', line)
   else logger.info('reconcile', line)
 }
 
 /**
- * What EventBridge calls every five minutes. Gives how many of each there were. A deployment that was never given a key of
- * Stripe sells nothing, and nobody need be woken for it.
- * @throws when not all could be done: that is an error of the function, which is watched
+ * EventBridge invokes this handler every five minutes. Returns the number of findings per outcome. Does nothing when the deployment
+ * has no Stripe key, because then it sells nothing.
+ * @throws when a check failed: an alarm is set on the function's errors
  */
 export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   if ((await optionalSecret('STRIPE_SECRET_KEY')) === undefined) return totals(new Report())
   const now = new Date()
   const report = await reconcile(now, now.getTime() + context.getRemainingTimeInMillis() - reserveMilliseconds)
-  note(report, now)
-  if (report.errors.length > 0) throw new Error(`${report.errors.length} could not be done; the next run tries again`)
+  log(report, now)
+  if (report.errors.length > 0) throw new Error(`${report.errors.length} checks failed; the next run tries again`)
   return totals(report)
 }

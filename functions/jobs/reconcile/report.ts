@@ -1,60 +1,62 @@
 import { formatAmount, toAmount } from '../../../shared/money.ts'
-import type { Settled } from '../../orders/settle-payment.use-case.ts'
+import type { SyncedOrder } from '../../orders/sync-order.use-case.ts'
 import type { Order } from '../../orders/order.ts'
-import type { Alarm } from '../../orders/settle-order.ts'
+import type { Alarm } from '../../orders/apply-checkout-state.ts'
 
 /**
- * What came of looking: an order was brought up to date (`settled`), or its stock given back (`released`); a page was closed
- * that nobody should pay on (`closed`); somebody has to look (`person`); it could not be done now (`failed`).
+ * The outcome of a check. `updated`: an order was brought up to date. `released`: an order's stock was released. `closed`: a
+ * session that must not be paid was expired. `attention`: staff must check it. `failed`: the next run tries again.
  */
-export const outcomes = ['settled', 'released', 'closed', 'person', 'failed'] as const
+export const outcomes = ['updated', 'released', 'closed', 'attention', 'failed'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** One thing that was not as it should be. */
+/** One difference between Stripe and the orders. */
 export type Finding = {
-  /** The id of the order or of the session. */
+  /** The id of the order or the session. */
   subject: string
   outcome: Outcome
-  words: string
+  description: string
 }
 
-const stateOf = ({ status, refunded, isDisputed }: Order): string =>
+const describe = ({ status, refunded, isDisputed }: Order): string =>
   [status, refunded > 0 && `$${formatAmount(toAmount(refunded))} refunded`, isDisputed && 'disputed']
     .filter(Boolean)
     .join(', ')
 
-const isReleased = ({ before, order }: Settled) => before.hold !== 'released' && order.hold === 'released'
+const isReleased = ({ before, order }: SyncedOrder) => before.hold !== 'released' && order.hold === 'released'
 
-/** What one run looked at, what it did, and what it leaves to people. */
+/** The result of one run. */
 export class Report {
-  readonly looked = { orders: 0, sessions: 0, payments: 0 }
+  readonly checked = { orders: 0, sessions: 0, payments: 0 }
   readonly findings: Finding[] = []
   readonly alarms: Alarm[] = []
   readonly errors: Error[] = []
-  /** The time was up before all was looked at. */
-  isCutShort = false
+  /** Whether the run reached its deadline or a limit before everything was checked. */
+  isIncomplete = false
 
-  /** Says it once, however often it is come upon. */
-  find(finding: Finding): void {
-    const isKnown = this.findings.some((known) => known.subject === finding.subject && known.words === finding.words)
+  /** Adds a finding, unless it was added before. */
+  add(finding: Finding): void {
+    const isKnown = this.findings.some(
+      ({ subject, description }) => subject === finding.subject && description === finding.description,
+    )
     if (!isKnown) this.findings.push(finding)
   }
 
-  /** What became of an order; nothing when it was right. */
-  settled(one: Settled): void {
-    const { before, order, alarms } = one
+  /** Adds what changed about an order, and whether staff must check it. */
+  addOrder(synced: SyncedOrder): void {
+    const { before, order, alarms } = synced
     this.alarms.push(...alarms)
     if (order.revision !== before.revision) {
-      const words = `${stateOf(before)} → ${stateOf(order)}`
-      this.find({ subject: order.id, outcome: isReleased(one) ? 'released' : 'settled', words })
+      const description = `${describe(before)} → ${describe(order)}`
+      this.add({ subject: order.id, outcome: isReleased(synced) ? 'released' : 'updated', description })
     }
-    if (order.attention !== null) this.find({ subject: order.id, outcome: 'person', words: order.attention })
+    if (order.attention !== null) this.add({ subject: order.id, outcome: 'attention', description: order.attention })
   }
 
-  failed(subject: string, error: Error): void {
+  addFailure(subject: string, error: Error): void {
     this.errors.push(error)
-    const words = `It could not be done now (${error.name}). The next run tries again.`
-    this.find({ subject, outcome: 'failed', words })
+    const description = `The check failed (${error.name}). The next run tries again.`
+    this.add({ subject, outcome: 'failed', description })
   }
 
   count(outcome: Outcome): number {

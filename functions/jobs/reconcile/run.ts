@@ -1,44 +1,43 @@
+import pMap from 'p-map'
 import type { Report } from './report.ts'
 
-/** One look at everything: when it is, until when it may take, and what it found. */
+/** One reconcile run: its time, its deadline, and its report. */
 export type Run = {
   now: Date
-  /** Milliseconds of the epoch: nothing is begun after that. */
-  until: number
+  /** Epoch milliseconds. No work starts after the deadline. */
+  deadline: number
   report: Report
 }
 
-/** Stripe answers in a third of a second, and takes 25 questions a second at the least. */
-const lanes = 4
+/** Stripe answers in about 300 ms and allows at least 25 requests per second. */
+const concurrency = 4
 
-/**
- * Does the work for each thing, a few at a time, until the time is up. What goes wrong with one is no reason to leave out the
- * others.
- */
-export async function forEach<T extends { id: string }>(
-  { until, report }: Run,
-  things: AsyncIterable<T> | Iterable<T>,
-  work: (thing: T) => Promise<void>,
-): Promise<void> {
-  const queue = each(things)
-  const lane = async () => {
-    for (;;) {
-      const next = await queue.next()
-      if (next.done) return
-      if (Date.now() >= until) {
-        report.isCutShort = true
-        return
-      }
-      const thing = next.value
-      await work(thing).catch((error: unknown) => {
-        report.failed(thing.id, error instanceof Error ? error : new Error('Something was thrown that is no error'))
-      })
+/** Yields items until the deadline. */
+async function* untilDeadline<T>({ deadline, report }: Run, items: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
+  for await (const item of items) {
+    if (Date.now() >= deadline) {
+      report.isIncomplete = true
+      return
     }
+    yield item
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-async function* each<T>(things: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T, undefined> {
-  yield* things
-  return undefined
+/** Processes items concurrently until the deadline. An error in one item is reported and does not stop the others. */
+export async function forEach<T extends { id: string }>(
+  run: Run,
+  items: AsyncIterable<T> | Iterable<T>,
+  process: (item: T) => Promise<void>,
+): Promise<void> {
+  const processAndReport = async (item: T) => {
+    try {
+      await process(item)
+    } catch (error) {
+      run.report.addFailure(
+        item.id,
+        error instanceof Error ? error : new Error('A value was thrown that is not an error'),
+      )
+    }
+  }
+  await pMap(untilDeadline(run, items), processAndReport, { concurrency })
 }

@@ -112,7 +112,7 @@ test('continues a list even if its last claim was decided in the meantime', asyn
 test.each(['nonsense', ...['"nonsense"', '{}', '{"kind":"claim","userId":"x","id":"x"}'].map(btoa)])(
   'refuses the cursor %s',
   async (cursor) => {
-    const message = 'That cursor is not one of ours.'
+    const message = 'That cursor is not valid.'
     expect(await listClaims(await create.admin(), cursor)).toMatchObject({
       status: 400,
       problem: 'invalid_input',

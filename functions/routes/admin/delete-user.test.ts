@@ -175,7 +175,7 @@ test('counts a user who becomes an admin during the deletion as an admin, or doe
 test.each(['claim', 'voucher'] as const)('does not delete a user with a pending %s', async (kind) => {
   const [as, member] = await Promise.all([staff(), create.member({ solcoinBalance: 10 })])
   const { id } = await create.claim(member, { kind })
-  const message = 'This user has pending claims. Decide them first.'
+  const message = 'This user has pending claims. Process them first.'
   expect(await remove(as, member)).toMatchObject({ status: 409, problem: 'has_pending_claims', message })
   await decide(as, id)
   expect((await remove(as, member)).status).toBe(200)

@@ -20,7 +20,7 @@ test('refuses a member with the right password and does not sign them in', async
   expect(reply).toMatchObject({
     status: 403,
     problem: 'not_staff',
-    message: 'This entrance is for admins and co-founders.',
+    message: 'Only admins and co-founders can sign in here.',
     cookies: [],
   })
 })

@@ -19,7 +19,7 @@ const wrong = { status: 403, problem: 'wrong_password', message: 'Invalid passwo
 const tooMany = {
   status: 429,
   problem: 'slow_down',
-  message: 'Too many attempts. Please wait a little and try again.',
+  message: 'Too many attempts. Please wait a moment and try again.',
 }
 
 test('shows the same CVV each time, uncached and audited', async () => {

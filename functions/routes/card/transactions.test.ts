@@ -63,6 +63,6 @@ test("does not list another member's transactions with their cursor, and refuses
   await moved(member, 101)
   const cursor = (await list(member)).headers['next-cursor']
   expect(await list(other, cursor)).toMatchObject({ status: 200, body: [] })
-  const message = 'That cursor is not one of ours.'
+  const message = 'That cursor is not valid.'
   expect(await list(member, 'nonsense')).toMatchObject({ status: 400, problem: 'invalid_input', message })
 })

@@ -97,8 +97,8 @@ test('a customer that Stripe does not know any more is forgotten, and the checko
 
 test.each<[string, object, ProblemCode, RegExp]>([
   ['price', { price: 0.01 }, 'price_changed', /The price of Dawn Line Tee is now \$34\.95/],
-  ['product', { productId: randomUUID() }, 'out_of_stock', /Dawn Line Tee is not in the shop any more/],
-  ['variant', { variantId: randomUUID() }, 'out_of_stock', /Dawn Line Tee is not sold like that any more/],
+  ['product', { productId: randomUUID() }, 'out_of_stock', /Dawn Line Tee is no longer in the shop/],
+  ['variant', { variantId: randomUUID() }, 'out_of_stock', /Dawn Line Tee is no longer sold in that variant/],
   ['product id', { productId: '../../etc' }, 'invalid_input', /Invalid id/],
   ['quantity of 0', { quantity: 0 }, 'invalid_input', /Must be at least 1/],
   ['quantity of 100', { quantity: 100 }, 'invalid_input', /Must be at most 99/],

@@ -1,17 +1,17 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../shared/orders/routes.ts'
-import { assertSelling, openSession } from '../../orders/open-checkout.use-case.ts'
+import { assertStripeConfigured, openSession } from '../../orders/open-checkout.use-case.ts'
 import * as orders from '../../orders/orders.table.ts'
 import * as products from '../../catalogue/products.table.ts'
 import * as rates from '../../table/rate-limits.ts'
 import * as stock from '../../catalogue/stock.table.ts'
 import type { FoundRows } from '../../table/rows.ts'
-import { placeOrder, type Shelves } from '../../orders/place-order.ts'
+import { placeOrder, type CatalogueLookup } from '../../orders/place-order.ts'
 import type { User } from '../../accounts/user.ts'
 import { serve } from '../../serve.ts'
 import { rateLimitAddress } from '../../http/viewer-address.ts'
 
-const shelvesIn = (found: FoundRows): Shelves => ({
+const catalogueLookup = (found: FoundRows): CatalogueLookup => ({
   product: (productId) => found.get(products.key(productId)),
   stock: (productId, variantId) => found.get(stock.key(productId, variantId)),
 })
@@ -32,14 +32,14 @@ export const handler = serve(contract.checkout, {
       await rates.consume('checkout', rateLimitAddress(requestContext.viewerAddress), now)
       const sale = { id: uuidv7(), userId: caller?.user.id ?? null, payer: payerOf(caller?.user) }
       const onceKey = idempotency ? { pk: idempotency.key.pk, sk: idempotency.key.sk } : null
-      const order = placeOrder(body.items, shelvesIn(found), { ...sale, onceKey, now })
-      await assertSelling()
+      const order = placeOrder(body.items, catalogueLookup(found), { ...sale, onceKey, now })
+      await assertStripeConfigured()
       await orders.place(order, { idempotency, now })
       return openSession(order)
     },
     async replay({ orderId }) {
       const order = await orders.find(String(orderId))
-      if (!order) throw new Error('The idempotency record names an order that is not there')
+      if (!order) throw new Error('The idempotency record names an order that does not exist')
       return openSession(order)
     },
   },

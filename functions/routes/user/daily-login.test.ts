@@ -32,7 +32,7 @@ async function withPoints(
 const takenAlready = {
   status: 409,
   problem: 'already_claimed',
-  message: 'You already took today’s points. Come back tomorrow.',
+  message: 'You already collected today’s points. Come back tomorrow.',
 }
 
 test('awards 50 points once a day', async () => {

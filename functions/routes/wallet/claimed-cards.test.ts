@@ -68,7 +68,7 @@ test('pages through 51 vouchers, 25 at a time, each once, for their owner only',
 })
 
 test('refuses an invalid cursor', async () => {
-  const message = 'That cursor is not one of ours.'
+  const message = 'That cursor is not valid.'
   expect(await list(await create.member(), 'nonsense')).toMatchObject({
     status: 400,
     problem: 'invalid_input',

@@ -68,7 +68,7 @@ test('pages through 51 claims, 25 at a time, each once, for their owner only', a
 test.each(['nonsense', Buffer.from('"nonsense"').toString('base64url'), Buffer.from('{}').toString('base64url')])(
   'refuses the cursor %s',
   async (cursor) => {
-    const message = 'That cursor is not one of ours.'
+    const message = 'That cursor is not valid.'
     expect(await list(await create.member(), cursor)).toMatchObject({ status: 400, problem: 'invalid_input', message })
   },
 )

@@ -81,7 +81,7 @@ const wrong = ['nonsense', '"nonsense"', '{}', '1', '"1"', '"00000000000A"'].map
 )
 
 test.each(wrong)('refuses the cursor %s', async (cursor) => {
-  const message = 'That cursor is not one of ours.'
+  const message = 'That cursor is not valid.'
   expect(await read(await create.member(), cursor)).toMatchObject({ status: 400, problem: 'invalid_input', message })
 })
 

@@ -93,13 +93,13 @@ test('allows each member twenty claims and prepaid cards a day in total', async 
   ])
   for (let count = 0; count < limits.claim.max; count += 1)
     await create.claim(member, { kind: count % 2 ? 'claim' : 'voucher' })
-  expect((await submit(member)).message).toBe('That is as many as one day allows. Please try again in 16 hours.')
+  expect((await submit(member)).message).toBe('You have reached the limit for one day. Please try again in 16 hours.')
   vi.setSystemTime(new Date('2026-11-21T23:00:00Z'))
   const reply = await submit(member)
   expect(reply).toMatchObject({
     status: 429,
     problem: 'slow_down',
-    message: 'That is as many as one day allows. Please try again in an hour.',
+    message: 'You have reached the limit for one day. Please try again in an hour.',
   })
   expect(reply.headers['retry-after']).toBe('3600')
   const voucher = { platform: 'Amazon Gift Card', amount: 10, ...person } as const

@@ -1,12 +1,12 @@
 import * as contract from '../../../shared/orders/routes.ts'
-import { settle } from '../../orders/settle-payment.use-case.ts'
+import { syncOrder } from '../../orders/sync-order.use-case.ts'
 import * as orders from '../../orders/orders.table.ts'
 import { serve } from '../../serve.ts'
-import { placeOf, verifyEvent, type Place } from '../../stripe/events.ts'
-import { orderIdOfPayment } from '../../orders/read-facts.use-case.ts'
+import { referencesOf, verifyEvent, type EventReferences } from '../../stripe/events.ts'
+import { orderIdOfPayment } from '../../orders/read-checkout-state.use-case.ts'
 
-/** The order that an event is about: by what we wrote down ourselves, else by what we gave Stripe to carry. */
-async function orderOf({ orderId, sessionId, paymentIntentId }: Place): Promise<string | undefined> {
+/** The id of the event's order: from our own records first, then from the metadata at Stripe. */
+async function orderOf({ orderId, sessionId, paymentIntentId }: EventReferences): Promise<string | undefined> {
   const known =
     (sessionId !== undefined && (await orders.idOfSession(sessionId))) ||
     (paymentIntentId !== undefined && (await orders.idOfPayment(paymentIntentId)))
@@ -19,11 +19,12 @@ export const handler = serve(contract.stripeWebhook, {
   POST: {
     verify: verifyEvent,
     async run({ verified, now, requestContext }) {
-      const place = placeOf(verified)
-      requestContext.event = place.type
-      const orderId = await orderOf(place)
-      const settled = orderId === undefined ? undefined : await settle(orderId, { now, sessionId: place.sessionId })
-      requestContext.alarms = settled?.alarms ?? []
+      const references = referencesOf(verified)
+      requestContext.event = references.type
+      const orderId = await orderOf(references)
+      const synced =
+        orderId === undefined ? undefined : await syncOrder(orderId, { now, sessionId: references.sessionId })
+      requestContext.alarms = synced?.alarms ?? []
       return { received: true as const }
     },
   },

@@ -5,7 +5,7 @@ import * as orders from '../../orders/orders.table.ts'
 import * as users from '../../accounts/users.table.ts'
 import { toOrder } from '../../orders/order-views.ts'
 import { serveRoute } from '../../serve.ts'
-import { settle } from '../../orders/settle-payment.use-case.ts'
+import { syncOrder } from '../../orders/sync-order.use-case.ts'
 import { refund } from '../../stripe/refunds.ts'
 import { trustingWebhook } from '../faults/trusting-webhook.ts'
 import {
@@ -300,7 +300,7 @@ invariant('the return page shows the same order before, after and without the we
   broken: {
     'it shows what is stored': shownBy(async (sessionId) => toOrder(await orderFor(sessionId))),
     'looking settles it': shownBy(async (sessionId, now) => {
-      const settled = await settle((await orderFor(sessionId)).id, { now })
+      const settled = await syncOrder((await orderFor(sessionId)).id, { now })
       return toOrder(settled?.order ?? (await orderFor(sessionId)))
     }),
   },

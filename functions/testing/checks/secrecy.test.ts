@@ -145,7 +145,7 @@ async function expectSilentTable(): Promise<void> {
 
 const broken: Record<string, BrokenVariant> = {
   'the words of any error are logged': async (check) => {
-    faultName = 'BrokenContract'
+    faultName = 'ContractViolationError'
     await check().finally(() => {
       faultName = 'Error'
     })
@@ -228,6 +228,6 @@ test('a reply that breaks the contract is our fault; the log says where, not wha
     expect(JSON.stringify(reply)).not.toContain(code)
   })
   const [line] = logs.slice(logged)
-  expect(line).toMatchObject({ status: 500, fault: { words: 'The reply breaks the contract at code' } })
+  expect(line).toMatchObject({ status: 500, fault: { message: 'The response violates the contract at code' } })
   expect(JSON.stringify(line)).not.toContain(code)
 })

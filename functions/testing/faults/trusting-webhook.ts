@@ -2,10 +2,10 @@ import { api } from '../../../shared/api.ts'
 import type { OrderStatus } from '../../../shared/orders/schema.ts'
 import * as orders from '../../orders/orders.table.ts'
 import type { Order } from '../../orders/order.ts'
-import type { StockMove } from '../../orders/settle-order.ts'
+import type { StockMove } from '../../orders/apply-checkout-state.ts'
 import { serveRoute } from '../../serve.ts'
 import type Stripe from 'stripe'
-import { placeOf, verifyEvent } from '../../stripe/events.ts'
+import { referencesOf, verifyEvent } from '../../stripe/events.ts'
 import { withHandler, type BrokenVariant } from './broken-variants.ts'
 
 type AssumedOutcome = { status: OrderStatus; hold: Order['hold']; stock: StockMove }
@@ -25,7 +25,7 @@ export const trustingWebhook: BrokenVariant = withHandler(
     POST: {
       verify: verifyEvent,
       async run({ verified }) {
-        const { orderId, type } = placeOf(verified as Stripe.Event)
+        const { orderId, type } = referencesOf(verified as Stripe.Event)
         const before = orderId === undefined ? undefined : await orders.find(orderId)
         const belief = assumedOutcomes[type]
         if (!before || !belief) return { received: true }

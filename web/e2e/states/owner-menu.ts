@@ -155,7 +155,7 @@ const actionStates: State[] = [
       await choose(fixtures, 'claim')
       await remove(fixtures)
       await expect(toastTitled(fixtures.page, 'Error')).toContainText(
-        'This user has pending claims. Decide them first.',
+        'This user has pending claims. Process them first.',
       )
     },
   },

@@ -62,7 +62,7 @@ test('what was shipped stays shipped when a part is given back; all of it is ref
 test('more than was paid, or than is left, is refused, and nothing is given back', async () => {
   const staff = await create.coFounder()
   const { orderId, sessionId } = await createPaidOrder()
-  const refused = { status: 409, problem: 'not_refundable', message: 'That is more than is left of what was paid.' }
+  const refused = { status: 409, problem: 'not_refundable', message: 'That is more than the amount left to refund.' }
   expect(await refund(staff, orderId, 86.85)).toMatchObject(refused)
   expect((await refund(staff, orderId, 80)).status).toBe(200)
   expect(await refund(staff, orderId, 6.85)).toMatchObject(refused)
@@ -75,7 +75,7 @@ test('more than was paid, or than is left, is refused, and nothing is given back
 test('what was not paid cannot be given back', async () => {
   const staff = await create.coFounder()
   const { orderId } = await openCheckout()
-  const message = 'Nothing was paid yet.'
+  const message = 'This order has not been paid.'
   expect(await refund(staff, orderId, 5)).toMatchObject({ status: 409, problem: 'not_refundable', message })
   expect(await refund(staff, randomUUID(), 5)).toMatchObject({ status: 404, problem: 'not_found' })
 })

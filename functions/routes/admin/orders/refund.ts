@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '../../../../shared/orders/routes.ts'
 import { formatAmount, toCents } from '../../../../shared/money.ts'
-import { asItWas, orderIn, recordingDeed } from '../../../orders/admin-actions.use-case.ts'
-import { settle } from '../../../orders/settle-payment.use-case.ts'
+import { replayFromSnapshot, orderIn, auditAndComplete } from '../../../orders/admin-actions.use-case.ts'
+import { syncOrder } from '../../../orders/sync-order.use-case.ts'
 import * as orders from '../../../orders/orders.table.ts'
 import type { IdempotentRequest } from '../../../table/idempotency.ts'
 import { toAdminOrderDetail } from '../../../orders/order-views.ts'
@@ -10,32 +10,32 @@ import { Problem } from '../../../problem.ts'
 import { serve } from '../../../serve.ts'
 import { refund } from '../../../stripe/refunds.ts'
 
-/** The request's own: sent again, it is the same refund to Stripe too, whatever became of the first reply. */
+/** The idempotency key of the refund at Stripe, derived from the request's, so that a retry never refunds twice. */
 const stripeKey = (request: IdempotentRequest | undefined): string =>
   `refund-${request?.key.pk.split('#')[1] ?? randomUUID()}`
 
 export const handler = serve(contract.refund, {
   POST: {
     reads: ({ params }) => [orders.key(params.id)],
-    async run({ params, body: { amount }, found, now, requestContext, ...occasion }) {
+    async run({ params, body: { amount }, found, now, requestContext, ...request }) {
       const { id: orderId, paymentIntentId } = orderIn(found, params.id)
-      if (paymentIntentId === null) throw new Problem('not_refundable', { message: 'Nothing was paid yet.' })
+      if (paymentIntentId === null) throw new Problem('not_refundable', { message: 'This order has not been paid.' })
       await refund({
         paymentIntentId,
         amount: toCents(amount),
         orderId,
-        idempotencyKey: stripeKey(occasion.idempotency),
+        idempotencyKey: stripeKey(request.idempotency),
       })
       const outcome = formatAmount(amount)
-      const settled = await settle(orderId, {
+      const synced = await syncOrder(orderId, {
         now,
-        along: (order) =>
-          recordingDeed({ action: 'refund-order', outcome }, order, { now, requestContext, ...occasion }),
+        alsoWrite: (order) =>
+          auditAndComplete({ action: 'refund-order', outcome }, order, { now, requestContext, ...request }),
       })
-      if (!settled) throw new Error('An order is gone')
-      requestContext.alarms = settled.alarms
-      return toAdminOrderDetail(settled.order)
+      if (!synced) throw new Error('The order no longer exists')
+      requestContext.alarms = synced.alarms
+      return toAdminOrderDetail(synced.order)
     },
-    replay: asItWas,
+    replay: replayFromSnapshot,
   },
 })

@@ -1,5 +1,5 @@
 import * as contract from '../../../../shared/orders/routes.ts'
-import { asItWas, orderIn, recordingDeed } from '../../../orders/admin-actions.use-case.ts'
+import { replayFromSnapshot, orderIn, auditAndComplete } from '../../../orders/admin-actions.use-case.ts'
 import * as orders from '../../../orders/orders.table.ts'
 import { toAdminOrderDetail } from '../../../orders/order-views.ts'
 import { shipOrder } from '../../../orders/ship-order.ts'
@@ -8,13 +8,13 @@ import { serve } from '../../../serve.ts'
 export const handler = serve(contract.ship, {
   POST: {
     reads: ({ params }) => [orders.key(params.id)],
-    async run({ params, body, found, now, ...occasion }) {
+    async run({ params, body, found, now, ...request }) {
       const before = orderIn(found, params.id)
       const after = shipOrder(before, body, now)
-      const deed = { action: 'ship-order', outcome: 'shipped' } as const
-      await orders.write({ before, after, along: recordingDeed(deed, after, { now, ...occasion }) })
+      const action = { action: 'ship-order', outcome: 'shipped' } as const
+      await orders.write({ before, after, alsoWrite: auditAndComplete(action, after, { now, ...request }) })
       return toAdminOrderDetail(after)
     },
-    replay: asItWas,
+    replay: replayFromSnapshot,
   },
 })

@@ -1,21 +1,18 @@
 import type Stripe from 'stripe'
-import type { Buyer, Facts } from './order.ts'
-import { ask, StripeRefused } from '../stripe/connection.ts'
+import type { Buyer, CheckoutState } from './order.ts'
+import { callStripe, listFromStripe, StripeRejectedError } from '../stripe/connection.ts'
 
 type Session = Stripe.Checkout.Session
 
-/** What `expand` was asked to bring along is there whole; anything else is an id. */
-const whole = <T extends object>(value: T | string | null | undefined): T | undefined =>
+/** An expanded object. Undefined when the value is only an id. */
+const expanded = <T extends object>(value: T | string | null | undefined): T | undefined =>
   typeof value === 'object' && value !== null ? value : undefined
 
-/**
- * What Stripe says of a session now, and of its payment: a read of the session, and one of its refunds when something was
- * paid.
- */
-export async function readFacts(sessionId: string): Promise<Facts> {
+/** Reads a session and its payment from Stripe: one request for the session, and one for its refunds when it was paid. */
+export async function readCheckoutState(sessionId: string): Promise<CheckoutState> {
   const session = await find(sessionId)
-  if (!session) return unknown(sessionId)
-  const intent = whole(session.payment_intent)
+  if (!session) return missing(sessionId)
+  const intent = expanded(session.payment_intent)
   const paid = intent?.amount_received ?? 0
   return {
     session: {
@@ -30,7 +27,7 @@ export async function readFacts(sessionId: string): Promise<Facts> {
     paymentIntentId: intent?.id ?? null,
     paid,
     refunded: intent && paid > 0 ? await refundedOf(intent.id) : 0,
-    isDisputed: whole(intent?.latest_charge)?.disputed ?? false,
+    isDisputed: expanded(intent?.latest_charge)?.disputed ?? false,
     buyer: session.status === 'complete' ? buyerOf(session) : null,
   }
 }
@@ -38,14 +35,14 @@ export async function readFacts(sessionId: string): Promise<Facts> {
 async function find(sessionId: string): Promise<Session | undefined> {
   const expand = ['payment_intent.latest_charge', 'shipping_cost.shipping_rate']
   try {
-    return await ask((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand }))
+    return await callStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand }))
   } catch (error) {
-    if (error instanceof StripeRefused && error.code === 'resource_missing') return undefined
+    if (error instanceof StripeRejectedError && error.code === 'resource_missing') return undefined
     throw error
   }
 }
 
-const unknown = (id: string): Facts => ({
+const missing = (id: string): CheckoutState => ({
   session: { id, status: 'missing', orderId: null, amountTotal: 0, shipping: 0, currency: '' },
   payment: 'none',
   paymentIntentId: null,
@@ -59,15 +56,15 @@ const statuses = ['open', 'complete', 'expired'] as const
 
 function statusOf(session: Session): (typeof statuses)[number] {
   const status = statuses.find((each) => each === session.status)
-  if (!status) throw new Error('Stripe gave a session in a state that we do not know')
+  if (!status) throw new Error('Stripe returned a session with an unknown status')
   return status
 }
 
 /**
- * While the page is open a declined card may be followed by another, so that nothing has failed. Once it is complete, a
- * payment that waits for its bank or for its payer is under way, and one that asks for another method has failed.
+ * While the page is open, the buyer can try another card, so no payment has failed yet. Once the session is complete, a payment
+ * that waits for the bank or the buyer is processing, and one that requires another payment method has failed.
  */
-function paymentOf({ status }: Session, intent: Stripe.PaymentIntent | undefined): Facts['payment'] {
+function paymentOf({ status }: Session, intent: Stripe.PaymentIntent | undefined): CheckoutState['payment'] {
   if (!intent) return 'none'
   if (intent.status === 'succeeded') return 'succeeded'
   if (intent.status === 'processing') return 'processing'
@@ -75,14 +72,11 @@ function paymentOf({ status }: Session, intent: Stripe.PaymentIntent | undefined
   return intent.status === 'canceled' || intent.status === 'requires_payment_method' ? 'failed' : 'processing'
 }
 
-/** What was given back or is on its way. More than 100 refunds of one payment are read page by page. */
+/** The amount refunded or being refunded. */
 async function refundedOf(paymentIntentId: string): Promise<number> {
   let refunded = 0
-  await ask((stripe) =>
-    stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }).autoPagingEach(({ amount, status }) => {
-      if (status !== 'failed' && status !== 'canceled') refunded += amount
-    }),
-  )
+  const refunds = listFromStripe((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
+  for await (const { amount, status } of refunds) if (status !== 'failed' && status !== 'canceled') refunded += amount
   return refunded
 }
 
@@ -103,18 +97,18 @@ function buyerOf(session: Session): Buyer {
           country: address.country ?? '',
         }
       : null,
-    shippingOption: whole(shipping?.shipping_rate)?.display_name ?? null,
+    shippingOption: expanded(shipping?.shipping_rate)?.display_name ?? null,
     customerId: typeof customer === 'string' ? customer : (customer?.id ?? null),
   }
 }
 
-/** The order that a payment is for, as the payment carries it; null when Stripe knows no such payment or it is not ours. */
+/** The order id in a payment's metadata. Null when the payment does not exist in Stripe or is not from this shop. */
 export async function orderIdOfPayment(paymentIntentId: string): Promise<string | null> {
   try {
-    const { metadata } = await ask((stripe) => stripe.paymentIntents.retrieve(paymentIntentId))
+    const { metadata } = await callStripe((stripe) => stripe.paymentIntents.retrieve(paymentIntentId))
     return metadata.orderId ?? null
   } catch (error) {
-    if (error instanceof StripeRefused && error.code === 'resource_missing') return null
+    if (error instanceof StripeRejectedError && error.code === 'resource_missing') return null
     throw error
   }
 }

@@ -1,0 +1,151 @@
+import type { Cents } from '../../shared/money.ts'
+import type { CheckoutState, Order } from './order.ts'
+
+/**
+ * How the order's units move in stock. `sell` and `release`: from held. `retake`: sell units that were released before.
+ * `restock`: make sold units available again.
+ */
+export type StockMove = 'none' | 'sell' | 'release' | 'retake' | 'restock'
+
+/** Alarms to raise. */
+export type Alarm = 'amount_differs' | 'disputed' | 'foreign_session' | 'late_payment' | 'refund_failed'
+
+export type OrderTransition = {
+  /** The new order. Identical to the previous one when nothing changes. */
+  order: Order
+  stock: StockMove
+  /** Whether the whole payment must be refunded. */
+  needsFullRefund: boolean
+  alarms: Alarm[]
+}
+
+const transition = (order: Order, stock: StockMove = 'none'): OrderTransition => ({
+  order,
+  stock,
+  needsFullRefund: false,
+  alarms: [],
+})
+
+/** Sets the attention text. Raises the alarm only when the text changes. */
+const withAttention = (before: Order, order: Order, [alarm, attention]: [Alarm, string]): OrderTransition => ({
+  ...transition({ ...order, attention }),
+  alarms: before.attention === attention ? [] : [alarm],
+})
+
+/** Raises an alarm for a new dispute, which must be answered within days. */
+const withDispute = (before: Order, decided: OrderTransition): OrderTransition =>
+  decided.order.isDisputed && !before.isDisputed ? { ...decided, alarms: [...decided.alarms, 'disputed'] } : decided
+
+// These texts are stored with orders and compared with stored texts: changing one needs a migration.
+const amountDiffers = 'The amount that was paid is not what was ordered. Nothing is to be shipped.'
+const late = 'It was paid after its stock was released and sold. All of it is being refunded.'
+const refundFailed = 'A refund failed: the money came back to us. Refund it again, or write to the buyer.'
+const refundFailedAndSold =
+  'A refund failed: the money came back to us, and what was ordered is sold to others. Refund all of it again.'
+
+const currency = 'aud'
+
+/** Whether the session belongs to the order, according to both sides. For a missing session only our record counts. */
+function isOwn({ id, sessionId }: Order, { session }: CheckoutState): boolean {
+  if (session.status === 'missing') return sessionId === session.id
+  return session.orderId === id && (sessionId === null || sessionId === session.id)
+}
+
+/** Whether the session can no longer be paid. */
+const isClosedUnpaid = ({ session: { status }, payment }: CheckoutState): boolean =>
+  status === 'missing' ||
+  (status === 'expired' && payment !== 'processing') ||
+  (status === 'complete' && payment === 'failed')
+
+/** The order with the session, payment and buyer filled in. */
+const withDetails = (order: Order, state: CheckoutState): Order => ({
+  ...order,
+  sessionId: order.sessionId ?? state.session.id,
+  paymentIntentId: state.paymentIntentId ?? order.paymentIntentId,
+  buyer: state.buyer ?? order.buyer,
+})
+
+const withPayment = (order: Order, state: CheckoutState, now: Date): Order => ({
+  ...withDetails(order, state),
+  paid: state.paid,
+  shipping: state.session.shipping,
+  refunded: state.refunded,
+  isDisputed: state.isDisputed,
+  paidAt: order.paidAt ?? now.toISOString(),
+})
+
+/** A fully refunded order. Units that were not shipped become available again. */
+function refunded(order: Order): OrderTransition {
+  const next = { ...order, status: 'refunded', attention: null } as const
+  if (order.hold === 'held') return transition({ ...next, hold: 'released' }, 'release')
+  if (order.hold === 'sold' && order.shippedAt === null) return transition({ ...next, hold: 'released' }, 'restock')
+  return transition(next)
+}
+
+/** Whether the payment, less shipping, equals the order's total, in AUD. */
+const isAmountCorrect = ({ total }: Order, { paid, session }: CheckoutState): boolean =>
+  paid - session.shipping === total && session.currency === currency
+
+const moves = { held: 'sell', released: 'retake', sold: 'none' } as const
+
+/** The attention text that still applies after the units were retaken or a refund succeeded. */
+function remainingAttention(
+  { attention, refunded: before }: Order,
+  { refunded: now }: CheckoutState,
+  isRetaken: boolean,
+): string | null {
+  if (attention === late || attention === refundFailedAndSold) {
+    if (!isRetaken) return attention
+    return attention === late ? null : refundFailed
+  }
+  return attention === refundFailed && now > before ? null : attention
+}
+
+function applyPayment(order: Order, state: CheckoutState, now: Date): OrderTransition {
+  const updated = withPayment(order, state, now)
+  if (state.refunded >= state.paid) return refunded(updated)
+  if (!isAmountCorrect(order, state)) return withAttention(order, updated, ['amount_differs', amountDiffers])
+  const status = order.shippedAt === null ? 'paid' : 'shipped'
+  const stockMove = status === 'shipped' ? 'none' : moves[order.hold]
+  const attention = remainingAttention(order, state, stockMove === 'retake')
+  const next: Order = { ...updated, status, attention, ...(stockMove !== 'none' && { hold: 'sold' }) }
+  if (state.refunded >= order.refunded) return transition(next, stockMove)
+  return { ...withAttention(order, next, ['refund_failed', refundFailed]), stock: stockMove }
+}
+
+/**
+ * Applies the state of the checkout session to an order. The result depends on the state only, not on the sequence of events, and
+ * applying the same state again changes nothing.
+ */
+export function applyCheckoutState(order: Order, state: CheckoutState, now: Date): OrderTransition {
+  if (!isOwn(order, state)) {
+    if (state.payment !== 'succeeded') return transition(order)
+    const attention = `A payment came in over a session that is not this order's: ${state.session.id}`
+    return withAttention(order, order, ['foreign_session', attention])
+  }
+  if (state.payment === 'succeeded') return withDispute(order, applyPayment(order, state, now))
+  // A paid order stays paid, even when Stripe has deleted the session. Only a payment reopens a cancelled order.
+  if (order.paid !== null || order.hold !== 'held') return transition(order)
+  if (isClosedUnpaid(state))
+    return transition({ ...withDetails(order, state), status: 'cancelled', hold: 'released' }, 'release')
+  if (state.session.status !== 'complete') return transition(order)
+  return transition({ ...withDetails(order, state), status: 'processing' })
+}
+
+/** Whether the payment was accepted and counts towards the member's total. */
+const isAccepted = ({ status }: Order): boolean => status === 'paid' || status === 'shipped' || status === 'refunded'
+
+/**
+ * The transition when `retake` fails because the units are gone. A late payment is refunded in full. A payment whose refund failed
+ * is left to staff, because Stripe could not refund it.
+ */
+export function applyWithoutStock(order: Order, state: CheckoutState, now: Date): OrderTransition {
+  const updated = withPayment(order, state, now)
+  const next: OrderTransition = isAccepted(order)
+    ? withAttention(order, { ...updated, status: 'paid' }, ['refund_failed', refundFailedAndSold])
+    : { ...withAttention(order, updated, ['late_payment', late]), needsFullRefund: true }
+  return withDispute(order, next)
+}
+
+/** What the order adds to its member's total spending: the accepted payment less refunds. */
+export const amountSpent = (order: Order): Cents => (isAccepted(order) ? (order.paid ?? 0) - order.refunded : 0)

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as orders from './orders.table.ts'
+import type { Units } from '../catalogue/stock.table.ts'
+import { retryOnConflict, type TransactionPart } from '../table/transactions.ts'
+import * as users from '../accounts/users.table.ts'
+import type { CheckoutState, Order } from './order.ts'
+import { Problem } from '../problem.ts'
+import {
+  applyCheckoutState,
+  applyWithoutStock,
+  amountSpent,
+  type Alarm,
+  type OrderTransition,
+} from './apply-checkout-state.ts'
+import { readCheckoutState } from './read-checkout-state.use-case.ts'
+import { refund } from '../stripe/refunds.ts'
+
+type SyncOptions = {
+  now: Date
+  /** The session that the event is about. By default the order's. */
+  sessionId?: string | undefined
+  /** More parts for the transaction. They are written even when the order does not change. */
+  alsoWrite?: (order: Order) => TransactionPart[]
+}
+
+type SyncContext = SyncOptions & { raise: (alarms: Alarm[]) => void }
+
+/** The order before and after, and the alarms to raise. */
+export type SyncedOrder = { before: Order; order: Order; alarms: Alarm[] }
+
+/** Adds the change in spending to the member's account, unless it was deleted. */
+async function updatingSpent(before: Order, after: Order): Promise<TransactionPart[]> {
+  const amount = amountSpent(after) - amountSpent(before)
+  if (after.userId === null || amount === 0 || !(await users.find(after.userId))) return []
+  return [users.addSpending(after.userId, { amount, stripeCustomerId: after.buyer?.customerId ?? null })]
+}
+
+/** Compares orders as they are stored: undefined properties are not. */
+const isSame = (one: Order, other: Order): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))
+
+/** A transition, and the units that it moves when these are not all of the order's. */
+type Change = Pick<OrderTransition, 'order' | 'stock' | 'alarms'> & { units?: Units[] }
+
+/** Writes the transition if it changes anything. Raises its alarms after the write. */
+async function commit(before: Order, change: Change, { alsoWrite, raise }: SyncContext): Promise<Order> {
+  const { order: after, alarms, ...moved } = change
+  const additional = alsoWrite?.(after) ?? []
+  if (isSame(before, after) && additional.length === 0) return before
+  const spentParts = await updatingSpent(before, after)
+  const written = await orders.write({ before, after, ...moved, alsoWrite: [...spentParts, ...additional] })
+  raise(alarms)
+  return written
+}
+
+/** Refunds a late payment in full. The idempotency key makes repeated calls one refund. */
+async function refundInFull({ id, paymentIntentId }: Order): Promise<void> {
+  if (paymentIntentId === null) throw new Error('There is no payment to refund')
+  try {
+    await refund({ paymentIntentId, orderId: id, idempotencyKey: `late-${id}` })
+  } catch (error) {
+    // It was already refunded or disputed. The state that is read next decides.
+    if (!(error instanceof Problem && error.code === 'not_refundable')) throw error
+  }
+}
+
+/** Restocks the units that still have a product, when others do not. */
+async function restockRemaining(order: Order, change: OrderTransition, context: SyncContext): Promise<Order> {
+  const units = await orders.unitsStillListed(order)
+  const hold = units.length > 0 ? 'released' : order.hold
+  const stock = units.length > 0 ? 'restock' : 'none'
+  return commit(order, { order: { ...change.order, hold }, stock, units, alarms: change.alarms }, context)
+}
+
+/** Handles a payment for units that are gone: refunds it and applies the state again. */
+async function handleLatePayment(order: Order, state: CheckoutState, context: SyncContext): Promise<Order> {
+  const late = applyWithoutStock(order, state, context.now)
+  const written = await commit(order, late, context)
+  if (!late.needsFullRefund) return written
+  await refundInFull(written)
+  const latest = await readCheckoutState(state.session.id)
+  // The payment is disputed or the refund failed. Staff have been alerted.
+  if (latest.refunded < latest.paid) return written
+  const { now, raise } = context
+  return commit(written, applyCheckoutState(written, latest, now), { now, raise })
+}
+
+async function syncOnce(order: Order, context: SyncContext): Promise<Order> {
+  const sessionId = context.sessionId ?? order.sessionId
+  if (sessionId === null) return order
+  const state = await readCheckoutState(sessionId)
+  const change = applyCheckoutState(order, state, context.now)
+  try {
+    return await commit(order, change, context)
+  } catch (error) {
+    if (!(error instanceof orders.OutOfStockError)) throw error
+    if (change.stock === 'restock') return restockRemaining(order, change, context)
+    return handleLatePayment(order, state, context)
+  }
+}
+
+/**
+ * Brings an order up to date: reads its checkout session from Stripe and writes the resulting order, stock and member's spending
+ * in one transaction. Refunds a late payment whose units are gone. Idempotent: webhooks, refunds and the reconcile job all call
+ * it. Returns undefined when the order does not exist.
+ */
+export function syncOrder(orderId: string, options: SyncOptions): Promise<SyncedOrder | undefined> {
+  // Alarms of an earlier attempt are kept when a later one loses a race.
+  const alarms: Alarm[] = []
+  const raise = (more: Alarm[]) => alarms.push(...more)
+  return retryOnConflict(async () => {
+    const before = await orders.find(orderId)
+    return before && { before, order: await syncOnce(before, { ...options, raise }), alarms }
+  })
+}
