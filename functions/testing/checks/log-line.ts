@@ -21,7 +21,7 @@ export const LogLine = v.strictObject({
   fault: v.optional(
     v.strictObject({
       name: v.string(),
-      words: v.optional(v.string()),
+      message: v.optional(v.string()),
       at: v.array(v.pipe(v.string(), v.maxLength(300))),
     }),
   ),
