@@ -162,7 +162,7 @@ test('shows progress while submitting, and retries with the same key after a fai
 
 test('a refused checkout shows the reason and the changes in the cart', async ({ page, pageErrors }) => {
   pageErrors.expect(/409.*\/api\/shop\/checkout/)
-  const message = 'The price of Orbit Hoodie is now $90.00. Please look at your cart again.'
+  const message = 'The price of Orbit Hoodie is now $90.00. Please check your cart again.'
   const requests = await mockCheckout(page, {
     status: 409,
     json: { code: 'price_changed', message, requestId: 'r' },

@@ -57,7 +57,7 @@ test('a second window reports that the daily login is already complete', async (
   await expect(page.getByText('Done today')).toBeVisible()
   pageErrors.expect(/409.*\/api\/user\/daily-login/)
   await complete(other).click()
-  await expect(toastTitled(other, 'No Points Added')).toContainText('You already took today’s points.')
+  await expect(toastTitled(other, 'No Points Added')).toContainText('You already collected today’s points.')
   await expect(other.getByText('Done today')).toBeVisible()
   await expect(rank(other)).toContainText('450 to go')
 })

@@ -36,7 +36,7 @@ const commandsIn = (metafile: Metafile, name: FunctionName): string[] =>
 /** Every bundle contains the pipeline with its reads. They run only to authenticate a caller, or when the route itself reads. */
 function reads(metafile: Metafile, name: FunctionName): boolean {
   const authenticates = operations.some(
-    ({ name: route, operation: { access, knowsCaller } }) =>
+    ({ name: route, operation: { access, identifiesCaller } }) =>
       route === name && (knowsCaller === true || (access !== 'anyone' && access !== 'signed')),
   )
   return authenticates || importsBesidePipeline(metafile, sourceOf(name)).has('functions/table/rows.ts')
