@@ -37,7 +37,7 @@ const commandsIn = (metafile: Metafile, name: FunctionName): string[] =>
 function reads(metafile: Metafile, name: FunctionName): boolean {
   const authenticates = operations.some(
     ({ name: route, operation: { access, identifiesCaller } }) =>
-      route === name && (knowsCaller === true || (access !== 'anyone' && access !== 'signed')),
+      route === name && (identifiesCaller === true || (access !== 'anyone' && access !== 'signed')),
   )
   return authenticates || importsBesidePipeline(metafile, sourceOf(name)).has('functions/table/rows.ts')
 }

@@ -21,7 +21,7 @@ test('a paid order is shipped, and who bought sees its tracking number', async (
   const { body } = await call('shop/orders', 'GET', { params: { sessionId } })
   expect(body).toMatchObject({ status: 'shipped', tracking: 'AP123456789AU' })
   expect(await auditEntriesOf(staff.user.id)).toMatchObject([
-    { action: 'ship-order', subject: orderId, outcome: 'shipped' },
+    { act: 'ship-order', subject: orderId, outcome: 'shipped' },
   ])
   const shipped = await storedOrder(orderId)
   await deliverAllEvents(sessionId)
