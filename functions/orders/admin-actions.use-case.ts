@@ -42,7 +42,10 @@ export const auditAndComplete = (
   order: Order,
   { caller, idempotency, now, requestContext }: AdminRequest,
 ): TransactionPart[] => [
-  audit.insertEntry({ ...action, actor: caller.user.id, subject: order.id, address: requestContext.viewerAddress }, now),
+  audit.insertEntry(
+    { ...action, actor: caller.user.id, subject: order.id, address: requestContext.viewerAddress },
+    now,
+  ),
   ...completedWith(idempotency, { orderId: order.id, moment: JSON.stringify(snapshotOf(order)) }, now),
 ]
 

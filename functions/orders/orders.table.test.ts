@@ -112,7 +112,9 @@ test('an order is found by its session and by its payment, and each of them is o
   expect(await orders.idOfPayment(paymentIntentId)).toBe(held.id)
   expect(await orders.findBySession('cs_test_nobodys000')).toBeUndefined()
   expect(await orders.idOfPayment('pi_nobodys')).toBeUndefined()
-  await expect(orders.write({ before: other.held, after: { ...other.held, sessionId } })).rejects.toThrow('must always hold')
+  await expect(orders.write({ before: other.held, after: { ...other.held, sessionId } })).rejects.toThrow(
+    'must always hold',
+  )
 })
 
 test('a checkout that ends before its page was known may be tried again under its key; any other may not', async () => {

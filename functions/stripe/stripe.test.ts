@@ -404,7 +404,12 @@ describe('an event', () => {
   })
 
   test('of a kind that we do not handle has its type alone', async () => {
-    const { body, signature } = signEvent({ id: 'evt_1', object: 'event', type: 'product.created', data: { object: {} } })
+    const { body, signature } = signEvent({
+      id: 'evt_1',
+      object: 'event',
+      type: 'product.created',
+      data: { object: {} },
+    })
     expect(referencesOf(await verify(body, signature))).toEqual({ type: 'product.created' })
   })
 })

@@ -224,7 +224,9 @@ test.describe('staff sign-in', () => {
     await page.goto('/admin-login')
     await fillCredentials(page, member)
     await submitButton(page, 'Sign In').click()
-    await expect(toastTitled(page, 'Admin Access Denied')).toContainText('Only admins and co-founders can sign in here.')
+    await expect(toastTitled(page, 'Admin Access Denied')).toContainText(
+      'Only admins and co-founders can sign in here.',
+    )
     await fillCredentials(page, { ...coFounder, password: 'solara' })
     await submitButton(page, 'Sign In').click()
     await expect(toastTitled(page, 'Admin Access Denied')).toContainText('Invalid username or password')

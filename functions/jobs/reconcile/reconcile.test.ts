@@ -81,16 +81,19 @@ describe('a lost', () => {
   test.each([
     { word: 'succeeded', bank: 'succeeds', outcome: 'updated', description: 'processing → paid', expectedStock: gone },
     { word: 'failed', bank: 'fails', outcome: 'released', description: 'processing → cancelled', expectedStock: back },
-  ] as const)('checkout.session.async_payment_$word is recovered', async ({ bank, outcome, description, expectedStock }) => {
-    const { sessionId, orderId, stocked } = await openCheckout()
-    stripeStandIn.pay(sessionId, { bank: 'pays' })
-    await deliverAllEvents(sessionId)
-    expect((await storedOrder(orderId)).status).toBe('processing')
-    stripeStandIn.settle(sessionId, bank)
-    expect(await findingsOf(orderId)).toEqual([{ subject: orderId, outcome, description }])
-    expect(await stockOf(stocked)).toEqual(expectedStock)
-    await expectUnchanged(orderId)
-  })
+  ] as const)(
+    'checkout.session.async_payment_$word is recovered',
+    async ({ bank, outcome, description, expectedStock }) => {
+      const { sessionId, orderId, stocked } = await openCheckout()
+      stripeStandIn.pay(sessionId, { bank: 'pays' })
+      await deliverAllEvents(sessionId)
+      expect((await storedOrder(orderId)).status).toBe('processing')
+      stripeStandIn.settle(sessionId, bank)
+      expect(await findingsOf(orderId)).toEqual([{ subject: orderId, outcome, description }])
+      expect(await stockOf(stocked)).toEqual(expectedStock)
+      await expectUnchanged(orderId)
+    },
+  )
 
   test('charge.refunded is recovered', async () => {
     const { sessionId, orderId } = await createPaidOrder()
