@@ -29,6 +29,13 @@ test.each([
   ],
   ['\uFEFFa,b', [['a', 'b']]],
   [
+    '\uFEFF"a\r\nb",c\r\nd,e',
+    [
+      ['a\r\nb', 'c'],
+      ['d', 'e'],
+    ],
+  ],
+  [
     '"a, b","c ""d"""\n"e\r\nf",',
     [
       ['a, b', 'c "d"'],
@@ -56,12 +63,25 @@ test.each([
   expect(() => parseCsv(text)).toThrow(new InvalidCsvError(words))
 })
 
+test('parses a file that mixes line endings, and keeps those in quoted cells', () => {
+  expect(parseCsv('a,"b"\r\n"c\rd","e ""f\r\n"\n5" disc,"g"\r"h",i\r\n\r\n"j",k\n')).toEqual([
+    { row: 1, cells: ['a', 'b'] },
+    { row: 2, cells: ['c\rd', 'e "f\r\n'] },
+    { row: 3, cells: ['5" disc', 'g'] },
+    { row: 4, cells: ['h', 'i'] },
+    { row: 6, cells: ['j', 'k'] },
+  ])
+})
+
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
-test.prop([fc.array(fc.array(fc.string({ unit: 'binary', minLength: 1 }), { minLength: 1 }), { maxLength: 5 })])(
-  'parses what was written with every cell quoted',
-  (rows) => {
-    const full = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
-    expect(cellsOf(rows.map((cells) => cells.map(quoted).join(',')).join('\r\n'))).toEqual(full)
-  },
-)
+const line = fc.record({
+  cells: fc.array(fc.string({ unit: 'binary', minLength: 1 }), { minLength: 1 }),
+  ending: fc.constantFrom('\r\n', '\n', '\r'),
+})
+
+test.prop([fc.array(line, { maxLength: 5 })])('parses quoted cells, whatever line endings follow them', (lines) => {
+  const text = lines.map(({ cells, ending }) => cells.map(quoted).join(',') + ending).join('')
+  const nonEmpty = lines.map(({ cells }) => cells).filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  expect(cellsOf(text)).toEqual(nonEmpty)
+})

@@ -4,12 +4,19 @@ import { InvalidCsvError } from './import-format.ts'
 /** One row of a file. Empty lines count, so that `row` is the number that a spreadsheet shows beside it. */
 export type CsvRow = { row: number; cells: string[] }
 
+/** A quoted cell, closed or not, or a line ending outside one. */
+const quotedCellOrLineEnding = /(?<=^\uFEFF?|[,\r\n])"[^"]*(?:""[^"]*)*"?|\r\n?/g
+
+/** Papa Parse accepts one kind of line ending per file, so every line ends in LF first. Quoted cells stay as they are. */
+const withLineFeeds = (text: string): string =>
+  text.replace(quotedCellOrLineEnding, (match) => (match.startsWith('"') ? match : '\n'))
+
 /**
- * Parses comma-separated text (RFC 4180) with any line ending and an optional byte order mark; leaves out empty rows.
+ * Parses comma-separated text (RFC 4180) with any line endings, also mixed, and an optional byte order mark; leaves out empty rows.
  * Throws an InvalidCsvError when the quotes do not match.
  */
 export function parseCsv(text: string): CsvRow[] {
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',' })
+  const { data, errors } = Papa.parse<string[]>(withLineFeeds(text), { delimiter: ',', newline: '\n' })
   const [error] = errors
   if (error) throw new InvalidCsvError(messageFor(error))
   return data
