@@ -6,57 +6,57 @@ import { inlineSources } from './inline-sources.ts'
 import { finishPage } from './pages.ts'
 import { checkSizes, measure } from './sizes.ts'
 
-const from = (path: string) => new URL(path, import.meta.url).pathname
-const configFile = from('../vite.config.ts')
-const site = from('../../dist/web/')
-const beside = from('../../dist/')
-const prerenderer = from('../../dist/prerender/')
+const pathOf = (path: string) => new URL(path, import.meta.url).pathname
+const configFile = pathOf('../vite.config.ts')
+const site = pathOf('../../dist/web/')
+const dist = pathOf('../../dist/')
+const prerenderDir = pathOf('../../dist/prerender/')
 
-/** Everything that the client build wrote. */
+/** Builds both pages for the browser and returns the files of the build. */
 async function buildClient(): Promise<Rolldown.RolldownOutput['output']> {
   const built = (await build({ configFile, logLevel: 'warn' })) as Rolldown.RolldownOutput
   return built.output
 }
 
-/** The landing's HTML, rendered by its own code built for Node. */
+/** Renders the landing page to HTML: builds it for Node, then runs it. */
 async function prerenderLanding(): Promise<string> {
   await build({
     configFile,
     logLevel: 'warn',
     build: {
-      ssr: from('../features/landing/prerender.tsx'),
-      outDir: prerenderer,
+      ssr: pathOf('../features/landing/prerender.tsx'),
+      outDir: prerenderDir,
       copyPublicDir: false,
-      rolldownOptions: { input: from('../features/landing/prerender.tsx') },
+      rolldownOptions: { input: pathOf('../features/landing/prerender.tsx') },
     },
   })
-  const { html } = (await import(pathToFileURL(`${prerenderer}prerender.js`).href)) as { html: () => string }
+  const { html } = (await import(pathToFileURL(`${prerenderDir}prerender.js`).href)) as { html: () => string }
   return html()
 }
 
 /**
- * Builds the browser app into dist/web, the sources that its pages inline into dist/csp.json (for the
- * Content-Security-Policy), and its sizes into dist/web-sizes.json. Throws when a size is over its budget.
+ * Builds the browser app into dist/web. Writes the hashes of its inline styles and scripts to dist/csp.json, for the
+ * Content-Security-Policy, and its sizes to dist/web-sizes.json. Throws when a size exceeds its budget.
  */
 export async function buildWeb(): Promise<void> {
   const output = await buildClient()
   const landing = await prerenderLanding()
-  await rm(prerenderer, { recursive: true })
+  await rm(prerenderDir, { recursive: true })
 
   const pages = { 'index.html': landing, 'app.html': '' }
-  const inlined = { styleHashes: [] as string[], scriptHashes: [] as string[] }
+  const hashes = { styleHashes: [] as string[], scriptHashes: [] as string[] }
   for (const [name, content] of Object.entries(pages)) {
     const page = finishPage(await readFile(site + name, 'utf8'), output, content)
     await writeFile(site + name, page)
     const sources = inlineSources(page)
-    inlined.styleHashes.push(...sources.styles.map(hashOf))
-    inlined.scriptHashes.push(...sources.scripts.map(hashOf))
+    hashes.styleHashes.push(...sources.styles.map(hashOf))
+    hashes.scriptHashes.push(...sources.scripts.map(hashOf))
   }
-  await mkdir(beside, { recursive: true })
-  await writeFile(`${beside}csp.json`, `${JSON.stringify(inlined, undefined, 2)}\n`)
+  await mkdir(dist, { recursive: true })
+  await writeFile(`${dist}csp.json`, `${JSON.stringify(hashes, undefined, 2)}\n`)
 
   const sizes = measure(output)
-  await writeFile(`${beside}web-sizes.json`, `${JSON.stringify(sizes, undefined, 2)}\n`)
+  await writeFile(`${dist}web-sizes.json`, `${JSON.stringify(sizes, undefined, 2)}\n`)
   checkSizes(sizes)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appStart, sharedStart, smallPart } from './chunk-groups.ts'
+import { appStart, sharedStart, smallModule } from './chunk-groups.ts'
 
 const importersOf: Record<string, string[]> = {
   '/web/index.html': [],
@@ -9,7 +9,7 @@ const importersOf: Record<string, string[]> = {
   'router.tsx': ['main.tsx', 'gate.tsx'],
   'gate.tsx': ['router.tsx'],
   'react.js': ['hydrate.tsx', 'gate.tsx', 'badge.tsx', 'dialog.tsx'],
-  // Only ever imported when it is asked for.
+  // Only imported dynamically.
   'store.tsx': [],
   'price.tsx': ['store.tsx'],
   'badge.tsx': ['store.tsx'],
@@ -34,14 +34,14 @@ test.each([
   ['react.js', 'shared-start', 'app-start', null],
   ['hydrate.tsx', null, null, null],
   ['store.tsx', null, null, null],
-  ['price.tsx', null, null, 'small-parts'],
-  ['badge.tsx', null, null, 'small-parts'],
+  ['price.tsx', null, null, 'small-modules'],
+  ['badge.tsx', null, null, 'small-modules'],
   ['dialog.tsx', null, null, null],
-  ['focus-trap.js', null, null, 'small-parts'],
+  ['focus-trap.js', null, null, 'small-modules'],
   ['badge.css', null, null, null],
-  ['unheard-of.js', null, null, null],
-])('%s', (id, shared, app, small) => {
+  ['unknown.js', null, null, null],
+])('assigns %s to shared-start: %s, app-start: %s, small-modules: %s', (id, shared, app, small) => {
   expect(sharedStart(id, graph)).toBe(shared)
   expect(appStart(id, graph)).toBe(app)
-  expect(smallPart(id, graph)).toBe(small)
+  expect(smallModule(id, graph)).toBe(small)
 })

@@ -1,4 +1,4 @@
-/** As much of the module graph as is looked at here. */
+/** The part of the bundler's module graph that is used here. */
 type Graph = {
   getModuleInfo: (id: string) => {
     isEntry: boolean
@@ -8,13 +8,13 @@ type Graph = {
   } | null
 }
 
-/** The pages whose start needs the module: their files, found by going up from importer to importer. */
-function pagesThatStartWith(id: string, graph: Graph): Set<string> {
+/** The pages that load the module at their start: the entry files among its direct and indirect importers. */
+function pagesLoadingAtStart(id: string, graph: Graph): Set<string> {
   const pages = new Set<string>()
   const seen = new Set([id])
-  for (const each of seen) {
-    const module = graph.getModuleInfo(each)
-    if (module?.isEntry) pages.add(each)
+  for (const current of seen) {
+    const module = graph.getModuleInfo(current)
+    if (module?.isEntry) pages.add(current)
     module?.importers.forEach((importer) => seen.add(importer))
   }
   return pages
@@ -22,48 +22,48 @@ function pagesThatStartWith(id: string, graph: Graph): Set<string> {
 
 const isApp = (page: string): boolean => page.endsWith('/app.html')
 
-/** What both pages need at their start: it goes first, or the app would take it along as something it needs. */
+/** For modules that both pages load at their start. It has the highest priority: `appStart` also matches these modules. */
 export function sharedStart(id: string, graph: Graph): 'shared-start' | null {
-  return pagesThatStartWith(id, graph).size > 1 ? 'shared-start' : null
+  return pagesLoadingAtStart(id, graph).size > 1 ? 'shared-start' : null
 }
 
-/** What the app needs at its start. What only the landing needs, the app loads later: it stays with the landing. */
+/** For modules that the app loads at its start. Modules that only the landing page loads stay in the landing page's chunk. */
 export function appStart(id: string, graph: Graph): 'app-start' | null {
-  return [...pagesThatStartWith(id, graph)].some(isApp) ? 'app-start' : null
+  return [...pagesLoadingAtStart(id, graph)].some(isApp) ? 'app-start' : null
 }
 
-/** The characters of the module and of all that it brings along which no page has from its start; no end of them when unknown. */
-function weightOf(id: string, graph: Graph): number {
-  const brought = new Set([id])
-  let weight = 0
-  for (const each of brought) {
-    if (pagesThatStartWith(each, graph).size > 0) continue
-    const module = graph.getModuleInfo(each)
-    weight += module?.code?.length ?? Infinity
-    module?.importedIds.forEach((imported) => brought.add(imported))
+/** Characters of the module and its imports, without those that a page loads at its start. Infinity when unknown. */
+function addedCharacters(id: string, graph: Graph): number {
+  const added = new Set([id])
+  let characters = 0
+  for (const current of added) {
+    if (pagesLoadingAtStart(current, graph).size > 0) continue
+    const module = graph.getModuleInfo(current)
+    characters += module?.code?.length ?? Infinity
+    module?.importedIds.forEach((imported) => added.add(imported))
   }
-  return weight
+  return characters
 }
 
-/** So many characters make a request worth its while. */
-const worthARequest = 1_500
+/** A chunk with fewer characters costs more as a request than it saves. */
+const minChunkCharacters = 1_500
 
-/** What is too small to be a file of its own. Styles are as large as their sheets, which their modules do not say. */
-export function smallPart(id: string, graph: Graph): 'small-parts' | null {
-  if (id.endsWith('.css') || pagesThatStartWith(id, graph).size > 0) return null
-  return weightOf(id, graph) < worthARequest ? 'small-parts' : null
+/** For modules that are too small for a separate file. Not for styles: their modules do not have the style sheet's length. */
+export function smallModule(id: string, graph: Graph): 'small-modules' | null {
+  if (id.endsWith('.css') || pagesLoadingAtStart(id, graph).size > 0) return null
+  return addedCharacters(id, graph) < minChunkCharacters ? 'small-modules' : null
 }
 
 /**
- * One chunk for the start of the app, one for what the landing shares with it; one for the small parts that screens
- * share, and one for their icons. Left to itself the bundler cuts all of that into as many chunks as there are sets of
- * screens that use the same: more requests, and because each file is compressed alone, more bytes.
+ * One chunk each for the start of the app, what the landing page shares with it, the small modules that screens share,
+ * and the icons that they share. By default the bundler creates one chunk for each set of screens that share modules:
+ * more requests, and more bytes, because each file is compressed separately.
  */
 export const chunkGroups = {
   groups: [
     { name: sharedStart, debugName: 'shared-start', tags: ['$initial' as const], priority: 3 },
     { name: appStart, debugName: 'app-start', tags: ['$initial' as const], priority: 2 },
     { name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 2, priority: 1 },
-    { name: smallPart, debugName: 'small-parts', minShareCount: 2, priority: 1 },
+    { name: smallModule, debugName: 'small-modules', minShareCount: 2, priority: 1 },
   ],
 }

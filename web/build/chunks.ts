@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-/** What the client build wrote. */
+/** The files of a browser build. */
 export type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
 export type Chunk = Rolldown.OutputChunk
 export type Chunks = ReadonlyMap<string, Chunk>
@@ -9,14 +9,14 @@ export type Chunks = ReadonlyMap<string, Chunk>
 export const chunksOf = (output: Output): Chunks =>
   new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
 
-/** The entry of a page: `index`, the landing, or `app`. Throws when there is none. */
+/** The entry chunk of a page: `index` (the landing page) or `app`. Throws when the build has none. */
 export function entryOf(chunks: Chunks, page: 'index' | 'app'): Chunk {
   const entry = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === page)
   if (!entry) throw new Error(`The build has no entry ${page}`)
   return entry
 }
 
-/** The chunk and everything that it imports before it runs, added to `found`. */
+/** Adds the chunk and all its static imports, direct and indirect, to `found`, and returns it. */
 export function closureOf(chunk: Chunk, chunks: Chunks, found = new Set<Chunk>()): Set<Chunk> {
   if (found.has(chunk)) return found
   found.add(chunk)
@@ -27,7 +27,7 @@ export function closureOf(chunk: Chunk, chunks: Chunks, found = new Set<Chunk>()
   return found
 }
 
-/** The style sheets that chunks bring, by file name. */
+/** The file names of the style sheets that the chunks import. */
 export const stylesOf = (closure: Iterable<Chunk>): string[] => [
   ...new Set([...closure].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])),
 ]

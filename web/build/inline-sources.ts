@@ -1,9 +1,10 @@
 const contentsOf = (page: string, tag: RegExp): string[] => [...page.matchAll(tag)].map(([, content = '']) => content)
 
-/** The styles and scripts that stand in the page itself. Throws at what no hash can allow: a style attribute, a handler. */
+/** The page's inline styles and scripts. Throws on style attributes and event handlers, which no hash can allow. */
 export function inlineSources(page: string): { styles: string[]; scripts: string[] } {
   const unhashable = /<[a-z][^>]*\s(style|on[a-z]+)=/i.exec(page)
-  if (unhashable) throw new Error(`The security policy would block ${unhashable[1]}= in the page: ${unhashable[0]}`)
+  if (unhashable)
+    throw new Error(`The Content-Security-Policy would block ${unhashable[1]}= in the page: ${unhashable[0]}`)
   return {
     styles: contentsOf(page, /<style[^>]*>([\s\S]*?)<\/style>/g),
     scripts: contentsOf(page, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),

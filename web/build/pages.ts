@@ -1,6 +1,6 @@
 import { chunksOf, closureOf, entryOf, stylesOf, type Output } from './chunks.ts'
 
-/** The variable fonts that both pages show their first words in. */
+/** The variable fonts of the first text on both pages. */
 const fonts = /(exo-2|inter)-latin-wght-normal.*\.woff2$/
 
 const fontPreloads = (output: Output): string =>
@@ -15,7 +15,7 @@ function styleOf(output: Output, fileName: string): string {
   return typeof asset.source === 'string' ? asset.source : new TextDecoder().decode(asset.source)
 }
 
-/** What app.html loads before it shows anything; the landing fetches it ahead. */
+/** The scripts and styles that app.html loads before its first render. The landing page prefetches them. */
 function appFiles(output: Output): string {
   const chunks = chunksOf(output)
   const closure = closureOf(entryOf(chunks, 'app'), chunks)
@@ -26,8 +26,8 @@ function appFiles(output: Output): string {
 }
 
 /**
- * A page as it is published. With prerendered content, its styles stand in the page and its scripts come last, so that
- * it paints from the first answer alone; without, both stay files that the browser keeps for the next visit.
+ * Returns the page as published. With prerendered content, styles are inlined and scripts come last, so that the page
+ * paints after one response. Without content, both stay separate files, which the browser caches for the next visit.
  */
 export function finishPage(page: string, output: Output, content: string): string {
   const withFonts = page.replace('</title>', `</title>${fontPreloads(output)}`)

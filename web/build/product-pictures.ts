@@ -2,9 +2,9 @@ import { chromium, type Page } from '@playwright/test'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { findChromium } from '../e2e/browser.ts'
 
-const from = (path: string) => new URL(path, import.meta.url)
+const urlOf = (path: string) => new URL(path, import.meta.url)
 
-/** The pictures of the demo's products, by the product's name: the drawing, and the tile behind it. */
+/** The pictures of the demo products, by file name: the artwork, and the number of the background colour. */
 const pictures = {
   'dawn-line-tee': { drawing: 'merch-tee', tile: 1 },
   'orbit-hoodie': { drawing: 'merch-hoodie', tile: 2 },
@@ -17,19 +17,19 @@ const pictures = {
   'comet-tail-socks': { drawing: 'merch-socks', tile: 2 },
 }
 
-/** In pixels: three for each of the card's on a phone. The shop cuts a picture to its frame, so the drawing leaves room. */
+/** Pixels: three times the card's size on a phone. The shop crops pictures to its frame, so the drawing has a margin. */
 const size = { width: 928, height: 800, drawing: 640 }
 
 type Drawing = typeof size & { source: string; tile: number }
 
-/** Runs in the browser, which is the one that knows how to make a WebP. */
+/** Runs in the browser, which can encode WebP. */
 async function draw({ width, height, drawing, source, tile }: Drawing): Promise<string> {
   const image = new Image(drawing, drawing)
   image.src = source
   await image.decode()
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser does not draw')
+  if (!context) throw new Error('This browser has no 2D canvas')
   context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(`--tile-${tile}`)
   context.fillRect(0, 0, width, height)
   context.drawImage(image, (width - drawing) / 2, (height - drawing) / 2, drawing, drawing)
@@ -37,17 +37,17 @@ async function draw({ width, height, drawing, source, tile }: Drawing): Promise<
 }
 
 async function pictureOf(page: Page, { drawing, tile }: { drawing: string; tile: number }): Promise<Buffer> {
-  const svg = await readFile(from(`../art/${drawing}.svg`))
+  const svg = await readFile(urlOf(`../art/${drawing}.svg`))
   const source = `data:image/svg+xml;base64,${svg.toString('base64')}`
   const [, encoded = ''] = (await page.evaluate(draw, { ...size, source, tile })).split(',')
   return Buffer.from(encoded, 'base64')
 }
 
-/** Draws them from the artwork into infra/local/demo/pictures, from where a machine serves them as if they were uploaded. */
+// Draws the pictures from the artwork into infra/local/demo/pictures. The local server serves them like uploaded ones.
 const browser = await chromium.launch(await findChromium())
 const page = await browser.newPage()
-await page.setContent(`<style>${await readFile(from('../ui/theme/tokens.css'), 'utf8')}</style>`)
-await mkdir(from('../../infra/local/demo/pictures/'), { recursive: true })
+await page.setContent(`<style>${await readFile(urlOf('../ui/theme/tokens.css'), 'utf8')}</style>`)
+await mkdir(urlOf('../../infra/local/demo/pictures/'), { recursive: true })
 for (const [name, picture] of Object.entries(pictures))
-  await writeFile(from(`../../infra/local/demo/pictures/${name}.webp`), await pictureOf(page, picture))
+  await writeFile(urlOf(`../../infra/local/demo/pictures/${name}.webp`), await pictureOf(page, picture))
 await browser.close()

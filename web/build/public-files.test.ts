@@ -9,11 +9,11 @@ const manifest = JSON.parse(await readFile(publicFile('/site.webmanifest'), 'utf
   icons: { src: string }[]
 }
 
-test('the manifest carries the product’s name', () => {
+test('the manifest names the product', () => {
   expect(manifest).toMatchObject({ name: brand.product, short_name: brand.product })
 })
 
 test.each([...manifest.icons.map(({ src }) => src), '/favicon.ico', '/apple-touch-icon.png', '/open-graph.jpg'])(
-  '%s is there',
+  '%s exists',
   (path) => access(publicFile(path)),
 )

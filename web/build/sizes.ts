@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { chunksOf, closureOf, entryOf, stylesOf, type Chunk, type Output } from './chunks.ts'
 
-/** Bytes, compressed with gzip. `script` is what must arrive before the screen can work; `style` its style sheets. */
+/** Bytes after gzip. `script` is the code that must load before the screen works, and `budget` its limit; `style` is its CSS. */
 export type ScreenSize = { screen: string; script: number; style: number; budget: number }
 export type Sizes = {
   screens: ScreenSize[]
-  /** What the sign-in screen adds to the entry, script and style; and what of its field library is in the entry itself. */
+  /** Script and style that the sign-in screen adds to the entry, and the part of its field library in the entry itself. */
   signIn: { adds: number; inEntry: number }
 }
 
@@ -24,12 +24,12 @@ function styleOf(closure: Iterable<Chunk>, output: Output): number {
   )
 }
 
-/** A file that is loaded later is a screen, unless its name says that it is a dialog or a drawer, which opens on a working one. */
+/** A lazily loaded component is a screen, unless its file is named as a dialog or drawer: those open on a loaded screen. */
 const isScreen = ({ facadeModuleId }: Chunk): boolean =>
   /\/web\/(features|app)\/(?!.*-(?:dialog|drawer)\.tsx$).*\.tsx$/.test(facadeModuleId ?? '')
 const nameOf = ({ facadeModuleId }: Chunk): string => facadeModuleId?.replace(/^.*\/web\//, '') ?? '?'
 
-/** Measures the landing page and each screen of the app, the entry included. */
+/** Measures the landing page and each screen of the app. Each size includes the entry. */
 export function measure(output: Output): Sizes {
   const chunks = chunksOf(output)
   const app = closureOf(entryOf(chunks, 'app'), chunks)
@@ -42,7 +42,7 @@ export function measure(output: Output): Sizes {
   )
 
   const signIn = screenChunks.find((chunk) => nameOf(chunk) === 'features/accounts/sign-in/sign-in.tsx')
-  if (!signIn) throw new Error('There is no chunk of the sign-in screen')
+  if (!signIn) throw new Error('The build has no chunk for the sign-in screen')
   const added = [...closureOf(signIn, chunks)].filter((chunk) => !app.has(chunk))
   const inEntry = [...app].flatMap(({ modules }) => Object.entries(modules)).filter(([id]) => fieldLibrary.test(id))
   return {
@@ -60,18 +60,18 @@ export function measure(output: Output): Sizes {
 
 const inKB = (bytes: number): string => `${(bytes / kB).toFixed(1)} kB`
 
-/** Prints the sizes. Throws when one is over its budget. */
+/** Prints the sizes. Throws when one exceeds its budget. */
 export function checkSizes({ screens, signIn }: Sizes): void {
   const lines = screens.map(({ screen, script, style, budget }) => {
     const over = script > budget ? '  OVER BUDGET' : ''
     return `  ${screen.padEnd(52)} ${inKB(script).padStart(9)} of ${inKB(budget)}, style ${inKB(style)}${over}`
   })
   const signInOver = signIn.adds > budgets.signInAdds || signIn.inEntry > budgets.signInEntry
-  console.log(['Initial script, gz:', ...lines].join('\n'))
+  console.log(['Initial script (gzip):', ...lines].join('\n'))
   console.log(
     `  /login adds ${inKB(signIn.adds)} of ${inKB(budgets.signInAdds)}, and ${inKB(signIn.inEntry)} of ${inKB(budgets.signInEntry)} to the entry${signInOver ? '  OVER BUDGET' : ''}`,
   )
   if (signInOver || screens.some(({ script, budget }) => script > budget)) {
-    throw new Error('The browser app is over its size budgets')
+    throw new Error('The browser app exceeds its size budgets')
   }
 }
