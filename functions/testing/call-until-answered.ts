@@ -5,8 +5,7 @@ import { call, type Call, type CallReply } from './call.ts'
 const maxTries = 25
 
 /**
- * Calls as the web client does: under a key, and again under the same key until the answer is definite. Only "try again"
- * is not.
+ * Calls like the web client: with an idempotency key, and with the same key again while the reply is "try again".
  */
 export async function callUntilAnswered<N extends RouteName, M extends MethodOf<N>>(
   name: N,

@@ -7,14 +7,14 @@ import { eventOf, send, type Raw, type RawReply } from './event.ts'
 
 type Module = { handler: LambdaHandler }
 
-/** Vite finds the sources of the routes for the tests; Node, which runs the benches, loads one by its path. */
+/** In tests, Vite finds the route files; in benchmarks, Node imports a route by its path. */
 const routes = import.meta.env ? import.meta.glob<Module>(['../routes/**/*.ts', '!../routes/**/*.test.ts']) : undefined
 const loadOf = (path: string): (() => Promise<Module>) | undefined =>
   routes ? routes[path] : () => import(/* @vite-ignore */ path) as Promise<Module>
 
 const replacements = new Map<string, LambdaHandler>()
 
-/** Lets other code answer a route for as long as `during` takes. */
+/** Replaces a route's handler while `during` runs. */
 export async function withRoute<T>(name: RouteName, handler: LambdaHandler, during: () => Promise<T>): Promise<T> {
   replacements.set(name, handler)
   try {
@@ -24,7 +24,7 @@ export async function withRoute<T>(name: RouteName, handler: LambdaHandler, duri
   }
 }
 
-/** The handler of a route, from its source, unless other code stands in for it. */
+/** The handler of a route, or its replacement. */
 export async function handlerOf(name: string): Promise<LambdaHandler> {
   const replacement = replacements.get(name)
   if (replacement) return replacement
@@ -33,27 +33,27 @@ export async function handlerOf(name: string): Promise<LambdaHandler> {
   return (await load()).handler
 }
 
-/** Calls any path of the contract with anything at all. */
+/** Calls a route with any method and any input. */
 export async function callRaw(name: RouteName, method: string, raw: Raw = {}): Promise<RawReply> {
   return send(await handlerOf(name), eventOf(api[name].path, method, raw))
 }
 
-/** What a call of that operation sends. */
+/** The input of a call, typed by the contract. */
 export type Call<N extends RouteName, M extends MethodOf<N>> = Omit<Raw, 'body' | 'params' | 'query'> &
   (Sent<N, M, 'body'> extends undefined ? unknown : { body: Sent<N, M, 'body'> }) &
   (Sent<N, M, 'params'> extends undefined ? unknown : { params: Record<string, string> }) &
   (Sent<N, M, 'query'> extends undefined ? unknown : { query?: Record<string, string> })
 
-/** What came back, with its body as the contract has it. */
+/** A reply with its body typed by the contract. */
 export type CallReply<N extends RouteName, M extends MethodOf<N>> = Omit<RawReply, 'body'> & {
-  /** The body of a success; reading it of a refusal is a mistake of the test. */
+  /** The body of a success. After a refusal its type is wrong. */
   body: Output<N, M>
-  /** The code of a refusal, and its words. */
+  /** The code and message of a refusal. */
   problem: ProblemCode | undefined
   message: string | undefined
 }
 
-/** Calls a route as a person would, typed by the contract. */
+/** Calls a route; input and reply are typed by the contract. */
 export async function call<N extends RouteName, M extends MethodOf<N>>(
   name: N,
   method: M,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** What a deployment would set, for one test file: a table of its own, and secrets of its own. Imported before all else. */
+/** The environment of a deployment, with a new table name and new secrets for each test file. Must be imported first. */
 Object.assign(process.env, {
   TABLE_NAME: `test-${randomUUID()}`,
   SITE_ORIGINS: 'https://solara.test',
@@ -18,6 +18,6 @@ Object.assign(process.env, {
   AWS_REGION: 'ap-southeast-2',
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local',
-  // Makes the logger speak through the global console, where `logs` listens.
+  // Makes the logger write to the global console, where logs.ts captures it.
   POWERTOOLS_DEV: 'true',
 })

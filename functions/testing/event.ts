@@ -4,10 +4,10 @@ import type { Event, HttpResponse } from '../http/request-context.ts'
 import type { LambdaHandler } from '../http/pipeline.ts'
 import type { SignedInUser } from './fixtures/create.ts'
 
-/** What a test sends; `as` signs it in. */
+/** What a test sends. `as` adds the user's session cookies. */
 export type Raw = {
   as?: Pick<SignedInUser, 'token'> | undefined
-  /** Sent as it is when it is a text, else as JSON. */
+  /** A string is sent unchanged; anything else as JSON. */
   body?: unknown
   params?: Record<string, string>
   query?: Record<string, string>
@@ -17,25 +17,25 @@ export type Raw = {
   address?: string
   headers?: Record<string, string | undefined>
   cookies?: string[]
-  /** The body is base64, and the gateway says so. */
+  /** Marks the body as base64. */
   isBase64Encoded?: boolean
 }
 
 export type RawReply = {
   status: number
-  /** What the JSON says, or the bytes of what is none. */
+  /** The parsed JSON, or the bytes of a base64 body. */
   body: unknown
   headers: Record<string, string>
   cookies: string[]
 }
 
-/** Addresses that no two calls share unless a test asks for it, so that limits by address stay out of the way. */
+/** A new address for each call, so that limits per address do not affect other tests. */
 const uniqueAddress = (): string => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
 
 const defined = (headers: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined))
 
-/** An event as API Gateway makes it of a request that came through the edge. */
+/** The API Gateway event of a request that came through CloudFront. */
 export function eventOf(path: string, method: string, raw: Raw): Event {
   const {
     as,
@@ -87,7 +87,7 @@ function bodyOf({ body, isBase64Encoded }: HttpResponse): unknown {
   return body ? (JSON.parse(body) as unknown) : undefined
 }
 
-/** Hands an event to a handler as Lambda does. */
+/** Invokes a handler as Lambda does. */
 export async function send(handler: LambdaHandler, event: Event): Promise<RawReply> {
   const reply = await handler(event, { awsRequestId: randomUUID() } as Context)
   return {

@@ -4,7 +4,7 @@ import { client } from '../table/client.ts'
 import { createTable } from '../table/create-table.ts'
 import { tableName } from '../table/rows.ts'
 
-/** Each test of this file begins with an empty table: checks that read the whole of it would grow slower with each. */
+/** Empties the table after each test of the file, because checks that scan the table would become slower with every test. */
 export const withFreshTables = (): void =>
   afterEach(async () => {
     await client.send(new DeleteTableCommand({ TableName: tableName() }))

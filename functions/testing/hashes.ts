@@ -2,10 +2,10 @@ import type * as nodeCrypto from 'node:crypto'
 
 type Crypto = typeof nodeCrypto
 
-/** How many passwords were hashed so far, and whether at what it really costs; else a hash costs next to nothing. */
+/** Counts the hashed passwords. Hashing is nearly free unless `areReal` is set. */
 export const hashes = { count: 0, areReal: false }
 
-/** node:crypto with a scrypt that counts. */
+/** node:crypto with a scrypt that counts its calls. */
 export function countHashes(crypto: Crypto): Crypto {
   const scrypt = ((...[password, salt, length, options, done]: Parameters<Crypto['scrypt']>) => {
     hashes.count += 1

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-/** Every line that the functions logged in this test file, parsed. */
+/** Every line logged in this test file, parsed. */
 export const logs: Record<string, unknown>[] = []
 
-/** Takes the log lines off the console, so that what is left there is unexpected. */
+/** Captures log lines instead of printing them, so that anything printed is unexpected. */
 export function captureLogs(): void {
   logs.splice(0)
   for (const level of ['info', 'error', 'log'] as const) {

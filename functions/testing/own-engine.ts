@@ -1,6 +1,6 @@
 import { client } from '../table/client.ts'
 
-/** The client is made once for many test files, each of which has an engine of its own: asks the one at DYNAMODB_ENDPOINT. */
+/** Points the client at DYNAMODB_ENDPOINT. Test files share the client but each has its own engine. */
 export function useOwnEngine(): void {
   const { protocol, hostname, port, pathname } = new URL(process.env.DYNAMODB_ENDPOINT ?? '')
   const endpoint = { protocol, hostname, path: pathname, ...(port && { port: Number(port) }) }

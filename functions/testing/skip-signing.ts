@@ -6,8 +6,8 @@ const authorization =
   'AWS4-HMAC-SHA256 Credential=local/20260101/ap-southeast-2/dynamodb/aws4_request, SignedHeaders=host, Signature=0'
 
 /**
- * Signing, and saying at length who asks, is half of a command's time. An engine on this machine reads who signed, not
- * whether it is true. The processes that tests start send as a deployment does.
+ * Skips request signing and the user agent, which take half of a command's time. The local engine reads the access key but
+ * does not verify the signature. Processes that tests start sign their requests.
  */
 export function skipSigning(): void {
   for (const name of ['httpSigningMiddleware', 'getUserAgentMiddleware']) client.middlewareStack.remove(name)

@@ -9,7 +9,7 @@ import { call, callRaw } from '../call.ts'
 import { create } from '../fixtures/create.ts'
 import { readAllRows } from '../read-all-rows.ts'
 
-/** As JSON has them: a text, so that what no JSON.stringify would write is sent too. */
+/** JSON source texts, including values that JSON.stringify never writes. */
 const badPrices = [
   '0 -0 -1 -0.01 0.001 0.009 22.555 1e-7 0.30000000000000004',
   '10000.01 10001 9007199254740993 1e21 1e308 1e999 -1e999',
@@ -33,7 +33,7 @@ async function expectWholeCents(): Promise<void> {
 const loosely = <T extends v.ObjectEntries>(entries: T, ...names: (keyof T)[]) =>
   v.object({ ...entries, ...Object.fromEntries(names.map((name) => [name, v.number()])) })
 
-invariant('a price that is no positive amount of whole cents never gets in', {
+invariant('refuses a price that is not a positive amount of whole cents', {
   async holds() {
     const staff = await create.coFounder()
     const before = (await readAllRows()).filter(({ entity }) => entity === 'item').length
@@ -47,16 +47,16 @@ invariant('a price that is no positive amount of whole cents never gets in', {
     await expectWholeCents()
   },
   broken: {
-    'any number is a price': withContract('admin/shop/add-item', 'POST', {
+    'any number is accepted as a price': withContract('admin/shop/add-item', 'POST', {
       body: loosely(NewGiftCard.entries, 'solcoinPrice'),
     }),
-    'any number is a face value': withContract('admin/shop/add-item', 'POST', {
+    'any number is accepted as a face value': withContract('admin/shop/add-item', 'POST', {
       body: loosely(NewGiftCard.entries, 'amount'),
     }),
   },
 })
 
-invariant('a gift that is no whole number of coins never gets in', {
+invariant('refuses a gift that is not a whole number of coins', {
   async holds() {
     const [staff, { user }] = await Promise.all([create.admin({ unlocked: true }), create.member()])
     for (const amount of badGifts) {
@@ -68,11 +68,11 @@ invariant('a gift that is no whole number of coins never gets in', {
     expect(entries).toEqual([])
   },
   broken: {
-    'any number is a gift': withContract('admin/give-coins', 'POST', { body: loosely(CoinGift.entries, 'amount') }),
+    'any number is accepted as a gift': withContract('admin/give-coins', 'POST', { body: loosely(CoinGift.entries, 'amount') }),
   },
 })
 
-invariant('a price is kept as whole cents, exactly', {
+invariant('stores a price as exact whole cents', {
   async holds() {
     const staff = await create.coFounder()
     for (const solcoinPrice of fc.sample(fc.integer({ min: 1, max: 1_000_000 }), 50)) {
@@ -87,7 +87,7 @@ invariant('a price is kept as whole cents, exactly', {
     }
   },
   broken: {
-    'prices are kept as they are typed': withAlteredWrites(
+    'prices are stored in dollars': withAlteredWrites(
       ({ sk }) => sk === 'ITEM',
       ({ Put }) => {
         const row = Put?.Item as { solcoinPrice: number }

@@ -18,7 +18,7 @@ const base64 = (value: unknown, padding = 0): string =>
   Buffer.from(JSON.stringify(value) + ' '.repeat(padding)).toString('base64url')
 const id = '00000000-0000-4000-8000-000000000000'
 const createdAt = '2026-11-21T00:00:00.000Z'
-/** Places of every kind of list, as its cursor holds them. */
+/** Positions in each kind of list, as a cursor encodes them. */
 const places = [id, `${createdAt}#${id}`, '0'.repeat(12), { kind: 'claim', userId: id, createdAt, id }]
 
 const characters = [
@@ -55,7 +55,7 @@ const anyValue = fc.oneof(
   fc.jsonValue({ stringUnit: 'binary' }),
 )
 
-/** The good call with another value in one place; the path and the query hold texts only. */
+/** The valid call with one value replaced; the path and the query contain only strings. */
 function withValue(good: Raw, { place, name }: Field, value: unknown): Raw {
   const held = place === 'body' ? value : typeof value === 'string' ? value : JSON.stringify(value)
   return { ...good, [place]: withValueAt(good[place], name, held) }
@@ -75,7 +75,7 @@ for (const entry of contract) {
   if (fields.length === 0) continue
   const title = `${method} ${path}`
 
-  invariant(`${title} names the value that does not fit, whatever it is`, {
+  invariant(`${title} names the invalid field for any input`, {
     async holds() {
       const good = await validCall(entry, await owner())
       for (const field of fields) {
@@ -85,9 +85,9 @@ for (const entry of contract) {
           expectNoFault(entry, reply)
           if (isAccepted(entry, field, raw)) return
           expect(expectProblem(entry, reply)).toBe('invalid_input')
-          // JSON with a prototype in it is refused before anybody looks at fields.
+          // JSON that contains __proto__ is refused before its fields are validated.
           if (JSON.stringify(value)?.includes('"__proto__":')) return
-          // Of a list that does not fit, the value in it that does not.
+          // For an invalid list, the reply may name the invalid value in it.
           const named = Object.keys((reply.body as { fields: object }).fields)
           expect(named.some((name) => `${name}.`.startsWith(`${field.name}.`)) ? field.name : named).toBe(field.name)
         })
@@ -96,7 +96,7 @@ for (const entry of contract) {
         await fc.assert(property, { ...tried, numRuns: tried.numRuns + examples.length, examples })
       }
     },
-    broken: { 'nothing is checked': withoutInputCheck(entry) },
+    broken: { 'the input is not validated': withoutInputCheck(entry) },
   })
 }
 
@@ -104,7 +104,7 @@ const amounts = contract.flatMap((entry) =>
   fieldsOf(entry.operation).flatMap((field) => (field.type === 'number' ? [{ entry, field }] : [])),
 )
 const noAmounts = '0 -0 -1 1.005 1e9 1e999 -1e999 1e-7 "20" null true [5] {}'.split(' ')
-/** What counts things may be none; and nothing may be a cent more than the most. */
+/** Counts may be 0; no number may exceed its maximum by a cent. */
 const refusedBy = ({ min, max = 0 }: Field) => [
   ...noAmounts.filter((json) => min !== 0 || Number(json) !== 0),
   (max + 0.01).toFixed(2),
@@ -114,7 +114,7 @@ const noJson = 'NaN Infinity -Infinity 0x10 1_000 .5 01'.split(' ')
 for (const { entry, field } of amounts) {
   const { name, method, path } = entry
 
-  invariant(`${method} ${path} refuses what is no ${field.name}`, {
+  invariant(`${method} ${path} refuses an invalid ${field.name}`, {
     async holds() {
       const good = await validCall(entry, await owner())
       const write = (json: string) => JSON.stringify(withValueAt(good.body, field.name, '?')).replace('"?"', json)
@@ -123,14 +123,14 @@ for (const { entry, field } of amounts) {
         await withContext(json, () => expectAnswer(entry, reply, 'invalid_input'))
       }
     },
-    broken: { 'nothing is checked': withoutInputCheck(entry) },
+    broken: { 'the input is not validated': withoutInputCheck(entry) },
   })
 }
 
 for (const entry of contract.filter(({ operation }) => operation.params)) {
   const { name, method, path } = entry
 
-  invariant(`${method} ${path} reads its path encoded or decoded, and refuses what is no id`, {
+  invariant(`${method} ${path} reads its path encoded or decoded, and refuses an invalid id`, {
     async holds() {
       const as = await owner()
       const { params, ...good } = await validCall(entry, as)
@@ -144,7 +144,7 @@ for (const entry of contract.filter(({ operation }) => operation.params)) {
       }
       expectAnswer(entry, await callRaw(name, method, good), 'invalid_input')
     },
-    broken: { 'nothing is checked': withoutInputCheck(entry) },
+    broken: { 'the input is not validated': withoutInputCheck(entry) },
   })
 }
 
@@ -153,7 +153,7 @@ const { entries } = api['shop/purchase'].POST.body
 const takesAlso = (name: string, schema: v.GenericSchema) =>
   withContract('shop/purchase', 'POST', { body: v.object({ ...entries, [name]: schema }) })
 
-invariant('every text and every list of the contract has a maximum length', {
+invariant('every string and every list of the contract has a maximum length', {
   async holds() {
     const fields = operations.flatMap(({ name, operation }) =>
       fieldsOf(operation).map((field) => ({ ...field, name: `${name} ${field.name}` })),
@@ -162,8 +162,8 @@ invariant('every text and every list of the contract has a maximum length', {
     expect(fields.filter(({ type, maxLength }) => unbounded.includes(type) && maxLength === undefined)).toEqual([])
   },
   broken: {
-    'a text has none': takesAlso('note', v.optional(v.pipe(v.string(), v.trim()))),
-    'a list has none': takesAlso('notes', v.array(v.pipe(v.string(), v.maxLength(5)))),
-    'anything goes': takesAlso('note', v.unknown()),
+    'a string has no maximum length': takesAlso('note', v.optional(v.pipe(v.string(), v.trim()))),
+    'a list has no maximum length': takesAlso('notes', v.array(v.pipe(v.string(), v.maxLength(5)))),
+    'a field accepts any value': takesAlso('note', v.unknown()),
   },
 })

@@ -12,7 +12,7 @@ withFreshTables()
 
 type Answer = Parameters<typeof expectAnswer>[2]
 
-/** What becomes of a good request, and its answer; without one any refusal or a success will do. */
+/** A change of a valid request and the expected reply. Without `answer`, a success or any refusal is accepted. */
 type Odd = { what: string; change: (event: Event, good: string) => object; answer?: Answer }
 
 const typed = (contentType: string | undefined) => (event: Event) => {
@@ -28,10 +28,10 @@ const types = (answer: Answer, ...contentTypes: (string | undefined)[]): Odd[] =
 
 const inBase64 = (bytes: Buffer) => ({ body: bytes.toString('base64'), isBase64Encoded: true })
 
-/** The good body with one field more. */
+/** The valid body with an additional field. */
 const also = (field: string) => (_event: Event, good: string) => ({ body: `{${field},${good.slice(1)}` })
 
-/** What may be odd about a request, where a body has at most so many bytes. */
+/** Odd requests for an operation whose body may have this many bytes. */
 const oddRequests = (most: number): Odd[] => [
   ...bodies('invalid_input', '{', '{"a":1,}', "{'a':1}", 'username=x', ' ', 'undefined', 'NaN', '\ufeff{}', '"\u0001"'),
   ...bodies('invalid_input', 'null', '[]', '[{}]', '"text"', '5', 'true', '{}', '', '['.repeat(30_000)),
@@ -74,18 +74,18 @@ for (const entry of contract.filter(({ operation }) => operation.body)) {
         const event = eventOf(path, method, good)
         const reply = await send(await handlerOf(name), { ...event, ...change(event, event.body ?? '') })
         await withContext(what, () => (answer ? expectAnswer(entry, reply, answer) : expectNoFault(entry, reply)))
-        // What was refused has changed nothing.
+        // A refused request has not used up the valid call.
         if (reply.status < 400) good = await validCall(entry, as)
       }
     },
     broken: {
-      'any type is taken for JSON': withAlteredRoute(name, {
+      'any content type is accepted as JSON': withAlteredRoute(name, {
         event: (event) => ({ ...event, ...typed('application/json')(event) }),
       }),
-      'a large body is cut': withAlteredRoute(name, {
+      'a large body is truncated': withAlteredRoute(name, {
         event: (event) => ({ ...event, ...(event.body && { body: event.body.slice(0, 65_536) }) }),
       }),
-      'nothing is checked': withoutInputCheck(entry),
+      'the input is not validated': withoutInputCheck(entry),
     },
   })
 }
@@ -104,7 +104,7 @@ const noKeys = [
 
 for (const entry of contract.filter(({ operation }) => operation.idempotencyKey)) {
   const { name, method, path, operation } = entry
-  // Visitors share one room of keys, where a short one could be another's.
+  // Visitors share one key space, so short keys could collide.
   const least = operation.access === 'anyone' ? 22 : 8
 
   invariant(`${method} ${path} takes an Idempotency-Key of ${least} to 64 letters, digits, - and _ only`, {
@@ -120,7 +120,7 @@ for (const entry of contract.filter(({ operation }) => operation.idempotencyKey)
         expectAnswer(entry, reply, 'done')
       }
     },
-    broken: { 'the key is not looked at': withAlteredRoute(name, { event: withoutKey }) },
+    broken: { 'the key is not validated': withAlteredRoute(name, { event: withoutKey }) },
   })
 }
 
@@ -129,7 +129,7 @@ function withoutKey(event: Event): Event {
   return { ...event, headers }
 }
 
-/** An object with a property of its own that is called __proto__, as `JSON.parse` makes it. */
+/** An object with an own property called __proto__, as `JSON.parse` creates it. */
 const withProto = <T extends object>(rest?: T) => ({ ...(JSON.parse('{"__proto__":"1"}') as T), ...rest })
 
 const protoRequests: Record<string, (event: Event) => Partial<Event>> = {
@@ -160,14 +160,14 @@ for (const entry of contract) {
       }
     },
     broken: {
-      'such a query is a fault': withAlteredRoute(name, {
+      'such a query causes a fault': withAlteredRoute(name, {
         reply: (reply, event) => (isProtoQuery(event) ? { ...reply, statusCode: 500 } : reply),
       }),
     },
   })
 }
 
-invariant('a request without headers and cookies is refused at the door', {
+invariant('refuses a request without headers and cookies', {
   async holds() {
     for (const entry of contract) {
       const { headers: _headers, cookies: _cookies, ...bare } = eventOf(entry.path, entry.method, {})
@@ -176,7 +176,7 @@ invariant('a request without headers and cookies is refused at the door', {
     }
   },
   broken: {
-    'it is let in': withAlteredRoute('health', {
+    'the request is accepted': withAlteredRoute('health', {
       event: (event) => ({ ...event, headers: { 'x-origin-secret': process.env.ORIGIN_SECRET } }),
     }),
   },

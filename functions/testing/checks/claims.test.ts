@@ -15,7 +15,7 @@ const isProfile = ({ sk }: Key) => sk === 'PROFILE'
 
 const details = 'Card: 4000 1234 5678 9010\nPIN: 4711\nExpiry: 12/29\nCVV: 123'
 
-invariantUnderFaults('a pending claim is decided once, and a decline gives back exactly what was taken', {
+invariantUnderFaults('decides a pending claim once; declining refunds exactly what was paid', {
   async holds(withFaults) {
     const [member, desks] = await Promise.all([
       create.member({ solcoinBalance: 30 }),
@@ -44,11 +44,11 @@ invariantUnderFaults('a pending claim is decided once, and a decline gives back 
     expect((await users.find(member.user.id))?.pendingClaims).toBe(0)
   },
   broken: {
-    'a decided claim can be decided': withoutConditions((key) => isClaim(key) || isProfile(key)),
+    'a decided claim can be decided again': withoutConditions((key) => isClaim(key) || isProfile(key)),
   },
 })
 
-invariant('approval without details is refused, and nothing is decided by it', {
+invariant('refuses an approval without details and leaves the claim pending', {
   async holds() {
     const [member, as] = await Promise.all([create.member({ solcoinBalance: 10 }), create.coFounder()])
     const { id } = await create.claim(member)
@@ -63,13 +63,13 @@ invariant('approval without details is refused, and nothing is decided by it', {
     expect((await claims.find(id))?.status).toBe('pending')
   },
   broken: {
-    'claims begin approved': withAlteredWrites(isClaim, ({ Put }) => ({
+    'claims are created as approved': withAlteredWrites(isClaim, ({ Put }) => ({
       Put: { ...Put, Item: { ...(Put?.Item as object), status: 'approved' } },
     })),
   },
 })
 
-invariant('the details are read by the owner alone, and lie sealed', {
+invariant('shows the details to the owner only, and stores them encrypted', {
   async holds() {
     const [member, other, as] = await Promise.all([
       create.member({ solcoinBalance: 10 }),
@@ -89,7 +89,7 @@ invariant('the details are read by the owner alone, and lie sealed', {
     expect(JSON.stringify([decided.body, desk.body, await readAllRows()])).not.toContain('4000 1234 5678 9010')
   },
   broken: {
-    'details lie open': withAlteredWrites(
+    'the details are stored in clear text': withAlteredWrites(
       (key, { Update }) => isClaim(key) && Update !== undefined,
       ({ Update }) => ({
         Update: {
@@ -101,7 +101,7 @@ invariant('the details are read by the owner alone, and lie sealed', {
   },
 })
 
-invariant('nobody decides their own claim or gives themselves coins', {
+invariant('staff cannot decide their own claims or give themselves coins', {
   async holds() {
     const as = await create.admin({ solcoinBalance: 10, unlocked: true })
     const { id } = await create.claim(as)
@@ -111,7 +111,7 @@ invariant('nobody decides their own claim or gives themselves coins', {
     expect(await expectUnbrokenLedger(as.user.id)).toHaveLength(2)
   },
   broken: {
-    'claims are in the name of another': withAlteredWrites(isClaim, ({ Put }) => ({
+    'claims belong to another user': withAlteredWrites(isClaim, ({ Put }) => ({
       Put: { ...Put, Item: { ...(Put?.Item as object), userId: '00000000-0000-4000-8000-000000000001' } },
     })),
   },

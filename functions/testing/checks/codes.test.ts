@@ -25,7 +25,7 @@ type Key = { pk: string; sk: string }
 const isItem = ({ sk }: Key) => sk === 'ITEM'
 const isFingerprint = ({ sk }: Key) => sk === 'CODE'
 
-invariantUnderFaults('the last code goes to one of fifty buyers, who pays once', {
+invariantUnderFaults('sells the last gift card to one of fifty buyers, who pays once', {
   async holds(withFaults) {
     const item = await create.giftCard({ solcoinPrice: 20 })
     const buyers = await create.members(50, { solcoinBalance: 20 })
@@ -44,12 +44,12 @@ invariantUnderFaults('the last code goes to one of fifty buyers, who pays once',
     expect(ledgers.flat().filter(({ account }) => account === 'store')).toHaveLength(1)
   },
   broken: {
-    'a sold code can be sold': withoutConditions(isItem),
-    'a code is not marked sold': withoutWrites((key, part) => isItem(key) && part.Update !== undefined),
+    'a sold gift card can be sold again': withoutConditions(isItem),
+    'a gift card is not marked as sold': withoutWrites((key, part) => isItem(key) && part.Update !== undefined),
   },
 })
 
-invariantUnderFaults('no code is ever given to two members', {
+invariantUnderFaults('never sells one gift card to two members', {
   async holds(withFaults) {
     const [buyers, items] = await Promise.all([
       create.members(6, { solcoinBalance: 100 }),
@@ -68,10 +68,10 @@ invariantUnderFaults('no code is ever given to two members', {
     expect(new Set(handedOut)).toEqual(new Set(items.map(({ code }) => code)))
     await expectSalesConsistent(buyers, items)
   },
-  broken: { 'a sold code can be sold': withoutConditions(isItem) },
+  broken: { 'a sold gift card can be sold again': withoutConditions(isItem) },
 })
 
-/** The same code as different people type it. */
+/** Different spellings of one code. */
 const spellings = (code: string): string[] => [
   code,
   code.toLowerCase(),
@@ -80,12 +80,12 @@ const spellings = (code: string): string[] => [
   code.split('').join(' '),
 ]
 
-/** Fingerprints tell spellings apart. */
+/** Each spelling has a different fingerprint. */
 const everySpelling: BrokenVariant = withAlteredWrites(isFingerprint, ({ Put }) => ({
   Put: { ...Put, Item: { ...(Put?.Item as Key), pk: `CODE#${randomUUID()}` } },
 }))
 
-invariantUnderFaults('the same code, however it is typed, is added once', {
+invariantUnderFaults('adds a code once, however it is spelled', {
   async holds(withFaults) {
     const [first, second] = await Promise.all([create.coFounder(), create.admin()])
     const name = randomUUID()
@@ -103,13 +103,13 @@ invariantUnderFaults('the same code, however it is typed, is added once', {
     expect(rows.filter((row) => row.entity === 'item' && row.name === name)).toHaveLength(1)
   },
   broken: {
-    'a known fingerprint is no hindrance': withoutConditions(isFingerprint),
-    'no fingerprint is kept': withoutWrites(isFingerprint),
-    'each spelling is another code': everySpelling,
+    'a known fingerprint is accepted': withoutConditions(isFingerprint),
+    'no fingerprint is stored': withoutWrites(isFingerprint),
+    'each spelling counts as another code': everySpelling,
   },
 })
 
-/** Takes a code through everything that can happen to it, refusals included. Gives all that was said but to its buyer. */
+/** Takes a code through its whole life, refusals included. Returns every reply except those to its buyer. */
 async function lifeOf(code: string): Promise<unknown[]> {
   const [staff, buyer, other] = await Promise.all([
     create.coFounder({ unlocked: true }),
@@ -143,7 +143,7 @@ async function lifeOf(code: string): Promise<unknown[]> {
   return [added, again, duplicate, wrong, broken, soldOut, purchases, notTheirs, ...lists]
 }
 
-/** The ways in which a code could stand in a text and still be read. */
+/** Expects the code to be absent from the text in every readable encoding. */
 function expectNoTraceOf(code: string, text: string): void {
   for (const form of [code, code.replaceAll('-', '')]) {
     for (const trace of [form, form.toLowerCase(), Buffer.from(form).toString('base64').slice(0, -4)])
@@ -152,10 +152,10 @@ function expectNoTraceOf(code: string, text: string): void {
   }
 }
 
-/** What the codes of this check look like, so that a broken variant knows one when it sees it. */
+/** The format of this check's codes, by which the broken variants recognise them. */
 const code = /SOL-[0-9A-F-]{36}/
 
-/** Adding an item goes wrong in a way that needs the code: `leak` is told it, and changes the row and the reply. */
+/** Leaks the code of an added gift card: `leak` changes the stored row and the reply. */
 const leaking =
   (leak: { row?: (code: string) => object; reply?: (code: string, body: string) => string }): BrokenVariant =>
   (check) => {
@@ -174,7 +174,7 @@ const leaking =
     return hearing(() => keeping(check))
   }
 
-invariant('a code stands in no list, no refusal, no log line, and nowhere in clear in the table', {
+invariant('a code appears in no list, refusal or log line, and not in clear text in the table', {
   async holds() {
     logs.length = 0
     const secret = `SOL-${randomUUID().toUpperCase()}`
@@ -188,10 +188,10 @@ invariant('a code stands in no list, no refusal, no log line, and nowhere in cle
     for (const four of shown) expect(four.length).toBeLessThanOrEqual(4)
   },
   broken: {
-    'it lies open in the table': leaking({ row: (code) => ({ note: code }) }),
-    'it lies in the table in base64': leaking({ row: (code) => ({ note: Buffer.from(code).toString('base64') }) }),
-    'lists show more than its last four': leaking({ row: (code) => ({ codeLastFour: code.slice(-8) }) }),
-    'a refusal says it': leaking({ reply: (code, body) => body.replace('That gift card code', code) }),
+    'the table contains it in clear text': leaking({ row: (code) => ({ note: code }) }),
+    'the table contains it in base64': leaking({ row: (code) => ({ note: Buffer.from(code).toString('base64') }) }),
+    'lists show more than its last four characters': leaking({ row: (code) => ({ codeLastFour: code.slice(-8) }) }),
+    'a refusal contains it': leaking({ reply: (code, body) => body.replace('That gift card code', code) }),
     'what staff send is logged': withAlteredRoute('admin/shop/add-item', {
       event(event) {
         console.info(JSON.stringify({ body: event.body }))

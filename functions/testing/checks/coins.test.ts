@@ -32,7 +32,7 @@ const entryIn = (part: TransactItem) => (part.Put?.Item ?? {}) as Partial<Ledger
 const isPayment = (key: Key, part: TransactItem) => isEntry(key) && entryIn(part).account === 'store'
 const isGift = (key: Key, part: TransactItem) => isEntry(key) && entryIn(part).actor !== entryIn(part).userId
 
-/** Changes an entry on its way into the ledger. */
+/** Alters an entry before it is written. */
 const entered =
   (change: (entry: Partial<LedgerEntry>) => Partial<LedgerEntry>) =>
   (part: TransactItem): TransactItem => ({ Put: { ...part.Put, Item: { ...entryIn(part), ...change(entryIn(part)) } } })
@@ -44,7 +44,7 @@ const oneCentMore = ({ Update }: TransactItem): TransactItem => {
 
 type Told = { status: number; body: { newSolcoinBalance: number } }
 
-/** Members who buy and are given coins all at once, by several of the staff. Gives the balances that they were told. */
+/** Concurrent purchases and gifts by several members and staff. */
 async function manyAtOnce(withFaults: FaultInjection) {
   const [members, staff, items] = await Promise.all([
     create.members(3, { solcoinBalance: 30, membershipTier: 'gold' }),
@@ -65,7 +65,7 @@ async function manyAtOnce(withFaults: FaultInjection) {
   return { members, items, replies }
 }
 
-invariantUnderFaults("a member's ledger is a chain without a gap that ends at the balance", {
+invariantUnderFaults("a member's ledger has no gap and ends at the balance", {
   async holds(withFaults) {
     const { members, replies } = await manyAtOnce(withFaults)
     const ledgers = await Promise.all(members.map(({ user }) => expectUnbrokenLedger(user.id)))
@@ -75,8 +75,8 @@ invariantUnderFaults("a member's ledger is a chain without a gap that ends at th
     expect(replies.map(({ status }) => status)).not.toContain(500)
   },
   broken: {
-    'movements take no notice of each other': withoutConditions(isMovement),
-    'a movement leaves no entry': withoutWrites(isPayment),
+    'concurrent ledger entries ignore each other': withoutConditions(isMovement),
+    'a purchase writes no ledger entry': withoutWrites(isPayment),
     'a cent comes from nowhere': withAlteredWrites(
       (key, part) => isProfile(key) && part.Update !== undefined,
       oneCentMore,
@@ -88,26 +88,26 @@ invariantUnderFaults("a member's ledger is a chain without a gap that ends at th
   },
 })
 
-invariantUnderFaults('no coin is made or lost: what was issued and not spent is what members have', {
+invariantUnderFaults('concurrent purchases and gifts neither create nor lose coins', {
   async holds(withFaults) {
     const { members, items } = await manyAtOnce(withFaults)
     await expectCoinsConserved(members)
     await expectSalesConsistent(members, items)
   },
   broken: {
-    'a sale is booked as a refund': withAlteredWrites(
+    'a sale is posted as a refund': withAlteredWrites(
       isPayment,
       entered(() => ({ account: 'refund' })),
     ),
-    'coins are given that nobody issued': withAlteredWrites(
+    'a gift is posted against the claims account': withAlteredWrites(
       isGift,
       entered(() => ({ account: 'claims' })),
     ),
-    'movements take no notice of each other': withoutConditions(isMovement),
+    'concurrent ledger entries ignore each other': withoutConditions(isMovement),
   },
 })
 
-invariantUnderFaults('fifty parallel spends of a balance that covers one: one succeeds', {
+invariantUnderFaults('of fifty concurrent purchases from a balance that covers one, one succeeds', {
   async holds(withFaults) {
     const [buyer, items] = await Promise.all([
       create.member({ solcoinBalance: 20 }),
@@ -124,10 +124,10 @@ invariantUnderFaults('fifty parallel spends of a balance that covers one: one su
     expect(await expectUnbrokenLedger(buyer.user.id)).toHaveLength(2)
     await expectSalesConsistent([buyer], items)
   },
-  broken: { 'spends take no notice of each other': withoutConditions(isMovement) },
+  broken: { 'concurrent purchases ignore each other': withoutConditions(isMovement) },
 })
 
-/** The commands that write or could write ledger entries, as the table got them. */
+/** The commands that write, or could write, ledger entries. */
 const onLedger = (command: TableCommand): TransactItem[] => {
   const { Key, Item, RequestItems } = command.input as { Key?: Key; Item?: Key; RequestItems?: unknown }
   const single = Key ?? Item

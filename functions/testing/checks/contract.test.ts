@@ -49,7 +49,7 @@ type Caller = {
   who: string
   answers: Answers
   person?: () => Promise<SignedInUser>
-  /** What became of the person after the call was prepared. */
+  /** A change of the user after the call is prepared. */
   since?: (person: SignedInUser) => Promise<unknown>
   cookies?: string[]
   isFrozen?: true
@@ -57,7 +57,7 @@ type Caller = {
 
 const someToken = `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.${'A'.repeat(43)}`
 
-/** Those that most mistakes would let in come first: a broken variant is noticed at the first of them. */
+/** Callers that most mistakes would admit come first, so that broken variants fail early. */
 const callers: Caller[] = [
   { who: 'a visitor', answers: toNobody },
   {
@@ -130,7 +130,7 @@ const otherSites: Record<string, Raw['headers']> = {
   'a sibling host without an origin': { origin: undefined, 'sec-fetch-site': 'same-site' },
 }
 
-/** Headers of requests that are nobody else's. */
+/** Headers of requests from the site itself or from no browser. */
 const ownSites: Record<string, Raw['headers']> = {
   'the site': { origin: 'https://solara.test', 'sec-fetch-site': 'same-origin' },
   'the site without an origin': { origin: undefined, 'sec-fetch-site': 'same-origin' },
@@ -175,10 +175,10 @@ async function expectAnswersToMethods({ name, method, operation }: ContractEntry
   }
 }
 
-/** Whoever a thing was last made for. */
+/** The sender for whom the last call was prepared. */
 let lastSender: SignedInUser | undefined
 
-/** Where a path names a thing, somebody else asks for it who may otherwise do everything. */
+/** Sends a call whose path contains the sender's id as another user with every permission. */
 async function expectAnswersToOthers({ name, method, operation }: ContractEntry, example: Example): Promise<void> {
   expect(example.toOthers, `The fixture for ${method} ${name} must state toOthers`).toBeDefined()
   const [sender, other] = await Promise.all([owner(), owner()])
@@ -190,7 +190,7 @@ async function expectAnswersToOthers({ name, method, operation }: ContractEntry,
 
 const accesses: Access[] = ['anyone', 'member', 'staff', 'unlocked', 'admin']
 
-/** Ways to take this operation's callers for what they are not, or to tell them more than they should know. */
+/** Variants that admit the wrong callers, or return more than the contract declares. */
 function brokenForCallers({ name, method, operation }: ContractEntry): Record<string, BrokenVariant> {
   const { access, idempotencyKey, output, media } = operation
   const others = accesses.filter((each) => each !== access)
@@ -198,18 +198,18 @@ function brokenForCallers({ name, method, operation }: ContractEntry): Record<st
   return {
     ...Object.fromEntries(others.map((each) => [`it is for ${each}`, withContract(name, method, { access: each })])),
     ...(isGuarded && deadSessionsLive),
-    ...(idempotencyKey && { 'the frozen may call it': withContract(name, method, { idempotencyKey: undefined }) }),
-    'it says more than the contract': saysMore(name, media || output?.type === 'loose_object' ? '[]' : undefined),
+    ...(idempotencyKey && { 'frozen users may call it': withContract(name, method, { idempotencyKey: undefined }) }),
+    'the reply contains more than the contract declares': saysMore(name, media || output?.type === 'loose_object' ? '[]' : undefined),
   }
 }
 
 const deadSessionsLive: Record<string, BrokenVariant> = {
-  'an expired session lives': withAlteredReads((rows) => rows.map((row) => ({ ...row, expiresAt: Date.now() }))),
-  'an older epoch lives': withAlteredReads((rows) => {
+  'an expired session is accepted': withAlteredReads((rows) => rows.map((row) => ({ ...row, expiresAt: Date.now() }))),
+  'a session of an older epoch is accepted': withAlteredReads((rows) => {
     const session = rows.find(({ entity }) => entity === 'session')
     return rows.map((row) => (row.entity === 'user' ? { ...row, sessionEpoch: session?.epoch } : row))
   }),
-  'a deleted user lives': withAlteredReads((rows) => {
+  'a deleted user is accepted': withAlteredReads((rows) => {
     const session = rows.find(({ entity }) => entity === 'session')
     if (!session || rows.some(({ entity, id }) => entity === 'user' && id === session.userId)) return rows
     return [...rows, ghost(String(session.userId))]
@@ -252,36 +252,36 @@ for (const entry of contract) {
     broken: brokenForCallers(entry),
   })
 
-  invariant(`${title} answers what came through the edge${guardsOrigin ? ', and not from another site' : ''}`, {
+  invariant(`${title} answers requests through CloudFront${guardsOrigin ? ', except from another site' : ''}`, {
     holds: eachExample(entry, expectAnswersToPlaces),
     broken: {
-      'the origin secret is not asked for': withAlteredRoute(name, {
+      'the origin secret is not required': withAlteredRoute(name, {
         event: (event) => ({ ...event, headers: { ...event.headers, 'x-origin-secret': process.env.ORIGIN_SECRET } }),
       }),
       ...(guardsOrigin && {
-        'another site is let in': withEnvironment({ SITE_ORIGINS: 'https://solara.test,https://evil.test' }),
+        'another site is accepted': withEnvironment({ SITE_ORIGINS: 'https://solara.test,https://evil.test' }),
       }),
     },
   })
 
   invariant(`${title} answers no method that is not in the contract`, {
     holds: eachExample(entry, expectAnswersToMethods),
-    broken: { 'any method does': withAlteredRoute(name, { event: (event) => withMethod(event, method) }) },
+    broken: { 'any method is accepted': withAlteredRoute(name, { event: (event) => withMethod(event, method) }) },
   })
 
   if (operation.params) {
-    // Where anybody who may call gets the thing, there is no owner to be mistaken for.
+    // If every permitted caller gets the same reply, there is no owner to impersonate.
     const owned = examplesOf(name, method).some(({ toOthers }) => toOthers !== 'done')
     invariant(`${title} gives others the answer in the contract`, {
       holds: eachExample(entry, expectAnswersToOthers),
       broken: owned
         ? {
-            'it does not look who asks': withAlteredRoute(name, {
+            'the caller is not checked': withAlteredRoute(name, {
               event: (event) => ({ ...event, cookies: [`__Host-session=${lastSender?.token}`] }),
             }),
           }
         : {
-            'it looks for another thing': withAlteredRoute(name, {
+            'another id is looked up': withAlteredRoute(name, {
               event: (event) => ({ ...event, pathParameters: { id: '00000000-0000-4000-8000-000000000009' } }),
             }),
           },

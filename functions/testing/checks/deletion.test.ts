@@ -34,7 +34,7 @@ const remove = (as: SignedInUser, { user }: SignedInUser, key: string = randomUU
 
 const award = (as: SignedInUser) => call('user/daily-login', 'POST', { as })
 
-/** Nothing of these people is left but the books, which end at zero; and the names can be taken again. */
+/** Expects nothing of these users to remain but ledgers that end at zero, and their names to be free again. */
 async function expectGone(...gone: SignedInUser[]): Promise<void> {
   const rows = await readAllRows()
   const kept = JSON.stringify(rows)
@@ -49,7 +49,7 @@ async function expectGone(...gone: SignedInUser[]): Promise<void> {
   }
 }
 
-invariant('a deletion goes on wherever its process crashed, and leaves nothing but the books', {
+invariant('a retry continues a deletion whose process crashed, and leaves only the ledger', {
   async holds() {
     for (const moment of ['before', 'after'] as const) {
       for (let at = 0; ; at += 1) {
@@ -68,14 +68,14 @@ invariant('a deletion goes on wherever its process crashed, and leaves nothing b
     }
   },
   broken: {
-    'its first step is written part by part': withInterceptor(withoutTransactions),
-    'what is left is not written off': withoutWrites(
+    'each part of its first step is written on its own': withInterceptor(withoutTransactions),
+    'the remaining balance is not written off': withoutWrites(
       (key, { Put }) => isLedger(key) && (Put?.Item as LedgerEntry | undefined)?.kind === 'write-off',
     ),
   },
 })
 
-invariant('a stream of deletions that is killed goes on when it is called again, and nothing of it is half done', {
+invariant('retries finish a killed stream of deletions, and no deletion is half done', {
   async holds() {
     const as = await create.admin({ unlocked: true })
     const members = await create.members(60, { solcoinBalance: 40 })
@@ -106,10 +106,10 @@ invariant('a stream of deletions that is killed goes on when it is called again,
   broken: { 'it is written part by part': withEnvironment({ WITHOUT_TRANSACTIONS: 'true' }) },
 })
 
-invariant('a deleted user is signed out at once', {
+invariant('signs a deleted user out immediately', {
   async holds() {
     const [as, member] = await Promise.all([create.admin({ unlocked: true }), create.member({ solcoinBalance: 5 })])
-    // It dies after its first step, so that the session's row is still there.
+    // The process crashes after its first step, so that the session is still stored.
     await interceptTable(crashAtCommand(2, 'before').interceptor, () => remove(as, member))
     const [user, purchase] = await Promise.all([
       call('auth/user', 'GET', { as: member }),
@@ -125,7 +125,7 @@ invariant('a deleted user is signed out at once', {
   },
 })
 
-invariantUnderFaults('a user with a claim waiting is not deleted, also when the claim arrives during the deletion', {
+invariantUnderFaults('does not delete a user with a pending claim, even one submitted during the deletion', {
   async holds(withFaults) {
     const [as, member] = await Promise.all([create.admin({ unlocked: true }), create.member({ solcoinBalance: 10 })])
     const body = { platform: 'Amazon Gift Card', value: 10, name: 'A', email: 'a@solara.test' } as const

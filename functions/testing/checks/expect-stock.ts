@@ -7,8 +7,8 @@ import { readAllRows } from '../read-all-rows.ts'
 const sorted = (texts: string[]): string[] => texts.toSorted((a, b) => a.localeCompare(b))
 
 /**
- * Of these products, those that are there have a row of stock for each of their places, and no stock lies anywhere else;
- * nothing is below zero. Gives all of it.
+ * Expects each of these products that still exists to have exactly its stock rows, none of them negative, and the deleted
+ * ones to have none. Returns the products and stock rows.
  */
 export async function expectStockConsistent(productIds: string[]): Promise<{ products: Product[]; stocks: Stock[] }> {
   const rows = await readAllRows()
@@ -22,7 +22,7 @@ export async function expectStockConsistent(productIds: string[]): Promise<{ pro
   return { products, stocks }
 }
 
-/** Of these codes exactly those are taken whose items are there. */
+/** Expects exactly the codes of these gift cards to be reserved. */
 export async function expectCodesReserved(fingerprints: string[], there: { id: string }[]): Promise<void> {
   const found = await batchGet(fingerprints.map(giftCards.fingerprintKey))
   const taken = fingerprints.flatMap((each) => found.get(giftCards.fingerprintKey(each))?.itemId ?? [])

@@ -33,7 +33,7 @@ const codes = (count: number): string[] => Array.from({ length: count }, () => r
 
 const isFingerprint = ({ sk }: { sk: string }) => sk === 'CODE'
 
-/** The items that these people put into the store, and what was written down of it: so many each time. */
+/** The gift cards that these users have added, and how many their audit entries record. */
 async function putIn(people: SignedInUser[]) {
   const ids = new Set(people.map(({ user }) => user.id))
   const rows = await readAllRows()
@@ -43,7 +43,7 @@ async function putIn(people: SignedInUser[]) {
   return { stored: stored.map(({ id }) => ({ id: String(id) })), writtenDown: counts.reduce((sum, n) => sum + n, 0) }
 }
 
-invariant('an import of many rows goes on where it was, wherever its process dies', {
+invariant('a retry continues an import whose process crashed', {
   async holds() {
     for (const moment of ['before', 'after'] as const) {
       for (let at = 0; ; at += 1) {
@@ -64,18 +64,18 @@ invariant('an import of many rows goes on where it was, wherever its process die
     }
   },
   broken: {
-    'each try is an import of its own': withAlteredRoute('admin/shop/import', {
+    'each attempt is a new import': withAlteredRoute('admin/shop/import', {
       event: (event) => ({ ...event, headers: { ...event.headers, 'idempotency-key': randomUUID() } }),
     }),
-    'it is written part by part': withInterceptor(withoutTransactions),
+    'each part is written on its own': withInterceptor(withoutTransactions),
   },
 })
 
-invariantUnderFaults('codes that several files and people add at once are added once', {
+invariantUnderFaults('adds each code once when several users import overlapping files concurrently', {
   async holds(withFaults) {
     const staff = await Promise.all(Array.from({ length: 3 }, () => create.coFounder()))
     const known = codes(30)
-    // Each file has two thirds of the codes, in an order and a spelling of its own.
+    // Each file contains two thirds of the codes in a different order and spelling.
     const files = staff.flatMap((as, place) =>
       [known, known.toReversed()].map((order, turn) => ({
         as,
@@ -103,16 +103,16 @@ invariantUnderFaults('codes that several files and people add at once are added 
     await expectCodesReserved(await Promise.all(known.map((code) => fingerprintOf(card(code)))), stored)
   },
   broken: {
-    'a known fingerprint is no hindrance': withoutConditions(isFingerprint),
-    'no fingerprint is kept': withoutWrites(isFingerprint),
-    'each spelling is another code': withAlteredWrites(isFingerprint, ({ Put }) => ({
+    'a known fingerprint is accepted': withoutConditions(isFingerprint),
+    'no fingerprint is stored': withoutWrites(isFingerprint),
+    'each spelling counts as another code': withAlteredWrites(isFingerprint, ({ Put }) => ({
       Put: { ...Put, Item: { ...(Put?.Item as object), pk: `CODE#${randomUUID()}` } },
     })),
-    'a chunk is not written down': withoutWrites(({ pk }) => pk.startsWith('AUDIT#')),
+    'a chunk is not audited': withoutWrites(({ pk }) => pk.startsWith('AUDIT#')),
   },
 })
 
-invariant('imports that are killed at any moment go on where they were, and answer as if they had not been', {
+invariant('retries continue killed imports and return the replies of uninterrupted ones', {
   async holds() {
     const staff = await Promise.all(Array.from({ length: 3 }, () => create.coFounder()))
     const shared = codes(20)
@@ -153,10 +153,10 @@ invariant('imports that are killed at any moment go on where they were, and answ
     expect(sharedAdded).toBe(shared.length)
     expect(await expectWhole()).toBe(all.length)
   },
-  broken: { 'it is written part by part': withEnvironment({ WITHOUT_TRANSACTIONS: 'true' }) },
+  broken: { 'each part is written on its own': withEnvironment({ WITHOUT_TRANSACTIONS: 'true' }) },
 })
 
-invariantUnderFaults('an unsold card that is bought and taken out at once goes one way', {
+invariantUnderFaults('a gift card that is bought and removed concurrently is either sold or removed', {
   async holds(withFaults) {
     const [staff, ...buyers] = await Promise.all([
       create.coFounder(),
@@ -187,7 +187,7 @@ invariantUnderFaults('an unsold card that is bought and taken out at once goes o
     )
   },
   broken: {
-    'a sold card can be taken out': withoutConditions(({ sk }) => sk === 'ITEM'),
-    'its fingerprint stays': withoutWrites((key, part) => isFingerprint(key) && part.Delete !== undefined),
+    'a sold gift card can be removed': withoutConditions(({ sk }) => sk === 'ITEM'),
+    'its fingerprint is not removed': withoutWrites((key, part) => isFingerprint(key) && part.Delete !== undefined),
   },
 })

@@ -9,13 +9,13 @@ import { callUntilAnswered } from '../call-until-answered.ts'
 import { readAllRows } from '../read-all-rows.ts'
 import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
 
-/** As in a table that never had an admin. */
+/** Removes every admin and the admin count. */
 async function forgetAdmins(): Promise<void> {
   const profiles = (await readAllRows()).filter(({ entity, userType }) => entity === 'user' && userType === 'admin')
   await Promise.all([...profiles, accountKeys.admins()].map(remove))
 }
 
-invariant('a co-founder cannot delete an admin, and nobody themselves', {
+invariant('a co-founder cannot delete an admin, and staff cannot delete themselves', {
   async holds() {
     const [admin, coFounder] = await Promise.all([
       create.admin({ unlocked: true }),
@@ -29,13 +29,13 @@ invariant('a co-founder cannot delete an admin, and nobody themselves', {
     expect(replies.map(({ problem }) => problem)).toEqual(['forbidden', 'forbidden', 'forbidden'])
   },
   broken: {
-    'co-founders pass for admins': withAlteredReads((rows) =>
+    'co-founders count as admins': withAlteredReads((rows) =>
       rows.map((row) => (row.userType === 'co-founder' ? { ...row, userType: 'admin' } : row)),
     ),
   },
 })
 
-invariantUnderFaults('two admins who delete each other leave one', {
+invariantUnderFaults('one of two admins who delete each other concurrently remains', {
   async holds(withFaults) {
     await forgetAdmins()
     const [first, second] = await Promise.all([create.admin({ unlocked: true }), create.admin({ unlocked: true })])

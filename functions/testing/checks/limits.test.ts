@@ -48,10 +48,10 @@ const times = <T>(count: number, act: (index: number) => Promise<T>): Promise<T[
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
 let addresses = 0
-/** An address that nobody had before. */
+/** An address that no test has used. */
 const newAddress = () => `198.51.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
 
-/** Each attempt finds itself to be the first: what counting after a read, or after the fact, comes to. */
+/** Every attempt counts as the first, as if it were counted after the check. */
 const eachIsFirst: BrokenVariant = withInterceptor(async ({ name, input }, next) => {
   const output = (await next()) as { Attributes?: { hits?: number } }
   const isCount = name === 'Update' && (input.Key as { pk: string }).pk.startsWith('RATE#')
@@ -73,7 +73,7 @@ const fromElsewhere = (name: RouteName): BrokenVariant =>
   })
 
 for (const route of ['auth/login', 'auth/admin-login'] as const) {
-  invariant(`${route} looks at five of 64 parallel guesses from one address`, {
+  invariant(`${route} checks five of 64 concurrent guesses from one address`, {
     async holds() {
       const { user } = await create.coFounder()
       const address = newAddress()
@@ -83,11 +83,11 @@ for (const route of ['auth/login', 'auth/admin-login'] as const) {
       expect(codes(replies)).toEqual({ wrong_credentials: 5, slow_down: 59 })
       expect(hashes.count - hashedBefore).toBe(5)
     },
-    broken: { 'attempts are not counted before': eachIsFirst, 'the address is invented': fromElsewhere(route) },
+    broken: { 'attempts are not counted first': eachIsFirst, 'the address is invented': fromElsewhere(route) },
   })
 }
 
-invariant('after five wrong guesses the right password is refused there, and taken elsewhere', {
+invariant('after five wrong guesses, refuses the right password from that address and accepts it from another', {
   async holds() {
     const { user } = await create.member()
     const [here, elsewhere] = [newAddress(), newAddress()]
@@ -96,7 +96,7 @@ invariant('after five wrong guesses the right password is refused there, and tak
     expect(codes([await right(user.username, { address: elsewhere })])).toEqual({ done: 1 })
   },
   broken: {
-    'attempts are not counted before': eachIsFirst,
+    'attempts are not counted first': eachIsFirst,
     'all come from one address': withAlteredRoute('auth/login', { event: fromOneAddress }),
   },
 })
@@ -105,7 +105,7 @@ function fromOneAddress(event: Event): Event {
   return { ...event, headers: { ...event.headers, 'x-viewer-address': '192.0.2.255' } }
 }
 
-invariant('a refusal for haste says when to come back, and means it', {
+invariant('a refusal states in Retry-After when the next attempt is accepted', {
   async holds() {
     const { user } = await create.member()
     const address = newAddress()
@@ -120,13 +120,13 @@ invariant('a refusal for haste says when to come back, and means it', {
     expect(codes([await right(user.username, { address })])).toEqual({ done: 1 })
   },
   broken: {
-    'it says so too early': withAlteredRoute('auth/login', {
+    'Retry-After is too short': withAlteredRoute('auth/login', {
       reply: (reply) => ({ ...reply, headers: { ...reply.headers, 'retry-after': '1' } }),
     }),
   },
 })
 
-invariant('a success forgets the wrong guesses before it', {
+invariant('a success resets the count of wrong guesses', {
   async holds() {
     const { user } = await create.member()
     const address = newAddress()
@@ -135,10 +135,10 @@ invariant('a success forgets the wrong guesses before it', {
       expect(codes([await right(user.username, { address })])).toEqual({ done: 1 })
     }
   },
-  broken: { 'nothing is forgotten': nothingIsCleared },
+  broken: { 'the count is not reset': nothingIsCleared },
 })
 
-invariant('one account is tried 50 times in 15 minutes, from however many addresses', {
+invariant('allows 50 attempts on an account in 15 minutes, over all addresses', {
   async holds() {
     const { user } = await create.member()
     const hashedBefore = hashes.count
@@ -147,10 +147,10 @@ invariant('one account is tried 50 times in 15 minutes, from however many addres
     expect(hashes.count - hashedBefore).toBe(50)
     expect(codes([await right(user.email, { address: newAddress() })])).toEqual({ slow_down: 1 })
   },
-  broken: { 'attempts are not counted before': eachIsFirst },
+  broken: { 'attempts are not counted first': eachIsFirst },
 })
 
-invariant('one address fails 20 times in 15 minutes, on however many accounts', {
+invariant('allows an address 20 failures in 15 minutes, over all accounts', {
   async holds() {
     const address = newAddress()
     const replies = await times(64, () => guess(`nobody_${randomUUID().slice(0, 8)}`, { address }))
@@ -158,7 +158,7 @@ invariant('one address fails 20 times in 15 minutes, on however many accounts', 
     const { user } = await create.member()
     expect(codes([await right(user.username, { address })])).toEqual({ slow_down: 1 })
   },
-  broken: { 'attempts are not counted before': eachIsFirst, 'the address is invented': fromElsewhere('auth/login') },
+  broken: { 'attempts are not counted first': eachIsFirst, 'the address is invented': fromElsewhere('auth/login') },
 })
 
 invariant('successes do not count against an address', {
@@ -168,10 +168,10 @@ invariant('successes do not count against an address', {
       expect(codes([await right(user.username, { address })])).toEqual({ done: 1 })
     }
   },
-  broken: { 'nothing is given back': nothingIsGivenBack },
+  broken: { 'the count is not restored': nothingIsGivenBack },
 })
 
-invariant('an IPv6 address counts as its /64, which one person has all of', {
+invariant('counts an IPv6 address by its /64', {
   async holds() {
     const { user } = await create.member()
     const own = `2001:db8:${(addresses += 1).toString(16)}:7`
@@ -179,14 +179,14 @@ invariant('an IPv6 address counts as its /64, which one person has all of', {
     expect(codes(replies)).toEqual({ wrong_credentials: 5, slow_down: 3 })
     expect(codes([await right(user.username, { address: `${own}1::1` })])).toEqual({ done: 1 })
   },
-  broken: { 'each address counts alone': fromElsewhere('auth/login') },
+  broken: { 'each address is counted separately': fromElsewhere('auth/login') },
 })
 
 const unlock = (area: 'owner' | 'rewards', word: string, raw: Raw) =>
   callRaw('auth/unlock', 'POST', { body: { area, password: word }, ...raw })
 
 for (const area of ['owner', 'rewards'] as const) {
-  invariant(`auth/unlock looks at five of 64 parallel guesses at the ${area} password`, {
+  invariant(`auth/unlock checks five of 64 concurrent guesses at the ${area} password`, {
     async holds() {
       const [as, other] = await Promise.all([create.coFounder(), create.coFounder()])
       const address = newAddress()
@@ -198,11 +198,11 @@ for (const area of ['owner', 'rewards'] as const) {
       expect(codes([await unlock(area, word, others)])).toEqual({ done: 1 })
       expect(codes(await times(5, () => unlock(area, 'guess', others)))).toEqual({ wrong_password: 5 })
     },
-    broken: { 'attempts are not counted before': eachIsFirst, 'nothing is forgotten': nothingIsCleared },
+    broken: { 'attempts are not counted first': eachIsFirst, 'the count is not reset': nothingIsCleared },
   })
 }
 
-invariant('a member looks at codes 30 times an hour, of 64 asked for at once', {
+invariant('shows a member a code 30 times an hour, of 64 concurrent requests', {
   async holds() {
     const [member, other] = await create.members(2, { solcoinBalance: 5 })
     if (!member || !other) throw new Error('Two members were asked for')
@@ -219,7 +219,7 @@ invariant('a member looks at codes 30 times an hour, of 64 asked for at once', {
     expect(codes([await mine()])).toEqual({ done: 1 })
     arrive(300)
   },
-  broken: { 'attempts are not counted before': eachIsFirst },
+  broken: { 'attempts are not counted first': eachIsFirst },
 })
 
 const register = (address: string) => {
@@ -228,7 +228,7 @@ const register = (address: string) => {
   return callRaw('auth/register', 'POST', { address, body })
 }
 
-invariant('ten accounts are opened in an hour from one address, of 64 asked for at once', {
+invariant('opens ten accounts an hour from one address, of 64 concurrent requests', {
   async holds() {
     const address = newAddress()
     const hashedBefore = hashes.count
@@ -242,7 +242,7 @@ invariant('ten accounts are opened in an hour from one address, of 64 asked for 
     arrive(300)
   },
   broken: {
-    'attempts are not counted before': eachIsFirst,
+    'attempts are not counted first': eachIsFirst,
     'the address is invented': fromElsewhere('auth/register'),
     'all come from one address': withAlteredRoute('auth/register', { event: fromOneAddress }),
   },
@@ -253,7 +253,7 @@ const order = async (address: string) => {
   return () => callRaw('shop/checkout', 'POST', { address, body: { items: [cartItem(stocked)] } })
 }
 
-invariant('30 checkouts are opened in an hour from one address, of 64 asked for at once', {
+invariant('opens 30 checkouts an hour from one address, of 64 concurrent requests', {
   async holds() {
     const [here, elsewhere] = await Promise.all([order(newAddress()), order(newAddress())])
     const replies = await times(64, here)
@@ -265,13 +265,13 @@ invariant('30 checkouts are opened in an hour from one address, of 64 asked for 
     arrive(300)
   },
   broken: {
-    'attempts are not counted before': eachIsFirst,
+    'attempts are not counted first': eachIsFirst,
     'the address is invented': fromElsewhere('shop/checkout'),
     'all come from one address': withAlteredRoute('shop/checkout', { event: fromOneAddress }),
   },
 })
 
-/** All that somebody who guesses can see or measure, but for the time, which follows from the hashes and round trips. */
+/** Everything that an attacker can observe, except the time, which follows from the hashes and round trips. */
 async function whatShows(route: RouteName, username: string) {
   const hashedBefore = hashes.count
   const commands: string[] = []
@@ -289,7 +289,7 @@ async function whatShows(route: RouteName, username: string) {
   return { ...reply, body, headers, hashes: hashes.count - hashedBefore, commands, cost: comparable(cost) }
 }
 
-/** Refuses a name that nobody has as soon as that is known. */
+/** Refuses an unknown name without hashing the password. */
 const refusesAtOnce =
   (route: 'auth/login' | 'auth/admin-login'): BrokenVariant =>
   async (check) => {
@@ -305,7 +305,7 @@ const refusesAtOnce =
   }
 
 for (const route of ['auth/login', 'auth/admin-login'] as const) {
-  invariant(`${route} does not tell an unknown user from a wrong password`, {
+  invariant(`${route} does not reveal whether the user or the password is wrong`, {
     async holds() {
       const { user } = await create.coFounder()
       const known = await whatShows(route, user.username)
@@ -320,8 +320,8 @@ for (const route of ['auth/login', 'auth/admin-login'] as const) {
       }
     },
     broken: {
-      'an unknown user is refused at once': refusesAtOnce(route),
-      'other words are used': withAlteredRoute(route, {
+      'an unknown user is refused immediately': refusesAtOnce(route),
+      'the message differs': withAlteredRoute(route, {
         reply: (reply, event) =>
           event.body?.includes('nobody') ? { ...reply, body: reply.body?.replace('username or ', '') ?? '' } : reply,
       }),
@@ -336,7 +336,7 @@ const sixGuesses = async (raw: Raw = {}) => {
   return codes(await times(6, () => guess(user.username, { address, ...raw })))
 }
 
-invariant('LIMITS=relaxed relaxes nothing on a site that is not on this machine', {
+invariant('LIMITS=relaxed has no effect unless the site is on this machine', {
   async holds() {
     await withEnvironment({ LIMITS: 'relaxed' })(async () => {
       expect(await sixGuesses()).toEqual({ wrong_credentials: 5, slow_down: 1 })
@@ -358,7 +358,7 @@ invariant('LIMITS=relaxed relaxes nothing on a site that is not on this machine'
   },
 })
 
-test('LIMITS=relaxed multiplies the limits by 100 on this machine, and only when it is said', async () => {
+test('LIMITS=relaxed multiplies the limits by 100 on this machine', async () => {
   const raw = { headers: { origin: home } }
   await withEnvironment({ LIMITS: 'relaxed', SITE_ORIGINS: home })(async () => {
     expect(await sixGuesses(raw)).toEqual({ wrong_credentials: 6 })

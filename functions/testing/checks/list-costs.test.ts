@@ -14,7 +14,7 @@ const many = Number(process.env.CROWD ?? 1_000)
 
 type Read = { title: string; entry: ContractEntry; raw: Raw }
 
-/** A call of every GET of the contract: each gives what it gives again, however often it is asked. */
+/** A call of every GET of the contract whose reply does not change when it is repeated. */
 async function everyRead(): Promise<Read[]> {
   const reads = contract.filter(({ method, name }) => method === 'GET' && name !== 'card/apple-wallet/pass')
   const calls = reads.flatMap((entry) =>
@@ -39,7 +39,7 @@ async function costsOf(reads: Read[]): Promise<Record<string, Cost>> {
   return costs
 }
 
-/** How many others there are. */
+/** The number of other members. */
 let others = 0
 
 async function letOthersCome(to: number): Promise<void> {
@@ -60,14 +60,14 @@ invariant('what a call reads does not grow with the other members', {
     expect(after).toEqual(before)
   },
   broken: {
-    'lists have no end': withInterceptor(({ name, input }, next) => {
+    'lists have no limit': withInterceptor(({ name, input }, next) => {
       if (name === 'Query') input.Limit = undefined
       return next()
     }),
   },
 })
 
-/** For people: what each call costs among few and among many. */
+/** A printed comparison of each call's cost with few and with many other members. */
 function sideBySide(before: Record<string, Cost>, after: Record<string, Cost>) {
   const rows = Object.entries(before).map(([title, { roundTrips, readUnits }]) => [
     title,

@@ -22,13 +22,13 @@ const unitsOf = (output: unknown): number => {
   return [ConsumedCapacity ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
 }
 
-/** What the table is asked, and what that costs, while `during` runs. */
+/** Measures the commands to the table while `during` runs. */
 export async function measureCost<T>(during: () => Promise<T>): Promise<{ result: T; cost: Cost }> {
   const cost: Cost = { roundTrips: 0, readUnits: 0, writeUnits: 0 }
   let answered = 0
   const result = await interceptTable(async (command, next) => {
     command.input.ReturnConsumedCapacity = 'TOTAL'
-    // A command that starts after the longest chain so far has been answered is one link more.
+    // A command that starts after the longest chain so far has finished extends the chain by one.
     const place = answered + 1
     cost.roundTrips = Math.max(cost.roundTrips, place)
     try {

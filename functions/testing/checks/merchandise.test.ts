@@ -40,7 +40,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const isStock = ({ sk }: { sk: string }) => sk.startsWith('STOCK#')
 const isOrder = ({ sk }: { sk: string }) => sk === 'ORDER'
 
-/** Tells of all that happened to a session, until it is taken. */
+/** Delivers every event of a session until it is accepted. */
 async function tellAll(sessionId: string): Promise<void> {
   for (const event of eventsOf(sessionId)) {
     let tries = 0
@@ -48,7 +48,7 @@ async function tellAll(sessionId: string): Promise<void> {
   }
 }
 
-invariantUnderFaults('of 200 checkouts at once for 20 units 20 hold one, and after their end all 20 are back', {
+invariantUnderFaults('of 200 concurrent checkouts for 20 units, 20 hold one each, and all 20 return when the sessions expire', {
   async holds(withFaults) {
     const stocked = await create.product({ stock: 20 })
     const body = { items: [cartItem(stocked)] }
@@ -70,13 +70,13 @@ invariantUnderFaults('of 200 checkouts at once for 20 units 20 hold one, and aft
     expect(new Set(ended.map(({ status, hold }) => `${status} ${hold}`))).toEqual(new Set(['cancelled released']))
   },
   broken: {
-    'nobody looks whether there is enough': withoutConditions(isStock),
+    'the stock is not checked': withoutConditions(isStock),
     'the units are not held': withoutWrites(isStock),
     'the order is not written': withoutWrites(isOrder),
   },
 })
 
-invariantUnderFaults('a hold is released once, however often and however its session ends', {
+invariantUnderFaults('releases a hold once, however many events end its session', {
   async holds(withFaults) {
     const stocked = await create.product({ stock: 4 })
     const [one, other] = [await checkout([cartItem(stocked, 2)]), await checkout([cartItem(stocked, 2)])]
@@ -92,14 +92,14 @@ invariantUnderFaults('a hold is released once, however often and however its ses
     expect(await storedOrder(other.body.orderId)).toMatchObject({ status: 'pending', hold: 'held' })
   },
   broken: {
-    'whoever decided on an older order writes too': withoutConditions(isOrder),
-    'the units do not come back': withoutWrites((key, { Update }) => isStock(key) && isReleasing(Update)),
+    'a decision on an outdated order is written': withoutConditions(isOrder),
+    'the units are not released': withoutWrites((key, { Update }) => isStock(key) && isReleasing(Update)),
   },
 })
 
 const isReleasing = (update: TransactItem['Update']) => String(update?.UpdateExpression).includes('available + :units')
 
-invariant('what is complete and not paid is not fulfilled, and keeps its hold until the payment’s word', {
+invariant('does not fulfil a complete but unpaid order, and keeps its hold until the payment settles', {
   async holds() {
     for (const outcome of ['succeeds', 'fails'] as const) {
       const { sessionId, orderId, stocked } = await openCheckout()
@@ -114,10 +114,10 @@ invariant('what is complete and not paid is not fulfilled, and keeps its hold un
       expect(await stockOf(stocked)).toEqual({ available: outcome === 'succeeds' ? 3 : 5, held: 0 })
     }
   },
-  broken: { 'what is complete is paid': trustingWebhook },
+  broken: { 'a complete session counts as paid': trustingWebhook },
 })
 
-/** A checkout that gives its units back whenever Stripe does not say yes. */
+/** A checkout that releases its units whenever Stripe does not confirm the session. */
 const hasty: BrokenVariant = withAlteredRoute('shop/checkout', {
   async reply(reply, event) {
     if (reply.statusCode !== 503) return reply
@@ -133,7 +133,7 @@ const hasty: BrokenVariant = withAlteredRoute('shop/checkout', {
   },
 })
 
-invariant('a checkout that Stripe did not answer keeps its hold until its session is known dead', {
+invariant('a checkout without an answer from Stripe keeps its hold until its session has expired', {
   async holds() {
     for (const fault of ['lost', 'broken', 'persistent', 'busy', 'locked'] as const) {
       const [stocked, key] = [await create.product(), randomUUID()]
@@ -149,10 +149,10 @@ invariant('a checkout that Stripe did not answer keeps its hold until its sessio
       expect(await stockOf(stocked)).toEqual({ available: 5, held: 0 })
     }
   },
-  broken: { 'no answer is taken for a no': hasty },
+  broken: { 'a missing answer counts as a refusal': hasty },
 })
 
-invariant('a payment after the release takes its units again, or all of it goes back and somebody is woken', {
+invariant('a payment after the release takes its units again, or is refunded in full and raises an alarm', {
   async holds() {
     const stocked = await create.product({ stock: 5 })
     const late = []
@@ -177,15 +177,15 @@ invariant('a payment after the release takes its units again, or all of it goes 
     expect(alarms.filter((alarm) => alarm === 'late_payment').length).toBeGreaterThanOrEqual(3)
   },
   broken: {
-    'nobody looks whether there is enough': withoutConditions(isStock),
-    'it is paid and nothing is taken': withoutWrites((key, { Update }) => isStock(key) && isRetaking(Update)),
+    'the stock is not checked': withoutConditions(isStock),
+    'the order is paid without taking stock': withoutWrites((key, { Update }) => isStock(key) && isRetaking(Update)),
   },
 })
 
 const isRetaking = (update: TransactItem['Update']) => update?.UpdateExpression === 'SET available = available - :units'
 
-/** What a person pays, reckoned here once more: each line, and a tenth of their sum, half up. */
-function reckoned(lines: { price: number; quantity: number }[]): number {
+/** An independent calculation of the total: the lines, and 10% GST rounded half up. */
+function expectedTotal(lines: { price: number; quantity: number }[]): number {
   const sum = lines.reduce((before, { price, quantity }) => before + price * quantity, 0)
   return sum + Math.round(sum / 10)
 }
@@ -211,7 +211,7 @@ invariant('the server’s prices, the order, and what Stripe charges agree to th
       if (lines.some(({ price }) => price > 1_000_000)) return
       const { body, status } = await checkout(products.map((each, place) => cartItem(each, lines[place]?.quantity)))
       expect(status).toBe(200)
-      const total = reckoned(lines)
+      const total = expectedTotal(lines)
       expect(stripeStandIn.session(body.sessionId).amount_subtotal).toBe(total)
       stripeStandIn.pay(body.sessionId, { shippingOption })
       await deliverAllEvents(body.sessionId)
@@ -222,10 +222,10 @@ invariant('the server’s prices, the order, and what Stripe charges agree to th
     await fc.assert(property, { numRuns: 25, endOnFailure: true })
   },
   broken: {
-    'a price is read wrong': withAlteredReads((rows) =>
+    'a price is misread': withAlteredReads((rows) =>
       rows.map((row) => (row.entity === 'product' ? { ...row, price: Number(row.price) + 1 } : row)),
     ),
-    'the order says another total': withAlteredWrites(
+    'the order states another total': withAlteredWrites(
       (key, { Put }) => isOrder(key) && Put !== undefined,
       ({ Put }) => {
         const row = Put?.Item as { total: number }
@@ -235,13 +235,13 @@ invariant('the server’s prices, the order, and what Stripe charges agree to th
   },
 })
 
-/** Whoever refunds sees nothing of what was given back before. */
+/** Each refund ignores the earlier ones. */
 const forgetful: BrokenVariant = withAlteredWrites(
   (key, { Put }) => isOrder(key) && Put !== undefined,
   ({ Put }) => ({ Put: { ...Put, Item: { ...(Put?.Item as object), refunded: 0 } } }),
 )
 
-invariant('refunds never come to more than was paid, and the order knows each of them', {
+invariant('refunds never exceed the payment, and the order records each of them', {
   async holds() {
     const [staff, member] = await Promise.all([create.coFounder(), create.member()])
     const { orderId, sessionId } = await createPaidOrder({ as: member })
@@ -265,8 +265,8 @@ invariant('refunds never come to more than was paid, and the order knows each of
     for (const { problem } of replies) expect([undefined, 'not_refundable']).toContain(problem)
   },
   broken: {
-    'the order forgets them': forgetful,
-    'the member’s account forgets them': withoutWrites(
+    'the order does not record them': forgetful,
+    'the member’s profile does not record them': withoutWrites(
       ({ sk }, { Update }) => sk === 'PROFILE' && Update !== undefined,
     ),
   },

@@ -30,7 +30,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 type Event = Parameters<typeof deliverEvent>[0]
 
-/** Tells of an event until it is taken, as Stripe does. */
+/** Delivers an event until it is accepted, as Stripe does. */
 async function tell(event: Event): Promise<void> {
   for (let tries = 1; tries <= 25; tries += 1) {
     const { status } = await deliverEvent(event)
@@ -40,14 +40,14 @@ async function tell(event: Event): Promise<void> {
   throw new Error('An event was never taken')
 }
 
-invariantUnderFaults('the same event told 100 times at once makes one paid order and moves the stock once', {
+invariantUnderFaults('100 concurrent deliveries of one event pay the order once and move the stock once', {
   async holds(withFaults) {
     const member = await create.member()
     const one = await openCheckout({ as: member })
     const before = await storedOrder(one.orderId)
     stripeStandIn.pay(one.sessionId)
     const [event = {}] = eventsOf(one.sessionId)
-    // Whose it is, the order, and the member are read before anything is written.
+    // The pointer, the order and the member are read before the write.
     await race(
       withFaults,
       Array.from({ length: 100 }, () => () => tell(event)),
@@ -60,9 +60,9 @@ invariantUnderFaults('the same event told 100 times at once makes one paid order
     expect(stripeStandIn.refunds(one.sessionId)).toEqual([])
   },
   broken: {
-    'whoever decided on an older order writes too': withoutConditions(({ sk }) => sk === 'ORDER'),
-    'the stock stays where it is': withoutWrites(({ sk }) => sk.startsWith('STOCK#')),
-    'what the member spent is forgotten': withoutWrites(
+    'a decision on an outdated order is written': withoutConditions(({ sk }) => sk === 'ORDER'),
+    'the stock does not move': withoutWrites(({ sk }) => sk.startsWith('STOCK#')),
+    'the member’s spending is not recorded': withoutWrites(
       ({ sk }, { Update }) => sk === 'PROFILE' && Update !== undefined,
     ),
   },
@@ -76,7 +76,7 @@ const eventTypes = [
   'charge.refunded',
 ] as const
 
-/** An event of each type about that session: those that Stripe would tell, and those that it never would. */
+/** An event of each type about this session, including those that Stripe would never send. */
 function everyEvent({ sessionId, orderId }: OpenCheckout): object[] {
   const session = stripeStandIn.session(sessionId)
   const charge = { id: 'ch_1', object: 'charge', metadata: { orderId }, payment_intent: session.payment_intent }
@@ -99,17 +99,17 @@ const giveBack = ({ sessionId, orderId }: OpenCheckout, amount?: number) =>
     idempotencyKey: `${orderId}${amount}`,
   })
 
-type Truth = {
+type Outcome = {
   happens: (one: OpenCheckout) => unknown
   status: string
   available: number
   refunded?: number
-  /** To our side it is what another one is, and not worth all orders of its news. */
+  /** Leads to the same calls as another outcome, so that its event orders need no test. */
   isLikeAnother?: true
 }
 
-/** What may have become of a session of two units, of five. */
-const truths: Record<string, Truth> = {
+/** The possible outcomes of a session of two units from a stock of five. */
+const outcomes: Record<string, Outcome> = {
   paid: {
     happens: ({ sessionId }) => stripeStandIn.pay(sessionId),
     status: 'paid',
@@ -154,9 +154,9 @@ const truths: Record<string, Truth> = {
   },
 }
 
-for (const [what, { happens, status, available, refunded = 0, isLikeAnother }] of Object.entries(truths)) {
+for (const [what, { happens, status, available, refunded = 0, isLikeAnother }] of Object.entries(outcomes)) {
   if (isLikeAnother) continue
-  invariant(`all 120 orders of news, some of it twice, make the same of a session that is ${what}`, {
+  invariant(`all 120 event orders, with one event repeated, lead to the same result for a session that is ${what}`, {
     async holds() {
       for (const [number, places] of permutations([0, 1, 2, 3, 4]).entries()) {
         const one = await openCheckout()
@@ -168,11 +168,11 @@ for (const [what, { happens, status, available, refunded = 0, isLikeAnother }] o
         expect(await stockOf(one.stocked)).toEqual({ available, held: 0 })
       }
     },
-    broken: { 'events are taken at their word': trustingWebhook },
+    broken: { 'the webhook trusts the event': trustingWebhook },
   })
 }
 
-/** What happens at Stripe, one after another. */
+/** Sequences of actions at Stripe. */
 const histories: ((one: OpenCheckout) => unknown)[][] = [
   [
     ({ sessionId }) => stripeStandIn.decline(sessionId),
@@ -194,7 +194,7 @@ const histories: ((one: OpenCheckout) => unknown)[][] = [
 
 const withoutTimes = ({ id: _id, createdAt: _createdAt, lines: _lines, ...rest }: ReturnType<typeof toOrder>) => rest
 
-invariant('news that comes while things happen, late, twice or never, ends where prompt news ends', {
+invariant('late, repeated and missing events lead to the same order as prompt ones', {
   async holds() {
     const property = fc.asyncProperty(fc.nat(3), fc.infiniteStream(fc.nat(9)), async (which, dice) => {
       const history = histories[which] ?? []
@@ -217,10 +217,10 @@ invariant('news that comes while things happen, late, twice or never, ends where
     })
     await fc.assert(property, { numRuns: 30, endOnFailure: true })
   },
-  broken: { 'events are taken at their word': trustingWebhook },
+  broken: { 'the webhook trusts the event': trustingWebhook },
 })
 
-/** Whatever came is signed as it came. */
+/** Signs every request as it arrives. */
 const signedAnew: BrokenVariant = withAlteredRoute('webhooks/stripe', {
   event(event) {
     const text = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8').toString()
@@ -230,7 +230,7 @@ const signedAnew: BrokenVariant = withAlteredRoute('webhooks/stripe', {
 
 const inOrder = (row: object) => Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** The whole table, as a text, but for the counts of how often somebody asked. */
+/** The whole table as text, without the rate limit counts. */
 async function rowsOf(): Promise<string> {
   const kept = (await readAllRows()).filter(({ entity }) => entity !== 'rate')
   const rows = kept.toSorted((a, b) => (a.pk + a.sk < b.pk + b.sk ? -1 : 1))
@@ -239,7 +239,7 @@ async function rowsOf(): Promise<string> {
   )
 }
 
-invariant('an event whose signature is off by a byte, old or absent, or whose body is another, changes nothing', {
+invariant('an event with a wrong, old or missing signature or an altered body changes nothing', {
   async holds() {
     const { sessionId } = await openCheckout()
     stripeStandIn.pay(sessionId)
@@ -263,7 +263,7 @@ invariant('an event whose signature is off by a byte, old or absent, or whose bo
     expect((await send(body, signature)).status).toBe(200)
     expect(await rowsOf()).not.toBe(before)
   },
-  broken: { 'the signature is not looked at': signedAnew },
+  broken: { 'the signature is not verified': signedAnew },
 })
 
 const orderFor = async (sessionId: string) => {
@@ -272,7 +272,7 @@ const orderFor = async (sessionId: string) => {
   return order
 }
 
-/** The return page asks with other code. */
+/** Replaces the handler of the return page. */
 const shownBy = (show: (sessionId: string, now: Date) => Promise<object>): BrokenVariant =>
   withHandler(
     'shop/orders',
@@ -283,7 +283,7 @@ const shownBy = (show: (sessionId: string, now: Date) => Promise<object>): Broke
 
 invariant('the return page shows the same order before, after and without the webhook, and changes nothing', {
   async holds() {
-    for (const { happens, status } of Object.values(truths)) {
+    for (const { happens, status } of Object.values(outcomes)) {
       const [one, untold] = [await openCheckout(), await openCheckout()]
       const show = ({ sessionId }: OpenCheckout) => call('shop/orders', 'GET', { params: { sessionId } })
       await Promise.all([happens(one), happens(untold)])
@@ -298,8 +298,8 @@ invariant('the return page shows the same order before, after and without the we
     }
   },
   broken: {
-    'it shows what is stored': shownBy(async (sessionId) => toOrder(await orderFor(sessionId))),
-    'looking settles it': shownBy(async (sessionId, now) => {
+    'it shows the stored order': shownBy(async (sessionId) => toOrder(await orderFor(sessionId))),
+    'reading settles the order': shownBy(async (sessionId, now) => {
       const settled = await syncOrder((await orderFor(sessionId)).id, { now })
       return toOrder(settled?.order ?? (await orderFor(sessionId)))
     }),

@@ -10,7 +10,7 @@ import { tableUnreachable } from '../faults/table-faults.ts'
 import { measureCost } from './measure-cost.ts'
 import { interceptTable } from '../faults/intercept.ts'
 
-/** What asks the table for nothing. */
+/** Routes that do not use the table. */
 const tableless: RouteName[] = ['openapi.json']
 
 for (const entry of contract) {
@@ -29,12 +29,12 @@ for (const entry of contract) {
       }
     },
     broken: {
-      'it says that it is our fault': withAlteredRoute(name, { reply: (reply) => ({ ...reply, statusCode: 500 }) }),
+      'the reply is a fault': withAlteredRoute(name, { reply: (reply) => ({ ...reply, statusCode: 500 }) }),
     },
   })
 }
 
-/** What a visitor is answered who comes from another site and sends nothing. */
+/** The status of a visitor's empty request from another site. */
 function refusalOf(method: Method, { access, params }: Operation): number | undefined {
   if (access === 'signed') return 400
   if (method !== 'GET') return 403
@@ -42,7 +42,7 @@ function refusalOf(method: Method, { access, params }: Operation): number | unde
   return params && 400
 }
 
-test('a visitor is told to sign in, and another site is refused, without asking the table', async () => {
+test('refuses visitors and other sites without using the table', async () => {
   for (const { name, method, operation } of contract) {
     const sent = { headers: { origin: 'https://evil.test' } }
     const refusal = refusalOf(method, operation)

@@ -15,11 +15,11 @@ export type PassJson = { serialNumber: string; barcodes: { message: string }[]; 
 /** The files of a pass. */
 export type Pkpass = Map<string, Buffer>
 
-/** The files of a zip archive that stores them as they are. */
+/** The files of a zip archive without compression. */
 export function unzip(archive: Uint8Array): Pkpass {
   const bytes = Buffer.from(archive)
   const files: Pkpass = new Map()
-  // The directory at the end names each file and where it begins.
+  // The central directory at the end lists each file and its offset.
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   let entry = bytes.readUInt32LE(end + 16)
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
@@ -34,7 +34,7 @@ export function unzip(archive: Uint8Array): Pkpass {
 
 export const jsonIn = (pass: Pkpass): PassJson => JSON.parse(String(pass.get('pass.json'))) as PassJson
 
-/** openssl finds the signature good, by a signer whom this authority vouches for, and each file is as the manifest says. */
+/** Expects openssl to verify the signature with this authority, and every file to match the manifest. */
 export async function expectSigned(pass: Pkpass, authority: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'solara-pass-'))
   try {

@@ -22,7 +22,7 @@ import { interceptTable } from '../faults/intercept.ts'
 
 withFreshTables()
 
-/** Milliseconds: a run is killed at each of its steps, one after another. */
+/** In milliseconds: the test crashes a run at each of its commands. */
 vi.setConfig({ testTimeout: 120_000 })
 
 afterEach(() => {
@@ -30,13 +30,13 @@ afterEach(() => {
   stripeStandIn.forgetAll()
 })
 
-/** A run in four minutes: the youngest orders are left alone. */
+/** A run four minutes from now, because it skips the newest orders. */
 const run = () => reconcile(new Date(Date.now() + 240_000), Date.now() + 60_000)
 
 const back = { available: 5, held: 0 }
 const gone = { available: 3, held: 0 }
 
-/** One of each that was lost, and how each must end. */
+/** One order of each kind that lost an event, and the expected results. */
 async function muddle() {
   const [bought, left, failed, refunded, unopened] = await Promise.all([
     openCheckout(),
@@ -67,7 +67,7 @@ async function muddle() {
   return { ids, expectRight, sessions: [bought, left, failed, refunded].map(({ sessionId }) => sessionId) }
 }
 
-/** Killed at that command to the table, before it or after it, then run again. Tells whether it came that far. */
+/** Crashes a run at this command, then runs again. Returns whether the command was reached. */
 async function killedThenRun(at: number): Promise<boolean> {
   const { expectRight } = await muddle()
   const { interceptor, crashed } = crashAtCommand(at, at % 2 === 0 ? 'before' : 'after')
@@ -77,16 +77,16 @@ async function killedThenRun(at: number): Promise<boolean> {
   return crashed()
 }
 
-invariant('a run that is killed anywhere is finished by the next, and nothing is done twice', {
+invariant('the next run finishes a crashed one, and nothing is done twice', {
   async holds() {
     let at = 0
     while (await killedThenRun(at)) at += 1
     expect(at).toBeGreaterThan(10)
   },
-  broken: { 'its writes are no transactions': withInterceptor(withoutTransactions) },
+  broken: { 'its writes are not transactions': withInterceptor(withoutTransactions) },
 })
 
-invariant('runs and webhooks at once move each order and its stock once', {
+invariant('concurrent runs and webhooks move each order and its stock once', {
   async holds() {
     const { expectRight, sessions } = await muddle()
     const events = sessions.flatMap(eventsOf)
@@ -95,11 +95,11 @@ invariant('runs and webhooks at once move each order and its stock once', {
     await expectRight()
   },
   broken: {
-    'an order is written whatever it was': withoutConditions(({ sk }) => sk === 'ORDER'),
+    'an outdated order is overwritten': withoutConditions(({ sk }) => sk === 'ORDER'),
   },
 })
 
-test.each(['lost', 'broken'] as const)('a run to which Stripe is %s once is finished by the next', async (fault) => {
+test.each(['lost', 'broken'] as const)('the next run finishes a run in which one Stripe call was %s', async (fault) => {
   for (const on of ['create session', 'expire session', 'read session', 'list refunds', 'list disputes'] as const) {
     const { expectRight } = await muddle()
     stripeStandIn.plan([fault], on)

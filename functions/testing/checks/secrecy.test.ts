@@ -24,10 +24,10 @@ import { partsOf, interceptTable, type TableInterceptor } from '../faults/interc
 
 withFreshTables()
 
-/** What was typed last: a gift card code, a claim's details; and the number of the last caller's card. */
+/** The last gift card code, claim details and card number that a call used. */
 const last = { code: '', details: '', cardNumber: '' }
 
-/** Everything that was secret in this test so far, by what it is in small letters. */
+/** Every secret of this test so far, by its lower-case form. */
 const secrets = new Map<string, string>()
 
 const remember = (...values: unknown[]): void => {
@@ -54,7 +54,7 @@ function rememberEnvironment(): void {
 
 const secretOf = (token: string | undefined): string | undefined => token?.split('.')[1]
 
-/** What is secret in a call: what the person types, the codes in the rows of a file too, and the session. */
+/** Remembers the secrets in a call: passwords, codes, details and the session. */
 function rememberCall({ as, body }: Raw): void {
   const { password, giftCardCode, giftCardDetails, rows } = (body ?? {}) as Record<string, unknown>
   if (Array.isArray(rows)) remember(...(rows as { giftCardCode?: unknown }[]).map((row) => row.giftCardCode))
@@ -63,7 +63,7 @@ function rememberCall({ as, body }: Raw): void {
   remember(password, giftCardCode, giftCardDetails, secretOf(as?.token))
 }
 
-/** What is secret in a reply: the session that it opens, the code that is bought or shown, the details of the own claims. */
+/** Remembers the secrets in a reply: a new session, a code, claim details. */
 function rememberReply({ status, body, cookies }: RawReply): void {
   remember(...cookies.map((cookie) => secretOf(/session=([^;]+)/.exec(cookie)?.[1])))
   if (status !== 200) return
@@ -72,14 +72,14 @@ function rememberReply({ status, body, cookies }: RawReply): void {
   remember(code, giftCard?.code, ...rows.map(({ giftCardDetails }) => giftCardDetails))
 }
 
-/** The number of the caller's card, which nobody is ever shown. */
+/** Remembers the number of the caller's card, which no reply shows. */
 async function rememberCard({ user }: SignedInUser): Promise<void> {
   const card = await get(cards.key(user.id))
   if (card) last.cardNumber = cardNumber(card, CARD_KEY)
   remember(last.cardNumber)
 }
 
-/** The secrets that stand in this, whatever it is. */
+/** The secrets that this value contains. */
 function leaked(where: unknown): string[] {
   const text = JSON.stringify(where)?.toLowerCase() ?? ''
   return [...secrets.keys()].filter((secret) => text.includes(secret))
@@ -90,16 +90,16 @@ function expectSilence({ operationName }: ContractEntry, { status, body, headers
   const rest = JSON.stringify(body ?? null, (field, value: unknown) => (field === shown ? undefined : value))
   expect(leaked(rest)).toEqual([])
   expect(leaked(headers)).toEqual([])
-  // Too short to be looked for by its digits.
+  // A CVV is too short to search for.
   expect(rest).not.toContain('"cvv":"')
 }
 
 type Call = { entry: ContractEntry; example: Example }
 
-/** The name of the errors that are thrown; the code must not take them for its own. */
+/** The name of the thrown errors. The code must not mistake them for its own. */
 let faultName = 'Error'
 
-/** Fails one command with words that hold every secret there is, dressed up as a place in the code too. */
+/** Fails the nth command with a message and a stack trace that contain every secret. */
 function failing(nth: number): { interceptor: TableInterceptor; wasReached: () => boolean } {
   let seen = 0
   const words = [...secrets.values()].join(' ')
@@ -118,7 +118,7 @@ function expectSilentLog(lines: unknown[]): void {
   for (const line of lines) expect(v.safeParse(LogLine, line).issues, JSON.stringify(line)).toBeUndefined()
 }
 
-/** Makes the call with the nth of its commands failing; none does when it is 0. Gives whether there was one to fail. */
+/** Makes the call with its nth command failing, or none if `nth` is 0. Returns whether a command has failed. */
 async function expectSilenceOf({ entry, example }: Call, nth: number): Promise<boolean> {
   const { name, method } = entry
   const as = await owner()
@@ -144,19 +144,19 @@ async function expectSilentTable(): Promise<void> {
 }
 
 const broken: Record<string, BrokenVariant> = {
-  'the words of any error are logged': async (check) => {
+  'the message of any error is logged': async (check) => {
     faultName = 'ContractViolationError'
     await check().finally(() => {
       faultName = 'Error'
     })
   },
-  'requests are logged whole': withAlteredRoute('auth/login', {
+  'requests are logged with their bodies': withAlteredRoute('auth/login', {
     reply(reply, event) {
       console.info(JSON.stringify({ message: 'request', body: event.body }))
       return reply
     },
   }),
-  'an error says what it was about': withAlteredRoute('auth/user', {
+  'an error contains secrets': withAlteredRoute('auth/user', {
     reply: (reply) => (reply.statusCode === 500 ? { ...reply, body: JSON.stringify([...secrets.values()]) } : reply),
   }),
   'a list shows codes': withAlteredRoute('admin/shop/inventory', {
@@ -165,7 +165,7 @@ const broken: Record<string, BrokenVariant> = {
       body: reply.body?.replace('"codeLastFour":"', `"codeLastFour":"${last.code}`) ?? '',
     }),
   }),
-  'an import says which code it was': withAlteredRoute('admin/shop/import', {
+  'an import result contains the code': withAlteredRoute('admin/shop/import', {
     reply: (reply, event) => ({
       ...reply,
       body:
@@ -173,23 +173,23 @@ const broken: Record<string, BrokenVariant> = {
         '',
     }),
   }),
-  "a claim's details are shown to the desk": withAlteredRoute('admin/process-claim', {
+  "a claim's details are shown to staff": withAlteredRoute('admin/process-claim', {
     reply: (reply) => ({ ...reply, body: reply.body?.replace('{', `{"details":"${last.details}",`) ?? '' }),
   }),
   'card numbers are shown': withAlteredRoute('card/details', {
     reply: (reply) => ({ ...reply, body: reply.body?.replace('{', `{"number":"${last.cardNumber}",`) ?? '' }),
   }),
-  'a CVV is shown unasked': withAlteredRoute('card/details', {
+  'a CVV is shown without a request': withAlteredRoute('card/details', {
     reply: (reply) => ({ ...reply, body: reply.body?.replace('{', '{"cvv":"123",') ?? '' }),
   }),
-  "a claim's details lie open": withInterceptor((command, next) => {
+  "a claim's details are stored in clear text": withInterceptor((command, next) => {
     for (const { Update } of partsOf(command)) {
       const values = Update?.ExpressionAttributeValues as { ':details'?: string } | undefined
       if (values?.[':details']) values[':details'] = last.details
     }
     return next()
   }),
-  'codes lie open': withInterceptor((command, next) => {
+  'codes are stored in clear text': withInterceptor((command, next) => {
     for (const { Put } of partsOf(command)) {
       const item = Put?.Item as { entity?: string; code?: string } | undefined
       if (item?.entity === 'item') item.code = last.code
@@ -198,7 +198,7 @@ const broken: Record<string, BrokenVariant> = {
   }),
 }
 
-invariant('no secret stands in a log line, an error, a list or the table, whatever fails', {
+invariant('no log line, error, list or row contains a secret, whichever command fails', {
   async holds() {
     secrets.clear()
     rememberEnvironment()
@@ -217,7 +217,7 @@ invariant('no secret stands in a log line, an error, a list or the table, whatev
   broken,
 })
 
-test('a reply that breaks the contract is our fault; the log says where, not what', async () => {
+test('an invalid reply is a fault; the log states where, not the value', async () => {
   const buyer = await create.member({ solcoinBalance: 1 })
   const { id, code } = await create.purchase(buyer)
   const logged = logs.length

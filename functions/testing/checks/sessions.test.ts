@@ -42,7 +42,7 @@ const withToken = (reply: HttpResponse, token: string): HttpResponse => ({
   cookies: [`__Host-session=${token}; Path=/`],
 })
 
-invariant('a session secret is 256 random bits, of which the table keeps the hash alone', {
+invariant('a session secret is 256 random bits, and the table contains only its hash', {
   async holds() {
     const { user } = await create.member()
     const sessions = await Promise.all(Array.from({ length: 40 }, () => signIn(user.username)))
@@ -60,10 +60,10 @@ invariant('a session secret is 256 random bits, of which the table keeps the has
     }
   },
   broken: {
-    'half of it is the same each time': withAlteredRoute('auth/login', {
+    'half of it is constant': withAlteredRoute('auth/login', {
       reply: (reply) => withToken(reply, tokenOf(reply).replace(/.{22}$/, 'A'.repeat(22))),
     }),
-    'the table keeps it': withAlteredRoute('auth/login', {
+    'the table contains it': withAlteredRoute('auth/login', {
       async reply(reply) {
         const row: Row<{ token: string }> = { pk: randomUUID(), sk: 'X', entity: 'x', v: 1, token: tokenOf(reply) }
         await put(row)
@@ -86,7 +86,7 @@ const entrances: { route: RouteName; enter: () => Promise<object> }[] = [
 ]
 
 for (const { route, enter } of entrances) {
-  invariant(`${route} never leaves the session that was brought, whosever it was, and ends it`, {
+  invariant(`${route} opens a new session and ends the one in the request, whoever owns it`, {
     async holds() {
       const [member] = await create.members(1)
       const madeUp = { token: `${member?.user.id}.${randomBytes(32).toString('base64url')}` }
@@ -100,10 +100,10 @@ for (const { route, enter } of entrances) {
       }
     },
     broken: {
-      'the brought session lives on': withoutWrites(
+      'the old session stays valid': withoutWrites(
         ({ sk }, { Delete }) => sk.startsWith('SESSION#') && Delete !== undefined,
       ),
-      'the brought id is kept': withAlteredRoute(route, {
+      'the old session id is reused': withAlteredRoute(route, {
         reply: (reply, event) => withToken(reply, broughtBy(event)),
       }),
     },
@@ -112,7 +112,7 @@ for (const { route, enter } of entrances) {
 
 const broughtBy = ({ cookies = [] }: Event): string => cookies[0]?.replace('__Host-session=', '') ?? ''
 
-test('who signs in again with the same browser has one session', async () => {
+test('signing in again in the same browser leaves one session', async () => {
   const { user, token } = await create.member()
   const second = await signIn(user.username, { token })
   expect(await isAlive({ token })).toBe(false)
@@ -121,7 +121,7 @@ test('who signs in again with the same browser has one session', async () => {
   expect(await isAlive(third)).toBe(true)
 })
 
-invariant('sign-out ends the session and no other, and takes both cookies back', {
+invariant('sign-out ends only this session and clears both cookies', {
   async holds() {
     const here = await create.member()
     const there = await signIn(here.user.username)
@@ -135,11 +135,11 @@ invariant('sign-out ends the session and no other, and takes both cookies back',
     expect(await isAlive(there)).toBe(true)
   },
   broken: {
-    'only the cookies go': withInterceptor(({ name }, next) => (name === 'Delete' ? Promise.resolve({}) : next())),
+    'only the cookies are cleared': withInterceptor(({ name }, next) => (name === 'Delete' ? Promise.resolve({}) : next())),
   },
 })
 
-test('a sign-out that could not be done leaves the cookie, so that it can be tried again', async () => {
+test('a failed sign-out keeps the cookie, so that it can be retried', async () => {
   const member = await create.member()
   const failed = await interceptTable(tableUnreachable, () => callRaw('auth/logout', 'POST', { as: member }))
   expect(failed).toMatchObject({ status: 503, cookies: [] })
@@ -147,7 +147,7 @@ test('a sign-out that could not be done leaves the cookie, so that it can be tri
 })
 
 for (const route of ['auth/login', 'auth/admin-login'] as const) {
-  invariant(`${route} opens nothing when the password is changed while it is proved`, {
+  invariant(`${route} opens no session if the password changes while it is checked`, {
     async holds() {
       const { user } = await create.coFounder()
       let changed = false
@@ -166,14 +166,14 @@ for (const route of ['auth/login', 'auth/admin-login'] as const) {
       expect(reply).toMatchObject({ status: 401, problem: 'wrong_credentials', cookies: [] })
       expect(await sessionsOf(user.id)).toHaveLength(before)
     },
-    broken: { 'the epoch is not looked at': withoutConditions(({ sk }) => sk === 'PROFILE') },
+    broken: { 'the epoch is not checked': withoutConditions(({ sk }) => sk === 'PROFILE') },
   })
 }
 
 const sessionsOf = async (userId: string) =>
   (await readAllRows()).filter((row) => row.entity === 'session' && row.userId === userId)
 
-invariant('a password change ends every session there is', {
+invariant('a password change ends every session of the user', {
   async holds() {
     const first = await create.member()
     const second = await signIn(first.user.username)
@@ -183,7 +183,7 @@ invariant('a password change ends every session there is', {
     expect(await isAlive(await signIn(first.user.username))).toBe(true)
   },
   broken: {
-    'an older epoch lives': withAlteredReads((rows) =>
+    'a session of an older epoch is accepted': withAlteredReads((rows) =>
       rows.map((row) => ({ ...row, ...('sessionEpoch' in row && { sessionEpoch: 0 }) })),
     ),
   },
@@ -195,7 +195,7 @@ const attributes = ({ cookies }: RawReply) =>
     cookies.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie.split('; ').slice(1).sort()]),
   )
 
-invariant('the session cookie is out of reach of scripts, other sites and sibling hosts for 30 days', {
+invariant('scripts, other sites and sibling hosts cannot read the session cookie, which lasts 30 days', {
   async holds() {
     const { user } = await create.member()
     const reply = await callRaw('auth/login', 'POST', { body: { username: user.username, password } })
@@ -206,7 +206,7 @@ invariant('the session cookie is out of reach of scripts, other sites and siblin
     expect(reply.cookies[1]).toMatch(/^member=1;/)
   },
   broken: {
-    'the site is taken for local': withEnvironment({ SITE_ORIGINS: 'http://localhost:3000,https://solara.test' }),
+    'the site counts as local': withEnvironment({ SITE_ORIGINS: 'http://localhost:3000,https://solara.test' }),
   },
 })
 

@@ -18,7 +18,7 @@ withFreshTables()
 
 const times = <T>(count: number, make: (place: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
 
-/** The product as a person saw it, with so many units more or fewer. */
+/** A change of the stock of the product as it was read, by `units`. */
 function restocked(seen: AdminProduct, units: number): ProductChange {
   const { name, description, price, category, images, isHidden, revision, stock } = seen
   const before = stock?.available ?? 0
@@ -36,8 +36,8 @@ function restocked(seen: AdminProduct, units: number): ProductChange {
   }
 }
 
-/** Staff put units in and take some out, by turns, as they see the product. Gives how many more there are by that. */
-async function workAtDesk(as: SignedInUser, productId: string): Promise<number> {
+/** Staff add and remove units. Returns the net change. */
+async function changeStock(as: SignedInUser, productId: string): Promise<number> {
   let more = 0
   for (const units of [5, -3, 4, -2]) {
     const desk = (await callUntilAnswered('admin/products', 'GET', { as })).body
@@ -51,7 +51,7 @@ async function workAtDesk(as: SignedInUser, productId: string): Promise<number> 
   return more
 }
 
-/** Stripe tells what it has to say of a session, each thing until it is heard. */
+/** Delivers each event of a session until it is accepted. */
 async function tellAll(sessionId: string): Promise<void> {
   for (const event of eventsOf(sessionId)) {
     let heard = false
@@ -60,7 +60,7 @@ async function tellAll(sessionId: string): Promise<void> {
   }
 }
 
-/** Somebody wants one or two, and pays for them or lets the page expire. Gives how many are sold by that. */
+/** Checks out one or two units and pays, or lets the session expire. Returns the number of units sold. */
 async function goShopping(stocked: ProductWithStock, place: number): Promise<number> {
   const quantity = 1 + (place % 2)
   const reply = await callUntilAnswered('shop/checkout', 'POST', { body: { items: [cartItem(stocked, quantity)] } })
@@ -75,9 +75,9 @@ async function goShopping(stocked: ProductWithStock, place: number): Promise<num
 }
 
 const isStock = ({ sk }: { sk: string }) => sk.startsWith('STOCK#')
-const isOfDesk = ({ Update }: TransactItem) => Object.hasOwn(Update?.ExpressionAttributeValues ?? {}, ':min')
+const isByStaff = ({ Update }: TransactItem) => Object.hasOwn(Update?.ExpressionAttributeValues ?? {}, ':min')
 
-invariantUnderFaults('no unit is lost or made while people buy and staff restock', {
+invariantUnderFaults('concurrent purchases and stock changes neither create nor lose units', {
   async holds(withFaults) {
     const [stocked, ...staff] = await Promise.all([
       create.product({ stock: 6 }),
@@ -88,7 +88,7 @@ invariantUnderFaults('no unit is lost or made while people buy and staff restock
     const [sales, changes] = await withFaults(() =>
       Promise.all([
         Promise.all(times(15, (place) => goShopping(stocked, place))),
-        Promise.all(staff.map((as) => workAtDesk(as, id))),
+        Promise.all(staff.map((as) => changeStock(as, id))),
       ]),
     )
     const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
@@ -99,8 +99,8 @@ invariantUnderFaults('no unit is lost or made while people buy and staff restock
     expect(sum(paid.flatMap(({ lines }) => lines.map(({ quantity }) => quantity)))).toBe(sold)
   },
   broken: {
-    'staff overwrite what they did not see': withAlteredWrites(
-      (key, part) => isStock(key) && isOfDesk(part),
+    'staff overwrite the stock': withAlteredWrites(
+      (key, part) => isStock(key) && isByStaff(part),
       ({ Update }) => ({
         Update: {
           ...Update,
@@ -109,17 +109,17 @@ invariantUnderFaults('no unit is lost or made while people buy and staff restock
         },
       }),
     ),
-    'a change is made twice': withAlteredWrites(
-      (key, part) => isStock(key) && isOfDesk(part),
+    'a change is applied twice': withAlteredWrites(
+      (key, part) => isStock(key) && isByStaff(part),
       ({ Update }) => ({
         Update: { ...Update, UpdateExpression: 'SET available = available + :units + :units' },
       }),
     ),
-    'more is bought than there is': withoutConditions((key, part) => isStock(key) && !isOfDesk(part)),
+    'purchases exceed the stock': withoutConditions((key, part) => isStock(key) && !isByStaff(part)),
   },
 })
 
-invariantUnderFaults('a product that goes while people pay for it goes with nothing held, or stays', {
+invariantUnderFaults('a product is deleted during checkouts only if nothing is held', {
   async holds(withFaults) {
     const [staff, ...products] = await Promise.all([
       create.coFounder(),
@@ -134,7 +134,7 @@ invariantUnderFaults('a product that goes while people pay for it goes with noth
       expect([undefined, 'has_open_orders']).toContain(reply.problem)
       return reply.status === 204
     })
-    // Who buys reads once before writing, who removes reads twice.
+    // A checkout reads once before it writes, a deletion twice.
     const done = await race(withFaults, [...buying, ...removing], 1.5)
     const outcomes = products.map((stocked, place) => ({
       stocked,
@@ -149,13 +149,13 @@ invariantUnderFaults('a product that goes while people pay for it goes with noth
     }
   },
   broken: {
-    'what is held does not stand in its way': withoutConditions(
+    'held units do not prevent the deletion': withoutConditions(
       (key, part) => isStock(key) && part.Delete !== undefined,
     ),
   },
 })
 
-invariantUnderFaults('a product that goes while it is given a variant takes all of its stock along', {
+invariantUnderFaults('deleting a product while a variant is added leaves no stock behind', {
   async holds(withFaults) {
     const variants = [{ name: 'Early', price: 0, stock: 1 }]
     const [staff, ...products] = await Promise.all([
@@ -182,13 +182,13 @@ invariantUnderFaults('a product that goes while it is given a variant takes all 
     expect(left).toEqual([])
   },
   broken: {
-    'the variant that came meanwhile is left behind': withoutConditions(
+    'the stock of the added variant is left behind': withoutConditions(
       (key, part) => !isStock(key) && part.Delete !== undefined,
     ),
   },
 })
 
-invariantUnderFaults('the catalogue counts its products as they are', {
+invariantUnderFaults('the number of products stays correct under concurrent changes', {
   async holds(withFaults) {
     const staff = await create.coFounder()
     const product = toAdminProduct(await create.product())
@@ -213,7 +213,7 @@ invariantUnderFaults('the catalogue counts its products as they are', {
     expect(left.filter((id) => ids.includes(id))).toEqual([])
   },
   broken: {
-    'one that goes is not counted': withAlteredWrites(
+    'a deletion is not counted': withAlteredWrites(
       ({ sk }, { Update }) =>
         sk === 'COUNT' && (Update?.ExpressionAttributeValues as { ':number': number } | undefined)?.[':number'] === -1,
       ({ Update }) => ({
@@ -223,6 +223,6 @@ invariantUnderFaults('the catalogue counts its products as they are', {
         },
       }),
     ),
-    'one that was gone is counted again': withoutConditions((_key, part) => part.Delete !== undefined),
+    'a repeated deletion is counted again': withoutConditions((_key, part) => part.Delete !== undefined),
   },
 })

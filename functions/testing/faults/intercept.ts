@@ -1,9 +1,9 @@
 import { client } from '../../table/client.ts'
 
-/** One command on its way to the table: its name as BatchGet or TransactWrite, and its input, which a interceptor may change. */
+/** A command to the table: its name, such as BatchGet or TransactWrite, and its input, which an interceptor may change. */
 export type TableCommand = { name: string; input: Record<string, unknown> }
 
-/** Sees each command before the table does, and its outcome; may change the one, delay or replace the other. */
+/** Wraps each command: may change its input, and delay or replace its outcome. */
 export type TableInterceptor = (command: TableCommand, next: () => Promise<unknown>) => Promise<unknown>
 
 const interceptors = new Set<TableInterceptor>()
@@ -31,7 +31,7 @@ client.middlewareStack.add(
   { step: 'initialize', priority: 'high', name: 'traffic' },
 )
 
-/** Taps the client for as long as `during` takes. */
+/** Intercepts the client's commands while `during` runs. */
 export async function interceptTable<T>(interceptor: TableInterceptor, during: () => Promise<T>): Promise<T> {
   interceptors.add(interceptor)
   try {
@@ -44,11 +44,11 @@ export async function interceptTable<T>(interceptor: TableInterceptor, during: (
 type TransactAction = { TableName?: string; ConditionExpression?: string; [name: string]: unknown }
 export type TransactItem = { [verb in 'Put' | 'Update' | 'Delete' | 'ConditionCheck']?: TransactAction | undefined }
 
-/** The parts of a transaction; of any other command none. */
+/** The parts of a transaction; empty for any other command. */
 export const partsOf = ({ name, input }: TableCommand): TransactItem[] =>
   name === 'TransactWrite' ? (input.TransactItems as TransactItem[]) : []
 
-/** What an action of a transaction touches: the sort key, where the kind of row shows. */
+/** The key of the row that a part of a transaction affects. */
 export const keysOf = (part: TransactItem): { pk: string; sk: string } => {
   const action = part.Put ?? part.Update ?? part.Delete ?? part.ConditionCheck
   const { pk, sk } = (action?.Item ?? action?.Key ?? {}) as { pk: string; sk: string }

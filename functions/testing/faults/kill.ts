@@ -9,17 +9,17 @@ import { tableName } from '../../table/rows.ts'
 import type { ChildReply, PlannedCall } from './killed-process.ts'
 
 const script = fileURLToPath(new URL('killed-process.ts', import.meta.url))
-/** One such process follows the other; what the first has compiled begins the next in half the time. */
+/** A shared compile cache halves the start of every process after the first. */
 const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
 
-/** Starts a process that makes these calls, and kills it in the middle of them. Gives what it had answered. */
-export async function callUntilKilled(orders: PlannedCall[]): Promise<ChildReply[]> {
+/** Starts a process that makes these calls and kills it while it is running. Returns the replies that it had sent. */
+export async function callUntilKilled(calls: PlannedCall[]): Promise<ChildReply[]> {
   const answers: ChildReply[] = []
   const env = { ...process.env, NODE_COMPILE_CACHE: compileCache }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const gone = once(child, 'exit')
   child.on('message', (answer: ChildReply) => answers.push(answer))
-  child.send(orders)
+  child.send(calls)
   await Promise.race([once(child, 'message'), gone])
   await sleep(randomInt(120))
   child.kill('SIGKILL')
@@ -28,7 +28,7 @@ export async function callUntilKilled(orders: PlannedCall[]): Promise<ChildReply
   return answers
 }
 
-/** What was on its way to the table arrives: before what is asked after it, or soon. */
+/** Waits until the killed process's last commands have reached the table. */
 async function untilQuiet(): Promise<void> {
   const count = new ScanCommand({ TableName: tableName(), Select: 'COUNT', ConsistentRead: true })
   const rows = async () => (await client.send(count)).Count

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
+import pMap from 'p-map'
 import { api } from '../../../shared/api.ts'
 import type { RouteName } from '../../../shared/calls.ts'
 import type { Method } from '../../../shared/route.ts'
@@ -9,8 +10,8 @@ import { withoutTransactions } from './table-faults.ts'
 import { interceptTable } from './intercept.ts'
 
 /**
- * A process of its own that makes calls, until all are done or it is killed. It is told its orders and the environment of
- * the test that started it, and tells each answer as it comes. WITHOUT_TRANSACTIONS makes it the broken variant.
+ * A child process that makes the calls it receives, and sends each reply to its parent, until it has finished or is killed.
+ * It inherits the test's environment. WITHOUT_TRANSACTIONS makes it the broken variant.
  */
 export type PlannedCall = {
   route: RouteName
@@ -30,17 +31,13 @@ async function call({ route, method, token, key, ...rest }: PlannedCall): Promis
   process.send?.({ key, status, body } satisfies ChildReply)
 }
 
-// It does not outlive the test that started it.
+// Exits with its parent.
 process.once('disconnect', () => process.exit())
 
-const [orders] = (await once(process, 'message')) as [PlannedCall[]]
-await Promise.all(orders.map(({ route }) => import(`../../routes/${route}.ts`)))
-// Whoever is killed leaves nothing else.
+const [calls] = (await once(process, 'message')) as [PlannedCall[]]
+await Promise.all(calls.map(({ route }) => import(`../../routes/${route}.ts`)))
+// A killed process cannot write the cache when it exits.
 flushCompileCache()
-const queue = orders.values()
-const lane = async () => {
-  for (const order of queue) await call(order)
-}
-const all = () => Promise.all(Array.from({ length: concurrency }, lane))
+const all = () => pMap(calls, call, { concurrency })
 await (process.env.WITHOUT_TRANSACTIONS ? interceptTable(withoutTransactions, all) : all())
 process.disconnect()

@@ -18,7 +18,7 @@ const assumedOutcomes: Record<string, AssumedOutcome> = {
   'charge.refunded': { status: 'refunded', hold: 'released', stock: 'restock' },
 }
 
-/** A webhook that takes an event at its word, as the first idea has it: what it says is what the order is. */
+/** A naive webhook that sets the order's status from the event, without asking Stripe for the current state. */
 export const trustingWebhook: BrokenVariant = withHandler(
   'webhooks/stripe',
   serveRoute('webhooks/stripe', api['webhooks/stripe'], {
