@@ -68,7 +68,9 @@ invariant('refuses a gift that is not a whole number of coins', {
     expect(entries).toEqual([])
   },
   broken: {
-    'any number is accepted as a gift': withContract('admin/give-coins', 'POST', { body: loosely(CoinGift.entries, 'amount') }),
+    'any number is accepted as a gift': withContract('admin/give-coins', 'POST', {
+      body: loosely(CoinGift.entries, 'amount'),
+    }),
   },
 })
 

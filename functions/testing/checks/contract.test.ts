@@ -199,7 +199,10 @@ function brokenForCallers({ name, method, operation }: ContractEntry): Record<st
     ...Object.fromEntries(others.map((each) => [`it is for ${each}`, withContract(name, method, { access: each })])),
     ...(isGuarded && deadSessionsLive),
     ...(idempotencyKey && { 'frozen users may call it': withContract(name, method, { idempotencyKey: undefined }) }),
-    'the reply contains more than the contract declares': saysMore(name, media || output?.type === 'loose_object' ? '[]' : undefined),
+    'the reply contains more than the contract declares': saysMore(
+      name,
+      media || output?.type === 'loose_object' ? '[]' : undefined,
+    ),
   }
 }
 

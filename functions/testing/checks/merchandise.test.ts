@@ -48,33 +48,36 @@ async function tellAll(sessionId: string): Promise<void> {
   }
 }
 
-invariantUnderFaults('of 200 concurrent checkouts for 20 units, 20 hold one each, and all 20 return when the sessions expire', {
-  async holds(withFaults) {
-    const stocked = await create.product({ stock: 20 })
-    const body = { items: [cartItem(stocked)] }
-    const replies = await race(
-      withFaults,
-      Array.from({ length: 200 }, () => () => callUntilAnswered('shop/checkout', 'POST', { body })),
-    )
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(20)
-    expect(replies.filter(({ problem }) => problem === 'out_of_stock')).toHaveLength(180)
-    expect(await stockOf(stocked)).toEqual({ available: 0, held: 20 })
-    const held = await ordersOf(stocked)
-    expect(held.map(({ status, hold }) => `${status} ${hold}`)).toEqual(
-      Array.from({ length: 20 }, () => 'pending held'),
-    )
-    for (const { sessionId } of held) stripeStandIn.expire(sessionId ?? '')
-    await withFaults(() => Promise.all(held.map(({ sessionId }) => tellAll(sessionId ?? ''))))
-    expect(await stockOf(stocked)).toEqual({ available: 20, held: 0 })
-    const ended = await ordersOf(stocked)
-    expect(new Set(ended.map(({ status, hold }) => `${status} ${hold}`))).toEqual(new Set(['cancelled released']))
+invariantUnderFaults(
+  'of 200 concurrent checkouts for 20 units, 20 hold one each, and all 20 return when the sessions expire',
+  {
+    async holds(withFaults) {
+      const stocked = await create.product({ stock: 20 })
+      const body = { items: [cartItem(stocked)] }
+      const replies = await race(
+        withFaults,
+        Array.from({ length: 200 }, () => () => callUntilAnswered('shop/checkout', 'POST', { body })),
+      )
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(20)
+      expect(replies.filter(({ problem }) => problem === 'out_of_stock')).toHaveLength(180)
+      expect(await stockOf(stocked)).toEqual({ available: 0, held: 20 })
+      const held = await ordersOf(stocked)
+      expect(held.map(({ status, hold }) => `${status} ${hold}`)).toEqual(
+        Array.from({ length: 20 }, () => 'pending held'),
+      )
+      for (const { sessionId } of held) stripeStandIn.expire(sessionId ?? '')
+      await withFaults(() => Promise.all(held.map(({ sessionId }) => tellAll(sessionId ?? ''))))
+      expect(await stockOf(stocked)).toEqual({ available: 20, held: 0 })
+      const ended = await ordersOf(stocked)
+      expect(new Set(ended.map(({ status, hold }) => `${status} ${hold}`))).toEqual(new Set(['cancelled released']))
+    },
+    broken: {
+      'the stock is not checked': withoutConditions(isStock),
+      'the units are not held': withoutWrites(isStock),
+      'the order is not written': withoutWrites(isOrder),
+    },
   },
-  broken: {
-    'the stock is not checked': withoutConditions(isStock),
-    'the units are not held': withoutWrites(isStock),
-    'the order is not written': withoutWrites(isOrder),
-  },
-})
+)
 
 invariantUnderFaults('releases a hold once, however many events end its session', {
   async holds(withFaults) {

@@ -135,7 +135,9 @@ invariant('sign-out ends only this session and clears both cookies', {
     expect(await isAlive(there)).toBe(true)
   },
   broken: {
-    'only the cookies are cleared': withInterceptor(({ name }, next) => (name === 'Delete' ? Promise.resolve({}) : next())),
+    'only the cookies are cleared': withInterceptor(({ name }, next) =>
+      name === 'Delete' ? Promise.resolve({}) : next(),
+    ),
   },
 })
 

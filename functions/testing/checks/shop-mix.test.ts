@@ -163,16 +163,21 @@ const plentiful = withAlteredReads((rows) =>
 
 vi.setConfig({ testTimeout: 180_000 })
 
-invariant('after any mix of concurrent orders, payments, refunds and events, under faults, stock and money are consistent', {
-  async holds() {
-    const mix = fc.asyncProperty(fc.array(step, { minLength: 250, maxLength: 250 }), run)
-    await fc.assert(mix, { numRuns: 3, endOnFailure: true })
+invariant(
+  'after any mix of concurrent orders, payments, refunds and events, under faults, stock and money are consistent',
+  {
+    async holds() {
+      const mix = fc.asyncProperty(fc.array(step, { minLength: 250, maxLength: 250 }), run)
+      await fc.assert(mix, { numRuns: 3, endOnFailure: true })
+    },
+    broken: {
+      'the webhook trusts the event': trustingWebhook,
+      'concurrent changes of an order ignore each other': withoutConditions(({ sk }) => sk === 'ORDER'),
+      'the stock is not checked': (check) =>
+        plentiful(() => withoutConditions(({ sk }) => sk.startsWith('STOCK#'))(check)),
+      'the member’s spending is not recorded': withoutWrites(
+        ({ sk }, { Update }) => sk === 'PROFILE' && Update !== undefined,
+      ),
+    },
   },
-  broken: {
-    'the webhook trusts the event': trustingWebhook,
-    'concurrent changes of an order ignore each other': withoutConditions(({ sk }) => sk === 'ORDER'),
-    'the stock is not checked': (check) =>
-      plentiful(() => withoutConditions(({ sk }) => sk.startsWith('STOCK#'))(check)),
-    'the member’s spending is not recorded': withoutWrites(({ sk }, { Update }) => sk === 'PROFILE' && Update !== undefined),
-  },
-})
+)
