@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pMap from 'p-map'
 import { expect } from 'vitest'
 import { expectCoinsConserved, expectSalesConsistent } from './expect-consistent.ts'
 import { withEnvironment, invariant, withInterceptor, withoutWrites } from '../faults/broken-variants.ts'
@@ -45,7 +46,7 @@ for (const operation of idempotentOperations) {
 invariant('killing a stream of purchases leaves no partial purchase and loses no answered one', {
   async holds() {
     const buyers = await create.members(6, { solcoinBalance: 80 })
-    const items = await Promise.all(Array.from({ length: 240 }, () => create.giftCard({ solcoinPrice: 2 })))
+    const items = await pMap(Array.from({ length: 240 }), () => create.giftCard({ solcoinPrice: 2 }), { concurrency: 16 })
     const orders = items.map(({ id, code }, index): PlannedCall & { code: string } => {
       const token = buyers[index % buyers.length]?.token ?? ''
       return { route: 'shop/purchase', method: 'POST', token, key: randomUUID(), body: { itemId: id }, code }
