@@ -46,7 +46,9 @@ for (const operation of idempotentOperations) {
 invariant('killing a stream of purchases leaves no partial purchase and loses no answered one', {
   async holds() {
     const buyers = await create.members(6, { solcoinBalance: 80 })
-    const items = await pMap(Array.from({ length: 240 }), () => create.giftCard({ solcoinPrice: 2 }), { concurrency: 16 })
+    const items = await pMap(Array.from({ length: 240 }), () => create.giftCard({ solcoinPrice: 2 }), {
+      concurrency: 16,
+    })
     const orders = items.map(({ id, code }, index): PlannedCall & { code: string } => {
       const token = buyers[index % buyers.length]?.token ?? ''
       return { route: 'shop/purchase', method: 'POST', token, key: randomUUID(), body: { itemId: id }, code }
