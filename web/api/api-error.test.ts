@@ -8,7 +8,7 @@ test('the message is the status, a colon, a space and the body', () => {
   expect(new ApiError(503, '', 'Service Unavailable').message).toBe('503: Service Unavailable')
 })
 
-test('takes the message, code and fields from our own error', () => {
+test('reads the message, code and fields of our API’s errors', () => {
   const error = new ApiError(409, JSON.stringify(body))
   expect(error).toMatchObject({ status: 409, userMessage: 'Gone.', code: 'sold_out', fields: { itemId: 'Gone.' } })
 })
@@ -20,7 +20,7 @@ test.each([
   [429, 'null', 'Too many attempts. Please wait a moment and try again.'],
   [418, '"teapot"', 'Please check the highlighted fields and try again.'],
   [0, '', 'We could not reach the server. Check your connection and try again.'],
-])('has a message for the user when the response (%i %s) is not ours', (status, text, userMessage) => {
+])('has a message for the user when the response (%i %s) is not from our API', (status, text, userMessage) => {
   expect(new ApiError(status, text)).toMatchObject({ userMessage, code: undefined, fields: {} })
 })
 
@@ -28,7 +28,7 @@ test('ignores an unknown code', () => {
   expect(new ApiError(409, '{"code":"constructor","message":"x"}').code).toBeUndefined()
 })
 
-test('errorMessage falls back for errors that no call threw', () => {
+test('uses the fallback message for other errors', () => {
   expect(errorMessage(new ApiError(409, JSON.stringify(body)), 'Failed')).toBe('Gone.')
   expect(errorMessage(new TypeError('x is not a function'), 'Failed')).toBe('Failed')
 })

@@ -57,11 +57,11 @@ async function exchange(name: RouteName, method: Method, { params, query, body }
     : {}
   try {
     const reply = await send({ method, path, query: queryText(query), headers, body })
-    idempotencyKeys.answered(request, reply.status)
+    idempotencyKeys.recordStatus(request, reply.status)
     return { output: read(operation, reply.text), headers: reply.headers }
   } catch (error) {
     if (error instanceof ApiError) {
-      idempotencyKeys.answered(request, error.status)
+      idempotencyKeys.recordStatus(request, error.status)
       // For `auth/user`, "signed out" is a normal response, not a lost session.
       if (error.code === 'signed_out' && name !== 'auth/user') sessionEndListeners.forEach((listener) => listener())
     }

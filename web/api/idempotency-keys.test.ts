@@ -10,7 +10,7 @@ test('reuses the key of a request until a response arrives', () => {
   const keys = numbered()
   expect(keys.keyOf('POST /buy {"a":1}')).toBe('key-1')
   expect(keys.keyOf('POST /buy {"a":1}')).toBe('key-1')
-  keys.answered('POST /buy {"a":1}', 200)
+  keys.recordStatus('POST /buy {"a":1}', 200)
   expect(keys.keyOf('POST /buy {"a":1}')).toBe('key-2')
 })
 
@@ -22,7 +22,7 @@ test('uses another key for another body', () => {
 test.each([0, 408, 429, 500, 502, 503])('keeps the key after status %i, which leaves the outcome open', (status) => {
   const keys = numbered()
   const key = keys.keyOf('POST /buy')
-  keys.answered('POST /buy', status)
+  keys.recordStatus('POST /buy', status)
   expect(keys.keyOf('POST /buy')).toBe(key)
 })
 

@@ -11,8 +11,8 @@ export function createIdempotencyKeys(newKey: () => string = () => crypto.random
       keys.set(request, key)
       return key
     },
-    /** Records the response's status; 0 is a lost response. */
-    answered(request: string, status: number) {
+    /** Records the status of a response; 0 means that none arrived. A definite outcome ends the use of the key. */
+    recordStatus(request: string, status: number) {
       if (isDefinite(status)) keys.delete(request)
     },
   }

@@ -19,7 +19,7 @@ test('queryText omits parameters that are not set', () => {
   })
 })
 
-test('a cache key is the parts of the path, and the query when there is one', () => {
+test('a cache key consists of the path’s segments and the query, if any', () => {
   expect(keyOf('/api/shop/items')).toEqual(['api', 'shop', 'items'])
   expect(keyOf('/api/admin/users', { q: 'mi', cursor: undefined })).toEqual(['api', 'admin', 'users', { q: 'mi' }])
 })

@@ -18,7 +18,7 @@ export function queryText(query: Record<string, unknown> = {}): Record<string, s
   )
 }
 
-/** The cache key of a read: the parts of its path, then its query if it has one. */
+/** The cache key of a read: its path's segments, then its query, if any. */
 export function keyOf(path: string, query: Record<string, unknown> = {}): readonly unknown[] {
   const parts = path.split('/').filter(Boolean)
   const parameters = queryText(query)

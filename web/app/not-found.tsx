@@ -5,7 +5,7 @@ import { CenteredMessage } from '../ui/layout/centered-message.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { paths } from '../navigation/paths.ts'
 
-/** Any path without a route. */
+/** Shown for a path without a route. */
 export const NotFound = () => (
   <CenteredMessage>
     <img src={signal} alt="" />

@@ -18,7 +18,7 @@ export function RequireAccess({ staffOnly = false, children }: { staffOnly?: boo
   const isLeaving = useNavigation().location?.pathname === paths.signIn
   // Signing out and the end of a session navigate to /login themselves.
   if (isPending || (!user && isLeaving)) return <LoadingProfile />
-  if (isLoadingError) return <ErrorState isScreen what="Your profile did not load." onRetry={() => void refetch()} />
+  if (isLoadingError) return <ErrorState isScreen message="Your profile did not load." onRetry={() => void refetch()} />
   if (!user) return <Navigate to={paths.signIn} replace state={returnStateFor(location)} />
   if (staffOnly && !isStaff(user)) return <Navigate to={paths.home} replace />
   return children

@@ -19,7 +19,7 @@ import { Shell } from './shell.tsx'
 import { selectedTab } from './shop-management-tabs.ts'
 import { loadHome, loadStartScreen, StartScreen } from './start-screen.tsx'
 
-// Each area declares its routes in its route.ts. This file adds the screens that combine areas, and says who has access.
+// Each area declares its routes in its route.ts. This file adds the screens that combine areas, and defines who can open them.
 
 /** Fetches code ahead of time. A failure does not matter here: showing the component tries again. */
 const preload = (load: () => Promise<unknown>) => void load().catch(() => undefined)

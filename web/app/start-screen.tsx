@@ -22,7 +22,7 @@ export function StartScreen() {
   return (
     <Shell>
       {isPending && <LoadingProfile />}
-      {isLoadingError && <ErrorState isScreen what="Your profile did not load." onRetry={() => void refetch()} />}
+      {isLoadingError && <ErrorState isScreen message="Your profile did not load." onRetry={() => void refetch()} />}
       {user && <HomeScreen />}
     </Shell>
   )

@@ -15,23 +15,23 @@ const Note = chakra('p', {
 })
 
 /** What the customer should know about a line before they pay. */
-function noteOf(line: CartLine): { tone: 'bad' | 'info' | 'quiet'; words: string } | undefined {
-  if (line.isGone) return { tone: 'bad', words: 'No longer sold. Not included in your order.' }
-  if (!isInStock(line)) return { tone: 'bad', words: 'Out of stock. Not included in your order.' }
-  if (line.quantity === 0) return { tone: 'quiet', words: 'Quantity is 0. Not included in your order.' }
+function noticeFor(line: CartLine): { tone: 'bad' | 'info' | 'quiet'; text: string } | undefined {
+  if (line.isGone) return { tone: 'bad', text: 'No longer sold. Not included in your order.' }
+  if (!isInStock(line)) return { tone: 'bad', text: 'Out of stock. Not included in your order.' }
+  if (line.quantity === 0) return { tone: 'quiet', text: 'Quantity is 0. Not included in your order.' }
   if (line.priceBefore === undefined) return undefined
-  return { tone: 'info', words: `The price has changed. It was ${dollars(toCents(line.priceBefore))} each.` }
+  return { tone: 'info', text: `The price has changed. It was ${dollars(toCents(line.priceBefore))} each.` }
 }
 
 /** Reports a changed price, or why the line is not part of the order. */
 export function CartLineNotice({ line }: { line: CartLine }) {
-  const note = noteOf(line)
-  if (!note) return null
-  const Icon = note.tone === 'bad' ? TriangleAlert : Info
+  const notice = noticeFor(line)
+  if (!notice) return null
+  const Icon = notice.tone === 'bad' ? TriangleAlert : Info
   return (
-    <Note tone={note.tone}>
+    <Note tone={notice.tone}>
       <Icon size="1rem" aria-hidden />
-      {note.words}
+      {notice.text}
     </Note>
   )
 }

@@ -62,7 +62,7 @@ test('reloads the stored cart on a page from the back/forward cache', () => {
   expect(cart.lines()).toEqual([])
 })
 
-test('works until the page closes when the browser blocks storage', () => {
+test('works without storage until the page closes', () => {
   stubForbiddenStorage()
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const cart = createCart()

@@ -11,11 +11,11 @@ import {
 } from './cart.ts'
 import { sessionStored } from './session-stored.ts'
 
-const keptCart = sessionStored('cart', v.pipe(v.unknown(), v.transform(readLines)))
+const storedCart = sessionStored('cart', v.pipe(v.unknown(), v.transform(readLines)))
 
 /** The cart of this browser tab, in session storage. */
 export function createCart() {
-  let lines: readonly CartLine[] = keptCart.read() ?? []
+  let lines: readonly CartLine[] = storedCart.read() ?? []
   const listeners = new Set<() => void>()
 
   const show = (next: readonly CartLine[]) => {
@@ -24,7 +24,7 @@ export function createCart() {
   }
   const change = (next: readonly CartLine[]) => {
     if (JSON.stringify(next) === JSON.stringify(lines)) return
-    keptCart.write([...next])
+    storedCart.write([...next])
     show(next)
   }
   return {
@@ -34,7 +34,7 @@ export function createCart() {
       return () => void listeners.delete(listener)
     },
     /** Reads the cart again: a page from the back/forward cache may be outdated. */
-    reload: () => show(keptCart.read() ?? []),
+    reload: () => show(storedCart.read() ?? []),
     /** Adds one unit. Returns false when the cart has no room for another line. */
     add(product: Product, variantId?: string): boolean {
       const next = withAdded(lines, product, variantId)

@@ -35,7 +35,7 @@ describe('adding', () => {
     expect(withAdded([teeLine], tee, medium)).toHaveLength(2)
   })
 
-  test('adds the product as the shop shows it now', () => {
+  test('updates the product to its current version', () => {
     const dearer = { ...cap, price: 40 }
     const [line] = withAdded([{ ...capLine, priceBefore: 30 }], dearer)
     expect(line).toEqual({ product: dearer, quantity: 1 })
@@ -60,10 +60,10 @@ describe('quantities', () => {
     expect(withoutLine(lines, keyOf(capLine))).toEqual([teeLine])
   })
 
-  test('leaves a line of 0 out of the order and all sums', () => {
-    const kept = withQuantity(lines, keyOf(capLine), 0)
-    expect(itemsOf(kept).map(({ productId }) => productId)).toEqual([tee.id])
-    expect(sumsOf(kept)).toEqual(sumsOf([teeLine]))
+  test('excludes a line with quantity 0 from the order and all sums', () => {
+    const remaining = withQuantity(lines, keyOf(capLine), 0)
+    expect(itemsOf(remaining).map(({ productId }) => productId)).toEqual([tee.id])
+    expect(sumsOf(remaining)).toEqual(sumsOf([teeLine]))
     expect(orderable(withQuantity([capLine], keyOf(capLine), 0))).toEqual([])
   })
 })
@@ -84,10 +84,10 @@ const aCart = fc
     { minLength: 1, maxLength: maxLines },
   )
   .map((drawn) =>
-    drawn.map(({ price, added, quantity, inStock }, place): CartLine => {
+    drawn.map(({ price, added, quantity, inStock }, index): CartLine => {
       const variant = { ...tee.variants[0], id: medium, name: 'M', price: added, inStock }
       return {
-        product: { ...(caps(place + 1)[place] as Product), price, variants: [variant] },
+        product: { ...(caps(index + 1)[index] as Product), price, variants: [variant] },
         variantId: medium,
         quantity,
       }
@@ -110,9 +110,12 @@ property.prop([aCart])('a stored cart reads back unchanged', (cart) => {
 })
 
 describe('reading', () => {
-  test.each([[undefined], [null], [{}], ['[]'], [7], [[null, 1, 'x', {}, []]]])('reads %j as an empty cart', (kept) => {
-    expect(readLines(kept)).toEqual([])
-  })
+  test.each([[undefined], [null], [{}], ['[]'], [7], [[null, 1, 'x', {}, []]]])(
+    'reads %j as an empty cart',
+    (stored) => {
+      expect(readLines(stored)).toEqual([])
+    },
+  )
 
   test.each([
     ['a quantity below 0', { ...capLine, quantity: -1 }],
@@ -160,8 +163,8 @@ describe('updating from current products', () => {
   })
 
   test('leaves an out-of-stock line out of the order until it is back in stock', () => {
-    const none = { ...tee, variants: tee.variants.map((each) => ({ ...each, inStock: each.id !== large })) }
-    const now = withProducts(lines, [cap, none])
+    const soldOut = { ...tee, variants: tee.variants.map((variant) => ({ ...variant, inStock: variant.id !== large })) }
+    const now = withProducts(lines, [cap, soldOut])
     expect(now).toHaveLength(2)
     expect(itemsOf(now).map(({ productId }) => productId)).toEqual([cap.id])
     expect(withProducts(now, [cap, tee])).toEqual(lines)
@@ -170,7 +173,7 @@ describe('updating from current products', () => {
   test.each([
     ['a hidden product', [tee]],
     ['a product that has variants now', [{ ...cap, variants: tee.variants }, tee]],
-  ])('marks %s as gone until the shop has it again', (_, products) => {
+  ])('marks %s as gone until the shop sells it again', (_, products) => {
     const now = withProducts(lines, products)
     expect(now[0]).toEqual({ ...capLine, isGone: true })
     expect(itemsOf(now).map(({ productId }) => productId)).toEqual([tee.id])

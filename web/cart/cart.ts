@@ -10,7 +10,7 @@ export const CartLine = v.pipe(
   v.object({
     product: Product,
     variantId: v.optional(Id),
-    /** A line of 0 stays in the cart and is not part of the order. */
+    /** A line with quantity 0 stays in the cart, but is not part of the order. */
     quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxQuantity)),
     /** The unit price when it was added, in AUD without GST; set only while the price differs. */
     priceBefore: v.optional(Amount),
@@ -21,7 +21,7 @@ export const CartLine = v.pipe(
 )
 export type CartLine = v.InferOutput<typeof CartLine>
 
-/** Whether this can be bought: one of the variants, or the product itself when it has none. */
+/** Whether the selection can be bought: one of the variants, or the product if it has no variants. */
 const isPurchasable = ({ variants }: Product, variantId: string | undefined): boolean =>
   variants.length === 0 ? variantId === undefined : variants.some(({ id }) => id === variantId)
 
@@ -47,7 +47,7 @@ export const variantOf = ({ product, variantId }: Pick<CartLine, 'product' | 'va
 export const unitPriceOf = (choice: Pick<CartLine, 'product' | 'variantId'>): Cents =>
   toCents(choice.product.price) + toCents(variantOf(choice)?.price ?? 0)
 
-/** Whether the shop has it in stock. */
+/** Whether the line's product or variant is in stock. */
 export const isInStock = (choice: Pick<CartLine, 'product' | 'variantId'>): boolean =>
   variantOf(choice)?.inStock ?? choice.product.inStock
 
@@ -95,7 +95,7 @@ export function withAdded(lines: readonly CartLine[], product: Product, variantI
   return lines.length < maxLines ? [...lines, added] : lines
 }
 
-/** Sets a line's quantity, from 0 to the maximum. A line of 0 stays in the cart. */
+/** Sets a line's quantity, from 0 to the maximum. At 0 the line stays in the cart. */
 export const withQuantity = (lines: readonly CartLine[], key: string, quantity: number): CartLine[] =>
   lines.map((line) =>
     keyOf(line) === key ? { ...line, quantity: Math.min(Math.max(quantity, 0), maxQuantity) } : line,

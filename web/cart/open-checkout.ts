@@ -3,7 +3,7 @@ import { CartItem, CheckoutOpened } from '../../shared/orders/schema.ts'
 import { readLines } from './cart.ts'
 import { sessionStored } from './session-stored.ts'
 
-/** Shorter than Stripe keeps the page open. */
+/** Shorter than the lifetime of Stripe's page. */
 const reusableForMs = 30 * 60 * 1_000
 
 /** The payment page that this tab opened, and the items it is for. */

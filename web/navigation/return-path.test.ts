@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { returnPathFrom, returnStateFor } from './return-path.ts'
 
-test('signing in returns to the screen that asked for it', () => {
+test('returns to the screen that required sign-in', () => {
   expect(returnPathFrom(returnStateFor({ pathname: '/gift-cards', search: '?platform=roblox' }))).toBe(
     '/gift-cards?platform=roblox',
   )
@@ -15,8 +15,8 @@ test.each([
   { from: '' },
   { from: 'https://evil.example/' },
   { from: '//evil.example' },
-])('anything but a path of this site (%j) leads home', (state) => expect(returnPathFrom(state)).toBe('/'))
+])('returns home for %j, which is not a path of this site', (state) => expect(returnPathFrom(state)).toBe('/'))
 
-test.each(['/\\evil.example', '/login', '/login?x=1'])('%s leads home', (from) => {
+test.each(['/\\evil.example', '/login', '/login?x=1'])('returns home for %s', (from) => {
   expect(returnPathFrom({ from })).toBe('/')
 })

@@ -19,7 +19,7 @@ export type Notifications = {
   add: (giftCard: NotifiedGiftCard) => void
   markRead: (id: string) => void
   markAllRead: () => void
-  /** Reads the list again: another tab may have changed it. */
+  /** Reloads the list: another tab may have changed it. */
   refresh: () => void
 }
 

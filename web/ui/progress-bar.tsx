@@ -2,21 +2,21 @@ import type { CSSProperties } from 'react'
 import styles from './progress-bar.module.css'
 
 type Mark = {
-  /** Where it stands, 0 to 1. */
+  /** Position on the bar, 0 to 1. */
   at: number
   label: string
 }
 
 type Props = {
-  /** How far the value has come, 0 to 1. */
+  /** The value's share of the goal, 0 to 1. */
   share: number
-  /** The token of the colour of what is reached. */
+  /** The colour token of the filled part. */
   color?: string
-  /** In their order; what the value has reached is lit. */
+  /** In ascending order. Marks up to the value are highlighted. */
   marks?: readonly Mark[]
 }
 
-/** A value on its way to a goal. Decoration: the value is always written beside it. */
+/** Progress towards a goal. Decorative: the text beside it states the value. */
 export const ProgressBar = ({ share, color = 'gold', marks = [] }: Props) => (
   <div aria-hidden style={{ '--share': share, '--reached': `var(--${color})` } as CSSProperties}>
     <div className={styles.scale}>

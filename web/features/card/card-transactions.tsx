@@ -39,7 +39,7 @@ export function CardTransactions() {
         {list.isPending && <Skeleton height="8" marginBlock="4" />}
         {list.isError && !list.data && (
           <ErrorState
-            what="The card's transactions did not load. Your balance is safe."
+            message="The card's transactions did not load. Your balance is safe."
             onRetry={() => void list.refetch()}
           />
         )}

@@ -39,7 +39,7 @@ export function WithCard({ children }: { children: (card: Card) => ReactNode }) 
   if (isNoCard(error)) return <NoCard />
   return (
     <Panel padding="0">
-      <ErrorState what="Your card did not load. Your balance is safe." onRetry={() => void refetch()} />
+      <ErrorState message="Your card did not load. Your balance is safe." onRetry={() => void refetch()} />
     </Panel>
   )
 }

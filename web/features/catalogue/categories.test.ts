@@ -16,4 +16,4 @@ test.each([
   [0, '0 items'],
   [1, '1 item'],
   [4, '4 items'],
-])('%i is "%s"', (units, words) => expect(itemCount(units)).toBe(words))
+])('writes %i units as "%s"', (units, text) => expect(itemCount(units)).toBe(text))

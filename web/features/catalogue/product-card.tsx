@@ -26,7 +26,7 @@ export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
   const choice = { product, ...(chosen && { variantId: chosen.id }) }
   const price = unitPriceOf(choice)
   return (
-    <li className={`${styles.card} ${product.inStock ? '' : styles.none}`}>
+    <li className={`${styles.card} ${product.inStock ? '' : styles.outOfStock}`}>
       <ProductPicture product={product} alt={name} eager={eager} className={styles.picture}>
         <Badge tone={product.inStock ? 'ok' : 'mute'} className={styles.badge}>
           {product.inStock ? 'In Stock' : 'Out of Stock'}

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import card from './product-card.module.css'
 import styles from './shop.module.css'
 
-/** Stands in for the shop while it loads. */
+/** The placeholder of the shop while it loads. */
 export const ProductGridSkeleton = () => (
   <div className={styles.columns} aria-busy>
     <div className={styles.categories}>

@@ -27,7 +27,7 @@ export function ProductGrid({ onAdd, onIntent }: Props) {
       <Card padding="0">
         <ErrorState
           title="The shop did not respond"
-          what="Your cart is safe. Check your connection, then try again."
+          message="Your cart is safe. Check your connection, then try again."
           onRetry={() => void refetch()}
         />
       </Card>
@@ -69,11 +69,11 @@ export function ProductGrid({ onAdd, onIntent }: Props) {
         ))}
       </nav>
       <ul className={styles.grid} aria-label="Products">
-        {shown.map((product, place) => (
+        {shown.map((product, index) => (
           <ProductCard
             key={product.id}
             product={product}
-            eager={place < eagerCount}
+            eager={index < eagerCount}
             onAdd={onAdd}
             onIntent={onIntent}
           />

@@ -29,7 +29,7 @@ export function Vouchers({ canSpend, purchase, claim }: Props) {
       </SectionHead>
       {hasFailed && (
         <Card padding="0">
-          <ErrorState what="Your vouchers did not load. They are safe." onRetry={retry} />
+          <ErrorState message="Your vouchers did not load. They are safe." onRetry={retry} />
         </Card>
       )}
       {isPending && !hasFailed && <RowsSkeleton />}

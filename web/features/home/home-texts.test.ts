@@ -25,7 +25,7 @@ test.each([
   expect(tierProgressText(level, points)).toBe(text),
 )
 
-test('shows the counts once they have loaded, and above a thousand the text of the server', () => {
+test('shows the counts after they load; above a thousand, the server’s text', () => {
   expect(inventorySummary(undefined)).not.toMatch(/\d/)
   const none = { available: 0, sold: 0 }
   const counts = {

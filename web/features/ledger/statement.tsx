@@ -26,7 +26,10 @@ export function Statement() {
       <Card paddingBlock="2">
         {list.isPending && <RowsSkeleton />}
         {hasFailed && (
-          <ErrorState what="Your statement did not load. Your Solcoins are safe." onRetry={() => void list.refetch()} />
+          <ErrorState
+            message="Your statement did not load. Your Solcoins are safe."
+            onRetry={() => void list.refetch()}
+          />
         )}
         {list.isSuccess && shown.length === 0 && (
           <chakra.p paddingBlock="4" color="text-2">

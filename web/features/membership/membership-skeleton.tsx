@@ -17,7 +17,7 @@ const Panel = chakra(Card, {
 const Daily = chakra(Card, { base: { display: 'flex', alignItems: 'center', gap: '5', marginTop: '5' } })
 const Lines = chakra('div', { base: { display: 'grid', flex: '1', gap: '3' } })
 
-/** The placeholder while the membership loads. */
+/** The placeholder of the membership screen while it loads. */
 export const MembershipSkeleton = () => (
   <section aria-busy aria-label="Loading your membership">
     <Panel padding={{ base: '5', sm: '8', lg: '10' }}>

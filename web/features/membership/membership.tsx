@@ -22,7 +22,7 @@ export function Membership() {
       {!data && isError && (
         <Card padding="0">
           <ErrorState
-            what="Your membership did not load. Your points and your tier are safe."
+            message="Your membership did not load. Your points and your tier are safe."
             onRetry={() => void refetch()}
           />
         </Card>

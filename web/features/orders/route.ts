@@ -14,7 +14,7 @@ export const orderRoutes: RouteObject[] = [
   {
     path: paths.thankYou,
     handle: routeTitle('Your order'),
-    // The products are read for their pictures.
+    // The order card shows the products' pictures.
     loader: prefetchForAll(({ searchParams }) => {
       const sessionId = searchParams.get('session_id')
       if (!sessionId) return

@@ -25,7 +25,7 @@ export function GiftCardGrid({ platform, buying, onOtherPlatform }: Props) {
       <Card padding="0">
         <ErrorState
           title="The store did not respond"
-          what="Your Solcoins are safe. Check your connection, then try again."
+          message="Your Solcoins are safe. Check your connection, then try again."
           onRetry={() => void refetch()}
         />
       </Card>

@@ -14,7 +14,7 @@ import { rowStyles as styles } from './purchase-row-styles.ts'
 
 const CodeDialog = lazyComponent(async () => (await import('./code-dialog.tsx')).CodeDialog)
 
-const statusWords: Record<PurchaseRecord['status'], string> = { completed: 'Completed' }
+const statusLabels: Record<PurchaseRecord['status'], string> = { completed: 'Completed' }
 
 /** A purchase; pressing it shows its code. */
 export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
@@ -41,7 +41,7 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
             −{formatAmount(amount)}
             <VisuallyHidden> Solcoins</VisuallyHidden>
           </chakra.span>
-          <chakra.span css={styles.status}>{statusWords[status]}</chakra.span>
+          <chakra.span css={styles.status}>{statusLabels[status]}</chakra.span>
         </chakra.span>
       </chakra.button>
       {reveal.data && (

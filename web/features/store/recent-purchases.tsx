@@ -29,7 +29,7 @@ export function RecentPurchases() {
         </chakra.h2>
         {list.isPending && <RowsSkeleton />}
         {list.isError && rows.length === 0 && (
-          <ErrorState what="Your purchases did not load. They are safe." onRetry={() => void list.refetch()} />
+          <ErrorState message="Your purchases did not load. They are safe." onRetry={() => void list.refetch()} />
         )}
         {list.isSuccess && rows.length === 0 && (
           <chakra.p textStyle="small" color="text-2">

@@ -12,7 +12,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** Says that there is nothing here yet, and what to do next. */
+/** Shown in place of an empty list, with what to do next. */
 export const EmptyState = ({ art, title, children, action }: Props) => (
   <CenteredMessage>
     <img src={art} alt="" />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Use it only beside text that says what is happening. */
+/** Use it only beside text that describes what is loading. */
 export const Spinner = chakra(
   'span',
   {

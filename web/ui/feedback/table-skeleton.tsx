@@ -2,7 +2,7 @@ import { Card } from '../layout/card.tsx'
 import { Skeleton } from './skeleton.tsx'
 import styles from '../layout/table.module.css'
 
-/** Stands in for a table while it loads. */
+/** The placeholder of a table while it loads. */
 export const TableSkeleton = ({ label, rows }: { label: string; rows: number }) => (
   <Card className={styles.frame}>
     <ul aria-busy aria-label={label}>

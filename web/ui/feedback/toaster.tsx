@@ -17,8 +17,8 @@ const icons = {
 export function Toaster() {
   const current = useSyncExternalStore(toasts.subscribe, toasts.current)
   const [dismissedId, setDismissedId] = useState<number>()
-  const place = toastContainer()
-  if (!place) throw new Error('app.html has no #toasts')
+  const container = toastContainer()
+  if (!container) throw new Error('app.html has no #toasts')
   return (
     <Parts.Provider duration={shownForMs} swipeDirection="right" swipeThreshold={swipeAwayPx}>
       {current && (
@@ -40,7 +40,7 @@ export function Toaster() {
         </Parts.Root>
       )}
       {/* Outside #page: an open dialog hides the page from screen readers, but not this container. */}
-      {createPortal(<Parts.Viewport className={styles.region} hotkey={['F8']} />, place)}
+      {createPortal(<Parts.Viewport className={styles.region} hotkey={['F8']} />, container)}
     </Parts.Provider>
   )
 }

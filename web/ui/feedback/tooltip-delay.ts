@@ -1,7 +1,7 @@
 const openDelayMs = 700
 const skipDelayMs = 300
 
-/** How long the pointer rests on a control before its tooltip opens. Shared by all tooltips of the page. */
+/** Decides how long the pointer must hover before a tooltip opens. Shared by all tooltips of the page. */
 export function createTooltipDelay() {
   let closedAt = -Infinity
   return {

@@ -18,7 +18,7 @@ const Area = chakra('label', {
     '&:has(:disabled)': { color: 'text-3', background: 'disabled', '& > input': { cursor: 'not-allowed' } },
   },
   variants: {
-    look: {
+    variant: {
       area: {
         flexDirection: 'column',
         padding: '6',
@@ -36,22 +36,29 @@ const Area = chakra('label', {
       },
     },
   },
-  defaultVariants: { look: 'area' },
+  defaultVariants: { variant: 'area' },
 })
 
 type Props = {
-  /** The types that the browser offers, as in the attribute of a file input. */
+  /** The `accept` attribute of the file input. */
   accept: string
   multiple?: boolean
   disabled?: boolean
-  look?: 'area' | 'button'
+  variant?: 'area' | 'button'
   onFiles: (files: File[]) => void
   children: ReactNode
 }
 
-/** Choose or drop files here: a native file input covers the whole area. */
-export const FileDrop = ({ accept, multiple = false, disabled = false, look = 'area', onFiles, children }: Props) => (
-  <Area look={look}>
+/** An area where the user chooses or drops files. A native file input covers all of it. */
+export const FileDrop = ({
+  accept,
+  multiple = false,
+  disabled = false,
+  variant = 'area',
+  onFiles,
+  children,
+}: Props) => (
+  <Area variant={variant}>
     {children}
     <input
       type="file"

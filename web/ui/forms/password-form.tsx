@@ -5,21 +5,21 @@ import * as v from 'valibot'
 import { EnteredPassword } from '../../../shared/accounts/schema.ts'
 import { Field, Input } from './field.tsx'
 
-const Given = v.object({ password: EnteredPassword })
+const PasswordValues = v.object({ password: EnteredPassword })
 
 type Props = {
   /** The form's id, for the button that submits it. */
   id: string
-  /** What the browser may fill in: nothing, unless it is the user's own password. */
+  /** `current-password` only for the user's own password: the browser may fill it in. */
   autoComplete?: 'off' | 'current-password'
   /** `clear` empties the field for another try. */
   onPassword: (password: string, clear: () => void) => void
 }
 
-/** Asks for one password, and takes the focus. */
+/** A form with one password field, which receives the focus. */
 export function PasswordForm({ id, autoComplete = 'off', onPassword }: Props) {
   const { register, handleSubmit, reset, setFocus, formState } = useForm({
-    resolver: valibotResolver(Given),
+    resolver: valibotResolver(PasswordValues),
     defaultValues: { password: '' },
   })
   useEffect(() => setFocus('password'), [setFocus])

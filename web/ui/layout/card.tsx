@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 
 /**
- * A card. `leads` is for a card that is, as a whole, one link or one button.
+ * A card. Set `leads` when the whole card is one link or button.
  *
- * Set another padding where a card is used. From the styles of a `chakra(Card, …)`, Chakra would merge it into this very
- * object, and so into every card.
+ * To change the padding, set it on the element. Set in `chakra(Card, …)`, Chakra would merge it into this object, and so
+ * change every card.
  */
 export const Card = chakra('div', {
   base: {

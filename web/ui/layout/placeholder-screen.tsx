@@ -1,6 +1,6 @@
 import { PageHead } from './page-head.tsx'
 
-/** A screen that is not built yet, with one sentence about it. */
-export const PlaceholderScreen = ({ title, what }: { title: string; what: string }) => (
-  <PageHead title={title} lead={what} />
+/** A screen that is not built yet, with a message of one sentence. */
+export const PlaceholderScreen = ({ title, message }: { title: string; message: string }) => (
+  <PageHead title={title} lead={message} />
 )

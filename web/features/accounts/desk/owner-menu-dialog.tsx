@@ -11,7 +11,7 @@ import { useOwnerLock } from './use-owner-lock.ts'
 
 const lockedDescription = {
   locked: 'Enter the owner password to continue.',
-  expired: 'Owner access has expired. Enter the owner password again; your choices are kept.',
+  expired: 'Owner access has expired. Enter the owner password again; your entries are still there.',
 }
 
 const Sections = chakra('div', { base: { display: 'grid', gap: '5' } })

@@ -64,7 +64,7 @@ export function MerchandiseDesk() {
         {list.isPending && <TableSkeleton label="Loading the products" rows={6} />}
         {list.isError && !list.data && (
           <Card padding="0">
-            <ErrorState what="The products did not load. Nothing was changed." onRetry={() => void list.refetch()} />
+            <ErrorState message="The products did not load. Nothing was changed." onRetry={() => void list.refetch()} />
           </Card>
         )}
         {list.data && products.length === 0 && (

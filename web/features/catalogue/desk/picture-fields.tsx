@@ -27,14 +27,14 @@ export function PictureFields({
   return (
     <FormSection title="Pictures" note="The shop shows the first one. PNG, JPEG or WebP, up to 5 MB each.">
       <Tiles aria-label="Pictures">
-        {pictures.map((picture, place) => (
+        {pictures.map((picture, index) => (
           <PictureTile
             key={picture.key}
             picture={picture}
             name={name}
-            place={place}
+            index={index}
             count={pictures.length}
-            onMove={(by) => move(place, by)}
+            onMove={(by) => move(index, by)}
             onRemove={() => remove(picture.key)}
             onRetry={() => retry(picture)}
           />

@@ -58,7 +58,7 @@ type Props = {
   picture: Picture
   /** The product's name, used as alternative text. */
   name: string
-  place: number
+  index: number
   count: number
   onMove: (by: 1 | -1) => void
   onRemove: () => void
@@ -66,9 +66,9 @@ type Props = {
 }
 
 /** One picture: uploaded, uploading, or failed. */
-export function PictureTile({ picture: { source, path, share, problem, file }, name, place, count, ...on }: Props) {
+export function PictureTile({ picture: { source, path, share, problem, file }, name, index, count, ...on }: Props) {
   const isUploading = !path && !problem
-  const which = `picture ${place + 1}`
+  const which = `picture ${index + 1}`
   return (
     <Tile>
       <Frame>

@@ -1,9 +1,9 @@
 import type { AdminProduct, NewProduct, ProductChange } from '../../../../shared/catalogue/schema.ts'
 
-/** The values of a product's form. Pictures are kept separately, because they upload while the form is being filled in. */
+/** The values of the product form, without pictures: those upload while the user fills in the form. */
 export type ProductValues = ProductChange
 
-/** The form of a new product. */
+/** The form values of a new product. */
 export const emptyValues: Partial<ProductValues> = {
   name: '',
   description: '',
@@ -14,7 +14,7 @@ export const emptyValues: Partial<ProductValues> = {
   variants: [],
 }
 
-/** The form of an existing product. `stockBefore` keeps the stock that the change is based on. */
+/** The form values of an existing product. `stockBefore` is the stock that the change is based on. */
 export function formValuesFrom(product: AdminProduct): ProductValues {
   const { name, description, price, category, isHidden, revision, stock, variants } = product
   return {
@@ -36,7 +36,7 @@ export function formValuesFrom(product: AdminProduct): ProductValues {
   }
 }
 
-/** The request body. A product with variants has no stock of its own. */
+/** The request body for a change. A product with variants has no separate stock. */
 export function productChangeFrom(values: ProductValues, images: string[]): ProductChange {
   const { stock, stockBefore, ...rest } = values
   if (values.variants.length > 0) return { ...rest, images }

@@ -45,10 +45,10 @@ const heldHint = (held: number | undefined): string | undefined =>
   held ? `${held} more held for checkouts` : undefined
 
 /** The variant's number is for screen readers only. */
-const labelOf = (what: string, place: number) => (
+const labelOf = (label: string, index: number) => (
   <>
-    {what}
-    <VisuallyHidden> of variant {place + 1}</VisuallyHidden>
+    {label}
+    <VisuallyHidden> of variant {index + 1}</VisuallyHidden>
   </>
 )
 
@@ -72,28 +72,28 @@ export function StockFields({ form: { register, control, formState }, product }:
         </Field>
       )}
       <Variants aria-label="Variants" hidden={variants.fields.length === 0}>
-        {variants.fields.map(({ key, id }, place) => (
+        {variants.fields.map(({ key, id }, index) => (
           <Variant key={key}>
-            <Field label={labelOf('Name', place)} error={errors.variants?.[place]?.name?.message}>
-              {(control) => <Input {...control} {...register(`variants.${place}.name`)} placeholder="XL" />}
+            <Field label={labelOf('Name', index)} error={errors.variants?.[index]?.name?.message}>
+              {(control) => <Input {...control} {...register(`variants.${index}.name`)} placeholder="XL" />}
             </Field>
-            <Field label={labelOf('Adds to price', place)} error={errors.variants?.[place]?.price?.message}>
+            <Field label={labelOf('Adds to price', index)} error={errors.variants?.[index]?.price?.message}>
               {(control) => (
-                <Input {...control} {...money} {...register(`variants.${place}.price`, { valueAsNumber: true })} />
+                <Input {...control} {...money} {...register(`variants.${index}.price`, { valueAsNumber: true })} />
               )}
             </Field>
             <Field
-              label={labelOf('Stock', place)}
+              label={labelOf('Stock', index)}
               hint={heldHint(heldOf(id))}
-              error={errors.variants?.[place]?.stock?.message}
+              error={errors.variants?.[index]?.stock?.message}
             >
               {(control) => (
-                <Input {...control} {...units} {...register(`variants.${place}.stock`, { valueAsNumber: true })} />
+                <Input {...control} {...units} {...register(`variants.${index}.stock`, { valueAsNumber: true })} />
               )}
             </Field>
-            <Button variant="quiet" size="icon" onClick={() => variants.remove(place)}>
+            <Button variant="quiet" size="icon" onClick={() => variants.remove(index)}>
               <Trash2 size="1.25rem" aria-hidden />
-              <VisuallyHidden>Remove variant {place + 1}</VisuallyHidden>
+              <VisuallyHidden>Remove variant {index + 1}</VisuallyHidden>
             </Button>
           </Variant>
         ))}

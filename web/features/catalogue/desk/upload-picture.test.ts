@@ -13,7 +13,7 @@ test.each(['', 'image/gif', 'image/svg+xml', 'toString'])('refuses "%s"', (type)
   expect(problemWith({ type, size: 1 })).toBe('Choose a PNG, JPEG or WebP picture')
 })
 
-test('moves a picture by one place, wrapping around at the ends', () => {
+test('moves a picture by one position, wrapping around at the ends', () => {
   const list = ['a', 'b', 'c']
   expect(moved(list, 0, 1)).toEqual(['b', 'a', 'c'])
   expect(moved(list, 2, -1)).toEqual(['a', 'c', 'b'])

@@ -63,8 +63,8 @@ export function usePictures(paths: readonly string[]) {
     add,
     retry: ({ key, file }: Picture) => file && void upload(key, file),
     remove: (key: string) => setPictures((all) => all.filter((picture) => picture.key !== key)),
-    /** Moves a picture one place later, or earlier (-1). */
-    move: (place: number, by: 1 | -1) => setPictures((all) => moved(all, place, by)),
+    /** Moves a picture by one position: later (1) or earlier (-1). */
+    move: (index: number, by: 1 | -1) => setPictures((all) => moved(all, index, by)),
     reset: (paths: readonly string[]) => setPictures(paths.map(uploadedPicture)),
     paths: pictures.flatMap(({ path }) => (path ? [path] : [])),
     isUploading: pictures.some(({ path, problem }) => !path && !problem),
@@ -73,8 +73,8 @@ export function usePictures(paths: readonly string[]) {
 
 export type Pictures = ReturnType<typeof usePictures>
 
-/** Moves one item by one place, wrapping around at the ends. */
-export function moved<T>(list: readonly T[], place: number, by: 1 | -1): T[] {
-  const rest = list.toSpliced(place, 1)
-  return rest.toSpliced((place + by + list.length) % list.length, 0, ...list.slice(place, place + 1))
+/** Moves one item by one position, wrapping around at the ends. */
+export function moved<T>(list: readonly T[], index: number, by: 1 | -1): T[] {
+  const rest = list.toSpliced(index, 1)
+  return rest.toSpliced((index + by + list.length) % list.length, 0, ...list.slice(index, index + 1))
 }

@@ -76,7 +76,7 @@ export function ClaimsDesk() {
       )}
       {list.isError && !list.data && (
         <Card padding="0" marginTop="8">
-          <ErrorState what="Failed to load claims. Please refresh the page." onRetry={() => void list.refetch()} />
+          <ErrorState message="Failed to load claims. Please refresh the page." onRetry={() => void list.refetch()} />
         </Card>
       )}
       {list.data && (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A list of labels and values on a sunken panel, in columns where there is room. */
+/** A list of labels and values on a sunken panel, in columns on wide screens. */
 export const Facts = chakra('dl', {
   base: {
     display: 'grid',

@@ -10,7 +10,7 @@ import { shortClaimId } from '../short-claim-id.ts'
 const isNoLongerPending = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'already_processed' || error.code === 'not_found')
 
-/** Approves or declines a claim. `onSettled` is called once the claim is no longer pending, whoever decided it. */
+/** Approves or declines a claim. `onSettled` is called when the claim is no longer pending, also if another admin decided it. */
 export function useDecision(onSettled: () => void) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: readKey('admin/claims') })

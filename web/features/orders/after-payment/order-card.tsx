@@ -61,7 +61,7 @@ function rowsOf({ subtotal, gst, total, shipping, paid, refunded }: Order): Pric
 }
 
 /** An order as its buyer sees it. */
-export function OrderCard({ order, words }: { order: Order; words: OrderStatusText }) {
+export function OrderCard({ order, statusText }: { order: Order; statusText: OrderStatusText }) {
   // Only for the pictures, which are optional: a product that is no longer sold has none.
   const { data: products } = useQuery(read('shop/products', {}))
   const imagesOf = (id: string) => products?.find((product) => product.id === id)?.images ?? []
@@ -73,7 +73,7 @@ export function OrderCard({ order, words }: { order: Order; words: OrderStatusTe
             <h2 id="order">Order {orderNumber(order.id)}</h2>
             <p>{formatDay(order.createdAt)}</p>
           </div>
-          <Badge tone={words.tone}>{words.badge}</Badge>
+          <Badge tone={statusText.tone}>{statusText.badge}</Badge>
         </Head>
         <Lines aria-label="Ordered items">
           {order.lines.map(({ productId, variantId, name, variantName, quantity, unitPrice, lineTotal }) => (

@@ -2,7 +2,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
-/** Stands in for an order while it loads. */
+/** The placeholder of an order while it loads. */
 export const OrderSkeleton = () => (
   <section aria-busy aria-label="Loading your order">
     <VisuallyHidden asChild>

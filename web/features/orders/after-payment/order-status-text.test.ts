@@ -17,12 +17,12 @@ const order: Order = {
   createdAt: '2026-11-21T10:00:00.000Z',
 }
 
-test('each status has its own title', () => {
+test('gives each status a different title', () => {
   const titles = orderStatuses.map((status) => statusTextFor({ ...order, status }, false).title)
   expect(new Set(titles).size).toBe(orderStatuses.length)
 })
 
-test('says "confirming" only while a payment is expected', () => {
+test('shows "confirming" only while a payment is expected', () => {
   expect(statusTextFor({ ...order, status: 'pending' }, true).title).toBe('Confirming your payment')
   expect(statusTextFor({ ...order, status: 'pending' }, false).sentence).toContain('Nothing is lost')
   expect(statusTextFor(order, true)).toEqual(statusTextFor(order, false))

@@ -4,7 +4,7 @@ import type { BadgeTone } from '../../../ui/badge.tsx'
 
 export type OrderStatusText = { title: string; sentence: string; badge: string; tone: BadgeTone }
 
-const words: Record<OrderStatus, (order: Order) => OrderStatusText> = {
+const statusTexts: Record<OrderStatus, (order: Order) => OrderStatusText> = {
   pending: () => ({
     title: 'Your payment is not confirmed yet',
     sentence:
@@ -54,4 +54,4 @@ const confirming: OrderStatusText = {
 
 /** What the customer reads about their order. `isWaiting`: Stripe's confirmation is expected within seconds. */
 export const statusTextFor = (order: Order, isWaiting: boolean): OrderStatusText =>
-  isWaiting && order.status === 'pending' ? confirming : words[order.status](order)
+  isWaiting && order.status === 'pending' ? confirming : statusTexts[order.status](order)

@@ -44,18 +44,18 @@ function OrderOf({ sessionId }: { sessionId: string }) {
     const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
     if (isUnknown) return <UnknownOrder />
     return (
-      <ErrorState isScreen what="Your order did not load. This does not affect your payment." onRetry={checkAgain} />
+      <ErrorState isScreen message="Your order did not load. This does not affect your payment." onRetry={checkAgain} />
     )
   }
-  const words = statusTextFor(order, isWaiting)
+  const statusText = statusTextFor(order, isWaiting)
   return (
     <>
       <BackLink path={paths.shop}>Back to Shop</BackLink>
       <Head aria-live="polite">
-        <h1>{words.title}</h1>
-        <p>{words.sentence}</p>
+        <h1>{statusText.title}</h1>
+        <p>{statusText.sentence}</p>
       </Head>
-      <OrderCard order={order} words={words} />
+      <OrderCard order={order} statusText={statusText} />
       <Actions>
         {(order.status === 'pending' || order.status === 'processing') && (
           <Button pending={isWaiting || isFetching} pendingText="Checking..." onClick={checkAgain}>

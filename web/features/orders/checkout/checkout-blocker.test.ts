@@ -9,4 +9,4 @@ test.each([
   [1, 50, undefined],
   [99, 99_900_000, undefined],
   [99, 99_900_001, 'The order total must be at most $999,000.00.'],
-])('%i units for %i cents: %s', (units, total, words) => expect(of(units, total)).toBe(words))
+])('%i units for %i cents: %s', (units, total, message) => expect(of(units, total)).toBe(message))

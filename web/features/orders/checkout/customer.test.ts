@@ -45,8 +45,8 @@ test.each([
   ['postalCode', '20', 'Please enter a valid postal code'],
   ['country', '', 'Please select a country'],
   ['country', 'DE', 'Please select a country'],
-])('%s "%s": %s', (field, value, words) => {
-  expect(messagesFor({ ...person, [field]: value })).toEqual({ [field]: words })
+])('%s "%s": %s', (field, value, message) => {
+  expect(messagesFor({ ...person, [field]: value })).toEqual({ [field]: message })
 })
 
 test.each([

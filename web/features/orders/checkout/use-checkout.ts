@@ -20,7 +20,7 @@ const cannotOpenPage = {
 } as const
 const failed = { tone: 'bad', title: 'Checkout failed' } as const
 
-/** The shop refused the order, with a message that says why. */
+/** True when the shop refused the order and the error states the reason. */
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409
 
 /** The shipping form, and the redirect to Stripe's payment page. */

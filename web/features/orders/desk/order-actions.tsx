@@ -7,7 +7,7 @@ import { refundableOf } from './order.ts'
 import type { Refund, OrderMutations } from './use-order-mutations.ts'
 
 /** What the dialog shows. */
-export type Task = { is: 'look' | 'ship' | 'refund' } | { is: 'confirm'; refund: Refund }
+export type Task = { is: 'view' | 'ship' | 'refund' } | { is: 'confirm'; refund: Refund }
 
 type Props = {
   order: AdminOrderDetail
@@ -28,7 +28,7 @@ export function OrderActions({ order, task, tasks: { shipping, refunding }, form
         submit="Mark as shipped"
         pendingText="Shipping..."
         pending={shipping.isPending}
-        onCancel={() => onTask({ is: 'look' })}
+        onCancel={() => onTask({ is: 'view' })}
       />
     )
   }
@@ -39,7 +39,7 @@ export function OrderActions({ order, task, tasks: { shipping, refunding }, form
         submit="Continue"
         pendingText="Refunding..."
         pending={false}
-        onCancel={() => onTask({ is: 'look' })}
+        onCancel={() => onTask({ is: 'view' })}
       />
     )
   }

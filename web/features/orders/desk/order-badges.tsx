@@ -37,7 +37,7 @@ export const OrderFlags = ({ order }: { order: Flagged }) => (
 /** The status of an order and its problems. */
 export const OrderBadges = ({ order }: { order: AdminOrder }) => (
   <Row>
-    <Badge tone={statusBadges[order.status].tone}>{statusBadges[order.status].words}</Badge>
+    <Badge tone={statusBadges[order.status].tone}>{statusBadges[order.status].label}</Badge>
     <Flags order={order} />
   </Row>
 )

@@ -20,8 +20,8 @@ const LoadingList = chakra('ul', { base: { display: 'grid', gap: '4' } })
 export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
   const formId = useId()
   const { data: order, isPending, isError, refetch } = useQuery(read('admin/order', { params: { id } }))
-  const [task, setTask] = useState<Task>({ is: 'look' })
-  const tasks = useOrderMutations(id, () => setTask({ is: 'look' }))
+  const [task, setTask] = useState<Task>({ is: 'view' })
+  const tasks = useOrderMutations(id, () => setTask({ is: 'view' }))
   return (
     <Dialog
       wide
@@ -46,14 +46,14 @@ export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; 
         </LoadingList>
       )}
       {isError && !order && (
-        <ErrorState what="The order did not load. Nothing was changed." onRetry={() => void refetch()} />
+        <ErrorState message="The order did not load. Nothing was changed." onRetry={() => void refetch()} />
       )}
-      {order && task.is === 'look' && <OrderDetail order={order} />}
+      {order && task.is === 'view' && <OrderDetail order={order} />}
       {order && task.is === 'ship' && (
         <ShipForm id={formId} order={order} onShip={(shipment) => tasks.shipping.mutate(shipment)} />
       )}
       {order && task.is === 'refund' && (
-        <RefundForm id={formId} order={order} onAsk={(refund) => setTask({ is: 'confirm', refund })} />
+        <RefundForm id={formId} order={order} onReview={(refund) => setTask({ is: 'confirm', refund })} />
       )}
       {order && task.is === 'confirm' && <RefundConfirmation order={order} refund={task.refund} />}
     </Dialog>

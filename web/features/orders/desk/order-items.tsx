@@ -31,22 +31,22 @@ const Sums = chakra('dl', {
   },
 })
 
-type Sum = { label: string; words: string; isStrong?: boolean }
+type Sum = { label: string; value: string; isStrong?: boolean }
 
 /** The sums of an order, from the subtotal to what remains of the payment. */
 function sumsOf(order: AdminOrderDetail): Sum[] {
   const { subtotal, gst, total, shipping, paid, refunded } = order
   const dollars = (amount: number) => `$${formatAmount(amount)}`
   return [
-    { label: 'Subtotal', words: dollars(subtotal) },
-    { label: 'GST 10%', words: dollars(gst) },
-    { label: 'Total', words: dollars(total) },
-    { label: 'Shipping', words: shipping === null ? 'Not chosen yet' : dollars(shipping) },
-    ...(paid === null ? [] : [{ label: 'Paid', words: dollars(paid), isStrong: true }]),
+    { label: 'Subtotal', value: dollars(subtotal) },
+    { label: 'GST 10%', value: dollars(gst) },
+    { label: 'Total', value: dollars(total) },
+    { label: 'Shipping', value: shipping === null ? 'Not chosen yet' : dollars(shipping) },
+    ...(paid === null ? [] : [{ label: 'Paid', value: dollars(paid), isStrong: true }]),
     ...(refunded > 0
       ? [
-          { label: 'Refunded', words: `−${dollars(refunded)}` },
-          { label: 'Remaining', words: dollars(refundableOf(order)), isStrong: true },
+          { label: 'Refunded', value: `−${dollars(refunded)}` },
+          { label: 'Remaining', value: dollars(refundableOf(order)), isStrong: true },
         ]
       : []),
   ]
@@ -74,10 +74,10 @@ export const OrderItems = ({ order }: { order: AdminOrderDetail }) => (
       ))}
     </Lines>
     <Sums>
-      {sumsOf(order).map(({ label, words, isStrong }) => (
+      {sumsOf(order).map(({ label, value, isStrong }) => (
         <div key={label} data-strong={isStrong ? '' : undefined}>
           <dt>{label}</dt>
-          <dd>{words}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </Sums>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderStatuses as all } from '../../../../shared/orders/schema.ts'
 import { orderStatuses, selectedStatus } from './order-status.ts'
 
-test('the desk lists every status', () => {
+test('lists every status', () => {
   expect(orderStatuses.map(({ value }) => value).sort()).toEqual([...all].sort())
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { OrderStatus } from '../../../../shared/orders/schema.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 
-/** The statuses in the desk's order, with their labels. */
+/** The statuses with their labels, in the order of the filter. */
 export const orderStatuses = [
   { value: 'paid', label: 'To ship' },
   { value: 'shipped', label: 'Shipped' },
@@ -17,11 +17,11 @@ export const selectedStatus = (search: URLSearchParams): OrderStatus =>
   v.parse(v.fallback(OrderStatus, 'paid'), search.get('status'))
 
 /** The badge of each status. */
-export const statusBadges: Record<OrderStatus, { tone: BadgeTone; words: string }> = {
-  pending: { tone: 'wait', words: 'Awaiting payment' },
-  processing: { tone: 'wait', words: 'Processing' },
-  paid: { tone: 'gold', words: 'To ship' },
-  shipped: { tone: 'ok', words: 'Shipped' },
-  refunded: { tone: 'mute', words: 'Refunded' },
-  cancelled: { tone: 'mute', words: 'Cancelled' },
+export const statusBadges: Record<OrderStatus, { tone: BadgeTone; label: string }> = {
+  pending: { tone: 'wait', label: 'Awaiting payment' },
+  processing: { tone: 'wait', label: 'Processing' },
+  paid: { tone: 'gold', label: 'To ship' },
+  shipped: { tone: 'ok', label: 'Shipped' },
+  refunded: { tone: 'mute', label: 'Refunded' },
+  cancelled: { tone: 'mute', label: 'Cancelled' },
 }

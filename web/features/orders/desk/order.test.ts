@@ -9,11 +9,11 @@ test.each([
   [{ paid: 84.5, refunded: 0 }, 84.5],
   [{ paid: 0.3, refunded: 0.1 }, 0.2],
   [{ paid: 20, refunded: 20 }, 0],
-])('%j leaves %d to refund', (order, left) => {
+])('of %j, %d can be refunded', (order, left) => {
   expect(refundableOf(order)).toBe(left)
 })
 
-test('a partial refund is at least a cent and at most what remains', () => {
+test('accepts a partial refund from one cent to the remaining amount', () => {
   const messageFor = (amount: number) => v.safeParse(partialRefundSchema(64.5), { amount }).issues?.[0].message
   expect(messageFor(0.01)).toBeUndefined()
   expect(messageFor(64.5)).toBeUndefined()
@@ -25,7 +25,7 @@ test('a partial refund is at least a cent and at most what remains', () => {
   expect(messageFor(NaN)).toBe('Enter an amount')
 })
 
-test('formats an address as on a parcel, without missing lines', () => {
+test('formats an address as on a parcel, omitting missing lines', () => {
   expect(addressLines('Nova Reyes', address)).toEqual(['Nova Reyes', '1 Orbit St', 'Perth WA 6000', 'Australia'])
   expect(addressLines(null, { ...address, line2: 'Unit 2', state: null, country: 'NZ' })).toEqual([
     '1 Orbit St',
@@ -35,7 +35,7 @@ test('formats an address as on a parcel, without missing lines', () => {
   ])
 })
 
-test('names the buyer as far as known', () => {
+test('shows what is known of the buyer', () => {
   expect(buyerOf({ customerName: 'Nova', email: 'n@x.au' })).toBe('Nova')
   expect(buyerOf({ customerName: null, email: 'n@x.au' })).toBe('n@x.au')
   expect(buyerOf({ customerName: null, email: null })).toBe('Not known yet')

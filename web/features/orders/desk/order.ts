@@ -7,7 +7,7 @@ import type { Address, AdminOrder } from '../../../../shared/orders/schema.ts'
 export const buyerOf = ({ customerName, email }: Pick<AdminOrder, 'customerName' | 'email'>): string =>
   customerName ?? email ?? 'Not known yet'
 
-/** What remains of the payment, in AUD. */
+/** The part of the payment that can still be refunded, in AUD. */
 export const refundableOf = ({ paid, refunded }: Pick<AdminOrder, 'paid' | 'refunded'>): number =>
   paid === null ? 0 : toAmount(toCents(paid) - toCents(refunded))
 
@@ -20,6 +20,6 @@ const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }
 /** The lines of an address, as on a parcel. */
 export function addressLines(name: string | null, address: Address): string[] {
   const { line1, line2, city, state, postalCode, country } = address
-  const place = [city, state, postalCode].filter(Boolean).join(' ')
-  return [name, line1, line2, place, regions.of(country)].filter((line): line is string => Boolean(line))
+  const cityLine = [city, state, postalCode].filter(Boolean).join(' ')
+  return [name, line1, line2, cityLine, regions.of(country)].filter((line): line is string => Boolean(line))
 }

@@ -56,7 +56,7 @@ export function OrdersDesk() {
         {list.isPending && <TableSkeleton label="Loading the orders" rows={6} />}
         {list.isError && !list.data && (
           <Card padding="0">
-            <ErrorState what="The orders did not load. Nothing was changed." onRetry={() => void list.refetch()} />
+            <ErrorState message="The orders did not load. Nothing was changed." onRetry={() => void list.refetch()} />
           </Card>
         )}
         {list.data && orders.length === 0 && (

@@ -14,10 +14,10 @@ const Form = chakra('form', {
   base: { display: 'grid', justifyItems: 'start', gap: '5', '& > div': { width: 'full' } },
 })
 
-type Props = { id: string; order: AdminOrderDetail; onAsk: (refund: Refund) => void }
+type Props = { id: string; order: AdminOrderDetail; onReview: (refund: Refund) => void }
 
 /** The amount to refund: all that remains, or part of it. */
-export function RefundForm({ id, order, onAsk }: Props) {
+export function RefundForm({ id, order, onReview }: Props) {
   const left = refundableOf(order)
   const [kind, setKind] = useState<'all' | 'part'>('all')
   const { register, handleSubmit, formState } = useForm<{ amount: number }>({
@@ -25,8 +25,8 @@ export function RefundForm({ id, order, onAsk }: Props) {
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (kind === 'all') onAsk({ amount: left })
-    else void handleSubmit(({ amount }) => onAsk({ amount }))(event)
+    if (kind === 'all') onReview({ amount: left })
+    else void handleSubmit(({ amount }) => onReview({ amount }))(event)
   }
   return (
     <Form id={id} noValidate autoComplete="off" onSubmit={onSubmit}>

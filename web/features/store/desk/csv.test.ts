@@ -49,7 +49,7 @@ test.each([
   expect(cellsOf(text)).toEqual(rows)
 })
 
-test('leaves out empty lines, but counts them', () => {
+test('omits empty lines, but counts them', () => {
   expect(parseCsv('a\n\n , \r\nb\n')).toEqual([
     { row: 1, cells: ['a'] },
     { row: 4, cells: ['b'] },
@@ -59,8 +59,8 @@ test('leaves out empty lines, but counts them', () => {
 test.each([
   ['a\nb,"c\nd', 'The quote opened in row 2 is never closed.'],
   ['a\n"b"c,d', 'Row 2 has text between a closing quote and the next comma.'],
-])('refuses %j', (text, words) => {
-  expect(() => parseCsv(text)).toThrow(new InvalidCsvError(words))
+])('refuses %j', (text, message) => {
+  expect(() => parseCsv(text)).toThrow(new InvalidCsvError(message))
 })
 
 test('parses a file that mixes line endings, and keeps those in quoted cells', () => {

@@ -7,12 +7,12 @@ export type CsvRow = { row: number; cells: string[] }
 /** A quoted cell, closed or not, or a line ending outside one. */
 const quotedCellOrLineEnding = /(?<=^\uFEFF?|[,\r\n])"[^"]*(?:""[^"]*)*"?|\r\n?/g
 
-/** Papa Parse accepts one kind of line ending per file, so every line ends in LF first. Quoted cells stay as they are. */
+/** Papa Parse accepts one kind of line ending per file. Converts all of them to LF, except in quoted cells. */
 const withLineFeeds = (text: string): string =>
   text.replace(quotedCellOrLineEnding, (match) => (match.startsWith('"') ? match : '\n'))
 
 /**
- * Parses comma-separated text (RFC 4180) with any line endings, also mixed, and an optional byte order mark; leaves out empty rows.
+ * Parses comma-separated text (RFC 4180). Line endings may be mixed, and a byte order mark is ignored. Omits empty rows.
  * Throws an InvalidCsvError when the quotes do not match.
  */
 export function parseCsv(text: string): CsvRow[] {

@@ -9,7 +9,7 @@ import { platformDisplay } from '../../../ui/platform-display.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { platformNames } from './platform-names.ts'
 
-const counted = [
+const groups = [
   { key: 'playstation', name: platformNames.playstation, art: platformDisplay.playstation.art },
   { key: 'roblox', name: platformNames.roblox, art: platformDisplay.roblox.art },
   { key: 'total', name: 'Total', art: undefined },
@@ -37,7 +37,7 @@ const Plate = chakra(Card, {
   },
 })
 
-const words = ({ available, sold }: GiftCardCount) => (
+const countTexts = ({ available, sold }: GiftCardCount) => (
   <>
     <b>{formatCount(available)}</b> <span>available,</span> <span>{formatCount(sold)} sold</span>
   </>
@@ -56,13 +56,13 @@ export function GiftCardCounts() {
   }
   return (
     <Row aria-busy={isPending} aria-label="Gift card counts">
-      {counted.map(({ key, name, art }) => (
+      {groups.map(({ key, name, art }) => (
         <Plate key={key}>
           <dt>
             {art && <img src={art} alt="" />}
             {name}
           </dt>
-          <dd>{data ? words(data[key]) : <Skeleton height="12" />}</dd>
+          <dd>{data ? countTexts(data[key]) : <Skeleton height="12" />}</dd>
         </Plate>
       ))}
     </Row>

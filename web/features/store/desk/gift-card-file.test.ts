@@ -43,6 +43,6 @@ test.each([
     'Row 2 has a cell with more than 1000 characters. Is a quote missing?',
   ],
   [`${header}\nCaf\uFFFD,roblox,1,1,B`, 'The file is not UTF-8. Save it as “CSV UTF-8”, then choose it again.'],
-])('refuses %j', (text, words) => {
-  expect(() => readGiftCards(text)).toThrow(new InvalidCsvError(words))
+])('refuses %j', (text, message) => {
+  expect(() => readGiftCards(text)).toThrow(new InvalidCsvError(message))
 })

@@ -1,7 +1,7 @@
 import { parseCsv } from './csv.ts'
 import { columns, InvalidCsvError, type Column, type FileRow } from './import-format.ts'
 
-/** Far more than any field takes: a longer cell means a missing quote, and the server reports fields that are too long. */
+/** Far above the limit of any field, which the server checks: a longer cell means that a quote is missing. */
 const maxCellCharacters = 1_000
 
 /** Converts a plain number; leaves anything else as it is, for the server to report. */

@@ -5,7 +5,7 @@ import { mergeResults, duplicatesIn, batchesOf } from './import-batches.ts'
 const card = { name: 'A', platform: 'roblox', amount: 1, solcoinPrice: 1, giftCardCode: 'A' }
 const row = (row: number, more: Partial<FileRow['card']> = {}): FileRow => ({ row, card: { ...card, ...more } })
 const rows = (count: number, more?: Partial<FileRow['card']>) =>
-  Array.from({ length: count }, (_, place) => row(place + 2, more))
+  Array.from({ length: count }, (_, index) => row(index + 2, more))
 
 test.each([
   [0, []],

@@ -48,8 +48,8 @@ export const mergeResults = (
 ): Results =>
   new Map([
     ...before,
-    ...batchResults.flatMap(({ outcome, message }, place) => {
-      const row = batch[place]?.row
+    ...batchResults.flatMap(({ outcome, message }, index) => {
+      const row = batch[index]?.row
       return row === undefined ? [] : [[row, { outcome, message }] as const]
     }),
   ])

@@ -71,9 +71,9 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
             </FileDrop>
             <p>The first row names the columns:</p>
             <Format>
-              {columns.map((column, place) => (
+              {columns.map((column, index) => (
                 <Fragment key={column}>
-                  {place > 0 && ','}
+                  {index > 0 && ','}
                   <wbr />
                   {column}
                 </Fragment>
@@ -88,7 +88,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
               <b>{reading.data.name}</b>
               <small>{giftCards(rows.length)} found</small>
             </div>
-            <FileDrop look="button" accept=".csv,text/csv" disabled={isBusy} onFiles={onFiles}>
+            <FileDrop variant="button" accept=".csv,text/csv" disabled={isBusy} onFiles={onFiles}>
               Choose another
             </FileDrop>
           </FileLine>

@@ -12,11 +12,14 @@ import type { Results } from './import-batches.ts'
 
 const pageSize = 50
 
-const outcomes: Record<ImportResult['outcome'], { tone: BadgeTone; words: string; icon: ReactNode; place: number }> = {
-  invalid: { tone: 'bad', words: 'Skipped', icon: <TriangleAlert aria-hidden />, place: 0 },
-  duplicate: { tone: 'wait', words: 'Duplicate', icon: <Copy aria-hidden />, place: 1 },
-  would_add: { tone: 'ok', words: 'Ready to add', icon: <Check aria-hidden />, place: 2 },
-  added: { tone: 'ok', words: 'Added', icon: <Check aria-hidden />, place: 2 },
+const outcomes: Record<
+  ImportResult['outcome'],
+  { tone: BadgeTone; label: string; icon: ReactNode; sortOrder: number }
+> = {
+  invalid: { tone: 'bad', label: 'Skipped', icon: <TriangleAlert aria-hidden />, sortOrder: 0 },
+  duplicate: { tone: 'wait', label: 'Duplicate', icon: <Copy aria-hidden />, sortOrder: 1 },
+  would_add: { tone: 'ok', label: 'Ready to add', icon: <Check aria-hidden />, sortOrder: 2 },
+  added: { tone: 'ok', label: 'Added', icon: <Check aria-hidden />, sortOrder: 2 },
 }
 
 const List = chakra('ol', {
@@ -86,7 +89,7 @@ const Row = ({ row, card, result }: FileRow & { result: Pick<ImportResult, 'outc
       <Outcome>
         <Badge tone={outcomes[result.outcome].tone}>
           {outcomes[result.outcome].icon}
-          {outcomes[result.outcome].words}
+          {outcomes[result.outcome].label}
         </Badge>
         {result.message && <small>{result.message}</small>}
       </Outcome>
@@ -103,8 +106,8 @@ type Props = {
 
 /** The rows of a file with their results. */
 export function ImportRows({ rows, results, sorted }: Props) {
-  const placeOf = ({ row }: FileRow) => outcomes[results.get(row)?.outcome ?? 'added'].place
-  const inOrder = sorted ? [...rows].sort((a, b) => placeOf(a) - placeOf(b)) : rows
+  const sortOrderOf = ({ row }: FileRow) => outcomes[results.get(row)?.outcome ?? 'added'].sortOrder
+  const inOrder = sorted ? [...rows].sort((a, b) => sortOrderOf(a) - sortOrderOf(b)) : rows
   const { shown, rest } = useProgressiveList(inOrder, [], pageSize)
   return (
     <>

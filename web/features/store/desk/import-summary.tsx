@@ -25,9 +25,9 @@ export function ImportSummary({ cardImport: { stage, results, good, imported } }
   return (
     <div aria-live="polite">
       <Counts>
-        {counts.map(([words, count]) => (
-          <div key={words}>
-            <dt>{words}</dt>
+        {counts.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>{formatCount(count)}</dd>
           </div>
         ))}

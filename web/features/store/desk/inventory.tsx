@@ -85,7 +85,7 @@ export function Inventory({ addButton, onDelete }: Props) {
       {list.isPending && <TableSkeleton label="Loading the inventory" rows={6} />}
       {list.isError && !list.data && (
         <Card padding="0">
-          <ErrorState what="The inventory did not load. Nothing was changed." onRetry={() => void list.refetch()} />
+          <ErrorState message="The inventory did not load. Nothing was changed." onRetry={() => void list.refetch()} />
         </Card>
       )}
       {list.data && items.length === 0 && !isFiltered && (

@@ -1,4 +1,4 @@
 import type { Platform } from '../../../../shared/store/schema.ts'
 
-/** The desk's names for the gift cards of each platform. */
+/** The names that staff see for each platform's gift cards. */
 export const platformNames: Record<Platform, string> = { playstation: 'PlayStation', roblox: 'Robux' }
