@@ -6,15 +6,15 @@ export type Budgets = { import: number; firstCall: number; size: number }
 /** The maximum processor time of a warm call, as a multiple of the same table requests without our code. */
 export const warmBudget = 1.15
 
-const ordinary = { import: 1.2, firstCall: 1.25, size: 0.85 }
+const ordinary = { import: 1.2, firstCall: 1.25, size: 0.88 }
 /** Signs an Apple Wallet pass: the library includes its own cryptography and validation, in plain JavaScript. */
-const signing = { import: 1.5, firstCall: 2.5, size: 2.5 }
+const signing = { import: 1.5, firstCall: 2.5, size: 2.54 }
 /** Signs an upload form: the S3 client includes the schemas of every S3 operation. */
-const uploading = { import: 1.6, firstCall: 1.3, size: 1.41 }
+const uploading = { import: 1.6, firstCall: 1.3, size: 1.45 }
 /** Calls Stripe: the library instantiates every resource of its API when it connects. */
-const paying = { import: 1.5, firstCall: 1.5, size: 1.68 }
+const paying = { import: 1.5, firstCall: 1.5, size: 1.72 }
 /** Serves the OpenAPI document, which is built from the schemas of every area. */
-const publishing = { import: 1.4, firstCall: 1.25, size: 0.95 }
+const publishing = { import: 1.4, firstCall: 1.25, size: 0.99 }
 
 /** Added for the KMS client and for the Secrets Manager client. */
 const vaultSize = 0.11
