@@ -1,7 +1,7 @@
 import { ApiError, errorMessage } from './api-error.ts'
 import { call } from './client.ts'
 
-/** Sends the owner password or the rewards word. Throws an ApiError. */
+/** Sends the owner password or the rewards password. Throws an ApiError. */
 export const unlock = (area: 'owner' | 'rewards', password: string) =>
   call('auth/unlock', 'POST', { body: { area, password } })
 

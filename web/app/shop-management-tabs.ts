@@ -6,6 +6,6 @@ import { giftCardsTab } from '../features/store/route.ts'
 export const shopManagementTabs = [giftCardsTab, merchandiseTab, ordersTab] as const
 export type ShopManagementTab = (typeof shopManagementTabs)[number]
 
-/** The tab that the address names; by default the gift cards. */
+/** The tab named in the URL; by default the gift cards. */
 export const selectedTab = (search: URLSearchParams): ShopManagementTab =>
   shopManagementTabs.find(({ value }) => value === search.get('tab')) ?? giftCardsTab

@@ -71,7 +71,7 @@ export function CartLine({ line }: { line: Line }) {
 
 type StepProps = { label: string; isAtEnd: boolean; onStep: () => void; children: ReactNode }
 
-/** At its limit the button is not disabled, because it would lose the focus. */
+/** At the limit a click has no effect. The button is not disabled, because it would lose the focus. */
 const Step = ({ label, isAtEnd, onStep, children }: StepProps) => (
   <Button variant="quiet" size="icon" aria-label={label} data-at-end={isAtEnd || undefined} onClick={onStep}>
     {children}

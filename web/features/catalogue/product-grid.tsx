@@ -17,7 +17,7 @@ type Props = { onAdd: (product: Product, variantId?: string) => void; onIntent: 
 /** How many pictures load eagerly: those visible at first. */
 const eagerCount = 6
 
-/** The categories and the products of the selected one. The address holds it, so that it survives a reload and Back. */
+/** The categories and the products of the selected one. The URL contains it, so that it survives a reload and Back. */
 export function ProductGrid({ onAdd, onIntent }: Props) {
   const { data: products, isPending, isFetching, isError, refetch } = useQuery(read('shop/products', {}))
   const [search, setSearch] = useSearchParams()

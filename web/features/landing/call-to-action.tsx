@@ -11,7 +11,7 @@ export const CallToAction = () => (
     <a className={styles.button} href={brand.externalShop} target="_blank" rel="noopener noreferrer">
       Visit Shop
       <ExternalLink className={styles.icon} aria-hidden />
-      <span className={styles.hidden}>(opens in a new tab)</span>
+      <span className={styles.visuallyHidden}>(opens in a new tab)</span>
     </a>
   </div>
 )

@@ -1,7 +1,7 @@
 /** Long enough for any browser to start reading the file. */
 const revokeAfterMs = 60_000
 
-/** Makes the browser download a text as a file. */
+/** Downloads text as a file. */
 export function saveFile(name: string, type: string, text: string) {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

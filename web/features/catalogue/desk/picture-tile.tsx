@@ -66,39 +66,39 @@ type Props = {
 }
 
 /** One picture: uploaded, uploading, or failed. */
-export function PictureTile({ picture: { source, path, share, problem, file }, name, index, count, ...on }: Props) {
+export function PictureTile({
+  picture: { source, path, share, problem, file },
+  name,
+  index,
+  count,
+  ...handlers
+}: Props) {
   const isUploading = !path && !problem
-  const which = `picture ${index + 1}`
+  const label = `picture ${index + 1}`
   return (
     <Tile>
       <Frame>
         {source && <img src={source} alt={name} data-uploading={path ? undefined : ''} />}
-        {isUploading && <Progress aria-label={`Uploading ${which}`} max={1} value={share} />}
+        {isUploading && <Progress aria-label={`Uploading ${label}`} max={1} value={share} />}
         {problem && (
           <Problem role="alert">
             {problem}
-            {file && <Button onClick={on.onRetry}>Try again</Button>}
+            {file && <Button onClick={handlers.onRetry}>Try again</Button>}
           </Problem>
         )}
       </Frame>
       <div>
-        <Button variant="quiet" size="icon" hidden={count === 1} onClick={() => on.onMove(-1)}>
+        <Button variant="quiet" size="icon" hidden={count === 1} onClick={() => handlers.onMove(-1)}>
           <ArrowLeft size="1.25rem" aria-hidden />
-          <VisuallyHidden>Move {which} earlier</VisuallyHidden>
+          <VisuallyHidden>Move {label} earlier</VisuallyHidden>
         </Button>
-        <Button variant="quiet" size="icon" onClick={on.onRemove}>
+        <Button variant="quiet" size="icon" onClick={handlers.onRemove}>
           <Trash2 size="1.25rem" aria-hidden />
-          <VisuallyHidden>Remove {which}</VisuallyHidden>
+          <VisuallyHidden>Remove {label}</VisuallyHidden>
         </Button>
-        <Button
-          variant="quiet"
-          size="icon"
-          hidden={count === 1}
-
-          onClick={() => on.onMove(1)}
-        >
+        <Button variant="quiet" size="icon" hidden={count === 1} onClick={() => handlers.onMove(1)}>
           <ArrowRight size="1.25rem" aria-hidden />
-          <VisuallyHidden>Move {which} later</VisuallyHidden>
+          <VisuallyHidden>Move {label} later</VisuallyHidden>
         </Button>
       </div>
     </Tile>

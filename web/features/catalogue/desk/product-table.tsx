@@ -18,7 +18,7 @@ const Thumb = chakra('div', {
 type Actions = {
   onEdit: (product: AdminProduct) => void
   onDelete: (product: AdminProduct) => void
-  /** The user is likely to edit: preload the dialog. */
+  /** The user is likely to edit: preloads the dialog. */
   onIntent: () => void
 }
 

@@ -8,8 +8,8 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
 
-/** For screen readers only. */
-const hidden = {
+/** Hides labels from view, but not from screen readers. */
+const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',
@@ -33,14 +33,14 @@ const Variant = chakra('li', {
     '& > :first-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
     // Aligns the button with the fields, below their labels. In a table layout only the first row shows labels.
     '& > button': { marginTop: '1.875rem' },
-    '&:not(:first-of-type)': { sm: { '& label': hidden, '& > button': { marginTop: '.125rem' } } },
+    '&:not(:first-of-type)': { sm: { '& label': visuallyHidden, '& > button': { marginTop: '.125rem' } } },
   },
 })
 
 const units = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
 const money = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const
 
-/** The field excludes held units: they are reserved for customers who are paying. */
+/** States how many units are held for open checkouts: the field does not include them. */
 const heldHint = (held: number | undefined): string | undefined =>
   held ? `${held} more held for checkouts` : undefined
 

@@ -33,7 +33,7 @@ test('states the refunded amount', () => {
   expect(statusTextFor({ ...order, status: 'refunded', refunded: 45.2 }, false).sentence).toContain('$45.20')
 })
 
-test('the poll delays grow, and total thirty seconds', () => {
-  expect(pollDelaysMs.reduce((sum, pause) => sum + pause, 0)).toBe(30_000)
+test('polls less and less often, for thirty seconds in total', () => {
+  expect(pollDelaysMs.reduce((sum, delay) => sum + delay, 0)).toBe(30_000)
   expect([...pollDelaysMs].sort((a, b) => a - b)).toEqual(pollDelaysMs)
 })

@@ -5,7 +5,7 @@ import { paths } from '../../../navigation/paths.ts'
 import { CenteredMessage } from '../../../ui/layout/centered-message.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 
-/** Shown when the address does not identify an order. */
+/** Shown when the URL does not identify an order. */
 export const UnknownOrder = () => (
   <CenteredMessage>
     <img src={signal} alt="" />

@@ -2,7 +2,7 @@ const isLoopback = (host: string): boolean => host === 'localhost' || host === '
 
 /**
  * Whether an address is a trusted payment page: Stripe's own or, for a site on this machine, another server on this
- * machine. Do not send customers with their cards anywhere else.
+ * machine. Never redirect a customer with card details anywhere else.
  */
 export function isPaymentPage(url: string, site: string): boolean {
   if (!URL.canParse(url)) return false

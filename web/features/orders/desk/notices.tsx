@@ -16,7 +16,7 @@ const Notice = chakra('p', {
   },
 })
 
-/** What staff must check before they do anything else. */
+/** The problems of an order that staff must check first. */
 export const Notices = ({ order: { attention, isDisputed } }: { order: AdminOrderDetail }) => (
   <>
     {attention !== null && (

@@ -20,7 +20,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/** One fact, if it is known. */
+/** One detail with its label; nothing if it is unknown. */
 const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   children ? (
     <div>

@@ -12,7 +12,7 @@ export const orderStatuses = [
   { value: 'cancelled', label: 'Cancelled' },
 ] as const satisfies { value: OrderStatus; label: string }[]
 
-/** The status that the address names; by default the orders to ship. */
+/** The status named in the URL; by default the orders to ship. */
 export const selectedStatus = (search: URLSearchParams): OrderStatus =>
   v.parse(v.fallback(OrderStatus, 'paid'), search.get('status'))
 

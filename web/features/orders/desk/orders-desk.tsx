@@ -25,7 +25,7 @@ const Body = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', marginTop: '6' },
 })
 
-/** The orders of the merchandise shop by status. The address holds the status, beside the tab. */
+/** The orders of the merchandise shop by status. The URL contains the status and the tab. */
 export function OrdersDesk() {
   const [search, setSearch] = useSearchParams()
   const status = selectedStatus(search)

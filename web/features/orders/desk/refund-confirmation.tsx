@@ -8,7 +8,7 @@ const Question = chakra('div', {
   base: { display: 'grid', gap: '3', '& b': { fontWeight: '600' }, '& p + p': { color: 'text-2' } },
 })
 
-/** States what will be refunded and what remains, before it happens. */
+/** States the amount to refund and what remains, and asks for confirmation. */
 export function RefundConfirmation({ order, refund: { amount } }: { order: AdminOrderDetail; refund: Refund }) {
   const remaining = toAmount(toCents(refundableOf(order)) - toCents(amount))
   return (

@@ -8,7 +8,7 @@ import { call } from '../../../api/client.ts'
 import { read, readKey } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** Whether the order changed since it was opened. */
+/** True when the server refused because the order has changed since it was opened. */
 const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && ['not_shippable', 'not_refundable', 'not_found'].includes(error.code ?? '')
 

@@ -9,7 +9,7 @@ const progress = (doing: string, done: number, all: number): string =>
 
 /** The buttons of the import dialog: the next step, and Cancel. */
 export function ImportActions({ cardImport, onClose }: { cardImport: GiftCardImport; onClose: () => void }) {
-  const { stage, rows, checking, checked, good, importing, imported } = cardImport
+  const { stage, rows, checking, checked, validRows, importing, imported } = cardImport
   if (stage === 'done') {
     return (
       <Button variant="gold" onClick={onClose}>
@@ -35,12 +35,12 @@ export function ImportActions({ cardImport, onClose }: { cardImport: GiftCardImp
       {stage === 'import' && (
         <Button
           variant="gold"
-          disabled={good.length === 0}
+          disabled={validRows.length === 0}
           pending={importing.isPending}
-          pendingText={progress('Importing', imported.size, good.length)}
+          pendingText={progress('Importing', imported.size, validRows.length)}
           onClick={() => importing.mutate()}
         >
-          Import {giftCards(good.length)}
+          Import {giftCards(validRows.length)}
         </Button>
       )}
     </>

@@ -13,12 +13,12 @@ const Counts = chakra('dl', {
 })
 const Next = chakra('p', { base: { textStyle: 'small', color: 'text-2' } })
 
-/** The counts of the results; before the check, what to do next. */
-export function ImportSummary({ cardImport: { stage, results, good, imported } }: { cardImport: GiftCardImport }) {
+/** The number of rows with each result; before the check, what to do next. */
+export function ImportSummary({ cardImport: { stage, results, validRows, imported } }: { cardImport: GiftCardImport }) {
   if (stage === 'check') return <Next>Check the rows first. Nothing is added to the store yet.</Next>
-  const isUnderWay = imported.size > 0
+  const hasStarted = imported.size > 0
   const counts = [
-    isUnderWay ? ['Added', countOf(results, 'added')] : ['Ready to add', countOf(results, 'would_add')],
+    hasStarted ? ['Added', countOf(results, 'added')] : ['Ready to add', countOf(results, 'would_add')],
     ['Duplicates', countOf(results, 'duplicate')],
     ['Skipped', countOf(results, 'invalid')],
   ] as const
@@ -32,7 +32,7 @@ export function ImportSummary({ cardImport: { stage, results, good, imported } }
           </div>
         ))}
       </Counts>
-      {stage === 'import' && good.length === 0 && (
+      {stage === 'import' && validRows.length === 0 && (
         <Next>There is nothing to add. Fix the file, then choose it again.</Next>
       )}
     </div>

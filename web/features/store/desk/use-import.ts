@@ -9,7 +9,7 @@ import { mergeResults, duplicatesIn, batchesOf, type Results } from './import-ba
 import { InvalidCsvError, maxFileBytes, type FileRow } from './import-format.ts'
 import { useInvalidateGiftCards } from './use-invalidate-gift-cards.ts'
 
-const none: Results = new Map()
+const noResults: Results = new Map()
 
 async function readFile(file: File): Promise<{ name: string; rows: readonly FileRow[] }> {
   if (file.size > maxFileBytes) throw new InvalidCsvError('The file is larger than 5 MB.')
@@ -40,8 +40,8 @@ async function run({ rows, dryRun, before, onBatch }: Run): Promise<Results> {
 }
 
 /** How many results have this outcome. */
-export const countOf = (results: Results, counted: ImportResult['outcome']): number =>
-  [...results.values()].filter(({ outcome }) => outcome === counted).length
+export const countOf = (results: Results, wanted: ImportResult['outcome']): number =>
+  [...results.values()].filter(({ outcome }) => outcome === wanted).length
 
 /** "1 gift card", "1,200 gift cards". */
 export const giftCards = (count: number): string => `${formatCount(count)} ${count === 1 ? 'gift card' : 'gift cards'}`
@@ -58,8 +58,8 @@ function stageOf({ isRead, isChecked, isImported }: Progress): 'choose' | 'check
 /** Imports a file of gift cards: the browser reads it, the server checks it and then imports it. */
 export function useImport() {
   const refreshStock = useInvalidateGiftCards()
-  const [checked, setChecked] = useState(none)
-  const [imported, setImported] = useState(none)
+  const [checked, setChecked] = useState(noResults)
+  const [imported, setImported] = useState(noResults)
   const reading = useMutation({
     mutationFn: readFile,
     onMutate: () => {
@@ -68,17 +68,17 @@ export function useImport() {
     },
     onSuccess: ({ rows }) => {
       setChecked(duplicatesIn(rows))
-      setImported(none)
+      setImported(noResults)
     },
   })
   const rows = reading.data?.rows ?? []
-  const good = rows.filter(({ row }) => checked.get(row)?.outcome === 'would_add')
+  const validRows = rows.filter(({ row }) => checked.get(row)?.outcome === 'would_add')
 
   const checking = useMutation({
     mutationFn: () => run({ rows, dryRun: true, before: checked, onBatch: setChecked }),
   })
   const importing = useMutation({
-    mutationFn: () => run({ rows: good, dryRun: false, before: imported, onBatch: setImported }),
+    mutationFn: () => run({ rows: validRows, dryRun: false, before: imported, onBatch: setImported }),
     onSuccess: (results) => {
       const added = countOf(results, 'added')
       toast({ tone: 'ok', title: 'Gift Cards Imported', description: `${giftCards(added)} added to the store.` })
@@ -94,7 +94,7 @@ export function useImport() {
     stage: stageOf({ isRead: rows.length > 0, isChecked, isImported: importing.isSuccess }),
     checking,
     checked,
-    good,
+    validRows,
     importing,
     imported,
     results: new Map([...checked, ...imported]) as Results,
