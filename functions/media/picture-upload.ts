@@ -6,17 +6,17 @@ import { environment } from '../environment.ts'
 
 const endpoint = process.env.MEDIA_ENDPOINT
 
-/** It only signs: nothing is sent. An endpoint of this machine has no host for each bucket, so the bucket stands in the path. */
+/** Used only for signing; it sends nothing. A local endpoint has no host name per bucket, so the bucket is in the path. */
 const client = new S3Client({ ...(endpoint && { endpoint, forcePathStyle: true }) })
 
-/** How long the form may be sent. */
+/** How long the signed form is valid. */
 const lifetimeSeconds = 5 * 60
-/** A picture is never changed: another one gets another name. */
+/** A picture never changes: a new picture gets a new name. */
 const caching = 'public, max-age=31536000, immutable'
 
 /**
- * Signs the form by which a browser puts one picture into the media bucket: of that type, at most 5 MB large, within
- * five minutes, under a name that nobody has chosen. Its key is its path on the site.
+ * Signs a form with which a browser uploads one picture to the media bucket: of that type, at most 5 MB, within five
+ * minutes, under a random name. The key of the object is its path on the site.
  */
 export async function signPictureUpload(type: ImageType): Promise<ImageUpload> {
   const key = `media/products/${randomUUID()}.${imageTypes[type]}`

@@ -162,8 +162,8 @@ test('records a dispute and raises one alarm', () => {
 })
 
 test('clears the attention text once a refund succeeds or the units are available again', () => {
-  const given = apply(paid, paidState(paid, { refunded: 500 })).order
-  const failed = apply(given, paidState(paid)).order
+  const partlyRefunded = apply(paid, paidState(paid, { refunded: 500 })).order
+  const failed = apply(partlyRefunded, paidState(paid)).order
   expect(failed.attention).toContain('A refund failed')
   expect(apply(failed, paidState(paid, { refunded: 500 })).order.attention).toBeNull()
   const late = applyWithoutStock(cancelled, paidState(cancelled), now).order

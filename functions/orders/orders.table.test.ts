@@ -16,7 +16,7 @@ const now = new Date()
 const quiet = { idempotency: undefined, now }
 const request = (key: string) => idempotency.identifyRequest({ method: 'POST', route: 'r', caller: '', key, body: {} })
 
-/** A line of something that there is so much of. */
+/** An order line whose product has that many units available. */
 async function stocked(available: number, quantity = 2) {
   const one = line({ quantity })
   const { productId, variantId } = one
@@ -25,7 +25,7 @@ async function stocked(available: number, quantity = 2) {
   return one
 }
 
-const lyingOf = async ({ productId, variantId }: { productId: string; variantId: string | null }) => {
+const stockLevelOf = async ({ productId, variantId }: { productId: string; variantId: string | null }) => {
   const row = await get(stock.key(productId, variantId))
   return row && [row.available, row.held]
 }
@@ -33,14 +33,14 @@ const lyingOf = async ({ productId, variantId }: { productId: string; variantId:
 const unopened = { sessionId: null, sessionUrl: null, revision: 0 }
 
 /** An order whose stock is held. */
-async function placed(available = 5, wishes: Partial<Order> = {}) {
+async function placed(available = 5, overrides: Partial<Order> = {}) {
   const one = await stocked(available)
-  const held = order({ lines: [one], ...unopened, ...wishes })
+  const held = order({ lines: [one], ...unopened, ...overrides })
   await orders.place(held, quiet)
   return { held, one }
 }
 
-test('an order takes its units, all of its lines or none', async () => {
+test('holds the units of all lines of an order, or of none', async () => {
   const [enough, few] = await Promise.all([stocked(5), stocked(1)])
   const refused = order({ lines: [enough, few], ...unopened })
   await expect(orders.place(refused, quiet)).rejects.toMatchObject({
@@ -48,13 +48,13 @@ test('an order takes its units, all of its lines or none', async () => {
     message: 'Comet hoodie is out of stock.',
   })
   expect(await orders.find(refused.id)).toBeUndefined()
-  expect([await lyingOf(enough), await lyingOf(few)]).toEqual([
+  expect([await stockLevelOf(enough), await stockLevelOf(few)]).toEqual([
     [5, 0],
     [1, 0],
   ])
   const twice = order({ lines: [enough, enough], ...unopened })
   await orders.place(twice, quiet)
-  expect(await lyingOf(enough)).toEqual([1, 4])
+  expect(await stockLevelOf(enough)).toEqual([1, 4])
   expect(await orders.find(twice.id)).toMatchObject(twice)
 })
 
@@ -62,23 +62,23 @@ test.each<[StockMove, number, number]>([
   ['none', 3, 2],
   ['sell', 3, 0],
   ['release', 5, 0],
-])('what is held is moved with the order: %s', async (move, available, left) => {
+])('moves the held units in the transaction that writes the order: %s', async (move, available, left) => {
   const { held, one } = await placed()
   const written = await orders.write({ before: held, after: { ...held, status: 'paid' }, stock: move })
-  expect(await lyingOf(one)).toEqual([available, left])
+  expect(await stockLevelOf(one)).toEqual([available, left])
   expect(written.revision).toBe(1)
 })
 
-test('what was released is taken again, and what was sold put back', async () => {
+test('takes released units again, and restocks sold ones', async () => {
   const { held, one } = await placed(3)
   const released = await orders.write({ before: held, after: { ...held, hold: 'released' }, stock: 'release' })
   const sold = await orders.write({ before: released, after: { ...held, hold: 'sold' }, stock: 'retake' })
-  expect(await lyingOf(one)).toEqual([1, 0])
+  expect(await stockLevelOf(one)).toEqual([1, 0])
   await orders.write({ before: sold, after: { ...held, hold: 'released' }, stock: 'restock' })
-  expect(await lyingOf(one)).toEqual([3, 0])
+  expect(await stockLevelOf(one)).toEqual([3, 0])
 })
 
-test('what is gone cannot be taken again, and what was deleted cannot be put back: nothing is written', async () => {
+test('writes nothing when the units are gone or the product is deleted', async () => {
   const { held, one } = await placed(2)
   const other = await placed(2)
   const released = await orders.write({ before: held, after: held, stock: 'release' })
@@ -90,19 +90,19 @@ test('what is gone cannot be taken again, and what was deleted cannot be put bac
     orders.OutOfStockError,
   )
   expect((await orders.find(held.id))?.revision).toBe(1)
-  expect(await lyingOf(one)).toEqual([0, 2])
+  expect(await stockLevelOf(one)).toEqual([0, 2])
 })
 
-test('whoever decided on an older order writes nothing', async () => {
+test('writes nothing for a decision made on an older revision of the order', async () => {
   const { held, one } = await placed()
   const writes = [1, 2, 3].map(() => orders.write({ before: held, after: { ...held, hold: 'sold' }, stock: 'sell' }))
   const outcomes = await Promise.allSettled(writes)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const each of outcomes) if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(OptimisticLockError)
-  expect(await lyingOf(one)).toEqual([3, 0])
+  expect(await stockLevelOf(one)).toEqual([3, 0])
 })
 
-test('an order is found by its session and by its payment, and each of them is one order’s', async () => {
+test('finds an order by its session and by its payment; each belongs to one order', async () => {
   const [{ held }, other] = await Promise.all([placed(), placed()])
   const [sessionId, paymentIntentId] = [`cs_test_${randomUUID()}`, `pi_${randomUUID()}`]
   const opened = await orders.write({ before: held, after: { ...held, sessionId } })
@@ -117,34 +117,34 @@ test('an order is found by its session and by its payment, and each of them is o
   )
 })
 
-test('a checkout that ends before its page was known may be tried again under its key; any other may not', async () => {
-  for (const [sessionId, isKept] of [
+test('frees the idempotency key of a checkout that ends before its session is known, and of no other', async () => {
+  for (const [sessionId, isRecordLeft] of [
     [null, false],
     [`cs_test_${randomUUID()}`, true],
   ] as const) {
-    const asked = request(randomUUID())
-    const { pk, sk } = asked.key
+    const checkout = request(randomUUID())
+    const { pk, sk } = checkout.key
     const held = order({ lines: [await stocked(5)], ...unopened, onceKey: { pk, sk } })
-    await orders.place(held, { idempotency: asked, now })
-    expect(await idempotency.find(asked, now)).toMatchObject({ done: { orderId: held.id } })
+    await orders.place(held, { idempotency: checkout, now })
+    expect(await idempotency.find(checkout, now)).toMatchObject({ done: { orderId: held.id } })
     const opened = await orders.write({ before: held, after: { ...held, sessionId } })
     await orders.write({
       before: opened,
       after: { ...opened, status: 'cancelled', hold: 'released' },
       stock: 'release',
     })
-    expect((await idempotency.find(asked, now)) !== undefined).toBe(isKept)
+    expect((await idempotency.find(checkout, now)) !== undefined).toBe(isRecordLeft)
   }
 })
 
-test('what a member spent moves with the order, and Stripe’s customer is the first one', async () => {
+test('updates what the member has spent with the order, and stores the first Stripe customer only', async () => {
   const [{ user }, { held }] = await Promise.all([create.member(), placed()])
-  const along = (amount: number, stripeCustomerId: string | null) => [
+  const spending = (amount: number, stripeCustomerId: string | null) => [
     users.addSpending(user.id, { amount, stripeCustomerId }),
   ]
-  const paid = await orders.write({ before: held, after: held, alsoWrite: along(10_895, 'cus_first') })
-  const less = await orders.write({ before: paid, after: paid, alsoWrite: along(-895, null) })
-  await orders.write({ before: less, after: less, alsoWrite: along(5, 'cus_second') })
+  const paid = await orders.write({ before: held, after: held, alsoWrite: spending(10_895, 'cus_first') })
+  const less = await orders.write({ before: paid, after: paid, alsoWrite: spending(-895, null) })
+  await orders.write({ before: less, after: less, alsoWrite: spending(5, 'cus_second') })
   expect(await users.find(user.id)).toMatchObject({ totalSpent: 10_005, stripeCustomerId: 'cus_first' })
   const nobody = users.addSpending(randomUUID(), { amount: 5, stripeCustomerId: null })
   await expect(orders.write({ before: { ...less, revision: 3 }, after: less, alsoWrite: [nobody] })).rejects.toThrow(
@@ -152,29 +152,29 @@ test('what a member spent moves with the order, and Stripe’s customer is the f
   )
 })
 
-test('a state is listed page by page, the newest first or the oldest', async () => {
-  const placing = []
-  for (let count = 0; count < 5; count += 1) placing.push((await placed(5, { status: 'refunded' })).held.id)
+test('lists the orders in a state page by page, newest or oldest first', async () => {
+  const ids = []
+  for (let count = 0; count < 5; count += 1) ids.push((await placed(5, { status: 'refunded' })).held.id)
   const newest = await orders.page('refunded', { after: undefined, limit: 3 })
-  expect(newest.rows.map(({ id }) => id)).toEqual([placing[4], placing[3], placing[2]])
+  expect(newest.rows.map(({ id }) => id)).toEqual([ids[4], ids[3], ids[2]])
   const rest = await orders.page('refunded', { after: newest.next, limit: 3 })
-  expect(rest.rows.map(({ id }) => id)).toEqual([placing[1], placing[0]])
+  expect(rest.rows.map(({ id }) => id)).toEqual([ids[1], ids[0]])
   expect(rest.next).toBeUndefined()
-  const oldest = await orders.page('refunded', { after: placing[0], limit: 2, oldestFirst: true })
-  expect(oldest.rows.map(({ id }) => id)).toEqual([placing[1], placing[2]])
+  const oldest = await orders.page('refunded', { after: ids[0], limit: 2, oldestFirst: true })
+  expect(oldest.rows.map(({ id }) => id)).toEqual([ids[1], ids[2]])
   const [first] = newest.rows
   if (first) await orders.write({ before: first, after: { ...first, status: 'shipped' } })
   expect((await orders.page('refunded', { after: undefined, limit: 9 })).rows).toHaveLength(4)
   expect((await orders.page('shipped', { after: undefined, limit: 9 })).rows).toHaveLength(1)
 })
 
-test('a page holds as many orders as it was asked for, also when they are the longest that there are', async () => {
+test('fills a page with the requested number of orders, however large they are', async () => {
   const lines = Array.from({ length: 50 }, () =>
     line({ variantId: randomUUID(), name: '旗'.repeat(120), variantName: '旗'.repeat(60) }),
   )
   const all = Array.from({ length: 51 }, () => order({ status: 'shipped', lines, ...unopened }))
-  const places = (id: string) => ({ ...orders.key(id), ...orderKeys.statusIndex('shipped', id), entity: 'order', v: 1 })
-  await Promise.all(all.map((each) => put({ ...places(each.id), ...each })))
+  const keysOf = (id: string) => ({ ...orders.key(id), ...orderKeys.statusIndex('shipped', id), entity: 'order', v: 1 })
+  await Promise.all(all.map((each) => put({ ...keysOf(each.id), ...each })))
   const { rows, next } = await orders.page('shipped', { after: undefined, limit: 50 })
   expect(rows).toHaveLength(50)
   expect(next).toBe(rows.at(-1)?.id)

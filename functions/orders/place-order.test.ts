@@ -8,7 +8,7 @@ import type { Product } from '../catalogue/product.ts'
 const now = new Date('2026-11-21T00:00:00.000Z')
 const sale = { id: uuidv7(), userId: null, payer: { customerId: null, email: null }, onceKey: null, now }
 
-const product = (wishes: Partial<Product> = {}): Product => ({
+const product = (overrides: Partial<Product> = {}): Product => ({
   id: uuidv7(),
   name: 'Comet hoodie',
   description: 'Warm',
@@ -20,26 +20,26 @@ const product = (wishes: Partial<Product> = {}): Product => ({
   revision: 0,
   createdAt: now.toISOString(),
   updatedAt: now.toISOString(),
-  ...wishes,
+  ...overrides,
 })
 
 const size = { id: uuidv7(), name: 'M', price: 250 }
 
-/** CatalogueLookup with so many of everything. */
+/** A catalogue that has `available` units of everything. */
 const catalogue = (products: Product[], available = 10): CatalogueLookup => ({
   product: (id) => products.find((each) => each.id === id),
   stock: (productId, variantId) => ({ productId, variantId, available, held: 0 }),
 })
 
-const item = ({ id, name, price }: Product, wishes: Partial<CartItem> = {}): CartItem => ({
+const item = ({ id, name, price }: Product, overrides: Partial<CartItem> = {}): CartItem => ({
   productId: id,
   quantity: 1,
   name,
   price: price / 100,
-  ...wishes,
+  ...overrides,
 })
 
-/** The code and the words of the refusal. */
+/** The code and the message of the refusal, or 'none'. */
 function refusal(cart: CartItem[], on: CatalogueLookup): string {
   try {
     placeOrder(cart, on, sale)
@@ -50,7 +50,7 @@ function refusal(cart: CartItem[], on: CatalogueLookup): string {
   return 'none'
 }
 
-test('an order has the catalogue’s names and prices, and GST once over the sum', () => {
+test('takes names and prices from the catalogue, and charges GST on the sum', () => {
   const hoodie = product({ variants: [size] })
   const mug = product({ name: 'Nova mug', price: 1_995 })
   const cart = [
@@ -66,7 +66,7 @@ test('an order has the catalogue’s names and prices, and GST once over the sum
   expect(order.sessionExpiresAt).toBe(now.getTime() / 1_000 + 35 * 60)
 })
 
-test('a price that is not the catalogue’s is refused with the one that is', () => {
+test('refuses an outdated price and states the current one', () => {
   const hoodie = product()
   for (const price of [44.99, 45.01, 0.01, 10_000])
     expect(refusal([item(hoodie, { price })], catalogue([hoodie]))).toBe(
@@ -74,7 +74,7 @@ test('a price that is not the catalogue’s is refused with the one that is', ()
     )
 })
 
-test('what is hidden or deleted is refused by its name', () => {
+test('refuses a hidden or deleted product by its name', () => {
   const hidden = product({ isHidden: true })
   const gone = 'out_of_stock: Comet hoodie is no longer in the shop. Please check your cart again.'
   expect(refusal([item(hidden)], catalogue([hidden]))).toBe(gone)
@@ -84,7 +84,7 @@ test('what is hidden or deleted is refused by its name', () => {
   expect(long.length).toBeLessThan(250)
 })
 
-test('a variant must be one of the product’s, and there must be one where there are some', () => {
+test('requires a variant exactly when the product has variants, and one of its own', () => {
   const [hoodie, mug] = [product({ variants: [size] }), product({ name: 'Nova mug' })]
   const otherwise = (name: string) => `out_of_stock: ${name} is no longer sold in that variant. Please choose it again.`
   const on = catalogue([hoodie, mug])
@@ -93,7 +93,7 @@ test('a variant must be one of the product’s, and there must be one where ther
   expect(refusal([item(mug, { variantId: size.id })], on)).toBe(otherwise('Nova mug'))
 })
 
-test('more than there is is refused, over all lines of the same thing', () => {
+test('refuses more units than are available, summed over lines of the same variant', () => {
   const hoodie = product({ variants: [size, { ...size, id: uuidv7(), name: 'L' }] })
   const medium = item(hoodie, { variantId: size.id, price: 47.5, quantity: 3 })
   expect(refusal([medium], catalogue([hoodie], 2))).toBe('out_of_stock: Only 2 left of Comet hoodie (M).')
@@ -105,19 +105,19 @@ test('more than there is is refused, over all lines of the same thing', () => {
   expect(refusal([medium], { ...catalogue([hoodie]), stock: () => undefined })).toMatch(/^out_of_stock/)
 })
 
-test('a total under 50 cents, or over what Stripe charges, is refused', () => {
-  const [sticker, better] = [product({ price: 44 }), product({ price: 45 })]
+test('refuses a total below 50 cents or above the most that Stripe charges', () => {
+  const [sticker, dearerSticker] = [product({ price: 44 }), product({ price: 45 })]
   expect(refusal([item(sticker)], catalogue([sticker]))).toBe(
     'invalid_input: The total of an order must be at least $0.50.',
   )
-  expect(refusal([item(better)], catalogue([better]))).toBe('none')
+  expect(refusal([item(dearerSticker)], catalogue([dearerSticker]))).toBe('none')
   const ship = product({ price: 1_000_000 })
   expect(refusal([item(ship, { quantity: 99 })], catalogue([ship], 99))).toBe(
     'invalid_input: The total of an order must be at most $999,000.00.',
   )
 })
 
-test('whatever is in the cart, the lines, GST and the total agree to the cent', () => {
+test('the lines, GST and the total of any cart agree to the cent', () => {
   const lines = fc.array(
     fc.record({ price: fc.integer({ min: 45, max: 99_999 }), quantity: fc.integer({ min: 1, max: 9 }) }),
     {
@@ -125,11 +125,11 @@ test('whatever is in the cart, the lines, GST and the total agree to the cent', 
       maxLength: 50,
     },
   )
-  const property = fc.property(lines, (wanted) => {
-    const products = wanted.map(({ price }) => product({ price }))
-    const cart = products.map((each, place) => item(each, { quantity: wanted[place]?.quantity ?? 1 }))
+  const property = fc.property(lines, (requested) => {
+    const products = requested.map(({ price }) => product({ price }))
+    const cart = products.map((each, index) => item(each, { quantity: requested[index]?.quantity ?? 1 }))
     const order = placeOrder(cart, catalogue(products), sale)
-    const sum = wanted.reduce((total, { price, quantity }) => total + price * quantity, 0)
+    const sum = requested.reduce((total, { price, quantity }) => total + price * quantity, 0)
     expect(order.subtotal).toBe(sum)
     expect(order.gst).toBe(Math.round(sum / 10))
     expect(order.total).toBe(order.subtotal + order.gst)

@@ -10,9 +10,9 @@ test('returns the version and that the table can be reached', async () => {
 })
 
 test('fails when the table cannot be reached', async () => {
-  const ill = { status: 503, problem: 'try_again', message: 'The table cannot be reached.' }
-  expect(await interceptTable(tableUnreachable, () => call('health', 'GET', {}))).toMatchObject(ill)
+  const unavailable = { status: 503, problem: 'try_again', message: 'The table cannot be reached.' }
+  expect(await interceptTable(tableUnreachable, () => call('health', 'GET', {}))).toMatchObject(unavailable)
   await withEnvironment({ TABLE_NAME: 'nowhere' })(async () =>
-    expect(await call('health', 'GET', {})).toMatchObject(ill),
+    expect(await call('health', 'GET', {})).toMatchObject(unavailable),
   )
 })

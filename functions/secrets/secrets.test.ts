@@ -5,12 +5,12 @@ import { withEnvironment } from '../testing/faults/broken-variants.ts'
 import { call } from '../testing/call.ts'
 import { secret } from './secrets.ts'
 
-/** How often it was asked, and whether it answers. */
-const manager = { asked: 0, works: false }
+/** How many requests it received, and whether it answers them. */
+const manager = { requests: 0, works: false }
 
-/** Speaks as much of Secrets Manager's protocol as reading one secret takes. */
+/** A stand-in for Secrets Manager that implements reading one secret. */
 const server = createServer((_request, response) => {
-  manager.asked += 1
+  manager.requests += 1
   if (!manager.works) {
     response.writeHead(500).end('{"__type":"InternalServiceError"}')
     return
@@ -31,23 +31,23 @@ afterAll(() => {
 const deployed = withEnvironment({ SECRET_ARN: 'arn:secret', REWARDS_WORD: undefined, OWNER_WORDS: undefined })
 const unlock = (password: string) => call('auth/unlock', 'POST', { body: { area: 'rewards', password } })
 
-test('an environment variable goes before the deployment', async () => {
+test('an environment variable takes precedence over Secrets Manager', async () => {
   expect(await secret('REWARDS_WORD')).toBe('stardust')
-  expect(manager.asked).toBe(0)
+  expect(manager.requests).toBe(0)
 })
 
-test('the deployment is asked once it answers, for all of its secrets together; until then it may be tried again', () =>
+test('fetches all secrets in one request, and retries a failed fetch', () =>
   deployed(async () => {
     expect(await unlock('moonlight')).toMatchObject({ status: 503, problem: 'try_again' })
     manager.works = true
-    manager.asked = 0
+    manager.requests = 0
     expect(await unlock('Moonlight')).toMatchObject({ status: 200 })
     expect(await unlock('stardust')).toMatchObject({ status: 403, problem: 'wrong_password' })
     expect(await secret('OWNER_WORDS')).toBe('comet,COMET')
-    expect(manager.asked).toBe(1)
+    expect(manager.requests).toBe(1)
   }))
 
-test('a secret that nobody set is our fault', () =>
+test('throws for a required secret that is not set', () =>
   deployed(() =>
     withEnvironment({ FINGERPRINT_KEY: undefined })(() => expect(secret('FINGERPRINT_KEY')).rejects.toThrow()),
   ))

@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { requestHandler } from '../timeouts.ts'
 
-/** The deployment's secrets, by name. An environment variable of the same name goes before the vault of the deployment. */
+/** The deployment's secrets, by name. An environment variable of the same name takes precedence over Secrets Manager. */
 export type SecretName =
   | 'OWNER_WORDS'
   | 'REWARDS_WORD'
@@ -21,8 +21,8 @@ async function fetchAll(): Promise<Record<string, string>> {
 }
 
 /**
- * One secret, undefined when it is not set. The deployment's are fetched together, once in the life of a function; a
- * failed fetch is tried again.
+ * One secret, or undefined when it is not set. The deployment's secrets are fetched together, once per function instance;
+ * a failed fetch is retried on the next call.
  */
 export async function optionalSecret(name: SecretName): Promise<string | undefined> {
   const own = process.env[name]
@@ -34,7 +34,7 @@ export async function optionalSecret(name: SecretName): Promise<string | undefin
   return (await fetched)[name] || undefined
 }
 
-/** One secret that must be there. */
+/** One secret that must be set. Throws when it is not. */
 export async function secret(name: SecretName): Promise<string> {
   const value = await optionalSecret(name)
   if (value === undefined) throw new Error(`The secret ${name} is not set`)

@@ -17,10 +17,10 @@ import { refund } from './refunds.ts'
 const verify = (body: string | Buffer, signature: string | undefined) =>
   verifyEvent({ body: Buffer.from(body), headers: { 'stripe-signature': signature } }, new Date())
 
-const orderId = 'order-of-the-test'
+const orderId = 'test-order'
 const hourAhead = () => Math.floor(Date.now() / 1000) + 3_600
 
-/** As a shop opens it: two hoodies and their GST, $10.00 or $25.00 for the way. */
+/** A session for two hoodies and their GST, with shipping for $10.00 or $25.00. */
 const parameters = (expiresAt = hourAhead()) =>
   ({
     mode: 'payment',
@@ -56,17 +56,17 @@ const parameters = (expiresAt = hourAhead()) =>
     cancel_url: 'https://solara.test/shop/cancelled',
   }) satisfies SessionParameters
 
-const key = () => randomUUID()
-const open = async () => (await createSession(parameters(), key())).id
+const newKey = () => randomUUID()
+const open = async () => (await createSession(parameters(), newKey())).id
 
 afterEach(() => stripeStandIn.calm())
 
-describe('a session', () => {
-  test('is opened once under its key, and is unpaid', async () => {
-    const [once, given] = [key(), parameters()]
-    const first = await createSession(given, once)
+describe('a checkout session', () => {
+  test('is opened once per idempotency key, and starts unpaid', async () => {
+    const [key, request] = [newKey(), parameters()]
+    const first = await createSession(request, key)
     expect(first).toEqual({ id: expect.stringMatching(/^cs_test_/), url: expect.stringContaining(first.id) })
-    expect(await createSession(given, once)).toEqual(first)
+    expect(await createSession(request, key)).toEqual(first)
     expect(await readCheckoutState(first.id)).toEqual({
       session: { id: first.id, status: 'open', orderId, amountTotal: 18_380, shipping: 1_000, currency: 'aud' },
       payment: 'none',
@@ -78,24 +78,24 @@ describe('a session', () => {
     })
   })
 
-  test('is opened once when its key comes many times together: whoever is not told so may come again', async () => {
-    const [once, given] = [key(), parameters()]
-    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => createSession(given, once)))
-    const opened = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value.id] : []))
-    const refused = tries.flatMap((each) => (each.status === 'rejected' ? [isUnavailable(each.reason)] : []))
+  test('is opened once by concurrent requests with one key; the refused ones may be retried', async () => {
+    const [key, request] = [newKey(), parameters()]
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => createSession(request, key)))
+    const opened = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value.id] : []))
+    const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [isUnavailable(each.reason)] : []))
     expect(new Set(opened).size).toBe(1)
     expect(refused).toEqual(refused.map(() => true))
   })
 
-  test('is another under the same key: refused', async () => {
-    const once = key()
-    await createSession(parameters(), once)
-    const error = await errorOf(createSession(parameters(hourAhead() + 60), once))
+  test('is refused when its key was used for another request', async () => {
+    const key = newKey()
+    await createSession(parameters(), key)
+    const error = await errorOf(createSession(parameters(hourAhead() + 60), key))
     expect(error).toMatchObject({ name: 'StripeRejectedError', code: 'idempotency_error' })
     expect(isUnavailable(error)).toBe(false)
   })
 
-  test('ends once, and is known to have ended', async () => {
+  test('expires once, and is read as expired', async () => {
     const id = await open()
     await expireSession(id)
     await expireSession(id)
@@ -103,14 +103,14 @@ describe('a session', () => {
     expect(stripeStandIn.events('checkout.session.expired').filter(({ text }) => text.includes(id))).toHaveLength(1)
   })
 
-  test('that is complete does not end', async () => {
+  test('does not expire once it is complete', async () => {
     const id = await open()
     stripeStandIn.pay(id)
     await expireSession(id)
     expect((await readCheckoutState(id)).session.status).toBe('complete')
   })
 
-  test('that Stripe does not know is missing, and cannot be paid', async () => {
+  test('is read as missing when Stripe does not know it', async () => {
     const id = await open()
     stripeStandIn.forget(id)
     await expireSession(id)
@@ -120,7 +120,7 @@ describe('a session', () => {
     })
   })
 
-  test('is found in the list, over as many pages as there are', async () => {
+  test('is listed, across all pages', async () => {
     const ids = await Promise.all(Array.from({ length: 105 }, open))
     const listed = await listedSince(0)
     expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(stripeStandIn.sessions().map(({ id }) => id)))
@@ -130,8 +130,8 @@ describe('a session', () => {
   })
 })
 
-describe('the facts', () => {
-  test('of a paid session hold what was taken, and who bought', async () => {
+describe('the checkout state', () => {
+  test('of a paid session contains the amount and the buyer', async () => {
     const id = await open()
     stripeStandIn.pay(id, { shippingOption: 1 })
     expect(await readCheckoutState(id)).toEqual({
@@ -160,7 +160,7 @@ describe('the facts', () => {
     expect(await orderIdOfPayment(stripeStandIn.payment(id).id)).toBe(orderId)
   })
 
-  test('of a declined card say that nothing was paid, and the next card pays the same payment', async () => {
+  test('shows nothing paid after a declined card; the next card pays the same payment', async () => {
     const id = await open()
     expect(stripeStandIn.decline(id)).toEqual({ status: 'declined', message: 'Your card was declined.' })
     const payment = stripeStandIn.payment(id).id
@@ -177,7 +177,7 @@ describe('the facts', () => {
   test.each([
     ['succeeds', 'succeeded', 18_380],
     ['fails', 'failed', 0],
-  ] as const)('of a delayed payment that %s wait for the bank, then say so', async (outcome, payment, paid) => {
+  ] as const)('of a delayed payment that %s is processing until the bank decides', async (outcome, payment, paid) => {
     const id = await open()
     stripeStandIn.pay(id, { bank: 'pays' })
     expect(await readCheckoutState(id)).toMatchObject({
@@ -189,34 +189,34 @@ describe('the facts', () => {
     expect(await readCheckoutState(id)).toMatchObject({ session: { status: 'complete' }, payment, paid })
   })
 
-  test('count what was given back, and no longer what came back to us', async () => {
+  test('counts successful refunds, and not a refund that failed', async () => {
     const id = await open()
     stripeStandIn.pay(id, { card: '4000 0000 0000 5126' })
     const paymentIntentId = stripeStandIn.payment(id).id
-    await refund({ paymentIntentId, amount: 1_000, orderId, idempotencyKey: key() })
-    const { id: second } = await refund({ paymentIntentId, amount: 500, orderId, idempotencyKey: key() })
+    await refund({ paymentIntentId, amount: 1_000, orderId, idempotencyKey: newKey() })
+    const { id: second } = await refund({ paymentIntentId, amount: 500, orderId, idempotencyKey: newKey() })
     expect(await readCheckoutState(id)).toMatchObject({ paid: 18_380, refunded: 1_500 })
     stripeStandIn.settleRefund(second, 'fails')
     expect(await readCheckoutState(id)).toMatchObject({ paid: 18_380, refunded: 1_000 })
   })
 
-  test('count a hundred and one refunds', async () => {
+  test('counts 101 refunds', async () => {
     const id = await open()
     stripeStandIn.pay(id)
     const paymentIntentId = stripeStandIn.payment(id).id
-    const give = () => refund({ paymentIntentId, amount: 100, orderId, idempotencyKey: key() })
-    await Promise.all(Array.from({ length: 101 }, give))
+    const refundPart = () => refund({ paymentIntentId, amount: 100, orderId, idempotencyKey: newKey() })
+    await Promise.all(Array.from({ length: 101 }, refundPart))
     expect((await readCheckoutState(id)).refunded).toBe(10_100)
   })
 
-  test('tell of a dispute', async () => {
+  test('shows a dispute', async () => {
     const id = await open()
     stripeStandIn.pay(id)
     stripeStandIn.dispute(id)
     expect(await readCheckoutState(id)).toMatchObject({ isDisputed: true, paid: 18_380 })
   })
 
-  test('of a payment that nobody knows name no order', async () => {
+  test('of an unknown payment names no order', async () => {
     expect(await orderIdOfPayment('pi_000000000000000000000000')).toBeNull()
   })
 })
@@ -228,115 +228,115 @@ describe('a refund', () => {
     return { id, paymentIntentId: stripeStandIn.payment(id).id }
   }
 
-  test('gives all that is left when no amount is said, and never more than was paid', async () => {
+  test('returns the rest when no amount is specified, and never more than was paid', async () => {
     const { id, paymentIntentId } = await paid()
-    await refund({ paymentIntentId, amount: 8_380, orderId, idempotencyKey: key() })
-    const tooMuch = refund({ paymentIntentId, amount: 10_001, orderId, idempotencyKey: key() })
+    await refund({ paymentIntentId, amount: 8_380, orderId, idempotencyKey: newKey() })
+    const tooMuch = refund({ paymentIntentId, amount: 10_001, orderId, idempotencyKey: newKey() })
     expect(await errorOf(tooMuch)).toMatchObject({ name: 'Problem', code: 'not_refundable' })
-    await refund({ paymentIntentId, orderId, idempotencyKey: key() })
+    await refund({ paymentIntentId, orderId, idempotencyKey: newKey() })
     expect((await readCheckoutState(id)).refunded).toBe(18_380)
-    const again = refund({ paymentIntentId, orderId, idempotencyKey: key() })
+    const again = refund({ paymentIntentId, orderId, idempotencyKey: newKey() })
     expect(await errorOf(again)).toMatchObject({ name: 'Problem', code: 'not_refundable' })
     expect(stripeStandIn.refunds(id).map(({ metadata }) => metadata)).toEqual([{ orderId }, { orderId }])
   })
 
-  test('of many that come together gives no more than was paid', async () => {
+  test('never exceeds the payment when many refunds run concurrently', async () => {
     const { id, paymentIntentId } = await paid()
-    const give = () => refund({ paymentIntentId, amount: 5_000, orderId, idempotencyKey: key() })
-    const given = await Promise.allSettled(Array.from({ length: 10 }, give))
-    expect(given.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const refundPart = () => refund({ paymentIntentId, amount: 5_000, orderId, idempotencyKey: newKey() })
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, refundPart))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect((await readCheckoutState(id)).refunded).toBe(15_000)
   })
 
-  test('is given once under its key, and its key does for that amount alone', async () => {
+  test('is made once per idempotency key, and the key is refused with another amount', async () => {
     const { id, paymentIntentId } = await paid()
-    const asked = { paymentIntentId, amount: 1_000, orderId, idempotencyKey: key() }
-    const first = await refund(asked)
-    expect(await refund(asked)).toEqual(first)
-    const other = await errorOf(refund({ ...asked, amount: 2_000 }))
+    const request = { paymentIntentId, amount: 1_000, orderId, idempotencyKey: newKey() }
+    const first = await refund(request)
+    expect(await refund(request)).toEqual(first)
+    const other = await errorOf(refund({ ...request, amount: 2_000 }))
     expect(other).toMatchObject({ name: 'Problem', code: 'idempotency_mismatch' })
     expect((await readCheckoutState(id)).refunded).toBe(1_000)
   })
 
-  test('of a disputed payment is refused; of one that nobody knows is a fault', async () => {
+  test('is refused for a disputed payment, and is an internal error for an unknown one', async () => {
     const { id, paymentIntentId } = await paid()
     stripeStandIn.dispute(id)
-    const disputed = await errorOf(refund({ paymentIntentId, orderId, idempotencyKey: key() }))
+    const disputed = await errorOf(refund({ paymentIntentId, orderId, idempotencyKey: newKey() }))
     expect(disputed).toMatchObject({ name: 'Problem', code: 'not_refundable' })
-    const nobodys = await errorOf(refund({ paymentIntentId: 'pi_nobody', orderId, idempotencyKey: key() }))
-    expect(nobodys).toMatchObject({ name: 'StripeRejectedError', code: 'resource_missing' })
+    const unknown = await errorOf(refund({ paymentIntentId: 'pi_unknown', orderId, idempotencyKey: newKey() }))
+    expect(unknown).toMatchObject({ name: 'StripeRejectedError', code: 'resource_missing' })
   })
 })
 
-describe('what goes wrong', () => {
+describe('a failed call', () => {
   test.each(['broken', 'busy', 'locked'] as const)(
-    'is not done when Stripe is %s, and may be asked again',
+    'has no effect when Stripe is %s, and may be retried',
     async (fault) => {
       const before = stripeStandIn.sessions().length
-      const [once, given] = [key(), parameters()]
+      const [key, request] = [newKey(), parameters()]
       stripeStandIn.plan([fault], 'create session')
-      expect(isUnavailable(await errorOf(createSession(given, once)))).toBe(true)
+      expect(isUnavailable(await errorOf(createSession(request, key)))).toBe(true)
       expect(stripeStandIn.sessions()).toHaveLength(before)
-      await createSession(given, once)
+      await createSession(request, key)
       expect(stripeStandIn.sessions()).toHaveLength(before + 1)
     },
   )
 
-  test('is done when only the answer was lost, and asking again gives the same', async () => {
+  test('took effect when only the reply was lost, and a retry returns the same session', async () => {
     const before = stripeStandIn.sessions().length
-    const [once, given] = [key(), parameters()]
+    const [key, request] = [newKey(), parameters()]
     stripeStandIn.plan(['lost'])
-    expect(isUnavailable(await errorOf(createSession(given, once)))).toBe(true)
+    expect(isUnavailable(await errorOf(createSession(request, key)))).toBe(true)
     expect(stripeStandIn.sessions()).toHaveLength(before + 1)
-    const { id } = await createSession(given, once)
+    const { id } = await createSession(request, key)
     expect(stripeStandIn.sessions()).toHaveLength(before + 1)
     expect((await readCheckoutState(id)).session.status).toBe('open')
   })
 
-  test('stays so under a key that Stripe keeps for a failure of its own', async () => {
-    const [once, given] = [key(), parameters()]
+  test('stays failed under a key for which Stripe stored its own failure', async () => {
+    const [key, request] = [newKey(), parameters()]
     stripeStandIn.plan(['persistent'])
-    expect(isUnavailable(await errorOf(createSession(given, once)))).toBe(true)
-    expect(isUnavailable(await errorOf(createSession(given, once)))).toBe(true)
-    await createSession(given, key())
+    expect(isUnavailable(await errorOf(createSession(request, key)))).toBe(true)
+    expect(isUnavailable(await errorOf(createSession(request, key)))).toBe(true)
+    await createSession(request, newKey())
   })
 
-  test('is given up when no answer comes', async () => {
+  test('is abandoned when no reply comes', async () => {
     stripeStandIn.plan(['hangs'])
-    expect(isUnavailable(await errorOf(createSession(parameters(), key())))).toBe(true)
+    expect(isUnavailable(await errorOf(createSession(parameters(), newKey())))).toBe(true)
   })
 
-  test('is definite when Stripe refuses, and its words stay out of ours', async () => {
+  test('is final when Stripe refuses, and our error does not contain its message', async () => {
     stripeStandIn.plan(['refuses'])
-    const refused = await errorOf(createSession(parameters(), key()))
+    const refused = await errorOf(createSession(parameters(), newKey()))
     expect(isUnavailable(refused)).toBe(false)
     expect(refused).toBeInstanceOf(StripeRejectedError)
     const secretEmail = 'someone@nowhere'
-    const wrong = await errorOf(createSession({ ...parameters(), customer_email: secretEmail }, key()))
+    const wrong = await errorOf(createSession({ ...parameters(), customer_email: secretEmail }, newKey()))
     expect(wrong).toMatchObject({ code: 'email_invalid', param: 'customer_email' })
     expect(String(wrong)).not.toContain(secretEmail)
   })
 
   test.each([
-    ['a parameter that Stripe does not have', { payment_method: 'card' }, 'parameter_unknown', 'payment_method'],
-    ['a value that it does not have', { ui_mode: 'hosted' }, 'invalid_request_error', 'ui_mode'],
-    ['too short a time', { expires_at: hourAhead() - 1_860 }, 'invalid_request_error', 'expires_at'],
+    ['an unknown parameter', { payment_method: 'card' }, 'parameter_unknown', 'payment_method'],
+    ['an unknown value', { ui_mode: 'hosted' }, 'invalid_request_error', 'ui_mode'],
+    ['an expiry that is too soon', { expires_at: hourAhead() - 1_860 }, 'invalid_request_error', 'expires_at'],
     ['no lines', { line_items: [] }, 'parameter_missing', 'line_items'],
     [
-      'a country that it does not know',
+      'an unknown country',
       { shipping_address_collection: { allowed_countries: ['XX'] } },
       'invalid_request_error',
       'shipping_address_collection[allowed_countries][0]',
     ],
     [
-      'a quantity of none',
+      'a quantity of zero',
       { line_items: [{ ...parameters().line_items[0], quantity: 0 }] },
       'parameter_invalid_integer',
       'line_items[0][quantity]',
     ],
-  ])('is %s', async (_what, change, code, param) => {
-    const given = { ...parameters(), ...change } as SessionParameters
-    expect(await errorOf(createSession(given, key()))).toMatchObject({ name: 'StripeRejectedError', code, param })
+  ])('is refused for %s', async (_what, change, code, param) => {
+    const request = { ...parameters(), ...change } as SessionParameters
+    expect(await errorOf(createSession(request, newKey()))).toMatchObject({ name: 'StripeRejectedError', code, param })
   })
 })
 
@@ -345,12 +345,12 @@ describe('an event', () => {
     const id = await open()
     stripeStandIn.pay(id)
     const [event] = stripeStandIn.events('checkout.session.completed').filter(({ text }) => text.includes(id))
-    if (!event) throw new Error('Stripe told nothing')
+    if (!event) throw new Error('Stripe sent no event')
     return { id, event }
   }
   const refusal = { name: 'Problem', code: 'bad_signature' }
 
-  test('is read when it carries our signature, up to five minutes later', async () => {
+  test('is accepted with a valid signature that is up to five minutes old', async () => {
     const { id, event } = await paidEvent()
     const { body, signature } = signEvent(event, 299)
     const read = await verify(Buffer.from(body), signature)
@@ -359,7 +359,7 @@ describe('an event', () => {
     expect(read.id).toBe(event.id)
   })
 
-  test('is refused when it is six minutes old, or has no signature, or that of another', async () => {
+  test('is refused when it is six minutes old, or its signature is missing or belongs to another event', async () => {
     const { event } = await paidEvent()
     const old = signEvent(event, 360)
     expect(await errorOf(verify(old.body, old.signature))).toMatchObject(refusal)
@@ -372,7 +372,7 @@ describe('an event', () => {
     expect(await errorOf(verify(body, later))).toMatchObject(refusal)
   })
 
-  test('is refused when any byte of it or of its signature changed, or it was written anew', async () => {
+  test('is refused when any byte of it or of its signature changed, or when it was reserialized', async () => {
     const { event } = await paidEvent()
     const { body, signature } = signEvent(event)
     const bytes = Buffer.from(body)
@@ -381,17 +381,17 @@ describe('an event', () => {
       changed[place] = (changed[place] ?? 0) ^ 1
       expect(await errorOf(verify(changed, signature))).toMatchObject(refusal)
     }
-    const anew = JSON.stringify(JSON.parse(body))
-    expect(await errorOf(verify(anew, signature))).toMatchObject(refusal)
+    const reserialized = JSON.stringify(JSON.parse(body))
+    expect(await errorOf(verify(reserialized, signature))).toMatchObject(refusal)
     expect(await errorOf(verify(`\uFEFF${body}`, signature))).toMatchObject(refusal)
     const last = signature.endsWith('0') ? '1' : '0'
     expect(await errorOf(verify(body, signature.slice(0, -1) + last))).toMatchObject(refusal)
   })
 
-  test('of a refund, a charge or a dispute says which payment', async () => {
+  test('of a refund, a charge or a dispute names its payment', async () => {
     const { id } = await paidEvent()
     const paymentIntentId = stripeStandIn.payment(id).id
-    await refund({ paymentIntentId, amount: 100, orderId, idempotencyKey: key() })
+    await refund({ paymentIntentId, amount: 100, orderId, idempotencyKey: newKey() })
     stripeStandIn.dispute(id)
     const types = ['charge.refunded', 'refund.created', 'charge.dispute.created'] as const
     for (const type of types) {
@@ -403,7 +403,7 @@ describe('an event', () => {
     }
   })
 
-  test('of a kind that we do not handle has its type alone', async () => {
+  test('of a type that we do not handle has only its type', async () => {
     const { body, signature } = signEvent({
       id: 'evt_1',
       object: 'event',
@@ -423,7 +423,7 @@ async function listedSince(seconds: number): Promise<ListedSession[]> {
 async function errorOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     (value) => {
-      throw new Error(`It was not refused: ${JSON.stringify(value)}`)
+      throw new Error(`The call succeeded: ${JSON.stringify(value)}`)
     },
     (error: unknown) => error,
   )

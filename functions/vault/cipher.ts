@@ -1,7 +1,7 @@
-/** Seals and opens short texts. What is sealed for one thing opens for that thing only. */
+/** Encrypts and decrypts short texts. A text sealed for one resource can be opened only for that resource. */
 export type Cipher = {
-  /** Gives base64. `sealedFor` is the id of the thing that the text belongs to. */
+  /** Returns base64. `sealedFor` is the id of the resource that the text belongs to. */
   seal(plain: string, sealedFor: string): Promise<string>
-  /** Throws when the text was sealed for another thing, or was changed. */
+  /** Throws when the text was sealed for another resource, or was changed. */
   open(sealed: string, sealedFor: string): Promise<string>
 }

@@ -17,7 +17,7 @@ type Opening = Omit<Sealing, 'Plaintext'> & { CiphertextBlob: string }
 
 const sealings = new Map<string, Sealing>()
 
-/** Speaks as much of KMS's protocol as sealing and opening take: what was sealed under a context opens under that alone. */
+/** A stand-in for KMS that implements Encrypt and Decrypt: a ciphertext decrypts only with its encryption context. */
 function kms(operation: string, request: Sealing & Opening): { status: number; body: object } {
   if (operation === 'Encrypt') {
     const CiphertextBlob = randomBytes(100).toString('base64')
@@ -31,21 +31,21 @@ function kms(operation: string, request: Sealing & Opening): { status: number; b
   return { status: 200, body: { Plaintext: sealing.Plaintext } }
 }
 
-type Mood = 'works' | 'hangs up' | 'is broken' | 'denies'
-let mood: Mood = 'works'
+type KmsState = 'works' | 'hangs up' | 'is broken' | 'denies'
+let kmsState: KmsState = 'works'
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = JSON.parse(await text(request)) as Sealing & Opening
-  if (mood === 'hangs up') {
+  if (kmsState === 'hangs up') {
     request.socket.destroy()
     return
   }
-  const replies: Record<Exclude<Mood, 'hangs up'>, () => ReturnType<typeof kms>> = {
+  const replies: Record<Exclude<KmsState, 'hangs up'>, () => ReturnType<typeof kms>> = {
     works: () => kms(String(request.headers['x-amz-target']).replace('TrentService.', ''), body),
     'is broken': () => ({ status: 500, body: { __type: 'KMSInternalException' } }),
     denies: () => ({ status: 400, body: { __type: 'AccessDeniedException', message: JSON.stringify(body) } }),
   }
-  const reply = replies[mood]()
+  const reply = replies[kmsState]()
   response.writeHead(reply.status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(reply.body))
 }
 
@@ -60,34 +60,34 @@ afterAll(() => {
   server.close()
 })
 
-/** Runs with KMS as the vault, in that mood. */
-const withKms = (during: () => Promise<void>, kmsMood: Mood = 'works'): Promise<void> => {
-  mood = kmsMood
+/** Runs with the KMS stand-in as the vault, in that state. */
+const withKms = (during: () => Promise<void>, state: KmsState = 'works'): Promise<void> => {
+  kmsState = state
   return withEnvironment({ VAULT_KEY_ARN: keyArn })(during)
 }
 
 const vaults: [string, (during: () => Promise<void>) => Promise<void>][] = [
-  ["the machine's own key", (during) => during()],
+  ['the local key', (during) => during()],
   ['KMS', withKms],
 ]
 
-describe.each(vaults)('sealed with %s', (_name, using) => {
-  test('a text opens for the thing that it was sealed for, and for no other', () =>
-    using(async () => {
+describe.each(vaults)('sealed with %s', (_name, withVault) => {
+  test('opens a text for the resource that it was sealed for, and for no other', () =>
+    withVault(async () => {
       const sealed = await seal('ÅÄÖ-長-1234', 'this')
       expect(await open(sealed, 'this')).toBe('ÅÄÖ-長-1234')
       await expect(open(sealed, 'that')).rejects.toThrow()
     }))
 
-  test('a text that was changed does not open', () =>
-    using(async () => {
+  test('refuses to open a text that was changed', () =>
+    withVault(async () => {
       const bytes = Buffer.from(await seal('code', 'this'), 'base64')
       bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
       await expect(open(bytes.toString('base64'), 'this')).rejects.toThrow()
     }))
 })
 
-test('the same text sealed twice looks different', async () => {
+test('seals the same text differently each time', async () => {
   expect(await seal('code', 'this')).not.toBe(await seal('code', 'this'))
 })
 
@@ -100,37 +100,37 @@ const newItem = () => ({
 })
 
 test.each(['hangs up', 'is broken'] as const)(
-  'while KMS %s nothing is added or shown, and it may be tried again',
-  (is) =>
+  'when KMS %s, no code is added or revealed, and both requests may be retried',
+  (state) =>
     withKms(async () => {
       const [staff, buyer] = await Promise.all([create.coFounder(), boughtWithKms()])
-      mood = is
+      kmsState = state
       const body = newItem()
       expect(await call('admin/shop/add-item', 'POST', { as: staff, body })).toMatchObject({ problem: 'try_again' })
       expect((await readAllRows()).filter((row) => row.addedBy === staff.user.id)).toEqual([])
       const look = { as: buyer.member, params: { id: buyer.purchase.id } }
       expect(await call('shop/my-purchases/reveal', 'POST', look)).toMatchObject({ problem: 'try_again' })
-      mood = 'works'
+      kmsState = 'works'
       expect(await call('admin/shop/add-item', 'POST', { as: staff, body })).toMatchObject({ status: 201 })
       expect((await call('shop/my-purchases/reveal', 'POST', look)).body.code).toBe(buyer.purchase.code)
     }),
 )
 
-test('while KMS hangs up no claim is approved and no details are shown, and both may be tried again', () =>
+test('when KMS hangs up, no claim is approved and no details are shown, and both requests may be retried', () =>
   withKms(async () => {
     const [staff, member] = await Promise.all([create.coFounder(), create.member({ solcoinBalance: 10 })])
     const { id } = await create.claim(member)
     const body = { claimId: id, status: 'approved', giftCardDetails: 'Card: 4000' } as const
     const approve = () => call('admin/process-claim', 'POST', { as: staff, body, key: 'one-decision' })
     const look = () => call('wallet/my-claims', 'GET', { as: member })
-    mood = 'hangs up'
+    kmsState = 'hangs up'
     expect(await approve()).toMatchObject({ status: 503, problem: 'try_again' })
     expect((await look()).body).toMatchObject([{ id, status: 'pending' }])
-    mood = 'works'
+    kmsState = 'works'
     expect((await approve()).body.status).toBe('approved')
-    mood = 'hangs up'
+    kmsState = 'hangs up'
     expect(await look()).toMatchObject({ status: 503, problem: 'try_again' })
-    mood = 'works'
+    kmsState = 'works'
     expect((await look()).body).toMatchObject([{ id, giftCardDetails: body.giftCardDetails }])
   }))
 
@@ -139,22 +139,22 @@ async function boughtWithKms() {
   return { member, purchase: await create.purchase(member) }
 }
 
-test('a purchase whose code could not be opened is paid once, and shown at the next try', () =>
+test('charges once for a purchase whose code could not be opened, and shows the code on retry', () =>
   withKms(async () => {
     const buyer = await create.member({ solcoinBalance: 50 })
     const item = await create.giftCard({ solcoinPrice: 20 })
     const buy = () => call('shop/purchase', 'POST', { as: buyer, body: { itemId: item.id }, key: 'one-purchase' })
-    mood = 'hangs up'
+    kmsState = 'hangs up'
     expect(await buy()).toMatchObject({ status: 503, problem: 'try_again' })
-    mood = 'works'
+    kmsState = 'works'
     expect((await buy()).body).toMatchObject({ giftCard: { code: item.code }, newSolcoinBalance: 30 })
     await expectCoinsConserved([buyer])
   }))
 
-test('a vault that does not let us in is our fault, and its words stay inside', () =>
+test('a refusal by KMS is an internal error, and the reply does not contain its message', () =>
   withKms(async () => {
     const { member, purchase } = await boughtWithKms()
-    mood = 'denies'
+    kmsState = 'denies'
     const reply = await call('shop/my-purchases/reveal', 'POST', { as: member, params: { id: purchase.id } })
     expect(reply).toMatchObject({ status: 500, problem: 'our_fault' })
     expect(JSON.stringify(reply)).not.toMatch(/Denied|Context/)

@@ -2,7 +2,7 @@ import type { Cipher } from './cipher.ts'
 import * as kms from './kms.ts'
 import * as localKey from './local-key.ts'
 
-/** A deployment encrypts with KMS, whose key never leaves it; a single machine with a key of its own. */
+/** A deployment encrypts with KMS, whose key never leaves it; a local server encrypts with the key in VAULT_KEY. */
 const isDeployed = (): boolean => Boolean(process.env.VAULT_KEY_ARN)
 
 /** KMS encrypts at most this much per call. */

@@ -4,20 +4,20 @@ import { optionalSecret } from '../secrets/secrets.ts'
 
 const Pem = v.pipe(v.string(), v.startsWith('-----BEGIN '))
 
-/** What Apple gives a studio to sign its passes with, certificates and key in PEM. */
+/** The certificates and the key, in PEM, with which a studio signs its passes. Apple issues them. */
 const WalletCertificates = v.object({
   /** Apple's intermediate certificate, Worldwide Developer Relations. */
   wwdr: Pem,
   signerCert: Pem,
   signerKey: Pem,
   signerKeyPassphrase: v.optional(v.string()),
-  /** As the signer's certificate has them: both stand in each pass. */
+  /** Both identifiers must match the signer's certificate; every pass contains them. */
   passTypeIdentifier: v.pipe(v.string(), v.startsWith('pass.')),
   teamIdentifier: v.pipe(v.string(), v.nonEmpty()),
 })
 export type WalletCertificates = v.InferOutput<typeof WalletCertificates>
 
-/** The deployment's. Throws `wallet_not_configured` when it has none; what is there and does not fit is our fault. */
+/** The certificates of the deployment. Throws `wallet_not_configured` when it has none, and another error when they are invalid. */
 export async function walletCertificates(): Promise<WalletCertificates> {
   const text = await optionalSecret('WALLET_CERTIFICATES')
   if (text === undefined) throw new Problem('wallet_not_configured')

@@ -4,14 +4,14 @@ import forge from 'node-forge'
 import { brand } from '../../shared/brand.ts'
 import type { WalletCertificates } from './certificates.ts'
 
-/** A stand-in for what Apple issues: real signatures, by an authority that no phone trusts. Never part of a function. */
+/** Replaces Apple's certificates in development: real signatures, by an authority that no phone trusts. Never bundled. */
 
 const passTypeIdentifier = 'pass.example.solara.card'
 const teamIdentifier = 'SOLARADEV1'
 const yearsValid = 10
 
 const generate = promisify(generateKeyPair)
-/** Node makes the keys, off this thread; forge would take seconds on it. */
+/** Node generates the keys off the main thread; forge would block it for seconds. */
 const newKeys = (bits: number) =>
   generate('rsa', {
     modulusLength: bits,
@@ -21,9 +21,9 @@ const newKeys = (bits: number) =>
 type Keys = Awaited<ReturnType<typeof newKeys>>
 
 type Name = forge.pki.CertificateField[]
-type Wish = { subject: Name; keys: Keys; issuer: Name; issuerKeys: Keys; extensions: object[] }
+type CertificateRequest = { subject: Name; keys: Keys; issuer: Name; issuerKeys: Keys; extensions: object[] }
 
-function issue({ subject, keys, issuer, issuerKeys, extensions }: Wish): string {
+function issue({ subject, keys, issuer, issuerKeys, extensions }: CertificateRequest): string {
   const certificate = forge.pki.createCertificate()
   certificate.publicKey = forge.pki.publicKeyFromPem(keys.publicKey)
   // A positive number: the first bit is clear.
@@ -36,7 +36,7 @@ function issue({ subject, keys, issuer, issuerKeys, extensions }: Wish): string 
   return forge.pki.certificateToPem(certificate)
 }
 
-/** The attributes by which Apple's certificates name the kind of pass and the team. */
+/** The attributes in which Apple's certificates name the pass type and the team. */
 const signerName: Name = [
   { type: '0.9.2342.19200300.100.1.1', value: passTypeIdentifier },
   { shortName: 'CN', value: `Pass Type ID: ${passTypeIdentifier}` },
@@ -46,8 +46,8 @@ const signerName: Name = [
 const authorityName: Name = [{ shortName: 'CN', value: `${brand.product} development: no phone trusts this` }]
 
 /**
- * Makes an authority and a signer of passes, as WALLET_CERTIFICATES holds them. Takes two RSA keys' time.
- * @param bits of the keys; signing with keys of half as many takes a sixth of the time
+ * Creates an authority and a signer of passes, in the format of WALLET_CERTIFICATES. Generates two RSA keys.
+ * @param bits the size of the keys; signing with keys of half the size takes a sixth of the time
  */
 export async function makeDevelopmentCertificates(bits = 2048): Promise<string> {
   const [issuerKeys, keys] = await Promise.all([newKeys(bits), newKeys(bits)])

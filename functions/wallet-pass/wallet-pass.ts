@@ -4,23 +4,23 @@ import { brand } from '../../shared/brand.ts'
 import { walletCertificates, type WalletCertificates } from './certificates.ts'
 import images from './images.json' with { type: 'json' }
 
-/** What a pass shows, as text. `serialNumber` identifies the card: a pass with the same one replaces the pass before it. */
+/** What a pass shows, as text. `serialNumber` identifies the card: a new pass replaces the one with the same number. */
 export type PassContents = { serialNumber: string; holder: string; tier: string; balance: string; barcode: string }
 
-/** The screens' colours: a card's ground, text, and labels. */
+/** The colours of the site: background, text and labels. */
 const colours = {
   backgroundColor: 'rgb(24, 17, 66)',
   foregroundColor: 'rgb(244, 241, 255)',
   labelColor: 'rgb(194, 187, 224)',
 }
 
-/** What the card says; Wallet writes the time in the phone's own language and zone. */
-function fill(face: PassType<'storeCard'>, { holder, tier, balance }: PassContents, now: Date): void {
+/** Writes the fields of the card. Wallet formats the time in the phone's language and time zone. */
+function writeFields(card: PassType<'storeCard'>, { holder, tier, balance }: PassContents, now: Date): void {
   const asOf = { dateStyle: 'PKDateStyleMedium', timeStyle: 'PKDateStyleShort' } as const
-  face.headerFields.push({ key: 'tier', label: 'Tier', value: tier })
-  face.primaryFields.push({ key: 'balance', label: brand.coins, value: balance })
-  face.secondaryFields.push({ key: 'member', label: 'Member', value: holder })
-  face.backFields.push(
+  card.headerFields.push({ key: 'tier', label: 'Tier', value: tier })
+  card.primaryFields.push({ key: 'balance', label: brand.coins, value: balance })
+  card.secondaryFields.push({ key: 'member', label: 'Member', value: holder })
+  card.backFields.push(
     // Wallet reads times to the second.
     { key: 'asOf', label: 'As of', value: now.toISOString().replace(/\.\d+/, ''), ...asOf },
     {
@@ -31,7 +31,7 @@ function fill(face: PassType<'storeCard'>, { holder, tier, balance }: PassConten
   )
 }
 
-/** Phones refuse, without a word, a pass whose identifiers or time are not its certificate's. Better to hear of it here. */
+/** Phones silently refuse a pass whose identifiers differ from its certificate's, or whose certificate has expired. */
 function assertUsable({ signerCert, passTypeIdentifier, teamIdentifier }: WalletCertificates, now: Date): void {
   const { subject, validTo } = new X509Certificate(signerCert)
   const names = subject.split('\n')
@@ -40,21 +40,21 @@ function assertUsable({ signerCert, passTypeIdentifier, teamIdentifier }: Wallet
   if (new Date(validTo) <= now) throw new Error('The signer certificate has expired')
 }
 
-/** The library leaves out what it was not given, or finds wrong, and signs the rest. */
+/** The library omits missing and invalid fields, and signs the rest. */
 function assertComplete({ props }: PKPass): void {
   const { passTypeIdentifier, teamIdentifier, serialNumber, barcodes } = props
   if (!passTypeIdentifier || !teamIdentifier || !serialNumber || barcodes?.length !== 1)
-    throw new Error('The pass lacks what every pass must have')
+    throw new Error('The pass lacks a required field')
 }
 
 /**
- * The signed .pkpass of a member's card: Solcoins, tier, name, and a barcode that tells nothing of the member.
+ * The signed .pkpass of a member's card: Solcoins, tier, name, and a barcode that reveals nothing about the member.
  * Throws `wallet_not_configured` when the deployment has no certificates.
  */
 export async function signWalletPass(contents: PassContents, now: Date): Promise<Uint8Array<ArrayBuffer>> {
   const certificates = await walletCertificates()
   assertUsable(certificates, now)
-  // Takes as long to load as all else of the function: only those who get a pass wait for it.
+  // Takes as long to load as the rest of the function, so only requests that create a pass load it.
   const { PassType, PKPass } = await import('passkit-generator')
   const { passTypeIdentifier, teamIdentifier, wwdr, signerCert, signerKey, signerKeyPassphrase } = certificates
   const files = Object.entries(images).map(([name, base64]) => [name, Buffer.from(base64, 'base64')] as const)
@@ -62,7 +62,7 @@ export async function signWalletPass(contents: PassContents, now: Date): Promise
   const pass = new PKPass(Object.fromEntries(files), keys, {
     passTypeIdentifier,
     teamIdentifier,
-    // One card is one pass: added again, it takes the place of the one before.
+    // Each card has one pass: adding it again replaces the old one.
     serialNumber: contents.serialNumber,
     organizationName: brand.studio,
     description: `${brand.product} member card`,
@@ -70,9 +70,9 @@ export async function signWalletPass(contents: PassContents, now: Date): Promise
     sharingProhibited: true,
     ...colours,
   })
-  const face = new PassType('storeCard')
-  fill(face, contents, now)
-  pass.types.push(face)
+  const card = new PassType('storeCard')
+  writeFields(card, contents, now)
+  pass.types.push(card)
   pass.setBarcodes({
     format: 'PKBarcodeFormatQR',
     message: contents.barcode,

@@ -4,7 +4,7 @@ import { create } from '../../testing/fixtures/create.ts'
 import { createPaidOrder } from '../../testing/fixtures/checkouts.ts'
 import { stripeStandIn } from '../../testing/fixtures/stripe-stand-in.ts'
 
-test('one order is shown whole', async () => {
+test('shows all details of an order', async () => {
   const { orderId, sessionId } = await createPaidOrder()
   const reply = await call('admin/order', 'GET', { as: await create.coFounder(), params: { id: orderId } })
   expect(reply.body).toMatchObject({
@@ -21,14 +21,14 @@ test('one order is shown whole', async () => {
     sessionId,
     paymentIntentId: stripeStandIn.payment(sessionId).id,
   })
-  const nothing = { params: { id: '00000000-0000-7000-8000-000000000000' } }
-  expect(await call('admin/order', 'GET', { as: await create.coFounder(), ...nothing })).toMatchObject({
+  const unknown = { params: { id: '00000000-0000-7000-8000-000000000000' } }
+  expect(await call('admin/order', 'GET', { as: await create.coFounder(), ...unknown })).toMatchObject({
     status: 404,
     message: 'That order does not exist.',
   })
 })
 
-test('a member sees none of it', async () => {
+test('refuses a member', async () => {
   const { orderId } = await createPaidOrder()
   const as = await create.member({ unlocked: true })
   expect(await call('admin/order', 'GET', { as, params: { id: orderId } })).toMatchObject({ status: 403 })

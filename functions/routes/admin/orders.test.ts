@@ -8,7 +8,7 @@ import { openCheckout, createPaidOrder, storedOrder } from '../../testing/fixtur
 const staff = () => create.coFounder()
 const list = async (query: Record<string, string> = {}) => call('admin/orders', 'GET', { as: await staff(), query })
 
-test('staff see the orders that are to be shipped, the newest first, and any other state when they ask', async () => {
+test('lists the orders to ship, newest first, or the orders in the requested state', async () => {
   const [first, second, waiting] = [await createPaidOrder(), await createPaidOrder(), await openCheckout()]
   const { body } = await list()
   expect(body.map(({ id }) => id)).toEqual([second.orderId, first.orderId])
@@ -32,7 +32,7 @@ test('staff see the orders that are to be shipped, the newest first, and any oth
   expect(await list({ status: 'lost' })).toMatchObject({ status: 400, message: 'Choose a state' })
 })
 
-test('the list goes on where it ended', async () => {
+test('continues the list from the cursor', async () => {
   const placed = Array.from({ length: 51 }, () => order({ status: 'shipped', sessionId: null, lines: [] }))
   for (const each of placed) await orders.place(each, { idempotency: undefined, now: new Date() })
   const newest = placed.map(({ id }) => id).reverse()
@@ -44,7 +44,7 @@ test('the list goes on where it ended', async () => {
   expect(await list({ cursor: 'garbage' })).toMatchObject({ status: 400, problem: 'invalid_input' })
 })
 
-test('a member sees none of it', async () => {
+test('refuses a member', async () => {
   const as = await create.member({ unlocked: true })
   expect(await call('admin/orders', 'GET', { as })).toMatchObject({ status: 403 })
 })

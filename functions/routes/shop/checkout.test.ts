@@ -24,13 +24,14 @@ import { stripeStandIn } from '../../testing/fixtures/stripe-stand-in.ts'
 
 afterEach(() => stripeStandIn.calm())
 
-const words = 'Unable to process checkout. Please try again.'
-const unable = { status: 503, problem: 'try_again', message: words }
+const message = 'Unable to process checkout. Please try again.'
+const unable = { status: 503, problem: 'try_again', message }
 
-const sized = () => create.product({ name: 'Orbit Hoodie', variants: [{ name: 'M', price: 2.5, stock: 5 }] })
+const createWithVariant = () =>
+  create.product({ name: 'Orbit Hoodie', variants: [{ name: 'M', price: 2.5, stock: 5 }] })
 
-test('a visitor is sent to a page that asks for what was ordered, with GST as a line of its own', async () => {
-  const [hoodie, tee] = await Promise.all([sized(), create.product()])
+test('opens a session for the ordered lines, with GST as a separate line, and holds the units', async () => {
+  const [hoodie, tee] = await Promise.all([createWithVariant(), create.product()])
   const reply = await checkout([cartItem(hoodie, 2), cartItem(tee, 1)])
   expect(reply.status).toBe(200)
   const { sessionId, url, orderId } = reply.body
@@ -60,14 +61,14 @@ test('a visitor is sent to a page that asks for what was ordered, with GST as a 
   expect(await sessionPointer(sessionId)).toMatchObject({ orderId })
 })
 
-test('the dearest variant of the dearest product can be bought', async () => {
+test('accepts the highest price that a variant can have', async () => {
   const gold = await create.product({ price: 10_000, variants: [{ name: 'Gold', price: 10_000, stock: 5 }] })
   const reply = await checkout([cartItem(gold)])
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   expect(await storedOrder(reply.body.orderId)).toMatchObject({ subtotal: 2_000_000 })
 })
 
-test('a member is known: by the email first, by Stripe’s customer once something was paid', async () => {
+test('sends a member’s email to Stripe first, and the Stripe customer after the first payment', async () => {
   const member = await create.member()
   const first = await createPaidOrder({ as: member })
   expect(stripeStandIn.session(first.sessionId)).toMatchObject({
@@ -81,7 +82,7 @@ test('a member is known: by the email first, by Stripe’s customer once somethi
   expect(stripeStandIn.session(second.sessionId).customer).toBe(user?.stripeCustomerId)
 })
 
-test('a customer that Stripe does not know any more is forgotten, and the checkout goes on without', async () => {
+test('forgets a Stripe customer that no longer exists, and checks out without one', async () => {
   const [member, tee] = await Promise.all([create.member(), create.product()])
   const set = { UpdateExpression: 'SET stripeCustomerId = :id', ExpressionAttributeValues: { ':id': 'cus_gone' } }
   await update(users.key(member.user.id), set)
@@ -104,7 +105,7 @@ test.each<[string, object, ProblemCode, RegExp]>([
   ['quantity of 100', { quantity: 100 }, 'invalid_input', /Must be at most 99/],
   ['quantity of 1.5', { quantity: 1.5 }, 'invalid_input', /Enter a whole quantity/],
   ['quantity of "2"', { quantity: '2' }, 'invalid_input', /Enter a quantity/],
-])('a tampered %s is refused, and nothing is held', async (_what, tampered, code, message) => {
+])('refuses a tampered %s and holds nothing', async (_what, tampered, code, message) => {
   const tee = await create.product()
   const before = stripeStandIn.sessions().length
   const body = { items: [{ ...cartItem(tee), ...tampered }] }
@@ -117,13 +118,13 @@ test.each<[string, object, ProblemCode, RegExp]>([
   expect([stripeStandIn.sessions().length, await ordersOf(tee)]).toEqual([before, []])
 })
 
-test('a tampered name changes nothing: the order has the catalogue’s', async () => {
+test('ignores a tampered name and uses the catalogue’s', async () => {
   const tee = await create.product()
   const { body } = await checkout([{ ...cartItem(tee), name: 'Free hoodie' }])
   expect((await storedOrder(body.orderId)).lines).toMatchObject([{ name: 'Dawn Line Tee' }])
 })
 
-test('an empty cart, and one of 51 lines, are refused', async () => {
+test('refuses an empty cart and one of 51 lines', async () => {
   const tee = await create.product({ stock: 99 })
   const empty = await callRaw('shop/checkout', 'POST', { body: { items: [] } })
   expect(empty).toMatchObject({ status: 400, body: { message: 'Your cart is empty' } })
@@ -132,14 +133,14 @@ test('an empty cart, and one of 51 lines, are refused', async () => {
   expect(await stockOf(tee)).toEqual({ available: 49, held: 50 })
 })
 
-test('fifty different things make one order', async () => {
-  const products = await Promise.all(Array.from({ length: 50 }, sized))
+test('accepts fifty different products in one order', async () => {
+  const products = await Promise.all(Array.from({ length: 50 }, createWithVariant))
   const { body, status } = await checkout(products.map((each) => cartItem(each)))
   expect(status).toBe(200)
   expect((await storedOrder(body.orderId)).lines).toHaveLength(50)
 })
 
-test('the same thing in two lines is summed before the stock is looked at', async () => {
+test('checks the stock against the sum of all lines with the same product', async () => {
   const tee = await create.product()
   expect(await checkout([cartItem(tee, 3), cartItem(tee, 3)])).toMatchObject({
     status: 409,
@@ -153,7 +154,7 @@ test('the same thing in two lines is summed before the stock is looked at', asyn
 test.each([
   ['hidden', { isHidden: true }, 'out_of_stock'],
   ['dearer', { price: 4_000 }, 'price_changed'],
-])('a product that became %s since it was put into the cart is refused', async (_what, change, problem) => {
+])('refuses a product that has become %s since it was added to the cart', async (_what, change, problem) => {
   const tee = await create.product()
   const [name, value] = Object.entries(change)[0] ?? []
   await update(catalogueKeys.product(tee.product.id), {
@@ -167,7 +168,7 @@ test.each([
   expect(await stockOf(tee)).toEqual({ available: 5, held: 0 })
 })
 
-test('the order of who pays later than the price changed keeps the price that was agreed', async () => {
+test('a payment after a price change is at the price of the order', async () => {
   const { stocked, sessionId, orderId } = await openCheckout()
   const set = { UpdateExpression: 'SET price = :price', ExpressionAttributeValues: { ':price': 1 } }
   await update(catalogueKeys.product(stocked.product.id), set)
@@ -176,7 +177,7 @@ test('the order of who pays later than the price changed keeps the price that wa
   expect(await storedOrder(orderId)).toMatchObject({ status: 'paid', subtotal: 6_990 })
 })
 
-test('the same request again is the same order and the same page; another under its key is refused', async () => {
+test('a repeated request returns the same order and session; another request with its key is refused', async () => {
   const [tee, key] = [await create.product(), randomUUID()]
   const first = await checkout([cartItem(tee)], { key })
   expect(await checkout([cartItem(tee)], { key })).toMatchObject({ status: 200, body: first.body })
@@ -184,7 +185,7 @@ test('the same request again is the same order and the same page; another under 
   expect(await stockOf(tee)).toEqual({ available: 4, held: 1 })
 })
 
-test('when Stripe refuses, the stock is back and the same request may be made again', async () => {
+test('releases the stock when Stripe refuses, and the same request may be retried', async () => {
   const [tee, key] = [await create.product(), randomUUID()]
   stripeStandIn.plan(['refuses'], 'create session')
   expect(await checkout([cartItem(tee)], { key })).toMatchObject(unable)
@@ -195,7 +196,7 @@ test('when Stripe refuses, the stock is back and the same request may be made ag
 })
 
 test.each(['lost', 'broken', 'busy', 'locked'] as const)(
-  'when Stripe’s answer is %s, the stock stays held, and the same request goes on where it was',
+  'holds the stock when the call to Stripe fails (%s), and a retry continues the same order',
   async (fault) => {
     const [tee, key] = [await create.product(), randomUUID()]
     stripeStandIn.plan([fault], 'create session')
@@ -209,7 +210,7 @@ test.each(['lost', 'broken', 'busy', 'locked'] as const)(
   },
 )
 
-test('a shop that has no key of Stripe sells nothing, and holds nothing for ever', async () => {
+test('refuses to check out and holds nothing when no Stripe key is configured', async () => {
   const tee = await create.product()
   await withEnvironment({ STRIPE_SECRET_KEY: undefined })(async () => {
     expect(await checkout([cartItem(tee)])).toMatchObject(unable)
@@ -218,7 +219,7 @@ test('a shop that has no key of Stripe sells nothing, and holds nothing for ever
   expect(await ordersOf(tee)).toEqual([])
 })
 
-test('one address checks out so often an hour and no more, and a repeated request does not count', async () => {
+test('limits the checkouts per address and hour; a repeated request does not count', async () => {
   const [tee, address, now] = [await create.product(), '192.0.2.77', new Date()]
   for (let count = 1; count < limits.checkout.max; count += 1) await rates.consume('checkout', address, now)
   const key = randomUUID()

@@ -21,7 +21,7 @@ afterEach(() => stripeStandIn.calm())
 
 const show = (sessionId: string) => call('shop/orders', 'GET', { params: { sessionId } })
 
-test('whoever holds the session’s id sees what was ordered, and nothing of who ordered', async () => {
+test('shows the order to anyone with the session id, without the buyer’s details', async () => {
   const { sessionId, orderId, stocked } = await createPaidOrder()
   const { createdAt } = await storedOrder(orderId)
   const reply = await show(sessionId)
@@ -51,25 +51,25 @@ test('whoever holds the session’s id sees what was ordered, and nothing of who
   expect(JSON.stringify(reply.body)).not.toMatch(/Mira|Harbour|example\.com|Sydney/)
 })
 
-/** What happened at Stripe, and what the order is in the end. */
-const stories: [string, string, (one: OpenCheckout) => unknown][] = [
-  ['nothing', 'pending', () => {}],
+/** What happens at Stripe, the resulting status of the order, and how to make it happen. */
+const events: [string, string, (one: OpenCheckout) => unknown][] = [
+  ['no event', 'pending', () => {}],
   ['a declined card', 'pending', ({ sessionId }) => stripeStandIn.decline(sessionId)],
   ['a payment', 'paid', ({ sessionId }) => stripeStandIn.pay(sessionId)],
   [
-    'a payment that waits for its bank',
+    'a payment that the bank has not settled',
     'processing',
     ({ sessionId }) => stripeStandIn.pay(sessionId, { bank: 'pays' }),
   ],
   [
-    'a payment whose bank refuses',
+    'a payment that the bank refuses',
     'cancelled',
     ({ sessionId }) => {
       stripeStandIn.pay(sessionId, { bank: 'fails' })
       stripeStandIn.settle(sessionId, 'fails')
     },
   ],
-  ['the session’s end', 'cancelled', ({ sessionId }) => stripeStandIn.expire(sessionId)],
+  ['the expiry of the session', 'cancelled', ({ sessionId }) => stripeStandIn.expire(sessionId)],
   [
     'a payment and its refund',
     'refunded',
@@ -80,23 +80,26 @@ const stories: [string, string, (one: OpenCheckout) => unknown][] = [
   ],
 ]
 
-test.each(stories)('after %s it is %s, before and after the webhook, and looking changes nothing', async (...story) => {
-  const [, status, happen] = story
-  const one = await openCheckout()
-  await happen(one)
-  const [order, stocked] = [await storedOrder(one.orderId), await stockOf(one.stocked)]
-  const before = await show(one.sessionId)
-  expect(before.body.status).toBe(status)
-  expect([await storedOrder(one.orderId), await stockOf(one.stocked)]).toEqual([order, stocked])
-  await deliverAllEvents(one.sessionId)
-  expect((await show(one.sessionId)).body).toEqual(before.body)
-})
+test.each(events)(
+  'after %s the order is %s, before and after the webhook; reading it changes nothing',
+  async (...event) => {
+    const [, status, act] = event
+    const one = await openCheckout()
+    await act(one)
+    const [order, stocked] = [await storedOrder(one.orderId), await stockOf(one.stocked)]
+    const before = await show(one.sessionId)
+    expect(before.body.status).toBe(status)
+    expect([await storedOrder(one.orderId), await stockOf(one.stocked)]).toEqual([order, stocked])
+    await deliverAllEvents(one.sessionId)
+    expect((await show(one.sessionId)).body).toEqual(before.body)
+  },
+)
 
 test.each([
   ['taken again', 2, 'paid'],
   ['gone', 1, 'refunded'],
-])('a payment after the release, when the units are %s, shows its end before it is there', async (...story) => {
-  const [, left, status] = story
+])('shows the outcome of a late payment before the webhook arrives, when the units are %s', async (...row) => {
+  const [, left, status] = row
   const { sessionId, orderId, stocked } = await openCheckout()
   const before = await storedOrder(orderId)
   await orders.write({ before, after: { ...before, status: 'cancelled', hold: 'released' }, stock: 'release' })
@@ -111,15 +114,18 @@ test.each([
   expect((await show(sessionId)).body).toEqual(early.body)
 })
 
-test.each(['broken', 'lost', 'busy'] as const)('while Stripe is %s it shows what we know', async (fault) => {
-  const { sessionId } = await openCheckout()
-  stripeStandIn.pay(sessionId)
-  stripeStandIn.plan([fault], 'read session')
-  expect(await show(sessionId)).toMatchObject({ status: 200, body: { status: 'pending' } })
-  expect(await show(sessionId)).toMatchObject({ status: 200, body: { status: 'paid' } })
-})
+test.each(['broken', 'lost', 'busy'] as const)(
+  'shows the stored order when reading from Stripe fails: %s',
+  async (fault) => {
+    const { sessionId } = await openCheckout()
+    stripeStandIn.pay(sessionId)
+    stripeStandIn.plan([fault], 'read session')
+    expect(await show(sessionId)).toMatchObject({ status: 200, body: { status: 'pending' } })
+    expect(await show(sessionId)).toMatchObject({ status: 200, body: { status: 'paid' } })
+  },
+)
 
-test('whoever looks again and again sees what we know: Stripe is not asked for ever', async () => {
+test('shows the stored order, without asking Stripe, to a caller who exceeds the rate limit', async () => {
   const { sessionId, orderId } = await openCheckout()
   const now = new Date()
   for (let count = 1; count < limits.look.max; count += 1) await rates.consume('look', orderId, now)
@@ -130,7 +136,7 @@ test('whoever looks again and again sees what we know: Stripe is not asked for e
   expect((await show(sessionId)).body.status).toBe('paid')
 })
 
-test('a session that is not ours, and an id that is none, show nothing', async () => {
+test('refuses an unknown session and an invalid id', async () => {
   expect(await show('cs_test_0000000000')).toMatchObject({ status: 404, problem: 'not_found' })
   expect(await show('pi_0000000000')).toMatchObject({ status: 400, problem: 'invalid_input' })
 })

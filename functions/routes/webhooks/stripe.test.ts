@@ -27,7 +27,7 @@ afterEach(() => stripeStandIn.calm())
 const received = { status: 200, body: { received: true } }
 const lastLine = () => logs.at(-1) ?? {}
 
-test('a payment makes the order paid, sells its units, and writes down who bought', async () => {
+test('a payment marks the order as paid, sells its units and records the buyer', async () => {
   const { stocked, sessionId, orderId } = await openCheckout()
   stripeStandIn.pay(sessionId, { shippingOption: 1 })
   const [event] = eventsOf(sessionId)
@@ -48,7 +48,7 @@ test('a payment makes the order paid, sells its units, and writes down who bough
   expect(await stockOf(stocked)).toEqual({ available: 3, held: 0 })
 })
 
-test('a declined card changes nothing; the next one pays', async () => {
+test('a declined card changes nothing, and the next card pays', async () => {
   const { sessionId, orderId } = await openCheckout()
   stripeStandIn.decline(sessionId)
   await deliverAllEvents(sessionId)
@@ -61,19 +61,22 @@ test('a declined card changes nothing; the next one pays', async () => {
 test.each([
   ['succeeds', 'paid', { available: 3, held: 0 }],
   ['fails', 'cancelled', { available: 5, held: 0 }],
-] as const)('a delayed payment that %s makes it %s; until then its units are held', async (outcome, status, lies) => {
-  const { stocked, sessionId, orderId } = await openCheckout()
-  stripeStandIn.pay(sessionId, { bank: 'pays' })
-  await deliverAllEvents(sessionId)
-  expect(await storedOrder(orderId)).toMatchObject({ status: 'processing', hold: 'held' })
-  expect(await stockOf(stocked)).toEqual({ available: 3, held: 2 })
-  stripeStandIn.settle(sessionId, outcome)
-  await deliverAllEvents(sessionId)
-  expect(await storedOrder(orderId)).toMatchObject({ status })
-  expect(await stockOf(stocked)).toEqual(lies)
-})
+] as const)(
+  'holds the units until a delayed payment %s, and then marks the order as %s',
+  async (outcome, status, left) => {
+    const { stocked, sessionId, orderId } = await openCheckout()
+    stripeStandIn.pay(sessionId, { bank: 'pays' })
+    await deliverAllEvents(sessionId)
+    expect(await storedOrder(orderId)).toMatchObject({ status: 'processing', hold: 'held' })
+    expect(await stockOf(stocked)).toEqual({ available: 3, held: 2 })
+    stripeStandIn.settle(sessionId, outcome)
+    await deliverAllEvents(sessionId)
+    expect(await storedOrder(orderId)).toMatchObject({ status })
+    expect(await stockOf(stocked)).toEqual(left)
+  },
+)
 
-test('an expired session gives its units back', async () => {
+test('an expired session releases its units', async () => {
   const { stocked, sessionId, orderId } = await openCheckout()
   stripeStandIn.expire(sessionId)
   await deliverAllEvents(sessionId)
@@ -81,7 +84,7 @@ test('an expired session gives its units back', async () => {
   expect(await stockOf(stocked)).toEqual({ available: 5, held: 0 })
 })
 
-test('a refund and a dispute are found by their payment, also when the payment is all that they carry', async () => {
+test('finds the order of a refund and of a dispute by the payment alone', async () => {
   const { sessionId, orderId } = await createPaidOrder()
   const { id: paymentIntentId } = stripeStandIn.payment(sessionId)
   await refund({ paymentIntentId, amount: 500, orderId, idempotencyKey: randomUUID() })
@@ -91,15 +94,15 @@ test('a refund and a dispute are found by their payment, also when the payment i
   expect(await deliverEvent(bare)).toMatchObject(received)
   expect(await storedOrder(orderId)).toMatchObject({ status: 'paid', refunded: 500 })
   stripeStandIn.dispute(sessionId)
-  const [told] = eventsOf(sessionId).filter(({ type }) => type === 'charge.dispute.created')
-  expect(await deliverEvent(told ?? {})).toMatchObject(received)
+  const [dispute] = eventsOf(sessionId).filter(({ type }) => type === 'charge.dispute.created')
+  expect(await deliverEvent(dispute ?? {})).toMatchObject(received)
   expect(lastLine()).toMatchObject({ alarms: ['disputed'], Errors: 1, status: 200 })
-  expect(await deliverEvent(told ?? {})).toMatchObject(received)
+  expect(await deliverEvent(dispute ?? {})).toMatchObject(received)
   expect(lastLine()).not.toHaveProperty('Errors')
   expect(await storedOrder(orderId)).toMatchObject({ status: 'paid', isDisputed: true })
 })
 
-test('the first that we hear of a payment may be its refund: Stripe knows whose it is', async () => {
+test('finds the order at Stripe when the first event of a payment is its refund', async () => {
   const { stocked, sessionId, orderId } = await openCheckout()
   stripeStandIn.pay(sessionId)
   await refund({ paymentIntentId: stripeStandIn.payment(sessionId).id, orderId, idempotencyKey: randomUUID() })
@@ -111,7 +114,7 @@ test('the first that we hear of a payment may be its refund: Stripe knows whose 
   expect(await stockOf(stocked)).toEqual({ available: 5, held: 0 })
 })
 
-test('a whole refund puts back what was not shipped, and what the member spent', async () => {
+test('a full refund restocks unshipped units and lowers what the member has spent', async () => {
   const member = await create.member()
   const { stocked, sessionId, orderId } = await createPaidOrder({ as: member })
   await refund({ paymentIntentId: stripeStandIn.payment(sessionId).id, orderId, idempotencyKey: randomUUID() })
@@ -121,7 +124,7 @@ test('a whole refund puts back what was not shipped, and what the member spent',
   expect((await users.find(member.user.id))?.totalSpent).toBe(0)
 })
 
-test('a refund of what is not in the shop any more puts nothing back', async () => {
+test('a refund of a product that has been removed restocks nothing', async () => {
   const { stocked, sessionId, orderId } = await createPaidOrder()
 
   await remove(stock.key(stocked.product.id, null))
@@ -131,7 +134,7 @@ test('a refund of what is not in the shop any more puts nothing back', async () 
   await expect(stockOf(stocked)).rejects.toThrow('no such stock')
 })
 
-test('a refund that fails is noticed: the order is paid again, and somebody is woken', async () => {
+test('a failed refund marks the order as paid again and raises an alarm', async () => {
   const { sessionId, orderId } = await createPaidOrder()
   const intent = stripeStandIn.payment(sessionId).id
   const { id } = await refund({ paymentIntentId: intent, amount: 700, orderId, idempotencyKey: randomUUID() })
@@ -147,14 +150,14 @@ test('a refund that fails is noticed: the order is paid again, and somebody is w
   })
 })
 
-/** Every unit that can be bought is bought by somebody else. */
+/** Leaves no unit available, as if other customers had bought them all. */
 const sellOut = (productId: string) =>
   update(stock.key(productId, null), {
     UpdateExpression: 'SET available = :none',
     ExpressionAttributeValues: { ':none': 0 },
   })
 
-test('a refund that fails when the units are sold to others already wakes somebody, idempotency, and is not tried by itself', async () => {
+test('a refund that fails after the units were sold again raises one alarm and is not retried', async () => {
   const { stocked, sessionId, orderId } = await openCheckout()
   stripeStandIn.pay(sessionId, { card: '4000 0000 0000 7726' })
   await deliverAllEvents(sessionId)
@@ -187,7 +190,7 @@ test('a refund that fails when the units are sold to others already wakes somebo
   expect(stripeStandIn.refunds(sessionId)).toHaveLength(1)
 })
 
-test('a late payment that is disputed already cannot be given back: somebody is woken, and Stripe need not tell us again', async () => {
+test('a late payment that is already disputed is not refunded: an alarm is raised and the event is acknowledged', async () => {
   const { sessionId, orderId, event } = await paidAfterRelease(0, '4000 0000 0000 0259')
   expect(await deliverEvent(event)).toMatchObject(received)
   expect(lastLine()).toMatchObject({ alarms: ['late_payment', 'disputed'], Errors: 1 })
@@ -196,7 +199,7 @@ test('a late payment that is disputed already cannot be given back: somebody is 
   expect(await deliverEvent(event)).toMatchObject(received)
 })
 
-test('of what a whole refund brings back, only what left the shop meanwhile is not put back', async () => {
+test('a full refund restocks every product except the one that has been removed', async () => {
   const [tee, cap] = [await create.product(), await create.product()]
   const { sessionId, orderId } = (await checkout([cartItem(tee, 2), cartItem(cap, 1)])).body
   stripeStandIn.pay(sessionId)
@@ -210,7 +213,7 @@ test('of what a whole refund brings back, only what left the shop meanwhile is n
   await expect(stockOf(cap)).rejects.toThrow('no such stock')
 })
 
-/** Releases the hold as if the session had been known dead, and pays it nevertheless. */
+/** Releases the hold as if the session had expired, leaves `rest` units available, and then pays. */
 async function paidAfterRelease(rest: number, card = '4242 4242 4242 4242') {
   const one = await openCheckout()
   const before = await storedOrder(one.orderId)
@@ -222,14 +225,14 @@ async function paidAfterRelease(rest: number, card = '4242 4242 4242 4242') {
   return { ...one, event: event ?? {} }
 }
 
-test('a payment after the release takes its units again', async () => {
+test('a payment after the release takes the units again', async () => {
   const { stocked, orderId, event } = await paidAfterRelease(2)
   expect(await deliverEvent(event)).toMatchObject(received)
   expect(await storedOrder(orderId)).toMatchObject({ status: 'paid', hold: 'sold' })
   expect(await stockOf(stocked)).toEqual({ available: 0, held: 0 })
 })
 
-test('a payment after its units are gone is given back whole, idempotency, and somebody is woken', async () => {
+test('a payment after the units are sold out is refunded in full, once, and raises an alarm', async () => {
   const { stocked, sessionId, orderId, event } = await paidAfterRelease(1)
   expect(await deliverEvent(event)).toMatchObject(received)
   expect(lastLine()).toMatchObject({ alarms: ['late_payment'], Errors: 1, status: 200 })
@@ -240,7 +243,7 @@ test('a payment after its units are gone is given back whole, idempotency, and s
   expect(await stockOf(stocked)).toEqual({ available: 1, held: 0 })
 })
 
-test('when that refund does not go through, Stripe is asked to tell us again, and it is given back once', async () => {
+test('when that refund fails, Stripe is asked to resend the event, and the payment is refunded once', async () => {
   const { sessionId, orderId, event } = await paidAfterRelease(0)
   stripeStandIn.plan(['lost'], 'refund')
   expect(await deliverEvent(event)).toMatchObject({ status: 503 })
@@ -253,7 +256,7 @@ test('when that refund does not go through, Stripe is asked to tell us again, an
   expect(stripeStandIn.refunds(sessionId)).toHaveLength(1)
 })
 
-test('an amount that is not ours is not fulfilled, and somebody is woken once', async () => {
+test('a payment of the wrong amount is not fulfilled and raises one alarm', async () => {
   const { stocked, sessionId, orderId } = await openCheckout()
   const before = await storedOrder(orderId)
   await orders.write({ before, after: { ...before, total: before.total + 1 } })
@@ -271,7 +274,7 @@ test('an amount that is not ours is not fulfilled, and somebody is woken once', 
   expect(await stockOf(stocked)).toEqual({ available: 3, held: 2 })
 })
 
-test('the session of another order fulfils nothing', async () => {
+test('a session that belongs to another order fulfils nothing', async () => {
   const [one, other] = await Promise.all([openCheckout(), openCheckout()])
   const [before, theirs] = await Promise.all([storedOrder(one.orderId), sessionPointer(other.sessionId)])
   expect(theirs).toMatchObject({ orderId: other.orderId })
@@ -288,16 +291,13 @@ test('the session of another order fulfils nothing', async () => {
   expect(await storedOrder(before.id)).toMatchObject({ status: 'pending', hold: 'held' })
 })
 
-test.each(['customer.created', 'invoice.paid', 'made.up'])(
-  'an event of another kind is forgotten: %s',
-  async (type) => {
-    const event = { id: 'evt_1', object: 'event', type, data: { object: { id: 'x' } } }
-    expect(await deliverEvent(event)).toMatchObject(received)
-    expect(lastLine()).toMatchObject({ event: type, status: 200 })
-  },
-)
+test.each(['customer.created', 'invoice.paid', 'made.up'])('ignores an event of type %s', async (type) => {
+  const event = { id: 'evt_1', object: 'event', type, data: { object: { id: 'x' } } }
+  expect(await deliverEvent(event)).toMatchObject(received)
+  expect(lastLine()).toMatchObject({ event: type, status: 200 })
+})
 
-test('an event of an order that is not ours is forgotten', async () => {
+test('ignores an event of an unknown order', async () => {
   const { sessionId } = await openCheckout()
   const object = { ...stripeStandIn.session(sessionId), id: 'cs_test_another0000', client_reference_id: randomUUID() }
   const event = { id: 'evt_1', object: 'event', type: 'checkout.session.completed', data: { object } }
@@ -307,24 +307,27 @@ test('an event of an order that is not ours is forgotten', async () => {
   expect(await deliverEvent(refunded)).toMatchObject(received)
 })
 
-test.each(['broken', 'busy', 'lost'] as const)('while Stripe is %s it is asked to tell us again', async (fault) => {
-  const { sessionId, orderId } = await openCheckout()
-  stripeStandIn.pay(sessionId)
-  const [event] = eventsOf(sessionId)
-  stripeStandIn.plan([fault], 'read session')
-  expect(await deliverEvent(event ?? {})).toMatchObject({ status: 503, body: { code: 'try_again' } })
-  expect(await storedOrder(orderId)).toMatchObject({ status: 'pending' })
-  expect(await deliverEvent(event ?? {})).toMatchObject(received)
-  expect(await storedOrder(orderId)).toMatchObject({ status: 'paid' })
-})
+test.each(['broken', 'busy', 'lost'] as const)(
+  'with the fault "%s" at Stripe, asks Stripe to resend the event',
+  async (fault) => {
+    const { sessionId, orderId } = await openCheckout()
+    stripeStandIn.pay(sessionId)
+    const [event] = eventsOf(sessionId)
+    stripeStandIn.plan([fault], 'read session')
+    expect(await deliverEvent(event ?? {})).toMatchObject({ status: 503, body: { code: 'try_again' } })
+    expect(await storedOrder(orderId)).toMatchObject({ status: 'pending' })
+    expect(await deliverEvent(event ?? {})).toMatchObject(received)
+    expect(await storedOrder(orderId)).toMatchObject({ status: 'paid' })
+  },
+)
 
-/** A signed event of a payment, and what became of its order. */
-async function toldOf() {
+/** A signed event of a payment, and a function that reads the status of its order. */
+async function signedPayment() {
   const { sessionId, orderId } = await openCheckout()
   stripeStandIn.pay(sessionId)
   const [event] = eventsOf(sessionId)
-  const told = event ?? { text: '' }
-  return { told, text: told.text, ...signEvent(told), status: async () => (await storedOrder(orderId)).status }
+  const sent = event ?? { text: '' }
+  return { event: sent, text: sent.text, ...signEvent(sent), status: async () => (await storedOrder(orderId)).status }
 }
 
 const sendRaw = (body: string, signature: string | undefined, isBase64Encoded = false) =>
@@ -334,13 +337,13 @@ const sendRaw = (body: string, signature: string | undefined, isBase64Encoded = 
     ...(isBase64Encoded && { isBase64Encoded }),
   })
 
-const flipped = (signature: string) => signature.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+const withLastDigitChanged = (signature: string) => signature.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
 
-test('a signature that is off, old, absent or of other bytes is refused, and nothing is done', async () => {
-  const { told, text, signature, status } = await toldOf()
+test('refuses a signature that is wrong, old, missing or for other bytes, and changes nothing', async () => {
+  const { event, text, signature, status } = await signedPayment()
   const refused: [string, string | undefined][] = [
-    [text, flipped(signature)],
-    [text, signEvent(told, 6 * 60).signature],
+    [text, withLastDigitChanged(signature)],
+    [text, signEvent(event, 6 * 60).signature],
     [text, undefined],
     [text, ''],
     ...['t=1,v1=', ',', 'v1=', 't=x,v1=y', signature.replace('v1=', 'v0='), `${signature}0`].map(
@@ -354,24 +357,24 @@ test('a signature that is off, old, absent or of other bytes is refused, and not
   for (const [body, header] of refused)
     expect(await sendRaw(body, header)).toMatchObject({ status: 400, body: { code: 'bad_signature' } })
   expect(await status()).toBe('pending')
-  expect(await sendRaw(text, signEvent(told, 4 * 60).signature)).toMatchObject(received)
+  expect(await sendRaw(text, signEvent(event, 4 * 60).signature)).toMatchObject(received)
   expect(await status()).toBe('paid')
 })
 
-test('the very bytes count, also when the gateway passes them on as base64', async () => {
-  const { text, signature, status } = await toldOf()
+test('verifies the exact bytes, also when the gateway encodes them as base64', async () => {
+  const { text, signature, status } = await signedPayment()
   const encoded = Buffer.from(text).toString('base64')
   expect(await sendRaw(encoded, signature)).toMatchObject({ status: 400 })
   expect(await sendRaw(encoded, signature, true)).toMatchObject(received)
   expect(await status()).toBe('paid')
 })
 
-test('a body beyond 256 KiB is not looked at', async () => {
+test('refuses a body over 256 KiB', async () => {
   const large = { id: 'evt_1', object: 'event', type: 'x', data: { object: { text: 'x'.repeat(256 * 1024) } } }
   expect(await deliverEvent(large)).toMatchObject({ status: 413, body: { code: 'too_large' } })
 })
 
-test('a member who was deleted meanwhile is nobody’s account', async () => {
+test('a payment by a member who has been deleted does not recreate the account', async () => {
   const [member, staff] = await Promise.all([create.member(), create.admin({ unlocked: true })])
   const { sessionId, orderId } = await openCheckout({ as: member })
   await callRaw('admin/delete-user', 'DELETE', { as: staff, params: { id: member.user.id } })
@@ -381,7 +384,7 @@ test('a member who was deleted meanwhile is nobody’s account', async () => {
   expect(await users.find(member.user.id)).toBeUndefined()
 })
 
-test('the session of an order whose page was never known is its session, and its end is its end', async () => {
+test('the expiry of a session whose id never reached us cancels its order', async () => {
   const tee = await create.product()
   stripeStandIn.plan(['lost'], 'create session')
   const reply = await checkout([cartItem(tee)])

@@ -15,7 +15,7 @@ import { stripeStandIn } from '../../../testing/fixtures/stripe-stand-in.ts'
 
 afterEach(() => stripeStandIn.calm())
 
-/** All that was paid of a given order: $76.89, and $9.95 for its way. */
+/** The whole payment of the sample order: $76.89, and $9.95 for shipping. */
 const whole = 86.84
 
 const refund = (as: SignedInUser, id: string, amount: number, key?: string) =>
@@ -26,7 +26,7 @@ const refund = (as: SignedInUser, id: string, amount: number, key?: string) =>
     ...(key && { key }),
   })
 
-test('a part is given back, and then the rest; who did it is written down', async () => {
+test('refunds a part and then the rest, with an audit entry for each', async () => {
   const [staff, member] = await Promise.all([create.coFounder(), create.member()])
   const { orderId, sessionId, stocked } = await createPaidOrder({ as: member })
   expect(await refund(staff, orderId, 20.5)).toMatchObject({ status: 200, body: { status: 'paid', refunded: 20.5 } })
@@ -50,7 +50,7 @@ test('a part is given back, and then the rest; who did it is written down', asyn
   expect(await storedOrder(orderId)).toEqual(settled)
 })
 
-test('what was shipped stays shipped when a part is given back; all of it is refunded, and nothing is put back', async () => {
+test('a shipped order stays shipped after a partial refund; a full refund restocks nothing', async () => {
   const staff = await create.coFounder()
   const { orderId, stocked } = await createPaidOrder()
   await call('admin/orders/ship', 'POST', { as: staff, params: { id: orderId }, body: { tracking: 'AP1' } })
@@ -59,7 +59,7 @@ test('what was shipped stays shipped when a part is given back; all of it is ref
   expect(await stockOf(stocked)).toEqual({ available: 3, held: 0 })
 })
 
-test('more than was paid, or than is left, is refused, and nothing is given back', async () => {
+test('refuses to refund more than is left of the payment', async () => {
   const staff = await create.coFounder()
   const { orderId, sessionId } = await createPaidOrder()
   const refused = { status: 409, problem: 'not_refundable', message: 'That is more than the amount left to refund.' }
@@ -72,7 +72,7 @@ test('more than was paid, or than is left, is refused, and nothing is given back
   expect(await auditEntriesOf(staff.user.id)).toHaveLength(2)
 })
 
-test('what was not paid cannot be given back', async () => {
+test('refuses to refund an unpaid order or an unknown one', async () => {
   const staff = await create.coFounder()
   const { orderId } = await openCheckout()
   const message = 'This order has not been paid.'
@@ -81,14 +81,14 @@ test('what was not paid cannot be given back', async () => {
 })
 
 test.each([{}, [], '', { amount: 0 }, { amount: -1 }, { amount: 0.001 }, { amount: 1e9 }])(
-  'an amount is asked for: %j',
+  'requires a valid amount: %j',
   async (body) => {
     const [as, { orderId: id }] = await Promise.all([create.coFounder(), createPaidOrder()])
     expect(await callRaw('admin/orders/refund', 'POST', { as, params: { id }, body })).toMatchObject({ status: 400 })
   },
 )
 
-test('the same refund again is one refund and the first reply, whatever became of the order', async () => {
+test('a repeated request refunds once and returns the first reply, even after the order has changed', async () => {
   const [staff, key] = [await create.coFounder(), randomUUID()]
   const { orderId, sessionId } = await createPaidOrder()
   const first = await refund(staff, orderId, 10, key)
@@ -100,7 +100,7 @@ test('the same refund again is one refund and the first reply, whatever became o
 })
 
 test.each(['lost', 'broken'] as const)(
-  'when Stripe’s answer is %s, the same refund goes on where it was',
+  'when the call to Stripe fails (%s), a retry never refunds twice',
   async (fault) => {
     const [staff, key] = [await create.coFounder(), randomUUID()]
     const { orderId, sessionId } = await createPaidOrder()
@@ -114,7 +114,7 @@ test.each(['lost', 'broken'] as const)(
   },
 )
 
-test('when Stripe gave the money back and cannot be read, the same refund says so later', async () => {
+test('a retry reports the refund when Stripe made it but could not be read afterwards', async () => {
   const [staff, key] = [await create.coFounder(), randomUUID()]
   const { orderId, sessionId } = await createPaidOrder()
   stripeStandIn.plan(['broken'], 'read session')

@@ -10,7 +10,7 @@ const ship = (as: SignedInUser, id: string, key?: string) =>
   call('admin/orders/ship', 'POST', { as, params: { id }, body: parcel, ...(key && { key }) })
 const notShippable = { status: 409, problem: 'not_shippable', message: 'Only a paid order can be shipped.' }
 
-test('a paid order is shipped, and who bought sees its tracking number', async () => {
+test('ships a paid order and shows the tracking number to the buyer', async () => {
   const staff = await create.coFounder()
   const { orderId, sessionId } = await createPaidOrder()
   const reply = await ship(staff, orderId)
@@ -28,7 +28,7 @@ test('a paid order is shipped, and who bought sees its tracking number', async (
   expect(await storedOrder(orderId)).toEqual(shipped)
 })
 
-test('only what is paid and here is shipped', async () => {
+test('refuses to ship an order that is unpaid, shipped, refunded or unknown', async () => {
   const staff = await create.coFounder()
   const [waiting, shipped, refunded] = await Promise.all([openCheckout(), createPaidOrder(), createPaidOrder()])
   await ship(staff, shipped.orderId)
@@ -37,13 +37,13 @@ test('only what is paid and here is shipped', async () => {
   expect(await ship(staff, randomUUID())).toMatchObject({ status: 404, problem: 'not_found' })
 })
 
-test('of two who ship it at once one does', async () => {
+test('of two concurrent requests to ship an order, one succeeds', async () => {
   const [one, other, { orderId }] = await Promise.all([create.coFounder(), create.coFounder(), createPaidOrder()])
   const replies = await Promise.all([ship(one, orderId), ship(other, orderId)])
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
-test('a tracking number is asked for', async () => {
+test('requires a tracking number', async () => {
   const [staff, { orderId }] = await Promise.all([create.coFounder(), createPaidOrder()])
   for (const body of [{}, { tracking: ' ' }, { carrier: 'Australia Post' }])
     expect(await callRaw('admin/orders/ship', 'POST', { as: staff, params: { id: orderId }, body })).toMatchObject({
@@ -53,7 +53,7 @@ test('a tracking number is asked for', async () => {
   expect(await storedOrder(orderId)).toMatchObject({ status: 'paid' })
 })
 
-test('the same shipment again gets the first reply, whatever became of the order', async () => {
+test('a repeated request gets the first reply, even after the order has changed', async () => {
   const [staff, key, { orderId }] = [await create.coFounder(), randomUUID(), await createPaidOrder()]
   const first = await ship(staff, orderId, key)
   await call('admin/orders/refund', 'POST', { as: staff, params: { id: orderId }, body: { amount: 5 } })
