@@ -7,6 +7,8 @@ import { StartError } from '../start-error.ts'
 /** The addresses that other computers cannot reach. */
 const loopback = ['127.0.0.1', '::1']
 const closeTimeoutMilliseconds = 10_000
+/** Node's default of five seconds would close a connection just as a client reuses it. */
+const keepAliveMilliseconds = 60_000
 
 /**
  * Listens on a port, on loopback only. Returns the servers, and `close`, which lets requests in progress finish.
@@ -23,6 +25,7 @@ export async function listen(app: Hono<{ Bindings: HttpBindings }>, port: number
   }
   for (const hostname of loopback) {
     const server = createAdaptorServer({ fetch: app.fetch, hostname }) as Server
+    server.keepAliveTimeout = keepAliveMilliseconds
     server.on('request', (_request, response) => {
       inProgress.add(response)
       response.once('close', () => inProgress.delete(response))
