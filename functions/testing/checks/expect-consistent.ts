@@ -26,6 +26,11 @@ const ledgerOf = (userId: string) => query<LedgerEntry>({ in: ledgerKeys.entries
  */
 export async function expectUnbrokenLedger(userId: string): Promise<LedgerEntry[]> {
   const [profile, entries] = await Promise.all([get<User>(users.key(userId)), ledgerOf(userId)])
+  expectSound(profile, entries)
+  return entries
+}
+
+function expectSound(profile: User | undefined, entries: LedgerEntry[]): void {
   let balance = 0
   for (const [index, entry] of entries.entries()) {
     balance += entry.amount
@@ -37,7 +42,6 @@ export async function expectUnbrokenLedger(userId: string): Promise<LedgerEntry[
   }
   expect(profile?.balance ?? 0).toBe(balance)
   expect(profile?.ledgerSeq ?? entries.length).toBe(entries.length)
-  return entries
 }
 
 function expectKnownKind({ kind, account, amount }: Pick<LedgerEntry, 'kind' | 'account' | 'amount'>): void {
@@ -51,11 +55,15 @@ function expectKnownKind({ kind, account, amount }: Pick<LedgerEntry, 'kind' | '
  */
 export async function expectCoinsConserved(members: { user: { id: string } }[]): Promise<void> {
   const entries = (await Promise.all(members.map(({ user }) => expectUnbrokenLedger(user.id)))).flat()
-  const sum = (some: LedgerEntry[]) => some.reduce((total, { amount }) => total + amount, 0)
   const profiles = await Promise.all(members.map(({ user }) => get<User>(users.key(user.id))))
   expect(sum(entries)).toBe(profiles.reduce((total, profile) => total + (profile?.balance ?? 0), 0))
-  expect(sum(entries.filter(({ account }) => account === 'members'))).toBe(0)
+  expectTransfersCancelOut(entries)
 }
+
+const sum = (entries: LedgerEntry[]): number => entries.reduce((total, { amount }) => total + amount, 0)
+
+const expectTransfersCancelOut = (entries: LedgerEntry[]): void =>
+  expect(sum(entries.filter(({ account }) => account === 'members'))).toBe(0)
 
 /** Cents by kind of entry, over every ledger in the table; kinds without an entry are absent. */
 export type CoinTotals = { [kind: string]: number }
@@ -64,9 +72,15 @@ export type CoinTotals = { [kind: string]: number }
 export async function expectAllCoinsConserved(): Promise<CoinTotals> {
   const rows = await readAllRows()
   const entries = rows.filter(({ entity }) => entity === 'ledger') as Row<LedgerEntry>[]
-  const holders = new Set(entries.map(({ userId }) => userId))
-  for (const row of rows) if (row.entity === 'user') holders.add(String(row.id))
-  await expectCoinsConserved([...holders].map((id) => ({ user: { id } })))
+  const profiles = rows.filter(({ entity }) => entity === 'user') as unknown as Row<User>[]
+  const profileOf = new Map(profiles.map((profile) => [profile.id, profile]))
+  const entriesOf = Map.groupBy(
+    entries.toSorted((a, b) => a.sequence - b.sequence),
+    ({ userId }) => userId,
+  )
+  for (const id of new Set([...profileOf.keys(), ...entriesOf.keys()]))
+    expectSound(profileOf.get(id), entriesOf.get(id) ?? [])
+  expectTransfersCancelOut(entries)
   const totals: CoinTotals = {}
   for (const { kind, amount } of entries) totals[kind] = (totals[kind] ?? 0) + amount
   return totals
