@@ -26,7 +26,7 @@ export type AuditEntry = {
     | 'ship-order'
   /** The id of the user who acted or, for a failed sign-in, the username as typed. */
   actor: string
-  /** The id of the user or thing acted on. */
+  /** The id of the user or resource acted on. */
   subject?: string
   outcome: string
   address: string

@@ -31,14 +31,19 @@ const total = ({ stocks }: ProductWithStock): number =>
 
 /** A change that keeps some of the product's variants, based on its current stock. */
 function changeOf({ product, stocks }: ProductWithStock, next: NewProduct, keep: boolean[]): ProductChange {
-  const seen = (id: string | null) => stocks.find(({ variantId }) => variantId === id)?.available ?? 0
-  const kept = product.variants.filter((_each, place) => keep[place])
-  const staying = kept.map(({ id, name, price }, place) => {
-    const stockBefore = seen(id)
-    return { id, name, price: price / 100, stock: next.variants[place]?.stock ?? 0, stockBefore }
+  const availableBefore = (id: string | null) => stocks.find(({ variantId }) => variantId === id)?.available ?? 0
+  const remaining = product.variants.filter((_each, index) => keep[index])
+  const changed = remaining.map(({ id, name, price }, index) => {
+    const stockBefore = availableBefore(id)
+    return { id, name, price: price / 100, stock: next.variants[index]?.stock ?? 0, stockBefore }
   })
-  const own = product.variants.length === 0 ? { stockBefore: seen(null) } : {}
-  return { ...next, ...own, revision: product.revision, variants: [...staying, ...next.variants.slice(kept.length)] }
+  const stockBefore = product.variants.length === 0 ? { stockBefore: availableBefore(null) } : {}
+  return {
+    ...next,
+    ...stockBefore,
+    revision: product.revision,
+    variants: [...changed, ...next.variants.slice(remaining.length)],
+  }
 }
 
 test.prop([input, input, fc.array(fc.boolean(), { minLength: 4, maxLength: 4 })])(

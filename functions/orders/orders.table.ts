@@ -19,7 +19,7 @@ import {
 /** Maps a checkout session or a payment to its order, with strong consistency. */
 type Pointer = { orderId: string }
 
-/** The stock does not have the units that the write needs. */
+/** The stock has fewer units than the write needs. */
 export class OutOfStockError extends Error {
   override name = 'OutOfStockError'
 }

@@ -105,7 +105,7 @@ async function syncOnce(order: Order, context: SyncContext): Promise<Order> {
  * it. Returns undefined when the order does not exist.
  */
 export function syncOrder(orderId: string, options: SyncOptions): Promise<SyncedOrder | undefined> {
-  // Alarms of an earlier attempt are kept when a later one loses a race.
+  // Alarms from earlier attempts are reported too, although a retry does not raise them again.
   const alarms: Alarm[] = []
   const raise = (more: Alarm[]) => alarms.push(...more)
   return retryOnConflict(async () => {

@@ -68,7 +68,7 @@ export const remove = (giftCard: GiftCard, extraParts: TransactionPart[]): Promi
     ...extraParts,
   ])
 
-/** Marks the gift card as sold. Fails with `sold_out` if somebody else bought it first. */
+/** Marks the gift card as sold. Fails with `sold_out` if another buyer was first. */
 export function markSold(giftCard: GiftCard, buyerId: string, at: string): TransactionPart {
   const { gsi1pk, gsi1sk } = storeKeys.soldIndex(giftCard.platform, giftCard.id, at)
   return updateRow(

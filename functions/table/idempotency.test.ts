@@ -10,7 +10,7 @@ const request = {
   body: { giftCardCode: 'ABCD-1234' },
 }
 
-test('gives the same request the same key and hash, and another body another hash', () => {
+test('derives the same key and hash for the same request, and a different hash for a different body', () => {
   expect(identifyRequest({ ...request })).toEqual(identifyRequest(request))
   const other = identifyRequest({ ...request, body: { giftCardCode: 'ABCD-1235' } })
   expect(other.key).toEqual(identifyRequest(request).key)

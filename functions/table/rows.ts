@@ -8,7 +8,7 @@ import { tableSchema, type Key, type Prefix } from './schema.ts'
 
 /** Single-row and batch operations. Each takes one round trip per batch or page. Reads are strongly consistent, except on the index. */
 
-/** A mapKey row: the entity, its key, its type, and the version of its format. */
+/** A stored row: the entity, its key, its type, and the version of its format. */
 export type Row<T> = T & Key & { entity: string; v: number }
 
 /** A key that carries the type of its row. */

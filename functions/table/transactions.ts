@@ -168,7 +168,7 @@ export async function transact(parts: TransactionPart[]): Promise<void> {
 }
 
 /**
- * Calls `decide`, which must read its rows afresh each time, again after every OptimisticLockError.
+ * Calls `decide`, and calls it again after every OptimisticLockError. `decide` must read its rows again each time.
  * @throws Problem `try_again` after five seconds
  */
 export async function retryOnConflict<T>(decide: () => Promise<T>): Promise<T> {

@@ -26,7 +26,7 @@ function writeFields(card: PassType<'storeCard'>, { holder, tier, balance }: Pas
     {
       key: 'note',
       label: 'About this pass',
-      value: `Add it again to see your ${brand.coins} and your tier of the day.`,
+      value: `Add it again to update your ${brand.coins} and tier.`,
     },
   )
 }

@@ -34,7 +34,7 @@ test.each([
   ['cut off', (file: string) => truncate(file, 70_000)],
   ['overwritten in the middle', overwriteMiddle],
   ['not a database', (file: string) => writeFile(file, 'dear diary '.repeat(1_000))],
-])('data that is %s is refused in one sentence', async (_, damage) => {
+])('refuses data that is %s, with a message of one sentence', async (_, damage) => {
   const { path, file } = await folderWithData()
   await damage(file)
   expect(() => lockDataFolder(path)).toThrow(`Cannot read the data in ${file} (`)

@@ -7,7 +7,7 @@ const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')
 }
 const version = optionalDependencies['@dynoxide/linux-x64']
 
-/** A computer with these, and the steps that were taken on it. */
+/** A simulated computer, and the steps that were taken on it. */
 function host({ platform = 'darwin-arm64', isInstalled = false, hasDocker = false }) {
   const steps: string[] = []
   const value: Host = {
@@ -54,7 +54,7 @@ test('where the package is missing, the command that installs it is printed befo
   ])
 })
 
-test('without the package and without Docker, one sentence says what to do', async () => {
+test('without the package and without Docker, prints one sentence that explains what to do', async () => {
   const { value, steps } = host({})
   await expect(engineCommand(address, value)).rejects.toThrow(
     /^No table engine is available for darwin-arm64: install it, start Docker, or set DYNAMODB_ENDPOINT to a running DynamoDB Local\.$/,

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { StartError } from './start-error.ts'
 
 /**
- * A port that no process listens on. It lies below the range from which systems choose ports for outgoing connections
+ * A port that no process listens on. It is below the range from which systems choose ports for outgoing connections
  * (from 32768 on Linux), so it stays free until the caller listens on it.
  * @throws StartError when a hundred random ports were taken
  */

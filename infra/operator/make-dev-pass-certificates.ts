@@ -5,7 +5,7 @@ import { readSettings } from '../local/settings.ts'
 
 /**
  * Replaces the development certificates in DATA_DIR. No server may be running on it: it would keep using the old ones.
- * @throws StartError with what to do about it
+ * @throws StartError with instructions for the operator
  */
 export async function run(): Promise<string> {
   const { dataFolder } = await readSettings()

@@ -17,12 +17,12 @@ const authorityIn = ({ WALLET_CERTIFICATES = '' }: Record<string, string>) =>
 
 test.each([[], ['make-certificates'], [make, 'now'], ['toString']])(
   'prints the list of commands when the command is unknown (%s %s)',
-  async (...words) => {
-    const { status, output, errorOutput } = await operator(words)
+  async (...args) => {
+    const { status, output, errorOutput } = await operator(args)
     expect([status, output]).toEqual([1, ''])
     expect(errorOutput).toContain('Usage: npm run operator -- <command>')
     expect(errorOutput).toContain(make)
-    if (words.length > 0) expect(errorOutput).toContain(`Unknown command "${words.join(' ')}".`)
+    if (args.length > 0) expect(errorOutput).toContain(`Unknown command "${args.join(' ')}".`)
   },
 )
 

@@ -81,9 +81,9 @@ test.each([
   [{ DATA_DIR: 'memory' }, 'DATA_DIR=memory cannot be reached from another process'],
   [{ TABLE_NAME: 'solara' }, 'Set SITE_ORIGINS to the SiteAddress that the stack printed.'],
   [{ TABLE_NAME: 'solara', SITE_ORIGINS: 'https://solara.example' }, 'Set SECRET_ARN to the SecretArn'],
-])('reports a missing setting in one sentence (%o)', async (environment, words) => {
+])('reports a missing setting in one sentence (%o)', async (environment, message) => {
   const { status, output, errorOutput } = await reconcile(environment)
   expect([status, output]).toEqual([1, ''])
-  expect(errorOutput).toContain(words)
+  expect(errorOutput).toContain(message)
   expect(errorOutput.trimEnd().split('\n')).toHaveLength(1)
 })

@@ -12,7 +12,7 @@ const timeoutMilliseconds = 15 * 60_000
  * Compares Stripe's sessions, refunds and disputes with the orders and settles what changed: in the table that TABLE_NAME
  * names, or otherwise in that of the server running on this machine. Running it again changes nothing. If anything failed,
  * the process exits with status 1.
- * @throws StartError with what to do about it
+ * @throws StartError with instructions for the operator
  */
 export async function run(): Promise<string> {
   if (process.env['TABLE_NAME']) assertDeployment()

@@ -4,7 +4,7 @@ import { membershipBenefits } from './membership-benefits.ts'
 
 /**
  * Writes the benefits, replacing those with the same tier and number. Running it again changes nothing.
- * @throws StartError with what to do about it
+ * @throws StartError with instructions for the operator
  */
 export async function run(): Promise<string> {
   const { TABLE_NAME: table } = process.env

@@ -76,7 +76,7 @@ const cachePolicy = (scope: Construct, { path, maxAgeSeconds, query }: CachedPat
   })
 
 /**
- * CloudFront would otherwise cache these errors for ten seconds, whatever their `cache-control` says. They have no error
+ * CloudFront would otherwise cache these errors for ten seconds, whatever their `cache-control`. They have no error
  * pages: the API's own response is passed on.
  */
 export const uncachedErrors: ErrorResponse[] = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({

@@ -105,7 +105,7 @@ export class Site extends Construct {
       ...privateBucket,
       // CloudFront writes its logs through an access control list.
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
-      // Logs contain visitors' addresses: kept long enough to investigate an attack, no longer.
+      // Logs contain visitors' addresses, so they are retained long enough to investigate an attack, no longer.
       lifecycleRules: [{ expiration: Duration.days(30) }],
     })
     Validations.of(logs).acknowledge({

@@ -72,7 +72,7 @@ test('counts an alarm as an error, once', async () => {
   expect(line()).toMatchObject({ level: 'INFO' })
 })
 
-test('reports what needs attention in a metric, for as long as it does', async () => {
+test('counts what needs attention in a metric, in every run until it is resolved', async () => {
   await call()
   const before = line().NeedsPerson
   const one = order({ sessionExpiresAt: Math.floor(Date.now() / 1000) + 2_000 })

@@ -33,9 +33,9 @@ const run = (minutes = 4) => reconcile(new Date(Date.now() + minutes * 60_000), 
 const findingsOf = async (subject: string, minutes?: number) =>
   (await run(minutes)).findings.filter((finding) => finding.subject === subject)
 
-const back = { available: 5, held: 0 }
-const gone = { available: 3, held: 0 }
-const kept = { available: 3, held: 2 }
+const released = { available: 5, held: 0 }
+const sold = { available: 3, held: 0 }
+const stillHeld = { available: 3, held: 2 }
 
 /** A second run finds nothing new and changes no row. */
 async function expectUnchanged(subject: string) {
@@ -52,7 +52,7 @@ describe('a lost', () => {
     description: string
     expectedStock: object
   }
-  const cancelled = { outcome: 'released', description: 'pending → cancelled', expectedStock: back }
+  const cancelled = { outcome: 'released', description: 'pending → cancelled', expectedStock: released }
 
   test.each<Lost>([
     {
@@ -60,15 +60,15 @@ describe('a lost', () => {
       happen: (id) => stripeStandIn.pay(id),
       outcome: 'updated',
       description: 'pending → paid',
-      expectedStock: gone,
+      expectedStock: sold,
     },
     { event: 'checkout.session.expired', happen: (id) => stripeStandIn.expire(id), ...cancelled },
     {
-      event: 'word of a payment under way',
+      event: 'notice of a payment in progress',
       happen: (id) => stripeStandIn.pay(id, { bank: 'pays' }),
       outcome: 'updated',
       description: 'pending → processing',
-      expectedStock: kept,
+      expectedStock: stillHeld,
     },
   ])('$event is recovered', async ({ happen, outcome, description, expectedStock }) => {
     const { sessionId, orderId, stocked } = await openCheckout()
@@ -79,8 +79,14 @@ describe('a lost', () => {
   })
 
   test.each([
-    { word: 'succeeded', bank: 'succeeds', outcome: 'updated', description: 'processing → paid', expectedStock: gone },
-    { word: 'failed', bank: 'fails', outcome: 'released', description: 'processing → cancelled', expectedStock: back },
+    { word: 'succeeded', bank: 'succeeds', outcome: 'updated', description: 'processing → paid', expectedStock: sold },
+    {
+      word: 'failed',
+      bank: 'fails',
+      outcome: 'released',
+      description: 'processing → cancelled',
+      expectedStock: released,
+    },
   ] as const)(
     'checkout.session.async_payment_$word is recovered',
     async ({ bank, outcome, description, expectedStock }) => {
@@ -126,7 +132,7 @@ describe('a lost', () => {
       { subject: orderId, outcome: 'updated', description: expect.stringMatching(/^refunded, .* → paid$/) },
       { subject: orderId, outcome: 'attention', description: expect.stringContaining('A refund failed') },
     ])
-    expect(await stockOf(stocked)).toEqual(gone)
+    expect(await stockOf(stocked)).toEqual(sold)
     await expectUnchanged(orderId)
     expect((await run()).alarms).toEqual([])
   })
@@ -151,7 +157,7 @@ describe('a lost', () => {
     expect(await findingsOf(orderId)).toEqual([
       { subject: orderId, outcome: 'updated', description: 'cancelled → paid' },
     ])
-    expect(await stockOf(stocked)).toEqual(gone)
+    expect(await stockOf(stocked)).toEqual(sold)
     await expectUnchanged(orderId)
   })
 })
@@ -209,11 +215,11 @@ describe('a checkout whose page was never shown', () => {
       { subject: orderId, outcome: 'released', description: 'pending → cancelled' },
     ])
     expect(sessionsOf(orderId).map(({ status }) => status)).toEqual(['expired'])
-    expect(await stockOf(stocked)).toEqual(back)
+    expect(await stockOf(stocked)).toEqual(released)
     await expectUnchanged(orderId)
     const next = await again()
     expect([next.status, next.body.orderId === orderId]).toEqual([200, false])
-    expect(await stockOf(stocked)).toEqual(kept)
+    expect(await stockOf(stocked)).toEqual(stillHeld)
   })
 
   test('is closed even when the session parameters have changed since', async () => {
@@ -222,7 +228,7 @@ describe('a checkout whose page was never shown', () => {
       expect(await findingsOf(orderId)).toMatchObject([{ outcome: 'released' }])
     })
     expect(sessionsOf(orderId).map(({ status }) => status)).toEqual(['expired'])
-    expect(await stockOf(stocked)).toEqual(back)
+    expect(await stockOf(stocked)).toEqual(released)
   })
 
   test('is closed when Stripe rejects the session', async () => {
@@ -230,7 +236,7 @@ describe('a checkout whose page was never shown', () => {
     stripeStandIn.plan(['refuses'], 'create session')
     expect(await findingsOf(orderId)).toMatchObject([{ outcome: 'released' }])
     expect(sessionsOf(orderId)).toEqual([])
-    expect(await stockOf(stocked)).toEqual(back)
+    expect(await stockOf(stocked)).toEqual(released)
     await expectUnchanged(orderId)
   })
 
@@ -238,16 +244,16 @@ describe('a checkout whose page was never shown', () => {
     const { stocked, orderId } = await begun('persistent')
     expect(await findingsOf(orderId)).toMatchObject([{ outcome: 'failed' }])
     expect(await findingsOf(orderId, 44)).toMatchObject([{ outcome: 'failed' }])
-    expect(await stockOf(stocked)).toEqual(kept)
+    expect(await stockOf(stocked)).toEqual(stillHeld)
     expect(await findingsOf(orderId, 46)).toMatchObject([{ outcome: 'released' }])
-    expect(await stockOf(stocked)).toEqual(back)
+    expect(await stockOf(stocked)).toEqual(released)
   })
 
   test('is marked as paid when it was paid after all', async () => {
     const { stocked, orderId } = await begun('lost')
     for (const { id } of sessionsOf(orderId)) stripeStandIn.pay(id)
     expect(await findingsOf(orderId)).toEqual([{ subject: orderId, outcome: 'updated', description: 'pending → paid' }])
-    expect(await stockOf(stocked)).toEqual(gone)
+    expect(await stockOf(stocked)).toEqual(sold)
     await expectUnchanged(orderId)
   })
 })
@@ -260,7 +266,7 @@ describe('a session that Stripe deleted', () => {
     for (const { sessionId, orderId, stocked } of [waiting, processing]) {
       stripeStandIn.forget(sessionId)
       expect(await findingsOf(orderId)).toMatchObject([{ outcome: 'released' }])
-      expect(await stockOf(stocked)).toEqual(back)
+      expect(await stockOf(stocked)).toEqual(released)
       await expectUnchanged(orderId)
     }
   })
@@ -313,7 +319,7 @@ describe('a session', () => {
     const { sessionId, orderId, stocked } = await openCheckout()
     await expectUnchanged(orderId)
     expect(stripeStandIn.session(sessionId).status).toBe('open')
-    expect(await stockOf(stocked)).toEqual(kept)
+    expect(await stockOf(stocked)).toEqual(stillHeld)
   })
 
   test('in addition to the order’s own is closed while open, and reported once paid', async () => {

@@ -45,8 +45,8 @@ test.each([
   ['locked', { userType: 'admin' }],
   ['forbidden', { userType: 'member', unlocked: true }],
   ['account_frozen', { userType: 'admin', unlocked: true, frozen: true }],
-] as const)('a caller who is %s gives nothing', async (problem, wishes) => {
-  const [caller, { user }] = await Promise.all([create.member(wishes), create.member()])
+] as const)('a caller who is %s gives nothing', async (problem, overrides) => {
+  const [caller, { user }] = await Promise.all([create.member(overrides), create.member()])
   expect(await give(caller, { userId: user.id, amount: 50 })).toMatchObject({ status: 403, problem })
   expect(await expectUnbrokenLedger(user.id)).toEqual([])
 })

@@ -105,18 +105,18 @@ test.each([
   expect(await expectUnbrokenLedger(claimant.user.id)).toHaveLength(first === refusal ? 3 : 2)
 })
 
-const long = (most: string) => `Must contain at most ${most} characters`
+const tooLong = (max: string) => `Must contain at most ${max} characters`
 
 test.each<[string, string, object]>([
   ['giftCardDetails', 'Please provide gift card details', { status: 'approved' }],
   ['giftCardDetails', 'Please provide gift card details', { status: 'approved', giftCardDetails: ' \n ' }],
-  ['giftCardDetails', long('2,000'), { status: 'approved', giftCardDetails: 'x'.repeat(2_001) }],
+  ['giftCardDetails', tooLong('2,000'), { status: 'approved', giftCardDetails: 'x'.repeat(2_001) }],
   [
     'giftCardDetails',
     'Please shorten the gift card details',
     { status: 'approved', giftCardDetails: '長'.repeat(1_366) },
   ],
-  ['adminNotes', long('1,000'), { status: 'declined', adminNotes: 'x'.repeat(1_001) }],
+  ['adminNotes', tooLong('1,000'), { status: 'declined', adminNotes: 'x'.repeat(1_001) }],
   ['status', 'Approve or decline', { status: 'pending' }],
   ['status', 'Approve or decline', {}],
   ['claimId', 'Invalid id', { ...refusal, claimId: 'a claim' }],

@@ -9,8 +9,8 @@ import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 import { auditEntriesOf } from '../../testing/read-all-rows.ts'
 
 /** A change that changes nothing: the product as read. */
-function asSeen(seen: AdminProduct): ProductChange {
-  const { name, description, price, category, images, isHidden, revision } = seen
+function unchanged(product: AdminProduct): ProductChange {
+  const { name, description, price, category, images, isHidden, revision } = product
   return {
     name,
     description,
@@ -19,8 +19,8 @@ function asSeen(seen: AdminProduct): ProductChange {
     images,
     isHidden,
     revision,
-    ...(seen.stock && { stock: seen.stock.available, stockBefore: seen.stock.available }),
-    variants: seen.variants.map(({ id, name, price, available }) => ({
+    ...(product.stock && { stock: product.stock.available, stockBefore: product.stock.available }),
+    variants: product.variants.map(({ id, name, price, available }) => ({
       id,
       name,
       price,
@@ -36,8 +36,8 @@ const change = (as: SignedInUser, id: string, body: ProductChange, key?: string)
 const remove = (as: SignedInUser, id: string, key?: string) =>
   call('admin/product', 'DELETE', { as, params: { id }, ...(key && { key }) })
 
-async function seen(wishes: Parameters<typeof create.product>[0] = {}) {
-  const [staff, stocked] = await Promise.all([create.coFounder(), create.product(wishes)])
+async function createAndRead(overrides: Parameters<typeof create.product>[0] = {}) {
+  const [staff, stocked] = await Promise.all([create.coFounder(), create.product(overrides)])
   return { staff, stocked, id: stocked.product.id, shown: toAdminProduct(stocked) }
 }
 
@@ -60,10 +60,10 @@ const hold = ({ product }: ProductWithStock, quantity: number, variantId: string
   transact(stock.holdUnits([{ productId: product.id, variantId, quantity }], soldOut))
 
 test('shows a change to staff and in the shop immediately', async () => {
-  const { staff, id, shown } = await seen(sizes)
-  const [small, medium] = asSeen(shown).variants
+  const { staff, id, shown } = await createAndRead(sizes)
+  const [small, medium] = unchanged(shown).variants
   const body: ProductChange = {
-    ...asSeen(shown),
+    ...unchanged(shown),
     name: 'Dusk Line Tee',
     price: 39,
     images: ['/media/products/dusk.png'],
@@ -86,33 +86,33 @@ test('shows a change to staff and in the shop immediately', async () => {
 })
 
 test('changes stock by the difference, so that units held or sold in the meantime stay so', async () => {
-  const { staff, stocked, id, shown } = await seen({ stock: 10 })
+  const { staff, stocked, id, shown } = await createAndRead({ stock: 10 })
   await hold(stocked, 4)
-  const more = await change(staff, id, { ...asSeen(shown), stock: 13 })
+  const more = await change(staff, id, { ...unchanged(shown), stock: 13 })
   expect(more.body.stock).toEqual({ available: 9, held: 4 })
   expect(await stockOf(stocked)).toEqual({ available: 9, held: 4 })
 })
 
 test('refuses to remove more units than are left', async () => {
-  const { staff, stocked, id, shown } = await seen({ stock: 10 })
+  const { staff, stocked, id, shown } = await createAndRead({ stock: 10 })
   await hold(stocked, 4)
-  expect(await change(staff, id, { ...asSeen(shown), stock: 3 })).toMatchObject({ problem: 'changed_meanwhile' })
+  expect(await change(staff, id, { ...unchanged(shown), stock: 3 })).toMatchObject({ problem: 'changed_meanwhile' })
   expect(await stockOf(stocked)).toEqual({ available: 6, held: 4 })
-  expect((await change(staff, id, { ...asSeen(shown), stock: 4 })).body.stock).toEqual({ available: 0, held: 4 })
+  expect((await change(staff, id, { ...unchanged(shown), stock: 4 })).body.stock).toEqual({ available: 0, held: 4 })
 })
 
 test('refuses a change that is based on an older revision', async () => {
-  const { staff, stocked, id, shown } = await seen({ stock: 10 })
-  await change(staff, id, { ...asSeen(shown), name: 'First' })
-  const late = await change(staff, id, { ...asSeen(shown), name: 'Second', stock: 1 })
+  const { staff, stocked, id, shown } = await createAndRead({ stock: 10 })
+  await change(staff, id, { ...unchanged(shown), name: 'First' })
+  const late = await change(staff, id, { ...unchanged(shown), name: 'Second', stock: 1 })
   expect(late).toMatchObject({ status: 409, problem: 'changed_meanwhile' })
   expect(await stockOf(stocked)).toEqual({ available: 10, held: 0 })
 })
 
 test('makes only one of several concurrent changes of the same revision', async () => {
-  const { staff, stocked, id, shown } = await seen({ stock: 10 })
+  const { staff, stocked, id, shown } = await createAndRead({ stock: 10 })
   const replies = await Promise.all(
-    Array.from({ length: 10 }, (_, place) => change(staff, id, { ...asSeen(shown), stock: 11 + place })),
+    Array.from({ length: 10 }, (_, place) => change(staff, id, { ...unchanged(shown), stock: 11 + place })),
   )
   const [made, ...others] = replies.filter(({ status }) => status === 200)
   expect(others).toEqual([])
@@ -121,12 +121,12 @@ test('makes only one of several concurrent changes of the same revision', async 
 })
 
 test('removes a variant only if no units of it are held', async () => {
-  const { staff, stocked, id, shown } = await seen(sizes)
+  const { staff, stocked, id, shown } = await createAndRead(sizes)
   const [small, medium] = stocked.product.variants
   await hold(stocked, 1, small?.id)
   const without = (name: string) => ({
-    ...asSeen(shown),
-    variants: asSeen(shown).variants.filter((variant) => variant.name !== name),
+    ...unchanged(shown),
+    variants: unchanged(shown).variants.filter((variant) => variant.name !== name),
   })
   expect(await change(staff, id, without('S'))).toMatchObject({ status: 409, problem: 'has_open_orders' })
   expect(await change(staff, id, without('M'))).toMatchObject({ status: 200, body: { variants: [{ name: 'S' }] } })
@@ -135,9 +135,9 @@ test('removes a variant only if no units of it are held', async () => {
 })
 
 test('moves stock between the product and its variants, except units sold in the meantime', async () => {
-  const { staff, stocked, id, shown } = await seen({ stock: 10 })
+  const { staff, stocked, id, shown } = await createAndRead({ stock: 10 })
   const divided: ProductChange = {
-    ...asSeen(shown),
+    ...unchanged(shown),
     variants: [
       { name: 'Unframed', price: 0, stock: 7 },
       { name: 'Framed', price: 40, stock: 3 },
@@ -148,7 +148,7 @@ test('moves stock between the product and its variants, except units sold in the
   const { body } = await change(staff, id, { ...divided, stockBefore: 9 })
   expect(body).toMatchObject({ stock: null, variants: [{ available: 7 }, { available: 3 }] })
   expect(await stockOf(stocked)).toBeUndefined()
-  const whole = await change(staff, id, { ...asSeen(body), variants: [], stock: 10 })
+  const whole = await change(staff, id, { ...unchanged(body), variants: [], stock: 10 })
   expect(whole.body).toMatchObject({ stock: { available: 10, held: 0 }, variants: [] })
 })
 
@@ -156,7 +156,7 @@ test.each([
   ['a variant of another product', (own: string, other: string) => [own, other]],
   ['a variant twice', (own: string) => [own, own]],
 ])('refuses %s', async (_what, ids) => {
-  const [{ staff, id, shown }, other] = await Promise.all([seen(sizes), seen(sizes)])
+  const [{ staff, id, shown }, other] = await Promise.all([createAndRead(sizes), createAndRead(sizes)])
   const [own, foreign] = [shown, other.shown].map(({ variants }) => variants[0]?.id ?? '')
   const variants = ids(own ?? '', foreign ?? '').map((variantId) => ({
     id: variantId,
@@ -165,19 +165,19 @@ test.each([
     stock: 5,
     stockBefore: 5,
   }))
-  const reply = await change(staff, id, { ...asSeen(shown), variants })
+  const reply = await change(staff, id, { ...unchanged(shown), variants })
   expect(reply).toMatchObject({ status: 400, problem: 'invalid_input', body: { fields: { 'variants.1.id': {} } } })
 })
 
 test('requires the previous stock of the product or variant', async () => {
-  const { staff, id, shown } = await seen({ stock: 10 })
-  const { stockBefore: _left, ...body } = asSeen(shown)
+  const { staff, id, shown } = await createAndRead({ stock: 10 })
+  const { stockBefore: _left, ...body } = unchanged(shown)
   const reply = await change(staff, id, { ...body, stock: 12 })
   expect(reply).toMatchObject({ status: 400, body: { fields: { stockBefore: expect.any(String) } } })
 })
 
 test('removes a product with its stock, but not while units are held', async () => {
-  const { staff, stocked, id } = await seen(sizes)
+  const { staff, stocked, id } = await createAndRead(sizes)
   const [small, medium] = stocked.product.variants
   const units = { productId: id, variantId: small?.id ?? null, quantity: 1 }
   await transact(stock.holdUnits([units], soldOut))
@@ -192,12 +192,12 @@ test('removes a product with its stock, but not while units are held', async () 
 })
 
 test('repeats the first reply for a repeated change or deletion, whatever has changed since', async () => {
-  const { staff, stocked, id, shown } = await seen(sizes)
+  const { staff, stocked, id, shown } = await createAndRead(sizes)
   const [small] = stocked.product.variants
-  const body = { ...asSeen(shown), name: 'Changed' }
+  const body = { ...unchanged(shown), name: 'Changed' }
   const first = await change(staff, id, body, 'one-change')
   await hold(stocked, 2, small?.id)
-  await change(staff, id, { ...asSeen(first.body), name: 'Again', variants: [...asSeen(first.body).variants] })
+  await change(staff, id, { ...unchanged(first.body), name: 'Again', variants: [...unchanged(first.body).variants] })
   expect(await change(staff, id, body, 'one-change')).toMatchObject({ status: 200, body: first.body })
   await transact(stock.releaseUnits([{ productId: id, variantId: small?.id ?? null, quantity: 2 }]))
   await remove(staff, id, 'one-deletion')
@@ -206,10 +206,10 @@ test('repeats the first reply for a repeated change or deletion, whatever has ch
 })
 
 test('lets only staff who are not frozen change and delete products', async () => {
-  const { id, shown } = await seen()
+  const { id, shown } = await createAndRead()
   const [member, frozen] = await Promise.all([create.member(), create.admin({ frozen: true })])
-  expect(await change(member, id, asSeen(shown))).toMatchObject({ problem: 'forbidden' })
+  expect(await change(member, id, unchanged(shown))).toMatchObject({ problem: 'forbidden' })
   expect(await remove(member, id)).toMatchObject({ problem: 'forbidden' })
-  expect(await change(frozen, id, asSeen(shown))).toMatchObject({ problem: 'account_frozen' })
+  expect(await change(frozen, id, unchanged(shown))).toMatchObject({ problem: 'account_frozen' })
   expect(await remove(frozen, id)).toMatchObject({ problem: 'account_frozen' })
 })

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await Promise.all(rows.filter(isOfCatalogue).map(remove))
 })
 
-const tee = (wishes: Partial<NewProduct> = {}): NewProduct => ({
+const tee = (overrides: Partial<NewProduct> = {}): NewProduct => ({
   name: 'Dawn Line Tee',
   description: 'Heavy cotton, water-based print of the Solara sunrise.',
   price: 34.95,
@@ -24,7 +24,7 @@ const tee = (wishes: Partial<NewProduct> = {}): NewProduct => ({
     { name: 'M', price: 0, stock: 4 },
     { name: 'XL', price: 3, stock: 0 },
   ],
-  ...wishes,
+  ...overrides,
 })
 
 const visible = async () => (await call('shop/products', 'GET', {})).body

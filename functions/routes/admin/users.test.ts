@@ -56,6 +56,6 @@ test('refuses the cursor of another list', async () => {
 test.each([
   ['locked', { userType: 'admin' }],
   ['forbidden', { userType: 'member', unlocked: true }],
-] as const)('a caller who is %s sees nobody', async (problem, wishes) => {
-  expect(await list(await create.member(wishes))).toMatchObject({ status: 403, problem })
+] as const)('refuses a caller with the problem %s', async (problem, overrides) => {
+  expect(await list(await create.member(overrides))).toMatchObject({ status: 403, problem })
 })

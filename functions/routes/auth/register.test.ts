@@ -95,8 +95,8 @@ test.each([
   [{ username: 'a@b' }, 'username', 'Use letters, numbers, and _ . - only'],
   [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
   [{ firstName: ' ' }, 'firstName', 'First name is required'],
-])('refuses %o, naming %s: %s', async (wrong, field, words) => {
+])('refuses %o, naming %s: %s', async (wrong, field, message) => {
   const reply = await register(newName(), wrong)
-  expect(reply).toMatchObject({ status: 400, problem: 'invalid_input', message: words })
-  expect(reply.body).toMatchObject({ fields: { [field]: words } })
+  expect(reply).toMatchObject({ status: 400, problem: 'invalid_input', message })
+  expect(reply.body).toMatchObject({ fields: { [field]: message } })
 })

@@ -67,12 +67,12 @@ invariant('openssl verifies the signature, and each file matches the manifest', 
       reply: (reply) => altered(reply, [['Space Cadet', 'Space Admin']]),
     }),
     'the manifest is changed with it': withAlteredRoute('card/apple-wallet', { reply: forged }),
-    'somebody else signs': withEnvironment({ WALLET_CERTIFICATES: anotherAuthority }),
+    'another authority signs': withEnvironment({ WALLET_CERTIFICATES: anotherAuthority }),
   },
 })
 
 /** Alters rows of this entity when they are read. */
-const mistaken = (entity: string, change: (row: Record<string, unknown>) => object) =>
+const withChangedRows = (entity: string, change: (row: Record<string, unknown>) => object) =>
   withAlteredReads((rows) => rows.map((row) => (row.entity === entity ? { ...row, ...change(row) } : row)))
 
 invariant('a pass shows the member’s Solcoins, tier and name, and a barcode that reveals nothing', {
@@ -97,18 +97,18 @@ invariant('a pass shows the member’s Solcoins, tier and name, and a barcode th
       expect(JSON.stringify(pass)).not.toContain(secret)
   },
   broken: {
-    'the Solcoins are others': mistaken('user', () => ({ balance: 123_451 })),
-    'the tier is another': mistaken('user', () => ({ membershipTier: 'silver' })),
-    'the name is another': mistaken('user', () => ({ lastName: 'Parson' })),
-    'the barcode is of another key': withEnvironment({ CARD_KEY: 'guessed' }),
-    'it contains the user’s id': mistaken('card', ({ userId }) => ({ id: userId })),
+    'the Solcoins are wrong': withChangedRows('user', () => ({ balance: 123_451 })),
+    'the tier is wrong': withChangedRows('user', () => ({ membershipTier: 'silver' })),
+    'the name is wrong': withChangedRows('user', () => ({ lastName: 'Parson' })),
+    'the barcode is signed with another key': withEnvironment({ CARD_KEY: 'guessed' }),
+    'it contains the user’s id': withChangedRows('card', ({ userId }) => ({ id: userId })),
   },
 })
 
-invariant('a card always has the same pass and barcode; another card has another', {
+invariant('a card always has the same pass and barcode, different from those of other cards', {
   async holds() {
     const [member, other] = await create.members(2)
-    if (!member || !other) throw new Error('Two members were asked for')
+    if (!member || !other) throw new Error('Expected two members')
     const [first, second, others] = [await passOf(member), await passOf(member), await passOf(other)]
     const identityOf = (pass: ReturnType<typeof unzip>) => {
       const { serialNumber, barcodes } = jsonIn(pass)
@@ -117,7 +117,7 @@ invariant('a card always has the same pass and barcode; another card has another
     expect(identityOf(second)).toEqual(identityOf(first))
     for (const [place, word] of identityOf(others).entries()) expect(word).not.toBe(identityOf(first)[place])
   },
-  broken: { 'all have one card': mistaken('card', () => ({ id: 'one for all' })) },
+  broken: { 'all have one card': withChangedRows('card', () => ({ id: 'one for all' })) },
 })
 
 test('contains PNG pictures of the sizes that Wallet requires', async () => {

@@ -26,7 +26,7 @@ export const handler = serve(contract.purchase, {
     },
     async replay({ purchaseId, balanceAfter }, { caller: { user } }) {
       const purchase = await purchases.find(user.id, String(purchaseId))
-      if (!purchase) throw new Error('The idempotency record names a purchase that is not there')
+      if (!purchase) throw new Error('The idempotency record names a purchase that does not exist')
       return reply(purchase, user.email, Number(balanceAfter))
     },
   },

@@ -19,9 +19,9 @@ const points = async ({ user }: SignedInUser) => (await users.find(user.id))?.lo
 
 async function withPoints(
   loyaltyPoints: number,
-  wishes: Parameters<typeof create.member>[0] = {},
+  overrides: Parameters<typeof create.member>[0] = {},
 ): Promise<SignedInUser> {
-  const member = await create.member(wishes)
+  const member = await create.member(overrides)
   await update(users.key(member.user.id), {
     UpdateExpression: 'SET loyaltyPoints = :points',
     ExpressionAttributeValues: { ':points': loyaltyPoints },

@@ -9,9 +9,9 @@ export const handler = serve(contract.membership, {
   GET: {
     async run({ caller: { user }, now }) {
       const week = sydneyWeek(now)
-      const [given, taken] = await Promise.all([benefits.all(), awards.latestDays(user.id, week.length)])
+      const [benefitRows, taken] = await Promise.all([benefits.all(), awards.latestDays(user.id, week.length)])
       const today = sydneyDay(now)
-      const byTier = tierLevels.map((tier) => [tier, given.filter((benefit) => benefit.tier === tier)])
+      const byTier = tierLevels.map((tier) => [tier, benefitRows.filter((benefit) => benefit.tier === tier)])
       return {
         membershipTier: user.membershipTier,
         loyaltyPoints: user.loyaltyPoints,

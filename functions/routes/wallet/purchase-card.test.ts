@@ -39,12 +39,12 @@ test.each<[string, unknown, string]>([
   ['amount', undefined, wrongAmount],
   ['name', '', 'Please provide your name and email'],
   ['email', '', 'Please provide your name and email'],
-])('refuses the %s %j with a message and debits nothing', async (field, wrong, words) => {
+])('refuses the %s %j with a message and debits nothing', async (field, wrong, message) => {
   const member = await create.member({ solcoinBalance: 100 })
   const reply = await callRaw('wallet/purchase-card', 'POST', { as: member, body: { ...good, [field]: wrong } })
   expect(reply).toMatchObject({
     status: 400,
-    body: { code: 'invalid_input', message: words, fields: { [field]: words } },
+    body: { code: 'invalid_input', message, fields: { [field]: message } },
   })
   expect(await expectUnbrokenLedger(member.user.id)).toHaveLength(1)
 })

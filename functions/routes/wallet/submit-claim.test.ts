@@ -61,12 +61,12 @@ test.each<[string, unknown, string]>([
   ['email', undefined, noPerson],
   ['email', ' ', noPerson],
   ['email', 'mia@solara', 'Invalid email address'],
-])('refuses the %s %j with a message and debits nothing', async (field, wrong, words) => {
+])('refuses the %s %j with a message and debits nothing', async (field, wrong, message) => {
   const member = await create.member({ solcoinBalance: 100 })
   const reply = await callRaw('wallet/submit-claim', 'POST', { as: member, body: { ...good, [field]: wrong } })
   expect(reply).toMatchObject({
     status: 400,
-    body: { code: 'invalid_input', message: words, fields: { [field]: words } },
+    body: { code: 'invalid_input', message, fields: { [field]: message } },
   })
   expect(await expectUnbrokenLedger(member.user.id)).toHaveLength(1)
 })

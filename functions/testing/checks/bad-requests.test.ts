@@ -32,7 +32,7 @@ const inBase64 = (bytes: Buffer) => ({ body: bytes.toString('base64'), isBase64E
 const also = (field: string) => (_event: Event, good: string) => ({ body: `{${field},${good.slice(1)}` })
 
 /** Odd requests for an operation whose body may have this many bytes. */
-const oddRequests = (most: number): Odd[] => [
+const oddRequests = (max: number): Odd[] => [
   ...bodies('invalid_input', '{', '{"a":1,}', "{'a':1}", 'username=x', ' ', 'undefined', 'NaN', '\ufeff{}', '"\u0001"'),
   ...bodies('invalid_input', 'null', '[]', '[{}]', '"text"', '5', 'true', '{}', '', '['.repeat(30_000)),
   ...types('not_json', undefined, '', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'),
@@ -43,10 +43,10 @@ const oddRequests = (most: number): Odd[] => [
     change: (event) => ({ ...typed(undefined)(event), body: undefined }),
     answer: 'invalid_input',
   },
-  { what: 'a good body of that size', change: (_event, good) => ({ body: good.padEnd(most) }), answer: 'done' },
-  { what: 'a byte more', change: (_event, good) => ({ body: good.padEnd(most + 1) }), answer: 'too_large' },
-  ...bodies('too_large', `"${'長'.repeat(Math.floor(most / 3))}"`),
-  { what: 'a byte more in base64', change: () => inBase64(Buffer.alloc(most + 1, ' ')), answer: 'too_large' },
+  { what: 'a good body of that size', change: (_event, good) => ({ body: good.padEnd(max) }), answer: 'done' },
+  { what: 'a byte more', change: (_event, good) => ({ body: good.padEnd(max + 1) }), answer: 'too_large' },
+  ...bodies('too_large', `"${'長'.repeat(Math.floor(max / 3))}"`),
+  { what: 'a byte more in base64', change: () => inBase64(Buffer.alloc(max + 1, ' ')), answer: 'too_large' },
   { what: 'a good body in base64', change: (_event, good) => inBase64(Buffer.from(good)), answer: 'done' },
   { what: 'bytes that are no text', change: () => inBase64(Buffer.from('7bfffe807d', 'hex')), answer: 'invalid_input' },
   { what: 'no base64', change: () => ({ body: '!!!', isBase64Encoded: true }), answer: 'invalid_input' },
@@ -64,13 +64,13 @@ const oddRequests = (most: number): Odd[] => [
 
 for (const entry of contract.filter(({ operation }) => operation.body)) {
   const { name, method, path, operation } = entry
-  const most = operation.maxBytes ?? 65_536
+  const max = operation.maxBytes ?? 65_536
 
-  invariant(`${method} ${path} reads JSON of at most ${most / 1024} KiB and refuses every other body`, {
+  invariant(`${method} ${path} reads JSON of at most ${max / 1024} KiB and refuses every other body`, {
     async holds() {
       const as = await owner()
       let good = await validCall(entry, as)
-      for (const { what, change, answer } of oddRequests(most)) {
+      for (const { what, change, answer } of oddRequests(max)) {
         const event = eventOf(path, method, good)
         const reply = await send(await handlerOf(name), { ...event, ...change(event, event.body ?? '') })
         await withContext(what, () => (answer ? expectAnswer(entry, reply, answer) : expectNoFault(entry, reply)))
@@ -105,17 +105,17 @@ const noKeys = [
 for (const entry of contract.filter(({ operation }) => operation.idempotencyKey)) {
   const { name, method, path, operation } = entry
   // Visitors share one key space, so short keys could collide.
-  const least = operation.access === 'anyone' ? 22 : 8
+  const min = operation.access === 'anyone' ? 22 : 8
 
-  invariant(`${method} ${path} takes an Idempotency-Key of ${least} to 64 letters, digits, - and _ only`, {
+  invariant(`${method} ${path} takes an Idempotency-Key of ${min} to 64 letters, digits, - and _ only`, {
     async holds() {
       const good = await validCall(entry, await owner())
-      for (const key of [...noKeys, 'x'.repeat(least - 1)]) {
+      for (const key of [...noKeys, 'x'.repeat(min - 1)]) {
         const reply = await callRaw(name, method, { ...good, headers: { 'idempotency-key': key } })
         await withContext(key, () => expectAnswer(entry, reply, 'invalid_input'))
       }
       const unique = randomUUID()
-      for (const key of [unique.slice(-least), unique, `__${unique}`.padEnd(64, '_')]) {
+      for (const key of [unique.slice(-min), unique, `__${unique}`.padEnd(64, '_')]) {
         const reply = await callRaw(name, method, { ...(await validCall(entry, await owner())), key })
         expectAnswer(entry, reply, 'done')
       }

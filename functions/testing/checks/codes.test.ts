@@ -109,8 +109,8 @@ invariantUnderFaults('adds a code once, however it is spelled', {
   },
 })
 
-/** Takes a code through its whole life, refusals included. Returns every reply except those to its buyer. */
-async function lifeOf(code: string): Promise<unknown[]> {
+/** Takes a code through its whole life cycle, including refusals. Returns every reply except those to its buyer. */
+async function repliesAbout(code: string): Promise<unknown[]> {
   const [staff, buyer, other] = await Promise.all([
     create.coFounder({ unlocked: true }),
     create.member({ solcoinBalance: 20 }),
@@ -160,30 +160,30 @@ const leaking =
   (leak: { row?: (code: string) => object; reply?: (code: string, body: string) => string }): BrokenVariant =>
   (check) => {
     let added = ''
-    const hearing = withAlteredRoute('admin/shop/add-item', {
+    const recordAndReply = withAlteredRoute('admin/shop/add-item', {
       event(event) {
         added = code.exec(event.body ?? '')?.[0] ?? added
         return event
       },
       reply: (reply) => ({ ...reply, body: leak.reply?.(added, reply.body ?? '') ?? reply.body ?? '' }),
     })
-    const keeping = withAlteredWrites(
+    const store = withAlteredWrites(
       (key, part) => isItem(key) && part.Put !== undefined,
       ({ Put }) => ({ Put: { ...Put, Item: { ...(Put?.Item as Key), ...leak.row?.(added) } } }),
     )
-    return hearing(() => keeping(check))
+    return recordAndReply(() => store(check))
   }
 
 invariant('a code appears in no list, refusal or log line, and not in clear text in the table', {
   async holds() {
     logs.length = 0
     const secret = `SOL-${randomUUID().toUpperCase()}`
-    const said = await lifeOf(secret)
-    expectNoTraceOf(secret, JSON.stringify(said))
+    const replies = await repliesAbout(secret)
+    expectNoTraceOf(secret, JSON.stringify(replies))
     expectNoTraceOf(secret, JSON.stringify(await readAllRows()))
     expect(logs.length).toBeGreaterThan(10)
     expectNoTraceOf(secret, JSON.stringify(logs))
-    const shown = [...JSON.stringify(said).matchAll(/"codeLastFour":"([^"]*)"/g)].map(([, four = '']) => four)
+    const shown = [...JSON.stringify(replies).matchAll(/"codeLastFour":"([^"]*)"/g)].map(([, four = '']) => four)
     expect(shown).toContain(secret.slice(-4))
     for (const four of shown) expect(four.length).toBeLessThanOrEqual(4)
   },

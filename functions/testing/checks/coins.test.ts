@@ -69,9 +69,9 @@ invariantUnderFaults("a member's ledger has no gap and ends at the balance", {
   async holds(withFaults) {
     const { members, replies } = await manyAtOnce(withFaults)
     const ledgers = await Promise.all(members.map(({ user }) => expectUnbrokenLedger(user.id)))
-    const told = replies.flatMap(({ status, body }) => (status === 200 ? [body.newSolcoinBalance * 100] : []))
+    const reported = replies.flatMap(({ status, body }) => (status === 200 ? [body.newSolcoinBalance * 100] : []))
     const written = ledgers.flatMap((entries) => entries.slice(1).map(({ balanceAfter }) => balanceAfter))
-    expect(told.map(Math.round).toSorted((a, b) => a - b)).toEqual(written.toSorted((a, b) => a - b))
+    expect(reported.map(Math.round).toSorted((a, b) => a - b)).toEqual(written.toSorted((a, b) => a - b))
     expect(replies.map(({ status }) => status)).not.toContain(500)
   },
   broken: {

@@ -23,7 +23,7 @@ function added(before: CoinTotals, after: CoinTotals): CoinTotals {
   return Object.fromEntries(changes.filter(([, cents]) => cents !== 0))
 }
 
-/** Every transaction also issues a cent to somebody who does not exist. */
+/** Every transaction also issues a cent to an account that does not exist. */
 const coinsFromNowhere: BrokenVariant = withInterceptor(async (command, next) => {
   const output = await next()
   if (partsOf(command).length === 0) return output
@@ -91,7 +91,7 @@ for (const [kind, { account, sign }] of Object.entries(ledgerKinds)) {
       expect(body[0]).toMatchObject({ kind, amount: sign / 100 })
     },
     broken: {
-      'the statement leaves it out': withInterceptor(async ({ name }, next) => {
+      'the statement omits it': withInterceptor(async ({ name }, next) => {
         const output = (await next()) as { Items?: { kind?: string }[] }
         if (name !== 'Query') return output
         return { ...output, Items: (output.Items ?? []).filter((row) => row.kind !== kind) }

@@ -25,8 +25,8 @@ import type { Event } from '../../http/request-context.ts'
 type Answer = ProblemCode | 'done'
 type Answers = Record<Access, Answer>
 
-const wealth = { solcoinBalance: 1_000 }
-const toNobody: Answers = {
+const withCoins = { solcoinBalance: 1_000 }
+const toVisitors: Answers = {
   anyone: 'done',
   signed: 'done',
   member: 'signed_out',
@@ -35,7 +35,7 @@ const toNobody: Answers = {
   admin: 'signed_out',
 }
 const toMembers: Answers = {
-  ...toNobody,
+  ...toVisitors,
   member: 'done',
   staff: 'forbidden',
   unlocked: 'forbidden',
@@ -48,49 +48,54 @@ const toAll: Answers = { ...toAdmins, unlocked: 'done' }
 type Caller = {
   who: string
   answers: Answers
-  person?: () => Promise<SignedInUser>
+  createUser?: () => Promise<SignedInUser>
   /** A change of the user after the call is prepared. */
-  since?: (person: SignedInUser) => Promise<unknown>
+  change?: (user: SignedInUser) => Promise<unknown>
   cookies?: string[]
   isFrozen?: true
 }
 
-const someToken = `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.${'A'.repeat(43)}`
+const unknownToken = `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.${'A'.repeat(43)}`
 
 /** Callers that most mistakes would admit come first, so that broken variants fail early. */
 const callers: Caller[] = [
-  { who: 'a visitor', answers: toNobody },
+  { who: 'a visitor', answers: toVisitors },
   {
     who: 'an expired session',
-    answers: toNobody,
-    person: () => create.admin({ unlocked: true, sessionSeconds: -1, ...wealth }),
+    answers: toVisitors,
+    createUser: () => create.admin({ unlocked: true, sessionSeconds: -1, ...withCoins }),
   },
   {
     who: 'a session of an older epoch',
-    answers: toNobody,
-    person: owner,
-    since: ({ user }) => update(users.key(user.id), { UpdateExpression: 'ADD sessionEpoch :one', ...one }),
+    answers: toVisitors,
+    createUser: owner,
+    change: ({ user }) => update(users.key(user.id), { UpdateExpression: 'ADD sessionEpoch :one', ...one }),
   },
-  { who: 'a deleted user', answers: toNobody, person: owner, since: ({ user }) => remove(accountKeys.user(user.id)) },
-  { who: 'a member', answers: toMembers, person: () => create.member(wealth) },
-  { who: 'a co-founder', answers: toCoFounders, person: () => create.coFounder(wealth) },
-  { who: 'an admin', answers: toAdmins, person: () => create.admin(wealth) },
+  {
+    who: 'a deleted user',
+    answers: toVisitors,
+    createUser: owner,
+    change: ({ user }) => remove(accountKeys.user(user.id)),
+  },
+  { who: 'a member', answers: toMembers, createUser: () => create.member(withCoins) },
+  { who: 'a co-founder', answers: toCoFounders, createUser: () => create.coFounder(withCoins) },
+  { who: 'an admin', answers: toAdmins, createUser: () => create.admin(withCoins) },
   {
     who: 'an unlocked co-founder',
     answers: { ...toAll, admin: 'forbidden' },
-    person: () => create.coFounder({ unlocked: true, ...wealth }),
+    createUser: () => create.coFounder({ unlocked: true, ...withCoins }),
   },
-  { who: 'an unlocked admin', answers: toAll, person: owner },
+  { who: 'an unlocked admin', answers: toAll, createUser: owner },
   {
     who: 'a frozen member',
     answers: toMembers,
     isFrozen: true,
-    person: () => create.member(wealth),
-    since: ({ user }) => freeze(user.id),
+    createUser: () => create.member(withCoins),
+    change: ({ user }) => freeze(user.id),
   },
-  { who: 'a frozen admin', answers: toAll, isFrozen: true, person: owner, since: ({ user }) => freeze(user.id) },
-  { who: 'a cookie of nobody', answers: toNobody, cookies: [`__Host-session=${someToken}`] },
-  { who: 'a garbage cookie', answers: toNobody, cookies: ['__Host-session=%00{"__proto__":1}', '=;', ''] },
+  { who: 'a frozen admin', answers: toAll, isFrozen: true, createUser: owner, change: ({ user }) => freeze(user.id) },
+  { who: 'a cookie of no session', answers: toVisitors, cookies: [`__Host-session=${unknownToken}`] },
+  { who: 'a garbage cookie', answers: toVisitors, cookies: ['__Host-session=%00{"__proto__":1}', '=;', ''] },
 ]
 
 const one = { ExpressionAttributeValues: { ':one': 1 } }
@@ -102,19 +107,19 @@ const freeze = (id: string) =>
 
 async function expectAnswersToCallers({ name, method, operation }: ContractEntry, example: Example): Promise<void> {
   const access = example.access ?? operation.access
-  for (const { who, answers, person, since, cookies, isFrozen } of callers) {
-    const as = await person?.()
+  for (const { who, answers, createUser, change, cookies, isFrozen } of callers) {
+    const as = await createUser?.()
     const raw = await example.prepare(as ?? (await owner()))
-    if (as) await since?.(as)
+    if (as) await change?.(as)
     const reply = await callRaw(name, method, { ...raw, as, ...(cookies && { cookies }) })
     const answer =
       isFrozen && operation.idempotencyKey && answers[access] === 'done' ? 'account_frozen' : answers[access]
     await withContext(who, () => expectAnswer({ method, operation }, reply, answer))
-    const brought = as !== undefined || cookies !== undefined
-    const isDead = answer === 'signed_out' && brought
+    const hasCookies = as !== undefined || cookies !== undefined
+    const clearsCookies = answer === 'signed_out' && hasCookies
     await withContext(
       who,
-      () => isDead && expect(reply.cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true),
+      () => clearsCookies && expect(reply.cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true),
     )
   }
 }
@@ -131,32 +136,32 @@ const otherSites: Record<string, Raw['headers']> = {
 }
 
 /** Headers of requests from the site itself or from no browser. */
-const ownSites: Record<string, Raw['headers']> = {
+const sameSite: Record<string, Raw['headers']> = {
   'the site': { origin: 'https://solara.test', 'sec-fetch-site': 'same-origin' },
   'the site without an origin': { origin: undefined, 'sec-fetch-site': 'same-origin' },
   'the address bar': { origin: undefined, 'sec-fetch-site': 'none' },
   'no browser': { origin: undefined },
 }
 
-const notFromTheEdge: Record<string, Raw['headers']> = {
+const bypassingTheEdge: Record<string, Raw['headers']> = {
   'no origin secret': { 'x-origin-secret': undefined },
   'a wrong origin secret': { 'x-origin-secret': 'guessed' },
   'an empty origin secret': { 'x-origin-secret': '' },
 }
 
-async function expectAnswersToPlaces({ name, method, operation }: ContractEntry, example: Example): Promise<void> {
+async function expectAnswersToSources({ name, method, operation }: ContractEntry, example: Example): Promise<void> {
   const guardsOrigin = method !== 'GET' && operation.access !== 'signed'
-  const places: [Record<string, Raw['headers']>, Answer][] = [
-    [notFromTheEdge, 'forbidden'],
+  const sources: [Record<string, Raw['headers']>, Answer][] = [
+    [bypassingTheEdge, 'forbidden'],
     [otherSites, guardsOrigin ? 'cross_site' : 'done'],
-    [ownSites, 'done'],
+    [sameSite, 'done'],
   ]
   const as = await owner()
-  for (const [headersOf, answer] of places) {
+  for (const [headersOf, answer] of sources) {
     let raw = await example.prepare(as)
-    for (const [where, headers = {}] of Object.entries(headersOf)) {
+    for (const [source, headers = {}] of Object.entries(headersOf)) {
       const reply = await callRaw(name, method, { ...raw, as, headers: { ...raw.headers, ...headers } })
-      await withContext(where, () => expectAnswer({ method, operation }, reply, answer))
+      await withContext(source, () => expectAnswer({ method, operation }, reply, answer))
       if (answer === 'done') raw = await example.prepare(as)
     }
   }
@@ -197,16 +202,16 @@ function brokenForCallers({ name, method, operation }: ContractEntry): Record<st
   const isGuarded = access !== 'anyone' && access !== 'signed'
   return {
     ...Object.fromEntries(others.map((each) => [`it is for ${each}`, withContract(name, method, { access: each })])),
-    ...(isGuarded && deadSessionsLive),
+    ...(isGuarded && acceptingDeadSessions),
     ...(idempotencyKey && { 'frozen users may call it': withContract(name, method, { idempotencyKey: undefined }) }),
-    'the reply contains more than the contract declares': saysMore(
+    'the reply contains more than the contract declares': returnsMore(
       name,
       media || output?.type === 'loose_object' ? '[]' : undefined,
     ),
   }
 }
 
-const deadSessionsLive: Record<string, BrokenVariant> = {
+const acceptingDeadSessions: Record<string, BrokenVariant> = {
   'an expired session is accepted': withAlteredReads((rows) => rows.map((row) => ({ ...row, expiresAt: Date.now() }))),
   'a session of an older epoch is accepted': withAlteredReads((rows) => {
     const session = rows.find(({ entity }) => entity === 'session')
@@ -229,7 +234,7 @@ function ghost(id: string) {
   }
 }
 
-const saysMore = (name: RouteName, instead?: string) =>
+const returnsMore = (name: RouteName, instead?: string) =>
   withAlteredRoute(name, {
     reply: (reply) => {
       if (instead) return { ...reply, body: instead, isBase64Encoded: false }
@@ -256,7 +261,7 @@ for (const entry of contract) {
   })
 
   invariant(`${title} answers requests through CloudFront${guardsOrigin ? ', except from another site' : ''}`, {
-    holds: eachExample(entry, expectAnswersToPlaces),
+    holds: eachExample(entry, expectAnswersToSources),
     broken: {
       'the origin secret is not required': withAlteredRoute(name, {
         event: (event) => ({ ...event, headers: { ...event.headers, 'x-origin-secret': process.env.ORIGIN_SECRET } }),
@@ -275,7 +280,7 @@ for (const entry of contract) {
   if (operation.params) {
     // If every permitted caller gets the same reply, there is no owner to impersonate.
     const owned = examplesOf(name, method).some(({ toOthers }) => toOthers !== 'done')
-    invariant(`${title} gives others the answer in the contract`, {
+    invariant(`${title} gives other users the answer in the contract`, {
       holds: eachExample(entry, expectAnswersToOthers),
       broken: owned
         ? {
@@ -284,7 +289,7 @@ for (const entry of contract) {
             }),
           }
         : {
-            'another id is looked up': withAlteredRoute(name, {
+            'another id is read': withAlteredRoute(name, {
               event: (event) => ({ ...event, pathParameters: { id: '00000000-0000-4000-8000-000000000009' } }),
             }),
           },

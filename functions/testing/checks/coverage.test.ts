@@ -5,7 +5,7 @@ import { costs } from '../costs.ts'
 import { invariant } from '../faults/broken-variants.ts'
 import { examplesOf, idempotencyFixtureOf, limitFixtureOf, operationNameOf } from '../fixtures/registry.ts'
 
-/** The checks of this folder walk the contract. What they need of each operation and limit must exist. */
+/** The checks in this folder walk the contract, so each operation and limit must have its fixtures and its cost. */
 
 const missing = (find: () => unknown): string[] => {
   try {

@@ -37,11 +37,11 @@ const award = (as: SignedInUser) => call('user/daily-login', 'POST', { as })
 /** Expects nothing of these users to remain but ledgers that end at zero, and their names to be free again. */
 async function expectGone(...gone: SignedInUser[]): Promise<void> {
   const rows = await readAllRows()
-  const kept = JSON.stringify(rows)
+  const table = JSON.stringify(rows)
   for (const { user } of gone) {
     const left = rows.filter(({ pk, sk }) => pk === `USER#${user.id}` && !/^(LEDGER|PURCHASE)#/.test(sk))
     expect(left).toEqual([])
-    expect(kept).not.toContain(user.email)
+    expect(table).not.toContain(user.email)
     const entries = await query<LedgerEntry>({ in: ledgerKeys.entries(user.id), limit: 100 })
     expect(entries.at(-1)?.balanceAfter ?? 0).toBe(0)
     const again = { firstName: 'New', lastName: 'One', username: user.username, email: user.email, password }

@@ -97,7 +97,7 @@ invariant('after five wrong guesses, refuses the right password from that addres
   },
   broken: {
     'attempts are not counted first': eachIsFirst,
-    'all come from one address': withAlteredRoute('auth/login', { event: fromOneAddress }),
+    'all requests come from one address': withAlteredRoute('auth/login', { event: fromOneAddress }),
   },
 })
 
@@ -205,7 +205,7 @@ for (const area of ['owner', 'rewards'] as const) {
 invariant('shows a member a code 30 times an hour, of 64 concurrent requests', {
   async holds() {
     const [member, other] = await create.members(2, { solcoinBalance: 5 })
-    if (!member || !other) throw new Error('Two members were asked for')
+    if (!member || !other) throw new Error('Expected two members')
     const look = async (as: SignedInUser) => {
       const { id } = await create.purchase(as)
       return () => callRaw('shop/my-purchases/reveal', 'POST', { as, params: { id } })
@@ -244,7 +244,7 @@ invariant('opens ten accounts an hour from one address, of 64 concurrent request
   broken: {
     'attempts are not counted first': eachIsFirst,
     'the address is invented': fromElsewhere('auth/register'),
-    'all come from one address': withAlteredRoute('auth/register', { event: fromOneAddress }),
+    'all requests come from one address': withAlteredRoute('auth/register', { event: fromOneAddress }),
   },
 })
 
@@ -267,7 +267,7 @@ invariant('opens 30 checkouts an hour from one address, of 64 concurrent request
   broken: {
     'attempts are not counted first': eachIsFirst,
     'the address is invented': fromElsewhere('shop/checkout'),
-    'all come from one address': withAlteredRoute('shop/checkout', { event: fromOneAddress }),
+    'all requests come from one address': withAlteredRoute('shop/checkout', { event: fromOneAddress }),
   },
 })
 
@@ -290,7 +290,7 @@ async function whatShows(route: RouteName, username: string) {
 }
 
 /** Refuses an unknown name without hashing the password. */
-const refusesAtOnce =
+const refusesWithoutHashing =
   (route: 'auth/login' | 'auth/admin-login'): BrokenVariant =>
   async (check) => {
     const real = await handlerOf(route)
@@ -320,7 +320,7 @@ for (const route of ['auth/login', 'auth/admin-login'] as const) {
       }
     },
     broken: {
-      'an unknown user is refused immediately': refusesAtOnce(route),
+      'an unknown user is refused immediately': refusesWithoutHashing(route),
       'the message differs': withAlteredRoute(route, {
         reply: (reply, event) =>
           event.body?.includes('nobody') ? { ...reply, body: reply.body?.replace('username or ', '') ?? '' } : reply,

@@ -1,15 +1,15 @@
 import { interceptTable } from '../faults/intercept.ts'
 
 export type Cost = {
-  /** Commands one after another: those under way together count as one. */
+  /** Commands one after another; concurrent commands count as one. */
   roundTrips: number
   readUnits: number
   writeUnits: number
 }
 
 /**
- * What of a cost can be compared: on our own engine all of it. Another one counts units in its own way; round trips are
- * ours everywhere.
+ * The part of a cost that can be compared with the expected one: all of it on an engine that this process started. Other
+ * engines may count units differently, so only round trips are compared.
  */
 export const comparable = (cost: Cost): Partial<Cost> =>
   process.env.TABLE_ENGINE === 'own' ? cost : { roundTrips: cost.roundTrips }

@@ -239,7 +239,7 @@ invariant('the server’s prices, the order, and what Stripe charges agree to th
 })
 
 /** Each refund ignores the earlier ones. */
-const forgetful: BrokenVariant = withAlteredWrites(
+const ignoringEarlierRefunds: BrokenVariant = withAlteredWrites(
   (key, { Put }) => isOrder(key) && Put !== undefined,
   ({ Put }) => ({ Put: { ...Put, Item: { ...(Put?.Item as object), refunded: 0 } } }),
 )
@@ -260,15 +260,15 @@ invariant('refunds never exceed the payment, and the order records each of them'
     )
     const [order, refunds] = [await storedOrder(orderId), stripeStandIn.refunds(sessionId)]
     const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
-    const told = replies.reduce((sum, { status }, place) => sum + (status === 200 ? (amounts[place] ?? 0) : 0), 0)
+    const reported = replies.reduce((sum, { status }, place) => sum + (status === 200 ? (amounts[place] ?? 0) : 0), 0)
     expect(back).toBeLessThanOrEqual(order.paid ?? 0)
-    expect([order.refunded, told]).toEqual([back, back])
+    expect([order.refunded, reported]).toEqual([back, back])
     const account = await call('auth/user', 'GET', { as: member })
     expect(account.body.totalSpent).toBe(((order.paid ?? 0) - back) / 100)
     for (const { problem } of replies) expect([undefined, 'not_refundable']).toContain(problem)
   },
   broken: {
-    'the order does not record them': forgetful,
+    'the order does not record them': ignoringEarlierRefunds,
     'the member’s profile does not record them': withoutWrites(
       ({ sk }, { Update }) => sk === 'PROFILE' && Update !== undefined,
     ),

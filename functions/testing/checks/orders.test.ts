@@ -31,13 +31,13 @@ vi.setConfig({ testTimeout: 120_000 })
 type Event = Parameters<typeof deliverEvent>[0]
 
 /** Delivers an event until it is accepted, as Stripe does. */
-async function tell(event: Event): Promise<void> {
+async function deliver(event: Event): Promise<void> {
   for (let tries = 1; tries <= 25; tries += 1) {
     const { status } = await deliverEvent(event)
     if (status === 200) return
     expect(status).toBe(503)
   }
-  throw new Error('An event was never taken')
+  throw new Error('An event was never accepted')
 }
 
 invariantUnderFaults('100 concurrent deliveries of one event pay the order once and move the stock once', {
@@ -50,7 +50,7 @@ invariantUnderFaults('100 concurrent deliveries of one event pay the order once 
     // The pointer, the order and the member are read before the write.
     await race(
       withFaults,
-      Array.from({ length: 100 }, () => () => tell(event)),
+      Array.from({ length: 100 }, () => () => deliver(event)),
       3,
     )
     const order = await storedOrder(one.orderId)
@@ -203,13 +203,13 @@ invariant('late, repeated and missing events lead to the same order as prompt on
       const roll = () => luck.next().value as number
       for (const happens of history) {
         await happens(prompt)
-        for (const event of eventsOf(prompt.sessionId)) await tell(event)
+        for (const event of eventsOf(prompt.sessionId)) await deliver(event)
         await happens(messy)
         const events = eventsOf(messy.sessionId)
-        for (let told = roll() % 3; told > 0; told -= 1) await tell(events[roll() % events.length] ?? {})
+        for (let count = roll() % 3; count > 0; count -= 1) await deliver(events[roll() % events.length] ?? {})
       }
       const last = eventsOf(messy.sessionId)
-      await tell(last[roll() % last.length] ?? {})
+      await deliver(last[roll() % last.length] ?? {})
       expect(withoutTimes(toOrder(await storedOrder(messy.orderId)))).toEqual(
         withoutTimes(toOrder(await storedOrder(prompt.orderId))),
       )
@@ -232,8 +232,8 @@ const inOrder = (row: object) => Object.fromEntries(Object.entries(row).toSorted
 
 /** The whole table as text, without the rate limit counts. */
 async function rowsOf(): Promise<string> {
-  const kept = (await readAllRows()).filter(({ entity }) => entity !== 'rate')
-  const rows = kept.toSorted((a, b) => (a.pk + a.sk < b.pk + b.sk ? -1 : 1))
+  const allRows = (await readAllRows()).filter(({ entity }) => entity !== 'rate')
+  const rows = allRows.toSorted((a, b) => (a.pk + a.sk < b.pk + b.sk ? -1 : 1))
   return JSON.stringify(rows, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? inOrder(value) : value,
   )
@@ -244,8 +244,8 @@ invariant('an event with a wrong, old or missing signature or an altered body ch
     const { sessionId } = await openCheckout()
     stripeStandIn.pay(sessionId)
     const [event] = eventsOf(sessionId)
-    const told = event ?? { text: '' }
-    const { body, signature } = signEvent(told)
+    const sent = event ?? { text: '' }
+    const { body, signature } = signEvent(sent)
     const send = (sent: string, header: string | undefined) =>
       callRaw('webhooks/stripe', 'POST', { body: sent, headers: { origin: undefined, 'stripe-signature': header } })
     const before = await rowsOf()
@@ -257,7 +257,7 @@ invariant('an event with a wrong, old or missing signature or an altered body ch
     const flipped = digits.map(
       (at) => `${signature.slice(0, at)}${signature[at] === '0' ? '1' : '0'}${signature.slice(at + 1)}`,
     )
-    for (const other of [...flipped, undefined, '', signEvent(told, 301).signature, signEvent(told, 360).signature])
+    for (const other of [...flipped, undefined, '', signEvent(sent, 301).signature, signEvent(sent, 360).signature])
       expect((await send(body, other)).body).toMatchObject({ code: 'bad_signature' })
     expect(await rowsOf()).toBe(before)
     expect((await send(body, signature)).status).toBe(200)
@@ -290,7 +290,7 @@ invariant('the return page shows the same order before, after and without the we
       const rows = await rowsOf()
       const [before, without] = [await show(one), await show(untold)]
       expect(await rowsOf()).toBe(rows)
-      for (const event of eventsOf(one.sessionId)) await tell(event)
+      for (const event of eventsOf(one.sessionId)) await deliver(event)
       const after = await show(one)
       expect(before.body.status).toBe(status)
       expect(after.body).toEqual(before.body)

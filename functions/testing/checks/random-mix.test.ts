@@ -16,7 +16,7 @@ import { brokenConnections, contention } from '../faults/table-faults.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import type { SignedInUser } from '../fixtures/create.ts'
 import { idempotentOperations } from '../fixtures/registry.ts'
-import { acts, begin, step, type Step, type World } from './random-mix.ts'
+import { actions, begin, step, type Step, type World } from './random-mix.ts'
 import { interceptTable } from '../faults/intercept.ts'
 
 withFreshTables()
@@ -50,11 +50,11 @@ async function expectCodes({ members, stock, bought, revealed }: World): Promise
 }
 
 /** Claims: each has the status that the reply to staff stated, and is pending if staff have not decided it. */
-async function expectClaims({ members, claims: known, gone }: World): Promise<void> {
+async function expectClaims({ members, claims: known, deleted }: World): Promise<void> {
   await expectClaimsConsistent(members)
   for (const { id, owner, verdict } of known) {
     const claim = await claims.find(id)
-    if (gone.has(owner)) expect(claim).toBeUndefined()
+    if (deleted.has(owner)) expect(claim).toBeUndefined()
     else expect(claim?.status).toMatch(verdict ?? /pending$/)
   }
 }
@@ -63,11 +63,11 @@ async function expectClaims({ members, claims: known, gone }: World): Promise<vo
  * Members: exactly the deleted ones are gone, and each has at most one daily award. An award has no idempotency key: if its
  * reply was lost, the retry is refused as already claimed.
  */
-async function expectMembers({ members, awards, gone }: World): Promise<void> {
+async function expectMembers({ members, awards, deleted }: World): Promise<void> {
   const awarded = (member: SignedInUser) => awards.filter((one) => one === member).length
   for (const member of members) {
     const user = await users.find(member.user.id)
-    expect(user === undefined).toBe(gone.has(member))
+    expect(user === undefined).toBe(deleted.has(member))
     expect(awarded(member)).toBeLessThanOrEqual(1)
     if (user) expect([awarded(member) * dailyLoginPoints, dailyLoginPoints]).toContain(user.loyaltyPoints)
   }
@@ -76,7 +76,7 @@ async function expectMembers({ members, awards, gone }: World): Promise<void> {
 async function run(steps: Step[], number: number): Promise<number> {
   const world = await begin(operationsOf(number % runs))
   // Let every step finish before an error ends the run: a call that is still under way would disturb the next test.
-  const all = () => pMap(steps, (step) => acts[step.act](world, step), { concurrency, stopOnError: false })
+  const all = () => pMap(steps, (step) => actions[step.action](world, step), { concurrency, stopOnError: false })
   await interceptTable(contention(0.2), () => interceptTable(brokenConnections(0.05), all))
   await expectCoins(world)
   await expectCodes(world)

@@ -10,11 +10,11 @@ import { callUntilAnswered } from '../call-until-answered.ts'
 import type { IdempotentCall } from '../fixtures/operation.ts'
 import { idempotencyFixtureOf } from '../fixtures/registry.ts'
 
-/** A random mix of every call that moves coins or gift cards, with the replies that each caller received. */
+/** A random mix of all calls that move coins or gift cards, and a record of the replies. */
 
 /** One step of the mix. Numbers pick members, staff and gift cards from those that exist when the step runs. */
 export const step = fc.record({
-  act: fc.oneof(
+  action: fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom('buy', 'give', 'claim', 'voucher', 'decide') },
     { weight: 3, arbitrary: fc.constantFrom('add', 'reveal', 'award') },
     { weight: 1, arbitrary: fc.constantFrom('award', 'award', 'remove') },
@@ -38,12 +38,12 @@ export type World = {
   members: SignedInUser[]
   staff: SignedInUser[]
   stock: Stocked[]
-  /** What the replies said. */
+  /** What the replies reported. */
   bought: { buyer: SignedInUser; item: Stocked }[]
   revealed: { viewer: SignedInUser; code: string }[]
   claims: KnownClaim[]
   awards: SignedInUser[]
-  gone: Set<SignedInUser>
+  deleted: Set<SignedInUser>
   /** A call of each of the run's operations, from its fixture. */
   prepared: PreparedCall[]
   givenCents: number
@@ -66,13 +66,13 @@ export async function begin(operations: string[]): Promise<World> {
     Promise.all(Array.from({ length: 5 }, (_, i) => create.giftCard({ solcoinPrice: 9.99 + i }))),
     Promise.all(operations.map(prepareCall)),
   ])
-  const replies = { bought: [], revealed: [], claims: [], awards: [], gone: new Set<SignedInUser>() }
+  const replies = { bought: [], revealed: [], claims: [], awards: [], deleted: new Set<SignedInUser>() }
   return { members, staff, stock, prepared, ...replies, givenCents: 0, calls: 0 }
 }
 
 export function pick<T>(from: readonly T[], number: number): T {
   const picked = from[number % from.length]
-  if (picked === undefined) throw new RangeError('There is nothing to pick from')
+  if (picked === undefined) throw new RangeError('The list is empty')
   return picked
 }
 
@@ -109,9 +109,9 @@ function isDone({ status, problem }: Reply, ...reasons: ProblemCode[]): boolean 
   return false
 }
 
-const person = { name: 'Mia Starling', email: 'mia@solara.test' }
+const recipient = { name: 'Mia Starling', email: 'mia@solara.test' }
 
-export const acts = {
+export const actions = {
   async sendPrepared(world: World, step: Step) {
     const call = pick(world.prepared, step.what)
     call.isSent = true
@@ -143,7 +143,7 @@ export const acts = {
 
   async claim(world: World, step: Step) {
     const owner = pick(world.members, step.member)
-    const body = { platform: pick(claimPlatforms, step.what), value: pick(claimValues, step.coins), ...person }
+    const body = { platform: pick(claimPlatforms, step.what), value: pick(claimValues, step.coins), ...recipient }
     const reply = await answer(world, step, (key) =>
       callUntilAnswered('wallet/submit-claim', 'POST', { as: owner, body, key }),
     )
@@ -152,7 +152,7 @@ export const acts = {
 
   async voucher(world: World, step: Step) {
     const owner = pick(world.members, step.member)
-    const body = { platform: pick(claimPlatforms, step.what), amount: pick(claimValues, step.coins), ...person }
+    const body = { platform: pick(claimPlatforms, step.what), amount: pick(claimValues, step.coins), ...recipient }
     const reply = await answer(world, step, (key) =>
       callUntilAnswered('wallet/purchase-card', 'POST', { as: owner, body, key }),
     )
@@ -208,9 +208,9 @@ export const acts = {
   },
 
   async remove(world: World, step: Step) {
-    const leaver = pick(world.members, step.member)
-    const raw = { as: pick(world.staff, step.staff), params: { id: leaver.user.id } }
+    const member = pick(world.members, step.member)
+    const raw = { as: pick(world.staff, step.staff), params: { id: member.user.id } }
     const reply = await answer(world, step, (key) => callUntilAnswered('admin/delete-user', 'DELETE', { ...raw, key }))
-    if (isDone(reply, 'has_pending_claims', 'not_found')) world.gone.add(leaver)
+    if (isDone(reply, 'has_pending_claims', 'not_found')) world.deleted.add(member)
   },
 }

@@ -4,7 +4,7 @@ import { problems, type ProblemCode } from '../../../shared/problem.ts'
 import { problemsOf, type Method, type Operation } from '../../../shared/route.ts'
 import type { RawReply } from '../event.ts'
 
-/** What every route may answer before it is known which operation is meant. */
+/** The problems that every route may return before the operation is known. */
 const beforeRouting: ProblemCode[] = ['forbidden', 'wrong_method']
 
 const ProblemShape = v.strictObject({
@@ -14,7 +14,7 @@ const ProblemShape = v.strictObject({
   requestId: v.string(),
 })
 
-/** Words of a library or an engine, which tell a person nothing. */
+/** Technical terms from libraries and engines, which messages for users must not contain. */
 const jargon = /expected|received|undefined|null|\bNaN\b|exception|schema|regex|token|\bat .*:\d+/i
 
 type Headers = { media?: string | undefined; caching?: string }
@@ -29,7 +29,7 @@ function expectHeaders(reply: RawReply, { media = 'application/json', caching = 
   })
 }
 
-/** The reply is a refusal as the contract has it, with clear words. Gives its code. */
+/** Expects a problem that the contract declares, with a readable message. Returns its code. */
 export function expectProblem({ method, operation }: DeclaredOperation, reply: RawReply): ProblemCode {
   expectHeaders(reply)
   const problem = v.safeParse(ProblemShape, reply.body)
@@ -38,11 +38,11 @@ export function expectProblem({ method, operation }: DeclaredOperation, reply: R
   expect([...problemsOf(method, operation), ...beforeRouting]).toContain(code)
   expect(reply.status).toBe(problems[code].status)
   expect(requestId).toBe(reply.headers['x-request-id'])
-  for (const words of [message, ...Object.values(fields)]) expect(words).not.toMatch(jargon)
+  for (const text of [message, ...Object.values(fields)]) expect(text).not.toMatch(jargon)
   return code
 }
 
-/** The reply is the success that the contract states, and its body is that to the last field. */
+/** Expects the success that the contract declares, with no other fields in the body. */
 export function expectSuccess({ operation }: DeclaredOperation, reply: RawReply): void {
   const { output, media, status, cacheSeconds } = operation
   expectHeaders(reply, { media, ...(cacheSeconds !== undefined && { caching: `public, max-age=${cacheSeconds}` }) })
@@ -59,13 +59,13 @@ export function expectSuccess({ operation }: DeclaredOperation, reply: RawReply)
 /** An operation and its method. */
 export type DeclaredOperation = { method: Method; operation: Operation }
 
-/** A success, or a refusal with exactly this code. */
+/** Expects a success (`done`), or a refusal with exactly this code. */
 export function expectAnswer(declared: DeclaredOperation, reply: RawReply, answer: ProblemCode | 'done'): void {
   if (answer === 'done') expectSuccess(declared, reply)
   else expect(expectProblem(declared, reply)).toBe(answer)
 }
 
-/** A success or a refusal with clear words, and never a fault; and nothing was left behind on every object. */
+/** Expects a success or a refusal with a readable message, never a fault; and no pollution of the object prototype. */
 export function expectNoFault(declared: DeclaredOperation, reply: RawReply): void {
   expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(500)
   if (reply.status >= 400) expectProblem(declared, reply)

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../shared/route.ts'
 
-/** What is looked at of a schema, whatever it is. */
+/** The parts of a valibot schema that the checks read. */
 type AnySchema = {
   type: string
   pipe?: AnySchema[]
@@ -10,13 +10,13 @@ type AnySchema = {
   requirement?: unknown
 }
 
-/** What a schema asks beyond its type; a pipe begins with another schema, which may be a pipe itself. */
+/** The actions of a schema's pipe. A pipe begins with another schema, which may have a pipe too. */
 const actionsOf = ({ pipe = [] }: AnySchema): AnySchema[] =>
   pipe.flatMap((part, index) => (index === 0 ? actionsOf(part) : [part]))
 
 export type Place = 'params' | 'query' | 'body'
 
-/** One value of a request: where it stands, its type, how long it may be, and the least and the most that a number may be. */
+/** One value of a request: its place, its type, its maximum length, and the minimum and maximum of a number. */
 export type Field = {
   place: Place
   name: string
@@ -44,14 +44,14 @@ function walk(schema: AnySchema, place: Place, name = ''): Field[] {
   return [{ place, name, type: schema.type, maxLength: longest(schema), min, max }, ...below]
 }
 
-/** The thing with another value in the place of that name: `variants.0.price`. */
+/** Returns a copy of the request part with another value at that path, such as `variants.0.price`. */
 export function withValueAt(thing: unknown, name: string, value: unknown): unknown {
   const [first = '', ...rest] = name.split('.')
   const inner = rest.length > 0 ? withValueAt((thing as Record<string, unknown>)[first], rest.join('.'), value) : value
   return Array.isArray(thing) ? thing.with(Number(first), inner) : { ...(thing as object), [first]: inner }
 }
 
-/** Every value that an operation takes, lists and what is in them included. */
+/** Every value that an operation takes, including lists and their items. */
 export const fieldsOf = (operation: Operation): Field[] =>
   (['params', 'query', 'body'] as const).flatMap((place) => {
     const schema = operation[place]

@@ -102,12 +102,14 @@ let faultName = 'Error'
 /** Fails the nth command with a message and a stack trace that contain every secret. */
 function failing(nth: number): { interceptor: TableInterceptor; wasReached: () => boolean } {
   let seen = 0
-  const words = [...secrets.values()].join(' ')
-  const message = `${words}\n    at ${words} (file:///${words}:1:1)`
+  const allSecrets = [...secrets.values()].join(' ')
+  const message = `${allSecrets}\n    at ${allSecrets} (file:///${allSecrets}:1:1)`
   const interceptor: TableInterceptor = (_command, next) => {
     seen += 1
     if (seen !== nth) return next()
-    return Promise.reject(Object.assign(new Error(message), { name: faultName, cause: new Error(words), body: words }))
+    return Promise.reject(
+      Object.assign(new Error(message), { name: faultName, cause: new Error(allSecrets), body: allSecrets }),
+    )
   }
   return { interceptor, wasReached: () => seen >= nth }
 }

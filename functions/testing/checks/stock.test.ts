@@ -164,9 +164,9 @@ invariantUnderFaults('deleting a product while a variant is added leaves no stoc
     ])
     const seen = products.map(toAdminProduct)
     const widening = seen.map(({ id, name, description, price, category, images, isHidden, revision, variants }) => {
-      const kept = variants.map((each) => ({ ...each, stock: each.available, stockBefore: each.available }))
+      const existing = variants.map((each) => ({ ...each, stock: each.available, stockBefore: each.available }))
       const late = { name: 'Late', price: 0, stock: 1 }
-      const body = { name, description, price, category, images, isHidden, revision, variants: [...kept, late] }
+      const body = { name, description, price, category, images, isHidden, revision, variants: [...existing, late] }
       return async () => {
         const { problem } = await callUntilAnswered('admin/product', 'PUT', { as: staff, params: { id }, body })
         expect([undefined, 'not_found', 'changed_meanwhile']).toContain(problem)

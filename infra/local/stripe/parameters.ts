@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 /**
  * The parameters of the calls that the shop makes. Everything else is refused, so the shop cannot come to depend on a
- * parameter that the stand-in ignores. The compiler checks names and kinds against the types of the pinned stripe package.
+ * parameter that the stand-in ignores. The compiler checks names and types against the types of the pinned stripe package.
  */
 type Known<P> = { [K in keyof P]?: v.GenericSchema<unknown, NonNullable<P[K]>> }
 

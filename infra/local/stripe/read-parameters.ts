@@ -14,7 +14,7 @@ const codes = new Map([
 
 /**
  * Reads a form as the parameters of a call.
- * @throws StripeError for the first parameter that is unknown, missing, or has a value of the wrong kind
+ * @throws StripeError for the first parameter that is unknown, missing, or has a value of the wrong type
  */
 export function readParameters<S extends v.GenericSchema>(form: Form, schema: S): v.InferOutput<S> {
   const result = v.safeParse(schema, form)

@@ -119,7 +119,7 @@ describe('the API', () => {
   })
 
   test('refuses a used idempotency key for other parameters or another endpoint', async () => {
-    const idempotencyKey = 'kept'
+    const idempotencyKey = 'used-key'
     await stripe.checkout.sessions.create(parameters(), { idempotencyKey })
     const other = await errorOf(
       stripe.checkout.sessions.create({ ...parameters(), client_reference_id: 'x' }, { idempotencyKey }),
@@ -262,14 +262,14 @@ describe('the checkout page', () => {
     const html = await (
       await submit(url, { email: 'mira', country: 'AU', cardNumber: '4242', cardExpiry: '01 / 20', phone: '' })
     ).text()
-    for (const words of [
+    for (const text of [
       'Enter an email address.',
       'Enter a state.',
       'Enter a phone number.',
       'Your card number is incomplete.',
       'Your card’s expiration date is in the past.',
     ])
-      expect(html).toContain(words)
+      expect(html).toContain(text)
     expect(html).toContain('Auckland')
     expect((await stripe.checkout.sessions.retrieve(id)).payment_intent).toBeNull()
   })

@@ -98,7 +98,7 @@ const objectsByPrefix = new Map<string, (state: StripeState) => Map<string, obje
   ['shr', (state) => state.shippingRates],
 ])
 
-/** The object with that id, whatever its kind. */
+/** The object with that id, of any type. */
 export const findById = (state: StripeState, id: string): object | undefined =>
   objectsByPrefix
     .get(id.split('_')[0] ?? '')?.(state)

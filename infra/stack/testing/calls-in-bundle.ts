@@ -18,7 +18,7 @@ const commandPermissions: Record<string, Permissions> = {
   // Signed here, sent by the browser.
   PutObject: { media: 'put' },
 }
-/** Modules of ours whose use needs time or memory instead of a grant. */
+/** Our modules whose use needs time or memory instead of a grant. */
 const modulePermissions: Record<string, Permissions> = {
   'functions/stripe/connection.ts': { stripe: true },
   'functions/passwords/passwords.ts': { hashesPasswords: true },

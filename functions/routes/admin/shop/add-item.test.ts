@@ -10,8 +10,8 @@ const card: NewGiftCard = { name: 'PlayStation $25', platform: 'playstation', am
 const add = (
   as: SignedInUser,
   giftCardCode: string,
-  { key, ...wishes }: Partial<NewGiftCard> & { key?: string } = {},
-) => call('admin/shop/add-item', 'POST', { as, body: { ...card, giftCardCode, ...wishes }, ...(key && { key }) })
+  { key, ...overrides }: Partial<NewGiftCard> & { key?: string } = {},
+) => call('admin/shop/add-item', 'POST', { as, body: { ...card, giftCardCode, ...overrides }, ...(key && { key }) })
 
 test('adds a gift card and shows nobody its code', async () => {
   const staff = await create.coFounder()

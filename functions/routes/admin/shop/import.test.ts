@@ -8,13 +8,13 @@ import { auditEntriesOf, readAllRows } from '../../../testing/read-all-rows.ts'
 
 withFreshTables()
 
-const card = (wishes: ImportRow = {}): ImportRow => ({
+const card = (overrides: ImportRow = {}): ImportRow => ({
   name: 'Roblox $20',
   platform: 'roblox',
   amount: 20,
   solcoinPrice: 19.5,
   giftCardCode: randomUUID().toUpperCase(),
-  ...wishes,
+  ...overrides,
 })
 const cards = (count: number) => Array.from({ length: count }, () => card())
 

@@ -21,7 +21,7 @@ import { expectSigned, jsonIn, unzip } from '../../../testing/checks/pkpass.ts'
 const route = 'card/apple-wallet/pass'
 const open = (token: string) => call(route, 'GET', { params: { token } })
 
-const notGood = {
+const unusableLink = {
   status: 404,
   problem: 'not_found',
   message: 'This link has already been used or has expired. Open a new one from your wallet.',
@@ -55,11 +55,11 @@ invariant('a link works once: one of 20 concurrent requests gets the pass, and n
     const replies = await Promise.all(Array.from({ length: 20 }, () => open(token)))
     const refused = replies.filter(({ status }) => status !== 200)
     expect(refused).toHaveLength(19)
-    for (const reply of refused) expect(reply).toMatchObject(notGood)
-    expect(await open(token)).toMatchObject(notGood)
+    for (const reply of refused) expect(reply).toMatchObject(unusableLink)
+    expect(await open(token)).toMatchObject(unusableLink)
   },
   broken: {
-    'the record may be there already': withoutConditions(isRedemption),
+    'the record may already exist': withoutConditions(isRedemption),
     'no record is written': withoutWrites(isRedemption),
   },
 })
@@ -74,10 +74,10 @@ invariant('a link works for five minutes', {
     vi.setSystemTime(start + 299_999)
     expect((await open(early)).status).toBe(200)
     vi.setSystemTime(start + 300_000)
-    expect(await open(late)).toMatchObject(notGood)
+    expect(await open(late)).toMatchObject(unusableLink)
   },
   broken: {
-    'the clock is not looked at': withAlteredRoute(route, {
+    'the expiry is not checked': withAlteredRoute(route, {
       event: (event) => {
         vi.setSystemTime(start)
         return event
@@ -107,11 +107,11 @@ invariant('an altered or forged link returns nothing', {
       [userId, `0${expiresAt}`, nonce, signature].join('.'),
       passLinkToken(newPassLink(userId, new Date()), randomBytes(32).toString('hex')),
     ]
-    for (const token of forged) expect(await open(token), token).toMatchObject(notGood)
+    for (const token of forged) expect(await open(token), token).toMatchObject(unusableLink)
     expect((await open(good)).status).toBe(200)
   },
   broken: {
-    'the signature is not looked at': withAlteredRoute(route, {
+    'the signature is not checked': withAlteredRoute(route, {
       event: (event) => ({ ...event, pathParameters: { token: good } }),
     }),
   },
@@ -134,11 +134,11 @@ invariant('a link stops working when the member’s deletion begins or the card 
       lastMember = await create.member()
       const token = await linkOf(lastMember)
       await leave(lastMember.user.id)
-      expect(await open(token)).toMatchObject(notGood)
+      expect(await open(token)).toMatchObject(unusableLink)
     }
   },
   broken: {
-    'the member is remembered': withAlteredReads((rows) => {
+    'the deleted member is still found': withAlteredReads((rows) => {
       if (!lastMember) throw new Error('There was no member')
       const { user } = lastMember
       return [
