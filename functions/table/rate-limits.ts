@@ -54,8 +54,11 @@ export async function consume(limit: LimitName, subject: string, now: Date): Pro
 export const tryConsume = async (limit: 'look', subject: string, now: Date): Promise<boolean> =>
   (await count(limit, subject, now)).isAllowed
 
+/** A limit per day. Its calls are counted in the transaction that carries them out. */
+type DailyLimit = { [L in LimitName]: (typeof limits)[L] extends { windowSeconds: 86_400 } ? L : never }[LimitName]
+
 /** Counts a call in the transaction that carries it out. The transaction throws `slow_down` when the limit is exceeded. */
-export function consumeInTransaction(limit: 'claim' | 'purchase', subject: string, now: Date): TransactionPart[] {
+export function consumeInTransaction(limit: DailyLimit, subject: string, now: Date): TransactionPart[] {
   const { key, max, end, retryAfterSeconds } = windowOf(limit, subject, now)
   return [
     updateRow(

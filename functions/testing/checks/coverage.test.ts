@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect } from 'vitest'
 import { operations } from '../../../shared/calls.ts'
 import { limits, type LimitName } from '../../../shared/limits.ts'
@@ -58,4 +59,14 @@ invariant('every operation has a cost', {
     expect(operations.map(operationNameOf).filter((name) => !priced.has(name))).toEqual([])
   },
   broken: { 'an operation without a cost is added': withNewOperation },
+})
+
+const testOf = (name: string) => new URL(`../../routes/${name}.test.ts`, import.meta.url)
+
+invariant('every route has a test beside it', {
+  async holds() {
+    const names = new Set(operations.map(({ name }) => name))
+    expect([...names].filter((name) => !existsSync(testOf(name)))).toEqual([])
+  },
+  broken: { 'an operation without a test is added': withNewOperation },
 })
