@@ -15,8 +15,9 @@ const propertiesOf = (id: string): Properties => stack.resources[id]?.Properties
 const only = (type: string) => propertiesOf(idOf(stack.resources, type))
 
 test('every folder of functions/jobs has a row of permissions', () => {
-  const folders = readdirSync(new URL('../../functions/jobs', import.meta.url))
-  expect(folders.toSorted()).toEqual(jobNames.toSorted())
+  const folders = readdirSync(new URL('../../functions/jobs', import.meta.url), { withFileTypes: true })
+  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  expect(names.toSorted()).toEqual(jobNames.toSorted())
 })
 
 test.each(jobNames)('%s times out before its next run', (name) => {
