@@ -105,7 +105,7 @@ test('the second of two conflicting edits is refused, reloads the product and ca
   pageErrors.expect(productCall(product))
   const dialog = dialogNamed(other, 'Edit Product')
   await dialog.getByRole('button', { name: 'Save Product' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Someone else changed this meanwhile.')
+  await expect(dialog.getByRole('alert')).toContainText('Someone else has changed this.')
   await expect(dialog.getByLabel('Price, AUD'), 'the input remains until it is discarded').toHaveValue('40')
   await dialog.getByRole('button', { name: 'Show the latest version' }).click()
   await expect(dialog.getByLabel('Price, AUD')).toHaveValue('30')
