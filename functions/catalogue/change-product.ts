@@ -13,7 +13,7 @@ export type ProductUpdate = {
   stockChanges: StockChange[]
   /** Stock of new variants. */
   addedStock: Stock[]
-  /** Stock that is removed, as it was read: no units of it are held. */
+  /** Stock to remove, with the values that were read: none of its units are held. */
   removedStock: Stock[]
 }
 

@@ -58,7 +58,7 @@ export const updateRow = (
 /** A condition expression and its values. */
 type Condition = { condition: string; values: Record<string, unknown> }
 
-/** Replaces a row, on condition that it still is as it was when the decision was made. */
+/** Replaces a row, on condition that it has not changed since the decision was made. */
 export const replaceRow = (
   row: Row<object>,
   { condition, values }: Condition,
@@ -75,7 +75,7 @@ export const replaceRow = (
   conditionError,
 })
 
-/** Deletes a row, on condition that it still is as it was when the decision was made. */
+/** Deletes a row, on condition that it has not changed since the decision was made. */
 export const deleteRowIf = (
   { pk, sk }: Key,
   { condition, values }: Condition,

@@ -180,7 +180,7 @@ async function expectAnswersToMethods({ name, method, operation }: ContractEntry
   }
 }
 
-/** The sender for whom the last call was prepared. */
+/** The caller of the last prepared call. */
 let lastSender: SignedInUser | undefined
 
 /** Sends a call whose path contains the sender's id as another user with every permission. */

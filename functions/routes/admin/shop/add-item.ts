@@ -19,7 +19,7 @@ export const handler = serve(contract.addGiftCard, {
       ])
       return toInventoryGiftCard(giftCard)
     },
-    // Returns it as it was added. By now it may have been sold or removed.
+    // Returns the gift card that was added, even if it has been sold or removed since.
     replay: async ({ itemId, createdAt }, { body: { giftCardCode, ...body } }) => ({
       ...body,
       id: String(itemId),
