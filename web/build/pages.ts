@@ -1,11 +1,9 @@
 import { chunksOf, closureOf, entryOf, stylesOf, type Output } from './chunks.ts'
-
-/** The variable fonts of the first text on both pages. */
-const fonts = /(exo-2|inter)-latin-wght-normal.*\.woff2$/
+import { isPreloadedFont } from './fonts.ts'
 
 const fontPreloads = (output: Output): string =>
   output
-    .filter(({ fileName }) => fonts.test(fileName))
+    .filter(({ fileName }) => isPreloadedFont(fileName))
     .map(({ fileName }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fileName}">`)
     .join('')
 
