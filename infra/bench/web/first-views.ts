@@ -1,0 +1,26 @@
+import { demoAccounts } from '../../local/demo/accounts.ts'
+
+/** A page to measure. `as` is the username of a demo account; without it, the page is measured as a visitor. */
+export type FirstView = { name: string; path: string; as?: string }
+
+const member = 'member'
+const staff = 'cofounder'
+
+/** The pages that people open first. */
+export const firstViews: readonly FirstView[] = [
+  { name: '/', path: '/' },
+  { name: '/shop', path: '/shop' },
+  { name: '/login', path: '/login' },
+  { name: '/ (member)', path: '/', as: member },
+  { name: '/wallet', path: '/wallet', as: member },
+  { name: '/gift-cards', path: '/gift-cards', as: member },
+  { name: '/membership', path: '/membership', as: member },
+  { name: '/ (staff)', path: '/', as: staff },
+]
+
+/** The password of a demo account. Throws when there is none with that username. */
+export function passwordOf(username: string): string {
+  const account = demoAccounts.find((each) => each.username === username)
+  if (!account) throw new Error(`There is no demo account ${username}`)
+  return account.password
+}

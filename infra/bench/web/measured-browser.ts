@@ -1,0 +1,41 @@
+import { chromium, request, type BrowserContext } from '@playwright/test'
+import { findChromium } from '../../../web/e2e/browser.ts'
+import { freePort } from '../../local/free-port.ts'
+import { passwordOf } from './first-views.ts'
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+/** Signs a demo account in through the API and returns its cookies. */
+export async function sessionOf(site: string, username: string): Promise<Cookies> {
+  const session = await request.newContext({ baseURL: site })
+  try {
+    const reply = await session.post('/api/auth/login', { data: { username, password: passwordOf(username) } })
+    if (!reply.ok()) throw new Error(`${username} could not sign in: ${reply.status()} ${await reply.text()}`)
+    return (await session.storageState()).cookies
+  } finally {
+    await session.dispose()
+  }
+}
+
+/**
+ * Runs `measure` in a new browser with these cookies. Lighthouse connects to `port` and shares the cookies, because both
+ * use the browser's default context.
+ */
+export async function inNewBrowser<T>(
+  cookies: Cookies,
+  measure: (browser: { port: number; context: BrowserContext }) => Promise<T>,
+): Promise<T> {
+  const port = await freePort()
+  const { args = [], ...options } = await findChromium()
+  const context = await chromium.launchPersistentContext('', {
+    ...options,
+    // A process that outlives the blank page between two runs would have the scripts compiled already.
+    args: [...args.filter((flag) => !flag.startsWith('--renderer-process-limit')), `--remote-debugging-port=${port}`],
+  })
+  try {
+    await context.addCookies(cookies)
+    return await measure({ port, context })
+  } finally {
+    await context.close()
+  }
+}
