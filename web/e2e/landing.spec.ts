@@ -37,6 +37,17 @@ test('a visit sends no API requests', async ({ page }) => {
   expect(calls).toEqual([])
 })
 
+test('the picture behind the largest paint is part of the page', async ({ page }) => {
+  const pictures: string[] = []
+  page.on('request', (request) => request.resourceType() === 'image' && pictures.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const isFromTheNetwork = (name: string) => pictures.some((path) => path.startsWith(`/assets/${name}-`))
+  expect(isFromTheNetwork('founder')).toBe(true)
+  expect(isFromTheNetwork('horizon')).toBe(false)
+  const background = page.getByRole('main').locator('> div').first()
+  await expect(background).toHaveCSS('background-image', /^url\("data:image\/svg\+xml/)
+})
+
 test('the prerendered page hydrates without differences', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   // React logs an error if its rendering differs from the page, which fails the test.
