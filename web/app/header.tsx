@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { LogIn } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
@@ -10,31 +9,7 @@ import { NotificationsBell } from './notifications-bell.tsx'
 import { paths } from '../navigation/paths.ts'
 import { SignOut } from './sign-out.tsx'
 import { returnStateFor } from '../navigation/return-path.ts'
-
-const Bar = chakra('header', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: { base: '1', sm: '3' },
-    height: 'var(--bar)',
-  },
-})
-
-const Brand = chakra('a', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: { base: '2', sm: '.7rem' },
-    minHeight: 'target',
-    marginInlineEnd: 'auto',
-    color: 'text',
-    textStyle: 'number',
-    fontWeight: '600',
-    fontSize: { base: '1.25rem', sm: 'h3' },
-    _hover: { textDecoration: 'none' },
-    '& img': { width: { base: '1.75rem', sm: '8' } },
-  },
-})
+import styles from './header.module.css'
 
 const signInScreens: string[] = [paths.signIn, paths.adminSignIn]
 
@@ -43,13 +18,11 @@ export function Header() {
   const { data: user } = useQuery(currentUser)
   const location = useLocation()
   return (
-    <Bar>
-      <Brand asChild>
-        <Link to={paths.home}>
-          <img src={logo} alt="" />
-          {brand.product}
-        </Link>
-      </Brand>
+    <header className={styles.bar}>
+      <Link className={styles.brand} to={paths.home}>
+        <img src={logo} alt="" />
+        {brand.product}
+      </Link>
       {user && (
         <>
           <NotificationsBell />
@@ -57,13 +30,11 @@ export function Header() {
         </>
       )}
       {user === null && !signInScreens.includes(location.pathname) && (
-        <ButtonLink variant="quiet" asChild>
-          <Link to={`${paths.signIn}#sign-in`} state={returnStateFor(location)}>
-            <LogIn size="1.25rem" aria-hidden />
-            Sign In
-          </Link>
+        <ButtonLink variant="quiet" to={`${paths.signIn}#sign-in`} state={returnStateFor(location)}>
+          <LogIn size="1.25rem" aria-hidden />
+          Sign In
         </ButtonLink>
       )}
-    </Bar>
+    </header>
   )
 }

@@ -1,30 +1,13 @@
-import { chakra } from '@chakra-ui/react'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { useNotifications } from '../notifications/notifications-provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Tooltip } from '../ui/feedback/tooltip.tsx'
+import styles from './notifications-bell.module.css'
 
 const load = () => import('../features/notifications/notifications-dialog.tsx')
 const NotificationsDialog = lazyComponent(async () => (await load()).NotificationsDialog)
-
-const Count = chakra('span', {
-  base: {
-    position: 'absolute',
-    top: '.125rem',
-    insetInlineEnd: '0',
-    minWidth: '1.125rem',
-    paddingInline: '.28rem',
-    borderRadius: 'full',
-    background: 'gold',
-    color: 'on-gold',
-    fontWeight: '700',
-    fontSize: '.6875rem',
-    lineHeight: '1.125rem',
-    boxShadow: '0 0 0 2px var(--ground-2)',
-  },
-})
 
 /** The bell with the unread count. Opening it marks all as read. */
 export function NotificationsBell() {
@@ -52,7 +35,11 @@ export function NotificationsBell() {
             onFocus={() => void load()}
           >
             <Bell size="1.25rem" aria-hidden />
-            {unreadCount > 0 && <Count aria-hidden>{unreadCount}</Count>}
+            {unreadCount > 0 && (
+              <span className={styles.count} aria-hidden>
+                {unreadCount}
+              </span>
+            )}
           </Button>
         )}
       </Tooltip>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { currentUser } from '../api/session.ts'
 import { isStaff } from '../api/use-current-user.ts'
@@ -8,13 +7,12 @@ import { lazyComponent } from '../ui/lazy-component.tsx'
 import { LoadingProfile } from '../ui/feedback/loading-profile.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
 import { TableSkeleton } from '../ui/feedback/table-skeleton.tsx'
+import styles from './rewards-screen.module.css'
 
 const ClaimsDesk = lazyComponent(
   async () => (await import('../features/claims/desk/claims-desk.tsx')).ClaimsDesk,
   <TableSkeleton label="Loading the claims" rows={4} />,
 )
-
-const Parts = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12' } })
 
 /** `/rewards`: the gift card that a link offers, the claims desk for staff, and the generator. */
 export function RewardsScreen() {
@@ -25,10 +23,10 @@ export function RewardsScreen() {
     <>
       <PageHead title="Rewards" lead="Claim a gift card that you were given, or generate one." />
       <ClaimBanner />
-      <Parts>
+      <div className={styles.parts}>
         {user && isStaff(user) && <ClaimsDesk />}
         <GiftCardGenerator />
-      </Parts>
+      </div>
     </>
   )
 }

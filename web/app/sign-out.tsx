@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -8,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Tooltip } from '../ui/feedback/tooltip.tsx'
 import { paths } from '../navigation/paths.ts'
+import styles from './sign-out.module.css'
 
 /** Ends the session, shows a toast, and goes to /login. */
 export function SignOut({ username }: { username: string }) {
@@ -27,17 +27,16 @@ export function SignOut({ username }: { username: string }) {
     <Tooltip label={`Signed in as ${username}`}>
       {(described) => (
         <Button
+          className={styles.signOut}
           {...described}
           variant="quiet"
           aria-label="Sign Out"
-          marginInlineEnd={{ base: '-3', sm: '-1.125rem' }}
-          width={{ base: 'target', sm: 'auto' }}
-          paddingInline={{ base: '0', sm: '1.125rem' }}
+
           disabled={leave.isPending}
           onClick={() => leave.mutate()}
         >
           <LogOut size="1.25rem" aria-hidden />
-          <chakra.span hideBelow="sm">Sign Out</chakra.span>
+          <span>Sign Out</span>
         </Button>
       )}
     </Tooltip>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useCurrentUser } from '../api/use-current-user.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useDialog } from '../ui/feedback/use-dialog.ts'
@@ -6,17 +5,10 @@ import { BalancePanel } from '../features/ledger/balance-panel.tsx'
 import { PricePanel } from '../features/claims/price-panel.tsx'
 import { Statement } from '../features/ledger/statement.tsx'
 import { Vouchers } from '../features/claims/vouchers.tsx'
+import styles from './solcoin-wallet.module.css'
 
 const loadSubmitClaimDialog = () => import('../features/claims/submit-claim-dialog.tsx')
 const SubmitClaimDialog = lazyComponent(async () => (await loadSubmitClaimDialog()).SubmitClaimDialog)
-
-const Fund = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
-    gap: '5',
-  },
-})
 
 /** The Solcoin balance, the vouchers and claims, and the statement. */
 export function SolcoinWallet() {
@@ -29,10 +21,10 @@ export function SolcoinWallet() {
   ] as const
   return (
     <>
-      <Fund>
+      <div className={styles.fund}>
         <BalancePanel balance={solcoinBalance} purchase={purchase} />
         <PricePanel />
-      </Fund>
+      </div>
       <Vouchers canSpend={solcoinBalance > 0} purchase={purchase} claim={claim} />
       <Statement />
       {dialogs.map(

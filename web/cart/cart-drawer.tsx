@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { sumsOf, keyOf } from './cart.ts'
 import { CartTotals } from './cart-totals.tsx'
 import { useCart } from './use-cart.ts'
@@ -7,7 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/feedback/dialog.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { CartLine } from './cart-line.tsx'
-import styles from './cart-line.module.css'
+import styles from './cart-drawer.module.css'
+import cartLine from './cart-line.module.css'
 import { itemCount } from './item-count.ts'
 
 type Props = { open: boolean; onClose: () => void; onProceed: () => void }
@@ -25,16 +25,16 @@ export function CartDrawer({ open, onClose, onProceed }: Props) {
       open={open}
       onClose={onClose}
       actions={
-        <chakra.div display="grid" gap="3">
+        <div className={styles.footer}>
           {!isEmpty && <CartTotals sums={sums} />}
           <Button variant={isEmpty ? 'plain' : 'gold'} size="large" onClick={onProceed}>
             Proceed to Payment
           </Button>
-        </chakra.div>
+        </div>
       }
     >
       {isEmpty ? (
-        <chakra.div marginBlock="auto">
+        <div className={styles.empty}>
           <EmptyState
             art={emptyCart}
             title="Your cart is empty"
@@ -46,9 +46,9 @@ export function CartDrawer({ open, onClose, onProceed }: Props) {
           >
             Whatever you add waits here while you look around.
           </EmptyState>
-        </chakra.div>
+        </div>
       ) : (
-        <ul className={styles.lines} aria-label="In your cart">
+        <ul className={cartLine.lines} aria-label="In your cart">
           {lines.map((line) => (
             <CartLine key={keyOf(line)} line={line} />
           ))}

@@ -1,18 +1,8 @@
-import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
 import { Info, TriangleAlert } from 'lucide-react'
 import { dollars, toCents } from '../../shared/money.ts'
 import { isInStock, type CartLine } from './cart.ts'
-
-const Note = chakra('p', {
-  base: {
-    display: 'flex',
-    gap: '.375rem',
-    marginTop: '2',
-    textStyle: 'caption',
-    '& svg': { flex: 'none', marginTop: '1px' },
-  },
-  variants: { tone: { bad: { color: 'bad' }, info: { color: 'sky' }, quiet: { color: 'text-3' } } },
-})
+import styles from './cart-line-notice.module.css'
 
 /** What the customer should know about a line before they pay. */
 function noticeFor(line: CartLine): { tone: 'bad' | 'info' | 'quiet'; text: string } | undefined {
@@ -29,9 +19,9 @@ export function CartLineNotice({ line }: { line: CartLine }) {
   if (!notice) return null
   const Icon = notice.tone === 'bad' ? TriangleAlert : Info
   return (
-    <Note tone={notice.tone}>
+    <p className={clsx(styles.note, styles[notice.tone])}>
       <Icon size="1rem" aria-hidden />
       {notice.text}
-    </Note>
+    </p>
   )
 }

@@ -51,14 +51,7 @@ export function CartLine({ line }: { line: Line }) {
               <Plus size="1rem" aria-hidden />
             </Step>
           </fieldset>
-          <Button
-            variant="quiet"
-            className={styles.remove}
-            paddingInline=".625rem"
-            fontSize="small"
-            aria-label={`Remove ${name}`}
-            onClick={remove}
-          >
+          <Button variant="quiet" className={styles.remove} aria-label={`Remove ${name}`} onClick={remove}>
             <Trash2 size="1rem" aria-hidden />
             Remove
           </Button>

@@ -1,13 +1,10 @@
-import { chakra } from '@chakra-ui/react'
+import type { ComponentProps, ElementType } from 'react'
+import styles from './visually-hidden.module.css'
+
+type Props<E extends ElementType> = Omit<ComponentProps<E>, 'className'> & { as?: E }
 
 /** Text for screen readers only. */
-export const VisuallyHidden = chakra('span', {
-  base: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
-})
+export function VisuallyHidden<E extends ElementType = 'span'>(props: Props<E>) {
+  const { as: Element = 'span', ...rest } = props as Props<'span'>
+  return <Element {...rest} className={styles.hidden} />
+}

@@ -1,15 +1,8 @@
-import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import styles from './card-layout.module.css'
 
 /** The card on one side, its details on the other. Stacked on small screens. */
-export const CardLayout = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: '30rem minmax(0, 1fr)' },
-    gap: { base: '8', lg: '12' },
-    alignItems: 'start',
-    '& > :first-child': { maxWidth: '30rem' },
-  },
-})
+export const CardLayout = ({ children }: { children: ReactNode }) => <div className={styles.layout}>{children}</div>
 
 /** A column of panels beside the card. */
-export const CardSide = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' } })
+export const CardSide = ({ children }: { children: ReactNode }) => <div className={styles.side}>{children}</div>

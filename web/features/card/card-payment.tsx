@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { paths } from '../../navigation/paths.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -8,24 +7,23 @@ import { CardTransactions } from './card-transactions.tsx'
 import { CardImage } from './card-image.tsx'
 import { CardBalance } from './card-balance.tsx'
 import { WithCard } from './with-card.tsx'
+import styles from './card-payment.module.css'
 
 const back = <BackLink path={paths.debitCard}>Back to Wallet</BackLink>
 
 /** States plainly where the card is accepted. */
 const Acceptance = () => (
-  <Card asChild>
-    <section aria-labelledby="acceptance">
-      <chakra.h2 id="acceptance" textStyle="h4" marginBottom="2">
-        Where it is accepted
-      </chakra.h2>
-      <chakra.div display="grid" gap="3" textStyle="small" color="text-2">
-        <p>Nowhere yet. The card is on no payment network, so no shop, website or terminal can charge it.</p>
-        <p>
-          It cannot be topped up. Spend your Solcoins in the Solcoin Store; the merchandise shop takes a bank card at
-          its own checkout.
-        </p>
-      </chakra.div>
-    </section>
+  <Card as="section" aria-labelledby="acceptance">
+    <h2 className={styles.title} id="acceptance">
+      Where it is accepted
+    </h2>
+    <div className={styles.facts}>
+      <p>Nowhere yet. The card is on no payment network, so no shop, website or terminal can charge it.</p>
+      <p>
+        It cannot be topped up. Spend your Solcoins in the Solcoin Store; the merchandise shop takes a bank card at its
+        own checkout.
+      </p>
+    </div>
   </Card>
 )
 

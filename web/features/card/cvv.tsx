@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { useCvv } from './use-cvv.ts'
+import styles from './cvv.module.css'
 
 const load = () => import('./cvv-dialog.tsx')
 const CvvDialog = lazyComponent(async () => (await load()).CvvDialog)
@@ -14,13 +14,14 @@ export function Cvv() {
   const { cvv, hideCvv, reveal } = useCvv(hide)
   return (
     <dd>
-      <chakra.span fontFamily="code" letterSpacing=".04em" aria-live="polite">
+      <span className={styles.digits} aria-live="polite">
         {cvv ?? '***'}
-      </chakra.span>
+      </span>
       <Button
+        className={styles.hide}
         variant="quiet"
         size="icon"
-        marginInlineEnd="-3"
+
         aria-label={cvv === undefined ? 'Show CVV' : 'Hide CVV'}
         onClick={cvv === undefined ? show : hideCvv}
         onPointerEnter={prepare}

@@ -1,6 +1,4 @@
-import { chakra } from '@chakra-ui/react'
 import { CreditCard, Nfc, Wallet } from 'lucide-react'
-import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { AppleWalletSection } from './apple-wallet-section.tsx'
@@ -10,16 +8,7 @@ import { CardImage } from './card-image.tsx'
 import { CardBalance } from './card-balance.tsx'
 import { useAppleWallet } from './use-apple-wallet.ts'
 import { WithCard } from './with-card.tsx'
-
-const Actions = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(10.5rem, 1fr))',
-    gap: '3',
-    marginTop: { base: '6', sm: '8' },
-    '& > :first-child': { gridColumn: '1 / -1' },
-  },
-})
+import styles from './debit-card.module.css'
 
 /** The Debit Card tab of the wallet. */
 export function DebitCard() {
@@ -30,24 +19,20 @@ export function DebitCard() {
         <CardLayout>
           <div>
             <CardImage card={card} />
-            <Actions>
+            <div className={styles.actions}>
               <Button variant="gold" pending={pass.isPending} pendingText="Preparing..." onClick={pass.add}>
                 <Wallet size="1rem" aria-hidden />
                 Add to Wallet
               </Button>
-              <ButtonLink asChild>
-                <Link to={paths.cardPayment}>
-                  <CreditCard size="1rem" aria-hidden />
-                  Use Card
-                </Link>
+              <ButtonLink to={paths.cardPayment}>
+                <CreditCard size="1rem" aria-hidden />
+                Use Card
               </ButtonLink>
-              <ButtonLink asChild>
-                <Link to={paths.tapToPay}>
-                  <Nfc size="1rem" aria-hidden />
-                  Setup Tap to Pay
-                </Link>
+              <ButtonLink to={paths.tapToPay}>
+                <Nfc size="1rem" aria-hidden />
+                Setup Tap to Pay
               </ButtonLink>
-            </Actions>
+            </div>
           </div>
           <CardSide>
             <CardBalance card={card} />

@@ -32,7 +32,7 @@ export function NoCard() {
     },
   })
   return (
-    <Card padding="0">
+    <Card flush>
       <EmptyState
         art={emptyVouchers}
         title="No Card Found"

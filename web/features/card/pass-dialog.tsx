@@ -1,23 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { QrCode } from './qr-code.tsx'
+import styles from './pass-dialog.module.css'
 
 /** How long the server accepts the link. */
 const validForMs = 300_000
-
-const CodeArea = chakra('div', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    gap: '4',
-    minHeight: '17rem',
-    color: 'text-2',
-    textAlign: 'center',
-  },
-})
 
 type Props = {
   /** The one-time link to the pass. */
@@ -47,19 +36,19 @@ export function PassDialog({ url, onRenew, isRenewing, open, onClose }: Props) {
             <RefreshCw size="1rem" aria-hidden />
             New code
           </Button>
-          <Button flex="1" onClick={onClose}>
+          <Button className={styles.wide} onClick={onClose}>
             Done
           </Button>
         </>
       }
     >
-      <CodeArea>
+      <div className={styles.codeArea}>
         {expiredUrl === url ? (
           'This code has expired. Press New code to get another.'
         ) : (
           <QrCode text={url} label="Link to your pass" />
         )}
-      </CodeArea>
+      </div>
     </Dialog>
   )
 }

@@ -1,20 +1,18 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
+import styles from './qr-code.module.css'
 
 /** The quiet zone that scanners need around the code, in modules. */
 const margin = 4
-
-const Paper = chakra('svg', { base: { width: '16rem', borderRadius: '2', background: 'text', color: 'ground' } })
 
 /** A QR code, dark on light. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => pathOf(text), [text])
   return (
     <figure aria-label={label}>
-      <Paper viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden>
+      <svg className={styles.paper} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden>
         <path d={path} fill="currentColor" />
-      </Paper>
+      </svg>
     </figure>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CircleCheck, CircleMinus } from 'lucide-react'
 import { paths } from '../../navigation/paths.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
@@ -10,33 +9,24 @@ import { CardLayout, CardSide } from './card-layout.tsx'
 import { CardImage } from './card-image.tsx'
 import { useAppleWallet } from './use-apple-wallet.ts'
 import { WithCard } from './with-card.tsx'
+import styles from './tap-to-pay.module.css'
 
 const back = <BackLink path={paths.debitCard}>Back to Wallet</BackLink>
-
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: '4',
-    paddingBlock: '4',
-    '& + &': { borderTop: 'var(--hairline)' },
-    '& h2': { textStyle: 'body', fontFamily: 'text', letterSpacing: '0', fontSize: 'body' },
-    '& p': { textStyle: 'small', color: 'text-2' },
-  },
-})
 
 type Requirement = { isReady: boolean; title: string; text: string }
 
 const RequirementRow = ({ isReady, title, text }: Requirement) => (
-  <Row>
-    <chakra.span color={isReady ? 'ok' : 'text-3'} marginTop=".125rem" asChild>
-      {isReady ? <CircleCheck size="1.25rem" aria-hidden /> : <CircleMinus size="1.25rem" aria-hidden />}
-    </chakra.span>
+  <li className={styles.row}>
+    {isReady ? (
+      <CircleCheck className={styles.ready} size="1.25rem" aria-hidden />
+    ) : (
+      <CircleMinus className={styles.notReady} size="1.25rem" aria-hidden />
+    )}
     <div>
       <h2>{title}</h2>
       <p>{text}</p>
     </div>
-  </Row>
+  </li>
 )
 
 /** The requirements of tap to pay, and which of them are met. */
@@ -71,12 +61,10 @@ export function TapToPay() {
           <CardLayout>
             <CardImage card={card} />
             <CardSide>
-              <Panel asChild paddingBlock="2">
-                <ul>
-                  {requirementsFor(card.status === 'active', supportsAppleWallet(navigator)).map((requirement) => (
-                    <RequirementRow key={requirement.title} {...requirement} />
-                  ))}
-                </ul>
+              <Panel as="ul" className={styles.panel}>
+                {requirementsFor(card.status === 'active', supportsAppleWallet(navigator)).map((requirement) => (
+                  <RequirementRow key={requirement.title} {...requirement} />
+                ))}
               </Panel>
               <AppleWalletSection pass={pass} />
             </CardSide>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Card } from '../../../shared/card/schema.ts'
@@ -8,19 +7,7 @@ import { Card as Panel } from '../../ui/layout/card.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { NoCard } from './no-card.tsx'
-
-const Loading = chakra('output', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '3',
-    minHeight: '18rem',
-    color: 'text-2',
-    // Delayed, so that a fast response causes no flicker.
-    animation: 'fade var(--m-slow) 200ms backwards',
-  },
-})
+import styles from './with-card.module.css'
 
 const isNoCard = (error: unknown): boolean => error instanceof ApiError && error.code === 'no_card'
 
@@ -30,15 +17,15 @@ export function WithCard({ children }: { children: (card: Card) => ReactNode }) 
   if (card) return children(card)
   if (isPending) {
     return (
-      <Loading>
+      <output className={styles.loading}>
         <Spinner />
         Loading your card...
-      </Loading>
+      </output>
     )
   }
   if (isNoCard(error)) return <NoCard />
   return (
-    <Panel padding="0">
+    <Panel flush>
       <ErrorState message="Your card did not load. Your balance is safe." onRetry={() => void refetch()} />
     </Panel>
   )

@@ -24,7 +24,7 @@ export function ProductGrid({ onAdd, onIntent }: Props) {
   if (isPending) return <ProductGridSkeleton />
   if (isError && !products) {
     return (
-      <Card padding="0">
+      <Card flush>
         <ErrorState
           title="The shop did not respond"
           message="Your cart is safe. Check your connection, then try again."
@@ -35,7 +35,7 @@ export function ProductGrid({ onAdd, onIntent }: Props) {
   }
   if (products.length === 0) {
     return (
-      <Card padding="0">
+      <Card flush>
         <EmptyState
           art={emptyShelf}
           title="No products available"

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Gift } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -8,42 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { CodeBox } from '../../ui/code-box.tsx'
 import { offeredCard, type OfferedCard } from './offered-card.ts'
-
-const Banner = chakra(Card, {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
-    alignItems: 'center',
-    gap: '5',
-    marginBottom: '8',
-    borderRadius: '4',
-    boxShadow: 'e-2',
-    '& h2': { textStyle: 'h3', outline: 'none' },
-    '& h2 + p': { marginTop: '1', color: 'text-2' },
-  },
-})
-
-const Emblem = chakra('div', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '3.5rem',
-    height: '3.5rem',
-    borderRadius: 'full',
-    background: 'gold-tint',
-    color: 'gold',
-  },
-})
-
-const Code = chakra('div', { base: { gridColumn: '1 / -1' } })
-const Actions = chakra('div', {
-  base: {
-    display: 'flex',
-    gridArea: { base: 'auto / 1 / auto / -1', sm: '1 / 3' },
-    gap: '2',
-    '& > *': { flex: { base: '1', sm: 'none' } },
-  },
-})
+import styles from './claim-banner.module.css'
 
 const describe = ({ platform, amount }: OfferedCard): string => {
   const value = amount === null ? '' : `$${formatAmount(amount)}`
@@ -69,33 +33,31 @@ function Offer({ card }: { card: OfferedCard }) {
     void navigate(paths.rewards, { replace: true, preventScrollReset: true })
   }
   return (
-    <Banner padding={{ base: '5', sm: '8' }} asChild>
-      <section aria-labelledby="offer">
-        <Emblem>
-          <Gift size="1.75rem" strokeWidth={1.75} aria-hidden />
-        </Emblem>
-        <div>
-          <h2 id="offer" ref={heading} tabIndex={-1}>
-            {claimed ? 'Your gift card code' : 'A gift card is waiting for you'}
-          </h2>
-          <p>{describe(card)}</p>
+    <Card as="section" className={styles.banner} aria-labelledby="offer">
+      <div className={styles.emblem}>
+        <Gift size="1.75rem" strokeWidth={1.75} aria-hidden />
+      </div>
+      <div>
+        <h2 id="offer" ref={heading} tabIndex={-1}>
+          {claimed ? 'Your gift card code' : 'A gift card is waiting for you'}
+        </h2>
+        <p>{describe(card)}</p>
+      </div>
+      {claimed && (
+        <div className={styles.code}>
+          <CodeBox code={card.id} />
         </div>
-        {claimed && (
-          <Code>
-            <CodeBox code={card.id} />
-          </Code>
-        )}
-        <Actions>
-          <Button variant="quiet" onClick={close}>
-            Close
+      )}
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={close}>
+          Close
+        </Button>
+        {!claimed && (
+          <Button variant="gold" onClick={() => setClaimed(true)}>
+            Claim Gift Card
           </Button>
-          {!claimed && (
-            <Button variant="gold" onClick={() => setClaimed(true)}>
-              Claim Gift Card
-            </Button>
-          )}
-        </Actions>
-      </section>
-    </Banner>
+        )}
+      </div>
+    </Card>
   )
 }

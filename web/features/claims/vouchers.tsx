@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { RefreshCw } from 'lucide-react'
 import emptyVouchers from '../../art/empty-vouchers.svg'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { dialogTriggerProps, type DialogTrigger } from '../../ui/feedback/dialog
 import { SectionHead } from '../../ui/layout/section-head.tsx'
 import { useRefreshWallet } from './use-refresh-wallet.ts'
 import { useVouchers } from './use-vouchers.ts'
+import loading from './vouchers.module.css'
 import styles from './voucher-row.module.css'
 import { VoucherRow } from './voucher-row.tsx'
 
@@ -28,13 +30,13 @@ export function Vouchers({ canSpend, purchase, claim }: Props) {
         </Button>
       </SectionHead>
       {hasFailed && (
-        <Card padding="0">
+        <Card flush>
           <ErrorState message="Your vouchers did not load. They are safe." onRetry={retry} />
         </Card>
       )}
       {isPending && !hasFailed && <RowsSkeleton />}
       {isEmpty && (
-        <Card padding="0">
+        <Card flush>
           <EmptyState
             art={emptyVouchers}
             title="No card loads yet"
@@ -77,13 +79,13 @@ const RowsSkeleton = () => (
       <li key={index} className={styles.row}>
         <div className={styles.line}>
           <div className={styles.product}>
-            <Skeleton height="5" maxWidth="13rem" />
-            <Skeleton height="3" maxWidth="8rem" marginTop="2" />
+            <Skeleton className={loading.product} />
+            <Skeleton className={loading.day} />
           </div>
-          <Skeleton height="8" maxWidth="4rem" />
-          <Skeleton height="8" maxWidth="4rem" />
-          <Skeleton height="8" maxWidth="5rem" />
-          <Skeleton className={styles.status} height="6" width="5rem" />
+          <Skeleton className={loading.number} />
+          <Skeleton className={loading.number} />
+          <Skeleton className={loading.id} />
+          <Skeleton className={clsx(styles.status, loading.status)} />
         </div>
       </li>
     ))}

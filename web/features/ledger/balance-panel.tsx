@@ -24,23 +24,21 @@ function coverage(balance: number): string {
 export function BalancePanel({ balance, purchase }: { balance: number; purchase: DialogTrigger }) {
   const formatted = formatAmount(balance)
   return (
-    <Card asChild className={styles.panel}>
-      <section aria-label="Balance">
-        <div className={styles.balance} aria-live="polite" aria-atomic>
-          <div className={styles.readout} style={{ '--length': formatted.length } as CSSProperties}>
-            <img src={coin} alt="" />
-            <b>{formatted}</b>
-          </div>
-          <p>Solcoins Available</p>
+    <Card as="section" className={styles.panel} aria-label="Balance">
+      <div className={styles.balance} aria-live="polite" aria-atomic>
+        <div className={styles.readout} style={{ '--length': formatted.length } as CSSProperties}>
+          <img src={coin} alt="" />
+          <b>{formatted}</b>
         </div>
-        <ProgressBar share={Math.min(balance / maxValue, 1)} marks={marks} />
-        <div className={styles.actions}>
-          <Button variant="gold" size="large" disabled={balance <= 0} {...dialogTriggerProps(purchase)}>
-            Purchase Prepaid Card
-          </Button>
-          <p>{coverage(balance)}</p>
-        </div>
-      </section>
+        <p>Solcoins Available</p>
+      </div>
+      <ProgressBar share={Math.min(balance / maxValue, 1)} marks={marks} />
+      <div className={styles.actions}>
+        <Button variant="gold" size="large" disabled={balance <= 0} {...dialogTriggerProps(purchase)}>
+          Purchase Prepaid Card
+        </Button>
+        <p>{coverage(balance)}</p>
+      </div>
     </Card>
   )
 }

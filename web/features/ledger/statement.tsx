@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -8,6 +7,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionHead } from '../../ui/layout/section-head.tsx'
 import { StatementRow } from './statement-row.tsx'
 import { useStatement } from './use-statement.ts'
+import styles from './statement.module.css'
 
 /** The member's Solcoin transactions, newest first, each with the balance after it. */
 export function Statement() {
@@ -23,7 +23,7 @@ export function Statement() {
           </Button>
         )}
       </SectionHead>
-      <Card paddingBlock="2">
+      <Card className={styles.frame}>
         {list.isPending && <RowsSkeleton />}
         {hasFailed && (
           <ErrorState
@@ -32,9 +32,7 @@ export function Statement() {
           />
         )}
         {list.isSuccess && shown.length === 0 && (
-          <chakra.p paddingBlock="4" color="text-2">
-            No transactions yet. The Solcoins you receive and spend will be listed here.
-          </chakra.p>
+          <p className={styles.empty}>No transactions yet. The Solcoins you receive and spend will be listed here.</p>
         )}
         {shown.length > 0 && (
           <ul>
@@ -50,12 +48,12 @@ export function Statement() {
 }
 
 const RowsSkeleton = () => (
-  <chakra.ul display="grid" gap="6" paddingBlock="4" aria-busy aria-label="Loading statement">
+  <ul className={styles.loading} aria-busy aria-label="Loading statement">
     {Array.from({ length: 4 }, (_, index) => (
-      <chakra.li key={index} display="flex" justifyContent="space-between">
-        <Skeleton height="8" width="40%" />
-        <Skeleton height="8" width="20%" />
-      </chakra.li>
+      <li className={styles.loadingRow} key={index}>
+        <Skeleton className={styles.loadingTitle} />
+        <Skeleton className={styles.loadingAmount} />
+      </li>
     ))}
-  </chakra.ul>
+  </ul>
 )

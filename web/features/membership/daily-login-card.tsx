@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarCheck, Check } from 'lucide-react'
 import { useEffect } from 'react'
@@ -11,41 +10,8 @@ import { Card } from '../../ui/layout/card.tsx'
 import { formatSoon } from '../../ui/format-date.ts'
 import { useDailyLogin } from './use-daily-login.ts'
 import { LoginWeek } from './login-week.tsx'
-
-const Row = chakra('section', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: {
-      base: 'auto minmax(0, 1fr)',
-      sm: 'auto minmax(0, 1fr) auto',
-      lg: 'auto minmax(0, 1fr) auto auto',
-    },
-    // Where the week moves to its own row, the button stays beside the text.
-    gridAutoFlow: 'row dense',
-    alignItems: 'center',
-    gap: '5',
-    marginTop: '5',
-    '& p': { textStyle: 'small', color: 'text-2' },
-    '& > ol': { gridColumn: { base: '1 / -1', sm: '2 / -1', lg: 'auto' } },
-    '& > :last-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
-  },
-})
-
-const IconTile = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '12',
-    height: '12',
-    borderRadius: '.75rem',
-    background: 'surface-3',
-    boxShadow: 'rim',
-  },
-})
-
-const CompletedRow = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', minHeight: 'target' },
-})
+import styles from './daily-login-card.module.css'
+import text from '../../ui/theme/text.module.css'
 
 /** The minimum time between two requests: this clock may be ahead of the server's, where the next day has not begun. */
 const minRefetchIntervalMs = 60_000
@@ -68,39 +34,37 @@ export function DailyLoginCard({ daily, fetchedAt }: { daily: Daily; fetchedAt: 
   const dailyLogin = useDailyLogin()
   useRefetchNextDay(daily, fetchedAt)
   return (
-    <Card asChild>
-      <Row aria-labelledby="daily-login">
-        <IconTile>
-          <CalendarCheck size="1.25rem" strokeWidth={1.75} aria-hidden />
-        </IconTile>
-        <div>
-          <chakra.h2 id="daily-login" textStyle="h4">
-            Daily Login
-          </chakra.h2>
-          <p>
-            {dailyLoginPoints} points, once a day. Each task is worth {dailyLoginPoints} points.
-          </p>
+    <Card as="section" className={styles.row} aria-labelledby="daily-login">
+      <span className={styles.iconTile}>
+        <CalendarCheck size="1.25rem" strokeWidth={1.75} aria-hidden />
+      </span>
+      <div>
+        <h2 className={text.h4} id="daily-login">
+          Daily Login
+        </h2>
+        <p>
+          {dailyLoginPoints} points, once a day. Each task is worth {dailyLoginPoints} points.
+        </p>
+      </div>
+      <LoginWeek today={daily.today} week={daily.week} />
+      {daily.available ? (
+        <Button
+          variant="gold"
+          pending={dailyLogin.isPending}
+          pendingText="Completing..."
+          onClick={() => dailyLogin.mutate()}
+        >
+          Complete task
+        </Button>
+      ) : (
+        <div className={styles.completedRow}>
+          <Badge tone="ok">
+            <Check aria-hidden />
+            Done today
+          </Badge>
+          <p>Next one: {formatSoon(daily.nextAt)}</p>
         </div>
-        <LoginWeek today={daily.today} week={daily.week} />
-        {daily.available ? (
-          <Button
-            variant="gold"
-            pending={dailyLogin.isPending}
-            pendingText="Completing..."
-            onClick={() => dailyLogin.mutate()}
-          >
-            Complete task
-          </Button>
-        ) : (
-          <CompletedRow>
-            <Badge tone="ok">
-              <Check aria-hidden />
-              Done today
-            </Badge>
-            <p>Next one: {formatSoon(daily.nextAt)}</p>
-          </CompletedRow>
-        )}
-      </Row>
+      )}
     </Card>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { tiers } from '../../../shared/membership/tiers.ts'
 import type { Membership as MembershipData } from '../../../shared/membership/schema.ts'
@@ -9,7 +8,8 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { DailyLoginCard } from './daily-login-card.tsx'
 import { MembershipSkeleton } from './membership-skeleton.tsx'
 import { CurrentTierPanel } from './current-tier-panel.tsx'
-import styles from './tier-card.module.css'
+import styles from './membership.module.css'
+import tierCard from './tier-card.module.css'
 import { TierCard } from './tier-card.tsx'
 
 /** `/membership`: the current tier, the daily task and the five tiers. */
@@ -20,7 +20,7 @@ export function Membership() {
       <PageHead title="Membership Program" />
       {data && <MembershipDetails membership={data} fetchedAt={dataUpdatedAt} />}
       {!data && isError && (
-        <Card padding="0">
+        <Card flush>
           <ErrorState
             message="Your membership did not load. Your points and your tier are safe."
             onRetry={() => void refetch()}
@@ -41,9 +41,9 @@ const MembershipDetails = ({
   <>
     <CurrentTierPanel level={membershipTier} points={loyaltyPoints} />
     <DailyLoginCard daily={dailyLogin} fetchedAt={fetchedAt} />
-    <chakra.section aria-labelledby="tiers" marginTop="16">
+    <section className={styles.tiers} aria-labelledby="tiers">
       <h2 id="tiers">The five tiers</h2>
-      <ul className={styles.tiers}>
+      <ul className={tierCard.tiers}>
         {tiers.map((tier) => (
           <TierCard
             key={tier.level}
@@ -53,6 +53,6 @@ const MembershipDetails = ({
           />
         ))}
       </ul>
-    </chakra.section>
+    </section>
   </>
 )

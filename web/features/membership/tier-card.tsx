@@ -16,11 +16,7 @@ export function TierCard({ tier, isOwn, benefits }: Props) {
     <li className={`${styles.tier} ${isOwn ? styles.own : ''}`} style={style} aria-current={isOwn || undefined}>
       <img src={tierEmblems[level]} alt="" />
       <h3>{name}</h3>
-      {isOwn && (
-        <Badge className={styles.badge} background={`tier-${level}`} color="on-gold">
-          Your tier
-        </Badge>
-      )}
+      {isOwn && <Badge className={styles.badge}>Your tier</Badge>}
       {discountPercent > 0 ? (
         <p className={styles.off}>
           <b>{discountPercent}%</b>

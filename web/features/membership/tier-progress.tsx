@@ -1,21 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { tierProgress, type Tier, type TierLevel } from '../../../shared/membership/tiers.ts'
 import { formatCount } from '../../ui/format-count.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    gap: '3',
-    textStyle: 'small',
-    color: 'text-2',
-    '& b': { fontWeight: '600' },
-    '& strong': { textStyle: 'number', fontWeight: '600', fontSize: 'body', color: 'text' },
-  },
-})
+import styles from './tier-progress.module.css'
 
 /** Progress to the next tier. The percentage is rounded down, so that 100% means the tier is reached. */
 export function TierProgress({ level, points, next }: { level: TierLevel; points: number; next: Tier }) {
@@ -23,21 +10,24 @@ export function TierProgress({ level, points, next }: { level: TierLevel; points
   const remaining = Math.max(next.pointsRequired - points, 0)
   return (
     <>
-      <Line marginBottom="3">
+      <div className={`${styles.line} ${styles.above}`}>
         <span>
-          Progress to <chakra.b color={`tier-${next.level}`}>{next.name}</chakra.b>
+          Progress to <b style={{ color: `var(--tier-${next.level})` }}>{next.name}</b>
         </span>
         <strong>{Math.floor(share * 100)}%</strong>
-      </Line>
-      <VisuallyHidden asChild>
-        <progress aria-label={`Points towards ${next.name}`} value={points} max={next.pointsRequired} />
-      </VisuallyHidden>
+      </div>
+      <VisuallyHidden
+        as="progress"
+        aria-label={`Points towards ${next.name}`}
+        value={points}
+        max={next.pointsRequired}
+      />
       <ProgressBar share={share} color={`tier-${level}`} />
-      <Line marginTop="3" color="text-3">
+      <div className={`${styles.line} ${styles.below}`}>
         <span>{formatCount(points)} points</span>
         <span>{formatCount(remaining)} to go</span>
         <span>{formatCount(next.pointsRequired)}</span>
-      </Line>
+      </div>
     </>
   )
 }

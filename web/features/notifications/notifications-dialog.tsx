@@ -1,5 +1,4 @@
 import { Check, RefreshCw } from 'lucide-react'
-import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
 import emptyNotifications from '../../art/empty-notifications.svg'
 import { useNotifications } from '../../notifications/notifications-provider.tsx'
@@ -43,10 +42,8 @@ export function NotificationsDialog({ newIds, open, onClose }: Props) {
           art={emptyNotifications}
           title="No gift card notifications yet"
           action={
-            <ButtonLink asChild>
-              <Link to={paths.store} onClick={onClose}>
-                Open the store
-              </Link>
+            <ButtonLink to={paths.store} onClick={onClose}>
+              Open the store
             </ButtonLink>
           }
         >

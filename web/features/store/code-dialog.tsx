@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CodeBox } from '../../ui/code-box.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
+import styles from './code-dialog.module.css'
 
 type Props = {
   title: string
@@ -23,24 +23,14 @@ export const CodeDialog = ({ title, description, code, face, hint, open, onClose
     open={open}
     onClose={onClose}
     actions={
-      <Button flex="1" onClick={onClose}>
+      <Button className={styles.wide} onClick={onClose}>
         Done
       </Button>
     }
   >
-    {face && (
-      <chakra.div width="15rem" maxWidth="full" marginInline="auto" marginBottom="5">
-        {face}
-      </chakra.div>
-    )}
-    <chakra.p textStyle="small" color="text-2" marginBottom="2">
-      Gift card code
-    </chakra.p>
+    {face && <div className={styles.face}>{face}</div>}
+    <p className={styles.lead}>Gift card code</p>
     <CodeBox code={code} />
-    {hint && (
-      <chakra.p textStyle="caption" color="text-3" marginTop="3">
-        {hint}
-      </chakra.p>
-    )}
+    {hint && <p className={styles.note}>{hint}</p>}
   </Dialog>
 )

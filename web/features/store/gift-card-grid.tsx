@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Platform } from '../../../shared/store/schema.ts'
 import { read } from '../../api/queries.ts'
@@ -10,6 +11,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { GiftCardTile } from './gift-card-tile.tsx'
+import loading from './gift-card-grid.module.css'
 import styles from './gift-card-tile.module.css'
 import type { Buying } from './use-purchase.ts'
 
@@ -22,7 +24,7 @@ export function GiftCardGrid({ platform, buying, onOtherPlatform }: Props) {
   if (isPending) return <GiftCardGridSkeleton />
   if (isError) {
     return (
-      <Card padding="0">
+      <Card flush>
         <ErrorState
           title="The store did not respond"
           message="Your Solcoins are safe. Check your connection, then try again."
@@ -34,7 +36,7 @@ export function GiftCardGrid({ platform, buying, onOtherPlatform }: Props) {
   const items = data[platform]
   if (items.length === 0) {
     return (
-      <Card padding="0">
+      <Card flush>
         <EmptyState
           art={emptyShelf}
           title={`No ${platformDisplay[platform].name} gift cards right now`}
@@ -65,11 +67,11 @@ const GiftCardGridSkeleton = () => (
   <ul className={styles.items} aria-busy aria-label="Loading gift cards">
     {Array.from({ length: 6 }, (_, index) => (
       <li key={index} className={styles.item}>
-        <Skeleton className={`${styles.face} ${styles.shape}`} height="auto" borderRadius="2" />
+        <Skeleton className={clsx(styles.face, styles.shape, loading.face)} />
         <div className={styles.body}>
-          <Skeleton width="75%" />
-          <Skeleton width="45%" height="6" />
-          <Skeleton height="target" borderRadius="2" />
+          <Skeleton className={loading.name} />
+          <Skeleton className={loading.price} />
+          <Skeleton className={loading.button} />
         </div>
       </li>
     ))}

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAmount } from '../../../shared/money.ts'
@@ -10,7 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { rowStyles as styles } from './purchase-row-styles.ts'
+import styles from './purchase-row.module.css'
 
 const CodeDialog = lazyComponent(async () => (await import('./code-dialog.tsx')).CodeDialog)
 
@@ -27,23 +26,24 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
       toast({ tone: 'bad', title: 'Code Not Shown', description: errorMessage(error, 'Failed to show the code') }),
   })
   return (
-    <chakra.li css={styles.row}>
-      <chakra.button type="button" css={styles.press} disabled={reveal.isPending} onClick={() => reveal.mutate()}>
+    <li className={styles.row}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is nested deeper than the rule looks */}
+      <button type="button" className={styles.press} disabled={reveal.isPending} onClick={() => reveal.mutate()}>
         <img src={platformDisplay[platform].art} alt="" />
-        <chakra.span minWidth="0">
-          <chakra.span css={styles.name}>{description}</chakra.span>
-          <chakra.span css={styles.date}>
+        <span className={styles.description}>
+          <span className={styles.name}>{description}</span>
+          <span className={styles.date}>
             {formatDay(purchaseDate)} <b>{reveal.isPending ? 'Opening...' : 'Show code'}</b>
-          </chakra.span>
-        </chakra.span>
-        <chakra.span textAlign="end">
-          <chakra.span css={styles.amount}>
+          </span>
+        </span>
+        <span className={styles.end}>
+          <span className={styles.amount}>
             −{formatAmount(amount)}
             <VisuallyHidden> Solcoins</VisuallyHidden>
-          </chakra.span>
-          <chakra.span css={styles.status}>{statusLabels[status]}</chakra.span>
-        </chakra.span>
-      </chakra.button>
+          </span>
+          <span className={styles.status}>{statusLabels[status]}</span>
+        </span>
+      </button>
       {reveal.data && (
         <CodeDialog
           title="Your gift card code"
@@ -53,6 +53,6 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
           onClose={() => setOpen(false)}
         />
       )}
-    </chakra.li>
+    </li>
   )
 }

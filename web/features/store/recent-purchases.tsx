@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readPages } from '../../api/queries.ts'
@@ -7,6 +6,8 @@ import { Card } from '../../ui/layout/card.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
+import styles from './recent-purchases.module.css'
+import text from '../../ui/theme/text.module.css'
 
 /** How many are shown at first, and how many more each time. */
 const firstShown = 5
@@ -22,45 +23,43 @@ export function RecentPurchases() {
     if (limit + moreShown > rows.length && list.hasNextPage) void list.fetchNextPage()
   }
   return (
-    <Card asChild>
-      <aside aria-labelledby="recent-purchases">
-        <chakra.h2 id="recent-purchases" textStyle="h4" marginBottom="2">
-          Recent purchases
-        </chakra.h2>
-        {list.isPending && <RowsSkeleton />}
-        {list.isError && rows.length === 0 && (
-          <ErrorState message="Your purchases did not load. They are safe." onRetry={() => void list.refetch()} />
-        )}
-        {list.isSuccess && rows.length === 0 && (
-          <chakra.p textStyle="small" color="text-2">
-            No purchases yet. Your first gift card will be listed here with its code.
-          </chakra.p>
-        )}
-        <ul>
-          {rows.slice(0, limit).map((purchase) => (
-            <PurchaseRow key={purchase.id} purchase={purchase} />
-          ))}
-        </ul>
-        {(rows.length > limit || list.hasNextPage) && (
-          <Button
-            width="full"
-            marginTop="3"
-            pending={list.isFetchingNextPage}
-            pendingText="Loading..."
-            onClick={showMore}
-          >
-            Show more
-          </Button>
-        )}
-      </aside>
+    <Card as="aside" aria-labelledby="recent-purchases">
+      <h2 className={styles.title} id="recent-purchases">
+        Recent purchases
+      </h2>
+      {list.isPending && <RowsSkeleton />}
+      {list.isError && rows.length === 0 && (
+        <ErrorState message="Your purchases did not load. They are safe." onRetry={() => void list.refetch()} />
+      )}
+      {list.isSuccess && rows.length === 0 && (
+        <p className={`${text.small} ${text.muted}`}>
+          No purchases yet. Your first gift card will be listed here with its code.
+        </p>
+      )}
+      <ul>
+        {rows.slice(0, limit).map((purchase) => (
+          <PurchaseRow key={purchase.id} purchase={purchase} />
+        ))}
+      </ul>
+      {(rows.length > limit || list.hasNextPage) && (
+        <Button
+          className={styles.all}
+
+          pending={list.isFetchingNextPage}
+          pendingText="Loading..."
+          onClick={showMore}
+        >
+          Show more
+        </Button>
+      )}
     </Card>
   )
 }
 
 const RowsSkeleton = () => (
-  <chakra.div display="grid" gap="6" paddingBlock="4" aria-busy>
+  <div className={styles.loading} aria-busy>
     {Array.from({ length: firstShown }, (_, index) => (
-      <Skeleton key={index} height="8" />
+      <Skeleton className={styles.loadingRow} key={index} />
     ))}
-  </chakra.div>
+  </div>
 )

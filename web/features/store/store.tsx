@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { formatAmount } from '../../../shared/money.ts'
@@ -14,6 +13,7 @@ import { RecentPurchases } from './recent-purchases.tsx'
 import { GiftCardGrid } from './gift-card-grid.tsx'
 import { TierNote } from './tier-note.tsx'
 import { usePurchase } from './use-purchase.ts'
+import styles from './store.module.css'
 
 const CodeDialog = lazyComponent(async () => (await import('./code-dialog.tsx')).CodeDialog)
 
@@ -28,26 +28,6 @@ const platformChoices = platforms.map((platform) => ({
 }))
 
 const otherPlatform: Record<Platform, Platform> = { playstation: 'roblox', roblox: 'playstation' }
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20.5rem' },
-    gap: '8',
-    alignItems: 'start',
-  },
-})
-
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '4',
-    marginBottom: '5',
-  },
-})
 
 /** The selected platform: from the address, so that it survives a reload and Back, or the member's preferred one. */
 function usePlatform(preferred: Platform) {
@@ -69,12 +49,12 @@ export function Store() {
       <PageHead title="Solcoin Store" lead="Gift cards for your console and your worlds, bought with Solcoins.">
         <Balance amount={solcoinBalance} />
       </PageHead>
-      <Columns>
+      <div className={styles.columns}>
         <div>
-          <Bar>
+          <div className={styles.bar}>
             <SegmentedControl label="Platform" choices={platformChoices} value={platform} onChange={setPlatform} />
             <TierNote level={membershipTier} />
-          </Bar>
+          </div>
           <GiftCardGrid
             platform={platform}
             buying={buying}
@@ -82,7 +62,7 @@ export function Store() {
           />
         </div>
         <RecentPurchases />
-      </Columns>
+      </div>
       {sale && (
         <CodeDialog
           title="Gift Card Purchased"

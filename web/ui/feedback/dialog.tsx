@@ -1,8 +1,9 @@
-import { Dialog as Parts, Portal } from '@chakra-ui/react'
+import { ChakraProvider, Dialog as Parts, Portal, useSlotRecipe } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { dialogStyles, drawerStyles } from './dialog-styles.ts'
+import { dialogRecipe } from '../theme/dialog-recipe.ts'
+import { system } from '../theme/theme.ts'
 import { toastContainer } from './toast.ts'
 
 type Props = {
@@ -30,9 +31,15 @@ function focusTarget(opener: Element | null): HTMLElement | null {
  * A dialog; on a phone, a full sheet with its actions at the bottom. It is large: import it from a `*-dialog.tsx` that is
  * itself loaded lazily, never from a screen.
  */
-export function Dialog(props: Props) {
+export const Dialog = (props: Props) => (
+  <ChakraProvider value={system}>
+    <StyledDialog {...props} />
+  </ChakraProvider>
+)
+
+function StyledDialog(props: Props) {
   const { title, description, children, actions, wide = false, tall = false, drawer = false, open, onClose } = props
-  const styles = drawer ? drawerStyles : dialogStyles
+  const styles = useSlotRecipe({ recipe: dialogRecipe })({ kind: drawer ? 'drawer' : 'dialog', wide })
   const opener = useRef<Element>(null)
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -55,15 +62,15 @@ export function Dialog(props: Props) {
         <Parts.Positioner css={styles.positioner}>
           <Parts.Content
             ref={content}
-            css={[styles.content, wide && dialogStyles.wide]}
+            css={styles.content}
             data-drawer={drawer || undefined}
             data-tall={tall || undefined}
           >
             <Parts.Title css={styles.title}>{title}</Parts.Title>
             {description && <Parts.Description css={styles.description}>{description}</Parts.Description>}
             {children && <Parts.Body css={styles.body}>{children}</Parts.Body>}
-            {actions && <Parts.Footer css={styles.actions}>{actions}</Parts.Footer>}
-            <Parts.CloseTrigger asChild css={styles.close}>
+            {actions && <Parts.Footer css={styles.footer}>{actions}</Parts.Footer>}
+            <Parts.CloseTrigger asChild css={styles.closeTrigger}>
               <Button variant="quiet" size="icon" aria-label="Close">
                 <X size="1.25rem" aria-hidden />
               </Button>

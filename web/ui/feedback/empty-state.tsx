@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { CenteredMessage } from '../layout/centered-message.tsx'
+import text from '../theme/text.module.css'
 
 type Props = {
   /** The address of the drawing. */
@@ -16,7 +16,7 @@ type Props = {
 export const EmptyState = ({ art, title, children, action }: Props) => (
   <CenteredMessage>
     <img src={art} alt="" />
-    <chakra.h2 textStyle="h3">{title}</chakra.h2>
+    <h2 className={text.h3}>{title}</h2>
     <p>{children}</p>
     {action}
   </CenteredMessage>

@@ -1,33 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { createTooltipDelay } from './tooltip-delay.ts'
+import styles from './tooltip.module.css'
 
 const delay = createTooltipDelay()
-
-const Anchor = chakra('span', { base: { position: 'relative', display: 'inline-flex' } })
-
-const Bubble = chakra('span', {
-  base: {
-    position: 'absolute',
-    zIndex: 'tooltip',
-    top: '100%',
-    insetInlineEnd: '0',
-    // Touches the control, so that the pointer can move onto the tooltip.
-    paddingTop: '2',
-    animation: 'fade var(--m-fast) var(--ease-out)',
-    '& > span': {
-      display: 'block',
-      paddingBlock: '.375rem',
-      paddingInline: '.625rem',
-      borderRadius: '1',
-      background: 'surface-3',
-      boxShadow: 'e-2',
-      textStyle: 'caption',
-      color: 'text',
-      whiteSpace: 'nowrap',
-    },
-  },
-})
 
 type Props = {
   label: string
@@ -52,7 +27,9 @@ export function Tooltip({ label, children }: Props) {
     setOpen(false)
   }
   return (
-    <Anchor
+    <span
+      role="presentation"
+      className={styles.anchor}
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && show(delay.openAfter(Date.now()))}
       onPointerLeave={hide}
       onPointerDown={hide}
@@ -62,10 +39,10 @@ export function Tooltip({ label, children }: Props) {
     >
       {children(open ? { 'aria-describedby': id } : {})}
       {open && (
-        <Bubble id={id} role="tooltip">
+        <span className={styles.bubble} id={id} role="tooltip">
           <span>{label}</span>
-        </Bubble>
+        </span>
       )}
-    </Anchor>
+    </span>
   )
 }

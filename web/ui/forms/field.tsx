@@ -1,51 +1,19 @@
-import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import styles from './field.module.css'
 
-const control = {
-  width: 'full',
-  minHeight: '3rem',
-  paddingBlock: '.625rem',
-  paddingInline: '.875rem',
-  border: '1px solid var(--line-control)',
-  borderRadius: '2',
-  background: 'sunken',
-  color: 'text',
-  boxShadow: 'e-sunken',
-  _placeholder: { color: 'text-3', opacity: '1' },
-  '&:focus-visible': { outlineOffset: '0', borderColor: 'focus' },
-  '&[aria-invalid=true]': { borderColor: 'bad' },
-  '&:disabled': { color: 'text-3', cursor: 'not-allowed' },
-} as const
+export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
+  <input {...rest} className={clsx(styles.control, styles.input, className)} />
+)
 
-export const Input = chakra('input', {
-  base: {
-    ...control,
-    // Hides the browser's spin buttons, which are too small to tap.
-    '&[type=number]': { appearance: 'textfield' },
-    '&::-webkit-inner-spin-button': { appearance: 'none' },
-  },
-})
-export const Select = chakra('select', {
-  base: { ...control, appearance: 'none', paddingInlineEnd: '10', background: 'var(--select-arrow)' },
-})
+export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
+  <select {...rest} className={clsx(styles.control, styles.select, className)} />
+)
 
-export const Textarea = chakra('textarea', {
-  base: { ...control, display: 'block', resize: 'vertical', lineHeight: '1.5' },
-})
-
-const Label = chakra('label', { base: { fontWeight: '500', textStyle: 'small', color: 'text-2' } })
-const Hint = chakra('p', { base: { textStyle: 'caption', color: 'text-3' } })
-const ErrorText = chakra('p', {
-  base: {
-    display: 'flex',
-    gap: '.375rem',
-    alignItems: 'center',
-    color: 'bad',
-    textStyle: 'small',
-    '& svg': { flex: 'none' },
-  },
-})
+export const Textarea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
+  <textarea {...rest} className={clsx(styles.control, styles.textarea, className)} />
+)
 
 /** Props that connect the control to its label, hint and error. */
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
@@ -63,21 +31,27 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
   return (
-    <chakra.div display="grid" gap=".4375rem">
-      <Label htmlFor={id}>{label}</Label>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
       {children({
         id,
         ...(error || hint ? { 'aria-describedby': noteId } : {}),
         ...(error ? { 'aria-invalid': true } : {}),
       })}
       {error ? (
-        <ErrorText id={noteId}>
+        <p className={styles.error} id={noteId}>
           <TriangleAlert size="1rem" aria-hidden />
           {error}
-        </ErrorText>
+        </p>
       ) : (
-        hint && <Hint id={noteId}>{hint}</Hint>
+        hint && (
+          <p className={styles.hint} id={noteId}>
+            {hint}
+          </p>
+        )
       )}
-    </chakra.div>
+    </div>
   )
 }

@@ -1,43 +1,6 @@
-import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
-
-const Area = chakra('label', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '2',
-    minHeight: 'target',
-    borderRadius: '2',
-    fontWeight: '600',
-    fontSize: '.9375rem',
-    transition: 'background var(--m-fast)',
-    '& > input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer', fontSize: '0' },
-    '&:has(:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
-    '&:has(:disabled)': { color: 'text-3', background: 'disabled', '& > input': { cursor: 'not-allowed' } },
-  },
-  variants: {
-    variant: {
-      area: {
-        flexDirection: 'column',
-        padding: '6',
-        border: '1px dashed var(--line-control)',
-        background: 'sunken',
-        textAlign: 'center',
-        '&:hover:not(:has(:disabled))': { background: 'ground-2' },
-        '& small': { fontWeight: '400', textStyle: 'caption', color: 'text-3' },
-      },
-      button: {
-        paddingInline: '1.125rem',
-        background: 'surface-3',
-        boxShadow: 'rim',
-        '&:hover:not(:has(:disabled))': { background: 'surface-4' },
-      },
-    },
-  },
-  defaultVariants: { variant: 'area' },
-})
+import styles from './file-drop.module.css'
 
 type Props = {
   /** The `accept` attribute of the file input. */
@@ -58,7 +21,7 @@ export const FileDrop = ({
   onFiles,
   children,
 }: Props) => (
-  <Area variant={variant}>
+  <label className={clsx(styles.target, styles[variant])}>
     {children}
     <input
       type="file"
@@ -71,5 +34,5 @@ export const FileDrop = ({
         currentTarget.value = ''
       }}
     />
-  </Area>
+  </label>
 )

@@ -1,12 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import styles from './optional-label.module.css'
 
 /** The label of an optional field. */
 export const OptionalLabel = ({ children }: { children: ReactNode }) => (
   <>
-    {children}{' '}
-    <chakra.span fontWeight="400" color="text-3">
-      (optional)
-    </chakra.span>
+    {children} <span className={styles.optional}>(optional)</span>
   </>
 )

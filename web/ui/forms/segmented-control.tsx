@@ -1,9 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { selectionStyle, segmentedStyles } from '../theme/segmented-styles.ts'
-
-const Plate = chakra('fieldset', { base: segmentedStyles.plate })
-const Choice = chakra('button', { base: segmentedStyles.choice })
+import { selectionStyle } from './selection-style.ts'
+import styles from './segmented.module.css'
 
 type Props<T extends string> = {
   /** For screen readers. */
@@ -17,17 +14,18 @@ type Props<T extends string> = {
 export function SegmentedControl<T extends string>({ label, choices, value, onChange }: Props<T>) {
   const chosen = choices.findIndex((choice) => choice.value === value)
   return (
-    <Plate aria-label={label} style={selectionStyle(chosen, choices.length)}>
+    <fieldset className={styles.plate} aria-label={label} style={selectionStyle(chosen, choices.length)}>
       {choices.map((choice) => (
-        <Choice
+        <button
+          className={styles.choice}
           key={choice.value}
           type="button"
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
         >
           {choice.label}
-        </Choice>
+        </button>
       ))}
-    </Plate>
+    </fieldset>
   )
 }

@@ -1,27 +1,14 @@
-import { chakra } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-
-const Back = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: 'target',
-    textStyle: 'small',
-    fontWeight: '500',
-  },
-})
+import styles from './back-link.module.css'
 
 /** A link back to the parent screen. */
 export const BackLink = ({ path, children }: { path: string; children: ReactNode }) => (
-  <Back asChild>
-    <Link to={path}>
-      <ArrowLeft size="1.25rem" strokeWidth={1.75} aria-hidden />
-      {children}
-    </Link>
-  </Back>
+  <Link className={styles.back} to={path}>
+    <ArrowLeft size="1.25rem" strokeWidth={1.75} aria-hidden />
+    {children}
+  </Link>
 )
 
 /** A link back to the home page. */

@@ -1,34 +1,18 @@
-import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
+import type { ComponentProps, ElementType } from 'react'
+import styles from './card.module.css'
 
-/**
- * A card. Set `leads` when the whole card is one link or button.
- *
- * To change the padding, set it on the element. Set in `chakra(Card, …)`, Chakra would merge it into this object, and so
- * change every card.
- */
-export const Card = chakra('div', {
-  base: {
-    position: 'relative',
-    padding: { base: '5', sm: '6' },
-    borderRadius: '3',
-    background: 'surface-1',
-    boxShadow: 'e-1',
-  },
-  variants: {
-    leads: {
-      true: {
-        display: 'block',
-        color: 'inherit',
-        textAlign: 'start',
-        transition:
-          'background var(--m-fast), transform var(--m-base) var(--ease-out), box-shadow var(--m-base) var(--ease-out)',
-        _hover: {
-          textDecoration: 'none',
-          background: 'surface-2',
-          transform: 'translateY(-2px)',
-          boxShadow: 'e-2',
-        },
-      },
-    },
-  },
-})
+type Props<E extends ElementType> = ComponentProps<E> & {
+  /** The element or component that becomes the card; by default a `div`. */
+  as?: E
+  /** The whole card is one link or button. */
+  leads?: boolean
+  /** No padding: the content reaches the edge. */
+  flush?: boolean
+}
+
+/** A card. */
+export function Card<E extends ElementType = 'div'>(props: Props<E>) {
+  const { as: Element = 'div', leads = false, flush = false, className, ...rest } = props as Props<'div'>
+  return <Element {...rest} className={clsx(styles.card, leads && styles.leads, flush && styles.flush, className)} />
+}

@@ -1,19 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { BackHome } from './back-link.tsx'
-
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'end',
-    justifyContent: 'space-between',
-    rowGap: '4',
-    columnGap: '8',
-    marginTop: '2',
-    marginBottom: { base: '6', sm: '8' },
-  },
-})
+import styles from './page-head.module.css'
 
 type Props = {
   title: string
@@ -29,16 +16,12 @@ type Props = {
 export const PageHead = ({ title, lead, back = <BackHome />, children }: Props) => (
   <>
     {back}
-    <Row>
+    <div className={styles.row}>
       <div>
         <h1>{title}</h1>
-        {lead && (
-          <chakra.p marginTop="2" color="text-2">
-            {lead}
-          </chakra.p>
-        )}
+        {lead && <p className={styles.lead}>{lead}</p>}
       </div>
       {children}
-    </Row>
+    </div>
   </>
 )

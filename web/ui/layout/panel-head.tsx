@@ -1,26 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'end',
-    justifyContent: 'space-between',
-    gap: '4',
-    '& p': { marginTop: '2', color: 'text-2' },
-  },
-})
-const Words = chakra('div', { base: { flex: '1 1 14rem' } })
-const Actions = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '3',
-    width: { base: 'full', sm: 'auto' },
-    '& > button': { flex: '1', paddingInline: { base: '3', sm: '1.125rem' } },
-  },
-})
+import styles from './panel-head.module.css'
 
 type Props = {
   /** The heading's id, for the section that it labels. */
@@ -34,11 +13,11 @@ type Props = {
 
 /** The top of a staff panel: its purpose and its actions. */
 export const PanelHead = ({ id, title, lead, children }: Props) => (
-  <Row>
-    <Words>
+  <div className={styles.row}>
+    <div className={styles.words}>
       <h2 id={id}>{title}</h2>
       <p>{lead}</p>
-    </Words>
-    <Actions>{children}</Actions>
-  </Row>
+    </div>
+    <div className={styles.actions}>{children}</div>
+  </div>
 )

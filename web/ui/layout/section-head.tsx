@@ -1,19 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '4',
-    rowGap: '3',
-    marginTop: '12',
-    marginBottom: '5',
-    '& > p': { textStyle: 'small', color: 'text-3' },
-    '& > div': { display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' },
-  },
-})
+import styles from './section-head.module.css'
 
 type Props = {
   /** The heading's id, for the section that it labels. */
@@ -26,9 +12,9 @@ type Props = {
 
 /** The heading of a section. */
 export const SectionHead = ({ id, title, note, children }: Props) => (
-  <Row>
+  <div className={styles.row}>
     <h2 id={id}>{title}</h2>
     {note && <p>{note}</p>}
     {children && <div>{children}</div>}
-  </Row>
+  </div>
 )

@@ -1,12 +1,8 @@
-import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
-import { selectionStyle, segmentedStyles } from '../theme/segmented-styles.ts'
-
-const List = chakra('div', {
-  base: segmentedStyles.plate,
-  variants: { fill: { true: { display: 'grid', width: 'full', background: 'sunken', boxShadow: 'e-sunken' } } },
-})
-const Tab = chakra('button', { base: segmentedStyles.choice })
+import segmented from '../forms/segmented.module.css'
+import { selectionStyle } from '../forms/selection-style.ts'
+import styles from './tabs.module.css'
 
 type Props<T extends string> = {
   /** For screen readers. */
@@ -36,20 +32,20 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, fill = fa
     if (step === undefined) return
     event.preventDefault()
     const next = (chosen + step + tabs.length) % tabs.length
-    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
     onChange((tabs[next] as Props<T>['tabs'][number]).value)
   }
   return (
     <div>
-      <List
+      <div
+        className={clsx(segmented.plate, fill && styles.fill)}
         role="tablist"
         aria-label={label}
-        fill={fill}
         style={selectionStyle(chosen, tabs.length)}
-        onKeyDown={onKeyDown}
       >
         {tabs.map((tab) => (
-          <Tab
+          <button
+            className={segmented.choice}
             key={tab.value}
             id={`${id}-${tab.value}`}
             type="button"
@@ -58,14 +54,15 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, fill = fa
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
+            onKeyDown={onKeyDown}
           >
             {tab.label}
-          </Tab>
+          </button>
         ))}
-      </List>
-      <chakra.div key={value} id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} marginTop="6">
+      </div>
+      <div key={value} className={styles.panel} id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`}>
         {children}
-      </chakra.div>
+      </div>
     </div>
   )
 }

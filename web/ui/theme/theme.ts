@@ -16,8 +16,8 @@ const colors = variables([...grounds, ...surfaces, ...inks, ...golds, ...statuse
 const space = variables(['1', '2', '3', '4', '5', '6', '8', '10', '12', '16', '24', '32'], (name) => `s-${name}`)
 
 /**
- * Chakra with our own tokens and none of its default theme. Only tokens.css defines colours and sizes; the names here are
- * its names without the leading dashes (`bg="surface-1"`, `gap="5"`, `textStyle="small"`).
+ * Chakra with our own tokens and none of its default theme, for the recipes in this folder. Only tokens.css defines
+ * colours and sizes; the names here are its names without the leading dashes.
  */
 export const system = createSystem(
   defaultBaseConfig,
@@ -45,25 +45,13 @@ export const system = createSystem(
         ),
         durations: variables(['fast', 'base', 'slow'], (name) => `m-${name}`),
         easings: variables(['ease-out', 'ease-in']),
-        zIndex: { overlay: { value: 10 }, toast: { value: 20 }, tooltip: { value: 30 } },
+        zIndex: variables(['overlay'], (name) => `z-${name}`),
       },
       textStyles: {
-        h1: { value: { textStyle: 'display', fontSize: 'h1', lineHeight: '1.1' } },
-        h2: { value: { textStyle: 'display', fontSize: 'h2', lineHeight: '1.15' } },
-        h3: { value: { textStyle: 'display', fontSize: 'h3', lineHeight: '1.25' } },
-        h4: { value: { fontFamily: 'display', fontWeight: '600', fontSize: 'h4', lineHeight: '1.3' } },
-        body: { value: { fontSize: 'body', lineHeight: '1.6' } },
         small: { value: { fontSize: 'small', lineHeight: '1.5' } },
-        caption: { value: { fontSize: 'caption', lineHeight: '1.4' } },
-        // Only in this style: Inter's tabular figures make hyphens as wide as digits.
-        number: {
-          value: { fontFamily: 'display', fontWeight: '500', lineHeight: '1', fontVariantNumeric: 'tabular-nums' },
-        },
         display: { value: { fontFamily: 'display', fontWeight: '600', letterSpacing: 'var(--track-display)' } },
       },
       keyframes: {
-        breathe: { from: { opacity: '.7' }, to: { opacity: '.4' } },
-        spin: { to: { transform: 'rotate(1turn)' } },
         rise: { from: { opacity: '0', transform: 'translateY(.5rem)' } },
         sheet: { from: { transform: 'translateY(100%)' } },
         fade: { from: { opacity: '0' } },

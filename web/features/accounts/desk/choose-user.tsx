@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { UserSummary } from '../../../../shared/accounts/schema.ts'
@@ -12,38 +11,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
 import { isLocked } from './use-owner-lock.ts'
 import { UserRow } from './user-row.tsx'
+import styles from './choose-user.module.css'
 
 const typingPauseMs = 250
-
-const UserList = chakra('fieldset', {
-  base: {
-    minWidth: '0',
-    height: '14rem',
-    marginTop: '3',
-    padding: '1',
-    overflow: 'auto',
-    overscrollBehavior: 'contain',
-    border: '0',
-    borderRadius: '2',
-    background: 'sunken',
-    boxShadow: 'e-sunken',
-  },
-})
-
-const Message = chakra('div', {
-  base: {
-    display: 'grid',
-    placeContent: 'center',
-    justifyItems: 'center',
-    gap: '3',
-    minHeight: 'full',
-    padding: '4',
-    textAlign: 'center',
-    textStyle: 'small',
-    color: 'text-2',
-    overflowWrap: 'anywhere',
-  },
-})
 
 type Props = { chosen: UserSummary | undefined; onChoose: (user: UserSummary) => void; onLocked: () => void }
 
@@ -85,16 +55,18 @@ export function ChooseUser({ chosen, onChoose, onLocked }: Props) {
           />
         )}
       </Field>
-      <UserList aria-label="Users" aria-busy={list.isFetching}>
-        {list.isPending && Array.from({ length: 4 }, (_, index) => <Skeleton key={index} height="10" margin="2" />)}
+      <fieldset className={styles.userList} aria-label="Users" aria-busy={list.isFetching}>
+        {list.isPending && Array.from({ length: 4 }, (_, index) => <Skeleton className={styles.loading} key={index} />)}
         {list.isError && users.length === 0 && (
-          <Message role="alert">
+          <div className={styles.message} role="alert">
             The users did not load.
             <Button onClick={() => void list.refetch()}>Try again</Button>
-          </Message>
+          </div>
         )}
         {list.isSuccess && users.length === 0 && (
-          <Message>{q === '' ? 'There are no users yet.' : `No username begins with “${q}”.`}</Message>
+          <div className={styles.message}>
+            {q === '' ? 'There are no users yet.' : `No username begins with “${q}”.`}
+          </div>
         )}
         {users.map((user) => (
           <UserRow
@@ -106,10 +78,8 @@ export function ChooseUser({ chosen, onChoose, onLocked }: Props) {
           />
         ))}
         <ShowMore list={list} />
-      </UserList>
-      <VisuallyHidden asChild>
-        <output>{list.isSuccess && `${users.length} users shown`}</output>
-      </VisuallyHidden>
+      </fieldset>
+      <VisuallyHidden as="output">{list.isSuccess && `${users.length} users shown`}</VisuallyHidden>
     </div>
   )
 }

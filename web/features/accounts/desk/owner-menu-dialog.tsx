@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
@@ -8,13 +7,12 @@ import { GiveCoinsForm } from './give-coins-form.tsx'
 import { useDeleteUser } from './use-delete-user.ts'
 import { useGiveCoins } from './use-give-coins.ts'
 import { useOwnerLock } from './use-owner-lock.ts'
+import styles from './owner-menu-dialog.module.css'
 
 const lockedDescription = {
   locked: 'Enter the owner password to continue.',
   expired: 'Owner access has expired. Enter the owner password again; your entries are still there.',
 }
-
-const Sections = chakra('div', { base: { display: 'grid', gap: '5' } })
 
 /** The owner menu, behind the owner password. When the unlock expires, the form keeps its values. */
 export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -60,10 +58,10 @@ export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () 
         />
       }
     >
-      <Sections>
+      <div className={styles.sections}>
         <GiveCoinsForm id={formId} gift={gift} onLocked={lockAgain} />
         <DeleteUserRow chosen={gift.chosen} deletion={deletion} disabled={gift.isPending} />
-      </Sections>
+      </div>
     </Dialog>
   )
 }

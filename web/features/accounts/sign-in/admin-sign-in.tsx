@@ -1,5 +1,4 @@
 import { Alert } from '@aws-amplify/ui-react'
-import { chakra } from '@chakra-ui/react'
 import { Credentials } from '../../../../shared/accounts/schema.ts'
 import { call } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
@@ -9,6 +8,7 @@ import { AuthForm } from './auth-form.tsx'
 import { FormField } from './form-field.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 import { VisitorsOnly } from './visitors-only.tsx'
+import styles from './admin-sign-in.module.css'
 
 const accessNotice = (
   <Alert variation="warning" role="note">
@@ -35,15 +35,13 @@ function AdminSignInForm() {
 /** `/admin-login`: sign-in for staff. */
 export const AdminSignIn = () => (
   <VisitorsOnly next={paths.home}>
-    <chakra.div maxWidth="30rem" marginInline="auto">
+    <div className={styles.column}>
       <BackHome />
-      <Card marginTop="2" padding={{ base: '5', sm: '8' }}>
+      <Card className={styles.card}>
         <h1>Admin Access</h1>
-        <chakra.p marginTop="2" marginBottom="6" color="text-2">
-          For the studio’s admins and co-founders.
-        </chakra.p>
+        <p className={styles.lead}>For the studio’s admins and co-founders.</p>
         <AdminSignInForm />
       </Card>
-    </chakra.div>
+    </div>
   </VisitorsOnly>
 )

@@ -1,10 +1,8 @@
 import { Alert } from '@aws-amplify/ui-react'
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode, SubmitEventHandler } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { AmplifyTheme } from './amplify-theme.tsx'
-
-const Form = chakra('form', { base: { display: 'grid', gap: '5' } })
+import styles from './auth-form.module.css'
 
 type Props = {
   /** Shown above the fields. */
@@ -21,7 +19,7 @@ type Props = {
 /** The layout of the sign-in and registration forms. The fields show the errors, so the browser’s own validation is off. */
 export const AuthForm = ({ notice, children, formError, submitLabel, pendingLabel, isPending, onSubmit }: Props) => (
   <AmplifyTheme>
-    <Form noValidate onSubmit={onSubmit}>
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
       {notice}
       {children}
       {/* Not an alert: screen readers have already announced the toast. */}
@@ -33,6 +31,6 @@ export const AuthForm = ({ notice, children, formError, submitLabel, pendingLabe
       <Button type="submit" variant="gold" size="large" pending={isPending} pendingText={pendingLabel}>
         {submitLabel}
       </Button>
-    </Form>
+    </form>
   </AmplifyTheme>
 )

@@ -1,16 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { brand } from '../../../../shared/brand.ts'
 import { Registration } from '../../../../shared/accounts/schema.ts'
 import { call } from '../../../api/client.ts'
 import { AuthForm } from './auth-form.tsx'
 import { FormField } from './form-field.tsx'
 import { useAuthForm } from './use-auth-form.ts'
+import styles from './register-form.module.css'
 
 const defaultValues = { firstName: '', lastName: '', email: '', username: '', password: '' }
-
-const SideBySide = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '5', alignItems: 'start' },
-})
 
 /** Creates an account and signs the new member in. */
 export function RegisterForm() {
@@ -26,10 +22,10 @@ export function RegisterForm() {
   })
   return (
     <AuthForm {...authForm} submitLabel="Create Account" pendingLabel="Creating account...">
-      <SideBySide>
+      <div className={styles.sideBySide}>
         <FormField form={form} name="firstName" label="First name" autoComplete="given-name" />
         <FormField form={form} name="lastName" label="Last name" autoComplete="family-name" />
-      </SideBySide>
+      </div>
       <FormField form={form} name="email" label="Email" kind="email" autoComplete="email" />
       <FormField
         form={form}

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../navigation/paths.ts'
@@ -10,16 +9,7 @@ import { TierIllustration } from './tier-illustration.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { VisitorsOnly } from './visitors-only.tsx'
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 30rem' },
-    gap: { base: '6', lg: '16' },
-    alignItems: 'start',
-    marginTop: { base: '2', lg: '6' },
-  },
-})
+import styles from './sign-in.module.css'
 
 const introductions = {
   register: {
@@ -42,15 +32,13 @@ export function SignIn() {
   return (
     <VisitorsOnly next={returnPath}>
       <BackHome />
-      <Columns>
+      <div className={styles.columns}>
         <div>
           <h1>{title}</h1>
-          <chakra.p marginTop="3" maxWidth="30rem" color="text-2">
-            {lead}
-          </chakra.p>
+          <p className={styles.lead}>{lead}</p>
           <TierIllustration />
         </div>
-        <Card padding={{ base: '5', sm: '8' }}>
+        <Card className={styles.card}>
           <Tabs
             label="Register or sign in"
             fill
@@ -64,7 +52,7 @@ export function SignIn() {
             {tab === 'register' ? <RegisterForm /> : <SignInForm returns={returns} />}
           </Tabs>
         </Card>
-      </Columns>
+      </div>
     </VisitorsOnly>
   )
 }

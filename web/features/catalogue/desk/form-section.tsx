@@ -1,17 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
-
-const Group = chakra('section', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '3',
-    paddingTop: '4',
-    borderTop: 'var(--hairline)',
-    '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3' },
-    '& > header > p': { textStyle: 'caption', color: 'text-3' },
-  },
-})
+import styles from './form-section.module.css'
+import text from '../../../ui/theme/text.module.css'
 
 type Props = { title: string; note?: ReactNode; children: ReactNode }
 
@@ -19,14 +8,14 @@ type Props = { title: string; note?: ReactNode; children: ReactNode }
 export function FormSection({ title, note, children }: Props) {
   const id = useId()
   return (
-    <Group aria-labelledby={id}>
+    <section className={styles.group} aria-labelledby={id}>
       <header>
-        <chakra.h3 id={id} textStyle="h4">
+        <h3 className={text.h4} id={id}>
           {title}
-        </chakra.h3>
+        </h3>
         {note && <p>{note}</p>}
       </header>
       {children}
-    </Group>
+    </section>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -17,13 +16,12 @@ import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { categoriesOf } from './product-stock.ts'
 import { ProductTable } from './product-table.tsx'
+import styles from './merchandise-desk.module.css'
 
 const loadEdit = () => import('./product-dialog.tsx')
 const ProductDialog = lazyComponent(async () => (await loadEdit()).ProductDialog)
 const loadDelete = () => import('./delete-product-dialog.tsx')
 const DeleteProductDialog = lazyComponent(async () => (await loadDelete()).DeleteProductDialog)
-
-const Body = chakra('div', { base: { marginTop: '6' } })
 
 /** The catalogue of the merchandise shop: its products and their stock, for staff to edit. */
 export function MerchandiseDesk() {
@@ -60,15 +58,15 @@ export function MerchandiseDesk() {
         <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
         {addButton}
       </PanelHead>
-      <Body>
+      <div className={styles.body}>
         {list.isPending && <TableSkeleton label="Loading the products" rows={6} />}
         {list.isError && !list.data && (
-          <Card padding="0">
+          <Card flush>
             <ErrorState message="The products did not load. Nothing was changed." onRetry={() => void list.refetch()} />
           </Card>
         )}
         {list.data && products.length === 0 && (
-          <Card padding="0">
+          <Card flush>
             <EmptyState art={emptyShelf} title="No products yet" action={addButton}>
               Add the first one, and it appears in the shop.
             </EmptyState>
@@ -77,7 +75,7 @@ export function MerchandiseDesk() {
         {products.length > 0 && (
           <ProductTable products={products} onEdit={edit} onDelete={askToDelete} onIntent={editing.prepare} />
         )}
-      </Body>
+      </div>
       {editing.openCount > 0 && (
         <ProductDialog
           key={editing.openCount}

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ImagePlus } from 'lucide-react'
 import { maxImages } from '../../../../shared/catalogue/schema.ts'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
@@ -6,15 +5,7 @@ import { FormSection } from './form-section.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import { pictureTypes } from './upload-picture.ts'
 import type { Pictures } from './use-pictures.ts'
-
-const Tiles = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
-    gap: '3',
-    '& > li': { minWidth: '0' },
-  },
-})
+import styles from './picture-fields.module.css'
 
 /** Adds, orders and removes a product's pictures. `name` is the product's, used as alternative text. */
 export function PictureFields({
@@ -26,7 +17,7 @@ export function PictureFields({
 }) {
   return (
     <FormSection title="Pictures" note="The shop shows the first one. PNG, JPEG or WebP, up to 5 MB each.">
-      <Tiles aria-label="Pictures">
+      <ul className={styles.tiles} aria-label="Pictures">
         {pictures.map((picture, index) => (
           <PictureTile
             key={picture.key}
@@ -47,7 +38,7 @@ export function PictureFields({
             </FileDrop>
           </li>
         )}
-      </Tiles>
+      </ul>
     </FormSection>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
@@ -8,23 +7,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
-
-const ConflictNotice = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '3',
-    marginTop: '5',
-    paddingBlock: '3',
-    paddingInline: '4',
-    borderRadius: '2',
-    background: 'bad-tint',
-    textStyle: 'small',
-    '& > svg': { flex: 'none', color: 'bad' },
-    '& > p': { flex: '1 1 14rem' },
-  },
-})
+import styles from './product-dialog.module.css'
 
 type Props = {
   /** The product as it was when the dialog opened; none for a new one. */
@@ -65,11 +48,11 @@ export function ProductDialog({ product, current, categories, open, onClose }: P
         <ProductFields form={form} pictures={pictures} product={current ?? product} categories={categories} />
       </form>
       {(isOutdated || hasNewerVersion) && (
-        <ConflictNotice ref={bringIntoView} role="alert">
+        <div className={styles.conflictNotice} ref={bringIntoView} role="alert">
           <TriangleAlert size="1.25rem" aria-hidden />
           <p>{problems.changed_meanwhile.message}</p>
           {hasNewerVersion && <Button onClick={() => load(current)}>Show the latest version</Button>}
-        </ConflictNotice>
+        </div>
       )}
     </Dialog>
   )

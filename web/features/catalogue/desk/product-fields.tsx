@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
@@ -9,16 +8,7 @@ import { PictureFields } from './picture-fields.tsx'
 import type { ProductValues } from './product-values.ts'
 import { StockFields } from './stock-fields.tsx'
 import type { Pictures } from './use-pictures.ts'
-
-const Grid = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-    gap: '4',
-    alignItems: 'start',
-  },
-})
-const Wide = chakra('div', { base: { gridColumn: '1 / -1' } })
+import styles from './product-fields.module.css'
 
 type Props = {
   form: UseFormReturn<ProductValues>
@@ -34,12 +24,12 @@ export function ProductFields({ form, pictures, product, categories }: Props) {
   const { errors } = form.formState
   const name = useWatch({ control, name: 'name' })
   return (
-    <Grid>
-      <Wide>
+    <div className={styles.grid}>
+      <div className={styles.wide}>
         <Field label="Name" error={errors.name?.message}>
           {(control) => <Input {...control} {...register('name')} placeholder="Dawn Line Tee" />}
         </Field>
-      </Wide>
+      </div>
       <Field label="Price, AUD" hint="Excluding GST, which is added at checkout." error={errors.price?.message}>
         {(control) => <AmountInput {...control} {...register('price', { valueAsNumber: true })} />}
       </Field>
@@ -55,20 +45,20 @@ export function ProductFields({ form, pictures, product, categories }: Props) {
           </>
         )}
       </Field>
-      <Wide>
+      <div className={styles.wide}>
         <Field label="Description" error={errors.description?.message}>
           {(control) => <Textarea {...control} {...register('description')} rows={3} />}
         </Field>
-      </Wide>
-      <Wide>
+      </div>
+      <div className={styles.wide}>
         <PictureFields pictures={pictures} name={name || 'New product'} />
-      </Wide>
-      <Wide>
+      </div>
+      <div className={styles.wide}>
         <StockFields form={form} product={product} />
-      </Wide>
-      <Wide>
+      </div>
+      <div className={styles.wide}>
         <Switch {...register('isHidden')} label="Hidden" hint="The shop does not show it, and nobody can buy it." />
-      </Wide>
-    </Grid>
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Pencil, Trash2 } from 'lucide-react'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
@@ -10,10 +9,7 @@ import { formatCount } from '../../../ui/format-count.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { stockOf, variantStockSummary } from './product-stock.ts'
-
-const Thumb = chakra('div', {
-  base: { flex: 'none', width: '3.5rem', height: '3.5rem', overflow: 'hidden', borderRadius: '2' },
-})
+import styles from './product-table.module.css'
 
 type Actions = {
   onEdit: (product: AdminProduct) => void
@@ -48,9 +44,9 @@ export const ProductTable = ({ products, ...actions }: Actions & { products: rea
 
 const ProductName = ({ product }: { product: AdminProduct }) => (
   <div>
-    <Thumb>
+    <div className={styles.thumb}>
       <ProductPicture product={product} alt={product.name} />
-    </Thumb>
+    </div>
     <span>
       {product.name}
       <small>{product.category}</small>

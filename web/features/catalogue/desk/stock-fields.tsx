@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { maxVariants, type AdminProduct } from '../../../../shared/catalogue/schema.ts'
@@ -7,35 +6,7 @@ import { Field, Input } from '../../../ui/forms/field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
-
-/** Hides labels from view, but not from screen readers. */
-const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
-
-const Variants = chakra('ul', { base: { display: 'grid', gap: '3' } })
-const Variant = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr) minmax(0, 1fr) auto',
-      sm: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) auto',
-    },
-    gap: '3',
-    alignItems: 'start',
-    padding: { base: '4', sm: '0' },
-    borderRadius: '2',
-    background: { base: 'sunken', sm: 'none' },
-    '& > :first-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
-    // Aligns the button with the fields, below their labels. In a table layout only the first row shows labels.
-    '& > button': { marginTop: '1.875rem' },
-    '&:not(:first-of-type)': { sm: { '& label': visuallyHidden, '& > button': { marginTop: '.125rem' } } },
-  },
-})
+import styles from './stock-fields.module.css'
 
 const units = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
 const money = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const
@@ -71,9 +42,9 @@ export function StockFields({ form: { register, control, formState }, product }:
           )}
         </Field>
       )}
-      <Variants aria-label="Variants" hidden={variants.fields.length === 0}>
+      <ul className={styles.variants} aria-label="Variants" hidden={variants.fields.length === 0}>
         {variants.fields.map(({ key, id }, index) => (
-          <Variant key={key}>
+          <li className={styles.variant} key={key}>
             <Field label={labelOf('Name', index)} error={errors.variants?.[index]?.name?.message}>
               {(control) => <Input {...control} {...register(`variants.${index}.name`)} placeholder="XL" />}
             </Field>
@@ -95,11 +66,12 @@ export function StockFields({ form: { register, control, formState }, product }:
               <Trash2 size="1.25rem" aria-hidden />
               <VisuallyHidden>Remove variant {index + 1}</VisuallyHidden>
             </Button>
-          </Variant>
+          </li>
         ))}
-      </Variants>
+      </ul>
       <Button
-        justifySelf="start"
+        className={styles.add}
+
         disabled={variants.fields.length >= maxVariants}
         onClick={() => variants.append({ name: '', price: 0, stock: 0 })}
       >

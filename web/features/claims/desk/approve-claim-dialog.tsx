@@ -1,5 +1,4 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { chakra } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -15,22 +14,10 @@ import type { ClaimActionProps } from './claim-action.ts'
 import { exampleDetails, detailWarnings } from './detail-warnings.ts'
 import { OptionalLabel } from '../../../ui/forms/optional-label.tsx'
 import { useDecision } from './use-decision.ts'
+import styles from './approve-claim-dialog.module.css'
+import text from '../../../ui/theme/text.module.css'
 
 const typingPauseMs = 400
-
-const Fields = chakra('form', { base: { display: 'grid', gap: '4' } })
-
-const Warnings = chakra('output', {
-  base: {
-    display: 'grid',
-    gap: '1',
-    textStyle: 'small',
-    color: 'gold',
-    '& span': { display: 'flex', alignItems: 'start', gap: '2' },
-    '& svg': { flex: 'none', marginTop: '.1875rem' },
-    _empty: { display: 'none' },
-  },
-})
 
 /** Approves a claim with the details of a gift card. */
 export function ApproveClaimDialog({ claim, open, onClose }: ClaimActionProps) {
@@ -65,7 +52,13 @@ export function ApproveClaimDialog({ claim, open, onClose }: ClaimActionProps) {
       }
     >
       <ClaimFacts claim={claim} />
-      <Fields id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+      <form
+        className={styles.fields}
+        id={formId}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => void submit(event)}
+      >
         <Field
           label="Gift card details"
           hint="One per line: Card, PIN, Expiry, CVV. Only the claimant will see them."
@@ -73,23 +66,24 @@ export function ApproveClaimDialog({ claim, open, onClose }: ClaimActionProps) {
         >
           {(control) => (
             <Textarea
+              className={text.code}
               {...control}
               {...register('giftCardDetails')}
               rows={4}
               placeholder={exampleDetails}
-              fontFamily="code"
+
               spellCheck={false}
             />
           )}
         </Field>
-        <Warnings>
+        <output className={styles.warnings}>
           {detailWarnings(details).map((warning) => (
             <span key={warning}>
               <TriangleAlert size="1rem" aria-hidden />
               {warning}
             </span>
           ))}
-        </Warnings>
+        </output>
         <Field
           label={<OptionalLabel>Admin notes</OptionalLabel>}
           hint="The claimant will see them."
@@ -97,7 +91,7 @@ export function ApproveClaimDialog({ claim, open, onClose }: ClaimActionProps) {
         >
           {(control) => <Textarea {...control} {...register('adminNotes')} rows={2} />}
         </Field>
-      </Fields>
+      </form>
     </Dialog>
   )
 }

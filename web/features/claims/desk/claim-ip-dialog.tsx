@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { read } from '../../../api/queries.ts'
@@ -6,6 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import type { ClaimActionProps } from './claim-action.ts'
 import { Facts } from './facts.tsx'
+import styles from './claim-ip-dialog.module.css'
+import text from '../../../ui/theme/text.module.css'
 
 const loading = 'Loading...'
 
@@ -22,7 +23,7 @@ export function ClaimIpDialog({ claim, open, onClose }: ClaimActionProps) {
       open={open}
       onClose={onClose}
       actions={
-        <Button flex="1" onClick={onClose}>
+        <Button className={styles.wide} onClick={onClose}>
           Done
         </Button>
       }
@@ -36,10 +37,10 @@ export function ClaimIpDialog({ claim, open, onClose }: ClaimActionProps) {
           <dt>User type</dt>
           <dd>{claimant?.userType ?? loading}</dd>
         </div>
-        <chakra.div gridColumn="1 / -1">
+        <div className={styles.whole}>
           <dt>User ID</dt>
-          <chakra.dd textStyle="caption">{claimant ? <code>{claimant.id}</code> : loading}</chakra.dd>
-        </chakra.div>
+          <dd className={text.caption}>{claimant ? <code>{claimant.id}</code> : loading}</dd>
+        </div>
         <div>
           <dt>Claim IP</dt>
           <dd>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
@@ -16,32 +15,11 @@ import type { ClaimAction } from './claim-action.ts'
 import { PendingClaim } from './pending-claim.tsx'
 import { ProcessedClaims } from './processed-claims.tsx'
 import { maxProcessedShown, useClaims } from './use-claims.ts'
+import styles from './claims-desk.module.css'
+import text from '../../../ui/theme/text.module.css'
 
 const load = () => import('./review-claim-dialog.tsx')
 const ReviewClaimDialog = lazyComponent(async () => (await load()).ReviewClaimDialog)
-
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'end',
-    justifyContent: 'space-between',
-    gap: '4',
-    '& > div': { flex: '1 1 14rem' },
-    '& p': { marginTop: '2', color: 'text-2' },
-  },
-})
-
-const Heading = chakra('h3', {
-  base: {
-    marginTop: '8',
-    marginBottom: '5',
-    textStyle: 'h3',
-    '& span': { marginInlineStart: '2', color: 'text-3', fontFamily: 'text', fontSize: 'small', fontWeight: '400' },
-  },
-})
-
-const List = chakra('ul', { base: { display: 'grid', gap: '3' } })
 
 /** The claims manager: staff approve and decline claims. */
 export function ClaimsDesk() {
@@ -55,7 +33,7 @@ export function ClaimsDesk() {
   }
   return (
     <section aria-labelledby="claims">
-      <Head>
+      <div className={styles.head}>
         <div>
           <h2 id="claims">Gift card claims</h2>
           <p>Approving delivers the gift card. Declining refunds the Solcoins.</p>
@@ -68,34 +46,34 @@ export function ClaimsDesk() {
           <RefreshCw size="1rem" aria-hidden />
           Refresh
         </Button>
-      </Head>
+      </div>
       {list.isPending && (
-        <chakra.div marginTop="8">
+        <div className={styles.processed}>
           <TableSkeleton label="Loading the claims" rows={4} />
-        </chakra.div>
+        </div>
       )}
       {list.isError && !list.data && (
-        <Card padding="0" marginTop="8">
+        <Card className={styles.processedFrame}>
           <ErrorState message="Failed to load claims. Please refresh the page." onRetry={() => void list.refetch()} />
         </Card>
       )}
       {list.data && (
         <>
-          <Heading>
+          <h3 className={styles.heading}>
             Pending{' '}
             <span>
               {pending.length}
               {list.hasNextPage && '+'}
             </span>
-          </Heading>
+          </h3>
           {pending.length === 0 ? (
-            <Card padding="0">
+            <Card flush>
               <EmptyState art={emptyVouchers} title="No pending claims">
                 New claims appear here. Refresh to check again.
               </EmptyState>
             </Card>
           ) : (
-            <List>
+            <ul className={styles.list}>
               {pending.map((claim) => (
                 <PendingClaim
                   key={claim.id}
@@ -105,14 +83,14 @@ export function ClaimsDesk() {
                   onIntent={dialog.prepare}
                 />
               ))}
-            </List>
+            </ul>
           )}
           <ShowMore list={list} />
-          <Heading>
+          <h3 className={styles.heading}>
             Processed <span>latest {maxProcessedShown}</span>
-          </Heading>
+          </h3>
           {processed.length === 0 ? (
-            <chakra.p color="text-2">No claims have been processed yet.</chakra.p>
+            <p className={text.muted}>No claims have been processed yet.</p>
           ) : (
             <ProcessedClaims claims={processed} />
           )}

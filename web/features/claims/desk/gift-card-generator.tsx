@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Sparkles } from 'lucide-react'
 import { AmountInput } from '../../../ui/forms/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -7,26 +6,8 @@ import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { GeneratedCards } from './generated-cards.tsx'
 import { generatorPlatforms } from './generated-card.ts'
 import { useGiftCardGenerator } from './use-gift-card-generator.ts'
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '24rem minmax(0, 1fr)' },
-    alignItems: 'start',
-    gap: { base: '6', lg: '8' },
-    marginTop: '5',
-  },
-})
-
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
-    alignItems: 'start',
-    gap: '4',
-    '& > button': { gridColumn: '1 / -1', marginTop: '2' },
-  },
-})
+import styles from './gift-card-generator.module.css'
+import text from '../../../ui/theme/text.module.css'
 
 /** Generates gift cards that exist only on this screen. */
 export function GiftCardGenerator() {
@@ -36,11 +17,11 @@ export function GiftCardGenerator() {
   return (
     <section aria-labelledby="generator">
       <h2 id="generator">Gift card generator</h2>
-      <Columns>
+      <div className={styles.columns}>
         <Card>
-          <Form noValidate autoComplete="off" onSubmit={(event) => void generate(event)}>
+          <form className={styles.form} noValidate autoComplete="off" onSubmit={(event) => void generate(event)}>
             <Field label="Card ID" error={errors.id?.message}>
-              {(control) => <Input {...control} {...register('id')} fontFamily="code" spellCheck={false} />}
+              {(control) => <Input className={text.code} {...control} {...register('id')} spellCheck={false} />}
             </Field>
             <Field label="Amount, AUD" error={errors.amount?.message}>
               {(control) => <AmountInput {...control} {...register('amount', { valueAsNumber: true })} />}
@@ -62,10 +43,10 @@ export function GiftCardGenerator() {
               <Sparkles size="1.25rem" aria-hidden />
               Generate Gift Card
             </Button>
-          </Form>
+          </form>
         </Card>
         <GeneratedCards cards={cards} />
-      </Columns>
+      </div>
     </section>
   )
 }

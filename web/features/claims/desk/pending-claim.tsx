@@ -21,49 +21,47 @@ type Props = {
 
 /** A pending claim with its actions. */
 export const PendingClaim = ({ claim, isOwn, onAction, onIntent }: Props) => (
-  <Card asChild className={styles.claim}>
-    <li>
-      <div className={styles.claimant}>
-        <h4>{claim.name}</h4>
-        <small>{claim.email}</small>
-      </div>
-      <div className={styles.product}>
-        {claim.platform} {claim.kind === 'voucher' && <Badge>Voucher</Badge>}
-        <small>
-          Submitted {formatDay(claim.createdAt)},{' '}
-          <span className={styles.id}>
-            ID <code>{shortClaimId(claim.id)}</code>
-          </span>
-        </small>
-      </div>
-      <div>
-        <small>Amount</small>
-        <span className={styles.number}>${formatAmount(claim.amount)}</span>
-      </div>
-      <div>
-        <small>Solcoins used</small>
-        <span className={styles.number}>{formatAmount(claim.solcoinsUsed)}</span>
-      </div>
-      <div className={styles.actions} onPointerEnter={onIntent} onFocus={onIntent}>
-        {isOwn && <Badge>Yours: someone else decides</Badge>}
-        <Button variant="quiet" aria-haspopup="dialog" onClick={() => onAction('ip')}>
-          IP info
-          <VisuallyHidden> for {claim.name}</VisuallyHidden>
-        </Button>
-        {!isOwn && (
-          <>
-            <Button variant="bad" aria-haspopup="dialog" onClick={() => onAction('decline')}>
-              Decline
-              <VisuallyHidden> {claim.name}</VisuallyHidden>
-            </Button>
-            <Button aria-haspopup="dialog" onClick={() => onAction('approve')}>
-              <Check size="1rem" aria-hidden />
-              Approve
-              <VisuallyHidden> {claim.name}</VisuallyHidden>
-            </Button>
-          </>
-        )}
-      </div>
-    </li>
+  <Card as="li" className={styles.claim}>
+    <div className={styles.claimant}>
+      <h4>{claim.name}</h4>
+      <small>{claim.email}</small>
+    </div>
+    <div className={styles.product}>
+      {claim.platform} {claim.kind === 'voucher' && <Badge>Voucher</Badge>}
+      <small>
+        Submitted {formatDay(claim.createdAt)},{' '}
+        <span className={styles.id}>
+          ID <code>{shortClaimId(claim.id)}</code>
+        </span>
+      </small>
+    </div>
+    <div>
+      <small>Amount</small>
+      <span className={styles.number}>${formatAmount(claim.amount)}</span>
+    </div>
+    <div>
+      <small>Solcoins used</small>
+      <span className={styles.number}>{formatAmount(claim.solcoinsUsed)}</span>
+    </div>
+    <div className={styles.actions} onPointerEnter={onIntent} onFocus={onIntent}>
+      {isOwn && <Badge>Yours: someone else decides</Badge>}
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => onAction('ip')}>
+        IP info
+        <VisuallyHidden> for {claim.name}</VisuallyHidden>
+      </Button>
+      {!isOwn && (
+        <>
+          <Button variant="bad" aria-haspopup="dialog" onClick={() => onAction('decline')}>
+            Decline
+            <VisuallyHidden> {claim.name}</VisuallyHidden>
+          </Button>
+          <Button aria-haspopup="dialog" onClick={() => onAction('approve')}>
+            <Check size="1rem" aria-hidden />
+            Approve
+            <VisuallyHidden> {claim.name}</VisuallyHidden>
+          </Button>
+        </>
+      )}
+    </div>
   </Card>
 )

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { read } from '../../../api/queries.ts'
 import emptyCart from '../../../art/empty-cart.svg'
 import { paths } from '../../../navigation/paths.ts'
@@ -15,11 +14,8 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-
-const Column = chakra('div', { base: { maxWidth: '42rem', marginInline: 'auto' } })
-const Actions = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '6', '& > a': { flex: { base: '1', sm: 'none' } } },
-})
+import styles from './cancelled.module.css'
+import text from '../../../ui/theme/text.module.css'
 
 /** Redirects when the payment page was paid after all: in another tab, or just before. */
 function RedirectIfPaid({ sessionId }: { sessionId: string }) {
@@ -33,7 +29,7 @@ export function Cancelled() {
   const lines = withQuantityAboveZero(useCart())
   const [sessionId] = useState(() => openCheckout.read()?.sessionId)
   return (
-    <Column>
+    <div className={styles.column}>
       {sessionId && <RedirectIfPaid sessionId={sessionId} />}
       <PageHead
         title="Payment cancelled"
@@ -41,43 +37,33 @@ export function Cancelled() {
         back={<BackLink path={paths.shop}>Back to Shop</BackLink>}
       />
       {lines.length === 0 ? (
-        <Card padding="0">
+        <Card flush>
           <EmptyState
             art={emptyCart}
             title="Your cart is empty"
-            action={
-              <ButtonLink asChild>
-                <Link to={paths.shop}>Browse shop</Link>
-              </ButtonLink>
-            }
+            action={<ButtonLink to={paths.shop}>Browse shop</ButtonLink>}
           >
             This browser tab no longer has a cart saved for you.
           </EmptyState>
         </Card>
       ) : (
         <>
-          <Card asChild>
-            <section aria-labelledby="cart">
-              <chakra.h2 id="cart" textStyle="h3">
-                Your cart
-              </chakra.h2>
-              <CartSummary lines={lines} />
-            </section>
+          <Card as="section" aria-labelledby="cart">
+            <h2 className={text.h3} id="cart">
+              Your cart
+            </h2>
+            <CartSummary lines={lines} />
           </Card>
-          <Actions>
-            <ButtonLink variant="gold" size="large" asChild>
-              <Link to={paths.payment} state={paymentState(lines)}>
-                Back to Payment
-              </Link>
+          <div className={styles.actions}>
+            <ButtonLink variant="gold" size="large" to={paths.payment} state={paymentState(lines)}>
+              Back to Payment
             </ButtonLink>
-            <ButtonLink size="large" variant="quiet" asChild>
-              <Link to={paths.shop} state={openCartState}>
-                Change the cart
-              </Link>
+            <ButtonLink size="large" variant="quiet" to={paths.shop} state={openCartState}>
+              Change the cart
             </ButtonLink>
-          </Actions>
+          </div>
         </>
       )}
-    </Column>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { dollars, toCents } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
@@ -10,34 +9,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatDay } from '../../../ui/format-date.ts'
 import type { OrderStatusText } from './order-status-text.ts'
-
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    '& h2': { textStyle: 'h3' },
-    '& p': { textStyle: 'caption', color: 'text-3' },
-  },
-})
-
-const Lines = chakra('ul', {
-  base: {
-    marginBlock: '4',
-    '& > li': {
-      display: 'grid',
-      gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
-      gap: '4',
-      paddingBlock: '3',
-    },
-    '& > li + li': { borderTop: 'var(--hairline)' },
-    '& h3': { fontSize: 'body', lineHeight: '1.35', letterSpacing: '0', overflowWrap: 'anywhere' },
-    '& p': { textStyle: 'caption', color: 'text-3', overflowWrap: 'anywhere' },
-    '& b': { fontFamily: 'display', fontWeight: '500', fontVariantNumeric: 'tabular-nums' },
-  },
-})
+import styles from './order-card.module.css'
+import text from '../../../ui/theme/text.module.css'
 
 /** The rows below the lines: the payment, or the total until there is one. */
 function rowsOf({ subtotal, gst, total, shipping, paid, refunded }: Order): PriceRow[] {
@@ -66,37 +39,35 @@ export function OrderCard({ order, statusText }: { order: Order; statusText: Ord
   const { data: products } = useQuery(read('shop/products', {}))
   const imagesOf = (id: string) => products?.find((product) => product.id === id)?.images ?? []
   return (
-    <Card asChild>
-      <section aria-labelledby="order">
-        <Head>
-          <div>
-            <h2 id="order">Order {orderNumber(order.id)}</h2>
-            <p>{formatDay(order.createdAt)}</p>
-          </div>
-          <Badge tone={statusText.tone}>{statusText.badge}</Badge>
-        </Head>
-        <Lines aria-label="Ordered items">
-          {order.lines.map(({ productId, variantId, name, variantName, quantity, unitPrice, lineTotal }) => (
-            <li key={`${productId} ${variantId}`}>
-              <ProductPicture product={{ id: productId, images: imagesOf(productId) }} />
-              <div>
-                <h3>{name}</h3>
-                <p>
-                  {variantName && `${variantName}, `}
-                  {quantity} × {dollars(toCents(unitPrice))}
-                </p>
-              </div>
-              <b>{dollars(toCents(lineTotal))}</b>
-            </li>
-          ))}
-        </Lines>
-        {order.tracking && (
-          <chakra.p marginBottom="4" padding="4" borderRadius="2" background="sunken" overflowWrap="anywhere">
-            Tracking number <chakra.code fontFamily="code">{order.tracking}</chakra.code>
-          </chakra.p>
-        )}
-        <PriceBreakdown rows={rowsOf(order)} />
-      </section>
+    <Card as="section" aria-labelledby="order">
+      <div className={styles.head}>
+        <div>
+          <h2 id="order">Order {orderNumber(order.id)}</h2>
+          <p>{formatDay(order.createdAt)}</p>
+        </div>
+        <Badge tone={statusText.tone}>{statusText.badge}</Badge>
+      </div>
+      <ul className={styles.lines} aria-label="Ordered items">
+        {order.lines.map(({ productId, variantId, name, variantName, quantity, unitPrice, lineTotal }) => (
+          <li key={`${productId} ${variantId}`}>
+            <ProductPicture product={{ id: productId, images: imagesOf(productId) }} />
+            <div>
+              <h3>{name}</h3>
+              <p>
+                {variantName && `${variantName}, `}
+                {quantity} × {dollars(toCents(unitPrice))}
+              </p>
+            </div>
+            <b>{dollars(toCents(lineTotal))}</b>
+          </li>
+        ))}
+      </ul>
+      {order.tracking && (
+        <p className={styles.order}>
+          Tracking number <code className={text.code}>{order.tracking}</code>
+        </p>
+      )}
+      <PriceBreakdown rows={rowsOf(order)} />
     </Card>
   )
 }

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { paymentState } from '../../../cart/navigation-state.ts'
@@ -15,22 +14,17 @@ import { statusTextFor } from './order-status-text.ts'
 import { reconcileCart } from './reconcile-cart.ts'
 import { UnknownOrder } from './unknown-order.tsx'
 import { useOrder } from './use-order.ts'
-
-const Column = chakra('div', { base: { maxWidth: '42rem', marginInline: 'auto' } })
-const Head = chakra('div', {
-  base: {
-    marginTop: '2',
-    marginBottom: '6',
-    '& p': { marginTop: '3', color: 'text-2' },
-  },
-})
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '6' } })
+import styles from './thank-you.module.css'
 
 /** `/shop/thank-you`: the status of the order whose payment page redirected here. */
 export function ThankYou() {
   const [search] = useSearchParams()
   const sessionId = search.get('session_id')
-  return <Column>{sessionId ? <OrderOf key={sessionId} sessionId={sessionId} /> : <UnknownOrder />}</Column>
+  return (
+    <div className={styles.column}>
+      {sessionId ? <OrderOf key={sessionId} sessionId={sessionId} /> : <UnknownOrder />}
+    </div>
+  )
 }
 
 function OrderOf({ sessionId }: { sessionId: string }) {
@@ -51,12 +45,12 @@ function OrderOf({ sessionId }: { sessionId: string }) {
   return (
     <>
       <BackLink path={paths.shop}>Back to Shop</BackLink>
-      <Head aria-live="polite">
+      <div className={styles.head} aria-live="polite">
         <h1>{statusText.title}</h1>
         <p>{statusText.sentence}</p>
-      </Head>
+      </div>
       <OrderCard order={order} statusText={statusText} />
-      <Actions>
+      <div className={styles.actions}>
         {(order.status === 'pending' || order.status === 'processing') && (
           <Button pending={isWaiting || isFetching} pendingText="Checking..." onClick={checkAgain}>
             <RefreshCw size="1rem" aria-hidden />
@@ -64,7 +58,7 @@ function OrderOf({ sessionId }: { sessionId: string }) {
           </Button>
         )}
         {order.status === 'cancelled' && <BackToPayment />}
-      </Actions>
+      </div>
     </>
   )
 }
@@ -74,10 +68,8 @@ function BackToPayment() {
   const lines = useCart()
   if (lines.length === 0) return null
   return (
-    <ButtonLink variant="gold" asChild>
-      <Link to={paths.payment} state={paymentState(lines)}>
-        Try the payment again
-      </Link>
+    <ButtonLink variant="gold" to={paths.payment} state={paymentState(lines)}>
+      Try the payment again
     </ButtonLink>
   )
 }

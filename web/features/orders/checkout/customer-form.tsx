@@ -1,18 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import type { FormEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { countries, type Customer } from './customer.ts'
-
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-    gap: '4',
-    alignItems: 'start',
-    '& > [data-wide]': { gridColumn: { sm: '1 / -1' } },
-  },
-})
+import styles from './customer-form.module.css'
 
 type TextField = {
   name: Exclude<keyof Customer, 'country'>
@@ -38,7 +28,7 @@ type Props = { id: string; form: UseFormReturn<Customer>; onSubmit: (event: Form
 export function CustomerForm({ id, form, onSubmit }: Props) {
   const { register, formState } = form
   return (
-    <Form id={id} noValidate onSubmit={onSubmit}>
+    <form className={styles.form} id={id} noValidate onSubmit={onSubmit}>
       {fields.map(({ name, label, wide, ...input }) => (
         <div key={name} data-wide={wide || undefined}>
           <Field label={label} error={formState.errors[name]?.message}>
@@ -59,6 +49,6 @@ export function CustomerForm({ id, form, onSubmit }: Props) {
           )}
         </Field>
       </div>
-    </Form>
+    </form>
   )
 }

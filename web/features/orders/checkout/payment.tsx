@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { dollars } from '../../../../shared/money.ts'
@@ -14,15 +13,8 @@ import { CustomerForm } from './customer-form.tsx'
 import { checkoutBlocker } from './checkout-blocker.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' },
-    gap: { base: '5', lg: '8' },
-    alignItems: 'start',
-  },
-})
+import styles from './payment.module.css'
+import text from '../../../ui/theme/text.module.css'
 
 /** `/shop/payment`: the order summary and the shipping form. Requires a cart in the navigation state. */
 export function Payment() {
@@ -47,34 +39,28 @@ function Checkout() {
         lead="You will make the payment on Stripe’s page."
         back={<BackLink path={paths.shop}>Back to Shop</BackLink>}
       />
-      <Columns>
-        <Card order={{ base: '2', lg: '1' }}>
-          <chakra.h2 textStyle="h3">Shipping details</chakra.h2>
-          <chakra.p textStyle="small" color="text-2" marginTop="1" marginBottom="5">
-            These stay in this browser tab. Stripe’s page asks you to confirm the address.
-          </chakra.p>
+      <div className={styles.columns}>
+        <Card className={styles.form}>
+          <h2 className={text.h3}>Shipping details</h2>
+          <p className={styles.lead}>These stay in this browser tab. Stripe’s page asks you to confirm the address.</p>
           <CustomerForm id={formId} form={form} onSubmit={(event) => void submit(event)} />
           <Button
+            className={styles.pay}
             type="submit"
             form={formId}
             variant="gold"
             size="large"
-            width="full"
-            marginTop="6"
+
             disabled={blocker !== undefined}
             pending={isBusy}
             pendingText="Processing..."
           >
             Confirm and Pay {dollars(sums.total)}
           </Button>
-          {blocker && (
-            <chakra.p textStyle="small" color="bad" marginTop="3">
-              {blocker}
-            </chakra.p>
-          )}
+          {blocker && <p className={styles.failure}>{blocker}</p>}
         </Card>
-        <OrderSummary lines={lines} refusal={refusal} order={{ base: '1', lg: '2' }} />
-      </Columns>
+        <OrderSummary lines={lines} refusal={refusal} />
+      </div>
     </>
   )
 }

@@ -1,35 +1,21 @@
-import { chakra } from '@chakra-ui/react'
 import { Scale, TriangleAlert } from 'lucide-react'
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
-
-const Notice = chakra('p', {
-  base: {
-    display: 'flex',
-    gap: '3',
-    paddingBlock: '3',
-    paddingInline: '4',
-    borderRadius: '2',
-    background: 'bad-tint',
-    textStyle: 'small',
-    overflowWrap: 'anywhere',
-    '& svg': { flex: 'none', color: 'bad' },
-  },
-})
+import styles from './notices.module.css'
 
 /** The problems of an order that staff must check first. */
 export const Notices = ({ order: { attention, isDisputed } }: { order: AdminOrderDetail }) => (
   <>
     {attention !== null && (
-      <Notice>
+      <p className={styles.notice}>
         <TriangleAlert size="1.25rem" aria-hidden />
         {attention}
-      </Notice>
+      </p>
     )}
     {isDisputed && (
-      <Notice>
+      <p className={styles.notice}>
         <Scale size="1.25rem" aria-hidden />
         The customer disputed this payment. Respond in Stripe before you ship or refund.
-      </Notice>
+      </p>
     )}
   </>
 )

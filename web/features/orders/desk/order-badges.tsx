@@ -1,12 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { Scale, TriangleAlert } from 'lucide-react'
 import type { AdminOrder } from '../../../../shared/orders/schema.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { statusBadges } from './order-status.ts'
-
-const Row = chakra('span', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2', _empty: { display: 'none' }, 'td > &': { marginTop: '2' } },
-})
+import styles from './order-badges.module.css'
 
 type Flagged = Pick<AdminOrder, 'attention' | 'isDisputed'>
 
@@ -29,15 +25,15 @@ const Flags = ({ order: { attention, isDisputed } }: { order: Flagged }) => (
 
 /** The problems of an order that staff must check. */
 export const OrderFlags = ({ order }: { order: Flagged }) => (
-  <Row>
+  <span className={styles.row}>
     <Flags order={order} />
-  </Row>
+  </span>
 )
 
 /** The status of an order and its problems. */
 export const OrderBadges = ({ order }: { order: AdminOrder }) => (
-  <Row>
+  <span className={styles.row}>
     <Badge tone={statusBadges[order.status].tone}>{statusBadges[order.status].label}</Badge>
     <Flags order={order} />
-  </Row>
+  </span>
 )

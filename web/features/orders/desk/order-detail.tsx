@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { formatDay } from '../../../ui/format-date.ts'
@@ -6,19 +5,7 @@ import { OrderItems } from './order-items.tsx'
 import { Notices } from './notices.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import { ShipTo } from './ship-to.tsx'
-
-const Detail = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-    columnGap: '5',
-    rowGap: '3',
-    '& dt': { textStyle: 'caption', color: 'text-3' },
-    '& dd': { fontSize: '.9375rem', overflowWrap: 'anywhere' },
-    '& code': { fontFamily: 'code', fontSize: 'small' },
-  },
-})
+import styles from './order-detail.module.css'
 
 /** One detail with its label; nothing if it is unknown. */
 const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
@@ -33,19 +20,19 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
 export function OrderDetail({ order }: { order: AdminOrderDetail }) {
   const { customerName, email, phone, carrier, tracking, shippedAt, paymentIntentId } = order
   return (
-    <Detail>
+    <div className={styles.detail}>
       <OrderBadges order={order} />
       <Notices order={order} />
       <OrderItems order={order} />
       <ShipTo order={order} />
-      <Facts>
+      <dl className={styles.facts}>
         <Fact label="Customer">{customerName}</Fact>
         <Fact label="Email">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
         <Fact label="Phone">{phone && <a href={`tel:${phone}`}>{phone}</a>}</Fact>
         <Fact label="Shipped">{shippedAt && `${formatDay(shippedAt)}${carrier ? ` with ${carrier}` : ''}`}</Fact>
         <Fact label="Tracking number">{tracking && <code>{tracking}</code>}</Fact>
         <Fact label="Stripe payment">{paymentIntentId && <code>{paymentIntentId}</code>}</Fact>
-      </Facts>
-    </Detail>
+      </dl>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
@@ -13,8 +12,7 @@ import { RefundConfirmation } from './refund-confirmation.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { useOrderMutations } from './use-order-mutations.ts'
-
-const LoadingList = chakra('ul', { base: { display: 'grid', gap: '4' } })
+import styles from './order-dialog.module.css'
 
 /** One order in full, with its actions. */
 export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
@@ -39,11 +37,11 @@ export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; 
       }
     >
       {isPending && (
-        <LoadingList aria-busy aria-label="Loading the order">
-          <Skeleton as="li" height="16" />
-          <Skeleton as="li" height="24" />
-          <Skeleton as="li" height="24" />
-        </LoadingList>
+        <ul className={styles.loadingList} aria-busy aria-label="Loading the order">
+          <Skeleton className={styles.short} as="li" />
+          <Skeleton className={styles.tall} as="li" />
+          <Skeleton className={styles.tall} as="li" />
+        </ul>
       )}
       {isError && !order && (
         <ErrorState message="The order did not load. Nothing was changed." onRetry={() => void refetch()} />

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -17,13 +16,10 @@ import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { selectedStatus } from './order-status.ts'
 import { OrderTable } from './order-table.tsx'
 import { StatusChoice } from './status-choice.tsx'
+import styles from './orders-desk.module.css'
 
 const load = () => import('./order-dialog.tsx')
 const OrderDialog = lazyComponent(async () => (await load()).OrderDialog)
-
-const Body = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', marginTop: '6' },
-})
 
 /** The orders of the merchandise shop by status. The URL contains the status and the tab. */
 export function OrdersDesk() {
@@ -51,16 +47,16 @@ export function OrdersDesk() {
       <PanelHead id="orders" title="Orders" lead="Orders from the merchandise shop, newest first.">
         <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
       </PanelHead>
-      <Body>
+      <div className={styles.body}>
         <StatusChoice value={status} onChange={choose} />
         {list.isPending && <TableSkeleton label="Loading the orders" rows={6} />}
         {list.isError && !list.data && (
-          <Card padding="0">
+          <Card flush>
             <ErrorState message="The orders did not load. Nothing was changed." onRetry={() => void list.refetch()} />
           </Card>
         )}
         {list.data && orders.length === 0 && (
-          <Card padding="0">
+          <Card flush>
             <EmptyState art={emptyShelf} title={status === 'paid' ? 'Nothing to ship' : 'No matching orders'}>
               {status === 'paid'
                 ? 'Paid orders appear here. Refresh to check again.'
@@ -70,7 +66,7 @@ export function OrdersDesk() {
         )}
         {orders.length > 0 && <OrderTable orders={orders} onOpen={open} onIntent={dialog.prepare} />}
         <ShowMore list={list} />
-      </Body>
+      </div>
       {opened && <OrderDialog key={dialog.openCount} id={opened} open={dialog.isOpen} onClose={dialog.hide} />}
     </section>
   )

@@ -1,18 +1,14 @@
-import { chakra } from '@chakra-ui/react'
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { buyerOf, refundableOf } from './order.ts'
 import type { Refund } from './use-order-mutations.ts'
-
-const Question = chakra('div', {
-  base: { display: 'grid', gap: '3', '& b': { fontWeight: '600' }, '& p + p': { color: 'text-2' } },
-})
+import styles from './refund-confirmation.module.css'
 
 /** States the amount to refund and what remains, and asks for confirmation. */
 export function RefundConfirmation({ order, refund: { amount } }: { order: AdminOrderDetail; refund: Refund }) {
   const remaining = toAmount(toCents(refundableOf(order)) - toCents(amount))
   return (
-    <Question aria-live="polite">
+    <div className={styles.question} aria-live="polite">
       <p>
         Refund <b>${formatAmount(amount)}</b> to {buyerOf(order)}?
       </p>
@@ -23,6 +19,6 @@ export function RefundConfirmation({ order, refund: { amount } }: { order: Admin
           : 'Nothing remains of the payment, and the order is closed.'}{' '}
         This action cannot be undone.
       </p>
-    </Question>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { chakra } from '@chakra-ui/react'
 import { useState, type FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatAmount } from '../../../../shared/money.ts'
@@ -9,10 +8,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { refundableOf, partialRefundSchema } from './order.ts'
 import type { Refund } from './use-order-mutations.ts'
-
-const Form = chakra('form', {
-  base: { display: 'grid', justifyItems: 'start', gap: '5', '& > div': { width: 'full' } },
-})
+import styles from './refund-form.module.css'
 
 type Props = { id: string; order: AdminOrderDetail; onReview: (refund: Refund) => void }
 
@@ -29,7 +25,7 @@ export function RefundForm({ id, order, onReview }: Props) {
     else void handleSubmit(({ amount }) => onReview({ amount }))(event)
   }
   return (
-    <Form id={id} noValidate autoComplete="off" onSubmit={onSubmit}>
+    <form className={styles.form} id={id} noValidate autoComplete="off" onSubmit={onSubmit}>
       <p>
         ${formatAmount(order.paid ?? 0)} was paid, including shipping
         {order.refunded > 0 && `, and $${formatAmount(order.refunded)} of it has been refunded`}.
@@ -48,6 +44,6 @@ export function RefundForm({ id, order, onReview }: Props) {
           {(control) => <AmountInput {...control} {...register('amount', { valueAsNumber: true })} />}
         </Field>
       )}
-    </Form>
+    </form>
   )
 }

@@ -1,5 +1,4 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { chakra } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import type { InferOutput } from 'valibot'
 import { Shipment, type AdminOrderDetail } from '../../../../shared/orders/schema.ts'
@@ -7,15 +6,8 @@ import { Field, Input } from '../../../ui/forms/field.tsx'
 import { OptionalLabel } from '../../../ui/forms/optional-label.tsx'
 import { Notices } from './notices.tsx'
 import { ShipTo } from './ship-to.tsx'
-
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-    gap: '4',
-    alignItems: 'start',
-  },
-})
+import styles from './ship-form.module.css'
+import text from '../../../ui/theme/text.module.css'
 
 type Props = {
   id: string
@@ -30,10 +22,16 @@ export function ShipForm({ id, order, onShip }: Props) {
     defaultValues: { carrier: '', tracking: '' },
   })
   return (
-    <chakra.div display="grid" gap="5">
+    <div className={styles.fields}>
       <Notices order={order} />
       <ShipTo order={order} />
-      <Form id={id} noValidate autoComplete="off" onSubmit={(event) => void handleSubmit(onShip)(event)}>
+      <form
+        className={styles.form}
+        id={id}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => void handleSubmit(onShip)(event)}
+      >
         <Field label={<OptionalLabel>Carrier</OptionalLabel>} error={formState.errors.carrier?.message}>
           {(control) => <Input {...control} {...register('carrier')} placeholder="Australia Post" />}
         </Field>
@@ -42,9 +40,9 @@ export function ShipForm({ id, order, onShip }: Props) {
           hint="The customer sees it with the order."
           error={formState.errors.tracking?.message}
         >
-          {(control) => <Input {...control} {...register('tracking')} fontFamily="code" spellCheck={false} />}
+          {(control) => <Input className={text.code} {...control} {...register('tracking')} spellCheck={false} />}
         </Field>
-      </Form>
-    </chakra.div>
+      </form>
+    </div>
   )
 }

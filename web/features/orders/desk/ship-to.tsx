@@ -1,24 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { addressLines } from './order.ts'
-
-const Well = chakra('section', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'start',
-    justifyContent: 'space-between',
-    gap: '3',
-    paddingBlock: '4',
-    paddingInline: '5',
-    borderRadius: '2',
-    background: 'sunken',
-    '& h3': { fontFamily: 'text', textStyle: 'caption', fontWeight: '400', letterSpacing: 'normal', color: 'text-3' },
-    '& address': { fontStyle: 'normal', lineHeight: '1.5', overflowWrap: 'anywhere' },
-    '& address > span': { display: 'block' },
-  },
-})
+import styles from './ship-to.module.css'
 
 const addressCopied = { title: 'Address Copied!', description: 'Ready to paste onto a label.' }
 
@@ -26,7 +9,7 @@ const addressCopied = { title: 'Address Copied!', description: 'Ready to paste o
 export function ShipTo({ order: { customerName, address, shippingOption } }: { order: AdminOrderDetail }) {
   const lines = address && addressLines(customerName, address)
   return (
-    <Well aria-label="Ship to">
+    <section className={styles.well} aria-label="Ship to">
       <div>
         <h3>Ship to{shippingOption && `, ${shippingOption}`}</h3>
         {lines ? (
@@ -40,6 +23,6 @@ export function ShipTo({ order: { customerName, address, shippingOption } }: { o
         )}
       </div>
       {lines && <CopyButton code={lines.join('\n')} label="Copy address" toastText={addressCopied} />}
-    </Well>
+    </section>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { platforms } from '../../../../shared/store/schema.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
@@ -6,11 +5,8 @@ import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { platformNames } from './platform-names.ts'
 import { useAddGiftCard } from './use-add-gift-card.ts'
-
-const Form = chakra('form', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '4', alignItems: 'start' },
-})
-const Wide = chakra('div', { base: { gridColumn: '1 / -1' } })
+import styles from './add-gift-card-dialog.module.css'
+import text from '../../../ui/theme/text.module.css'
 
 const money = { type: 'number', inputMode: 'decimal', min: 0.01, step: 0.01, placeholder: '0.00' } as const
 
@@ -36,13 +32,13 @@ export function AddGiftCardDialog({ open, onClose }: { open: boolean; onClose: (
         />
       }
     >
-      <Form id={formId} noValidate autoComplete="off" onSubmit={(event) => void add(event)}>
-        <Wide>
+      <form className={styles.form} id={formId} noValidate autoComplete="off" onSubmit={(event) => void add(event)}>
+        <div className={styles.wide}>
           <Field label="Name" error={errors.name?.message}>
             {(control) => <Input {...control} {...register('name')} placeholder="PlayStation Store $20" />}
           </Field>
-        </Wide>
-        <Wide>
+        </div>
+        <div className={styles.wide}>
           <Field label="Platform" error={errors.platform?.message}>
             {(control) => (
               <Select {...control} {...register('platform')}>
@@ -54,27 +50,28 @@ export function AddGiftCardDialog({ open, onClose }: { open: boolean; onClose: (
               </Select>
             )}
           </Field>
-        </Wide>
+        </div>
         <Field label="Amount, AUD" error={errors.amount?.message}>
           {(control) => <Input {...control} {...money} {...register('amount', { valueAsNumber: true })} />}
         </Field>
         <Field label="Price, Solcoins" error={errors.solcoinPrice?.message}>
           {(control) => <Input {...control} {...money} {...register('solcoinPrice', { valueAsNumber: true })} />}
         </Field>
-        <Wide>
+        <div className={styles.wide}>
           <Field label="Gift card code" error={errors.giftCardCode?.message}>
             {(control) => (
               <Input
+                className={text.code}
                 {...control}
                 {...register('giftCardCode')}
-                fontFamily="code"
+
                 autoCapitalize="characters"
                 spellCheck={false}
               />
             )}
           </Field>
-        </Wide>
-      </Form>
+        </div>
+      </form>
     </Dialog>
   )
 }

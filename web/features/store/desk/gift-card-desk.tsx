@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { InventoryGiftCard } from '../../../../shared/store/schema.ts'
@@ -11,6 +10,7 @@ import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { Inventory } from './inventory.tsx'
 import { GiftCardCounts } from './gift-card-counts.tsx'
+import styles from './gift-card-desk.module.css'
 
 const loadAdd = () => import('./add-gift-card-dialog.tsx')
 const AddGiftCardDialog = lazyComponent(async () => (await loadAdd()).AddGiftCardDialog)
@@ -18,8 +18,6 @@ const loadImport = () => import('./import-dialog.tsx')
 const ImportDialog = lazyComponent(async () => (await loadImport()).ImportDialog)
 const loadDelete = () => import('./delete-gift-card-dialog.tsx')
 const DeleteGiftCardDialog = lazyComponent(async () => (await loadDelete()).DeleteGiftCardDialog)
-
-const Counts = chakra('div', { base: { marginTop: '6' } })
 
 /** The common start of the desk's query keys: /api/admin/shop. */
 const deskKey = readKey('admin/shop/inventory').slice(0, -1)
@@ -62,9 +60,9 @@ export function GiftCardDesk() {
         </Button>
         {addButton}
       </PanelHead>
-      <Counts>
+      <div className={styles.counts}>
         <GiftCardCounts />
-      </Counts>
+      </div>
       <Inventory addButton={addButton} onDelete={askToDelete} />
       {adding.openCount > 0 && <AddGiftCardDialog key={adding.openCount} open={adding.isOpen} onClose={adding.hide} />}
 

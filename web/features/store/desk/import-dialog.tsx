@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { FileSpreadsheet, FileUp, TriangleAlert } from 'lucide-react'
 import { Fragment } from 'react'
 import { errorMessage } from '../../../api/api-error.ts'
@@ -9,41 +8,7 @@ import { ImportRows } from './import-rows.tsx'
 import { ImportSummary } from './import-summary.tsx'
 import { ImportActions } from './import-actions.tsx'
 import { giftCards, readErrorMessage, useImport } from './use-import.ts'
-
-const Body = chakra('div', { base: { display: 'grid', gap: '4' } })
-const FileLine = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '3',
-    '& > div': { flex: '1 1 7rem', minWidth: '0', lineHeight: '1.4' },
-    '& b': { display: 'block', fontWeight: '600', overflowWrap: 'anywhere' },
-    '& small': { textStyle: 'caption', color: 'text-3' },
-    '& > svg': { flex: 'none', color: 'text-3' },
-  },
-})
-const Format = chakra('code', {
-  base: {
-    display: 'block',
-    paddingBlock: '3',
-    paddingInline: '4',
-    borderRadius: '2',
-    background: 'sunken',
-    fontFamily: 'code',
-    fontSize: 'caption',
-    overflowWrap: 'anywhere',
-  },
-})
-const ErrorText = chakra('p', {
-  base: {
-    display: 'flex',
-    gap: '2',
-    color: 'bad',
-    textStyle: 'small',
-    '& svg': { flex: 'none', marginTop: '.1875rem' },
-  },
-})
+import styles from './import-dialog.module.css'
 
 /** Imports a CSV file of gift cards: the browser reads it, the server checks it, then imports it. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -61,7 +26,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       onClose={onClose}
       actions={<ImportActions cardImport={cardImport} onClose={onClose} />}
     >
-      <Body>
+      <div className={styles.body}>
         {!reading.data && (
           <>
             <FileDrop accept=".csv,text/csv" onFiles={onFiles}>
@@ -70,7 +35,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
               <small>or drop it here</small>
             </FileDrop>
             <p>The first row names the columns:</p>
-            <Format>
+            <code className={styles.format}>
               {columns.map((column, index) => (
                 <Fragment key={column}>
                   {index > 0 && ','}
@@ -78,11 +43,11 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
                   {column}
                 </Fragment>
               ))}
-            </Format>
+            </code>
           </>
         )}
         {reading.data && (
-          <FileLine>
+          <div className={styles.fileLine}>
             <FileSpreadsheet size="1.5rem" strokeWidth={1.75} aria-hidden />
             <div>
               <b>{reading.data.name}</b>
@@ -91,28 +56,28 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
             <FileDrop variant="button" accept=".csv,text/csv" disabled={isBusy} onFiles={onFiles}>
               Choose another
             </FileDrop>
-          </FileLine>
+          </div>
         )}
         {reading.error && (
-          <ErrorText role="alert">
+          <p className={styles.errorText} role="alert">
             <TriangleAlert size="1rem" aria-hidden />
             {readErrorMessage(reading.error)}
-          </ErrorText>
+          </p>
         )}
         {rows.length > 0 && (
           <>
             <ImportSummary cardImport={cardImport} />
             {failure && (
-              <ErrorText role="alert">
+              <p className={styles.errorText} role="alert">
                 <TriangleAlert size="1rem" aria-hidden />
                 {errorMessage(failure, 'Something went wrong on our side.')} Nothing is lost, and no code is added
                 twice.
-              </ErrorText>
+              </p>
             )}
             <ImportRows rows={rows} results={cardImport.results} sorted={cardImport.stage !== 'check'} />
           </>
         )}
-      </Body>
+      </div>
     </Dialog>
   )
 }

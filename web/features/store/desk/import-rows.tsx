@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Check, Copy, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
@@ -9,6 +8,7 @@ import { ShowMore } from '../../../ui/show-more.tsx'
 import { useProgressiveList } from '../../../ui/use-progressive-list.ts'
 import type { FileRow } from './import-format.ts'
 import type { Results } from './import-batches.ts'
+import styles from './import-rows.module.css'
 
 const pageSize = 50
 
@@ -21,45 +21,6 @@ const outcomes: Record<
   would_add: { tone: 'ok', label: 'Ready to add', icon: <Check aria-hidden />, sortOrder: 2 },
   added: { tone: 'ok', label: 'Added', icon: <Check aria-hidden />, sortOrder: 2 },
 }
-
-const List = chakra('ol', {
-  base: {
-    maxHeight: { sm: '20rem' },
-    overflow: 'auto',
-    overscrollBehavior: 'contain',
-    paddingInline: { base: '4', sm: '5' },
-    borderRadius: '2',
-    background: 'sunken',
-    boxShadow: 'e-sunken',
-    '&:focus-visible': { outlineOffset: '-2px' },
-  },
-})
-const Item = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '2.5rem minmax(0, 1fr)', sm: '2.5rem minmax(0, 1fr) minmax(9rem, auto)' },
-    alignItems: 'start',
-    columnGap: '2',
-    rowGap: '2',
-    paddingBlock: '3',
-    fontSize: '.9375rem',
-    lineHeight: '1.4',
-    '& + &': { borderTop: 'var(--hairline)' },
-    '& > span': { textStyle: 'caption', color: 'text-3', paddingTop: '.125rem', fontVariantNumeric: 'tabular-nums' },
-    '& b': { display: 'block', fontWeight: '500', overflowWrap: 'anywhere' },
-    '& small': { display: 'block', textStyle: 'caption', color: 'text-3', overflowWrap: 'anywhere' },
-  },
-})
-const Outcome = chakra('div', {
-  base: {
-    gridColumn: { base: '2', sm: 'auto' },
-    display: 'grid',
-    justifyItems: { base: 'start', sm: 'end' },
-    gap: '1',
-    maxWidth: { sm: '14rem' },
-    '& small': { textAlign: { sm: 'end' } },
-  },
-})
 
 /** Shows the last four characters of a code, and none of a short one. */
 const hiddenCode = (code: string): string => `••••${code.length < 8 ? '' : `\u00A0${code.slice(-4)}`}`
@@ -76,7 +37,7 @@ const detailsOf = ({ platform, amount, solcoinPrice, giftCardCode }: FileRow['ca
     .join(', ')
 
 const Row = ({ row, card, result }: FileRow & { result: Pick<ImportResult, 'outcome' | 'message'> | undefined }) => (
-  <Item>
+  <li className={styles.item}>
     <span>
       <VisuallyHidden>Row </VisuallyHidden>
       {row}
@@ -86,15 +47,15 @@ const Row = ({ row, card, result }: FileRow & { result: Pick<ImportResult, 'outc
       <small>{detailsOf(card)}</small>
     </div>
     {result && (
-      <Outcome>
+      <div className={styles.outcome}>
         <Badge tone={outcomes[result.outcome].tone}>
           {outcomes[result.outcome].icon}
           {outcomes[result.outcome].label}
         </Badge>
         {result.message && <small>{result.message}</small>}
-      </Outcome>
+      </div>
     )}
-  </Item>
+  </li>
 )
 
 type Props = {
@@ -111,12 +72,12 @@ export function ImportRows({ rows, results, sorted }: Props) {
   const { shown, rest } = useProgressiveList(inOrder, [], pageSize)
   return (
     <>
-      {/* Focusable, so that the keyboard can scroll it. */}
-      <List aria-label="Rows of the file" tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it */}
+      <ol className={styles.list} aria-label="Rows of the file" tabIndex={0}>
         {shown.map((each) => (
           <Row key={each.row} {...each} result={results.get(each.row)} />
         ))}
-      </List>
+      </ol>
       <ShowMore list={rest} />
     </>
   )

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { InventoryGiftCard } from '../../../../shared/store/schema.ts'
@@ -13,6 +12,7 @@ import { ShowMore } from '../../../ui/show-more.tsx'
 import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
 import { InventoryTable } from './inventory-table.tsx'
 import { platformNames } from './platform-names.ts'
+import styles from './inventory.module.css'
 
 const platformChoices = [
   { value: 'all', label: 'All' },
@@ -35,21 +35,6 @@ const noFilters: Filters = { platform: 'all', status: 'all' }
 /** The query parameter of a filter; "all" has none. */
 const filter = <T extends string>(value: T) => (value === 'all' ? undefined : (value as Exclude<T, 'all'>))
 
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    marginTop: { base: '8', sm: '10' },
-    marginBottom: '5',
-    '& h3': { flex: { base: '1 0 100%', lg: '1' } },
-    // Keeps both filters in one row on tablets and wider.
-    '& button': { paddingInline: { sm: '3', lg: '5' } },
-  },
-})
-
 type Props = {
   /** Shown when there are no gift cards. */
   addButton: ReactNode
@@ -67,7 +52,7 @@ export function Inventory({ addButton, onDelete }: Props) {
   const isFiltered = platform !== 'all' || status !== 'all'
   return (
     <section aria-labelledby="inventory">
-      <Head>
+      <div className={styles.head}>
         <h3 id="inventory">Inventory</h3>
         <SegmentedControl
           label="Platform"
@@ -81,22 +66,22 @@ export function Inventory({ addButton, onDelete }: Props) {
           value={status}
           onChange={(next) => setFilters({ ...filters, status: next })}
         />
-      </Head>
+      </div>
       {list.isPending && <TableSkeleton label="Loading the inventory" rows={6} />}
       {list.isError && !list.data && (
-        <Card padding="0">
+        <Card flush>
           <ErrorState message="The inventory did not load. Nothing was changed." onRetry={() => void list.refetch()} />
         </Card>
       )}
       {list.data && items.length === 0 && !isFiltered && (
-        <Card padding="0">
+        <Card flush>
           <EmptyState art={emptyShelf} title="No gift cards yet" action={addButton}>
             Add the first code, and members can buy it right away.
           </EmptyState>
         </Card>
       )}
       {list.data && items.length === 0 && isFiltered && (
-        <Card padding="0">
+        <Card flush>
           <EmptyState
             art={emptyShelf}
             title="No matching gift cards"

@@ -1,22 +1,11 @@
-import { defineStyle } from '@chakra-ui/react'
+import { defineSlotRecipe } from '@chakra-ui/react'
 
 const phone = '@media (max-width: 40rem)'
 const low = '@media (max-height: 32rem)'
 
 /** A dialog rises into place; on a phone it is a sheet that slides up. */
-export const dialogStyles = {
-  backdrop: defineStyle({
-    position: 'fixed',
-    inset: '0',
-    zIndex: 'overlay',
-    background: 'scrim',
-    _open: { animation: 'fade var(--m-base) var(--ease-out)' },
-    _closed: { animation: 'leave var(--m-fast) var(--ease-in)' },
-  }),
-  positioner: defineStyle({
-    position: 'fixed',
-    inset: '0',
-    zIndex: 'overlay',
+const dialog = {
+  positioner: {
     display: 'grid',
     placeItems: 'center',
     padding: '6',
@@ -26,15 +15,11 @@ export const dialogStyles = {
     scrollPaddingBottom: '24',
     // A grid would limit the sheet to the window's height.
     [phone]: { display: 'block', padding: '0' },
-  }),
-  content: defineStyle({
-    position: 'relative',
+  },
+  content: {
     width: 'min(100%, 30rem)',
     padding: '8',
     borderRadius: '4',
-    background: 'surface-2',
-    boxShadow: 'e-3',
-    outline: 'none',
     _open: { animation: 'rise var(--m-base) var(--ease-out)' },
     _closed: { animation: 'leave var(--m-fast) var(--ease-in)' },
     [phone]: {
@@ -47,13 +32,11 @@ export const dialogStyles = {
       paddingTop: '6',
       _open: { animation: 'sheet var(--m-slow) var(--ease-out)' },
     },
-  }),
-  wide: defineStyle({ width: 'min(100%, 43rem)' }),
-  title: defineStyle({ textStyle: 'display', fontSize: '1.625rem', lineHeight: '1.15', paddingInlineEnd: '10' }),
-  description: defineStyle({ color: 'text-2', marginTop: '2', textWrap: 'balance' }),
-  body: defineStyle({ marginTop: '5' }),
+  },
+  description: { color: 'text-2', marginTop: '2', textWrap: 'balance' },
+  body: { marginTop: '5' },
   // Content longer than the window scrolls under the buttons.
-  actions: defineStyle({
+  footer: {
     position: 'sticky',
     zIndex: '1',
     bottom: '-6',
@@ -76,29 +59,18 @@ export const dialogStyles = {
       borderRadius: '0',
       '& > *': { flex: '1' },
     },
-  }),
-  close: defineStyle({
-    position: 'absolute',
-    top: '1.125rem',
-    insetInlineEnd: '1.125rem',
-    _hover: { background: 'surface-3' },
-  }),
+  },
 } as const
 
 /** A drawer at the right edge; on a phone it is as wide as the window. */
-export const drawerStyles = {
-  ...dialogStyles,
-  positioner: defineStyle({
-    position: 'fixed',
-    inset: '0',
-    zIndex: 'overlay',
+const drawer = {
+  positioner: {
     display: 'grid',
     justifyContent: 'end',
     overflow: 'hidden',
     [phone]: { justifyContent: 'stretch' },
-  }),
-  content: defineStyle({
-    position: 'relative',
+  },
+  content: {
     display: 'flex',
     flexDirection: 'column',
     width: 'min(100vw, var(--drawer))',
@@ -106,17 +78,14 @@ export const drawerStyles = {
     padding: '6',
     borderStartStartRadius: '4',
     borderEndStartRadius: '4',
-    background: 'surface-2',
-    boxShadow: 'e-3',
-    outline: 'none',
     _open: { animation: 'slide var(--m-slow) var(--ease-out)' },
     _closed: { animation: 'slide-away var(--m-fast) var(--ease-in)' },
     [phone]: { width: 'full', borderRadius: '0', paddingInline: '4', paddingBlock: '5' },
     // Too low for a fixed footer: everything scrolls.
     [low]: { overflowY: 'auto' },
-  }),
-  description: defineStyle({ textStyle: 'small', color: 'text-2', marginTop: '1' }),
-  body: defineStyle({
+  },
+  description: { textStyle: 'small', color: 'text-2', marginTop: '1' },
+  body: {
     display: 'flex',
     flexDirection: 'column',
     flex: '1',
@@ -125,6 +94,34 @@ export const drawerStyles = {
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     [low]: { flex: 'none', overflowY: 'visible' },
-  }),
-  actions: defineStyle({ paddingTop: '5' }),
+  },
+  footer: { paddingTop: '5' },
 } as const
+
+/** The look of every dialog and drawer. */
+export const dialogRecipe = defineSlotRecipe({
+  slots: ['backdrop', 'positioner', 'content', 'title', 'description', 'body', 'footer', 'closeTrigger'],
+  base: {
+    backdrop: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'overlay',
+      background: 'scrim',
+      _open: { animation: 'fade var(--m-base) var(--ease-out)' },
+      _closed: { animation: 'leave var(--m-fast) var(--ease-in)' },
+    },
+    positioner: { position: 'fixed', inset: '0', zIndex: 'overlay' },
+    content: { position: 'relative', background: 'surface-2', boxShadow: 'e-3', outline: 'none' },
+    title: { textStyle: 'display', fontSize: '1.625rem', lineHeight: '1.15', paddingInlineEnd: '10' },
+    closeTrigger: {
+      position: 'absolute',
+      top: '1.125rem',
+      insetInlineEnd: '1.125rem',
+      _hover: { background: 'surface-3' },
+    },
+  },
+  variants: {
+    kind: { dialog, drawer },
+    wide: { true: { content: { width: 'min(100%, 43rem)' } } },
+  },
+})
