@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cacheControlFor, securityHeaders } from './headers.ts'
 import { edgeFunctionFile, loadEdgeFunction, type EdgeFunctionName, type ViewerRequest } from './load.ts'
 import { readFileSync } from 'node:fs'
+import { isCompressed } from '../../web/build/compress.ts'
 
 const request = (uri: string, more: Partial<ViewerRequest> = {}): ViewerRequest => ({
   method: 'GET',
@@ -34,6 +35,10 @@ describe('rewrite', () => {
   const run = loadEdgeFunction('rewrite')
   const rewritten = (uri: string, cookies: ViewerRequest['cookies'] = {}) =>
     run({ viewer: { ip: '203.0.113.7' }, request: request(uri, { cookies }) }).uri
+  const accepting = (accepted: string, uri = '/assets/app-Bx3_9k.js') => {
+    const headers = { 'accept-encoding': { value: accepted } }
+    return run({ viewer: { ip: '203.0.113.7' }, request: request(uri, { headers }) }).uri
+  }
 
   test('serves visitors the prerendered landing page and members the app', () => {
     expect(rewritten('/')).toBe('/index.html')
@@ -53,6 +58,35 @@ describe('rewrite', () => {
   test.each(['/assets/app-Bx3_9k.js', '/favicon.svg', '/manifest.webmanifest', '/robots.txt', '/index.html'])(
     'does not rewrite the file %s',
     (uri) => expect(rewritten(uri, { member: { value: '1' } })).toBe(uri),
+  )
+
+  test.each([
+    ['br', '/br'],
+    ['gzip', '/gzip'],
+    ['gzip, deflate, br, zstd', '/br'],
+    ['GZIP;q=1.0, BR;q=0.001', '/br'],
+    ['br;q=0, gzip', '/gzip'],
+    ['br ; q=0.000 , gzip;q=0.5', '/gzip'],
+    ['gzip;q=0, br;q=0', ''],
+    ['identity', ''],
+    ['*', ''],
+    ['brotli, x-gzip, gzip2', ''],
+    ['', ''],
+  ])('serves a viewer that accepts "%s" from the folder "%s"', (accepted, folder) => {
+    expect(accepting(accepted)).toBe(`${folder}/assets/app-Bx3_9k.js`)
+    expect(accepting(accepted, '/wallet')).toBe(`${folder}/app.html`)
+  })
+
+  test('serves the landing page from where publishing inserted the site’s address', () => {
+    expect(accepting('br, gzip', '/')).toBe('/index.html')
+  })
+
+  test.each('css gif html ico jpg js json map png svg txt webmanifest webp woff2 xml'.split(' '))(
+    'expects a .%s file in the folder exactly if the build compresses it',
+    (extension) => {
+      const file = `/assets/file-1.${extension}`
+      expect(accepting('br', file)).toBe(isCompressed(file) ? `/br${file}` : file)
+    },
   )
 })
 
@@ -88,8 +122,9 @@ describe('the site’s headers', () => {
   })
 
   test('make only files with a hash in their name immutable', () => {
-    expect(cacheControlFor('/assets/app-Bx3_9k.js')).toBe('public, max-age=31536000, immutable')
-    for (const path of ['/index.html', '/app.html', '/favicon.svg', '/x/assets/a.js'])
+    for (const path of ['/assets/app-Bx3_9k.js', '/br/assets/app-Bx3_9k.js', '/gzip/assets/app-Bx3_9k.js'])
+      expect(cacheControlFor(path)).toBe('public, max-age=31536000, immutable')
+    for (const path of ['/index.html', '/app.html', '/br/app.html', '/favicon.svg', '/x/assets/a.js'])
       expect(cacheControlFor(path)).toBe('no-cache')
   })
 })

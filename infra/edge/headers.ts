@@ -50,6 +50,8 @@ const common = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  // The build compressed the files. CloudFront adds this header only to what it compresses itself.
+  vary: 'accept-encoding',
   'permissions-policy': [
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=()',
     'midi=(), payment=(), usb=(), clipboard-write=(self)',
@@ -78,6 +80,14 @@ export const hashedFileCaching = 'public, max-age=31536000, immutable'
 /** Revalidated on every request; an unchanged file costs a 304. */
 export const pageCaching = 'no-cache'
 
+/** The folders of the files that the build compressed, named as the coding in HTTP. */
+export const codings = ['br', 'gzip'] as const
+
+/** The coding of a file, by its path after the rewrite. */
+export const codingOf = (path: string) => codings.find((coding) => path.startsWith(`/${coding}/`))
+
 /** The Cache-Control of a file, by its path after the rewrite. */
-export const cacheControlFor = (path: string): string =>
-  path.startsWith(hashedFolder) ? hashedFileCaching : pageCaching
+export function cacheControlFor(path: string): string {
+  const coding = codingOf(path)
+  return path.startsWith(coding ? `/${coding}${hashedFolder}` : hashedFolder) ? hashedFileCaching : pageCaching
+}

@@ -3,13 +3,28 @@
 // replace the API's 403 and 404.
 // Known extensions only: a path like /@rowan.hale must reach the app's not-found screen.
 const file = /\.(css|gif|html|ico|jpg|js|json|map|png|svg|txt|webmanifest|webp|woff2|xml)$/
+// The build compresses these, except the landing page, into folders that are named as the coding.
+const compressed = /\.(css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/
+// A coding in Accept-Encoding, unless its weight is 0.
+const brotli = /(^|,)\s*br\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i
+const gzip = /(^|,)\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i
 
 // oxlint-disable-next-line no-unused-vars -- called by CloudFront
 function handler(event) {
   const request = event.request
-  if (file.test(request.uri)) return request
-  // Visitors get the prerendered landing page. The `member` cookie is not secret: it only selects the first page.
-  const member = request.cookies.member
-  request.uri = request.uri === '/' && !(member && member.value === '1') ? '/index.html' : '/app.html'
+  if (!file.test(request.uri)) request.uri = pageOf(request)
+  if (compressed.test(request.uri) && request.uri !== '/index.html') request.uri = folderOf(request) + request.uri
   return request
+}
+
+// Visitors get the prerendered landing page. The `member` cookie is not secret: it only selects the first page.
+function pageOf(request) {
+  const member = request.cookies.member
+  return request.uri === '/' && !(member && member.value === '1') ? '/index.html' : '/app.html'
+}
+
+// The rewritten path is part of the cache key, so each coding is cached separately.
+function folderOf(request) {
+  const accepted = request.headers['accept-encoding'] ? request.headers['accept-encoding'].value : ''
+  return brotli.test(accepted) ? '/br' : gzip.test(accepted) ? '/gzip' : ''
 }

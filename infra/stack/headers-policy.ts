@@ -5,7 +5,7 @@ import { strictTransport, type Headers } from '../edge/headers.ts'
 
 /** A response headers policy: CloudFront has properties for the well-known headers and takes the others by name. */
 export function headersPolicy(scope: Construct, { headers, comment }: { headers: Headers; comment: string }) {
-  const byName = ['cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy'] as const
+  const byName = ['cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy', 'vary'] as const
   return new ResponseHeadersPolicy(scope, 'Headers', {
     comment,
     securityHeadersBehavior: {

@@ -6,10 +6,13 @@ import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-li
 import type { Construct } from 'constructs'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashedFileCaching, hashedFolder, pageCaching } from '../edge/headers.ts'
+import { codings, hashedFileCaching, hashedFolder, pageCaching } from '../edge/headers.ts'
 import { arnInFindings } from './private-bucket.ts'
 
 const hashed = hashedFolder.replaceAll('/', '')
+
+/** The folders of the built site: the site itself, and its compressed files. */
+const folders = ['', ...codings]
 
 type Publication = {
   bucket: Bucket
@@ -26,9 +29,9 @@ function landing(files: string, origin: string): ISource {
 }
 
 /**
- * Uploads the built site: first the hashed files, then the pages that refer to them. Old hashed files remain, so that a page
- * opened before a deployment can still load its chunks. Nothing needs to be invalidated: a hashed file never changes, and
- * every other file is revalidated on each request.
+ * Uploads the built site, as it is and in each coding: first the hashed files, then the pages that refer to them. Old hashed
+ * files remain, so that a page opened before a deployment can still load its chunks. Nothing needs to be invalidated: a
+ * hashed file never changes, and every other file is revalidated on each request.
  */
 export function publish(scope: Construct, { bucket: destinationBucket, files, origin }: Publication): void {
   const role = new Role(scope, 'Publisher', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
@@ -38,20 +41,30 @@ export function publish(scope: Construct, { bucket: destinationBucket, files, or
   })
   logGroup.grantWrite(role)
   const shared = { destinationBucket, role, logGroup, memoryLimit: 512 }
-  const assets = new BucketDeployment(scope, 'PublishHashed', {
-    ...shared,
-    sources: [Source.asset(join(files, hashed))],
-    destinationKeyPrefix: hashed,
-    prune: false,
-    cacheControl: [CacheControl.fromString(hashedFileCaching)],
-  })
-  const pages = new BucketDeployment(scope, 'PublishPages', {
-    ...shared,
-    sources: [Source.asset(files, { exclude: [hashed, 'index.html'] }), landing(files, origin)],
-    exclude: [`${hashed}/*`],
-    cacheControl: [CacheControl.fromString(pageCaching)],
-  })
-  pages.node.addDependency(assets)
+  const assets = folders.map(
+    (folder) =>
+      new BucketDeployment(scope, `PublishHashed${folder}`, {
+        ...shared,
+        sources: [Source.asset(join(files, folder, hashed))],
+        destinationKeyPrefix: join(folder, hashed),
+        prune: false,
+        cacheControl: [CacheControl.fromString(hashedFileCaching)],
+        contentEncoding: folder || undefined,
+      }),
+  )
+  for (const folder of folders) {
+    const others = folder ? [hashed] : [hashed, ...codings]
+    const source = Source.asset(join(files, folder), { exclude: [...others, 'index.html'] })
+    const pages = new BucketDeployment(scope, `PublishPages${folder}`, {
+      ...shared,
+      sources: folder ? [source] : [source, landing(files, origin)],
+      destinationKeyPrefix: folder || undefined,
+      exclude: others.map((other) => `${other}/*`),
+      cacheControl: [CacheControl.fromString(pageCaching)],
+      contentEncoding: folder || undefined,
+    })
+    pages.node.addDependency(...assets)
+  }
   acknowledgePublisher(role, destinationBucket)
 }
 

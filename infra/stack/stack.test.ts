@@ -155,18 +155,38 @@ describe('the site', () => {
     const deployments = idsOf(stack.resources, 'Custom::CDKBucketDeployment').map(
       (id) => stack.resources[id]?.Properties,
     )
-    expect(deployments.map((one) => [at(one, 'SystemMetadata', 'cache-control'), one?.Prune, one?.Exclude])).toEqual([
-      ['public, max-age=31536000, immutable', false, undefined],
-      ['no-cache', true, ['assets/*']],
+    const [forever, revalidated] = ['public, max-age=31536000, immutable', 'no-cache']
+    const settings = deployments.map((one) => [
+      at(one, 'DestinationBucketKeyPrefix'),
+      at(one, 'SystemMetadata', 'content-encoding'),
+      at(one, 'SystemMetadata', 'cache-control'),
+      one?.Prune,
+      one?.Exclude,
     ])
-    const [assets, pages] = deployments.map((one) => render(at(one, 'SourceObjectKeys', 0)))
+    expect(settings).toEqual([
+      ['assets', undefined, forever, false, undefined],
+      ['br/assets', 'br', forever, false, undefined],
+      ['gzip/assets', 'gzip', forever, false, undefined],
+      [undefined, undefined, revalidated, true, ['assets/*', 'br/*', 'gzip/*']],
+      ['br', 'br', revalidated, true, ['assets/*']],
+      ['gzip', 'gzip', revalidated, true, ['assets/*']],
+    ])
+    const [assets, , zippedAssets, pages, brotliPages] = deployments.map((one) =>
+      render(at(one, 'SourceObjectKeys', 0)),
+    )
     expect(stack.readAsset(assets ?? '', 'app-1.js')).toBe('app')
+    expect(stack.readAsset(zippedAssets ?? '', 'app-1.js')).toBe('app in gzip')
     expect(stack.readAsset(pages ?? '', 'app.html')).toBe('app')
-    expect(stack.readAsset(pages ?? '', 'assets/app-1.js')).toBeUndefined()
+    expect(stack.readAsset(brotliPages ?? '', 'app.html')).toBe('app in Brotli')
+    for (const file of ['assets/app-1.js', 'br/app.html', 'index.html'])
+      expect(stack.readAsset(pages ?? '', file)).toBeUndefined()
   })
 
   test('publishes the landing page with an absolute address for its image', () => {
-    const [, pages] = idsOf(stack.resources, 'Custom::CDKBucketDeployment').map((id) => stack.resources[id]?.Properties)
+    const publications = idsOf(stack.resources, 'Custom::CDKBucketDeployment').map(
+      (id) => stack.resources[id]?.Properties,
+    )
+    const pages = publications.find((one) => listed(at(one, 'SourceObjectKeys')).length > 1)
     expect(stack.readAsset(render(at(pages, 'SourceObjectKeys', 1)), 'index.html')).toBe(
       '<meta property="og:image" content="https://<<marker:0xbaba:0>>/open-graph.jpg" />',
     )

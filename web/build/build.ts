@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
+import { compressSite } from './compress.ts'
 import { inlineSources } from './inline-sources.ts'
 import { finishPage } from './pages.ts'
 import { checkSizes, measure } from './sizes.ts'
@@ -52,6 +53,7 @@ export async function buildWeb(): Promise<void> {
     hashes.styleHashes.push(...sources.styles.map(hashOf))
     hashes.scriptHashes.push(...sources.scripts.map(hashOf))
   }
+  await compressSite(site)
   await mkdir(dist, { recursive: true })
   await writeFile(`${dist}csp.json`, `${JSON.stringify(hashes, undefined, 2)}\n`)
 

@@ -3,6 +3,8 @@ import { availableParallelism, loadavg } from 'node:os'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { build } from '../../build/build.ts'
+import { webOutput } from '../../build/web.ts'
+import { compressionTable } from './compression.ts'
 import { firstViews } from './first-views.ts'
 import { measure, type Measured } from './measure.ts'
 import { median, table } from '../table.ts'
@@ -73,6 +75,7 @@ try {
     measured.push(await measure(site, view, runs))
   }
   report(measured, runs)
+  if (!values.url) console.log(`\nStatic files, all together\n\n${await compressionTable(webOutput)}`)
 } finally {
   stop()
 }

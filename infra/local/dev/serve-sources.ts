@@ -1,4 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { IncomingMessage } from 'node:http'
 import { createServer } from 'vite'
 import { loadEdgeFunction } from '../../edge/load.ts'
 import { freePort } from '../free-port.ts'
@@ -13,10 +14,16 @@ export async function serveSources() {
     logLevel: 'warn',
     server: { middlewareMode: true, hmr: { host: 'localhost', port: await freePort() } },
   })
+  const pageOf = (incoming: IncomingMessage): string => {
+    const event = viewerRequestEvent(incoming)
+    // Sources are not compressed.
+    delete event.request.headers['accept-encoding']
+    return rewrite(event).uri
+  }
   const site = ({ env: { incoming, outgoing } }: GatewayContext) =>
     new Promise<Response>((resolve, reject) => {
       // Only navigation requests are rewritten to a page; other paths are source files here.
-      if (incoming.headers.accept?.includes('text/html')) incoming.url = rewrite(viewerRequestEvent(incoming)).uri
+      if (incoming.headers.accept?.includes('text/html')) incoming.url = pageOf(incoming)
       outgoing.once('close', () => resolve(RESPONSE_ALREADY_SENT))
       vite.middlewares(incoming, outgoing, (error?: unknown) => {
         if (error) reject(error instanceof Error ? error : new Error('Vite failed', { cause: error }))

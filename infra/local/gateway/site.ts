@@ -1,7 +1,7 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import { cacheControlFor, securityHeaders, type InlineHashes } from '../../edge/headers.ts'
+import { cacheControlFor, codingOf, securityHeaders, type InlineHashes } from '../../edge/headers.ts'
 import { serveFile, stored, type FileRequest, type StoredFile } from './stored-file.ts'
 
 /** The built site, in memory so that a later build does not affect it. */
@@ -30,12 +30,15 @@ export async function readSite({ folder, hashesFile, uploads }: Built): Promise<
   return { files: new Map(files), headers: securityHeaders(inlined, uploads) }
 }
 
-const readStored = async (path: string, name: string): Promise<StoredFile> =>
-  stored(await readFile(path), {
+async function readStored(path: string, name: string): Promise<StoredFile> {
+  const coding = codingOf(name)
+  return stored(await readFile(path), {
     'content-type': getMimeType(name) ?? 'application/octet-stream',
+    ...(coding && { 'content-encoding': coding }),
     'cache-control': cacheControlFor(name),
     'last-modified': (await stat(path)).mtime.toUTCString(),
   })
+}
 
 /** Responds with the file of a path that was rewritten. */
 export const serveSite = ({ files, headers }: Site, request: FileRequest): Promise<Response> =>

@@ -50,7 +50,6 @@ async function respond(file: StoredFile | undefined, { method, headers }: FileRe
   const responseHeaders = {
     ...file.headers,
     etag,
-    ...(isCompressible(file) && { vary: 'accept-encoding' }),
     ...(coding && { 'content-encoding': coding }),
   }
   if (isUnchanged(file, headers)) return new Response(null, { status: 304, headers: responseHeaders })
@@ -70,10 +69,13 @@ function isUnchanged(file: StoredFile, headers: FileRequest['headers']): boolean
   return Date.parse(file.headers['last-modified'] ?? '') <= since
 }
 
-/** CloudFront compresses these types, from 1,000 to 10,000,000 bytes. */
+/** CloudFront compresses these types, from 1,000 to 10,000,000 bytes, unless they are compressed already. */
 const compressible = /^(text\/|application\/(javascript|json|manifest\+json|xml|wasm)|image\/(svg\+xml|x-icon))/
 const isCompressible = ({ body, headers }: StoredFile) =>
-  body.length >= 1_000 && body.length <= 10_000_000 && compressible.test(headers['content-type'])
+  body.length >= 1_000 &&
+  body.length <= 10_000_000 &&
+  compressible.test(headers['content-type']) &&
+  !headers['content-encoding']
 
 /** Prefers Brotli to gzip. */
 function codingFor(file: StoredFile, accepted: string): Coding | undefined {

@@ -20,6 +20,10 @@ export function writeBuild(root: string): void {
     'web/index.html': '<meta property="og:image" content="/open-graph.jpg" />',
     'web/app.html': 'app',
     'web/assets/app-1.js': 'app',
+    'web/br/app.html': 'app in Brotli',
+    'web/br/assets/app-1.js': 'app in Brotli',
+    'web/gzip/app.html': 'app in gzip',
+    'web/gzip/assets/app-1.js': 'app in gzip',
   }
   for (const name of Object.keys(permissions)) files[`functions/${name}/index.js`] = name
   for (const [path, content] of Object.entries(files)) {
