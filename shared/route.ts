@@ -42,6 +42,8 @@ export type Operation = {
   list?: true
   /** How long the CDN may cache the response, which depends on the query only, not on the caller. */
   cacheSeconds?: number
+  /** The response contains a gift card's code, a card's details or a one-time link. It is not compressed (BREACH). */
+  revealsSecret?: true
   /** The maximum body size, when it is not the default 64 KiB. */
   maxBytes?: number
 }

@@ -5,6 +5,7 @@ import { requireOriginSecret, beginRequest, selectOperation, rejectCrossSite } f
 import type { Authentication } from './authentication.ts'
 import { readBody } from './body.ts'
 import { cacheable } from './cacheable.ts'
+import { compressed } from './compress.ts'
 import type { Event, HandlerContext, HttpResponse } from './request-context.ts'
 import { parseInput } from './input.ts'
 import { logRequest } from './log-request.ts'
@@ -30,6 +31,7 @@ export function pipeline<Caller>({ name, route, handlers, authentication }: Serv
     .use(logRequest())
     .use(securityHeaders())
     .use(respondWithProblem(authentication.signedOutCookies))
+    .use(compressed())
     .use(cacheable())
     .use(requireOriginSecret(authentication.credentialFrom))
     .use(selectOperation(route))

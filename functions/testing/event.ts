@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Context } from 'aws-lambda'
 import type { Event, HttpResponse } from '../http/request-context.ts'
 import type { LambdaHandler } from '../http/pipeline.ts'
@@ -23,7 +24,7 @@ export type Raw = {
 
 export type RawReply = {
   status: number
-  /** The parsed JSON, or the bytes of a base64 body. */
+  /** The parsed JSON, or the bytes of a binary body. */
   body: unknown
   headers: Record<string, string>
   cookies: string[]
@@ -82,9 +83,13 @@ export function eventOf(path: string, method: string, raw: Raw): Event {
   }
 }
 
-function bodyOf({ body, isBase64Encoded }: HttpResponse): unknown {
-  if (isBase64Encoded) return new Uint8Array(Buffer.from(body ?? '', 'base64'))
-  return body ? (JSON.parse(body) as unknown) : undefined
+const decompress = { br: brotliDecompressSync, gzip: gunzipSync }
+
+function bodyOf({ body, isBase64Encoded, headers }: HttpResponse): unknown {
+  if (!isBase64Encoded) return body ? (JSON.parse(body) as unknown) : undefined
+  const bytes = Buffer.from(body ?? '', 'base64')
+  const coding = headers?.['content-encoding'] as keyof typeof decompress | undefined
+  return coding ? (JSON.parse(decompress[coding](bytes).toString()) as unknown) : new Uint8Array(bytes)
 }
 
 /** Invokes a handler as Lambda does. */

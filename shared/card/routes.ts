@@ -27,6 +27,7 @@ export const reveal = defineRoute({
     access: 'member',
     body: RevealCard,
     output: RevealedCvv,
+    revealsSecret: true,
     problems: ['wrong_password', 'no_card', 'slow_down'],
   },
 })
@@ -49,6 +50,7 @@ export const appleWallet = defineRoute({
     summary: 'The signed Apple Wallet pass, and a one-time link to it',
     access: 'member',
     output: AppleWalletPass,
+    revealsSecret: true,
     problems: ['wallet_not_configured', 'no_card'],
   },
 })

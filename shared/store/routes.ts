@@ -33,6 +33,7 @@ export const purchase = defineRoute({
     access: 'member',
     body: NewPurchase,
     output: PurchaseResult,
+    revealsSecret: true,
     problems: ['sold_out', 'insufficient_solcoins', 'not_found', 'slow_down'],
     idempotencyKey: true,
   },
@@ -57,6 +58,7 @@ export const revealCode = defineRoute({
     access: 'member',
     params: IdParams,
     output: RevealedCode,
+    revealsSecret: true,
     problems: ['not_found', 'slow_down'],
   },
 })

@@ -63,13 +63,16 @@ function rememberCall({ as, body }: Raw): void {
   remember(password, giftCardCode, giftCardDetails, secretOf(as?.token))
 }
 
-/** Remembers the secrets in a reply: a new session, a code, claim details. */
+/** The token of a one-time link to a pass. */
+const passLinkToken = (url: string | undefined): string | undefined => /\/pass\/([^/]+)$/.exec(url ?? '')?.[1]
+
+/** Remembers the secrets in a reply: a new session, a code, claim details, a one-time link. */
 function rememberReply({ status, body, cookies }: RawReply): void {
   remember(...cookies.map((cookie) => secretOf(/session=([^;]+)/.exec(cookie)?.[1])))
   if (status !== 200) return
-  const { code, giftCard } = (body ?? {}) as { code?: string; giftCard?: { code?: string } }
+  const { code, giftCard, url } = (body ?? {}) as { code?: string; giftCard?: { code?: string }; url?: string }
   const rows = Array.isArray(body) ? (body as { giftCardDetails?: string }[]) : []
-  remember(code, giftCard?.code, ...rows.map(({ giftCardDetails }) => giftCardDetails))
+  remember(code, giftCard?.code, passLinkToken(url), ...rows.map(({ giftCardDetails }) => giftCardDetails))
 }
 
 /** Remembers the number of the caller's card, which no reply shows. */
@@ -217,6 +220,10 @@ invariant('no log line, error, list or row contains a secret, whichever command 
     })
   },
   broken,
+})
+
+test.each(contract)('$operationName is compressed only if no reply of it reveals a secret', (entry) => {
+  expect(entry.operation.revealsSecret ?? false).toBe(fixtureOf(entry.operationName).reveals !== undefined)
 })
 
 test('an invalid reply is a fault; the log states where, not the value', async () => {
