@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { BuildOutput } from './build/output.ts'
 import { SolaraStack } from './stack.ts'
+import { indexSteps, type IndexStep } from './stack/table.ts'
 
 /** CloudFormation's limit per stack. */
 const maxResources = 500
@@ -14,12 +15,20 @@ const { version } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) a
 const app = new App()
 const context = (name: string): string | undefined => app.node.tryGetContext(name) as string | undefined
 
+function indexStepOf(value: string | undefined): IndexStep | undefined {
+  const step = indexSteps.find((each) => each === value)
+  if (value !== undefined && step === undefined)
+    throw new Error(`The context "index" is one of ${indexSteps.join(', ')}.`)
+  return step
+}
+
 const stack = new SolaraStack(app, 'Solara', {
   env: { region: context('region') ?? 'ap-southeast-2' },
   build: new BuildOutput(fromRoot('dist')),
   version: context('version') ?? version,
   siteOrigin: context('siteOrigin'),
   alarmEmail: context('alarmEmail'),
+  indexStep: indexStepOf(context('index')),
 })
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 

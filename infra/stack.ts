@@ -8,7 +8,7 @@ import { Media } from './stack/media.ts'
 import { Schedule } from './stack/schedule.ts'
 import { Secrets } from './stack/secrets.ts'
 import { Site } from './stack/site.ts'
-import { Table } from './stack/table.ts'
+import { Table, type IndexStep } from './stack/table.ts'
 
 type Props = StackProps & {
   build: BuildOutput
@@ -17,13 +17,15 @@ type Props = StackProps & {
   siteOrigin?: string
   /** Receives the alarms. */
   alarmEmail?: string
+  /** A step in replacing the table's index: see functions/table/README.md. */
+  indexStep?: IndexStep | undefined
 }
 
 /** All of Solara in one region. */
 export class SolaraStack extends Stack {
-  constructor(scope: Construct, id: string, { build, version, siteOrigin, alarmEmail, ...props }: Props) {
+  constructor(scope: Construct, id: string, { build, version, siteOrigin, alarmEmail, indexStep, ...props }: Props) {
     super(scope, id, { description: 'Solara: site, API and table', terminationProtection: true, ...props })
-    const table = new Table(this, 'Table')
+    const table = new Table(this, 'Table', { indexStep })
     const secrets = new Secrets(this, 'Secrets')
     const api = new Api(this, 'Api')
     const media = new Media(this, 'Media', { siteOrigin })

@@ -60,7 +60,9 @@ async function eraseRow({ pk, sk }: Key): Promise<void> {
  * and a batch that is not full is the last. The ledger and the purchases stay under the user's id.
  */
 export async function erase(userId: string): Promise<void> {
-  const found = await Promise.all(personalRows(userId).map((prefix) => query<object>({ in: prefix, limit: batchSize })))
+  const found = await Promise.all(
+    personalRows(userId).map((prefix) => query<Key>({ in: prefix, attributes: ['pk', 'sk'], limit: batchSize })),
+  )
   await Promise.all(found.flat().map(eraseRow))
   if (found.some((rows) => rows.length === batchSize)) await erase(userId)
 }

@@ -93,8 +93,12 @@ export const toCurrentUser = (user: User, session: Session, now: Date): CurrentU
   unlockedUntil: isUnlocked(session, now) ? (session.unlockedUntil ?? null) : null,
 })
 
+/** What the user list shows of a profile. */
+export const listedUserAttributes = ['id', 'username', 'firstName', 'userType', 'balance'] as const
+export type ListedUser = Pick<User, (typeof listedUserAttributes)[number]>
+
 /** The account as staff see it in the user list. */
-export const toUserSummary = (user: User): UserSummary => ({
+export const toUserSummary = (user: ListedUser): UserSummary => ({
   id: user.id,
   username: user.username,
   firstName: user.firstName,

@@ -1,6 +1,6 @@
 import type { Cents } from '../../shared/money.ts'
 import { Problem } from '../problem.ts'
-import type { Session, User } from './user.ts'
+import { listedUserAttributes, type ListedUser, type Session, type User } from './user.ts'
 import { accountKeys } from './keys.ts'
 import * as admins from './admins.table.ts'
 import { sessionRow } from './sessions.table.ts'
@@ -86,6 +86,9 @@ export async function clearStripeCustomer(userId: string, stripeCustomerId: stri
   }
 }
 
+/** The key of what the list shows of a profile. */
+const listedKey = (userId: string): TypedKey<ListedUser> => accountKeys.user(userId)
+
 /**
  * A page of users by username, A to Z: reads the guards by prefix from the index, then the profiles in one batch.
  * `after` is the lower-case username at the end of the previous page.
@@ -95,13 +98,15 @@ export async function page(request: { startingWith: string; after: string | unde
   const { gsi1pk } = accountKeys.usernameIndex('')
   const found = await query<Guard & { gsi1sk: string }>({
     in: { index: gsi1pk, beginsWith: startingWith.toLowerCase() },
+    attributes: ['userId', 'gsi1sk'],
     limit: limit + 1,
     after: after === undefined ? undefined : { ...accountKeys.username(after), ...accountKeys.usernameIndex(after) },
   })
   const guards = found.slice(0, limit)
-  const profiles = await batchGet(guards.map(({ userId }) => key(userId)))
+  const keys = guards.map(({ userId }) => listedKey(userId))
+  const profiles = await batchGet(keys, listedUserAttributes)
   return {
-    users: guards.flatMap(({ userId }) => profiles.get(key(userId)) ?? []),
+    users: keys.flatMap((each) => profiles.get(each) ?? []),
     next: found.length > limit ? guards.at(-1)?.gsi1sk : undefined,
   }
 }

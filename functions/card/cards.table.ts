@@ -1,4 +1,4 @@
-import type { Card, CardTransaction } from './issue-card.ts'
+import { transactionAttributes, type Card, type ListedTransaction } from './issue-card.ts'
 import { Problem } from '../problem.ts'
 import { accountKeys } from '../accounts/keys.ts'
 import { cardKeys } from './keys.ts'
@@ -27,4 +27,4 @@ export const issue = (card: Card): Promise<void> =>
 
 /** A page of the card's transactions, newest first. */
 export const transactions = (userId: string, request: PageRequest) =>
-  queryPage<CardTransaction>(cardKeys.movements(userId), request)
+  queryPage<ListedTransaction>({ in: cardKeys.movements(userId), attributes: transactionAttributes }, request)

@@ -90,8 +90,20 @@ export const toCardView = (card: Card, key: string): CardView => ({
   issuedDate: card.issuedDate,
 })
 
+/** What the card's list shows of a transaction. */
+export const transactionAttributes = [
+  'id',
+  'transactionType',
+  'amount',
+  'merchant',
+  'description',
+  'status',
+  'timestamp',
+] as const
+export type ListedTransaction = Pick<CardTransaction, (typeof transactionAttributes)[number]>
+
 /** The transaction as a line of the card's list. */
-export const toCardTransactionView = (transaction: CardTransaction): CardTransactionView => ({
+export const toCardTransactionView = (transaction: ListedTransaction): CardTransactionView => ({
   id: transaction.id,
   transactionType: transaction.transactionType,
   amount: toAmount(transaction.amount),

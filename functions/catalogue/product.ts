@@ -23,6 +23,21 @@ export type Product = {
   updatedAt: string
 }
 
+/** The attributes of a stored product. */
+export const productAttributes = [
+  'id',
+  'name',
+  'description',
+  'price',
+  'category',
+  'images',
+  'isHidden',
+  'variants',
+  'revision',
+  'createdAt',
+  'updatedAt',
+] as const satisfies (keyof Product)[]
+
 /**
  * The stock of one variant, or of a product without variants (`variantId` is null): units that can be bought, and units
  * held for buyers who are paying. Every unit that staff added is available, held or sold.

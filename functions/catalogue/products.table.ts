@@ -1,7 +1,7 @@
 import { maxProducts } from '../../shared/catalogue/schema.ts'
 import type { ProductUpdate } from './change-product.ts'
 import { Problem } from '../problem.ts'
-import { stockVariantIds, type Product, type Stock, type ProductWithStock } from './product.ts'
+import { productAttributes, stockVariantIds, type Product, type Stock, type ProductWithStock } from './product.ts'
 import { catalogueKeys } from './keys.ts'
 import * as stock from './stock.table.ts'
 import { batchGet, query, type TypedKey, type Row } from '../table/rows.ts'
@@ -102,4 +102,11 @@ export async function withStock(products: Product[]): Promise<ProductWithStock[]
 
 /** All products, hidden ones included, newest first. */
 export const all = async (): Promise<ProductWithStock[]> =>
-  withStock(await query<Product>({ in: catalogueKeys.products(), newestFirst: true, limit: maxProducts }))
+  withStock(
+    await query<Product>({
+      in: catalogueKeys.products(),
+      attributes: productAttributes,
+      newestFirst: true,
+      limit: maxProducts,
+    }),
+  )

@@ -94,7 +94,41 @@ export function decideClaim(
   return { claim: decided, refund: nextEntry(claimant, transfer, now) }
 }
 
-const own = ({ id, platform, status, solcoinsUsed, adminNotes }: Claim, giftCardDetails: string | undefined) => ({
+/** What a member's list shows of a claim. The details are sealed. */
+export const ownClaimAttributes = [
+  'id',
+  'platform',
+  'amount',
+  'status',
+  'solcoinsUsed',
+  'createdAt',
+  'adminNotes',
+  'sealedDetails',
+] as const
+export type ListedOwnClaim = Pick<Claim, (typeof ownClaimAttributes)[number]>
+
+/** What the staff list shows of a claim. */
+export const adminClaimAttributes = [
+  'id',
+  'userId',
+  'name',
+  'email',
+  'platform',
+  'amount',
+  'solcoinsUsed',
+  'status',
+  'kind',
+  'userIp',
+  'createdAt',
+  'processedAt',
+  'processedBy',
+] as const
+export type ListedClaim = Pick<Claim, (typeof adminClaimAttributes)[number]>
+
+const own = (
+  { id, platform, status, solcoinsUsed, adminNotes }: ListedOwnClaim,
+  giftCardDetails: string | undefined,
+) => ({
   id,
   platform,
   status,
@@ -104,21 +138,21 @@ const own = ({ id, platform, status, solcoinsUsed, adminNotes }: Claim, giftCard
 })
 
 /** The claim as its owner sees it, with the unsealed details. */
-export const toOwnClaim = (claim: Claim, details: string | undefined): OwnClaim => ({
+export const toOwnClaim = (claim: ListedOwnClaim, details: string | undefined): OwnClaim => ({
   ...own(claim, details),
   amount: toAmount(claim.amount),
   createdAt: claim.createdAt,
 })
 
 /** The voucher as its owner sees it, with the unsealed details. */
-export const toOwnVoucher = (claim: Claim, details: string | undefined): OwnVoucher => ({
+export const toOwnVoucher = (claim: ListedOwnClaim, details: string | undefined): OwnVoucher => ({
   ...own(claim, details),
   value: toAmount(claim.amount),
   claimedAt: claim.createdAt,
 })
 
 /** The claim as staff see it, without the details. */
-export const toAdminClaim = (claim: Claim): AdminClaim => ({
+export const toAdminClaim = (claim: ListedClaim): AdminClaim => ({
   id: claim.id,
   userId: claim.userId,
   name: claim.name,

@@ -1,5 +1,5 @@
 import type { ClaimKind } from '../../shared/claims/schema.ts'
-import type { Claim } from './claim.ts'
+import { adminClaimAttributes, ownClaimAttributes, type Claim, type ListedClaim, type ListedOwnClaim } from './claim.ts'
 import type { LedgerEntry } from '../ledger/add-entry.ts'
 import { Problem } from '../problem.ts'
 import { accountKeys } from '../accounts/keys.ts'
@@ -108,12 +108,13 @@ export async function find(id: string): Promise<Row<Claim> | undefined> {
 
 /** A page of the member's own claims or vouchers, newest first. */
 export const page = (kind: ClaimKind, userId: string, request: PageRequest) =>
-  queryPage<Claim>(claimKeys.claims(kind, userId), request)
+  queryPage<ListedOwnClaim>({ in: claimKeys.claims(kind, userId), attributes: ownClaimAttributes }, request)
 
 /** Pending claims of both kinds, oldest first. `after` is the `next` of the previous page. */
 export async function pending({ after, limit }: { after: ClaimPosition | undefined; limit: number }) {
-  const found = await query<Claim>({
+  const found = await query<ListedClaim>({
     in: { index: pendingPartition },
+    attributes: adminClaimAttributes,
     limit: limit + 1,
     after: after && { ...claimKeys.claim(after.kind, after.userId, after), ...claimKeys.pendingIndex(after) },
   })
@@ -125,5 +126,10 @@ export async function pending({ after, limit }: { after: ClaimPosition | undefin
 }
 
 /** The claims decided most recently, latest first. */
-export const latestProcessed = (limit: number): Promise<Row<Claim>[]> =>
-  query<Claim>({ in: { index: processedPartition }, newestFirst: true, limit })
+export const latestProcessed = (limit: number): Promise<ListedClaim[]> =>
+  query<ListedClaim>({
+    in: { index: processedPartition },
+    attributes: adminClaimAttributes,
+    newestFirst: true,
+    limit,
+  })

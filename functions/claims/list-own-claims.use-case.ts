@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ClaimKind } from '../../shared/claims/schema.ts'
 import * as claims from './claims.table.ts'
-import type { Claim } from './claim.ts'
+import type { ListedOwnClaim } from './claim.ts'
 import { open } from '../vault/vault.ts'
 import { fromCursor, toCursor } from '../http/cursor.ts'
 
@@ -10,17 +10,20 @@ const pageSize = 25
 /** The end of a claim's sort key: its time and its id. */
 const Position = v.pipe(v.string(), v.regex(/^[\d:.TZ-]{24}#[\da-f-]{36}$/))
 
-/** The unsealed details of an approved claim; undefined for any other. */
-const detailsOf = async ({ id, sealedDetails }: Claim): Promise<string | undefined> =>
-  sealedDetails === undefined ? undefined : open(sealedDetails, id)
+type Page = Awaited<ReturnType<typeof claims.page>>
 
-/** A page of the member's own claims or vouchers with their unsealed details, newest first. */
-export async function listOwnClaims<T>(
+/** A page of the member's own claims or vouchers, newest first. Their details stay sealed. */
+export const findOwnClaims = (
   kind: ClaimKind,
   { userId, cursor }: { userId: string; cursor: string | undefined },
-  toView: (claim: Claim, details: string | undefined) => T,
-) {
-  const page = await claims.page(kind, userId, { after: fromCursor(Position, cursor), limit: pageSize })
+): Promise<Page> => claims.page(kind, userId, { after: fromCursor(Position, cursor), limit: pageSize })
+
+/** The unsealed details of an approved claim; undefined for any other. */
+const detailsOf = async ({ id, sealedDetails }: ListedOwnClaim): Promise<string | undefined> =>
+  sealedDetails === undefined ? undefined : open(sealedDetails, id)
+
+/** Unseals the details of the claims and shows them to their owner. */
+export async function showOwnClaims<T>(page: Page, toView: (claim: ListedOwnClaim, details: string | undefined) => T) {
   const rows = await Promise.all(page.rows.map(async (claim) => toView(claim, await detailsOf(claim))))
   return { rows, next: toCursor(page.next) }
 }

@@ -28,13 +28,15 @@ export type Inputs<N extends RouteName, M extends MethodOf<N>> = {
 export type ClaimedCaller = { userId: string; now: Date }
 
 /** Everything that a handler knows about its call. */
-export type CallOf<W extends Wiring, N extends RouteName, M extends MethodOf<N>> = Inputs<N, M> & {
+export type CallOf<W extends Wiring, N extends RouteName, M extends MethodOf<N>, P> = Inputs<N, M> & {
   /** Undefined when nobody is signed in, which is possible only for operations with access `anyone` or `signed`. */
   caller: AccessOf<N, M> extends 'anyone' | 'signed' ? W['caller'] | undefined : W['caller']
   /** What `verify` returned. Undefined unless the operation is signed. */
   verified: VerifiedOf<W, N, M>
   /** The rows that `reads` listed. */
   found: FoundRows
+  /** What `prefetch` read. */
+  prefetched: P
   /** Present when the call has an Idempotency-Key. Pass it to the transaction that does the work. */
   idempotency: IdempotentRequest | undefined
   now: Date
@@ -48,9 +50,19 @@ type Replays<W extends Wiring, N extends RouteName, M extends MethodOf<N>> =
   TakesIdempotencyKey<N, M> extends true
     ? {
         /** Rebuilds the first response from the idempotency record. */
-        replay: (completion: Completion, call: CallOf<W, N, M>) => Promise<Result<N, M>>
+        replay: (completion: Completion, call: CallOf<W, N, M, undefined>) => Promise<Result<N, M>>
       }
     : unknown
+
+type Prefetches<N extends RouteName, M extends MethodOf<N>, P> = M extends 'GET'
+  ? {
+      /**
+       * Reads rows that have no known key, such as those of a list, while the caller is authenticated. It must write nothing
+       * and unseal nothing: the caller may be anyone who sends a cookie in the right form.
+       */
+      prefetch?: (input: Inputs<N, M> & ClaimedCaller) => Promise<P>
+    }
+  : unknown
 
 type Verifies<W extends Wiring, N extends RouteName, M extends MethodOf<N>> =
   AccessOf<N, M> extends 'signed'
@@ -60,10 +72,11 @@ type Verifies<W extends Wiring, N extends RouteName, M extends MethodOf<N>> =
       }
     : unknown
 
-/** The implementation of one operation. */
-export type HandlerOf<W extends Wiring, N extends RouteName, M extends MethodOf<N>> = {
+/** The implementation of one operation. `P` is what a GET reads before the caller is authenticated. */
+export type HandlerOf<W extends Wiring, N extends RouteName, M extends MethodOf<N>, P> = {
   /** Keys of rows to read in the same round trip that authenticates the caller. */
   reads?: (input: Inputs<N, M> & ClaimedCaller) => TypedKey<unknown>[]
-  run: (call: CallOf<W, N, M>) => Promise<Result<N, M>>
-} & Replays<W, N, M> &
+  run: (call: CallOf<W, N, M, M extends 'GET' ? P : undefined>) => Promise<Result<N, M>>
+} & Prefetches<N, M, P> &
+  Replays<W, N, M> &
   Verifies<W, N, M>

@@ -1,4 +1,4 @@
-import type { Method } from '../../shared/route.ts'
+import type { Method, Operation } from '../../shared/route.ts'
 import { Problem } from '../problem.ts'
 import * as idempotency from '../table/idempotency.ts'
 import type { Completion, IdempotentRequest } from '../table/idempotency.ts'
@@ -12,15 +12,19 @@ type AnyCall = Input & {
   caller: unknown
   verified: unknown
   found: FoundRows
+  prefetched: unknown
   idempotency: IdempotentRequest | undefined
   now: Date
   requestContext: RequestContext
 }
 
+type ClaimedInput = Input & { userId: string; now: Date }
+
 /** A handler without its types. `functions/serve.ts` checks them against the contract. */
 type AnyHandler = {
   verify?: (request: SignedRequest, now: Date) => Promise<unknown>
-  reads?: (input: Input & { userId: string; now: Date }) => TypedKey<unknown>[]
+  reads?: (input: ClaimedInput) => TypedKey<unknown>[]
+  prefetch?: (input: ClaimedInput) => Promise<unknown>
   run: (call: AnyCall) => Promise<unknown>
   replay?: (completion: Completion, call: AnyCall) => Promise<unknown>
 }
@@ -58,6 +62,8 @@ async function runOnce(handler: AnyHandler, call: AnyCall): Promise<unknown> {
   }
 }
 
+const requiresCaller = ({ access }: Operation): boolean => access !== 'anyone' && access !== 'signed'
+
 /**
  * Authenticates the caller. Reads the session's rows, the idempotency record and the route's rows in one round trip, or in none
  * when there is nothing to read.
@@ -68,15 +74,27 @@ async function readAndAuthenticate<Caller>(
   authentication: Authentication<Caller>,
 ) {
   const { credential, operation, idempotency: request, now } = requestContext
-  const requiresCaller = operation.access !== 'anyone' && operation.access !== 'signed'
-  const identifiesCaller = requiresCaller || operation.identifiesCaller
+  const identifiesCaller = requiresCaller(operation) || operation.identifiesCaller
   const sessionKeys = identifiesCaller && credential ? authentication.credentialKeys(credential) : []
   const found = await batchGet(
-    requiresCaller && !credential ? [] : [...sessionKeys, ...(request ? [request.key] : []), ...routeKeys],
+    requiresCaller(operation) && !credential ? [] : [...sessionKeys, ...(request ? [request.key] : []), ...routeKeys],
   )
   const caller = identifiesCaller && credential ? authentication.authenticate(credential, found, now) : undefined
   if (caller !== undefined) requestContext.userId = authentication.userIdOf(caller)
   return { caller, found }
+}
+
+/** The input and the user id that the cookie claims. Undefined when the call will be refused without reading anything. */
+function claimedInputOf({ input, inputProblem, credential, operation, now }: RequestContext): ClaimedInput | undefined {
+  if (!input || inputProblem || (requiresCaller(operation) && !credential)) return undefined
+  return { ...input, userId: credential?.userId ?? '', now }
+}
+
+/** Starts the reads that need no caller. Their failure counts only once the caller is authorised, and may never be awaited. */
+function startPrefetch({ prefetch }: AnyHandler, claimed: ClaimedInput | undefined): Promise<unknown> {
+  const prefetched = (async () => (claimed ? prefetch?.(claimed) : undefined))()
+  prefetched.catch(() => {})
+  return prefetched
 }
 
 /** One attempt: verify the signature, read, authorise, check the input, then run. */
@@ -85,10 +103,11 @@ async function attempt<Caller>(
   handler: AnyHandler,
   authentication: Authentication<Caller>,
 ) {
-  const { input, inputProblem, credential, now, operation, signed } = requestContext
+  const { input, inputProblem, now, operation, signed } = requestContext
   const verified = signed && (await handler.verify?.(signed, now))
-  const routeKeys =
-    inputProblem || !input ? [] : (handler.reads?.({ ...input, userId: credential?.userId ?? '', now }) ?? [])
+  const claimed = claimedInputOf(requestContext)
+  const prefetched = startPrefetch(handler, claimed)
+  const routeKeys = (claimed && handler.reads?.(claimed)) ?? []
   const { caller, found } = await readAndAuthenticate(requestContext, routeKeys, authentication)
   authentication.authorize(operation, caller, now)
   if (inputProblem) throw inputProblem
@@ -98,6 +117,7 @@ async function attempt<Caller>(
     caller,
     verified,
     found,
+    prefetched: await prefetched,
     idempotency: requestContext.idempotency,
     now,
     requestContext,

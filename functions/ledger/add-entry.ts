@@ -32,8 +32,12 @@ export function nextEntry(holder: Holder, transfer: Transfer, now: Date): Ledger
   return { ...transfer, id: uuidv7(), userId: holder.id, sequence, balanceAfter, at: now.toISOString() }
 }
 
+/** What the member's statement shows of an entry. */
+export const statementAttributes = ['id', 'kind', 'amount', 'balanceAfter', 'reason', 'link', 'at'] as const
+export type ListedEntry = Pick<LedgerEntry, (typeof statementAttributes)[number]>
+
 /** The entry as a line of the member's statement. */
-export const toStatementLine = (entry: LedgerEntry): StatementLine => ({
+export const toStatementLine = (entry: ListedEntry): StatementLine => ({
   id: entry.id,
   kind: entry.kind,
   amount: toAmount(entry.amount),

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from './add-entry.ts'
+import { statementAttributes, type LedgerEntry, type ListedEntry } from './add-entry.ts'
 import type { Cents } from '../../shared/money.ts'
 import { accountKeys } from '../accounts/keys.ts'
 import { ledgerKeys } from './keys.ts'
@@ -50,4 +50,4 @@ export const postEntry = (entry: LedgerEntry, { redeemed = 0, pendingClaims = 0 
 
 /** A page of the member's entries, newest first. */
 export const page = (userId: string, request: PageRequest) =>
-  queryPage<LedgerEntry>(ledgerKeys.entries(userId), request)
+  queryPage<ListedEntry>({ in: ledgerKeys.entries(userId), attributes: statementAttributes }, request)

@@ -4,6 +4,7 @@ import { dailyLoginPoints } from '../../shared/membership/tiers.ts'
 import { accountKeys } from '../accounts/keys.ts'
 import { membershipKeys } from './keys.ts'
 import { query, type TypedKey, type Row } from '../table/rows.ts'
+import type { Key } from '../table/schema.ts'
 import { updateRow, insertRow, OptimisticLockError, transact } from '../table/transactions.ts'
 
 /** An activity that earned points. */
@@ -22,7 +23,7 @@ export const key = (userId: string, day: string): TypedKey<Activity> =>
 /** The latest days for which the member has taken the award, newest first. */
 export async function latestDays(userId: string, limit: number): Promise<string[]> {
   const prefix = membershipKeys.activities(userId, dailyLoginKind)
-  const rows = await query<Activity>({ in: prefix, newestFirst: true, limit })
+  const rows = await query<Key>({ in: prefix, attributes: ['sk'], newestFirst: true, limit })
   return rows.map(({ sk }) => sk.slice(prefix.sk.length))
 }
 

@@ -1,6 +1,6 @@
 import type { TierLevel } from '../../shared/membership/tiers.ts'
 import { membershipKeys } from './keys.ts'
-import { put, query, type Row } from '../table/rows.ts'
+import { put, query } from '../table/rows.ts'
 
 /** A benefit of a tier besides its discount. */
 export type Benefit = { id: string; tier: TierLevel; benefit: string; description: string }
@@ -8,7 +8,12 @@ export type Benefit = { id: string; tier: TierLevel; benefit: string; descriptio
 const maxBenefits = 100
 
 /** The benefits of all tiers, ordered by tier and id. */
-export const all = (): Promise<Row<Benefit>[]> => query<Benefit>({ in: membershipKeys.benefits(), limit: maxBenefits })
+export const all = (): Promise<Benefit[]> =>
+  query<Benefit>({
+    in: membershipKeys.benefits(),
+    attributes: ['id', 'tier', 'benefit', 'description'],
+    limit: maxBenefits,
+  })
 
 /** Writes a benefit, replacing one with the same id. */
 export const write = (benefit: Benefit): Promise<void> =>

@@ -1,6 +1,7 @@
 import { toAmount } from '../../shared/money.ts'
-import type { AdminOrder, AdminOrderDetail, Order as OrderView } from '../../shared/orders/schema.ts'
+import type { AdminOrderDetail, Order as OrderView } from '../../shared/orders/schema.ts'
 import type { Line, Order } from './order.ts'
+import { summaryOf, toAdminOrder } from './order-summary.ts'
 
 const amountOrNull = (cents: number | null): number | null => (cents === null ? null : toAmount(cents))
 
@@ -33,25 +34,9 @@ export const toOrder = (order: Order): OrderView => ({
   createdAt: order.createdAt,
 })
 
-/** An order in the staff list. */
-export const toAdminOrder = (order: Order): AdminOrder => ({
-  id: order.id,
-  status: order.status,
-  customerName: order.buyer?.name ?? null,
-  email: order.buyer?.email ?? order.payer.email,
-  total: toAmount(order.total),
-  paid: amountOrNull(order.paid),
-  refunded: toAmount(order.refunded),
-  itemCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-  isDisputed: order.isDisputed,
-  attention: order.attention,
-  createdAt: order.createdAt,
-  paidAt: order.paidAt,
-})
-
 /** An order with all details, for staff. */
 export const toAdminOrderDetail = (order: Order): AdminOrderDetail => ({
-  ...toAdminOrder(order),
+  ...toAdminOrder({ ...order, summary: summaryOf(order) }),
   ...bill(order),
   phone: order.buyer?.phone ?? null,
   shippingOption: order.buyer?.shippingOption ?? null,

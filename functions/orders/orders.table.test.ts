@@ -1,4 +1,3 @@
-import { orderKeys } from './keys.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Order } from './order.ts'
@@ -150,32 +149,4 @@ test('updates what the member has spent with the order, and stores the first Str
   await expect(orders.write({ before: { ...less, revision: 3 }, after: less, alsoWrite: [nobody] })).rejects.toThrow(
     OptimisticLockError,
   )
-})
-
-test('lists the orders in a state page by page, newest or oldest first', async () => {
-  const ids = []
-  for (let count = 0; count < 5; count += 1) ids.push((await placed(5, { status: 'refunded' })).held.id)
-  const newest = await orders.page('refunded', { after: undefined, limit: 3 })
-  expect(newest.rows.map(({ id }) => id)).toEqual([ids[4], ids[3], ids[2]])
-  const rest = await orders.page('refunded', { after: newest.next, limit: 3 })
-  expect(rest.rows.map(({ id }) => id)).toEqual([ids[1], ids[0]])
-  expect(rest.next).toBeUndefined()
-  const oldest = await orders.page('refunded', { after: ids[0], limit: 2, oldestFirst: true })
-  expect(oldest.rows.map(({ id }) => id)).toEqual([ids[1], ids[2]])
-  const [first] = newest.rows
-  if (first) await orders.write({ before: first, after: { ...first, status: 'shipped' } })
-  expect((await orders.page('refunded', { after: undefined, limit: 9 })).rows).toHaveLength(4)
-  expect((await orders.page('shipped', { after: undefined, limit: 9 })).rows).toHaveLength(1)
-})
-
-test('fills a page with the requested number of orders, however large they are', async () => {
-  const lines = Array.from({ length: 50 }, () =>
-    line({ variantId: randomUUID(), name: '旗'.repeat(120), variantName: '旗'.repeat(60) }),
-  )
-  const all = Array.from({ length: 51 }, () => order({ status: 'shipped', lines, ...unopened }))
-  const keysOf = (id: string) => ({ ...orders.key(id), ...orderKeys.statusIndex('shipped', id), entity: 'order', v: 1 })
-  await Promise.all(all.map((each) => put({ ...keysOf(each.id), ...each })))
-  const { rows, next } = await orders.page('shipped', { after: undefined, limit: 50 })
-  expect(rows).toHaveLength(50)
-  expect(next).toBe(rows.at(-1)?.id)
 })

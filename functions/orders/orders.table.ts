@@ -1,12 +1,12 @@
-import type { OrderStatus } from '../../shared/orders/schema.ts'
 import { fullName, insufficientStock } from './place-order.ts'
 import type { Order } from './order.ts'
+import { summaryOf, type OrderSummary } from './order-summary.ts'
 import type { StockMove } from './apply-checkout-state.ts'
 import { orderKeys } from './keys.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
 import * as stock from '../catalogue/stock.table.ts'
-import { batchGet, get, query, type TypedKey, type Row } from '../table/rows.ts'
+import { batchGet, get, type TypedKey, type Row } from '../table/rows.ts'
 import {
   insertRow,
   OptimisticLockError,
@@ -26,28 +26,35 @@ export class OutOfStockError extends Error {
 
 export const key = (orderId: string): TypedKey<Order> => orderKeys.order(orderId)
 
-const row = (order: Order): Row<Order & IndexKey> => ({
+const row = (order: Order): Row<Order & IndexKey & { summary: OrderSummary }> => ({
   ...order,
   ...key(order.id),
   ...orderKeys.statusIndex(order.status, order.id),
   entity: 'order',
   v: 1,
+  summary: summaryOf(order),
 })
+
+type Placing = {
+  idempotency: IdempotentRequest | undefined
+  now: Date
+  /** More parts for the same transaction. */
+  alsoWrite?: TransactionPart[]
+}
 
 /**
  * Holds the stock and writes the order in one transaction.
  * @throws Problem `out_of_stock`, which names the product
  */
-export function place(
-  order: Order,
-  { idempotency, now }: { idempotency: IdempotentRequest | undefined; now: Date },
-): Promise<void> {
+export function place(order: Order, { idempotency, now, alsoWrite = [] }: Placing): Promise<void> {
   const { lines } = order
   const outOfStock = ({ productId, variantId }: stock.Units) => {
     const line = lines.find((each) => each.productId === productId && each.variantId === variantId)
     return insufficientStock(line ? fullName(line) : 'Something in your cart', 0)
   }
   return transact([
+    // First, so that their refusals outrank those of the stock.
+    ...alsoWrite,
     insertRow(row(order)),
     ...stock.holdUnits(lines, outOfStock),
     ...completedWith(idempotency, { orderId: order.id }, now),
@@ -167,24 +174,4 @@ export const idOfSession = async (sessionId: string): Promise<string | undefined
 export async function findBySession(sessionId: string): Promise<Row<Order> | undefined> {
   const orderId = await idOfSession(sessionId)
   return orderId === undefined ? undefined : find(orderId)
-}
-
-type Page = {
-  /** The id of the last order on the previous page. */
-  after: string | undefined
-  limit: number
-  oldestFirst?: boolean
-}
-
-/** One page of the orders in a status, newest first by default. Reads one extra row to find out whether there is a next page. */
-export async function page(status: OrderStatus, { after, limit, oldestFirst = false }: Page) {
-  const { gsi1pk: index } = orderKeys.statusIndex(status, '')
-  const found = await query<Order>({
-    in: { index },
-    newestFirst: !oldestFirst,
-    limit: limit + 1,
-    after: after === undefined ? undefined : { ...orderKeys.order(after), ...orderKeys.statusIndex(status, after) },
-  })
-  const rows = found.slice(0, limit)
-  return { rows, next: found.length > limit ? rows.at(-1)?.id : undefined }
 }

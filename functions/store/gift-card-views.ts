@@ -3,7 +3,15 @@ import type { TierLevel } from '../../shared/membership/tiers.ts'
 import type { InventoryGiftCard, StoreGiftCard } from '../../shared/store/schema.ts'
 import { priceFor, type GiftCard } from './sell-gift-card.ts'
 
-const shown = (giftCard: GiftCard) => ({
+/** What the store shows of a gift card. */
+export const shelfAttributes = ['id', 'name', 'platform', 'amount', 'solcoinPrice', 'status', 'createdAt'] as const
+export type ShelfGiftCard = Pick<GiftCard, (typeof shelfAttributes)[number]>
+
+/** What the inventory shows of a gift card. */
+export const inventoryAttributes = [...shelfAttributes, 'codeLastFour', 'soldAt'] as const
+export type ListedGiftCard = Pick<GiftCard, (typeof inventoryAttributes)[number]>
+
+const shown = (giftCard: ShelfGiftCard) => ({
   id: giftCard.id,
   name: giftCard.name,
   platform: giftCard.platform,
@@ -14,13 +22,13 @@ const shown = (giftCard: GiftCard) => ({
 })
 
 /** The gift card as a member of this tier sees it in the store. */
-export const toStoreGiftCard = (giftCard: GiftCard, tier: TierLevel): StoreGiftCard => ({
+export const toStoreGiftCard = (giftCard: ShelfGiftCard, tier: TierLevel): StoreGiftCard => ({
   ...shown(giftCard),
   yourPrice: toAmount(priceFor(tier, giftCard.solcoinPrice)),
 })
 
 /** The gift card as staff see it in the inventory. */
-export const toInventoryGiftCard = (giftCard: GiftCard): InventoryGiftCard => ({
+export const toInventoryGiftCard = (giftCard: ListedGiftCard): InventoryGiftCard => ({
   ...shown(giftCard),
   codeLastFour: giftCard.codeLastFour,
   soldAt: giftCard.soldAt ?? null,

@@ -1,6 +1,7 @@
 import { problems } from '../../shared/problem.ts'
 import { platforms, type Platform } from '../../shared/store/schema.ts'
 import { Problem } from '../problem.ts'
+import { inventoryAttributes, shelfAttributes, type ListedGiftCard, type ShelfGiftCard } from './gift-card-views.ts'
 import type { GiftCard } from './sell-gift-card.ts'
 import { storeKeys, type GiftCardStatus } from './keys.ts'
 import type { IndexKey } from '../table/schema.ts'
@@ -91,8 +92,13 @@ export function markSold(giftCard: GiftCard, buyerId: string, at: string): Trans
 }
 
 /** The latest gift cards of a platform with a status, newest first. */
-export const listByStatus = (platform: Platform, status: GiftCardStatus, limit: number): Promise<Row<GiftCard>[]> =>
-  query<GiftCard>({ in: { index: storeKeys.statusPartition(platform, status) }, newestFirst: true, limit })
+export const listByStatus = (platform: Platform, status: GiftCardStatus, limit: number): Promise<ShelfGiftCard[]> =>
+  query<ShelfGiftCard>({
+    in: { index: storeKeys.statusPartition(platform, status) },
+    attributes: shelfAttributes,
+    newestFirst: true,
+    limit,
+  })
 
 /** The number of gift cards of a platform with a status, counted up to `max`. */
 export const countByStatus = (platform: Platform, status: GiftCardStatus, max: number): Promise<number> =>
@@ -100,7 +106,7 @@ export const countByStatus = (platform: Platform, status: GiftCardStatus, max: n
 
 /** For each index partition, the sort key where the previous page ended. */
 type Position = Record<string, string>
-type IndexedGiftCard = Row<GiftCard & IndexKey>
+type IndexedGiftCard = ListedGiftCard & IndexKey
 
 /** The start key after an index sort key, which ends with the gift card's id. */
 const startAfter = (partition: string, sortKey: string | undefined) =>
@@ -108,7 +114,7 @@ const startAfter = (partition: string, sortKey: string | undefined) =>
     ? undefined
     : { ...storeKeys.giftCard(sortKey.slice(sortKey.lastIndexOf('#') + 1)), gsi1pk: partition, gsi1sk: sortKey }
 
-const changedAt = (giftCard: GiftCard | undefined): string => giftCard?.soldAt ?? giftCard?.createdAt ?? ''
+const changedAt = (giftCard: ListedGiftCard | undefined): string => giftCard?.soldAt ?? giftCard?.createdAt ?? ''
 
 /**
  * Merges up to `max` gift cards from the sorted lists, the latest change first. It takes only from the head of a list and
@@ -139,8 +145,9 @@ export async function page(request: {
   )
   const lists = await Promise.all(
     partitions.map((index) =>
-      query<GiftCard & IndexKey>({
+      query<IndexedGiftCard>({
         in: { index },
+        attributes: [...inventoryAttributes, 'gsi1pk', 'gsi1sk'],
         newestFirst: true,
         limit: limit + 1,
         after: startAfter(index, from[index]),

@@ -1,4 +1,4 @@
-import type { Purchase, Sale } from './sell-gift-card.ts'
+import { listedPurchaseAttributes, type ListedPurchase, type Purchase, type Sale } from './sell-gift-card.ts'
 import { markSold } from './gift-cards.table.ts'
 import { storeKeys } from './keys.ts'
 import { postEntry } from '../ledger/entries.table.ts'
@@ -31,4 +31,5 @@ export const find = (userId: string, purchaseId: string): Promise<Row<Purchase> 
   get(key(userId, purchaseId))
 
 /** A page of the member's purchases, newest first. */
-export const page = (userId: string, request: PageRequest) => queryPage<Purchase>(storeKeys.purchases(userId), request)
+export const page = (userId: string, request: PageRequest) =>
+  queryPage<ListedPurchase>({ in: storeKeys.purchases(userId), attributes: listedPurchaseAttributes }, request)

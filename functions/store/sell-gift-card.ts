@@ -78,8 +78,12 @@ export function sellGiftCard(
   return { giftCard, purchase, entry }
 }
 
+/** What the member's list shows of a purchase. */
+export const listedPurchaseAttributes = ['id', 'itemName', 'solcoinsPaid', 'platform', 'purchaseDate'] as const
+export type ListedPurchase = Pick<Purchase, (typeof listedPurchaseAttributes)[number]>
+
 /** The purchase as a line of the member's list, without the code. */
-export const toPurchaseRecord = (purchase: Purchase) => ({
+export const toPurchaseRecord = (purchase: ListedPurchase) => ({
   id: purchase.id,
   merchant: 'Solcoin Store',
   description: purchase.itemName,

@@ -1,5 +1,5 @@
 import type { Prefix } from './schema.ts'
-import { query, type Row } from './rows.ts'
+import { query } from './rows.ts'
 
 export type PageRequest = {
   /** The `next` of the previous page: the last row's sort key without the prefix. */
@@ -7,14 +7,18 @@ export type PageRequest = {
   limit: number
 }
 
-/** One page of the rows under a sort key prefix, newest first. Reads one extra row to find out whether there is a next page. */
-export async function queryPage<T>(prefix: Prefix, { after, limit }: PageRequest) {
-  const found = await query<T>({
+/** The rows of a list, and the attributes of each that it shows. */
+type List<T> = { in: Prefix; attributes: readonly (keyof T & string)[] }
+
+/** One page of a list, newest first. Reads one extra row to find out whether there is a next page. */
+export async function queryPage<T>({ in: prefix, attributes }: List<T>, { after, limit }: PageRequest) {
+  const found = await query<T & { sk: string }>({
     in: prefix,
+    attributes: [...attributes, 'sk'],
     newestFirst: true,
     limit: limit + 1,
     after: after === undefined ? undefined : { pk: prefix.pk, sk: `${prefix.sk}${after}` },
   })
-  const rows: Row<T>[] = found.slice(0, limit)
-  return { rows, next: found.length > limit ? rows.at(-1)?.sk.slice(prefix.sk.length) : undefined }
+  const rows: T[] = found.slice(0, limit)
+  return { rows, next: found.length > limit ? found[limit - 1]?.sk.slice(prefix.sk.length) : undefined }
 }

@@ -4,7 +4,7 @@ import type { QueryCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamod
 import { Problem } from '../problem.ts'
 import { environment } from '../environment.ts'
 import { client } from './client.ts'
-import { tableSchema, type Key, type Prefix } from './schema.ts'
+import { tableSchema, type IndexAttribute, type Key, type Prefix } from './schema.ts'
 
 /** Single-row and batch operations. Each takes one round trip per batch or page. Reads are strongly consistent, except on the index. */
 
@@ -29,20 +29,30 @@ export type FoundRows = { get<T>(key: TypedKey<T>): Row<T> | undefined }
 /** DynamoDB's limit for one BatchGetItem. */
 const maxInBatch = 100
 
+/** The parameters of a request that returns these attributes only. Each has a placeholder, because many are reserved words. */
+const returning = (attributes: readonly string[]) => ({
+  ProjectionExpression: attributes.map((_, index) => `#a${index}`).join(', '),
+  ExpressionAttributeNames: Object.fromEntries(attributes.map((name, index) => [`#a${index}`, name])),
+})
+
 /**
- * Reads rows with strong consistency, in parallel batches of 100. Unprocessed keys are retried with jitter.
+ * Reads rows with strong consistency, in parallel batches of 100. Unprocessed keys are retried with jitter. With `attributes`,
+ * the rows contain only these and their keys.
  * @throws Problem `try_again` after five seconds
  */
-export async function batchGet(keys: Key[]): Promise<FoundRows> {
+export async function batchGet(keys: Key[], attributes?: readonly string[]): Promise<FoundRows> {
   const distinct = [...new Map(keys.map(({ pk, sk }) => [mapKey({ pk, sk }), { pk, sk }])).values()]
   const batches = Array.from({ length: Math.ceil(distinct.length / maxInBatch) }, (_, batch) =>
     distinct.slice(batch * maxInBatch, (batch + 1) * maxInBatch),
   )
-  const rows = new Map<string, unknown>((await Promise.all(batches.map(readBatch))).flatMap((batch) => [...batch]))
+  const rows = new Map<string, unknown>(
+    (await Promise.all(batches.map((batch) => readBatch(batch, attributes)))).flatMap((batch) => [...batch]),
+  )
   return { get: <T>(key: TypedKey<T>) => rows.get(mapKey(key)) as Row<T> | undefined }
 }
 
-async function readBatch(keys: Key[]): Promise<Map<string, unknown>> {
+async function readBatch(keys: Key[], attributes?: readonly string[]): Promise<Map<string, unknown>> {
+  const read = { ConsistentRead: true, ...(attributes && returning([...attributes, 'pk', 'sk'])) }
   const rows = new Map<string, unknown>()
   let pending = keys
   const deadline = Date.now() + retryTimeoutMilliseconds
@@ -50,9 +60,7 @@ async function readBatch(keys: Key[]): Promise<Map<string, unknown>> {
     if (attempt > 0) await jitter(attempt)
     if (Date.now() > deadline) throw new Problem('try_again')
     const table = tableName()
-    const reply = await client.send(
-      new BatchGetCommand({ RequestItems: { [table]: { Keys: pending, ConsistentRead: true } } }),
-    )
+    const reply = await client.send(new BatchGetCommand({ RequestItems: { [table]: { Keys: pending, ...read } } }))
     for (const row of reply.Responses?.[table] ?? []) rows.set(mapKey(row as Key), row)
     pending = (reply.UnprocessedKeys?.[table]?.Keys ?? []) as Key[]
   }
@@ -71,15 +79,26 @@ type Range = {
   after?: Record<string, string> | undefined
 }
 
-function toQuery({ in: where, newestFirst, limit, after }: Range): QueryCommandInput {
+/** A range, and the attributes to return: on the index, only those that it contains. */
+type Selection<T> = Range &
+  (
+    | { in: Prefix; attributes: readonly (keyof T & string)[] }
+    | { in: { index: string }; attributes: readonly (keyof T & IndexAttribute)[] }
+  )
+
+type Wanted = { Select: 'COUNT' } | ReturnType<typeof returning>
+
+function toQuery({ in: where, newestFirst, limit, after }: Range, wanted: Wanted): QueryCommandInput {
   const { index, partitionKey, sortKey } = tableSchema
   const onIndex = 'index' in where
   const prefix = onIndex ? where.beginsWith : where.sk
   return {
     TableName: tableName(),
-    ...(onIndex ? { IndexName: index.name } : { ConsistentRead: true }),
+    ...(onIndex ? { IndexName: process.env.INDEX_NAME ?? index.name } : { ConsistentRead: true }),
     KeyConditionExpression: prefix ? '#pk = :pk AND begins_with(#sk, :sk)' : '#pk = :pk',
+    ...wanted,
     ExpressionAttributeNames: {
+      ...('ExpressionAttributeNames' in wanted && wanted.ExpressionAttributeNames),
       '#pk': onIndex ? index.partitionKey : partitionKey,
       ...(prefix && { '#sk': onIndex ? index.sortKey : sortKey }),
     },
@@ -91,16 +110,19 @@ function toQuery({ in: where, newestFirst, limit, after }: Range): QueryCommandI
 }
 
 /** One Query request. DynamoDB returns at most 1 MB of rows per request. */
-const sendQuery = (range: Range, select?: 'COUNT') =>
-  client.send(new QueryCommand({ ...toQuery(range), ...(select && { Select: select }) }))
+const sendQuery = (range: Range, wanted: Wanted) => client.send(new QueryCommand(toQuery(range, wanted)))
 
-/** Up to `limit` rows in key order, over several requests when they exceed 1 MB. Eventually consistent on the index. */
-export async function query<T>(range: Range): Promise<Row<T>[]> {
-  const rows: Row<T>[] = []
+/**
+ * These attributes of up to `limit` rows in key order, over several requests when they exceed 1 MB. Eventually consistent on
+ * the index.
+ */
+export async function query<T>({ attributes, ...range }: Selection<T>): Promise<T[]> {
+  const wanted = returning(attributes)
+  const rows: T[] = []
   let { after } = range
   do {
-    const reply = await sendQuery({ ...range, limit: range.limit - rows.length, after })
-    rows.push(...((reply.Items ?? []) as Row<T>[]))
+    const reply = await sendQuery({ ...range, limit: range.limit - rows.length, after }, wanted)
+    rows.push(...((reply.Items ?? []) as T[]))
     after = reply.LastEvaluatedKey
   } while (after && rows.length < range.limit)
   return rows
@@ -111,7 +133,7 @@ export async function count(range: Range): Promise<number> {
   let counted = 0
   let { after } = range
   do {
-    const reply = await sendQuery({ ...range, limit: range.limit - counted, after }, 'COUNT')
+    const reply = await sendQuery({ ...range, limit: range.limit - counted, after }, { Select: 'COUNT' })
     counted += reply.Count ?? 0
     after = reply.LastEvaluatedKey
   } while (after && counted < range.limit)

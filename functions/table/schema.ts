@@ -2,14 +2,44 @@
 export const tableSchema = {
   partitionKey: 'pk',
   sortKey: 'sk',
-  /** Sparse: it contains only rows that have its keys. Projects all attributes. */
-  index: { name: 'gsi1', partitionKey: 'gsi1pk', sortKey: 'gsi1sk' },
+  index: {
+    /** A deployed index cannot change. A new definition needs a new name, and three deployments: see README.md. */
+    name: 'lists',
+    partitionKey: 'gsi1pk',
+    sortKey: 'gsi1sk',
+    /**
+     * What lists show of the rows that have the index's keys, and nothing else: no sealed code, no fingerprint. DynamoDB allows
+     * 20 attributes. A row whose list shows others stores them in `summary`.
+     */
+    attributes: [
+      'id',
+      'name',
+      'platform',
+      'amount',
+      'status',
+      'createdAt',
+      'solcoinPrice',
+      'codeLastFour',
+      'soldAt',
+      'kind',
+      'userId',
+      'email',
+      'solcoinsUsed',
+      'userIp',
+      'processedAt',
+      'processedBy',
+      'summary',
+    ],
+  },
   /** Epoch seconds. DynamoDB deletes expired rows late, so every read and condition also checks this attribute. */
   timeToLive: 'expiresAt',
 } as const
 
 export type Key = { pk: string; sk: string }
 export type IndexKey = { gsi1pk: string; gsi1sk: string }
+
+/** The attributes that a query of the index can return. */
+export type IndexAttribute = (typeof tableSchema.index.attributes)[number] | keyof Key | keyof IndexKey
 
 /** The rows of one list: their partition, and the prefix of their sort keys. */
 export type Prefix = { pk: string; sk: string }

@@ -1,6 +1,7 @@
-import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { client } from '../table/client.ts'
 import { tableName, type Row } from '../table/rows.ts'
+import type { Prefix } from '../table/schema.ts'
 import type { StoredAuditEntry } from '../audit/entries.table.ts'
 
 /** Every row of this test file's table, as stored. Only tests scan the table. */
@@ -15,6 +16,19 @@ export async function readAllRows(): Promise<Row<Record<string, unknown>>[]> {
     after = page.LastEvaluatedKey
   } while (after)
   return rows
+}
+
+/** The rows of one list, as stored, in key order. */
+export async function readRowsIn<T>({ pk, sk }: Prefix): Promise<Row<T>[]> {
+  const { Items = [] } = await client.send(
+    new QueryCommand({
+      TableName: tableName(),
+      ConsistentRead: true,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+      ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+    }),
+  )
+  return Items as Row<T>[]
 }
 
 /** The audit entries of what this user did. */

@@ -101,6 +101,7 @@ export class Functions extends Construct {
     const { table, secrets, siteOrigins, version } = this.props
     return {
       TABLE_NAME: table.table.tableName,
+      ...(table.indexName !== tableSchema.index.name && { INDEX_NAME: table.indexName }),
       SITE_ORIGINS: siteOrigins,
       ORIGIN_SECRET: secrets.originSecret,
       VERSION: version,
@@ -138,7 +139,7 @@ export class Functions extends Construct {
     const { table, secrets, media } = this.props
     return {
       table: table.table.tableArn,
-      index: `${table.table.tableArn}/index/${tableSchema.index.name}`,
+      index: `${table.table.tableArn}/index/${table.indexName}`,
       vaultKey: secrets.vaultKey.keyArn,
       secret: secrets.secret.secretArn,
       pictures: media.arnForObjects(pictureKeys),

@@ -91,7 +91,11 @@ describe('the table', () => {
       BillingMode: 'PAY_PER_REQUEST',
       KeySchema: key('pk', 'sk'),
       GlobalSecondaryIndexes: [
-        { IndexName: 'gsi1', KeySchema: key('gsi1pk', 'gsi1sk'), Projection: { ProjectionType: 'ALL' } },
+        {
+          IndexName: 'lists',
+          KeySchema: key('gsi1pk', 'gsi1sk'),
+          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: expect.arrayContaining(['id', 'summary']) },
+        },
       ],
       StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
       TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
@@ -103,6 +107,30 @@ describe('the table', () => {
         },
       ],
     })
+  })
+
+  test('has an index without a code, a fingerprint or a password hash, within the limit of 20 attributes', () => {
+    const attributes = listed(
+      at(only('AWS::DynamoDB::GlobalTable'), 'GlobalSecondaryIndexes', 0, 'Projection', 'NonKeyAttributes'),
+    )
+    expect(attributes.length).toBeLessThanOrEqual(20)
+    expect(attributes.filter((name) => /sealed|fingerprint|hash|secret|token/i.test(render(name)))).toEqual([])
+  })
+
+  test.each([
+    ['add', ['lists', 'gsi1'], 'gsi1'],
+    ['switch', ['lists', 'gsi1'], undefined],
+    [undefined, ['lists'], undefined],
+  ] as const)('replaces its index in steps that change one index each: %s', (indexStep, indexes, queried) => {
+    const step = synthesize({ indexStep })
+    const table = idOf(step.resources, 'AWS::DynamoDB::GlobalTable')
+    const found = listed(at(step.resources[table]?.Properties, 'GlobalSecondaryIndexes'))
+    expect(found.map((index) => at(index, 'IndexName'))).toEqual(indexes)
+    const { Environment, Role } = step.resources[functionOf(step, 'shop/items')]?.Properties ?? {}
+    expect(at(Environment, 'Variables', 'INDEX_NAME')).toBe(queried)
+    const role = step.resources[render(Role).replace(/^<|\.Arn>$/g, '')]?.Properties
+    const statements = statementsOf(at(role, 'Policies', 0, 'PolicyDocument'))
+    expect(statements).toContain(`allow dynamodb:Query on <${table}.Arn>/index/${queried ?? 'lists'}`)
   })
 
   test('has a key that can be used only through DynamoDB', () => {

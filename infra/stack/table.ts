@@ -1,5 +1,13 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
-import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import {
+  AttributeType,
+  Billing,
+  ProjectionType,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+  type GlobalSecondaryIndexPropsV2,
+} from 'aws-cdk-lib/aws-dynamodb'
 import { AnyPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Stack } from 'aws-cdk-lib'
@@ -35,19 +43,40 @@ function tableKey(scope: Construct): Key {
   return key
 }
 
+const { partitionKey, sortKey, index, timeToLive } = tableSchema
+
+const keys = { partitionKey: text(index.partitionKey), sortKey: text(index.sortKey) }
+
+const currentIndex: GlobalSecondaryIndexPropsV2 = {
+  ...keys,
+  indexName: index.name,
+  projectionType: ProjectionType.INCLUDE,
+  nonKeyAttributes: [...index.attributes],
+}
+
+/** The index that the current one replaces. */
+const formerIndex: GlobalSecondaryIndexPropsV2 = { ...keys, indexName: 'gsi1', projectionType: ProjectionType.ALL }
+
+/**
+ * The deployments that replace a table's index without an interruption: `add` creates the new index while the functions query
+ * the former one, and `switch` makes them query the new one. The next, without a step, deletes the former one.
+ */
+export const indexSteps = ['add', 'switch'] as const
+export type IndexStep = (typeof indexSteps)[number]
+
 /** The table with its index and its stream. */
 export class Table extends Construct {
   readonly table: TableV2
+  /** The index that the functions query. */
+  readonly indexName: string
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { indexStep }: { indexStep: IndexStep | undefined }) {
     super(scope, id)
-    const { partitionKey, sortKey, index, timeToLive } = tableSchema
+    this.indexName = indexStep === 'add' ? formerIndex.indexName : currentIndex.indexName
     this.table = new TableV2(this, 'Table', {
       partitionKey: text(partitionKey),
       sortKey: text(sortKey),
-      globalSecondaryIndexes: [
-        { indexName: index.name, partitionKey: text(index.partitionKey), sortKey: text(index.sortKey) },
-      ],
+      globalSecondaryIndexes: [currentIndex, ...(indexStep ? [formerIndex] : [])],
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,

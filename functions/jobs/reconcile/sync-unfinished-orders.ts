@@ -1,5 +1,6 @@
 import { syncOrder } from '../../orders/sync-order.use-case.ts'
 import * as orders from '../../orders/orders.table.ts'
+import * as summaries from '../../orders/summaries.table.ts'
 import type { Order } from '../../orders/order.ts'
 import { closeOrphanedCheckout } from './close-orphaned-checkout.ts'
 import { forEach, type Run } from './run.ts'
@@ -15,10 +16,10 @@ async function* unfinishedOrders({ now, report }: Run): AsyncGenerator<Order> {
   for (const status of ['pending', 'processing'] as const) {
     let after: string | undefined
     do {
-      const { rows, next } = await orders.page(status, { after, limit: pageSize, oldestFirst: true })
+      const { rows, next } = await summaries.page(status, { after, limit: pageSize, oldestFirst: true })
       const due = rows.filter(({ createdAt }) => createdAt < before)
       report.checked.orders += due.length
-      yield* due
+      yield* (await orders.findAll(due.map(({ id }) => id))).values()
       after = due.length === rows.length ? next : undefined
     } while (after !== undefined)
   }

@@ -13,14 +13,17 @@ const Position = v.object({ kind: v.picklist(claimKinds), userId: Id, createdAt:
 
 export const handler = serve(contract.adminClaims, {
   GET: {
-    async run({ query: { cursor } }) {
+    async prefetch({ query: { cursor } }) {
       const after = fromCursor(Position, cursor)
-      const [page, processed] = await Promise.all([
+      return Promise.all([
         claims.pending({ after, limit: maxPending }),
         // Only the first page includes processed claims.
         after ? [] : claims.latestProcessed(maxProcessed),
       ])
-      return { rows: [...page.rows, ...processed].map(toAdminClaim), next: toCursor(page.next) }
     },
+    run: async ({ prefetched: [pending, processed] }) => ({
+      rows: [...pending.rows, ...processed].map(toAdminClaim),
+      next: toCursor(pending.next),
+    }),
   },
 })

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { accountKeys } from '../../accounts/keys.ts'
 import { ledgerKeys } from '../../ledger/keys.ts'
 import { membershipKeys } from '../../membership/keys.ts'
-import { get, query, update } from '../../table/rows.ts'
+import { get, update } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
 import type { LedgerEntry } from '../../ledger/add-entry.ts'
 import { call } from '../../testing/call.ts'
 import { crashAtCommand, barrierBeforeWrites } from '../../testing/faults/table-faults.ts'
 import { create, password, type SignedInUser } from '../../testing/fixtures/create.ts'
-import { auditEntriesOf, readAllRows, putRows } from '../../testing/read-all-rows.ts'
+import { auditEntriesOf, readAllRows, readRowsIn, putRows } from '../../testing/read-all-rows.ts'
 import { keysOf, partsOf, interceptTable, type TableInterceptor } from '../../testing/faults/intercept.ts'
 
 const remove = (as: SignedInUser, { user }: Pick<SignedInUser, 'user'>, key?: string) =>
   call('admin/delete-user', 'DELETE', { as, params: { id: user.id }, ...(key && { key }) })
 
-const ledgerOf = (userId: string) => query<LedgerEntry>({ in: ledgerKeys.entries(userId), limit: 100 })
+const ledgerOf = (userId: string) => readRowsIn<LedgerEntry>(ledgerKeys.entries(userId))
 const signIn = (username: string) => call('auth/login', 'POST', { body: { username, password } })
 const register = ({ username, email }: { username: string; email: string }) =>
   call('auth/register', 'POST', { body: { firstName: 'New', lastName: 'One', username, email, password } })

@@ -10,7 +10,8 @@ import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.adminProducts, {
   GET: {
-    run: async () => (await products.all()).map(toAdminProduct),
+    prefetch: (_claimed) => products.all(),
+    run: async ({ prefetched: all }) => all.map(toAdminProduct),
   },
   POST: {
     async run({ body, caller: { user }, idempotency: request, now, requestContext }) {

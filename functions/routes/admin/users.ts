@@ -10,11 +10,11 @@ const pageSize = 100
 
 export const handler = serve(contract.users, {
   GET: {
-    async run({ query: { q = '', cursor } }) {
+    async prefetch({ query: { q = '', cursor } }) {
       // DynamoDB rejects a start key outside the range of the query.
       const after = fromCursor(v.pipe(Username, v.startsWith(q.toLowerCase())), cursor)
-      const page = await users.page({ startingWith: q, after, limit: pageSize })
-      return { rows: page.users.map(toUserSummary), next: toCursor(page.next) }
+      return users.page({ startingWith: q, after, limit: pageSize })
     },
+    run: async ({ prefetched: page }) => ({ rows: page.users.map(toUserSummary), next: toCursor(page.next) }),
   },
 })

@@ -9,9 +9,8 @@ const pageSize = 100
 
 export const handler = serve(contract.transactions, {
   GET: {
-    async run({ query: { cursor }, caller: { user } }) {
-      const page = await cards.transactions(user.id, { after: fromCursor(Id, cursor), limit: pageSize })
-      return { rows: page.rows.map(toCardTransactionView), next: toCursor(page.next) }
-    },
+    prefetch: async ({ query: { cursor }, userId }) =>
+      cards.transactions(userId, { after: fromCursor(Id, cursor), limit: pageSize }),
+    run: async ({ prefetched: { rows, next } }) => ({ rows: rows.map(toCardTransactionView), next: toCursor(next) }),
   },
 })

@@ -1,5 +1,4 @@
 import * as contract from '../../../shared/store/routes.ts'
-import type { TierLevel } from '../../../shared/membership/tiers.ts'
 import type { Platform } from '../../../shared/store/schema.ts'
 import * as giftCards from '../../store/gift-cards.table.ts'
 import { toStoreGiftCard } from '../../store/gift-card-views.ts'
@@ -9,22 +8,20 @@ const maxAvailable = 100
 const maxSold = 10
 
 /** The gift cards of one platform: the available ones, then the latest sold. */
-async function listPlatform(platform: Platform, tier: TierLevel) {
+async function listPlatform(platform: Platform) {
   const [available, sold] = await Promise.all([
     giftCards.listByStatus(platform, 'available', maxAvailable),
     giftCards.listByStatus(platform, 'sold', maxSold),
   ])
-  return [...available, ...sold].map((giftCard) => toStoreGiftCard(giftCard, tier))
+  return [...available, ...sold]
 }
 
 export const handler = serve(contract.giftCards, {
   GET: {
-    async run({ caller: { user } }) {
-      const [playstation, roblox] = await Promise.all([
-        listPlatform('playstation', user.membershipTier),
-        listPlatform('roblox', user.membershipTier),
-      ])
-      return { playstation, roblox }
+    prefetch: (_claimed) => Promise.all([listPlatform('playstation'), listPlatform('roblox')]),
+    async run({ prefetched: [playstation, roblox], caller: { user } }) {
+      const toView = (giftCard: (typeof playstation)[number]) => toStoreGiftCard(giftCard, user.membershipTier)
+      return { playstation: playstation.map(toView), roblox: roblox.map(toView) }
     },
   },
 })

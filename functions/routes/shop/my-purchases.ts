@@ -9,9 +9,8 @@ const pageSize = 100
 
 export const handler = serve(contract.myPurchases, {
   GET: {
-    async run({ query: { cursor }, caller: { user } }) {
-      const page = await purchases.page(user.id, { after: fromCursor(Id, cursor), limit: pageSize })
-      return { rows: page.rows.map(toPurchaseRecord), next: toCursor(page.next) }
-    },
+    prefetch: async ({ query: { cursor }, userId }) =>
+      purchases.page(userId, { after: fromCursor(Id, cursor), limit: pageSize }),
+    run: async ({ prefetched: { rows, next } }) => ({ rows: rows.map(toPurchaseRecord), next: toCursor(next) }),
   },
 })

@@ -7,9 +7,9 @@ import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.membership, {
   GET: {
-    async run({ caller: { user }, now }) {
+    prefetch: ({ userId, now }) => Promise.all([benefits.all(), awards.latestDays(userId, sydneyWeek(now).length)]),
+    async run({ prefetched: [benefitRows, taken], caller: { user }, now }) {
       const week = sydneyWeek(now)
-      const [benefitRows, taken] = await Promise.all([benefits.all(), awards.latestDays(user.id, week.length)])
       const today = sydneyDay(now)
       const byTier = tierLevels.map((tier) => [tier, benefitRows.filter((benefit) => benefit.tier === tier)])
       return {

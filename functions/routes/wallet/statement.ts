@@ -10,9 +10,8 @@ const Sequence = v.pipe(v.string(), v.regex(/^\d{12}$/))
 
 export const handler = serve(contract.statement, {
   GET: {
-    async run({ query: { cursor }, caller: { user } }) {
-      const page = await ledger.page(user.id, { after: fromCursor(Sequence, cursor), limit: pageSize })
-      return { rows: page.rows.map(toStatementLine), next: toCursor(page.next) }
-    },
+    prefetch: async ({ query: { cursor }, userId }) =>
+      ledger.page(userId, { after: fromCursor(Sequence, cursor), limit: pageSize }),
+    run: async ({ prefetched: { rows, next } }) => ({ rows: rows.map(toStatementLine), next: toCursor(next) }),
   },
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import * as users from '../../accounts/users.table.ts'
 import { ledgerKeys } from '../../ledger/keys.ts'
-import { query } from '../../table/rows.ts'
 import type { LedgerEntry } from '../../ledger/add-entry.ts'
 import { expectUnbrokenLedger, expectCoinsConserved } from './expect-consistent.ts'
 import {
@@ -19,7 +18,7 @@ import { withFreshTables } from '../fresh-table.ts'
 import { create, password, type SignedInUser } from '../fixtures/create.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
 import { callUntilKilled } from '../faults/kill.ts'
-import { readAllRows } from '../read-all-rows.ts'
+import { readAllRows, readRowsIn } from '../read-all-rows.ts'
 import { interceptTable } from '../faults/intercept.ts'
 import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
 
@@ -42,7 +41,7 @@ async function expectGone(...gone: SignedInUser[]): Promise<void> {
     const left = rows.filter(({ pk, sk }) => pk === `USER#${user.id}` && !/^(LEDGER|PURCHASE)#/.test(sk))
     expect(left).toEqual([])
     expect(table).not.toContain(user.email)
-    const entries = await query<LedgerEntry>({ in: ledgerKeys.entries(user.id), limit: 100 })
+    const entries = await readRowsIn<LedgerEntry>(ledgerKeys.entries(user.id))
     expect(entries.at(-1)?.balanceAfter ?? 0).toBe(0)
     const again = { firstName: 'New', lastName: 'One', username: user.username, email: user.email, password }
     expect((await call('auth/register', 'POST', { body: again })).status).toBe(201)

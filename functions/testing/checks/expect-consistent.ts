@@ -4,21 +4,21 @@ import { claimKeys, pendingPartition, processedPartition } from '../../claims/ke
 import { ledgerKeys } from '../../ledger/keys.ts'
 import { storeKeys } from '../../store/keys.ts'
 import type { IndexKey } from '../../table/schema.ts'
-import { get, query, type Row } from '../../table/rows.ts'
+import { get, type Row } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
 import { isPending, type Claim } from '../../claims/claim.ts'
 import { ledgerKinds, type LedgerAccount } from '../../../shared/ledger/kinds.ts'
 import type { LedgerEntry } from '../../ledger/add-entry.ts'
 import type { GiftCard, Purchase } from '../../store/sell-gift-card.ts'
 import type { User } from '../../accounts/user.ts'
-import { readAllRows } from '../read-all-rows.ts'
+import { readAllRows, readRowsIn } from '../read-all-rows.ts'
 
 const claimsOf = async (userId: string) => {
-  const kinds = claimKinds.map((kind) => query<Claim & IndexKey>({ in: claimKeys.claims(kind, userId), limit: 1_000 }))
+  const kinds = claimKinds.map((kind) => readRowsIn<Claim & IndexKey>(claimKeys.claims(kind, userId)))
   return (await Promise.all(kinds)).flat()
 }
 
-const ledgerOf = (userId: string) => query<LedgerEntry>({ in: ledgerKeys.entries(userId), limit: 1_000 })
+const ledgerOf = (userId: string) => readRowsIn<LedgerEntry>(ledgerKeys.entries(userId))
 
 /**
  * Expects the member's ledger to be numbered without a gap, to hold only known kinds of entry with their account and sign,

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { fc } from '@fast-check/vitest'
 import { expect, vi } from 'vitest'
 import * as orders from '../../orders/orders.table.ts'
+import type { Order } from '../../orders/order.ts'
 import { call } from '../call.ts'
 import { trustingWebhook } from '../faults/trusting-webhook.ts'
 import {
@@ -17,6 +18,7 @@ import { withFreshTables } from '../fresh-table.ts'
 import { create } from '../fixtures/create.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
 import { logs } from '../logs.ts'
+import { readAllRows } from '../read-all-rows.ts'
 import {
   checkout,
   deliverEvent,
@@ -120,13 +122,19 @@ invariant('does not fulfil a complete but unpaid order, and keeps its hold until
   broken: { 'a complete session counts as paid': trustingWebhook },
 })
 
+/** Every pending order. */
+const pendingOrders = async () =>
+  ((await readAllRows()) as unknown as (Order & { entity: string })[]).filter(
+    ({ entity, status }) => entity === 'order' && status === 'pending',
+  )
+
 /** A checkout that releases its units whenever Stripe does not confirm the session. */
 const hasty: BrokenVariant = withAlteredRoute('shop/checkout', {
   async reply(reply, event) {
     if (reply.statusCode !== 503) return reply
     const { items } = JSON.parse(event.body ?? '{}') as { items: { productId: string }[] }
-    const pending = await orders.page('pending', { after: undefined, limit: 50 })
-    for (const order of pending.rows.filter(({ lines }) => lines[0]?.productId === items[0]?.productId))
+    const pending = await pendingOrders()
+    for (const order of pending.filter(({ lines }) => lines[0]?.productId === items[0]?.productId))
       await orders.write({
         before: order,
         after: { ...order, status: 'cancelled', hold: 'released' },

@@ -32,7 +32,7 @@ const grantsFor = ({ table, vault, media, secret }: Permissions, ids: ResourceId
   ...['CreateLogStream', 'PutLogEvents'].map((action) => `allow logs:${action} on <${ids.logs}.Arn>`),
   ...['PutTelemetryRecords', 'PutTraceSegments'].map((action) => `allow xray:${action} on *`),
   ...(table ? (table === 'read' ? read : write).map((action) => `allow dynamodb:${action} on <${ids.table}.Arn>`) : []),
-  ...(table ? [`allow dynamodb:Query on <${ids.table}.Arn>/index/gsi1`] : []),
+  ...(table ? [`allow dynamodb:Query on <${ids.table}.Arn>/index/lists`] : []),
   ...(vault ? [`allow kms:${vault === 'seal' ? 'Encrypt' : 'Decrypt'} on <${ids.key}.Arn>`] : []),
   ...(media ? [`allow s3:PutObject on <${ids.media}.Arn>/media/products/*`] : []),
   ...(secret ? [`allow secretsmanager:GetSecretValue on <${ids.secret}>`] : []),

@@ -5,7 +5,7 @@ export type Properties = { [name: string]: Value }
 export type Resource = { Type: string; Properties?: Properties; DeletionPolicy?: string }
 export type Resources = Record<string, Resource>
 
-/** A value as one line, with references by logical id: `<TableABC.Arn>/index/gsi1`. */
+/** A value as one line, with references by logical id: `<TableABC.Arn>/index/lists`. */
 export function render(value: Value | undefined): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'object') return String(value)

@@ -9,6 +9,7 @@ import { BuildOutput } from '../../build/output.ts'
 import type { InlineHashes } from '../../edge/headers.ts'
 import { permissions } from '../permissions.ts'
 import { SolaraStack } from '../../stack.ts'
+import type { IndexStep } from '../table.ts'
 import type { Resources } from './resources.ts'
 
 export const inlined: InlineHashes = { styleHashes: ['sha256-c3R5bGU='], scriptHashes: ['sha256-c2NyaXB0'] }
@@ -51,10 +52,10 @@ export type Synthesized = {
 }
 
 /** `add` adds constructs to the stack, for checks that must fail. */
-type Settings = { siteOrigin?: string; add?: (stack: SolaraStack) => void }
+type Settings = { siteOrigin?: string; indexStep?: IndexStep; add?: (stack: SolaraStack) => void }
 
 /** Synthesises the stack from a minimal build. Throws on findings of cdk-nag and on circular dependencies. */
-export function synthesize({ siteOrigin, add }: Settings = {}): Synthesized {
+export function synthesize({ siteOrigin, indexStep, add }: Settings = {}): Synthesized {
   const folder = temporaryFolder()
   const build = join(folder, 'dist')
   writeBuild(build)
@@ -67,6 +68,7 @@ export function synthesize({ siteOrigin, add }: Settings = {}): Synthesized {
     build: new BuildOutput(build),
     version: '9.9.9',
     siteOrigin,
+    indexStep,
   })
   add?.(stack)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))

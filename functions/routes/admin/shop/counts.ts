@@ -14,9 +14,7 @@ async function countPlatform(platform: Platform) {
 
 export const handler = serve(contract.giftCardCounts, {
   GET: {
-    async run() {
-      const [playstation, roblox] = await Promise.all([countPlatform('playstation'), countPlatform('roblox')])
-      return toGiftCardCounts({ playstation, roblox })
-    },
+    prefetch: (_claimed) => Promise.all([countPlatform('playstation'), countPlatform('roblox')]),
+    run: async ({ prefetched: [playstation, roblox] }) => toGiftCardCounts({ playstation, roblox }),
   },
 })

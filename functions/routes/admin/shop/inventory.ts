@@ -11,9 +11,8 @@ const Position = v.record(v.string(), v.pipe(v.string(), v.regex(/^([\d:.TZ-]+#)
 
 export const handler = serve(contract.inventory, {
   GET: {
-    async run({ query: { cursor, ...filter } }) {
-      const page = await giftCards.page({ ...filter, from: fromCursor(Position, cursor) ?? {}, limit: pageSize })
-      return { rows: page.rows.map(toInventoryGiftCard), next: toCursor(page.next) }
-    },
+    prefetch: async ({ query: { cursor, ...filter } }) =>
+      giftCards.page({ ...filter, from: fromCursor(Position, cursor) ?? {}, limit: pageSize }),
+    run: async ({ prefetched: { rows, next } }) => ({ rows: rows.map(toInventoryGiftCard), next: toCursor(next) }),
   },
 })

@@ -1,0 +1,36 @@
+import type { AdminOrder } from '../../shared/orders/schema.ts'
+import { toAmount } from '../../shared/money.ts'
+import type { Order } from './order.ts'
+
+/** What the staff list shows of an order besides its own attributes, stored with it as one attribute. Amounts in cents. */
+export type OrderSummary = Pick<Order, 'total' | 'paid' | 'refunded' | 'isDisputed' | 'attention' | 'paidAt'> & {
+  customerName: string | null
+  email: string | null
+  itemCount: number
+}
+
+/** An order in the staff list. */
+export type ListedOrder = Pick<Order, 'id' | 'status' | 'createdAt'> & { summary: OrderSummary }
+
+export const summaryOf = (order: Order): OrderSummary => ({
+  customerName: order.buyer?.name ?? null,
+  email: order.buyer?.email ?? order.payer.email,
+  total: order.total,
+  paid: order.paid,
+  refunded: order.refunded,
+  itemCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  isDisputed: order.isDisputed,
+  attention: order.attention,
+  paidAt: order.paidAt,
+})
+
+/** The order as the staff list shows it. */
+export const toAdminOrder = ({ id, status, createdAt, summary }: ListedOrder): AdminOrder => ({
+  ...summary,
+  id,
+  status,
+  createdAt,
+  total: toAmount(summary.total),
+  paid: summary.paid === null ? null : toAmount(summary.paid),
+  refunded: toAmount(summary.refunded),
+})
