@@ -26,6 +26,8 @@ function windowOf(limit: LimitName, subject: string, now: Date) {
   }
 }
 
+const daySeconds = 86_400
+
 /** The message when the wait may be most of a day. */
 function dailyLimitMessage(retryAfterSeconds: number): string {
   const hours = Math.ceil(retryAfterSeconds / 3_600)
@@ -54,12 +56,10 @@ export async function consume(limit: LimitName, subject: string, now: Date): Pro
 export const tryConsume = async (limit: 'look', subject: string, now: Date): Promise<boolean> =>
   (await count(limit, subject, now)).isAllowed
 
-/** A limit per day. Its calls are counted in the transaction that carries them out. */
-type DailyLimit = { [L in LimitName]: (typeof limits)[L] extends { windowSeconds: 86_400 } ? L : never }[LimitName]
-
 /** Counts a call in the transaction that carries it out. The transaction throws `slow_down` when the limit is exceeded. */
-export function consumeInTransaction(limit: DailyLimit, subject: string, now: Date): TransactionPart[] {
+export function consumeInTransaction(limit: LimitName, subject: string, now: Date): TransactionPart[] {
   const { key, max, end, retryAfterSeconds } = windowOf(limit, subject, now)
+  const message = limits[limit].windowSeconds === daySeconds && dailyLimitMessage(retryAfterSeconds)
   return [
     updateRow(
       key,
@@ -68,9 +68,27 @@ export function consumeInTransaction(limit: DailyLimit, subject: string, now: Da
         condition: 'attribute_not_exists(hits) OR hits < :max',
         values: { ':one': 1, ':max': max, ':end': end, ':entity': 'rate', ':v': 1 },
       },
-      () => new Problem('slow_down', { retryAfterSeconds, message: dailyLimitMessage(retryAfterSeconds) }),
+      () => new Problem('slow_down', { retryAfterSeconds, ...(message && { message }) }),
     ),
   ]
+}
+
+/**
+ * Makes an attempt that counts itself in its transaction, and counts it here when it is refused: a refused attempt writes
+ * nothing, but it tells the caller something.
+ * @throws Problem `slow_down`, instead of the refusal, when the limit is exceeded
+ */
+export async function countIfRefused<T>(
+  limit: LimitName,
+  { subject, now }: { subject: string; now: Date },
+  attempt: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (error instanceof Problem && error.code !== 'slow_down') await consume(limit, subject, now)
+    throw error
+  }
 }
 
 /** Resets the count after a successful attempt. */

@@ -227,3 +227,13 @@ test('limits the checkouts per address and hour; a repeated request does not cou
   expect(await checkout([cartItem(tee)], { address })).toMatchObject({ status: 429, problem: 'slow_down' })
   expect((await checkout([cartItem(tee)], { address, key })).status).toBe(200)
 })
+
+test('a refused checkout counts, and beyond the limit its reason is not stated', async () => {
+  const [tee, address, now] = [await create.product({ stock: 1 }), '192.0.2.78', new Date()]
+  for (let count = 1; count < limits.checkout.max; count += 1) await rates.consume('checkout', address, now)
+  const tooMany = [cartItem(tee, 2)]
+  expect(await checkout(tooMany, { address })).toMatchObject({ status: 409, problem: 'out_of_stock' })
+  expect(await checkout(tooMany, { address })).toMatchObject({ status: 429, problem: 'slow_down' })
+  expect(await checkout([cartItem(tee)], { address })).toMatchObject({ status: 429, problem: 'slow_down' })
+  expect(await stockOf(tee)).toEqual({ available: 1, held: 0 })
+})

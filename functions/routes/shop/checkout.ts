@@ -29,12 +29,19 @@ export const handler = serve(contract.checkout, {
         stock.key(productId, variantId),
       ]),
     async run({ body, caller, found, idempotency, now, requestContext }) {
-      await rates.consume('checkout', rateLimitAddress(requestContext.viewerAddress), now)
       const sale = { id: uuidv7(), userId: caller?.user.id ?? null, payer: payerOf(caller?.user) }
       const onceKey = idempotency ? { pk: idempotency.key.pk, sk: idempotency.key.sk } : null
-      const order = placeOrder(body.items, catalogueLookup(found), { ...sale, onceKey, now })
-      await assertStripeConfigured()
-      await orders.place(order, { idempotency, now })
+      const subject = rateLimitAddress(requestContext.viewerAddress)
+      const order = await rates.countIfRefused('checkout', { subject, now }, async () => {
+        const placed = placeOrder(body.items, catalogueLookup(found), { ...sale, onceKey, now })
+        await assertStripeConfigured()
+        await orders.place(placed, {
+          idempotency,
+          now,
+          alsoWrite: rates.consumeInTransaction('checkout', subject, now),
+        })
+        return placed
+      })
       return openSession(order)
     },
     async replay({ orderId }) {
