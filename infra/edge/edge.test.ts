@@ -3,6 +3,7 @@ import { cacheControlFor, securityHeaders } from './headers.ts'
 import { edgeFunctionFile, loadEdgeFunction, type EdgeFunctionName, type ViewerRequest } from './load.ts'
 import { readFileSync } from 'node:fs'
 import { isCompressed } from '../../web/build/compress.ts'
+import { publicPages } from '../../web/build/public-pages.ts'
 
 const request = (uri: string, more: Partial<ViewerRequest> = {}): ViewerRequest => ({
   method: 'GET',
@@ -47,13 +48,19 @@ describe('rewrite', () => {
     expect(rewritten('/', { member: { value: '1' } })).toBe('/app.html')
   })
 
-  test.each(['/login', '/gift-cards', '/shop/thank-you', '/no/such/page', '/login/', '/@rowan.hale', '/v1.2'])(
+  test.each(['/admin-login', '/gift-cards', '/shop/thank-you', '/no/such/page', '/login/', '/@rowan.hale', '/v1.2'])(
     'serves the app at %s to visitors and members',
     (uri) => {
       expect(rewritten(uri)).toBe('/app.html')
       expect(rewritten(uri, { member: { value: '1' } })).toBe('/app.html')
     },
   )
+
+  test.each(publicPages)('serves $file at $path to visitors and members', ({ path, file }) => {
+    expect(rewritten(path)).toBe(`/${file}`)
+    expect(rewritten(path, { member: { value: '1' } })).toBe(`/${file}`)
+    expect(accepting('br', path)).toBe(`/br/${file}`)
+  })
 
   test.each(['/assets/app-Bx3_9k.js', '/favicon.svg', '/manifest.webmanifest', '/robots.txt', '/index.html'])(
     'does not rewrite the file %s',

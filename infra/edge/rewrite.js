@@ -3,6 +3,8 @@
 // replace the API's 403 and 404.
 // Known extensions only: a path like /@rowan.hale must reach the app's not-found screen.
 const file = /\.(css|gif|html|ico|jpg|js|json|map|png|svg|txt|webmanifest|webp|woff2|xml)$/
+// Pages of the app with their own title and description: web/build/public-pages.ts.
+const publicPage = /^\/(login|shop)$/
 // The build compresses these, except the landing page, into folders that are named as the coding.
 const compressed = /\.(css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/
 // A coding in Accept-Encoding, unless its weight is 0.
@@ -20,7 +22,8 @@ function handler(event) {
 // Visitors get the prerendered landing page. The `member` cookie is not secret: it only selects the first page.
 function pageOf(request) {
   const member = request.cookies.member
-  return request.uri === '/' && !(member && member.value === '1') ? '/index.html' : '/app.html'
+  if (request.uri === '/' && !(member && member.value === '1')) return '/index.html'
+  return publicPage.test(request.uri) ? request.uri + '.html' : '/app.html'
 }
 
 // The rewritten path is part of the cache key, so each coding is cached separately.

@@ -5,6 +5,7 @@ import { build, type Rolldown } from 'vite'
 import { compressSite } from './compress.ts'
 import { inlineSources } from './inline-sources.ts'
 import { finishPage } from './pages.ts'
+import { publicPages, withDescription } from './public-pages.ts'
 import { checkSizes, measure } from './sizes.ts'
 
 const pathOf = (path: string) => new URL(path, import.meta.url).pathname
@@ -44,10 +45,14 @@ export async function buildWeb(): Promise<void> {
   const landing = await prerenderLanding()
   await rm(prerenderDir, { recursive: true })
 
-  const pages = { 'index.html': landing, 'app.html': '' }
+  const app = finishPage(await readFile(`${site}app.html`, 'utf8'), output, '')
+  const pages = {
+    'index.html': finishPage(await readFile(`${site}index.html`, 'utf8'), output, landing),
+    'app.html': app,
+    ...Object.fromEntries(publicPages.map((page) => [page.file, withDescription(app, page)])),
+  }
   const hashes = { styleHashes: [] as string[], scriptHashes: [] as string[] }
-  for (const [name, content] of Object.entries(pages)) {
-    const page = finishPage(await readFile(site + name, 'utf8'), output, content)
+  for (const [name, page] of Object.entries(pages)) {
     await writeFile(site + name, page)
     const sources = inlineSources(page)
     hashes.styleHashes.push(...sources.styles.map(hashOf))

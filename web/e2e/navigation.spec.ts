@@ -1,3 +1,4 @@
+import { publicPages } from '../build/public-pages.ts'
 import { expect, test } from './test.ts'
 
 const forMembers = ['/gift-cards', '/wallet', '/membership', '/card-payment', '/tap-to-pay', '/account']
@@ -68,3 +69,14 @@ test('Back restores the scroll position', async ({ page, signInAsNewMember }) =>
   await expect(page).toHaveURL('/gift-cards')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
 })
+
+for (const { path, title, description } of publicPages) {
+  test(`${path} is served with its title and description, and keeps the title`, async ({ page }) => {
+    const html = await (await page.request.get(path)).text()
+    expect(html).toContain(`<title>${title}</title>`)
+    expect(html).toContain(`content="${description}"`)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(title)
+  })
+}

@@ -15,6 +15,7 @@ await mkdir(join(folder, 'web/assets'), { recursive: true })
 const files = {
   'web/index.html': `<!doctype html>landing${' '.repeat(1_000)}`,
   'web/app.html': `<!doctype html>app${' '.repeat(1_000)}`,
+  'web/login.html': `<!doctype html>login${' '.repeat(1_000)}`,
   'web/assets/app-B3x9k.js': script,
   'web/assets/font-C1.woff2': 'f'.repeat(2_000),
   'csp.json': JSON.stringify({ styleHashes: ['sha256-c3R5bGU='], scriptHashes: [] }),
@@ -50,6 +51,8 @@ test.each([
   ['/', 'member=1', 'app'],
   ['/', 'session=x; member=1', 'app'],
   ['/gift-cards', '', 'app'],
+  ['/login', '', 'login'],
+  ['/login', 'member=1', 'login'],
   ['/index.html', 'member=1', 'landing'],
 ])('%s with cookies "%s" is the %s', async (path, cookie, page) => {
   const reply = await get(path, { cookie })
@@ -118,7 +121,8 @@ test.each([
 ])('a viewer that accepts "%s" receives %s', async (accepted, coding) => {
   for (const [path, content] of [
     ['/assets/app-B3x9k.js', script],
-    ['/login', files['web/app.html']],
+    ['/gift-cards', files['web/app.html']],
+    ['/login', files['web/login.html']],
     ['/', files['web/index.html']],
   ] as const) {
     const reply = await raw(path, accepted)
