@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brand } from '../shared/brand.ts'
 import { fonts } from './build/fonts.ts'
-import { leanVendors } from './build/lean-vendors.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 
 const pathOf = (path: string) => new URL(path, import.meta.url).pathname
@@ -12,7 +11,7 @@ export default defineConfig(({ command }) => ({
   root: pathOf('.'),
   // In development the sources are served under /web/. At the root, web/api would hide the API.
   base: command === 'serve' ? '/web/' : '/',
-  plugins: [react(), leanVendors(), fonts()],
+  plugins: [react(), fonts()],
   // Replaces `%PRODUCT%` in the pages.
   define: { 'import.meta.env.PRODUCT': JSON.stringify(brand.product) },
   // Vite must not answer unknown paths with a page: the gateway does that, locally and deployed.

@@ -1,21 +1,6 @@
-import { Amplify } from '@aws-amplify/core'
-import { ApiError as AmplifyApiError, del, get, patch, post, put } from 'aws-amplify/api'
 import type { Method } from '../../shared/route.ts'
 import { ApiError } from './api-error.ts'
-
-const apiName = 'app'
-const senders = { GET: get, POST: post, PUT: put, PATCH: patch, DELETE: del }
-
-let configured = false
-function configure() {
-  if (configured) return
-  Amplify.configure(
-    { API: { REST: { [apiName]: { endpoint: location.origin } } } },
-    // The user decides whether to retry. Sessions use our own cookies, so Amplify signs nothing.
-    { API: { REST: { retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } } },
-  )
-  configured = true
-}
+import { takeEarlyResponse } from './early-responses.ts'
 
 export type HttpRequest = {
   method: Method
@@ -27,26 +12,27 @@ export type HttpRequest = {
 
 export type HttpResponse = { status: number; headers: Record<string, string>; text: string }
 
-type Sent = Parameters<typeof post>[0]
-type Received = { statusCode: number; headers: Record<string, string>; body?: { text(): Promise<string> } }
+const loadAmplify = () => import('./amplify-transport.ts')
 
-/** Sends one request with the session's cookie. Throws an ApiError when it fails or no response arrives. */
+/** Fetches Amplify's code ahead of time. A failure does not matter here: sending tries again. */
+export const prepareTransport = () => void loadAmplify().catch(() => undefined)
+
+/**
+ * Sends one request with the session's cookie. Throws an ApiError when it fails or no response arrives. Reads that the
+ * page itself started are taken from there, so that the first view does not wait for Amplify's code.
+ */
 export async function send(request: HttpRequest): Promise<HttpResponse> {
-  configure()
-  const options = {
-    headers: request.headers,
-    queryParams: request.query,
-    withCredentials: true,
-    ...(request.body === undefined ? {} : { body: request.body }),
-  } as NonNullable<Sent['options']>
+  const search = new URLSearchParams(request.query).toString()
+  const early = request.method === 'GET' ? takeEarlyResponse(request.path + (search && `?${search}`)) : undefined
   try {
-    const sender = senders[request.method] as (sent: Sent) => { response: Promise<Received> }
-    const reply = await sender({ apiName, path: request.path, options }).response
-    return { status: reply.statusCode, headers: reply.headers, text: (await reply.body?.text()) ?? '' }
+    return early ? await readResponse(await early) : await (await loadAmplify()).send(request)
   } catch (error) {
-    const response = error instanceof AmplifyApiError ? error.response : undefined
-    throw response
-      ? new ApiError(response.statusCode, response.body ?? '')
-      : new ApiError(0, '', error instanceof Error ? error.message : 'No response')
+    throw error instanceof ApiError ? error : new ApiError(0, '', error instanceof Error ? error.message : 'No response')
   }
+}
+
+async function readResponse(response: Response): Promise<HttpResponse> {
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, text)
+  return { status: response.status, headers: Object.fromEntries(response.headers), text }
 }

@@ -2,11 +2,15 @@ import '../ui/theme/base.css'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { onSessionEnd } from '../api/client.ts'
-import { clearSession } from '../api/session.ts'
+import { queryClient } from '../api/queries.ts'
+import { clearSession, currentUser } from '../api/session.ts'
+import { prepareTransport } from '../api/transport.ts'
 import { paths } from '../navigation/paths.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { Providers } from './providers.tsx'
 import { createRouter, routes } from './router.tsx'
+import { loadStartScreen } from './start-screen.tsx'
+import { whenIdle } from '../ui/when-idle.ts'
 import { returnStateFor } from '../navigation/return-path.ts'
 
 const router = createRouter()
@@ -21,9 +25,24 @@ onSessionEnd(() => {
 prefetchOnIntent(routes)
 
 const page = document.getElementById('page')
-if (!page) throw new Error('app.html has no #page')
+if (!page) throw new Error('The document has no #page')
+
+/** Resolves when the router has loaded the first screen's code and started its reads. */
+const screenLoaded = () =>
+  new Promise<void>((resolve) => {
+    const check = () => router.state.initialized && resolve()
+    router.subscribe(check)
+    check()
+  })
+
+/** The document shows its prerendered first view until there is something to replace it with. */
+if (page.firstElementChild) {
+  const user = queryClient.ensureQueryData(currentUser).catch(() => undefined)
+  await Promise.all([screenLoaded(), user, router.state.location.pathname === paths.home && loadStartScreen()])
+}
 createRoot(page).render(
   <Providers>
     <RouterProvider router={router} />
   </Providers>,
 )
+whenIdle(prepareTransport)

@@ -6,14 +6,14 @@ import { lazyComponent } from '../ui/lazy-component.tsx'
 import { LoadingProfile } from '../ui/feedback/loading-profile.tsx'
 import { Shell } from './shell.tsx'
 
+const HomeScreen = lazyComponent(async () => (await import('./home-screen.tsx')).HomeScreen, <LoadingProfile />)
+const LandingScreen = lazyComponent(async () => (await import('./landing-screen.tsx')).LandingScreen)
+
 /** Fetches the code of the home dashboard. */
-export const loadHome = () => import('./home-screen.tsx')
-const loadLanding = () => import('./landing-screen.tsx')
-const HomeScreen = lazyComponent(async () => (await loadHome()).HomeScreen, <LoadingProfile />)
-const LandingScreen = lazyComponent(async () => (await loadLanding()).LandingScreen)
+export const loadHome = HomeScreen.preload
 
 /** Fetches the code of the screen that this browser will most likely show. */
-export const loadStartScreen = (): Promise<unknown> => (mayBeSignedIn() ? loadHome() : loadLanding())
+export const loadStartScreen = () => (mayBeSignedIn() ? loadHome() : LandingScreen.preload())
 
 /** `/`: the landing page for visitors, the home dashboard for members. */
 export function StartScreen() {

@@ -1,5 +1,10 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
+type LazyComponent<Props> = ComponentType<Props> & {
+  /** Fetches the code ahead; once it has arrived, the component renders immediately. */
+  preload: () => Promise<void>
+}
+
 /**
  * A component whose code loads when it first renders; it shows the fallback until then. It appears as soon as the code
  * arrives, whereas a Suspense boundary with React's `lazy` waits until 300 ms after its fallback. A failed load throws
@@ -8,14 +13,17 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
-): ComponentType<Props> {
+): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined
-  return function LazyComponent(props) {
+  const preload = async () => {
+    loaded ??= await load()
+  }
+  function LazyComponent(props: Props) {
     const [, setIsLoaded] = useState(loaded !== undefined)
     useEffect(() => {
       let isUnmounted = false
       const fetchCode = async () => {
-        loaded ??= await load()
+        await preload()
         if (!isUnmounted) setIsLoaded(true)
       }
       fetchCode().catch((error: unknown) =>
@@ -30,4 +38,5 @@ export function lazyComponent<Props extends object>(
     const Loaded = loaded
     return Loaded ? <Loaded {...props} /> : fallback
   }
+  return Object.assign(LazyComponent, { preload })
 }

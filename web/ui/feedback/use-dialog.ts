@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { whenIdle } from '../when-idle.ts'
 
 /**
- * A dialog whose code loads when it first opens; `prepare` loads it ahead. `openCount` counts the openings: render nothing
- * at 0, and use it as the dialog's key, so that every opening starts with fresh state.
+ * A dialog whose code loads when the browser is idle, when `prepare` is called, or at the latest when it first opens.
+ * `openCount` counts the openings: render nothing at 0, and use it as the dialog's key, so that every opening starts with
+ * fresh state. `load` must be the same function in every render.
  */
 export function useDialog(load: () => Promise<unknown>, startsOpen = false) {
   const [isOpen, setOpen] = useState(startsOpen)
   const [openCount, setOpenCount] = useState(startsOpen ? 1 : 0)
+  useEffect(() => whenIdle(() => preload(load)), [load])
   return {
     isOpen,
     openCount,
@@ -15,7 +18,9 @@ export function useDialog(load: () => Promise<unknown>, startsOpen = false) {
       setOpen(true)
     },
     hide: () => setOpen(false),
-    // A failure does not matter here: opening tries again and shows the error.
-    prepare: () => void load().catch(() => undefined),
+    prepare: () => preload(load),
   }
 }
+
+/** A failure does not matter here: opening tries again and shows the error. */
+const preload = (load: () => Promise<unknown>) => void load().catch(() => undefined)

@@ -1,0 +1,89 @@
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { brand } from '../../shared/brand.ts'
+import type { CurrentUser } from '../../shared/accounts/schema.ts'
+import { queryClient } from '../api/queries.ts'
+import { setCurrentUser } from '../api/session.ts'
+import { Providers } from './providers.tsx'
+import { routes } from './router.tsx'
+import { loadHome } from './start-screen.tsx'
+
+/** A screen while its data loads: its HTML, its title, and the reads that it starts, as paths. */
+export type FirstView = { html: string; title: string; reads: string[] }
+
+/** Stands in for the user, who is unknown at build time. Elements with `data-personal` are hidden in the first view. */
+const placeholder: CurrentUser = {
+  id: '00000000-0000-4000-8000-000000000000',
+  username: 'explorer',
+  firstName: '',
+  lastName: '',
+  email: '',
+  userType: 'member',
+  isAdmin: false,
+  isCoFounder: false,
+  isMember: true,
+  solcoinBalance: 100,
+  membershipTier: 'free',
+  loyaltyPoints: 0,
+  preferredPlatform: 'playstation',
+  playstationId: null,
+  robloxUsername: null,
+  joinDate: '2026-01-01T00:00:00.000Z',
+  totalSpent: 0,
+  totalRedeemed: 0,
+  hasPasskey: false,
+  unlockedUntil: null,
+}
+const users = {
+  everyone: null,
+  members: placeholder,
+  staff: { ...placeholder, userType: 'admin', isAdmin: true },
+} satisfies Record<string, CurrentUser | null>
+
+/** The reads that the loaders of the path start in a browser with these cookies. */
+async function readsOf(path: string, cookie: string): Promise<string[]> {
+  Object.defineProperty(globalThis, 'document', { value: { cookie }, configurable: true })
+  const reads = new Set<string>()
+  // Each read takes its early response: one that never arrives.
+  globalThis.earlyResponses = {
+    get: (read: string) => {
+      reads.add(read)
+      return new Promise(() => undefined)
+    },
+    delete: () => true,
+  } as unknown as Map<string, Promise<Response>>
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    if (typeof route.loader !== 'function') continue
+    await route.loader({ request: new Request(`http://localhost${path}`), params: {} } as LoaderFunctionArgs, undefined)
+  }
+  Reflect.deleteProperty(globalThis, 'document')
+  return [...reads]
+}
+
+const withoutLoaders = (all: RouteObject[]): RouteObject[] =>
+  all.map(({ loader: _, children, ...route }) => {
+    return { ...route, ...(children && { children: withoutLoaders(children) }) } as RouteObject
+  })
+
+type Page = { path: string; hash?: string; audience: keyof typeof users }
+
+/** Renders the screen at the path as it is while its data loads. Throws when the path redirects. */
+export async function firstView({ path, hash = '', audience }: Page): Promise<FirstView> {
+  queryClient.clear()
+  setCurrentUser(users[audience] as CurrentUser)
+  const reads = await readsOf(path, audience === 'everyone' ? '' : 'member=1')
+  queryClient.removeQueries({ predicate: ({ state }) => state.data === undefined })
+  await loadHome()
+
+  const { query, dataRoutes } = createStaticHandler(withoutLoaders(routes))
+  const context = await query(new Request(`http://localhost${path}`))
+  if (context instanceof Response) throw new Error(`${path} redirects`)
+  context.location = { ...context.location, hash }
+  const html = renderToString(
+    <Providers>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </Providers>,
+  )
+  const title = context.matches.map(({ route }) => (route.handle as { title?: string } | undefined)?.title).findLast(Boolean)
+  return { html, title: title ? `${title} · ${brand.product}` : brand.product, reads }
+}
