@@ -3,7 +3,7 @@ import { cacheControlFor, securityHeaders } from './headers.ts'
 import { edgeFunctionFile, loadEdgeFunction, type EdgeFunctionName, type ViewerRequest } from './load.ts'
 import { readFileSync } from 'node:fs'
 import { isCompressed } from '../../web/build/compress.ts'
-import { publicPages } from '../../web/build/public-pages.ts'
+import { documents } from '../../web/build/documents.ts'
 
 const request = (uri: string, more: Partial<ViewerRequest> = {}): ViewerRequest => ({
   method: 'GET',
@@ -45,10 +45,10 @@ describe('rewrite', () => {
     expect(rewritten('/')).toBe('/index.html')
     expect(rewritten('/', { member: { value: '0' } })).toBe('/index.html')
     expect(rewritten('/', { session: { value: '1' } })).toBe('/index.html')
-    expect(rewritten('/', { member: { value: '1' } })).toBe('/app.html')
+    expect(rewritten('/', { member: { value: '1' } })).toBe('/home.html')
   })
 
-  test.each(['/admin-login', '/gift-cards', '/shop/thank-you', '/no/such/page', '/login/', '/@rowan.hale', '/v1.2'])(
+  test.each(['/admin-login', '/rewards', '/shop/thank-you', '/no/such/page', '/login/', '/@rowan.hale', '/v1.2'])(
     'serves the app at %s to visitors and members',
     (uri) => {
       expect(rewritten(uri)).toBe('/app.html')
@@ -56,10 +56,11 @@ describe('rewrite', () => {
     },
   )
 
-  test.each(publicPages)('serves $file at $path to visitors and members', ({ path, file }) => {
-    expect(rewritten(path)).toBe(`/${file}`)
+  test.each(documents)('serves $file at $path to members, and to visitors if everyone may see it', (document) => {
+    const { path, file, audience } = document
+    const visitors = audience === 'everyone' ? file : path === '/' ? 'index.html' : 'app.html'
+    expect(rewritten(path)).toBe(`/${visitors}`)
     expect(rewritten(path, { member: { value: '1' } })).toBe(`/${file}`)
-    expect(accepting('br', path)).toBe(`/br/${file}`)
   })
 
   test.each(['/assets/app-Bx3_9k.js', '/favicon.svg', '/manifest.webmanifest', '/robots.txt', '/index.html'])(

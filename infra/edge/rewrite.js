@@ -3,8 +3,9 @@
 // replace the API's 403 and 404.
 // Known extensions only: a path like /@rowan.hale must reach the app's not-found screen.
 const file = /\.(css|gif|html|ico|jpg|js|json|map|png|svg|txt|webmanifest|webp|woff2|xml)$/
-// Pages of the app with their own title and description: web/build/public-pages.ts.
+// Paths with a document of their own (web/build/documents.ts), for everyone and for members.
 const publicPage = /^\/(login|shop)$/
+const membersPage = /^\/(admin-shop|card-payment|gift-cards|membership|tap-to-pay|wallet)$/
 // The build compresses these, except the landing page, into folders that are named as the coding.
 const compressed = /\.(css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/
 // A coding in Accept-Encoding, unless its weight is 0.
@@ -19,11 +20,14 @@ function handler(event) {
   return request
 }
 
-// Visitors get the prerendered landing page. The `member` cookie is not secret: it only selects the first page.
+// The `member` cookie is not secret: it only selects what the page shows before its data arrives. Visitors get the landing
+// page, and no members' screen, which redirects them.
 function pageOf(request) {
-  const member = request.cookies.member
-  if (request.uri === '/' && !(member && member.value === '1')) return '/index.html'
-  return publicPage.test(request.uri) ? request.uri + '.html' : '/app.html'
+  const cookie = request.cookies.member
+  const isMember = cookie !== undefined && cookie.value === '1'
+  if (request.uri === '/') return isMember ? '/home.html' : '/index.html'
+  const hasDocument = publicPage.test(request.uri) || (isMember && membersPage.test(request.uri))
+  return hasDocument ? request.uri + '.html' : '/app.html'
 }
 
 // The rewritten path is part of the cache key, so each coding is cached separately.

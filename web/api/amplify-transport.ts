@@ -1,6 +1,5 @@
 import { Amplify } from '@aws-amplify/core'
 import { ApiError as AmplifyApiError, del, get, patch, post, put } from 'aws-amplify/api'
-import type { Method } from '../../shared/route.ts'
 import { ApiError } from './api-error.ts'
 import type { HttpRequest, HttpResponse } from './transport.ts'
 

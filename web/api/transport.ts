@@ -27,7 +27,9 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
   try {
     return early ? await readResponse(await early) : await (await loadAmplify()).send(request)
   } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError(0, '', error instanceof Error ? error.message : 'No response')
+    throw error instanceof ApiError
+      ? error
+      : new ApiError(0, '', error instanceof Error ? error.message : 'No response')
   }
 }
 

@@ -30,7 +30,7 @@ export function Header() {
         </>
       )}
       {user === null && !signInScreens.includes(location.pathname) && (
-        <ButtonLink variant="quiet" to={`${paths.signIn}#sign-in`} state={returnStateFor(location)}>
+        <ButtonLink data-visitor variant="quiet" to={`${paths.signIn}#sign-in`} state={returnStateFor(location)}>
           <LogIn size="1.25rem" aria-hidden />
           Sign In
         </ButtonLink>

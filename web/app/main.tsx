@@ -24,9 +24,6 @@ onSessionEnd(() => {
 })
 prefetchOnIntent(routes)
 
-const page = document.getElementById('page')
-if (!page) throw new Error('The document has no #page')
-
 /** Resolves when the router has loaded the first screen's code and started its reads. */
 const screenLoaded = () =>
   new Promise<void>((resolve) => {
@@ -35,14 +32,25 @@ const screenLoaded = () =>
     check()
   })
 
-/** The document shows its prerendered first view until there is something to replace it with. */
-if (page.firstElementChild) {
+/** Resolves when there is something to replace the prerendered first view with: the screen's code and the user. */
+async function readyToRender() {
   const user = queryClient.ensureQueryData(currentUser).catch(() => undefined)
-  await Promise.all([screenLoaded(), user, router.state.location.pathname === paths.home && loadStartScreen()])
+  const startScreen =
+    router.state.location.pathname === paths.home ? loadStartScreen().catch(() => undefined) : undefined
+  await Promise.all([screenLoaded(), user, startScreen])
 }
-createRoot(page).render(
-  <Providers>
-    <RouterProvider router={router} />
-  </Providers>,
-)
-whenIdle(prepareTransport)
+
+async function start() {
+  const page = document.getElementById('page')
+  if (!page) throw new Error('The document has no #page')
+  if (page.firstElementChild) await readyToRender()
+  page.removeAttribute('data-first-view')
+  createRoot(page).render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  whenIdle(prepareTransport)
+}
+
+void start()

@@ -1,5 +1,12 @@
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  StaticRouterProvider,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router'
 import { brand } from '../../shared/brand.ts'
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { queryClient } from '../api/queries.ts'
@@ -60,9 +67,13 @@ async function readsOf(path: string, cookie: string): Promise<string[]> {
   return [...reads]
 }
 
+/** Copies without loaders. The handler changes `lazy`, which therefore is copied too. */
 const withoutLoaders = (all: RouteObject[]): RouteObject[] =>
-  all.map(({ loader: _, children, ...route }) => {
-    return { ...route, ...(children && { children: withoutLoaders(children) }) } as RouteObject
+  all.map((route) => {
+    const { lazy, children } = route
+    const copy = { ...route, lazy: typeof lazy === 'object' ? { ...lazy } : lazy }
+    delete copy.loader
+    return { ...copy, ...(children && { children: withoutLoaders(children) }) } as RouteObject
   })
 
 type Page = { path: string; hash?: string; audience: keyof typeof users }
@@ -78,12 +89,15 @@ export async function firstView({ path, hash = '', audience }: Page): Promise<Fi
   const { query, dataRoutes } = createStaticHandler(withoutLoaders(routes))
   const context = await query(new Request(`http://localhost${path}`))
   if (context instanceof Response) throw new Error(`${path} redirects`)
+  if (context.errors) throw new Error(`${path} could not be rendered`, { cause: context.errors })
   context.location = { ...context.location, hash }
   const html = renderToString(
     <Providers>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </Providers>,
   )
-  const title = context.matches.map(({ route }) => (route.handle as { title?: string } | undefined)?.title).findLast(Boolean)
+  const title = context.matches
+    .map(({ route }) => (route.handle as { title?: string } | undefined)?.title)
+    .findLast(Boolean)
   return { html, title: title ? `${title} · ${brand.product}` : brand.product, reads }
 }

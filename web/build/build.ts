@@ -1,39 +1,51 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
-import { pathToFileURL } from 'node:url'
-import { build, type Rolldown } from 'vite'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { build, minifySync, type Rolldown } from 'vite'
+import type { Output } from './chunks.ts'
 import { compressSite } from './compress.ts'
+import { documents } from './documents.ts'
+import { finishDocument } from './finish-document.ts'
 import { inlineSources } from './inline-sources.ts'
 import { finishPage } from './pages.ts'
-import { publicPages, withDescription } from './public-pages.ts'
+import { withPrerender, type Prerender } from './prerender.ts'
 import { checkSizes, measure } from './sizes.ts'
+import { styleSheetOf, withoutStyleAttributes, type StyleClasses } from './style-attributes.ts'
 
 const pathOf = (path: string) => new URL(path, import.meta.url).pathname
 const configFile = pathOf('../vite.config.ts')
 const site = pathOf('../../dist/web/')
 const dist = pathOf('../../dist/')
-const prerenderDir = pathOf('../../dist/prerender/')
+
+const hashOf = (source: string): string => createHash('sha256').update(source).digest('base64')
 
 /** Builds both pages for the browser and returns the files of the build. */
-async function buildClient(): Promise<Rolldown.RolldownOutput['output']> {
+async function buildClient(): Promise<Output> {
   const built = (await build({ configFile, logLevel: 'warn' })) as Rolldown.RolldownOutput
   return built.output
 }
 
-/** Renders the landing page to HTML: builds it for Node, then runs it. */
-async function prerenderLanding(): Promise<string> {
-  await build({
-    configFile,
-    logLevel: 'warn',
-    build: {
-      ssr: pathOf('../features/landing/prerender.tsx'),
-      outDir: prerenderDir,
-      copyPublicDir: false,
-      rolldownOptions: { input: pathOf('../features/landing/prerender.tsx') },
-    },
-  })
-  const { html } = (await import(pathToFileURL(`${prerenderDir}prerender.js`).href)) as { html: () => string }
-  return html()
+/** Makes the documents of the app, by file name. Writes the style sheet that their first views share. */
+async function makeDocuments(app: string, output: Output, firstView: Prerender['firstView']) {
+  const earlyCalls = minifySync('early-calls.js', await readFile(pathOf('early-calls.js'), 'utf8')).code
+  const classes: StyleClasses = new Map()
+  const made: [string, string][] = []
+  for (const document of documents) {
+    const { html, title, reads } = await firstView(document)
+    const other = document.hash ? await firstView({ ...document, hash: `#${document.hash}` }) : undefined
+    const hashHtml = other && withoutStyleAttributes(other.html, classes)
+    const parts = { title, html: withoutStyleAttributes(html, classes), hashHtml, reads, earlyCalls, output }
+    made.push([document.file, finishDocument(app, document, parts)])
+  }
+  const styles = styleSheetOf(classes)
+  const styleFile = `assets/first-view-${hashOf(styles).replace(/\W/g, '').slice(0, 8)}.css`
+  await writeFile(site + styleFile, styles)
+  const link = `<link rel="stylesheet" href="/${styleFile}">`
+  return Object.fromEntries(
+    made.map(([file, page]) => [
+      file,
+      page.includes('"first-view-') ? page.replace('</head>', `${link}</head>`) : page,
+    ]),
+  )
 }
 
 /**
@@ -42,31 +54,29 @@ async function prerenderLanding(): Promise<string> {
  */
 export async function buildWeb(): Promise<void> {
   const output = await buildClient()
-  const landing = await prerenderLanding()
-  await rm(prerenderDir, { recursive: true })
-
   const app = finishPage(await readFile(`${site}app.html`, 'utf8'), output, '')
-  const pages = {
-    'index.html': finishPage(await readFile(`${site}index.html`, 'utf8'), output, landing),
+  const index = await readFile(`${site}index.html`, 'utf8')
+  const pages = await withPrerender(async ({ landing, firstView }) => ({
+    'index.html': finishPage(index, output, landing()),
     'app.html': app,
-    ...Object.fromEntries(publicPages.map((page) => [page.file, withDescription(app, page)])),
-  }
-  const hashes = { styleHashes: [] as string[], scriptHashes: [] as string[] }
+    ...(await makeDocuments(app, output, firstView)),
+  }))
+  const styles = new Set<string>()
+  const scripts = new Set<string>()
   for (const [name, page] of Object.entries(pages)) {
     await writeFile(site + name, page)
     const sources = inlineSources(page)
-    hashes.styleHashes.push(...sources.styles.map(hashOf))
-    hashes.scriptHashes.push(...sources.scripts.map(hashOf))
+    for (const style of sources.styles) styles.add(`sha256-${hashOf(style)}`)
+    for (const script of sources.scripts) scripts.add(`sha256-${hashOf(script)}`)
   }
   await compressSite(site)
   await mkdir(dist, { recursive: true })
+  const hashes = { styleHashes: [...styles], scriptHashes: [...scripts] }
   await writeFile(`${dist}csp.json`, `${JSON.stringify(hashes, undefined, 2)}\n`)
 
   const sizes = measure(output)
   await writeFile(`${dist}web-sizes.json`, `${JSON.stringify(sizes, undefined, 2)}\n`)
   checkSizes(sizes)
 }
-
-const hashOf = (source: string): string => `sha256-${createHash('sha256').update(source).digest('base64')}`
 
 if (import.meta.main) await buildWeb()

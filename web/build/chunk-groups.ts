@@ -48,9 +48,12 @@ function addedCharacters(id: string, graph: Graph): number {
 /** A chunk with fewer characters costs more as a request than it saves. */
 const minChunkCharacters = 1_500
 
+/** Packages of dialogs and of the sign-in fields. In a file that every screen loads, they would burden the others. */
+const lazyPackages = /\/node_modules\/@(ark-ui|aws-amplify|chakra-ui|emotion|zag-js)\//
+
 /** For modules that are too small for a separate file. Not for styles: their modules do not have the style sheet's length. */
 export function smallModule(id: string, graph: Graph): 'small-modules' | null {
-  if (id.endsWith('.css') || pagesLoadingAtStart(id, graph).size > 0) return null
+  if (id.endsWith('.css') || lazyPackages.test(id) || pagesLoadingAtStart(id, graph).size > 0) return null
   return addedCharacters(id, graph) < minChunkCharacters ? 'small-modules' : null
 }
 

@@ -1,37 +1,47 @@
-/** A page of the app with an HTML file of its own, which the build prerenders. */
+import { brand } from '../../shared/brand.ts'
+import { paths } from '../navigation/paths.ts'
+
+/** A page of the app with an HTML file of its own, in which the build renders the first view of the screen. */
 export type Document = {
   path: string
   file: string
-  /** Who it is prerendered for. Browsers without the `member` cookie get it only if it is for everyone. */
+  /** Who the screen is for. Without the `member` cookie, a browser gets only the documents for everyone. */
   audience: 'everyone' | 'members' | 'staff'
-  /** The source of the screen, whose code the document preloads. */
+  /** The source file of the screen, whose code the document preloads. */
   screen: string
-  /** For search engines: one for each page that everyone can open. */
+  /** For search engines. */
   description?: string
+  /** Another first view, for an address with this hash. */
+  hash?: string
 }
 
-/** infra/edge/rewrite.js maps the paths to the files. Every other path of the app gets app.html. */
+/** The edge function `rewrite` serves the file at the path. Every other path of the app is served app.html. */
 export const documents: readonly Document[] = [
   {
-    path: '/shop',
+    path: paths.shop,
     file: 'shop.html',
     audience: 'everyone',
     screen: 'features/catalogue/shop.tsx',
-    description:
-      'Apparel, prints and pins from the studio, made in small runs. Order without an account and pay securely with Stripe.',
+    description: `Merchandise from the worlds of ${brand.studio}, made in small runs. Prices are in Australian dollars. You need no account to order.`,
   },
   {
-    path: '/login',
+    path: paths.signIn,
     file: 'login.html',
     audience: 'everyone',
     screen: 'features/accounts/sign-in/sign-in.tsx',
-    description: 'Register free or sign in to earn Solcoins, spend them on gift cards and climb the five membership tiers.',
+    description: `Register free or sign in to ${brand.product}: your ${brand.coins}, your gift card codes and your membership tier in one place.`,
+    hash: 'sign-in',
   },
-  { path: '/', file: 'home.html', audience: 'members', screen: 'app/home-screen.tsx' },
-  { path: '/gift-cards', file: 'gift-cards.html', audience: 'members', screen: 'features/store/store.tsx' },
-  { path: '/wallet', file: 'wallet.html', audience: 'members', screen: 'app/wallet-screen.tsx' },
-  { path: '/membership', file: 'membership.html', audience: 'members', screen: 'features/membership/membership.tsx' },
-  { path: '/card-payment', file: 'card-payment.html', audience: 'members', screen: 'features/card/card-payment.tsx' },
-  { path: '/tap-to-pay', file: 'tap-to-pay.html', audience: 'members', screen: 'features/card/tap-to-pay.tsx' },
-  { path: '/admin-shop', file: 'admin-shop.html', audience: 'staff', screen: 'app/shop-management-screen.tsx' },
+  { path: paths.home, file: 'home.html', audience: 'members', screen: 'app/home-screen.tsx' },
+  { path: paths.store, file: 'gift-cards.html', audience: 'members', screen: 'features/store/store.tsx' },
+  { path: paths.wallet, file: 'wallet.html', audience: 'members', screen: 'app/wallet-screen.tsx' },
+  {
+    path: paths.membership,
+    file: 'membership.html',
+    audience: 'members',
+    screen: 'features/membership/membership.tsx',
+  },
+  { path: paths.cardPayment, file: 'card-payment.html', audience: 'members', screen: 'features/card/card-payment.tsx' },
+  { path: paths.tapToPay, file: 'tap-to-pay.html', audience: 'members', screen: 'features/card/tap-to-pay.tsx' },
+  { path: paths.shopManagement, file: 'admin-shop.html', audience: 'staff', screen: 'app/shop-management-screen.tsx' },
 ]

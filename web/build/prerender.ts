@@ -6,7 +6,8 @@ import type { firstView } from '../app/prerender.tsx'
 const pathOf = (path: string) => new URL(path, import.meta.url).pathname
 const outDir = pathOf('../../dist/prerender/')
 
-type Prerender = { landing: () => string; firstView: typeof firstView }
+/** Renders what the build prerenders. */
+export type Prerender = { landing: () => string; firstView: typeof firstView }
 
 const emptyStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 
@@ -30,7 +31,8 @@ export async function withPrerender<T>(use: (prerender: Prerender) => Promise<T>
   })
   // What the app's modules read when they are loaded.
   const browser = { localStorage: emptyStorage, sessionStorage: emptyStorage }
-  for (const [name, value] of Object.entries(browser)) Object.defineProperty(globalThis, name, { value, configurable: true })
+  for (const [name, value] of Object.entries(browser))
+    Object.defineProperty(globalThis, name, { value, configurable: true })
   const load = async (name: string): Promise<unknown> => import(pathToFileURL(`${outDir}${name}.js`).href)
   const { html } = (await load('landing')) as { html: Prerender['landing'] }
   const { firstView } = (await load('app')) as Pick<Prerender, 'firstView'>

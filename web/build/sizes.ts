@@ -10,7 +10,14 @@ export type Sizes = {
 }
 
 const kB = 1_000
-const budgets = { landing: 111 * kB, screen: 200 * kB, signInAdds: 45 * kB, signInEntry: 1 * kB }
+const budgets = {
+  landing: 77 * kB,
+  screen: 165 * kB,
+  signIn: 200 * kB,
+  signInAdds: 60 * kB,
+  signInEntry: 1 * kB,
+  style: 10 * kB,
+}
 const fieldLibrary = /node_modules\/@aws-amplify\/ui/
 
 const gzipped = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length
@@ -37,8 +44,10 @@ export function measure(output: Output): Sizes {
     return { screen, script: scriptOf(closure), style: styleOf(closure, output), budget }
   }
   const screenChunks = [...chunks.values()].filter((chunk) => chunk.isDynamicEntry && isScreen(chunk))
+  const budgetOf = (chunk: Chunk) =>
+    nameOf(chunk).startsWith('features/accounts/sign-in/') ? budgets.signIn : budgets.screen
   const screens = screenChunks.map((chunk) =>
-    size(nameOf(chunk), closureOf(chunk, chunks, new Set(app)), budgets.screen),
+    size(nameOf(chunk), closureOf(chunk, chunks, new Set(app)), budgetOf(chunk)),
   )
 
   const signIn = screenChunks.find((chunk) => nameOf(chunk) === 'features/accounts/sign-in/sign-in.tsx')
@@ -58,20 +67,22 @@ export function measure(output: Output): Sizes {
   }
 }
 
+const isOver = ({ script, style, budget }: Omit<ScreenSize, 'screen'>) => script > budget || style > budgets.style
+
 const inKB = (bytes: number): string => `${(bytes / kB).toFixed(1)} kB`
 
 /** Prints the sizes. Throws when one exceeds its budget. */
 export function checkSizes({ screens, signIn }: Sizes): void {
   const lines = screens.map(({ screen, script, style, budget }) => {
-    const over = script > budget ? '  OVER BUDGET' : ''
-    return `  ${screen.padEnd(52)} ${inKB(script).padStart(9)} of ${inKB(budget)}, style ${inKB(style)}${over}`
+    const over = isOver({ script, style, budget }) ? '  OVER BUDGET' : ''
+    return `  ${screen.padEnd(52)} ${inKB(script).padStart(9)} of ${inKB(budget)}, style ${inKB(style)} of ${inKB(budgets.style)}${over}`
   })
   const signInOver = signIn.adds > budgets.signInAdds || signIn.inEntry > budgets.signInEntry
   console.log(['Initial script (gzip):', ...lines].join('\n'))
   console.log(
     `  /login adds ${inKB(signIn.adds)} of ${inKB(budgets.signInAdds)}, and ${inKB(signIn.inEntry)} of ${inKB(budgets.signInEntry)} to the entry${signInOver ? '  OVER BUDGET' : ''}`,
   )
-  if (signInOver || screens.some(({ script, budget }) => script > budget)) {
+  if (signInOver || screens.some(isOver)) {
     throw new Error('The browser app exceeds its size budgets')
   }
 }

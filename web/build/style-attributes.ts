@@ -8,7 +8,8 @@ export type StyleClasses = Map<string, string>
  * styles to `classes`.
  */
 export const withoutStyleAttributes = (html: string, classes: StyleClasses): string =>
-  html.replace(classAndStyle, (_, tag: string, before: string, style: string, after: string) => {
+  html.replace(classAndStyle, (...match: string[]) => {
+    const [, tag, before = '', style = '', after = ''] = match
     const name = classes.get(style) ?? `first-view-${classes.size + 1}`
     classes.set(style, name)
     const attributes = before + after

@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { IncomingMessage } from 'node:http'
 import { createServer } from 'vite'
-import { publicPages } from '../../../web/build/public-pages.ts'
+import { documents } from '../../../web/build/documents.ts'
 import { loadEdgeFunction } from '../../edge/load.ts'
 import { freePort } from '../free-port.ts'
 import { viewerRequestEvent } from '../gateway/cloudfront.ts'
@@ -20,8 +20,8 @@ export async function serveSources() {
     // Sources are not compressed.
     delete event.request.headers['accept-encoding']
     const { uri } = rewrite(event)
-    // The build makes the public pages from the app's.
-    return publicPages.some(({ file }) => uri === `/${file}`) ? '/app.html' : uri
+    // The build makes the documents from app.html.
+    return documents.some(({ file }) => uri === `/${file}`) ? '/app.html' : uri
   }
   const site = ({ env: { incoming, outgoing } }: GatewayContext) =>
     new Promise<Response>((resolve, reject) => {

@@ -15,6 +15,7 @@ await mkdir(join(folder, 'web/assets'), { recursive: true })
 const files = {
   'web/index.html': `<!doctype html>landing${' '.repeat(1_000)}`,
   'web/app.html': `<!doctype html>app${' '.repeat(1_000)}`,
+  'web/home.html': `<!doctype html>home${' '.repeat(1_000)}`,
   'web/login.html': `<!doctype html>login${' '.repeat(1_000)}`,
   'web/assets/app-B3x9k.js': script,
   'web/assets/font-C1.woff2': 'f'.repeat(2_000),
@@ -48,8 +49,8 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 test.each([
   ['/', '', 'landing'],
-  ['/', 'member=1', 'app'],
-  ['/', 'session=x; member=1', 'app'],
+  ['/', 'member=1', 'home'],
+  ['/', 'session=x; member=1', 'home'],
   ['/gift-cards', '', 'app'],
   ['/login', '', 'login'],
   ['/login', 'member=1', 'login'],

@@ -23,7 +23,7 @@ const fan = (
 
 export const StoreCard = ({ user }: { user: CurrentUser }) => (
   <HomeCard title="Solcoin Store" to={paths.store} wide className={styles.store} art={fan}>
-    <p>{storeDescription(user.membershipTier)}</p>
+    <p data-personal>{storeDescription(user.membershipTier)}</p>
     <div className={styles.open} aria-hidden>
       <span>Open the store</span>
     </div>
@@ -35,7 +35,7 @@ export function WalletCard({ user }: { user: CurrentUser }) {
   return (
     <HomeCard title="Solcoin Wallet" to={paths.wallet}>
       <p>Balance, prepaid cards and your debit card.</p>
-      <p className={styles.balance} style={{ '--length': balance.length } as CSSProperties}>
+      <p data-personal className={styles.balance} style={{ '--length': balance.length } as CSSProperties}>
         <img src={coin} alt="" />
         {balance}
       </p>
@@ -51,13 +51,15 @@ export function MembershipCard({ user: { membershipTier: level, loyaltyPoints: p
       title="Membership Program"
       to={paths.membership}
       className={styles.tier}
-      art={<img src={tierEmblems[level]} alt="" />}
+      art={<img data-personal src={tierEmblems[level]} alt="" />}
     >
-      <p>{tierOf(level).name}</p>
+      <p data-personal>{tierOf(level).name}</p>
       <div className={styles.bar} aria-hidden>
         <div style={bar} />
       </div>
-      <p className={styles.caption}>{tierProgressText(level, points)}</p>
+      <p data-personal className={styles.caption}>
+        {tierProgressText(level, points)}
+      </p>
     </HomeCard>
   )
 }

@@ -7,8 +7,8 @@ export function Welcome({ user }: { user: CurrentUser }) {
   const { title, role } = greeting(user)
   return (
     <section className={styles.banner}>
-      <h1>{title}</h1>
-      <p>
+      <h1 data-personal>{title}</h1>
+      <p data-personal>
         {role} <b>{user.username}</b>
       </p>
     </section>

@@ -28,16 +28,18 @@ export function BalancePanel({ balance, purchase }: { balance: number; purchase:
       <div className={styles.balance} aria-live="polite" aria-atomic>
         <div className={styles.readout} style={{ '--length': formatted.length } as CSSProperties}>
           <img src={coin} alt="" />
-          <b>{formatted}</b>
+          <b data-personal>{formatted}</b>
         </div>
         <p>Solcoins Available</p>
       </div>
-      <ProgressBar share={Math.min(balance / maxValue, 1)} marks={marks} />
+      <div data-personal>
+        <ProgressBar share={Math.min(balance / maxValue, 1)} marks={marks} />
+      </div>
       <div className={styles.actions}>
         <Button variant="gold" size="large" disabled={balance <= 0} {...dialogTriggerProps(purchase)}>
           Purchase Prepaid Card
         </Button>
-        <p>{coverage(balance)}</p>
+        <p data-personal>{coverage(balance)}</p>
       </div>
     </Card>
   )

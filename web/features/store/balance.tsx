@@ -6,7 +6,7 @@ import styles from './balance.module.css'
 export const Balance = ({ amount }: { amount: number }) => (
   <p className={styles.row} aria-live="polite" aria-atomic>
     <img src={coin} alt="" />
-    <b>{formatAmount(amount)}</b>
+    <b data-personal>{formatAmount(amount)}</b>
     <span>Solcoins Available</span>
   </p>
 )

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { documents } from './documents.ts'
+import { withHead } from './finish-document.ts'
+
+const appPage = await readFile(new URL('../app.html', import.meta.url), 'utf8')
+
+describe('the head of a document', () => {
+  test('has the screen’s title and description', () => {
+    const page = withHead(appPage, { title: 'Shirts', description: 'Buy shirts for $& dollars.' })
+    expect(page).toContain('<title>Shirts</title>')
+    expect(page).toMatch(/<meta\s+name="description"\s+content="Buy shirts for \$& dollars\."/)
+    expect(page.match(/<title>|name="description"/g)).toHaveLength(2)
+  })
+
+  test('keeps the app’s description when the screen has none', () => {
+    expect(withHead(appPage, { title: 'Wallet' })).toMatch(/name="description"\s+content="Your /)
+  })
+
+  test('needs a place for both', () => {
+    expect(() => withHead('<title>App</title>', { title: '', description: '' })).toThrow('app.html has no')
+  })
+})
+
+describe.each(documents)('$file', ({ screen, audience, description = '' }) => {
+  test('names the source of its screen', () => readFile(new URL(`../${screen}`, import.meta.url)))
+
+  test('has a description that needs no escape and fits into a search result, if everyone can open it', () => {
+    expect(description === '').toBe(audience !== 'everyone')
+    expect(description).not.toMatch(/[<>"&]/)
+    expect(description.length).toBeLessThanOrEqual(155)
+  })
+})
