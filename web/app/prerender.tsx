@@ -11,6 +11,7 @@ import { brand } from '../../shared/brand.ts'
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { queryClient } from '../api/queries.ts'
 import { setCurrentUser } from '../api/session.ts'
+import { LoadingProfileStatus } from '../ui/feedback/loading-profile.tsx'
 import { Providers } from './providers.tsx'
 import { routes } from './router.tsx'
 import { loadHome } from './start-screen.tsx'
@@ -94,6 +95,7 @@ export async function firstView({ path, hash = '', audience }: Page): Promise<Fi
   const html = renderToString(
     <Providers>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      {audience !== 'everyone' && <LoadingProfileStatus />}
     </Providers>,
   )
   const title = context.matches

@@ -1,7 +1,12 @@
 import styles from './loading-profile.module.css'
+const text = 'Loading your cosmic profile...'
+
 /** Shown while the user loads, after 200 ms, so that a fast response does not flicker. */
 export const LoadingProfile = () => (
   <div className={styles.frame} aria-live="polite">
-    <h1 className={styles.message}>Loading your cosmic profile...</h1>
+    <h1 className={styles.message}>{text}</h1>
   </div>
 )
+
+/** The same at the bottom of the window, below a prerendered first view. */
+export const LoadingProfileStatus = () => <output className={styles.status}>{text}</output>
