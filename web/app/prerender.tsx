@@ -87,14 +87,18 @@ export async function firstView({ path, hash = '', audience }: Page): Promise<Fi
   queryClient.removeQueries({ predicate: ({ state }) => state.data === undefined })
   await loadHome()
 
-  const { query, dataRoutes } = createStaticHandler(withoutLoaders(routes))
-  const context = await query(new Request(`http://localhost${path}`))
+  const handler = createStaticHandler(withoutLoaders(routes))
+  const context = await handler.query(new Request(`http://localhost${path}`))
   if (context instanceof Response) throw new Error(`${path} redirects`)
   if (context.errors) throw new Error(`${path} could not be rendered`, { cause: context.errors })
   context.location = { ...context.location, hash }
   const html = renderToString(
     <Providers>
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
       {audience !== 'everyone' && <LoadingProfileStatus />}
     </Providers>,
   )
