@@ -1,5 +1,5 @@
 declare global {
-  /** Set by the script in the page (build/early-calls.js): responses requested before the app's code arrived. */
+  /** Set by the script in the page (build/document-start.js): responses requested before the app's code arrived. */
   var earlyResponses: Map<string, Promise<Response>> | undefined
 }
 

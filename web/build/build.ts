@@ -24,16 +24,17 @@ async function buildClient(): Promise<Output> {
   return built.output
 }
 
+type Built = { output: Output; start: string }
+
 /** Makes the documents of the app, by file name. Writes the style sheet that their first views share. */
-async function makeDocuments(app: string, output: Output, firstView: Prerender['firstView']) {
-  const earlyCalls = minifySync('early-calls.js', await readFile(pathOf('early-calls.js'), 'utf8')).code
+async function makeDocuments(app: string, built: Built, firstView: Prerender['firstView']) {
   const classes: StyleClasses = new Map()
   const made: [string, string][] = []
   for (const document of documents) {
     const { html, title, reads } = await firstView(document)
     const other = document.hash ? await firstView({ ...document, hash: `#${document.hash}` }) : undefined
     const hashHtml = other && withoutStyleAttributes(other.html, classes)
-    const parts = { title, html: withoutStyleAttributes(html, classes), hashHtml, reads, earlyCalls, output }
+    const parts = { title, html: withoutStyleAttributes(html, classes), hashHtml, reads, ...built }
     made.push([document.file, finishDocument(app, document, parts)])
   }
   const styles = styleSheetOf(classes)
@@ -54,12 +55,13 @@ async function makeDocuments(app: string, output: Output, firstView: Prerender['
  */
 export async function buildWeb(): Promise<void> {
   const output = await buildClient()
-  const app = finishPage(await readFile(`${site}app.html`, 'utf8'), output, '')
+  const start = minifySync('document-start.js', await readFile(pathOf('document-start.js'), 'utf8')).code
+  const app = finishPage(await readFile(`${site}app.html`, 'utf8'), { output, start }, '')
   const index = await readFile(`${site}index.html`, 'utf8')
   const pages = await withPrerender(async ({ landing, firstView }) => ({
-    'index.html': finishPage(index, output, landing()),
+    'index.html': finishPage(index, { output, start }, landing()),
     'app.html': app,
-    ...(await makeDocuments(app, output, firstView)),
+    ...(await makeDocuments(app, { output, start }, firstView)),
   }))
   const styles = new Set<string>()
   const scripts = new Set<string>()

@@ -41,8 +41,8 @@ export type Parts = {
   hashHtml?: string | undefined
   /** The reads to start early, as paths. */
   reads: readonly string[]
-  /** The script that starts them. */
-  earlyCalls: string
+  /** document-start.js. */
+  start: string
   output: Output
 }
 
@@ -50,12 +50,14 @@ export type Parts = {
 export function finishDocument(app: string, document: Document, parts: Parts): string {
   const { audience, hash, screen, description } = document
   const starter = audience === 'everyone' ? 'everyone' : 'member'
-  const script = `<script data-${starter}="${parts.reads.join(' ')}">${parts.earlyCalls}</script>`
+  const entry = `/${entryOf(chunksOf(parts.output), 'app').fileName}`
+  const script = `<script data-app="${entry}" data-${starter}="${parts.reads.join(' ')}">${parts.start}</script>`
   // A form cannot be used before its code arrives: the text would be lost.
   const content = ((hash && `<div id="${hash}" class="first-view">${parts.hashHtml}</div>`) ?? '') + parts.html
   const inert = content.replaceAll('<form', '<form inert')
   return withHead(app, { title: parts.title, description })
     .replace('<title>', () => `${script}<title>`)
+    .replace(/<script type="module"[^>]*><\/script>/, `<link rel="modulepreload" crossorigin href="${entry}">`)
     .replace('</head>', () => `${screenLinks(screen, parts.output)}</head>`)
     .replace('<div id="page"></div>', () => `<div id="page" data-first-view>${inert}</div>`)
 }

@@ -23,22 +23,30 @@ function appFiles(output: Output): string {
     .join(' ')
 }
 
+type Built = {
+  output: Output
+  /** document-start.js. */
+  start: string
+}
+
 /**
  * Returns the page as published. With prerendered content, styles are inlined and scripts come last, so that the page
  * paints after one response. Without content, both stay separate files, which the browser caches for the next visit.
  */
-export function finishPage(page: string, output: Output, content: string): string {
+export function finishPage(page: string, { output, start }: Built, content: string): string {
   const withFonts = page.replace('</title>', `</title>${fontPreloads(output)}`)
   if (content === '') return withFonts
-  let scripts = ''
+  const entry = `/${entryOf(chunksOf(output), 'index').fileName}`
+  let preloads = `<link rel="modulepreload" crossorigin href="${entry}">`
   return withFonts
     .replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, file: string) => {
       return `<style>${styleOf(output, file).trim()}</style>`
     })
-    .replace(/\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g, (tag) => {
-      scripts += tag.trim()
+    .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, (tag) => {
+      preloads += tag.trim()
       return ''
     })
     .replace('<div id="page"></div>', () => `<div id="page" data-app="${appFiles(output)}">${content}</div>`)
-    .replace('</body>', () => `${scripts}</body>`)
+    .replace('</body>', () => `<script data-app="${entry}">${start}</script>${preloads}</body>`)
 }

@@ -1,7 +1,8 @@
-// Runs in the head of the document: starts the first screen's reads before the app's code arrives (api/early-responses.ts).
-// The build inlines it; every document has the same text, so that one hash allows it.
+// What a document with a prerendered first view does before its code arrives: it starts the first reads
+// (api/early-responses.ts), and the code once the first view is painted. The build inlines this script; every document has
+// the same text, so that one hash allows it.
 {
-  const { everyone = '', member = '' } = document.currentScript.dataset
+  const { app, everyone = '', member = '' } = document.currentScript.dataset
   const signedIn = /(^|; )member=1/.test(document.cookie)
   // Hides what the first view shows to visitors only.
   if (signedIn) document.documentElement.dataset.member = ''
@@ -16,4 +17,8 @@
       return [path, response]
     }),
   )
+  const start = () => import(app)
+  // A hidden page is not painted.
+  const startAfterPaint = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)))
+  addEventListener('DOMContentLoaded', startAfterPaint)
 }
