@@ -9,3 +9,6 @@ export function takeEarlyResponse(pathAndQuery: string): Promise<Response> | und
   globalThis.earlyResponses?.delete(pathAndQuery)
   return response
 }
+
+/** Drops the responses that no read has taken. Later reads may be another user's, or a signed-in one's after a 401. */
+export const discardEarlyResponses = () => globalThis.earlyResponses?.clear()

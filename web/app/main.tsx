@@ -1,6 +1,7 @@
 import '../ui/theme/base.css'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { discardEarlyResponses } from '../api/early-responses.ts'
 import { onSessionEnd } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
 import { clearSession, currentUser } from '../api/session.ts'
@@ -44,6 +45,7 @@ async function start() {
   const page = document.getElementById('page')
   if (!page) throw new Error('The document has no #page')
   if (page.firstElementChild) await readyToRender()
+  discardEarlyResponses()
   page.removeAttribute('data-first-view')
   createRoot(page).render(
     <Providers>

@@ -12,6 +12,7 @@ import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { queryClient } from '../api/queries.ts'
 import { setCurrentUser } from '../api/session.ts'
 import { LoadingProfileStatus } from '../ui/feedback/loading-profile.tsx'
+import { paths } from '../navigation/paths.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './router.tsx'
 import { loadHome } from './start-screen.tsx'
@@ -99,7 +100,7 @@ export async function firstView({ path, hash = '', audience }: Page): Promise<Fi
         context={context}
         hydrate={false}
       />
-      {audience !== 'everyone' && <LoadingProfileStatus />}
+      {audience !== 'everyone' && <LoadingProfileStatus isHeading={path === paths.home} />}
     </Providers>,
   )
   const title = context.matches

@@ -1,6 +1,7 @@
 // What a document with a prerendered first view does before its code arrives: it starts the first reads
-// (api/early-responses.ts), and the code once the first view is painted. The build inlines this script; every document has
-// the same text, so that one hash allows it.
+// (api/early-responses.ts), and the code once the first view is painted. It remembers a press, which takes effect when the
+// code has arrived (app/repeat-early-press.ts). The build inlines this script; every document has the same text, so that one
+// hash allows it.
 {
   const { app, everyone = '', member = '' } = document.currentScript.dataset
   const signedIn = /(^|; )member=1/.test(document.cookie)
@@ -17,6 +18,10 @@
       return [path, response]
     }),
   )
+  addEventListener('click', ({ target }) => {
+    const button = target.closest('[data-first-view] button')
+    if (button) globalThis.earlyPress = button.ariaLabel || button.textContent
+  })
   const start = () => import(app)
   // A hidden page is not painted.
   const startAfterPaint = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)))

@@ -79,3 +79,23 @@ for (const { path, description } of documents.filter(({ audience }) => audience 
     expect(html).toContain(`<title>${await page.title()}</title>`)
   })
 }
+
+test('a press on a button of the first view takes effect when the code has arrived', async ({
+  page,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page)
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/app-*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/wallet', { waitUntil: 'commit' })
+  await page.getByRole('tab', { name: 'Debit Card' }).click()
+  await expect(page.getByText('Solcoins Available')).toBeVisible()
+  arrive()
+  await expect(page.getByRole('tab', { name: 'Debit Card' })).toHaveAttribute('aria-selected', 'true')
+})

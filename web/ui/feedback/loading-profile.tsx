@@ -8,5 +8,12 @@ export const LoadingProfile = () => (
   </div>
 )
 
-/** The same at the bottom of the window, below a prerendered first view. */
-export const LoadingProfileStatus = () => <output className={styles.status}>{text}</output>
+/** The same at the bottom of the window, below a prerendered first view; a heading where that has none. */
+export const LoadingProfileStatus = ({ isHeading }: { isHeading: boolean }) => {
+  const content = isHeading ? <h1 className={styles.message}>{text}</h1> : text
+  return (
+    <div className={styles.status} aria-live="polite">
+      {content}
+    </div>
+  )
+}
