@@ -22,8 +22,11 @@
     const button = target.closest('[data-first-view] button')
     if (button) globalThis.earlyPress = button.ariaLabel || button.textContent
   })
-  const start = () => import(app)
+  const start = () => void import(app)
   // A hidden page is not painted.
-  const startAfterPaint = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)))
+  const startAfterPaint = () => {
+    if (document.hidden) start()
+    else requestAnimationFrame(() => setTimeout(start))
+  }
   addEventListener('DOMContentLoaded', startAfterPaint)
 }
