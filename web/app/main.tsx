@@ -1,4 +1,5 @@
 import '../ui/theme/base.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { discardEarlyResponses } from '../api/early-responses.ts'
@@ -47,10 +48,14 @@ async function start() {
   if (page.firstElementChild) await readyToRender()
   discardEarlyResponses()
   page.removeAttribute('data-first-view')
-  createRoot(page).render(
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>,
+  const root = createRoot(page)
+  // In a transition, React renders in short slices, between which the page can react.
+  startTransition(() =>
+    root.render(
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>,
+    ),
   )
   whenIdle(prepareTransport)
 }

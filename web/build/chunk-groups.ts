@@ -32,6 +32,11 @@ export function appStart(id: string, graph: Graph): 'app-start' | null {
   return [...pagesLoadingAtStart(id, graph)].some(isApp) ? 'app-start' : null
 }
 
+/** For the packages among them, so that the start is evaluated in several short tasks. */
+export function appPackages(id: string, graph: Graph): 'app-packages' | null {
+  return id.includes('/node_modules/') && appStart(id, graph) ? 'app-packages' : null
+}
+
 /** Characters of the module and its imports, without those that a page loads at its start. Infinity when unknown. */
 function addedCharacters(id: string, graph: Graph): number {
   const added = new Set([id])
@@ -64,7 +69,8 @@ export function smallModule(id: string, graph: Graph): 'small-modules' | null {
  */
 export const chunkGroups = {
   groups: [
-    { name: sharedStart, debugName: 'shared-start', tags: ['$initial' as const], priority: 3 },
+    { name: sharedStart, debugName: 'shared-start', tags: ['$initial' as const], priority: 4 },
+    { name: appPackages, debugName: 'app-packages', tags: ['$initial' as const], priority: 3 },
     { name: appStart, debugName: 'app-start', tags: ['$initial' as const], priority: 2 },
     { name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 2, priority: 1 },
     { name: smallModule, debugName: 'small-modules', minShareCount: 2, priority: 1 },

@@ -31,3 +31,18 @@ export function closureOf(chunk: Chunk, chunks: Chunks, found = new Set<Chunk>()
 export const stylesOf = (closure: Iterable<Chunk>): string[] => [
   ...new Set([...closure].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])),
 ]
+
+/** The paths of the scripts that a page loads at its start, each after those that it imports. */
+export function startFiles(page: 'index' | 'app', output: Output): string[] {
+  const chunks = chunksOf(output)
+  const sorted = new Set<string>()
+  const visit = ({ fileName, imports }: Chunk) => {
+    for (const name of imports) {
+      const imported = chunks.get(name)
+      if (imported && !sorted.has(`/${name}`)) visit(imported)
+    }
+    sorted.add(`/${fileName}`)
+  }
+  visit(entryOf(chunks, page))
+  return [...sorted]
+}

@@ -1,4 +1,4 @@
-import { chunksOf, closureOf, entryOf, stylesOf, type Output } from './chunks.ts'
+import { chunksOf, closureOf, entryOf, startFiles, stylesOf, type Output } from './chunks.ts'
 import type { Document } from './documents.ts'
 
 type Head = { title: string; description?: string | undefined }
@@ -50,14 +50,14 @@ export type Parts = {
 export function finishDocument(app: string, document: Document, parts: Parts): string {
   const { audience, hash, screen, description } = document
   const starter = audience === 'everyone' ? 'everyone' : 'member'
-  const entry = `/${entryOf(chunksOf(parts.output), 'app').fileName}`
-  const script = `<script data-app="${entry}" data-${starter}="${parts.reads.join(' ')}">${parts.start}</script>`
+  const files = startFiles('app', parts.output)
+  const script = `<script data-app="${files.join(' ')}" data-${starter}="${parts.reads.join(' ')}">${parts.start}</script>`
   // A form cannot be used before its code arrives: the text would be lost.
   const content = ((hash && `<div id="${hash}" class="first-view">${parts.hashHtml}</div>`) ?? '') + parts.html
   const inert = content.replaceAll('<form', '<form inert')
   return withHead(app, { title: parts.title, description })
     .replace('<title>', () => `${script}<title>`)
-    .replace(/<script type="module"[^>]*><\/script>/, `<link rel="modulepreload" crossorigin href="${entry}">`)
+    .replace(/<script type="module"[^>]*><\/script>/, `<link rel="modulepreload" crossorigin href="${files.at(-1)}">`)
     .replace('</head>', () => `${screenLinks(screen, parts.output)}</head>`)
     .replace('<div id="page"></div>', () => `<div id="page" data-first-view>${inert}</div>`)
 }

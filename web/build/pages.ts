@@ -1,4 +1,4 @@
-import { chunksOf, closureOf, entryOf, stylesOf, type Output } from './chunks.ts'
+import { chunksOf, closureOf, entryOf, startFiles, stylesOf, type Output } from './chunks.ts'
 import { isPreloadedFont } from './fonts.ts'
 
 const fontPreloads = (output: Output): string =>
@@ -36,8 +36,8 @@ type Built = {
 export function finishPage(page: string, { output, start }: Built, content: string): string {
   const withFonts = page.replace('</title>', `</title>${fontPreloads(output)}`)
   if (content === '') return withFonts
-  const entry = `/${entryOf(chunksOf(output), 'index').fileName}`
-  let preloads = `<link rel="modulepreload" crossorigin href="${entry}">`
+  const files = startFiles('index', output)
+  let preloads = `<link rel="modulepreload" crossorigin href="${files.at(-1)}">`
   return withFonts
     .replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, file: string) => {
       return `<style>${styleOf(output, file).trim()}</style>`
@@ -48,5 +48,5 @@ export function finishPage(page: string, { output, start }: Built, content: stri
       return ''
     })
     .replace('<div id="page"></div>', () => `<div id="page" data-app="${appFiles(output)}">${content}</div>`)
-    .replace('</body>', () => `<script data-app="${entry}">${start}</script>${preloads}</body>`)
+    .replace('</body>', () => `<script data-app="${files.join(' ')}">${start}</script>${preloads}</body>`)
 }
