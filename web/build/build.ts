@@ -26,27 +26,18 @@ async function buildClient(): Promise<Output> {
 
 type Built = { output: Output; start: string }
 
-/** Makes the documents of the app, by file name. Writes the style sheet that their first views share. */
+/** Makes the documents of the app, by file name. */
 async function makeDocuments(app: string, built: Built, firstView: Prerender['firstView']) {
-  const classes: StyleClasses = new Map()
-  const made: [string, string][] = []
+  const made: Record<string, string> = {}
   for (const document of documents) {
+    const classes: StyleClasses = new Map()
     const { html, title, reads } = await firstView(document)
     const other = document.hash ? await firstView({ ...document, hash: `#${document.hash}` }) : undefined
     const hashHtml = other && withoutStyleAttributes(other.html, classes)
     const parts = { title, html: withoutStyleAttributes(html, classes), hashHtml, reads, ...built }
-    made.push([document.file, finishDocument(app, document, parts)])
+    made[document.file] = finishDocument(app, document, { ...parts, rules: styleSheetOf(classes) })
   }
-  const styles = styleSheetOf(classes)
-  const styleFile = `assets/first-view-${hashOf(styles).replace(/\W/g, '').slice(0, 8)}.css`
-  await writeFile(site + styleFile, styles)
-  const link = `<link rel="stylesheet" href="/${styleFile}">`
-  return Object.fromEntries(
-    made.map(([file, page]) => [
-      file,
-      page.includes('"first-view-') ? page.replace('</head>', `${link}</head>`) : page,
-    ]),
-  )
+  return made
 }
 
 /**

@@ -46,3 +46,10 @@ export function startFiles(page: 'index' | 'app', output: Output): string[] {
   visit(entryOf(chunks, page))
   return [...sorted]
 }
+
+/** The text of a style sheet. Throws when the build has none with that name. */
+export function styleOf(output: Output, fileName: string): string {
+  const asset = output.find((file) => file.fileName === fileName)
+  if (asset?.type !== 'asset') throw new Error(`The build has no ${fileName}`)
+  return typeof asset.source === 'string' ? asset.source : new TextDecoder().decode(asset.source)
+}

@@ -1,4 +1,4 @@
-import { chunksOf, closureOf, entryOf, startFiles, stylesOf, type Output } from './chunks.ts'
+import { chunksOf, closureOf, entryOf, startFiles, styleOf, stylesOf, type Chunk, type Output } from './chunks.ts'
 import type { Document } from './documents.ts'
 
 type Head = { title: string; description?: string | undefined }
@@ -17,20 +17,26 @@ export function withHead(page: string, { title, description }: Head): string {
   }, page)
 }
 
-/** Links to the code and the styles of the screen, without what app.html loads anyway. Throws when the screen has no chunk. */
-function screenLinks(screen: string, output: Output): string {
+/** The chunks that the screen adds to app.html's. Throws when the screen has none. */
+function screenChunks(screen: string, output: Output): Chunk[] {
   const chunks = chunksOf(output)
   const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${screen}`))
   if (!chunk) throw new Error(`The build has no chunk for ${screen}`)
   const app = closureOf(entryOf(chunks, 'app'), chunks)
-  const added = [...closureOf(chunk, chunks)].filter((each) => !app.has(each))
-  const loaded = new Set(stylesOf(app))
-  return [
-    ...stylesOf(added)
-      .filter((name) => !loaded.has(name))
-      .map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
-    ...added.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
-  ].join('')
+  return [...closureOf(chunk, chunks)].filter((each) => !app.has(each))
+}
+
+/**
+ * The styles of the app and of the screen, inlined: the first paint waits for no other file. The screen's files are linked
+ * too, for a medium that does not exist: then the app does not wait for them when it loads the screen's code.
+ */
+function styleElements(added: Chunk[], { output, rules }: Parts): string {
+  const chunks = chunksOf(output)
+  const ofApp = stylesOf(closureOf(entryOf(chunks, 'app'), chunks))
+  const ofScreen = stylesOf(added).filter((name) => !ofApp.includes(name))
+  const text = [...ofApp, ...ofScreen].map((name) => styleOf(output, name).trim()).join('') + rules
+  const links = ofScreen.map((name) => `<link rel="stylesheet" crossorigin media="not all" href="/${name}">`)
+  return `<style>${text}</style>${links.join('')}`
 }
 
 /** What the build has made for a document. */
@@ -39,6 +45,8 @@ export type Parts = {
   /** The first view, without style attributes, and the one for the document's hash. */
   html: string
   hashHtml?: string | undefined
+  /** The rules that replace the style attributes. */
+  rules: string
   /** The reads to start early, as paths. */
   reads: readonly string[]
   /** document-start.js. */
@@ -55,9 +63,14 @@ export function finishDocument(app: string, document: Document, parts: Parts): s
   // A form cannot be used before its code arrives: the text would be lost.
   const content = ((hash && `<div id="${hash}" class="first-view">${parts.hashHtml}</div>`) ?? '') + parts.html
   const inert = content.replaceAll('<form', '<form inert')
+  const added = screenChunks(screen, parts.output)
+  const preloads = [files.at(-1), ...added.map(({ fileName }) => `/${fileName}`)].map(
+    (path) => `<link rel="modulepreload" crossorigin href="${path}">`,
+  )
   return withHead(app, { title: parts.title, description })
     .replace('<title>', () => `${script}<title>`)
-    .replace(/<script type="module"[^>]*><\/script>/, `<link rel="modulepreload" crossorigin href="${files.at(-1)}">`)
-    .replace('</head>', () => `${screenLinks(screen, parts.output)}</head>`)
+    .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replace(/<script type="module"[^>]*><\/script>/, () => styleElements(added, parts))
+    .replace('</head>', () => `${preloads.join('')}</head>`)
     .replace('<div id="page"></div>', () => `<div id="page" data-first-view>${inert}</div>`)
 }

@@ -1,4 +1,4 @@
-import { chunksOf, closureOf, entryOf, startFiles, stylesOf, type Output } from './chunks.ts'
+import { chunksOf, closureOf, entryOf, startFiles, styleOf, stylesOf, type Output } from './chunks.ts'
 import { isPreloadedFont } from './fonts.ts'
 
 const fontPreloads = (output: Output): string =>
@@ -6,12 +6,6 @@ const fontPreloads = (output: Output): string =>
     .filter(({ fileName }) => isPreloadedFont(fileName))
     .map(({ fileName }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fileName}">`)
     .join('')
-
-function styleOf(output: Output, fileName: string): string {
-  const asset = output.find((file) => file.fileName === fileName)
-  if (asset?.type !== 'asset') throw new Error(`The build has no ${fileName}`)
-  return typeof asset.source === 'string' ? asset.source : new TextDecoder().decode(asset.source)
-}
 
 /** The scripts and styles that app.html loads before its first render. The landing page prefetches them. */
 function appFiles(output: Output): string {
