@@ -12,7 +12,7 @@ import { prefetchOnIntent } from './prefetch.ts'
 import { Providers } from './providers.tsx'
 import { createRouter, routes } from './router.tsx'
 import { loadStartScreen } from './start-screen.tsx'
-import { whenIdle } from '../ui/when-idle.ts'
+import { whenSettled } from '../ui/when-settled.ts'
 import { returnStateFor } from '../navigation/return-path.ts'
 
 const router = createRouter()
@@ -57,7 +57,7 @@ async function start() {
       </Providers>,
     ),
   )
-  whenIdle(prepareTransport)
+  whenSettled(prepareTransport)
 }
 
 void start()

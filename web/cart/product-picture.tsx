@@ -30,6 +30,7 @@ export function ProductPicture({ product, alt = '', eager = false, className = '
           src={image}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setBroken(image)}
         />

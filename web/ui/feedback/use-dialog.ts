@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { whenIdle } from '../when-idle.ts'
+import { whenSettled } from '../when-settled.ts'
 
 /**
- * A dialog whose code loads when the browser is idle, when `prepare` is called, or at the latest when it first opens.
+ * A dialog whose code loads when the page has settled, when `prepare` is called, or at the latest when it first opens.
  * `openCount` counts the openings: render nothing at 0, and use it as the dialog's key, so that every opening starts with
  * fresh state. `load` must be the same function in every render.
  */
 export function useDialog(load: () => Promise<unknown>, startsOpen = false) {
   const [isOpen, setOpen] = useState(startsOpen)
   const [openCount, setOpenCount] = useState(startsOpen ? 1 : 0)
-  useEffect(() => whenIdle(() => preload(load)), [load])
+  useEffect(() => whenSettled(() => preload(load)), [load])
   return {
     isOpen,
     openCount,
