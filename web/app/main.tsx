@@ -47,7 +47,6 @@ async function start() {
   if (!page) throw new Error('The document has no #page')
   if (page.firstElementChild) await readyToRender()
   discardEarlyResponses()
-  page.removeAttribute('data-first-view')
   const root = createRoot(page)
   // In a transition, React renders in short slices, between which the page can react.
   startTransition(() =>
@@ -58,6 +57,8 @@ async function start() {
     ),
   )
   whenSettled(prepareTransport)
+  addEventListener('pointerdown', prepareTransport, { once: true, passive: true })
+  addEventListener('keydown', prepareTransport, { once: true, passive: true })
 }
 
 void start()

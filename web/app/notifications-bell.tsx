@@ -1,18 +1,24 @@
 import { Bell } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNotifications } from '../notifications/notifications-provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { whenSettled } from '../ui/when-settled.ts'
 import { Tooltip } from '../ui/feedback/tooltip.tsx'
 import styles from './notifications-bell.module.css'
 
-const load = () => import('../features/notifications/notifications-dialog.tsx')
-const NotificationsDialog = lazyComponent(async () => (await load()).NotificationsDialog)
+const NotificationsDialog = lazyComponent(
+  async () => (await import('../features/notifications/notifications-dialog.tsx')).NotificationsDialog,
+)
+
+/** A failure does not matter here: opening tries again and shows the error. */
+const prepare = () => void NotificationsDialog.preload().catch(() => undefined)
 
 /** The bell with the unread count. Opening it marks all as read. */
 export function NotificationsBell() {
   const { notifications, unreadCount, markAllRead } = useNotifications()
   const [open, setOpen] = useState(false)
+  useEffect(() => whenSettled(prepare), [])
   // Opening marks all as read; the dialog still marks those that were unread before.
   const [newIds, setNewIds] = useState<ReadonlySet<string>>()
   const show = () => {
@@ -31,8 +37,8 @@ export function NotificationsBell() {
             aria-label={unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications'}
             aria-haspopup="dialog"
             onClick={show}
-            onPointerEnter={() => void load()}
-            onFocus={() => void load()}
+            onPointerEnter={prepare}
+            onFocus={prepare}
           >
             <Bell size="1.25rem" aria-hidden />
             {unreadCount > 0 && (

@@ -1,12 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { Stars } from '../ui/theme/stars.tsx'
-import { repeatEarlyPress } from './repeat-early-press.ts'
+import { endFirstView, repeatEarlyPress } from './first-view.ts'
 import { useRouteTitle } from '../navigation/use-route-title.ts'
 
 /** Wraps every screen: background, document title, focus and scroll position. */
 export function Root() {
   useRouteTitle()
+  useLayoutEffect(endFirstView, [])
   useEffect(repeatEarlyPress, [])
   return (
     <>

@@ -1,6 +1,6 @@
 // What a document with a prerendered first view does before its code arrives: it starts the first reads
 // (api/early-responses.ts), and the code once the first view is painted. It remembers a press, which takes effect when the
-// code has arrived (app/repeat-early-press.ts). The build inlines this script; every document has the same text, so that one
+// code has arrived (app/first-view.ts). The build inlines this script; every document has the same text, so that one
 // hash allows it.
 {
   const { app, everyone = '', member = '' } = document.currentScript.dataset

@@ -209,7 +209,9 @@ test('a page restored from the browser’s cache is usable and reads the current
   // After 204 No Content the browser stays on the page.
   await page.route('**/never', (route) => route.fulfill({ status: 204 }))
   await openCheckout(page)
+  const left = page.waitForRequest('**/never')
   await pay(page)
+  await left
   await expect(payButton(page)).toHaveText('Processing...')
   await page.evaluate(restoreFromCache)
   await expect(payButton(page)).toHaveText('Confirm and Pay $162.80')

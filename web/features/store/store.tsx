@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { formatAmount } from '../../../shared/money.ts'
 import { platforms, type Platform } from '../../../shared/store/schema.ts'
 import { useCurrentUser } from '../../api/use-current-user.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { whenSettled } from '../../ui/when-settled.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx'
@@ -16,6 +18,8 @@ import { usePurchase } from './use-purchase.ts'
 import styles from './store.module.css'
 
 const CodeDialog = lazyComponent(async () => (await import('./code-dialog.tsx')).CodeDialog)
+/** A failure does not matter here: showing the code tries again. */
+const prepareCodeDialog = () => void CodeDialog.preload().catch(() => undefined)
 
 const platformChoices = platforms.map((platform) => ({
   value: platform,
@@ -44,6 +48,7 @@ export function Store() {
   const { solcoinBalance, membershipTier, preferredPlatform } = useCurrentUser()
   const [platform, setPlatform] = usePlatform(preferredPlatform)
   const { buying, sale, isSaleOpen, closeSale } = usePurchase()
+  useEffect(() => whenSettled(prepareCodeDialog), [])
   return (
     <>
       <PageHead title="Solcoin Store" lead="Gift cards for your console and your worlds, bought with Solcoins.">

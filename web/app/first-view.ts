@@ -3,6 +3,9 @@ declare global {
   var earlyPress: string | undefined
 }
 
+/** Shows what the prerendered first view hides. Call it when React has replaced the first view: until then, presses are recorded. */
+export const endFirstView = () => document.getElementById('page')?.removeAttribute('data-first-view')
+
 /** Presses the button that the user pressed in the prerendered first view, which did not work yet. */
 export function repeatEarlyPress() {
   const label = globalThis.earlyPress
