@@ -26,6 +26,26 @@ type WorkerFixtures = { sharedContext: SharedContext; adminApi: AdminApi; stripe
 /** Images are uploaded to a different origin, as they are to S3: locally, the same server under another host name. */
 const uploadOrigin = (site: string | undefined) => site?.replace('localhost', '127.0.0.1')
 
+const withWait = new WeakSet<Page>()
+
+/**
+ * Makes `goto` wait until the app has replaced the prerendered first view, at most for three seconds: in some tests it
+ * never does. Keys and the focus would be lost before; `waitUntil: 'commit'` does not wait.
+ */
+function waitForApp(page: Page): Page {
+  if (withWait.has(page)) return page
+  withWait.add(page)
+  const goTo = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goTo(url, options)
+    const firstView = page.locator('[data-first-view]')
+    if (options?.waitUntil !== 'commit')
+      await firstView.waitFor({ state: 'detached', timeout: 3_000 }).catch(() => undefined)
+    return response
+  }
+  return page
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   pageErrors: async ({ baseURL }, use) => {
     const pageErrors = collectPageErrors([baseURL, uploadOrigin(baseURL), process.env['PAYMENTS']])
@@ -48,7 +68,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await (isShared ? cleanSharedContext(sharedContext) : context.close())
   },
   page: async ({ context }, use) => {
-    await use(context.pages()[0] ?? (await context.newPage()))
+    const page = context.pages()[0] ?? (await context.newPage())
+    await use(waitForApp(page))
   },
   openPageInNewContext: async ({ browser, pageErrors }, use) => {
     const pages: Page[] = []
