@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formatWhole } from './format-number.ts'
 import { hasCentPrecision, maxAmount, maxPayment } from './money.ts'
 
 /** A positive amount from user input, in AUD or Solcoins, with at most two decimals. */
@@ -7,7 +8,7 @@ const positiveUpTo = (max: number) =>
     v.number('Enter an amount'),
     v.finite('Enter an amount'),
     v.minValue(0.01, 'Must be at least 0.01'),
-    v.maxValue(max, `Must be at most ${max.toLocaleString('en-AU')}`),
+    v.maxValue(max, `Must be at most ${formatWhole(max)}`),
     v.check(hasCentPrecision, 'Use at most two decimals'),
   )
 

@@ -1,3 +1,5 @@
+import { formatTwoDecimals } from './format-number.ts'
+
 /**
  * Money and Solcoins. On the wire an amount is a JSON number with at most two decimals. On the server it is a whole number of
  * cents, so that sums are exact. 1 Solcoin = 1 AUD.
@@ -35,10 +37,8 @@ const gstPercent = 10
 /** The GST on a subtotal: 10%, rounded half up to the cent. Call it once per subtotal, not per line. */
 export const gstOn = (subtotal: Cents): Cents => Math.floor((subtotal * gstPercent + 50) / 100)
 
-const twoDecimals = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 /** An amount for display, with two decimals and no unit: 1234.5 becomes "1,234.50". */
-export const formatAmount = (amount: number): string => twoDecimals.format(amount)
+export const formatAmount = (amount: number): string => formatTwoDecimals(amount)
 
 /** An AUD amount in cents for display: 123450 becomes "$1,234.50". */
 export const dollars = (cents: Cents): string => `$${formatAmount(toAmount(cents))}`

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formatWhole } from '../format-number.ts'
 import { hasCentPrecision, maxAmount } from '../money.ts'
 import { Amount, PositiveAmount } from '../amount.ts'
 import { Id, requiredLine, Time } from '../text.ts'
@@ -56,7 +57,7 @@ const Stock = v.pipe(
   v.number('Enter the stock'),
   v.integer('Enter a whole number'),
   v.minValue(0, 'Must be at least 0'),
-  v.maxValue(maxStock, `Must be at most ${maxStock.toLocaleString('en-AU')}`),
+  v.maxValue(maxStock, `Must be at most ${formatWhole(maxStock)}`),
 )
 
 /** Units that the staff member saw: released holds may have raised them above what can be entered. */
@@ -72,7 +73,7 @@ const AddedPrice = v.pipe(
   v.number('Enter an amount'),
   v.finite('Enter an amount'),
   v.minValue(0, 'Must be at least 0'),
-  v.maxValue(maxAmount, `Must be at most ${maxAmount.toLocaleString('en-AU')}`),
+  v.maxValue(maxAmount, `Must be at most ${formatWhole(maxAmount)}`),
   v.check(hasCentPrecision, 'Use at most two decimals'),
 )
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { emailAddress } from '../accounts/schema.ts'
 import { Amount } from '../amount.ts'
+import { formatWhole } from '../format-number.ts'
 import { Id, requiredLine, Time } from '../text.ts'
 
 /** The cards that a member can claim. */
@@ -90,7 +91,7 @@ const text = (max: number) =>
   v.pipe(
     v.string('Invalid input'),
     v.trim(),
-    v.maxLength(max, `Must contain at most ${max.toLocaleString('en-AU')} characters`),
+    v.maxLength(max, `Must contain at most ${formatWhole(max)} characters`),
     v.check((value) => value.isWellFormed() && !value.includes('\u0000'), 'Invalid input'),
   )
 

@@ -15,19 +15,23 @@ import { loadStartScreen } from './start-screen.tsx'
 import { whenSettled } from '../ui/when-settled.ts'
 import { returnStateFor } from '../navigation/return-path.ts'
 
-const router = createRouter()
+type Router = ReturnType<typeof createRouter>
 
-onSessionEnd(() => {
-  const { location } = router.state
-  if (location.pathname !== paths.signIn) {
-    void router.navigate(paths.signIn, { state: returnStateFor(location), flushSync: true })
-  }
-  clearSession()
-})
-prefetchOnIntent(routes)
+/** Lets the browser react to the user between two long tasks. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+function leaveAtSessionEnd(router: Router) {
+  onSessionEnd(() => {
+    const { location } = router.state
+    if (location.pathname !== paths.signIn) {
+      void router.navigate(paths.signIn, { state: returnStateFor(location), flushSync: true })
+    }
+    clearSession()
+  })
+}
 
 /** Resolves when the router has loaded the first screen's code and started its reads. */
-const screenLoaded = () =>
+const screenLoaded = (router: Router) =>
   new Promise<void>((resolve) => {
     const check = () => router.state.initialized && resolve()
     router.subscribe(check)
@@ -35,17 +39,21 @@ const screenLoaded = () =>
   })
 
 /** Resolves when there is something to replace the prerendered first view with: the screen's code and the user. */
-async function readyToRender() {
+async function readyToRender(router: Router) {
   const user = queryClient.ensureQueryData(currentUser).catch(() => undefined)
   const startScreen =
     router.state.location.pathname === paths.home ? loadStartScreen().catch(() => undefined) : undefined
-  await Promise.all([screenLoaded(), user, startScreen])
+  await Promise.all([screenLoaded(router), user, startScreen])
 }
 
 async function start() {
   const page = document.getElementById('page')
   if (!page) throw new Error('The document has no #page')
-  if (page.firstElementChild) await readyToRender()
+  await nextTask()
+  const router = createRouter()
+  leaveAtSessionEnd(router)
+  prefetchOnIntent(routes)
+  if (page.firstElementChild) await readyToRender(router)
   discardEarlyResponses()
   const root = createRoot(page)
   // In a transition, React renders in short slices, between which the page can react.

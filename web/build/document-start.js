@@ -1,9 +1,9 @@
 // What a document with a prerendered first view does before its code arrives: it starts the first reads
-// (api/early-responses.ts), and the code once the first view is painted. It remembers a press, which takes effect when the
-// code has arrived (app/first-view.ts). The build inlines this script; every document has the same text, so that one
+// (api/early-responses.ts). Once the first view is painted, it requests the code: until then, the fonts have the bandwidth.
+// It remembers a press, which takes effect when the code has arrived (app/first-view.ts). The build inlines this script; every document has the same text, so that one
 // hash allows it.
 {
-  const { app, everyone = '', member = '' } = document.currentScript.dataset
+  const { app, screen = '', everyone = '', member = '' } = document.currentScript.dataset
   const signedIn = /(^|; )member=1/.test(document.cookie)
   // Hides what the first view shows to visitors only.
   if (signedIn) document.documentElement.dataset.member = ''
@@ -22,9 +22,13 @@
     const button = target.closest('[data-first-view] button')
     if (button) globalThis.earlyPress = button.ariaLabel || button.textContent
   })
-  // One file in each task: evaluated together, they would block the page for longer than a press may wait.
+  const files = app.split(' ')
   const start = async () => {
-    for (const url of app.split(' ')) {
+    for (const href of files.concat(screen.split(' '))) {
+      if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
+    // One file in each task: evaluated together, they would block the page for longer than a press may wait.
+    for (const url of files) {
       await import(url)
       await new Promise((resolve) => setTimeout(resolve))
     }

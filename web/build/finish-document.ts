@@ -27,15 +27,17 @@ function screenChunks(screen: string, output: Output): Chunk[] {
 }
 
 /**
- * The styles of the app and of the screen, inlined: the first paint waits for no other file. The screen's files are linked
- * too, for a medium that does not exist: then the app does not wait for them when it loads the screen's code.
+ * The styles of the app and of the screen, inlined: the first paint waits for no other file. Their files are linked too, for
+ * a medium that does not exist: then the app does not wait for them when it loads the screen's code.
  */
 function styleElements(added: Chunk[], { output, rules }: Parts): string {
   const chunks = chunksOf(output)
   const ofApp = stylesOf(closureOf(entryOf(chunks, 'app'), chunks))
   const ofScreen = stylesOf(added).filter((name) => !ofApp.includes(name))
   const text = [...ofApp, ...ofScreen].map((name) => styleOf(output, name).trim()).join('') + rules
-  const links = ofScreen.map((name) => `<link rel="stylesheet" crossorigin media="not all" href="/${name}">`)
+  const links = [...ofApp, ...ofScreen].map(
+    (name) => `<link rel="stylesheet" crossorigin media="not all" href="/${name}">`,
+  )
   return `<style>${text}</style>${links.join('')}`
 }
 
@@ -59,18 +61,15 @@ export function finishDocument(app: string, document: Document, parts: Parts): s
   const { audience, hash, screen, description } = document
   const starter = audience === 'everyone' ? 'everyone' : 'member'
   const files = startFiles('app', parts.output)
-  const script = `<script data-app="${files.join(' ')}" data-${starter}="${parts.reads.join(' ')}">${parts.start}</script>`
+  const added = screenChunks(screen, parts.output)
+  const screenFiles = added.map(({ fileName }) => `/${fileName}`).join(' ')
+  const script = `<script data-app="${files.join(' ')}" data-screen="${screenFiles}" data-${starter}="${parts.reads.join(' ')}">${parts.start}</script>`
   // A form cannot be used before its code arrives: the text would be lost.
   const content = ((hash && `<div id="${hash}" class="first-view">${parts.hashHtml}</div>`) ?? '') + parts.html
   const inert = content.replaceAll('<form', '<form inert')
-  const added = screenChunks(screen, parts.output)
-  const preloads = [files.at(-1), ...added.map(({ fileName }) => `/${fileName}`)].map(
-    (path) => `<link rel="modulepreload" crossorigin href="${path}">`,
-  )
   return withHead(app, { title: parts.title, description })
     .replace('<title>', () => `${script}<title>`)
-    .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
     .replace(/<script type="module"[^>]*><\/script>/, () => styleElements(added, parts))
-    .replace('</head>', () => `${preloads.join('')}</head>`)
     .replace('<div id="page"></div>', () => `<div id="page" data-first-view>${inert}</div>`)
 }

@@ -31,16 +31,12 @@ export function finishPage(page: string, { output, start }: Built, content: stri
   const withFonts = page.replace('</title>', `</title>${fontPreloads(output)}`)
   if (content === '') return withFonts
   const files = startFiles('index', output)
-  let preloads = `<link rel="modulepreload" crossorigin href="${files.at(-1)}">`
   return withFonts
     .replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, file: string) => {
       return `<style>${styleOf(output, file).trim()}</style>`
     })
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, (tag) => {
-      preloads += tag.trim()
-      return ''
-    })
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace('<div id="page"></div>', () => `<div id="page" data-app="${appFiles(output)}">${content}</div>`)
-    .replace('</body>', () => `<script data-app="${files.join(' ')}">${start}</script>${preloads}</body>`)
+    .replace('</body>', () => `<script data-app="${files.join(' ')}">${start}</script></body>`)
 }

@@ -1,4 +1,4 @@
-const whole = new Intl.NumberFormat('en-AU')
+import { formatWhole } from '../../shared/format-number.ts'
 
 /** Formats a count: 1500 as "1,500". A count that the server formatted ("1,000+") stays as it is. */
-export const formatCount = (count: number | string): string => (typeof count === 'number' ? whole.format(count) : count)
+export const formatCount = (count: number | string): string => (typeof count === 'number' ? formatWhole(count) : count)

@@ -1,8 +1,15 @@
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-const weekdayAndTime = new Intl.DateTimeFormat(undefined, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+// Made when the first date is shown, because the browser then loads the data of its locale.
+let day: Intl.DateTimeFormat | undefined
+let weekdayAndTime: Intl.DateTimeFormat | undefined
 
 /** The day of an ISO time, in the user's locale and time zone. */
-export const formatDay = (time: string): string => day.format(new Date(time))
+export function formatDay(time: string): string {
+  day ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+  return day.format(new Date(time))
+}
 
 /** The weekday and time of an ISO time that is less than a week away. */
-export const formatSoon = (time: string): string => weekdayAndTime.format(new Date(time))
+export function formatSoon(time: string): string {
+  weekdayAndTime ??= new Intl.DateTimeFormat(undefined, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+  return weekdayAndTime.format(new Date(time))
+}

@@ -2,8 +2,10 @@ import type { Membership } from '../../../shared/membership/schema.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './login-week.module.css'
 
-// Calendar days without a time: formatted in UTC, they stay the same in every time zone.
-const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'long', timeZone: 'UTC' })
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The name of a calendar day without a time, which JavaScript reads as midnight UTC. */
+const weekdayOf = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? ''
 
 type Daily = Membership['dailyLogin']
 
@@ -11,7 +13,7 @@ type Daily = Membership['dailyLogin']
 export const LoginWeek = ({ today, week }: Pick<Daily, 'today' | 'week'>) => (
   <ol className={styles.days} aria-label="This week">
     {week.map(({ day, taken }) => {
-      const name = weekday.format(new Date(day))
+      const name = weekdayOf(day)
       return (
         <li
           className={styles.day}

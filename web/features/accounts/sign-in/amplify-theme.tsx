@@ -1,4 +1,4 @@
-import { IconsProvider, ThemeProvider } from '@aws-amplify/ui-react'
+import { IconsProvider } from '@aws-amplify/ui-react'
 import '@aws-amplify/ui-react/styles/flex.layer.css'
 import '@aws-amplify/ui-react/styles/field.layer.css'
 import '@aws-amplify/ui-react/styles/fieldMessages.layer.css'
@@ -20,10 +20,11 @@ const icons = {
 
 /**
  * Themes Amplify UI's fields with our tokens. The theme is a style sheet: a theme object would become an inline style
- * element, which the content security policy blocks.
+ * element, which the content security policy blocks. Without Amplify's ThemeProvider, which computes a theme object for
+ * 200 ms on a slow phone, its fields use the default object.
  */
 export const AmplifyTheme = ({ children }: { children: ReactNode }) => (
-  <ThemeProvider>
+  <div data-amplify-theme>
     <IconsProvider icons={icons}>{children}</IconsProvider>
-  </ThemeProvider>
+  </div>
 )
