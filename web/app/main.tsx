@@ -8,6 +8,7 @@ import { queryClient } from '../api/queries.ts'
 import { clearSession, currentUser } from '../api/session.ts'
 import { prepareTransport } from '../api/transport.ts'
 import { paths } from '../navigation/paths.ts'
+import { recordFocus } from './first-view.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { Providers } from './providers.tsx'
 import { createRouter, routes } from './router.tsx'
@@ -55,6 +56,7 @@ async function start() {
   prefetchOnIntent(routes)
   if (page.firstElementChild) await readyToRender(router)
   discardEarlyResponses()
+  recordFocus()
   const root = createRoot(page)
   // In a transition, React renders in short slices, between which the page can react.
   startTransition(() =>

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { documents } from '../build/documents.ts'
+import { addToCart, cartLine, openShop } from './shop-screens.ts'
 import { expect, test } from './test.ts'
 
 const forMembers = ['/gift-cards', '/wallet', '/membership', '/card-payment', '/tap-to-pay', '/account']
@@ -80,22 +82,49 @@ for (const { path, description } of documents.filter(({ audience }) => audience 
   })
 }
 
+/** Holds the app's code back until the returned function is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/app-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 test('a press on a button of the first view takes effect when the code has arrived', async ({
   page,
   signInAsNewMember,
 }) => {
   await signInAsNewMember(page)
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/assets/app-*.js', async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const release = await holdCode(page)
   await page.goto('/wallet', { waitUntil: 'commit' })
   await page.getByRole('tab', { name: 'Debit Card' }).click()
   await expect(page.getByText('Solcoins Available')).toBeVisible()
-  arrive()
+  release()
   await expect(page.getByRole('tab', { name: 'Debit Card' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a press on the cart in the first view opens the cart, although its label changes', async ({ page }) => {
+  await openShop(page)
+  await addToCart(page, 'Crew Pin Set')
+  const release = await holdCode(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Cart, 0 items' }).click()
+  release()
+  await expect(cartLine(page, 'Crew Pin Set')).toBeVisible()
+})
+
+test('the focus stays on a tab when the code arrives', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page)
+  const release = await holdCode(page)
+  await page.goto('/wallet', { waitUntil: 'commit' })
+  const selected = page.getByRole('tab', { selected: true })
+  await selected.focus()
+  release()
+  await expect(page.locator('[data-first-view]')).toHaveCount(0)
+  await expect(selected).toBeFocused()
 })

@@ -29,18 +29,27 @@ const uploadOrigin = (site: string | undefined) => site?.replace('localhost', '1
 const withWait = new WeakSet<Page>()
 
 /**
- * Makes `goto` wait until the app has replaced the prerendered first view, at most for three seconds: in some tests it
+ * Makes `goto` and `reload` wait until the app has replaced the prerendered first view, at most for three seconds: in some tests it
  * never does. Keys and the focus would be lost before; `waitUntil: 'commit'` does not wait.
  */
 function waitForApp(page: Page): Page {
   if (withWait.has(page)) return page
   withWait.add(page)
+  const replaced = () =>
+    page
+      .locator('[data-first-view]')
+      .waitFor({ state: 'detached', timeout: 3_000 })
+      .catch(() => undefined)
   const goTo = page.goto.bind(page)
   page.goto = async (url, options) => {
     const response = await goTo(url, options)
-    const firstView = page.locator('[data-first-view]')
-    if (options?.waitUntil !== 'commit')
-      await firstView.waitFor({ state: 'detached', timeout: 3_000 }).catch(() => undefined)
+    if (options?.waitUntil !== 'commit') await replaced()
+    return response
+  }
+  const reload = page.reload.bind(page)
+  page.reload = async (options) => {
+    const response = await reload(options)
+    if (options?.waitUntil !== 'commit') await replaced()
     return response
   }
   return page
@@ -76,7 +85,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (options) => {
       const context = await browser.newContext(options)
       await pageErrors.observe(context)
-      const page = await context.newPage()
+      const page = waitForApp(await context.newPage())
       pages.push(page)
       return page
     })
