@@ -27,10 +27,11 @@ async function startSite(): Promise<{ site: string; stop: () => void }> {
 const of = <T>(loads: T[], value: (load: T) => number): number => median(loads.map(value))
 const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(0)
 
-const viewRow = ({ name, loads }: Measured): string[] => [
+const viewRow = ({ name, loads, barePaints }: Measured): string[] => [
   name,
   ...[0, 1, 2, 3].map((category) => String(of(loads, ({ scores }) => scores[category] ?? 0))),
   of(loads, ({ largestPaint }) => largestPaint).toFixed(0),
+  (of(loads, ({ largestPaint }) => largestPaint) / median(barePaints)).toFixed(2),
   of(loads, ({ layoutShift }) => layoutShift).toFixed(3),
   of(loads, ({ blocking }) => blocking).toFixed(0),
   kilobytes(of(loads, ({ scriptBytes }) => scriptBytes)),
@@ -50,7 +51,20 @@ function report(measured: Measured[], runs: number): void {
   const [busy = 0] = loadavg()
   if (busy > availableParallelism()) console.log(`\nThe machine is busy (load ${busy.toFixed(0)}): repeat this later.`)
   console.log(`\nLighthouse, simulated phone, medians of ${runs}\n`)
-  const headings = ['perf', 'a11y', 'best', 'seo', 'LCP ms', 'CLS', 'TBT ms', 'JS kB', 'unused', 'all kB', 'requests']
+  const headings = [
+    'perf',
+    'a11y',
+    'best',
+    'seo',
+    'LCP ms',
+    'ratio',
+    'CLS',
+    'TBT ms',
+    'JS kB',
+    'unused',
+    'all kB',
+    'requests',
+  ]
   console.log(table(['page', ...headings], measured.map(viewRow)))
   console.log(`\nWith a slow network and processor, medians of ${runs}\n`)
   console.log(table(['page', 'LCP ms', 'without scripts', 'ratio', 'waves'], measured.map(throttledRow)))

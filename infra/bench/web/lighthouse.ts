@@ -85,6 +85,12 @@ export async function load(url: string, port: number): Promise<Load> {
   }
 }
 
+/** Loads the page once as Lighthouse's simulated phone and returns when the largest content is painted, in milliseconds. */
+export async function simulatedPaint(url: string, port: number): Promise<number> {
+  const name = 'largest-contentful-paint'
+  return valueOf(await run(url, { port, onlyAudits: [name] }), name)
+}
+
 /** Loads the page once with a slow network and processor. */
 export async function loadThrottled(url: string, port: number): Promise<ThrottledLoad> {
   const onlyAudits = ['largest-contentful-paint', 'network-requests']

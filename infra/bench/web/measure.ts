@@ -1,5 +1,5 @@
 import type { FirstView } from './first-views.ts'
-import { load, loadThrottled, type Load, type ThrottledLoad } from './lighthouse.ts'
+import { load, loadThrottled, simulatedPaint, type Load, type ThrottledLoad } from './lighthouse.ts'
 import { inNewBrowser, sessionOf } from './measured-browser.ts'
 import { saveWithoutScripts, serveBeside } from './without-scripts.ts'
 
@@ -8,8 +8,9 @@ export type Measured = {
   name: string
   loads: Load[]
   throttled: ThrottledLoad[]
-  /** The same page without scripts. */
+  /** The same page without scripts: throttled, and its simulated largest paint in milliseconds. */
   bare: ThrottledLoad[]
+  barePaints: number[]
 }
 
 /**
@@ -20,10 +21,11 @@ export async function measure(site: string, { name, path, as }: FirstView, runs:
   const cookies = as ? await sessionOf(site, as) : []
   const html = await inNewBrowser(cookies, ({ context }) => saveWithoutScripts(context, site + path))
   const beside = await serveBeside(site, html)
-  const measured: Measured = { name, loads: [], throttled: [], bare: [] }
+  const measured: Measured = { name, loads: [], throttled: [], bare: [], barePaints: [] }
   try {
     for (let run = 0; run < runs; run += 1) {
       measured.loads.push(await inNewBrowser(cookies, ({ port }) => load(site + path, port)))
+      measured.barePaints.push(await inNewBrowser(cookies, ({ port }) => simulatedPaint(beside.saved, port)))
       measured.throttled.push(await inNewBrowser(cookies, ({ port }) => loadThrottled(beside.origin + path, port)))
       measured.bare.push(await inNewBrowser(cookies, ({ port }) => loadThrottled(beside.saved, port)))
     }
