@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { requestHandler } from '../timeouts.ts'
 
 /** The environment of a deployment, with a new table name and new secrets for each test file. Must be imported first. */
 Object.assign(process.env, {
@@ -21,3 +22,6 @@ Object.assign(process.env, {
   // Makes the logger write to the global console, where logs.ts captures it.
   POWERTOOLS_DEV: 'true',
 })
+
+// A busy machine takes longer to accept fifty connections than a deployed function waits.
+requestHandler.connectionTimeout = 30_000
