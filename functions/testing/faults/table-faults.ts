@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { client } from '../../table/client.ts'
 import { interceptTable, partsOf, type TableInterceptor } from './intercept.ts'
@@ -92,10 +93,13 @@ export const tableUnreachable: TableInterceptor = () =>
 /** Runs `during` under contention. */
 export const underContention = <T>(during: () => Promise<T>): Promise<T> => interceptTable(contention(0.3), during)
 
-/** Executes each part of a transaction on its own, one after another. */
+/** Executes each part of a transaction on its own, one after another, with pauses in which a kill separates them. */
 export const withoutTransactions: TableInterceptor = async (command, next) => {
   const parts = partsOf(command)
   if (parts.length < 2) return next()
-  for (const part of parts) await client.send(new TransactWriteCommand({ TransactItems: [part] } as never))
+  for (const part of parts) {
+    await client.send(new TransactWriteCommand({ TransactItems: [part] } as never))
+    await sleep(20)
+  }
   return {}
 }
