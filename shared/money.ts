@@ -1,4 +1,4 @@
-import { formatTwoDecimals } from './format-number.ts'
+import { separateThousands } from './format-number.ts'
 
 /**
  * Money and Solcoins. On the wire an amount is a JSON number with at most two decimals. On the server it is a whole number of
@@ -38,7 +38,7 @@ const gstPercent = 10
 export const gstOn = (subtotal: Cents): Cents => Math.floor((subtotal * gstPercent + 50) / 100)
 
 /** An amount for display, with two decimals and no unit: 1234.5 becomes "1,234.50". */
-export const formatAmount = (amount: number): string => formatTwoDecimals(amount)
+export const formatAmount = (amount: number): string => separateThousands(amount.toFixed(2))
 
 /** An AUD amount in cents for display: 123450 becomes "$1,234.50". */
 export const dollars = (cents: Cents): string => `$${formatAmount(toAmount(cents))}`

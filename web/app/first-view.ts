@@ -8,13 +8,13 @@ const labelOf = ({ ariaLabel, textContent }: Element): string => ariaLabel || te
 /** The first view does not know the numbers in a label: "Cart, 0 items". */
 const withoutNumbers = (label: string): string => label.replace(/\d.*/s, '')
 
-/** The control on the page with the same label as one in the first view had. */
-function controlLabelled(label: string): HTMLElement | undefined {
-  const controls = [...document.querySelectorAll<HTMLElement>('#page a, #page button')]
-  return (
-    controls.find((control) => labelOf(control) === label) ??
-    controls.find((control) => withoutNumbers(labelOf(control)) === withoutNumbers(label))
-  )
+/** The control with this label; or else the only one whose label is the same apart from its numbers. */
+function controlLabelled(label: string, selector: string): HTMLElement | undefined {
+  const controls = [...document.querySelectorAll<HTMLElement>(selector)]
+  const exact = controls.find((control) => labelOf(control) === label)
+  if (exact || withoutNumbers(label) === '') return exact
+  const similar = controls.filter((control) => withoutNumbers(labelOf(control)) === withoutNumbers(label))
+  return similar.length === 1 ? similar[0] : undefined
 }
 
 let focusedLabel: string | undefined
@@ -32,6 +32,6 @@ export const endFirstView = () => document.getElementById('page')?.removeAttribu
 export function repeatEarlyInput() {
   const pressed = globalThis.earlyPress
   globalThis.earlyPress = undefined
-  if (focusedLabel !== undefined) controlLabelled(focusedLabel)?.focus()
-  if (pressed !== undefined) controlLabelled(pressed)?.click()
+  if (focusedLabel !== undefined) controlLabelled(focusedLabel, '#page :is(a, button)')?.focus()
+  if (pressed !== undefined) controlLabelled(pressed, '#page button')?.click()
 }

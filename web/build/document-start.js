@@ -1,7 +1,7 @@
 // What a document with a prerendered first view does before its code arrives: it starts the first reads
-// (api/early-responses.ts). Once the first view is painted, it requests the code: until then, the fonts have the bandwidth.
-// It remembers a press, which takes effect when the code has arrived (app/first-view.ts). The build inlines this script; every document has the same text, so that one
-// hash allows it.
+// (api/early-responses.ts). Once the first view is painted, it requests the code: until then, the fonts have the
+// bandwidth. It remembers a press, which takes effect when the code has arrived (app/first-view.ts). The build inlines this
+// script; every document has the same text, so that one hash allows it.
 {
   const { app, screen = '', everyone = '', member = '' } = document.currentScript.dataset
   const signedIn = /(^|; )member=1/.test(document.cookie)
