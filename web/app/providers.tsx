@@ -1,16 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { queryClient } from '../api/queries.ts'
 import { NotificationsProvider } from '../notifications/notifications-provider.tsx'
+import { toasts } from '../ui/feedback/toast.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { whenSettled } from '../ui/when-settled.ts'
 
 const Toaster = lazyComponent(async () => (await import('../ui/feedback/toaster.tsx')).Toaster)
+
+/** The toaster, whose code loads when the page has settled or with the first toast. */
+function LazyToaster() {
+  const [isSettled, setSettled] = useState(false)
+  const hasToast = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current) !== undefined
+  useEffect(() => whenSettled(() => setSettled(true)), [])
+  return isSettled || hasToast ? <Toaster /> : null
+}
 
 /** The providers that every screen needs. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <NotificationsProvider>{children}</NotificationsProvider>
-    {/* Its code loads without delaying the first paint. */}
-    <Toaster />
+    <LazyToaster />
   </QueryClientProvider>
 )

@@ -16,18 +16,24 @@ export function entryOf(chunks: Chunks, page: 'index' | 'app'): Chunk {
   return entry
 }
 
-/** Adds the chunk and all its static imports, direct and indirect, to `found`, and returns it. */
-export function closureOf(chunk: Chunk, chunks: Chunks, found = new Set<Chunk>()): Set<Chunk> {
-  if (found.has(chunk)) return found
-  found.add(chunk)
-  for (const name of chunk.imports) {
-    const imported = chunks.get(name)
-    if (imported) closureOf(imported, chunks, found)
+/** The chunk and all its static imports, direct and indirect, each after those that it imports. */
+export function closureOf(chunk: Chunk, chunks: Chunks): Set<Chunk> {
+  const closure = new Set<Chunk>()
+  const visited = new Set<Chunk>()
+  const visit = (current: Chunk) => {
+    if (visited.has(current)) return
+    visited.add(current)
+    for (const name of current.imports) {
+      const imported = chunks.get(name)
+      if (imported) visit(imported)
+    }
+    closure.add(current)
   }
-  return found
+  visit(chunk)
+  return closure
 }
 
-/** The file names of the style sheets that the chunks import. */
+/** The file names of the style sheets that the chunks import, in the same order: a later sheet overrides an earlier one. */
 export const stylesOf = (closure: Iterable<Chunk>): string[] => [
   ...new Set([...closure].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])),
 ]
@@ -35,16 +41,7 @@ export const stylesOf = (closure: Iterable<Chunk>): string[] => [
 /** The paths of the scripts that a page loads at its start, each after those that it imports. */
 export function startFiles(page: 'index' | 'app', output: Output): string[] {
   const chunks = chunksOf(output)
-  const sorted = new Set<string>()
-  const visit = ({ fileName, imports }: Chunk) => {
-    for (const name of imports) {
-      const imported = chunks.get(name)
-      if (imported && !sorted.has(`/${name}`)) visit(imported)
-    }
-    sorted.add(`/${fileName}`)
-  }
-  visit(entryOf(chunks, page))
-  return [...sorted]
+  return [...closureOf(entryOf(chunks, page), chunks)].map(({ fileName }) => `/${fileName}`)
 }
 
 /** The text of a style sheet. Throws when the build has none with that name. */

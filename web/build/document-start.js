@@ -35,8 +35,11 @@
   }
   // A hidden page is not painted.
   const startAfterPaint = () => {
-    if (document.hidden) void start()
-    else requestAnimationFrame(() => setTimeout(start))
+    if (document.hidden) return start()
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect()
+      void start()
+    }).observe({ type: 'paint', buffered: true })
   }
   addEventListener('DOMContentLoaded', startAfterPaint)
 }

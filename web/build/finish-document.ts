@@ -27,8 +27,9 @@ function screenChunks(screen: string, output: Output): Chunk[] {
 }
 
 /**
- * The styles of the app and of the screen, inlined: the first paint waits for no other file. Their files are linked too, for
- * a medium that does not exist: then the app does not wait for them when it loads the screen's code.
+ * The styles of the app and of the screen, inlined: the first paint waits for no other file. Their files are linked
+ * too, so that the app does not load them with the screen's code. Disabled, and for a medium that does not exist: the browser
+ * requests none of them. (Its preload scanner heeds only the medium.)
  */
 function styleElements(added: Chunk[], { output, rules }: Parts): string {
   const chunks = chunksOf(output)
@@ -36,7 +37,7 @@ function styleElements(added: Chunk[], { output, rules }: Parts): string {
   const ofScreen = stylesOf(added).filter((name) => !ofApp.includes(name))
   const text = [...ofApp, ...ofScreen].map((name) => styleOf(output, name).trim()).join('') + rules
   const links = [...ofApp, ...ofScreen].map(
-    (name) => `<link rel="stylesheet" crossorigin media="not all" href="/${name}">`,
+    (name) => `<link rel="stylesheet" crossorigin media="not all" disabled href="/${name}">`,
   )
   return `<style>${text}</style>${links.join('')}`
 }

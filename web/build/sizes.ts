@@ -47,7 +47,7 @@ export function measure(output: Output): Sizes {
   const budgetOf = (chunk: Chunk) =>
     nameOf(chunk).startsWith('features/accounts/sign-in/') ? budgets.signIn : budgets.screen
   const screens = screenChunks.map((chunk) =>
-    size(nameOf(chunk), closureOf(chunk, chunks, new Set(app)), budgetOf(chunk)),
+    size(nameOf(chunk), new Set([...app, ...closureOf(chunk, chunks)]), budgetOf(chunk)),
   )
 
   const signIn = screenChunks.find((chunk) => nameOf(chunk) === 'features/accounts/sign-in/sign-in.tsx')

@@ -9,6 +9,8 @@ type Props = {
   alt?: string
   /** Visible when the screen first appears. */
   eager?: boolean
+  /** The largest content of the first view: it loads before everything else. */
+  first?: boolean
   className?: string | undefined
   /** Shown over the picture. */
   children?: ReactNode
@@ -20,7 +22,7 @@ const tiles = [styles.tile1, styles.tile2, styles.tile3, styles.tile4, styles.ti
 const tileOf = ({ id }: Props['product']): string | undefined => tiles[Number.parseInt(id.slice(-4), 16) % tiles.length]
 
 /** The first picture of a product; the studio's logo when there is none or it fails to load. */
-export function ProductPicture({ product, alt = '', eager = false, className = '', children }: Props) {
+export function ProductPicture({ product, alt = '', eager = false, first = false, className = '', children }: Props) {
   const [broken, setBroken] = useState<string>()
   const [image] = product.images
   return (
@@ -30,7 +32,7 @@ export function ProductPicture({ product, alt = '', eager = false, className = '
           src={image}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          fetchPriority={first ? 'high' : 'auto'}
           decoding="async"
           onError={() => setBroken(image)}
         />

@@ -13,13 +13,15 @@ type Props = {
   product: Product
   /** Visible when the screen first appears. */
   eager: boolean
+  /** The first product, whose picture is the largest content of a phone's first view. */
+  first: boolean
   onAdd: (product: Product, variantId?: string) => void
   /** The customer is about to add something. */
   onIntent: () => void
 }
 
 /** A product: its variants, its price with and without GST, and the button that adds it to the cart. */
-export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
+export function ProductCard({ product, eager, first, onAdd, onIntent }: Props) {
   const { name, description, variants } = product
   const [chosenId, setChosenId] = useState<string>()
   const chosen = variants.find(({ id }) => id === chosenId) ?? variants.find(({ inStock }) => inStock) ?? variants.at(0)
@@ -27,7 +29,7 @@ export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
   const price = unitPriceOf(choice)
   return (
     <li className={`${styles.card} ${product.inStock ? '' : styles.outOfStock}`}>
-      <ProductPicture product={product} alt={name} eager={eager} className={styles.picture}>
+      <ProductPicture product={product} alt={name} eager={eager} first={first} className={styles.picture}>
         <Badge tone={product.inStock ? 'ok' : 'mute'} className={styles.badge}>
           {product.inStock ? 'In Stock' : 'Out of Stock'}
         </Badge>

@@ -74,6 +74,7 @@ export function ProductGrid({ onAdd, onIntent }: Props) {
             key={product.id}
             product={product}
             eager={index < eagerCount}
+            first={index === 0}
             onAdd={onAdd}
             onIntent={onIntent}
           />
