@@ -14,10 +14,10 @@ export function HomeScreen() {
   return (
     <>
       <Home rewards={rewards} ownerMenu={ownerMenu} />
-      {rewards.openCount > 0 && (
+      {rewards.isMounted && (
         <RewardsPasswordDialog key={rewards.openCount} open={rewards.isOpen} onClose={rewards.hide} />
       )}
-      {ownerMenu.openCount > 0 && (
+      {ownerMenu.isMounted && (
         <OwnerMenuDialog key={ownerMenu.openCount} open={ownerMenu.isOpen} onClose={ownerMenu.hide} />
       )}
     </>

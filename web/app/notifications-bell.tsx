@@ -1,29 +1,24 @@
 import { Bell } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNotifications } from '../notifications/notifications-provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
-import { whenSettled } from '../ui/when-settled.ts'
+import { useDialog } from '../ui/feedback/use-dialog.ts'
 import { Tooltip } from '../ui/feedback/tooltip.tsx'
 import styles from './notifications-bell.module.css'
 
-const NotificationsDialog = lazyComponent(
-  async () => (await import('../features/notifications/notifications-dialog.tsx')).NotificationsDialog,
-)
-
-/** A failure does not matter here: opening tries again and shows the error. */
-const prepare = () => void NotificationsDialog.preload().catch(() => undefined)
+const load = () => import('../features/notifications/notifications-dialog.tsx')
+const NotificationsDialog = lazyComponent(async () => (await load()).NotificationsDialog)
 
 /** The bell with the unread count. Opening it marks all as read. */
 export function NotificationsBell() {
   const { notifications, unreadCount, markAllRead } = useNotifications()
-  const [open, setOpen] = useState(false)
-  useEffect(() => whenSettled(prepare), [])
+  const { isOpen, isMounted, openCount, show, hide, prepare } = useDialog(load)
   // Opening marks all as read; the dialog still marks those that were unread before.
-  const [newIds, setNewIds] = useState<ReadonlySet<string>>()
-  const show = () => {
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
+  const open = () => {
     setNewIds(new Set(notifications.filter(({ isRead }) => !isRead).map(({ id }) => id)))
-    setOpen(true)
+    show()
     if (unreadCount > 0) markAllRead()
   }
   return (
@@ -36,7 +31,7 @@ export function NotificationsBell() {
             size="icon"
             aria-label={unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications'}
             aria-haspopup="dialog"
-            onClick={show}
+            onClick={open}
             onPointerEnter={prepare}
             onFocus={prepare}
           >
@@ -49,7 +44,7 @@ export function NotificationsBell() {
           </Button>
         )}
       </Tooltip>
-      {newIds && <NotificationsDialog newIds={newIds} open={open} onClose={() => setOpen(false)} />}
+      {isMounted && <NotificationsDialog key={openCount} newIds={newIds} open={isOpen} onClose={hide} />}
     </>
   )
 }

@@ -28,8 +28,8 @@ export function SolcoinWallet() {
       <Vouchers canSpend={solcoinBalance > 0} purchase={purchase} claim={claim} />
       <Statement />
       {dialogs.map(
-        ([kind, { openCount, isOpen, hide }]) =>
-          openCount > 0 && <SubmitClaimDialog key={`${kind} ${openCount}`} kind={kind} open={isOpen} onClose={hide} />,
+        ([kind, { isMounted, openCount, isOpen, hide }]) =>
+          isMounted && <SubmitClaimDialog key={`${kind} ${openCount}`} kind={kind} open={isOpen} onClose={hide} />,
       )}
     </>
   )

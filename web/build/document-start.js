@@ -35,11 +35,12 @@
   }
   // A hidden page is not painted.
   const startAfterPaint = () => {
-    if (document.hidden) return start()
-    new PerformanceObserver((_, observer) => {
+    const observer = new PerformanceObserver(() => {
       observer.disconnect()
       void start()
-    }).observe({ type: 'paint', buffered: true })
+    })
+    if (document.hidden) void start()
+    else observer.observe({ type: 'paint', buffered: true })
   }
   addEventListener('DOMContentLoaded', startAfterPaint)
 }

@@ -1,28 +1,11 @@
-import { spawn } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { build } from '../../build/build.ts'
 import { webOutput } from '../../build/web.ts'
 import { compressionTable } from './compression.ts'
 import { firstViews } from './first-views.ts'
 import { measure, type Measured } from './measure.ts'
+import { startSite } from './start-site.ts'
 import { median, table } from '../table.ts'
-
-/** Builds and starts the local server, with its data in memory. Returns its address, and what stops it. */
-async function startSite(): Promise<{ site: string; stop: () => void }> {
-  await build()
-  const server = spawn(process.execPath, ['infra/local/start.ts'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: 'memory', LIMITS: 'relaxed', STRIPE_SECRET_KEY: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const stop = () => void server.kill('SIGTERM')
-  for await (const line of createInterface({ input: server.stdout })) {
-    const [, site] = /^Ready at (\S+)$/.exec(line) ?? []
-    if (site) return { site, stop }
-  }
-  throw new Error('The local server did not start')
-}
 
 const of = <T>(loads: T[], value: (load: T) => number): number => median(loads.map(value))
 const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(0)

@@ -30,7 +30,7 @@ export function AppleWalletSection({ pass }: { pass: AppleWallet }) {
           Add pass
         </Button>
       )}
-      {url !== undefined && dialog.openCount > 0 && (
+      {url !== undefined && dialog.isMounted && (
         <PassDialog
           key={dialog.openCount}
           url={url}

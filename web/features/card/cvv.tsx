@@ -10,7 +10,7 @@ const CvvDialog = lazyComponent(async () => (await load()).CvvDialog)
 
 /** The CVV: hidden, or shown for 30 seconds after the member enters the password. */
 export function Cvv() {
-  const { isOpen, openCount, show, hide, prepare } = useDialog(load)
+  const { isOpen, isMounted, openCount, show, hide, prepare } = useDialog(load)
   const { cvv, hideCvv, reveal } = useCvv(hide)
   return (
     <dd>
@@ -29,7 +29,7 @@ export function Cvv() {
       >
         {cvv === undefined ? <Eye size="1.25rem" aria-hidden /> : <EyeOff size="1.25rem" aria-hidden />}
       </Button>
-      {openCount > 0 && <CvvDialog key={openCount} reveal={reveal} open={isOpen} onClose={hide} />}
+      {isMounted && <CvvDialog key={openCount} reveal={reveal} open={isOpen} onClose={hide} />}
     </dd>
   )
 }

@@ -67,7 +67,7 @@ export function Shop() {
         </Button>
       </PageHead>
       <ProductGrid onAdd={add} onIntent={drawer.prepare} />
-      {drawer.openCount > 0 && (
+      {drawer.isMounted && (
         <CartDrawer key={drawer.openCount} open={drawer.isOpen} onClose={drawer.hide} onProceed={proceed} />
       )}
     </>

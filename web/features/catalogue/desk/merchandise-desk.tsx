@@ -76,7 +76,7 @@ export function MerchandiseDesk() {
           <ProductTable products={products} onEdit={edit} onDelete={askToDelete} onIntent={editing.prepare} />
         )}
       </div>
-      {editing.openCount > 0 && (
+      {editing.isMounted && (
         <ProductDialog
           key={editing.openCount}
           product={edited}

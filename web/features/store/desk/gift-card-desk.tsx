@@ -64,9 +64,9 @@ export function GiftCardDesk() {
         <GiftCardCounts />
       </div>
       <Inventory addButton={addButton} onDelete={askToDelete} />
-      {adding.openCount > 0 && <AddGiftCardDialog key={adding.openCount} open={adding.isOpen} onClose={adding.hide} />}
+      {adding.isMounted && <AddGiftCardDialog key={adding.openCount} open={adding.isOpen} onClose={adding.hide} />}
 
-      {importing.openCount > 0 && (
+      {importing.isMounted && (
         <ImportDialog key={importing.openCount} open={importing.isOpen} onClose={importing.hide} />
       )}
       {deleted && (
