@@ -32,9 +32,11 @@ async function measure(site: string, dialog: MeasuredDialog): Promise<[number, n
   })
 }
 
-const namedAfter = ({ name }: MeasuredDialog) => (cause: unknown) => {
-  throw new Error(`The dialog ${name} did not open twice`, { cause })
-}
+const namedAfter =
+  ({ name }: MeasuredDialog) =>
+  (cause: unknown) => {
+    throw new Error(`The dialog ${name} did not open twice`, { cause })
+  }
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }, only: { type: 'string' } } })
 const runs = Number(values.runs)
