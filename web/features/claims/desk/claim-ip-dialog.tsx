@@ -6,7 +6,6 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import type { ClaimActionProps } from './claim-action.ts'
 import { Facts } from './facts.tsx'
 import styles from './claim-ip-dialog.module.css'
-import text from '../../../ui/theme/text.module.css'
 
 const loading = 'Loading...'
 
@@ -39,7 +38,7 @@ export function ClaimIpDialog({ claim, open, onClose }: ClaimActionProps) {
         </div>
         <div className={styles.whole}>
           <dt>User ID</dt>
-          <dd className={text.caption}>{claimant ? <code>{claimant.id}</code> : loading}</dd>
+          <dd>{claimant ? <code className={styles.id}>{claimant.id}</code> : loading}</dd>
         </div>
         <div>
           <dt>Claim IP</dt>
