@@ -15,6 +15,19 @@ export const requiredLine = (missing: string, max: number) =>
     v.check((text) => text.isWellFormed(), 'Invalid input'),
   )
 
+/**
+ * Characters without a shape of their own: zero-width and filler characters, joiners, and those that reverse the direction
+ * of the text. In a name, they hide the difference from another name, or reorder the text after it.
+ */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u
+
+/** A person's name: a required line of at most `max` characters, all of them visible. */
+export const personName = (missing: string, max: number) =>
+  v.pipe(
+    requiredLine(missing, max),
+    v.check((text) => !invisible.test(text), 'Remove the invisible characters from the name'),
+  )
+
 /** An optional line of text. */
 export const optionalLine = (max: number) =>
   v.optional(

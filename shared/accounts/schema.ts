@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { tierLevels } from '../membership/tiers.ts'
 import { Amount } from '../amount.ts'
-import { Id, requiredLine, Time } from '../text.ts'
+import { Id, personName, requiredLine, Time } from '../text.ts'
 
 export const userTypes = ['member', 'co-founder', 'admin'] as const
 export type UserType = (typeof userTypes)[number]
@@ -35,8 +35,8 @@ export const EnteredPassword = v.pipe(
 )
 
 export const Registration = v.object({
-  firstName: requiredLine('First name is required', 60),
-  lastName: requiredLine('Last name is required', 60),
+  firstName: personName('First name is required', 60),
+  lastName: personName('Last name is required', 60),
   email: emailAddress('Email is required'),
   username: Username,
   password: NewPassword,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { emailAddress } from '../accounts/schema.ts'
 import { Amount } from '../amount.ts'
 import { formatWhole } from '../format-number.ts'
-import { Id, requiredLine, Time } from '../text.ts'
+import { Id, personName, Time } from '../text.ts'
 
 /** The cards that a member can claim. */
 export const claimPlatforms = [
@@ -19,7 +19,7 @@ export const claimValues = [10, 25, 50, 100] as const
 export const ClaimValue = v.picklist(claimValues, 'Choose 10, 25, 50 or 100')
 
 const missingRecipient = 'Please provide your name and email'
-const recipient = { name: requiredLine(missingRecipient, 120), email: emailAddress(missingRecipient) }
+const recipient = { name: personName(missingRecipient, 120), email: emailAddress(missingRecipient) }
 
 export const NewClaim = v.object({ platform: ClaimPlatform, value: ClaimValue, ...recipient })
 export type NewClaim = v.InferOutput<typeof NewClaim>

@@ -54,6 +54,31 @@ test('ignores a requested role', async () => {
   expect(reply.body).toMatchObject({ userType: 'member', isAdmin: false, solcoinBalance: 0 })
 })
 
+const invisibleCharacters: [string, string][] = [
+  ['a zero-width space', '\u200b'],
+  ['a zero-width joiner', '\u200d'],
+  ['a right-to-left override', '\u202e'],
+  ['a directional isolate', '\u2067'],
+  ['a soft hyphen', '\u00ad'],
+  ['a Hangul filler', '\u3164'],
+  ['a blank Braille pattern', '\u2800'],
+  ['a variation selector', '\ufe0f'],
+]
+
+test.each(invisibleCharacters)('refuses a name with %s', async (_, character) => {
+  const message = 'Remove the invisible characters from the name'
+  expect(await register(newName(), { firstName: `Ada${character}`, lastName: `${character}Lovelace` })).toMatchObject({
+    status: 400,
+    problem: 'invalid_input',
+    body: { fields: { firstName: message, lastName: message } },
+    cookies: [],
+  })
+})
+
+test.each(['Zoë', 'Nguyễn Thị', 'محمد', '王小明', 'O’Brien', 'Jean-Luc'])('accepts the name %s', async (firstName) => {
+  expect(await register(newName(), { firstName })).toMatchObject({ status: 201, body: { firstName } })
+})
+
 test('refuses a taken username or email address in any case', async () => {
   const { user } = await create.member()
   expect(await register(user.username.toUpperCase(), { email: 'other@solara.test' })).toMatchObject({

@@ -58,6 +58,7 @@ test.each<[string, unknown, string]>([
   ['name', '   ', noPerson],
   ['name', 'x'.repeat(121), 'Must contain at most 120 characters'],
   ['name', 'Mia\nStarling', 'Must be a single line of text'],
+  ['name', 'Mia\u202eStarling', 'Remove the invisible characters from the name'],
   ['email', undefined, noPerson],
   ['email', ' ', noPerson],
   ['email', 'mia@solara', 'Invalid email address'],
