@@ -1,4 +1,12 @@
+import * as account from './accounts/account-routes.ts'
+import * as email from './accounts/email-routes.ts'
+import * as ownData from './accounts/own-data-routes.ts'
+import * as passkeys from './accounts/passkey-routes.ts'
+import * as recovery from './accounts/recovery-routes.ts'
+import * as roles from './accounts/role-routes.ts'
 import * as accounts from './accounts/routes.ts'
+import * as sessions from './accounts/session-routes.ts'
+import * as audit from './audit/routes.ts'
 import * as card from './card/routes.ts'
 import * as catalogue from './catalogue/routes.ts'
 import * as claims from './claims/routes.ts'
@@ -9,7 +17,25 @@ import * as service from './service/routes.ts'
 import * as store from './store/routes.ts'
 import { byName } from './route.ts'
 
-const areas = [accounts, membership, ledger, store, claims, card, catalogue, orders, service] as const
+const areas = [
+  accounts,
+  account,
+  email,
+  ownData,
+  passkeys,
+  recovery,
+  roles,
+  sessions,
+  membership,
+  ledger,
+  store,
+  claims,
+  card,
+  catalogue,
+  orders,
+  audit,
+  service,
+] as const
 type Routes<Area> = Area extends unknown ? Area[keyof Area] : never
 
 /**

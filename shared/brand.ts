@@ -1,13 +1,27 @@
-/** The names that a different studio would change. All code that shows a name reads it from here. */
+/** The names and choices that a different studio would change. All code that shows a name reads it from here. */
 export const brand = {
   product: 'Solara',
   studio: 'Solara Studios',
+  /** Follows the product's name in mails. */
+  tagline: 'an independent studio',
+  /** In which mails state times. */
+  timeZone: 'Australia/Sydney',
   coin: 'Solcoin',
   coins: 'Solcoins',
   founder: { name: 'Rowan Hale', role: 'Creative director and founder' },
   yearFounded: 2025,
+  contactEmail: 'hello@solara.example',
+  /** The Australian Business Number and the postal address, as text. The contact page shows those that are set. */
+  abn: null as string | null,
+  postalAddress: null as string | null,
+  /** Within how many business days a person answers. */
+  replyDays: 2,
+  /** Within how many days of delivery merchandise may come back without a reason. */
+  returnDays: 30,
   /** The external shop that the landing page opens in a new tab. */
   externalShop: 'https://shop.solara.example/',
+  /** Whether staff reach staff's pages only when they signed in with a passkey. */
+  staffMustUsePasskeys: false as boolean,
   /** The prefix of every key in browser storage. */
   storagePrefix: 'solara',
 } as const

@@ -2,14 +2,29 @@
 export const limits = {
   /** Registrations per address. */
   registration: { max: 10, windowSeconds: 3600 },
-  /** Sign-in attempts per account and address. A successful sign-in resets the count. */
+  /** Sign-in attempts per name as typed and address, of IPv6 the /56. A successful sign-in resets the count. */
   'sign-in': { max: 5, windowSeconds: 900 },
-  /** Sign-in attempts per account from all addresses. */
+  /** Sign-in attempts per name as typed from all addresses, except from devices that the account knows. */
   'sign-in-account': { max: 50, windowSeconds: 900 },
-  /** Failed sign-ins per address. */
+  /** Failed sign-ins per address, of IPv6 the /56. */
   'sign-in-address': { max: 20, windowSeconds: 900 },
+  /** Sign-in attempts per account from one device that it knows. A successful sign-in resets the count. */
+  'sign-in-device': { max: 5, windowSeconds: 900 },
+  /** Passkey sign-ins begun or attempted, per address, of IPv6 the /56: two for each sign-in. */
+  passkey: { max: 60, windowSeconds: 900 },
   /** Owner password and rewards password attempts. A correct password resets the count. */
   unlock: { max: 5, windowSeconds: 900 },
+  /** Passwords that a signed-in member enters to confirm a change of the account. */
+  'password-check': { max: 5, windowSeconds: 900 },
+  /** Mailed links that are opened, per address, of IPv6 the /56. */
+  'mailed-link': { max: 20, windowSeconds: 900 },
+  /** Requests for a link that resets a password, per address, of IPv6 the /56. */
+  forgot: { max: 20, windowSeconds: 3600 },
+  /**
+   * Such links per name as typed, in the time that a link works. Beyond the limit, the response stays the same and no mail is
+   * sent.
+   */
+  'forgot-name': { max: 5, windowSeconds: 1800 },
   /** Gift card codes that a member reveals again. */
   reveal: { max: 30, windowSeconds: 3600 },
   /** CVVs that a member reveals. */

@@ -3,7 +3,8 @@ import type { ProblemCode } from './problem.ts'
 
 /**
  * Who may call an operation: `anyone`; `member`: any signed-in user; `staff`: an admin or a co-founder; `unlocked`: staff who
- * entered the owner password in this session in the last 15 minutes; `admin`; `signed`: a request with a valid signature.
+ * entered the owner password in this session in the last 15 minutes; `admin`: an admin who did; `signed`: a request with a
+ * valid signature.
  */
 export type Access = 'anyone' | 'member' | 'staff' | 'unlocked' | 'admin' | 'signed'
 
@@ -36,6 +37,8 @@ export type Operation = {
   problems: readonly ProblemCode[]
   /** Moves coins, gift cards, stock or money: accepts an `Idempotency-Key`, and rejects frozen members. */
   idempotencyKey?: true
+  /** Rejects frozen members although it takes no `Idempotency-Key`. */
+  refusesFrozen?: true
   /** Open to anyone, but identifies the caller when they are signed in. */
   identifiesCaller?: true
   /** The response is an array, with a `Next-Cursor` header when there is another page. */
@@ -77,6 +80,14 @@ export const nameOf = <R extends Route>({ path, name }: R): NameOf<R> =>
 export const byName = <const R extends Route>(routes: readonly R[]): { [One in R as NameOf<One>]: One } =>
   Object.fromEntries(routes.map((route) => [nameOf(route), route])) as { [One in R as NameOf<One>]: One }
 
+/** Whether the operation moves what a frozen member may not move. */
+export const isRefusedToFrozen = ({ idempotencyKey, refusesFrozen }: Operation): boolean =>
+  idempotencyKey === true || refusesFrozen === true
+
+/** Whether the operation is for staff, and so depends on the caller's role. */
+export const isForStaff = ({ access }: Operation): boolean =>
+  access === 'staff' || access === 'unlocked' || access === 'admin'
+
 /** All problems that an operation can return: its declared ones, and those implied by its other properties. */
 export function problemsOf(method: Method, operation: Operation): ProblemCode[] {
   const codes = new Set<ProblemCode>(operation.problems)
@@ -84,9 +95,10 @@ export function problemsOf(method: Method, operation: Operation): ProblemCode[] 
   if (params || query || body || idempotencyKey) codes.add('invalid_input')
   if (body) codes.add('too_large').add('not_json')
   if (access !== 'anyone' && access !== 'signed') codes.add('signed_out')
-  if (access === 'staff' || access === 'unlocked' || access === 'admin') codes.add('forbidden')
-  if (access === 'unlocked') codes.add('locked')
-  if (idempotencyKey) codes.add('account_frozen').add('idempotency_mismatch')
+  if (isForStaff(operation)) codes.add('forbidden').add('passkey_required')
+  if (access === 'unlocked' || access === 'admin') codes.add('locked')
+  if (isRefusedToFrozen(operation)) codes.add('account_frozen')
+  if (idempotencyKey) codes.add('idempotency_mismatch')
   if (method !== 'GET' && access !== 'signed') codes.add('cross_site')
   return [...codes.add('our_fault').add('try_again')]
 }

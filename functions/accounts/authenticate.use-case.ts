@@ -1,18 +1,27 @@
-import type { Operation } from '../../shared/route.ts'
+import { brand } from '../../shared/brand.ts'
+import { isForStaff, isRefusedToFrozen, type Operation } from '../../shared/route.ts'
 import type { Authentication } from '../http/authentication.ts'
 import { Problem } from '../problem.ts'
+import { checkCaller } from './caller-check.table.ts'
 import { sessionToken, signedOutCookies } from './session-cookies.use-case.ts'
 import * as sessions from './sessions.table.ts'
+import { isValid } from './session-lifetime.ts'
 import { isStaff, isUnlocked, type Session, type User } from './user.ts'
 import * as users from './users.table.ts'
 
 /** A signed-in user and the session, both as read from the table for this request. */
 export type Caller = { user: User; session: Session }
 
-function assertRole({ access }: Operation, { user, session }: Caller, now: Date): void {
-  if ((access === 'staff' || access === 'unlocked') && !isStaff(user)) throw new Problem('forbidden')
+function assertMayBeStaff(user: User, session: Session): void {
+  if (!isStaff(user)) throw new Problem('forbidden')
+  if (brand.staffMustUsePasskeys && session.method !== 'passkey') throw new Problem('passkey_required')
+}
+
+function assertRole(operation: Operation, { user, session }: Caller, now: Date): void {
+  const { access } = operation
+  if (isForStaff(operation)) assertMayBeStaff(user, session)
   if (access === 'admin' && user.userType !== 'admin') throw new Problem('forbidden')
-  if (access === 'unlocked' && !isUnlocked(session, now)) throw new Problem('locked')
+  if ((access === 'unlocked' || access === 'admin') && !isUnlocked(session, now)) throw new Problem('locked')
 }
 
 /** Authenticates members and staff by the session cookie. */
@@ -22,7 +31,7 @@ export const authentication: Authentication<Caller> = {
   authenticate(credential, found, now) {
     const session = found.get(sessions.key(credential))
     const user = found.get(users.key(credential.userId))
-    return session && user && sessions.isValid(session, user, now) ? { user, session } : undefined
+    return session && user && isValid(session, user, now) ? { user, session } : undefined
   },
   userIdOf: ({ user }) => user.id,
   authorize(operation, caller, now) {
@@ -31,7 +40,8 @@ export const authentication: Authentication<Caller> = {
       return
     }
     assertRole(operation, caller, now)
-    if (operation.idempotencyKey && caller.user.frozenAt !== undefined) throw new Problem('account_frozen')
+    if (isRefusedToFrozen(operation) && caller.user.frozenAt !== undefined) throw new Problem('account_frozen')
   },
+  stillAuthorized: (operation, { user }) => [checkCaller(user, operation)],
   signedOutCookies,
 }

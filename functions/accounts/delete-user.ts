@@ -2,6 +2,14 @@ import { nextEntry, type LedgerEntry } from '../ledger/add-entry.ts'
 import { Problem } from '../problem.ts'
 import type { User } from './user.ts'
 
+/** Checks that the member may delete their own account. Throws `has_pending_claims`. */
+export function assertMayLeave({ pendingClaims }: User): void {
+  if (pendingClaims > 0)
+    throw new Problem('has_pending_claims', {
+      message: 'You have pending claims. Wait until they are decided, then delete your account.',
+    })
+}
+
 /** Checks that the actor may delete the user. Throws `not_found`, `forbidden` or `has_pending_claims`. */
 export function assertDeletable(user: User | undefined, actor: User): asserts user is User {
   if (!user) throw new Problem('not_found', { message: 'That user does not exist any more.' })

@@ -1,11 +1,13 @@
 import type { LedgerEntry } from '../ledger/add-entry.ts'
 import type { User } from './user.ts'
 import * as admins from './admins.table.ts'
+import { isActingAdmin } from './change-role.ts'
 import { accountKeys } from './keys.ts'
+import { asRead } from './roles.table.ts'
 import { claimKeys } from '../claims/keys.ts'
 import { underUser, type Key, type Prefix } from '../table/schema.ts'
 import { insertEntry } from '../ledger/entries.table.ts'
-import { query, remove } from '../table/rows.ts'
+import { get, query, remove } from '../table/rows.ts'
 import { updateRow, OptimisticLockError, deleteRow, transact, type TransactionPart } from '../table/transactions.ts'
 
 /**
@@ -22,36 +24,47 @@ export function begin(
   writeOff: LedgerEntry | undefined,
   { now, extraParts }: { now: Date; extraParts: TransactionPart[] },
 ): Promise<void> {
+  const read = asRead(user)
   const closeAccount = updateRow(
     accountKeys.user(user.id),
     {
       update: 'SET deletingAt = :at, balance = :none, ledgerSeq = :last, sessionEpoch = sessionEpoch + :one',
-      condition: 'ledgerSeq = :seq AND pendingClaims = :none AND userType = :type AND attribute_not_exists(deletingAt)',
+      condition: `ledgerSeq = :seq AND pendingClaims = :none AND email = :email AND attribute_not_exists(deletingAt) AND ${read.condition}`,
       values: {
         ':at': now.toISOString(),
         ':none': 0,
         ':one': 1,
         ':seq': user.ledgerSeq,
-        ':type': user.userType,
+        // The last step frees the address that was read here.
+        ':email': user.email,
+        ...read.values,
         ':last': writeOff?.sequence ?? user.ledgerSeq,
       },
     },
     () => new OptimisticLockError(),
   )
-  const decrement = user.userType === 'admin' ? [admins.decrementCount()] : []
+  const decrement = isActingAdmin(user) ? [admins.decrementCount()] : []
   return transact([closeAccount, ...(writeOff ? [insertEntry(writeOff)] : []), ...decrement, ...extraParts])
 }
 
 /** The user's personal rows, which a deletion erases. The ledger and the purchases stay. */
 const personalRows = (userId: string): Prefix[] =>
-  ['SESSION#', 'PASSKEY#', 'ACTIVITY#', 'CLAIM#', 'VOUCHER#', 'CARD'].map((sk) => underUser(userId, sk))
+  ['SESSION#', 'DEVICE#', 'PASSKEY#', 'ACTIVITY#', 'CLAIM#', 'VOUCHER#', 'CARD'].map((sk) => underUser(userId, sk))
 
 const batchSize = 25
 
-/** Removes a claim's pointer before the claim: while the claim exists, the next call still finds both. */
+/** The row elsewhere that leads to a personal row, if there is one: a claim's pointer, a passkey's guard. */
+function pointerTo({ sk }: Key): Key | undefined {
+  const [kind, ...name] = sk.split('#')
+  const id = name.at(-1) ?? ''
+  if (kind === 'CLAIM' || kind === 'VOUCHER') return claimKeys.pointer(id)
+  return kind === 'PASSKEY' ? accountKeys.passkeyGuard(id) : undefined
+}
+
+/** Removes what leads to the row before the row: while the row exists, the next call still finds both. */
 async function eraseRow({ pk, sk }: Key): Promise<void> {
-  const [kind, , id] = sk.split('#')
-  if (id !== undefined && (kind === 'CLAIM' || kind === 'VOUCHER')) await remove(claimKeys.pointer(id))
+  const pointer = pointerTo({ pk, sk })
+  if (pointer) await remove(pointer)
   await remove({ pk, sk })
 }
 
@@ -65,6 +78,20 @@ export async function erase(userId: string): Promise<void> {
   )
   await Promise.all(found.flat().map(eraseRow))
   if (found.some((rows) => rows.length === batchSize)) await erase(userId)
+}
+
+/**
+ * Finishes a deletion that has begun, from wherever it was interrupted. The request that began it and the function that receives
+ * the table's stream may both do so: each counts as done when the other was first.
+ */
+export async function complete(user: User): Promise<void> {
+  await erase(user.id)
+  try {
+    await finish(user)
+  } catch (error) {
+    const isGone = error instanceof OptimisticLockError && (await get(accountKeys.user(user.id))) === undefined
+    if (!isGone) throw error
+  }
 }
 
 /**

@@ -1,6 +1,5 @@
 import { isLocal } from '../environment.ts'
 import { cookieValue, setCookie } from '../http/cookies.ts'
-import { lifetimeSeconds } from './sessions.table.ts'
 
 /** The `__Host-` prefix keeps sibling hosts from setting the cookie. It requires HTTPS, so local runs go without. */
 const sessionName = () => (isLocal() ? 'session' : '__Host-session')
@@ -13,8 +12,8 @@ const cookies = (token: string, member: string, maxAgeSeconds: number): string[]
   setCookie({ name: memberName, value: member, maxAgeSeconds, isReadable: true, isSecure: !isLocal() }),
 ]
 
-/** The Set-Cookie lines that sign a browser in. */
-export const signedInCookies = (token: string): string[] => cookies(token, '1', lifetimeSeconds)
+/** The Set-Cookie lines that sign a browser in for as long as the session lasts. */
+export const signedInCookies = (token: string, maxAgeSeconds: number): string[] => cookies(token, '1', maxAgeSeconds)
 
 /** The Set-Cookie lines that sign a browser out. */
 export const signedOutCookies = (): string[] => cookies('', '', 0)

@@ -1,13 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Session, User } from './user.ts'
+import type { Session, SignInMethod, User } from './user.ts'
+import { Problem } from '../problem.ts'
 import { accountKeys } from './keys.ts'
-import { remove, update, type TypedKey, type Row } from '../table/rows.ts'
-import { checkRow, insertRow, deleteRow, transact, type TransactionPart } from '../table/transactions.ts'
+import { lifetimeSecondsOf } from './session-lifetime.ts'
+import { isUnavailable } from '../unavailable.ts'
+import { query, remove, update, type TypedKey, type Row } from '../table/rows.ts'
+import {
+  checkRow,
+  insertRow,
+  deleteRow,
+  OptimisticLockError,
+  transact,
+  updateRow,
+  type TransactionPart,
+} from '../table/transactions.ts'
 
 /** The parsed session cookie: the user's id, and the hash of the secret as stored in the table. */
 export type Credential = { userId: string; secretHash: string }
-
-export const lifetimeSeconds = 30 * 86_400
 
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
@@ -15,15 +24,24 @@ export const key = ({ userId, secretHash }: Credential): TypedKey<Session> => ac
 
 export const sessionRow = (session: Session): Row<Session> => ({ ...key(session), entity: 'session', v: 1, ...session })
 
+type Opening = { method: SignInMethod; device: string }
+
 /** Creates a session with a 256-bit secret. Only its hash is stored; `token` goes into the cookie. Writes nothing. */
-export function newSession(user: Pick<User, 'id' | 'sessionEpoch'>, now: Date): { session: Session; token: string } {
+export function newSession(
+  user: Pick<User, 'id' | 'sessionEpoch' | 'userType'>,
+  { method, device }: Opening,
+  now: Date,
+): { session: Session; token: string } {
   const secret = randomBytes(32).toString('base64url')
   const session: Session = {
     userId: user.id,
     secretHash: hash(secret),
     epoch: user.sessionEpoch,
     createdAt: now.toISOString(),
-    expiresAt: Math.floor(now.getTime() / 1000) + lifetimeSeconds,
+    method,
+    device,
+    lastSeenAt: now.toISOString(),
+    expiresAt: Math.floor(now.getTime() / 1000) + lifetimeSecondsOf(user),
   }
   return { session, token: `${user.id}.${secret}` }
 }
@@ -35,10 +53,6 @@ export function parseToken(value: string | undefined): Credential | undefined {
   const [, userId, secret] = token.exec(value ?? '') ?? []
   return userId && secret ? { userId, secretHash: hash(secret) } : undefined
 }
-
-/** Whether the session has not expired (the table deletes late) and belongs to the user's current epoch. */
-export const isValid = (session: Session, user: User, now: Date): boolean =>
-  session.expiresAt * 1000 > now.getTime() && session.epoch === user.sessionEpoch
 
 /** Ends the session that the request came with, if any, as part of a transaction. */
 export const deleteSession = (credential: Credential | undefined): TransactionPart[] =>
@@ -58,20 +72,79 @@ export const open = (
     ...extraParts,
   ])
 
+const onStale = () => new OptimisticLockError()
+
+/**
+ * Keeps this session while the others end, in the transaction that raises the user's epoch by one. The transaction throws
+ * OptimisticLockError when this session has ended: the caller must authenticate again.
+ */
+export const keepThis = ({ sessionEpoch: epoch }: User, session: Session): TransactionPart =>
+  updateRow(
+    key(session),
+    { update: 'SET epoch = :next', condition: 'epoch = :epoch', values: { ':epoch': epoch, ':next': epoch + 1 } },
+    onStale,
+  )
+
+/**
+ * Ends every session of the user but this one, as parts of a transaction: the user's epoch is raised, and this session's with
+ * it. The transaction throws OptimisticLockError when another call has ended sessions since, perhaps this one.
+ */
+export function endOthers(user: User, session: Session): TransactionPart[] {
+  const { sessionEpoch: epoch } = user
+  const newEpoch = {
+    update: 'SET sessionEpoch = :next',
+    condition: 'sessionEpoch = :epoch AND attribute_not_exists(deletingAt)',
+    values: { ':epoch': epoch, ':next': epoch + 1 },
+  }
+  return [updateRow(accountKeys.user(user.id), newEpoch, onStale), keepThis(user, session)]
+}
+
+/** Ends one session. Fails with `not_found` when it has ended. */
+export const endOne = (session: Session): TransactionPart => deleteRow(key(session), () => new Problem('not_found'))
+
+const listedAttributes = ['userId', 'secretHash', 'epoch', 'createdAt', 'device', 'lastSeenAt', 'expiresAt'] as const
+
+/** More sessions than a person has. Beyond this number a list is incomplete; ending all others ends them all. */
+const maxListed = 500
+
+/** The stored sessions of a user, in no particular order, with those that have expired or were ended together. */
+export const all = (userId: string): Promise<Session[]> =>
+  query<Session>({ in: accountKeys.sessions(userId), attributes: listedAttributes, limit: maxListed })
+
+const hourMilliseconds = 3_600_000
+
+/**
+ * Records that the session was used, once an hour. A session that has ended meanwhile stays ended, and a table that cannot be
+ * written does not fail the call: the time is only shown to the owner.
+ */
+export async function touch(session: Session, now: Date): Promise<void> {
+  const lastSeen = new Date(session.lastSeenAt ?? session.createdAt)
+  if (now.getTime() - lastSeen.getTime() < hourMilliseconds) return
+  try {
+    await update(key(session), {
+      UpdateExpression: 'SET lastSeenAt = :now',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':now': now.toISOString() },
+    })
+  } catch (error) {
+    if (!isConditionFailure(error) && !isUnavailable(error)) throw error
+  }
+}
+
+const isConditionFailure = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ConditionalCheckFailedException'
+
 /** Ends one session. */
 export const end = (credential: Credential): Promise<void> => remove(key(credential))
 
-/** Unlocks the owner menu for this session until the given time. False if the session has ended. */
-export async function unlock(session: Session, until: Date): Promise<boolean> {
-  try {
-    await update(key(session), {
-      UpdateExpression: 'SET unlockedUntil = :until',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':until': until.toISOString() },
-    })
-    return true
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false
-    throw error
-  }
-}
+/** Unlocks the owner menu for this session until the given time. Fails with `signed_out` if the session has ended. */
+export const unlock = (session: Session, until: Date): TransactionPart =>
+  updateRow(
+    key(session),
+    {
+      update: 'SET unlockedUntil = :until',
+      condition: 'attribute_exists(pk)',
+      values: { ':until': until.toISOString() },
+    },
+    () => new Problem('signed_out'),
+  )

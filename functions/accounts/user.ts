@@ -8,9 +8,15 @@ export type User = {
   id: string
   username: string
   email: string
+  /** A new email address, until the link that was mailed to it is opened. */
+  pendingEmail?: string
+  /** When that link expires. */
+  pendingEmailUntil?: string
   firstName: string
   lastName: string
   passwordHash: string
+  /** Absent until the first change. */
+  passwordChangedAt?: string
   userType: UserType
   membershipTier: TierLevel
   loyaltyPoints: number
@@ -35,11 +41,23 @@ export type User = {
   joinDate: string
 }
 
+/** No user has this id. Reading it makes an unknown name take as long as a known one. */
+export const noUserId = '00000000-0000-4000-8000-000000000000'
+
+/** How a session was opened. */
+export type SignInMethod = 'password' | 'passkey'
+
 export type Session = {
   userId: string
   secretHash: string
   epoch: number
   createdAt: string
+  /** The first sessions were stored without these three: they were opened with a password. */
+  method?: SignInMethod
+  /** In plain words, from the user agent. */
+  device?: string
+  /** To the hour. */
+  lastSeenAt?: string
   /** Epoch seconds. */
   expiresAt: number
   /** When the owner menu locks again for this session. */
@@ -64,10 +82,15 @@ export const openAccount = (details: NewUser, now: Date): User => ({
   joinDate: now.toISOString(),
 })
 
-export const isStaff = (user: User): boolean => user.userType === 'admin' || user.userType === 'co-founder'
+export const isStaff = ({ userType }: Pick<User, 'userType'>): boolean =>
+  userType === 'admin' || userType === 'co-founder'
 
 export const isUnlocked = (session: Session, now: Date): boolean =>
   session.unlockedUntil !== undefined && new Date(session.unlockedUntil) > now
+
+/** The new email address that can still be confirmed. */
+const pendingEmailOf = ({ pendingEmail, pendingEmailUntil }: User, now: Date): string | undefined =>
+  pendingEmailUntil !== undefined && new Date(pendingEmailUntil) > now ? pendingEmail : undefined
 
 /** The account as its owner sees it. Never contains the password hash or card data. */
 export const toCurrentUser = (user: User, session: Session, now: Date): CurrentUser => ({
@@ -76,6 +99,8 @@ export const toCurrentUser = (user: User, session: Session, now: Date): CurrentU
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
+  pendingEmail: pendingEmailOf(user, now) ?? null,
+  passwordChangedAt: user.passwordChangedAt ?? null,
   userType: user.userType,
   isAdmin: user.userType === 'admin',
   isCoFounder: user.userType === 'co-founder',
@@ -94,7 +119,7 @@ export const toCurrentUser = (user: User, session: Session, now: Date): CurrentU
 })
 
 /** What the user list shows of a profile. */
-export const listedUserAttributes = ['id', 'username', 'firstName', 'userType', 'balance'] as const
+export const listedUserAttributes = ['id', 'username', 'firstName', 'userType', 'balance', 'frozenAt'] as const
 export type ListedUser = Pick<User, (typeof listedUserAttributes)[number]>
 
 /** The account as staff see it in the user list. */
@@ -104,4 +129,5 @@ export const toUserSummary = (user: ListedUser): UserSummary => ({
   firstName: user.firstName,
   userType: user.userType,
   solcoinBalance: toAmount(user.balance),
+  frozenAt: user.frozenAt ?? null,
 })

@@ -1,16 +1,19 @@
-import { auditKeys } from './keys.ts'
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import { auditKeys } from './keys.ts'
 import { put, type Row } from '../table/rows.ts'
 import { insertRow, type TransactionPart } from '../table/transactions.ts'
-
-const shards = 8
 
 /** Who did what to whom, when, and from where. Never contains a code, a password or card details. */
 export type AuditEntry = {
   /** Gift cards were called items when the first entries were written; these values are stored, so they stay. */
   action:
+    | 'login'
     | 'admin-login'
+    | 'passkey-login'
+    | 'reset-password'
+    | 'create-admin'
+    | 'unlock'
     | 'give-coins'
     | 'add-item'
     | 'import-items'
@@ -19,12 +22,17 @@ export type AuditEntry = {
     | 'reveal-card'
     | 'process-claim'
     | 'delete-user'
+    | 'change-role'
+    | 'freeze-user'
     | 'add-product'
     | 'change-product'
     | 'delete-product'
     | 'refund-order'
     | 'ship-order'
-  /** The id of the user who acted or, for a failed sign-in, the username as typed. */
+  /**
+   * The id of the user who acted or, for a failed sign-in, of the account that was tried; `unknown` if it is not known, and
+   * `operator` for a command of the deployment's operator. The first failed sign-ins were stored with the name as typed.
+   */
   actor: string
   /** The id of the user or resource acted on. */
   subject?: string
@@ -33,16 +41,74 @@ export type AuditEntry = {
 }
 
 /** The entry as stored: `action` is stored as `act`. */
-export type StoredAuditEntry = Omit<AuditEntry, 'action'> & { act: AuditEntry['action']; at: string }
-
-function row({ action, ...entry }: AuditEntry, now: Date): Row<StoredAuditEntry> {
-  const at = now.toISOString()
-  const key = auditKeys.entry(at.slice(0, 10), randomInt(shards), uuidv7())
-  return { ...key, entity: 'audit', v: 1, ...entry, act: action, at }
+export type StoredAuditEntry = Omit<AuditEntry, 'action'> & {
+  act: AuditEntry['action']
+  at: string
+  /** Epoch seconds. Only failures expire. */
+  expiresAt?: number
 }
 
+/** The actor of an attempt that names no account of ours, or none that may be named. */
+export const unknownActor = 'unknown'
+
+/** The actor and the address of what the deployment's operator did with a command, without an account. */
+export const operator = 'operator'
+
+const failureLifetimeSeconds = 90 * 86_400
+/** Repeated failures leave one entry in each window. A window starts at a multiple of its length: none spans two days. */
+export const windowSeconds = 900
+
+/** The place of an entry: its id, a UUID of version 7, and the shard of its day. */
+type Place = { id: string; shard: number }
+
+const newPlace = (): Place => ({ id: uuidv7(), shard: randomInt(auditKeys.shards) })
+
+/** The place of all entries of a kind in a window of 15 minutes. */
+function placeInWindow(kind: string, now: Date): Place {
+  const windowMilliseconds = windowSeconds * 1000
+  const msecs = now.getTime() - (now.getTime() % windowMilliseconds)
+  const random = createHash('sha256').update(`${kind}|${msecs}`).digest()
+  return { id: uuidv7({ msecs, random }), shard: (random[31] ?? 0) % auditKeys.shards }
+}
+
+function row({ action, ...entry }: AuditEntry, { id, shard }: Place, now: Date): Row<StoredAuditEntry> {
+  const at = now.toISOString()
+  return { ...auditKeys.entry(at.slice(0, 10), shard, id), entity: 'audit', v: 1, ...entry, act: action, at }
+}
+
+const expiringRow = (entry: AuditEntry, place: Place, now: Date): Row<StoredAuditEntry> => ({
+  ...row(entry, place, now),
+  expiresAt: Math.floor(now.getTime() / 1000) + failureLifetimeSeconds,
+})
+
 /** Writes the entry on its own. */
-export const record = (entry: AuditEntry, now: Date): Promise<void> => put(row(entry, now))
+export const record = (entry: AuditEntry, now: Date): Promise<void> => put(row(entry, newPlace(), now))
+
+/** Writes the entry of a failed attempt on its own. It expires after 90 days. */
+export const recordFailure = (entry: AuditEntry, now: Date): Promise<void> => put(expiringRow(entry, newPlace(), now))
+
+/** As `recordFailure`, but of all failures of a kind in 15 minutes only the last remains, so that a flood leaves few entries. */
+export const recordLastFailure = (entry: AuditEntry, kind: string, now: Date): Promise<void> =>
+  put(expiringRow(entry, placeInWindow(kind, now), now))
+
+const placeholderLifetimeSeconds = 3_600
+
+/**
+ * Writes a row that is no entry, by the same command as an entry. A failure that is not recorded then takes as long as one that
+ * is, and its duration does not tell whose account was tried.
+ */
+export function recordNothing(now: Date): Promise<void> {
+  const placeholder: Row<{ expiresAt: number }> = {
+    ...auditKeys.placeholder(randomInt(placeholders)),
+    entity: 'audit-placeholder',
+    v: 1,
+    expiresAt: Math.floor(now.getTime() / 1000) + placeholderLifetimeSeconds,
+  }
+  return put(placeholder)
+}
+
+/** Enough that a flood does not contend for one row. */
+const placeholders = 64
 
 /** Adds the entry to the transaction of the change that it describes. */
-export const insertEntry = (entry: AuditEntry, now: Date): TransactionPart => insertRow(row(entry, now))
+export const insertEntry = (entry: AuditEntry, now: Date): TransactionPart => insertRow(row(entry, newPlace(), now))

@@ -1,10 +1,9 @@
 import { transactionAttributes, type Card, type ListedTransaction } from './issue-card.ts'
 import { Problem } from '../problem.ts'
-import { accountKeys } from '../accounts/keys.ts'
 import { cardKeys } from './keys.ts'
 import { queryPage, type PageRequest } from '../table/pages.ts'
 import type { TypedKey, Row } from '../table/rows.ts'
-import { checkRow, insertRow, OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
+import { insertRow, transact, type TransactionPart } from '../table/transactions.ts'
 
 export const key = (userId: string): TypedKey<Card> => cardKeys.card(userId)
 
@@ -13,17 +12,9 @@ const row = (card: Card): Row<Card> => ({ ...key(card.userId), entity: 'card', v
 /** Adds the member's card. Fails with `already_issued` if the member has one. */
 export const insertCard = (card: Card): TransactionPart => insertRow(row(card), () => new Problem('already_issued'))
 
-/** Issues a card. Throws `already_issued`, or OptimisticLockError if the member's deletion has begun. */
-export const issue = (card: Card): Promise<void> =>
-  transact([
-    insertCard(card),
-    checkRow(
-      accountKeys.user(card.userId),
-      'id = :id AND attribute_not_exists(deletingAt)',
-      { ':id': card.userId },
-      () => new OptimisticLockError(),
-    ),
-  ])
+/** Issues a card, on the conditions in `stillAuthorized`. Throws `already_issued`. */
+export const issue = (card: Card, stillAuthorized: TransactionPart[]): Promise<void> =>
+  transact([...stillAuthorized, insertCard(card)])
 
 /** A page of the card's transactions, newest first. */
 export const transactions = (userId: string, request: PageRequest) =>

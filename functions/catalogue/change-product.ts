@@ -1,5 +1,5 @@
 import { toCents } from '../../shared/money.ts'
-import type { ProductChange } from '../../shared/catalogue/schema.ts'
+import type { ProductChange } from '../../shared/catalogue/new-product.ts'
 import { Problem } from '../problem.ts'
 import { productDetails, stockVariantIds, stockOf, type Product, type Stock, type ProductWithStock } from './product.ts'
 

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import { randomUUID } from 'node:crypto'
-import type { NewProduct, ProductChange } from '../../shared/catalogue/schema.ts'
+import type { NewProduct, ProductChange } from '../../shared/catalogue/new-product.ts'
 import { applyUpdate, changeProduct, describeStockChanges } from './change-product.ts'
 import { fromStoredReply, toStoredReply } from './replay-product.ts'
 import { newProduct, toAdminProduct, toPublicProduct, type ProductWithStock } from './product.ts'

@@ -1,10 +1,6 @@
 import { toAmount, toCents, type Cents } from '../../shared/money.ts'
-import type {
-  AdminProduct,
-  NewProduct,
-  Product as PublicProduct,
-  ProductChange,
-} from '../../shared/catalogue/schema.ts'
+import type { NewProduct, ProductChange } from '../../shared/catalogue/new-product.ts'
+import type { AdminProduct, Product as PublicProduct } from '../../shared/catalogue/schema.ts'
 
 /** A product of the merchandise shop. Prices are in cents without GST; a variant's price is added to the product's. */
 export type Product = {

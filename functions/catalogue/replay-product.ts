@@ -1,4 +1,5 @@
-import type { AdminProduct, NewProduct, ProductChange } from '../../shared/catalogue/schema.ts'
+import type { NewProduct, ProductChange } from '../../shared/catalogue/new-product.ts'
+import type { AdminProduct } from '../../shared/catalogue/schema.ts'
 
 /**
  * What the reply to a new or changed product contains beyond the request. The idempotency record stores it, because the

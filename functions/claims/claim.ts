@@ -1,5 +1,6 @@
 import { toAmount, toCents, type Cents } from '../../shared/money.ts'
-import type { ClaimKind, ClaimStatus, Decision, AdminClaim, OwnClaim, OwnVoucher } from '../../shared/claims/schema.ts'
+import type { Decision } from '../../shared/claims/decision.ts'
+import type { ClaimKind, ClaimStatus, AdminClaim, OwnClaim, OwnVoucher } from '../../shared/claims/schema.ts'
 import { nextEntry, type Holder, type LedgerEntry } from '../ledger/add-entry.ts'
 import { Problem } from '../problem.ts'
 

@@ -23,11 +23,18 @@ export const pointerKey = (claimId: string): TypedKey<Pointer> => claimKeys.poin
 export const key = ({ kind, userId, ...position }: ClaimPosition): TypedKey<Claim> =>
   claimKeys.claim(kind, userId, position)
 
+type Submission = {
+  /** The conditions on which the member may still claim. */
+  stillAuthorized: TransactionPart[]
+  idempotency: IdempotentRequest | undefined
+  now: Date
+}
+
 /** Stores the claim and debits its coins: all or nothing. Throws `slow_down` above the daily limit. */
 export function submit(
   claim: Claim,
   entry: LedgerEntry,
-  { idempotency, now }: { idempotency: IdempotentRequest | undefined; now: Date },
+  { stillAuthorized, idempotency, now }: Submission,
 ): Promise<void> {
   const row: Row<Claim & IndexKey> = {
     ...key(claim),
@@ -45,6 +52,7 @@ export function submit(
     createdAt: claim.createdAt,
   }
   return transact([
+    ...stillAuthorized,
     ...postEntry(entry, { pendingClaims: 1 }),
     insertRow(row),
     insertRow(pointer),

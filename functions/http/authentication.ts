@@ -1,5 +1,6 @@
 import type { Operation } from '../../shared/route.ts'
 import type { FoundRows, TypedKey } from '../table/rows.ts'
+import type { TransactionPart } from '../table/transactions.ts'
 
 /** What a session cookie claims. Only the session's row proves it. */
 export type Credential = { userId: string; secretHash: string }
@@ -18,6 +19,8 @@ export type Authentication<Caller> = {
   userIdOf: (caller: Caller) => string
   /** Throws a Problem when the caller may not call the operation. An undefined caller is not signed in. */
   authorize: (operation: Operation, caller: Caller | undefined, now: Date) => void
+  /** The conditions on which the caller, once authorised, may still call the operation when its transaction commits. */
+  stillAuthorized: (operation: Operation, caller: Caller) => TransactionPart[]
   /** The Set-Cookie headers that remove an expired session from the browser. */
   signedOutCookies: () => string[]
 }

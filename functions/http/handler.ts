@@ -1,6 +1,7 @@
 import type { Api, IsList, MethodOf, Output, Parsed, RouteName, TakesIdempotencyKey } from '../../shared/calls.ts'
 import type { Completion, IdempotentRequest } from '../table/idempotency.ts'
 import type { FoundRows, TypedKey } from '../table/rows.ts'
+import type { TransactionPart } from '../table/transactions.ts'
 import type { RequestContext, SignedRequest } from './request-context.ts'
 
 /** The types that areas and integrations add to a call. `functions/serve.ts` supplies them. */
@@ -31,6 +32,11 @@ export type ClaimedCaller = { userId: string; now: Date }
 export type CallOf<W extends Wiring, N extends RouteName, M extends MethodOf<N>, P> = Inputs<N, M> & {
   /** Undefined when nobody is signed in, which is possible only for operations with access `anyone` or `signed`. */
   caller: AccessOf<N, M> extends 'anyone' | 'signed' ? W['caller'] | undefined : W['caller']
+  /**
+   * The conditions on which the caller may still do this: not deleted, frozen, demoted or signed out since the call began. Add
+   * them to every transaction by which the caller acts. Empty when nobody is signed in.
+   */
+  stillAuthorized: TransactionPart[]
   /** What `verify` returned. Undefined unless the operation is signed. */
   verified: VerifiedOf<W, N, M>
   /** The rows that `reads` listed. */

@@ -14,6 +14,8 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Compares two strings in constant time, so that timing does not reveal where they differ. */
 export const isEqualInConstantTime = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b))
 
+const maxUserAgentLength = 512
+
 /** Creates the request context. It comes first, so that even a rejected request has an id and a time in the log. */
 export const beginRequest = (route: string) => ({
   before({ event, context }: HttpRequest) {
@@ -24,6 +26,8 @@ export const beginRequest = (route: string) => ({
       method: 'GET',
       operation: { summary: '', access: 'anyone', problems: [] },
       viewerAddress: 'unknown',
+      userAgent: (header(event, 'user-agent') ?? '').slice(0, maxUserAgentLength),
+      receivedCookies: [],
       cookies: [],
     } satisfies RequestContext
   },
@@ -41,6 +45,7 @@ export const requireOriginSecret = (credentialFrom: CredentialFrom) => ({
     if (secret === undefined || !isEqualInConstantTime(secret, environment('ORIGIN_SECRET')))
       throw new Problem('forbidden')
     requestContext.viewerAddress = header(event, 'x-viewer-address') ?? 'unknown'
+    requestContext.receivedCookies = event.cookies ?? []
     requestContext.credential = credentialFrom(event.cookies)
   },
 })

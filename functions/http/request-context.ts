@@ -24,6 +24,10 @@ export type RequestContext = {
   operation: Operation
   /** The viewer's address as the distribution saw it. Trusted only after the origin secret was checked. */
   viewerAddress: string
+  /** What the browser calls itself, at most 512 characters. A label, not a proof of anything. */
+  userAgent: string
+  /** The request's cookies, each `name=value`. Set once the origin secret was checked. */
+  receivedCookies: string[]
   /** What the cookie claims. Only the session's row proves it. */
   credential?: Credential | undefined
   /** Set for signed operations only. */

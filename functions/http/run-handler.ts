@@ -3,13 +3,14 @@ import { Problem } from '../problem.ts'
 import * as idempotency from '../table/idempotency.ts'
 import type { Completion, IdempotentRequest } from '../table/idempotency.ts'
 import { batchGet, type FoundRows, type TypedKey } from '../table/rows.ts'
-import { AlreadyCompleted, retryOnConflict } from '../table/transactions.ts'
+import { AlreadyCompleted, retryOnConflict, type TransactionPart } from '../table/transactions.ts'
 import type { Authentication } from './authentication.ts'
 import type { Event, RequestContext, HandlerContext, Input, HttpResponse, SignedRequest } from './request-context.ts'
 import { toResponse } from './response.ts'
 
 type AnyCall = Input & {
   caller: unknown
+  stillAuthorized: TransactionPart[]
   verified: unknown
   found: FoundRows
   prefetched: unknown
@@ -115,6 +116,7 @@ async function attempt<Caller>(
   return runOnce(handler, {
     ...input,
     caller,
+    stillAuthorized: caller === undefined ? [] : authentication.stillAuthorized(operation, caller),
     verified,
     found,
     prefetched: await prefetched,

@@ -2,14 +2,20 @@ import type { LedgerEntry } from './add-entry.ts'
 import * as audit from '../audit/entries.table.ts'
 import { postEntry } from './entries.table.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
-import { transact } from '../table/transactions.ts'
+import { transact, type TransactionPart } from '../table/transactions.ts'
+
+type Giving = {
+  /** The conditions on which the giver may still give. */
+  stillAuthorized: TransactionPart[]
+  idempotency: IdempotentRequest | undefined
+  address: string
+  now: Date
+}
 
 /** Posts the gift with its audit entry and its idempotency record: all or nothing. */
-export const commit = (
-  entry: LedgerEntry,
-  { idempotency, address, now }: { idempotency: IdempotentRequest | undefined; address: string; now: Date },
-) =>
+export const commit = (entry: LedgerEntry, { stillAuthorized, idempotency, address, now }: Giving) =>
   transact([
+    ...stillAuthorized,
     ...postEntry(entry),
     audit.insertEntry(
       { action: 'give-coins', actor: entry.actor, subject: entry.userId, outcome: `${entry.amount}`, address },

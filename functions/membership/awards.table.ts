@@ -5,7 +5,7 @@ import { accountKeys } from '../accounts/keys.ts'
 import { membershipKeys } from './keys.ts'
 import { query, type TypedKey, type Row } from '../table/rows.ts'
 import type { Key } from '../table/schema.ts'
-import { updateRow, insertRow, OptimisticLockError, transact } from '../table/transactions.ts'
+import { updateRow, insertRow, OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
 
 /** An activity that earned points. */
 export type Activity = {
@@ -27,8 +27,12 @@ export async function latestDays(userId: string, limit: number): Promise<string[
   return rows.map(({ sk }) => sk.slice(prefix.sk.length))
 }
 
-/** Stores the award and updates the points and the tier: all or nothing. Throws `already_claimed`. */
-export function commit({ userId, day, pointsBefore, points, tier, at }: Award): Promise<void> {
+/**
+ * Stores the award and updates the points and the tier, on the conditions in `stillAuthorized`: all or nothing. Throws
+ * `already_claimed`.
+ */
+export function commit(award: Award, stillAuthorized: TransactionPart[]): Promise<void> {
+  const { userId, day, pointsBefore, points, tier, at } = award
   const activity: Row<Activity> = {
     ...key(userId, day),
     entity: 'activity',
@@ -40,6 +44,7 @@ export function commit({ userId, day, pointsBefore, points, tier, at }: Award): 
     timestamp: at,
   }
   return transact([
+    ...stillAuthorized,
     insertRow(activity, () => new Problem('already_claimed')),
     updateRow(
       accountKeys.user(userId),

@@ -36,17 +36,18 @@ type AdminRequest = {
   requestContext: RequestContext
 }
 
-/** Transaction parts: the audit entry, and the idempotency record with a snapshot of the order. */
-export const auditAndComplete = (
+/** The audit entry of what the caller does to an order. */
+export const auditAction = (
   action: AuditedAction,
-  order: Order,
-  { caller, idempotency, now, requestContext }: AdminRequest,
-): TransactionPart[] => [
-  audit.insertEntry(
-    { ...action, actor: caller.user.id, subject: order.id, address: requestContext.viewerAddress },
-    now,
-  ),
-  ...completedWith(idempotency, { orderId: order.id, moment: JSON.stringify(snapshotOf(order)) }, now),
+  orderId: string,
+  { caller, now, requestContext }: Omit<AdminRequest, 'idempotency'>,
+): TransactionPart =>
+  audit.insertEntry({ ...action, actor: caller.user.id, subject: orderId, address: requestContext.viewerAddress }, now)
+
+/** Transaction parts: the audit entry, and the idempotency record with a snapshot of the order. */
+export const auditAndComplete = (action: AuditedAction, order: Order, request: AdminRequest): TransactionPart[] => [
+  auditAction(action, order.id, request),
+  ...completedWith(request.idempotency, { orderId: order.id, moment: JSON.stringify(snapshotOf(order)) }, request.now),
 ]
 
 /** Repeats the first response: the order with the snapshot's values, whatever has changed since. */

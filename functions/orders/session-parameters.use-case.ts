@@ -3,7 +3,8 @@ import { fullName } from './place-order.ts'
 import type { Order } from './order.ts'
 import { siteOrigins } from '../environment.ts'
 import type { SessionParameters } from '../stripe/checkout-sessions.ts'
-import { offeredShipping, shippingCountries } from './shipping-options.use-case.ts'
+import { shippingCountries } from '../../shared/orders/shipping.ts'
+import { offeredShipping } from './shipping-options.use-case.ts'
 
 const line = (name: string, unitPrice: Cents, quantity: number) => ({
   price_data: { currency: 'aud', unit_amount: unitPrice, product_data: { name } },

@@ -1,16 +1,5 @@
-import type { Cents } from '../../shared/money.ts'
+import { shippingOptions, type ShippingOption } from '../../shared/orders/shipping.ts'
 import type { SessionParameters } from '../stripe/checkout-sessions.ts'
-
-type ShippingOption = { name: string; price: Cents; businessDays: { min: number; max: number } }
-
-/** The shipping options. Flat rates in AUD cents, including GST. */
-const shippingOptions: ShippingOption[] = [
-  { name: 'Standard', price: 995, businessDays: { min: 4, max: 10 } },
-  { name: 'Express', price: 1_495, businessDays: { min: 1, max: 4 } },
-]
-
-/** The countries that the shop ships to. */
-export const shippingCountries = ['AU', 'US', 'CA', 'GB', 'NZ'] as const
 
 type StripeShippingOption = NonNullable<SessionParameters['shipping_options']>[number]
 

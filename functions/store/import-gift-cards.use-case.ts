@@ -25,14 +25,15 @@ function giftCardIds(
 }
 
 async function addRows(rows: ValidRow[], call: ImportCall, start: ImportStart): Promise<RowOutcome[]> {
-  const { caller, requestContext, now } = call
+  const { caller, stillAuthorized, requestContext, now } = call
   const idOf = giftCardIds(call, start)
   const toAdd = rows.map(({ index, giftCard, fingerprint }) => {
     const giftCardId = idOf(index)
     const origin = { id: giftCardId, addedBy: caller.user.id, createdAt: start.begunAt }
     return { giftCardId, fingerprint, create: () => newGiftCard(giftCard, origin) }
   })
-  const added = await imports.addAll(toAdd, { actor: caller.user.id, address: requestContext.viewerAddress, now })
+  const source = { actor: caller.user.id, address: requestContext.viewerAddress }
+  const added = await imports.addAll(toAdd, { ...source, stillAuthorized, now })
   return added.map((isAdded) => (isAdded ? 'added' : 'duplicate'))
 }
 
@@ -41,7 +42,8 @@ export async function runImport(call: ImportCall, start: ImportStart) {
   const { valid, rejected } = await parseRows(call.body.rows)
   const outcomes = await addRows(valid, call, start)
   if (call.idempotency) {
-    await transact([idempotency.completing(call.idempotency, start, { ...start, outcomes: encodeOutcomes(outcomes) })])
+    const done = { ...start, outcomes: encodeOutcomes(outcomes) }
+    await transact([...call.stillAuthorized, idempotency.completing(call.idempotency, start, done)])
   }
   return importResults(rejected, outcomes)
 }

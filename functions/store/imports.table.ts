@@ -3,34 +3,42 @@ import type { GiftCard } from './sell-gift-card.ts'
 import * as audit from '../audit/entries.table.ts'
 import * as giftCards from './gift-cards.table.ts'
 import { batchGet } from '../table/rows.ts'
-import { OptimisticLockError, transact } from '../table/transactions.ts'
+import { transact, type TransactionPart } from '../table/transactions.ts'
 
 /** A gift card to add: its id, its code's fingerprint, and how to create it (which seals the code). */
 export type GiftCardToAdd = { giftCardId: string; fingerprint: string; create: () => Promise<GiftCard> }
 
-/** The staff member who imports, the address of the request, and the time. */
-export type Importer = { actor: string; address: string; now: Date }
+/** The staff member who imports, the conditions on which they may still do so, the address of the request, and the time. */
+export type Importer = { actor: string; stillAuthorized: TransactionPart[]; address: string; now: Date }
 
-/** A gift card takes two parts of a transaction, and the audit entry one: 39 parts at most. */
+/** Another request added one of the chunk's codes first. */
+class CodeAddedError extends Error {
+  override name = 'CodeAddedError'
+}
+
+/** A gift card takes two parts of a transaction, the audit entry and the condition on the importer one each: 40 parts at most. */
 const chunkSize = 19
 /** Chunks added in parallel. The vault seals each code in a call of its own. */
 const concurrency = 2
 
-/** Adds the gift cards whose codes are not in the store. Returns, for each, whether the stored code belongs to this import. */
+/**
+ * Adds the gift cards whose codes are not in the store. Returns, for each, whether the stored code belongs to this import.
+ * Throws OptimisticLockError if the importer may not import any more.
+ */
 async function addChunk(chunk: GiftCardToAdd[], importer: Importer): Promise<boolean[]> {
   const found = await batchGet(chunk.map(({ fingerprint }) => giftCards.fingerprintKey(fingerprint)))
   const storedId = ({ fingerprint }: GiftCardToAdd) => found.get(giftCards.fingerprintKey(fingerprint))?.itemId
   const missing = chunk.filter((each) => storedId(each) === undefined)
   if (missing.length > 0) {
-    const { now, ...source } = importer
+    const { now, stillAuthorized, ...source } = importer
     const created = await Promise.all(missing.map(({ create }) => create()))
     const entry = audit.insertEntry({ action: 'import-items', outcome: `${created.length} added`, ...source }, now)
-    const inserts = created.flatMap((each) => giftCards.insertGiftCard(each, () => new OptimisticLockError()))
+    const inserts = created.flatMap((each) => giftCards.insertGiftCard(each, () => new CodeAddedError()))
     try {
-      await transact([...inserts, entry])
+      await transact([...stillAuthorized, ...inserts, entry])
     } catch (error) {
-      if (!(error instanceof OptimisticLockError)) throw error
-      // Another request added one of these codes first. The next read finds it.
+      if (!(error instanceof CodeAddedError)) throw error
+      // The next read finds the code.
       return addChunk(chunk, importer)
     }
   }

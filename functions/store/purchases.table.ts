@@ -6,18 +6,25 @@ import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
 import { consumeInTransaction } from '../table/rate-limits.ts'
 import { queryPage, type PageRequest } from '../table/pages.ts'
 import { get, type TypedKey, type Row } from '../table/rows.ts'
-import { insertRow, transact } from '../table/transactions.ts'
+import { insertRow, transact, type TransactionPart } from '../table/transactions.ts'
 
 export const key = (userId: string, purchaseId: string): TypedKey<Purchase> => storeKeys.purchase(userId, purchaseId)
+
+type Buying = {
+  /** The conditions on which the member may still buy. */
+  stillAuthorized: TransactionPart[]
+  idempotency: IdempotentRequest | undefined
+  now: Date
+}
 
 /** Debits the coins, marks the gift card as sold, and stores the purchase and the idempotency record: all or nothing. */
 export function commit(
   { giftCard, purchase, entry }: Sale,
-  idempotency: IdempotentRequest | undefined,
-  now: Date,
+  { stillAuthorized, idempotency, now }: Buying,
 ): Promise<void> {
   const row: Row<Purchase> = { ...key(purchase.userId, purchase.id), entity: 'purchase', v: 1, ...purchase }
   return transact([
+    ...stillAuthorized,
     markSold(giftCard, purchase.userId, purchase.purchaseDate),
     ...postEntry(entry, { redeemed: purchase.solcoinsPaid }),
     insertRow(row),

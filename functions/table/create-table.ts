@@ -25,11 +25,17 @@ const indexDefinition = {
   Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...index.attributes] },
 }
 
+const streamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' as const }
+
 /**
  * Creates the table on a local engine, with the same schema as the deployed one. Replaces the index of a table that an earlier
- * version created. Returns false when the table exists already. Deployed tables are created by CloudFormation.
+ * version created. Adds the stream on request: it makes the local engine's writes slower. Returns false when the table exists already. Deployed tables are created by CloudFormation.
  */
-export async function createTable(client: DynamoDBClient, tableName: string): Promise<boolean> {
+export async function createTable(
+  client: DynamoDBClient,
+  tableName: string,
+  { hasStream = false } = {},
+): Promise<boolean> {
   try {
     await client.send(
       new CreateTableCommand({
@@ -38,11 +44,13 @@ export async function createTable(client: DynamoDBClient, tableName: string): Pr
         AttributeDefinitions: definitions(partitionKey, sortKey, index.partitionKey, index.sortKey),
         KeySchema: keySchema(partitionKey, sortKey),
         GlobalSecondaryIndexes: [indexDefinition],
+        ...(hasStream && { StreamSpecification: streamSpecification }),
       }),
     )
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error
     await replaceIndex(client, tableName)
+    if (hasStream) await addStream(client, tableName)
     return false
   }
   await client.send(
@@ -66,6 +74,12 @@ async function indexesOf(client: DynamoDBClient, tableName: string): Promise<Glo
 
 const isCurrent = ({ IndexName, Projection }: GlobalSecondaryIndexDescription): boolean =>
   IndexName === index.name && Projection?.NonKeyAttributes?.toSorted().join() === index.attributes.toSorted().join()
+
+async function addStream(client: DynamoDBClient, TableName: string): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }))
+  if (Table?.StreamSpecification?.StreamEnabled) return
+  await client.send(new UpdateTableCommand({ TableName, StreamSpecification: streamSpecification }))
+}
 
 /** Deletes every index but the current one, and creates the current one if it is missing. The engine accepts one change at a time. */
 async function replaceIndex(client: DynamoDBClient, tableName: string): Promise<void> {

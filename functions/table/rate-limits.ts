@@ -53,7 +53,7 @@ export async function consume(limit: LimitName, subject: string, now: Date): Pro
 }
 
 /** Counts an optional operation. Returns false when the limit is exceeded and the operation must be skipped. */
-export const tryConsume = async (limit: 'look', subject: string, now: Date): Promise<boolean> =>
+export const tryConsume = async (limit: 'look' | 'forgot-name', subject: string, now: Date): Promise<boolean> =>
   (await count(limit, subject, now)).isAllowed
 
 /** Counts a call in the transaction that carries it out. The transaction throws `slow_down` when the limit is exceeded. */

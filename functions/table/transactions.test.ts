@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts'
 import { interceptTable, type TableInterceptor } from '../testing/faults/intercept.ts'
 import { storeKeys } from '../store/keys.ts'
 import { get, type Row } from './rows.ts'
-import { AlreadyCompleted, insertRow, OptimisticLockError, transact } from './transactions.ts'
+import { AlreadyCompleted, checkRow, insertRow, OptimisticLockError, transact, updateRow } from './transactions.ts'
 
 const row = (key = storeKeys.giftCard(randomUUID())): Row<object> => ({ ...key, entity: 'item', v: 1 })
 
@@ -49,7 +49,7 @@ test('throws try_again when the table stays busy for five seconds', async () => 
   clock.mockRestore()
 })
 
-test('throws AlreadyCompleted before any other error, otherwise the error of the first failed condition', async () => {
+test('throws AlreadyCompleted before any other error, then OptimisticLockError, then the first refusal', async () => {
   const taken = row()
   await transact([insertRow(taken)])
   const conflict = insertRow(taken, () => new OptimisticLockError())
@@ -64,8 +64,35 @@ test('throws AlreadyCompleted before any other error, otherwise the error of the
     () =>
       Promise.reject(codes(count))
   expect(await interceptTable(failingConditions(3), () => errorOf(conflict, soldOut, completed))).toBe(AlreadyCompleted)
-  expect(await interceptTable(failingConditions(2), () => errorOf(soldOut, conflict))).toBe(Problem)
-  expect(await interceptTable(failingConditions(2), () => errorOf(conflict, soldOut))).toBe(OptimisticLockError)
+  expect(await interceptTable(failingConditions(2), () => errorOf(soldOut, conflict))).toBe(OptimisticLockError)
+  expect(await interceptTable(failingConditions(2), () => errorOf(soldOut, soldOut))).toBe(Problem)
+})
+
+test('makes a condition check on a row that is written a condition of the write', async () => {
+  const written = { ...row(), count: 1 }
+  await transact([insertRow(written)])
+  const add = (count: number) =>
+    updateRow(written, {
+      update: 'SET #count = :next',
+      condition: '#count = :before OR :before = :before',
+      names: { '#count': 'count' },
+      values: { ':next': count, ':before': 1 },
+    })
+  const check = (count: number) =>
+    checkRow(
+      written,
+      'attribute_exists(pk) AND attribute_not_exists(frozenAt) OR :is = :never',
+      { ':is': count, ':never': 0 },
+      () => new OptimisticLockError(),
+    )
+  await transact([check(1), add(2), insertRow(row())])
+  expect(await get(written)).toMatchObject({ count: 2 })
+  await transact([updateRow(written, { update: 'SET frozenAt = :now', values: { ':now': 'now' } })])
+  const other = row()
+  await expect(transact([add(3), insertRow(other), check(1)])).rejects.toThrow(OptimisticLockError)
+  expect(await get(written)).toMatchObject({ count: 2 })
+  expect(await get(other)).toBeUndefined()
+  await expect(transact([check(1), check(2)])).rejects.toThrow('define :is differently')
 })
 
 test('rethrows an unexpected rejection', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../problem.ts'
 import { client } from './client.ts'
+import { mergeConditions } from './merge-conditions.ts'
 import type { Key } from './schema.ts'
 import { jitter, retryTimeoutMilliseconds, tableName, type Row } from './rows.ts'
 
@@ -132,20 +133,25 @@ const transientErrors = new Set([
 
 type TransactionCanceled = Error & { CancellationReasons?: { Code?: string }[] }
 
-/** The error of the first failed condition. AlreadyCompleted takes precedence over the others. */
+/**
+ * The error of the first failed condition. AlreadyCompleted takes precedence over the others, and OptimisticLockError over
+ * refusals: a decision that was made on rows that have changed since is made again.
+ */
 function conditionErrorOf(parts: TransactionPart[], reasons: { Code?: string }[]): Error | undefined {
   const errors = parts.flatMap((part, index) =>
     reasons[index]?.Code === 'ConditionalCheckFailed' ? [part.conditionError()] : [],
   )
-  return errors.find((error) => error instanceof AlreadyCompleted) ?? errors[0]
+  const first = (type: new () => Error) => errors.find((error) => error instanceof type)
+  return first(AlreadyCompleted) ?? first(OptimisticLockError) ?? errors[0]
 }
 
 /**
- * Writes all parts or none. Conflicts and throttling are retried with jitter. The client request token makes a retry
+ * Writes all parts or none. A condition check on a row that another part writes becomes a condition of that write. Conflicts and throttling are retried with jitter. The client request token makes a retry
  * idempotent when the first response was lost.
  * @throws the error of the part whose condition failed; Problem `try_again` after five seconds
  */
-export async function transact(parts: TransactionPart[]): Promise<void> {
+export async function transact(allParts: TransactionPart[]): Promise<void> {
+  const parts = mergeConditions(allParts)
   const deadline = Date.now() + retryTimeoutMilliseconds
   const input = { TransactItems: parts.map(({ item }) => item), ClientRequestToken: randomUUID() }
   for (let attempt = 1; ; attempt += 1) {

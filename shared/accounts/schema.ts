@@ -34,6 +34,9 @@ export const EnteredPassword = v.pipe(
   v.maxLength(200, 'Must contain at most 200 characters'),
 )
 
+/** Confirms a change with the password. */
+export const CurrentPassword = v.object({ password: EnteredPassword })
+
 export const Registration = v.object({
   firstName: personName('First name is required', 60),
   lastName: personName('Last name is required', 60),
@@ -60,6 +63,10 @@ export const CurrentUser = v.object({
   firstName: v.string(),
   lastName: v.string(),
   email: v.string(),
+  /** A new email address that has not been confirmed yet. */
+  pendingEmail: v.nullable(v.string()),
+  /** Null until the first change. */
+  passwordChangedAt: v.nullable(Time),
   userType: v.picklist(userTypes),
   isAdmin: v.boolean(),
   isCoFounder: v.boolean(),
@@ -87,5 +94,7 @@ export const UserSummary = v.object({
   firstName: v.string(),
   userType: v.picklist(userTypes),
   solcoinBalance: Amount,
+  /** Null unless the account is frozen. */
+  frozenAt: v.nullable(Time),
 })
 export type UserSummary = v.InferOutput<typeof UserSummary>

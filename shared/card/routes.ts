@@ -28,6 +28,7 @@ export const reveal = defineRoute({
     body: RevealCard,
     output: RevealedCvv,
     revealsSecret: true,
+    refusesFrozen: true,
     problems: ['wrong_password', 'no_card', 'slow_down'],
   },
 })

@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { IdParams } from '../text.ts'
-import { AdminProduct, ImageUpload, NewImage, NewProduct, Product, ProductChange } from './schema.ts'
+import { NewProduct, ProductChange } from './new-product.ts'
+import { AdminProduct, ImageUpload, NewImage, Product } from './schema.ts'
 
 export const products = defineRoute({
   path: '/api/shop/products',

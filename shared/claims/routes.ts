@@ -2,17 +2,9 @@
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { IdParams, Cursor } from '../text.ts'
-import {
-  SubmittedClaim,
-  Claimant,
-  Decision,
-  AdminClaim,
-  NewClaim,
-  NewVoucher,
-  OwnClaim,
-  OwnVoucher,
-  PurchasedVoucher,
-} from './schema.ts'
+import { Decision } from './decision.ts'
+import { NewClaim, NewVoucher } from './new-claim.ts'
+import { SubmittedClaim, Claimant, AdminClaim, OwnClaim, OwnVoucher, PurchasedVoucher } from './schema.ts'
 
 export const claimedCards = defineRoute({
   path: '/api/wallet/claimed-cards',

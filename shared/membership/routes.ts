@@ -14,5 +14,11 @@ export const membership = defineRoute({
 
 export const dailyLogin = defineRoute({
   path: '/api/user/daily-login',
-  POST: { summary: "Claim today's 50 points", access: 'member', output: DailyAward, problems: ['already_claimed'] },
+  POST: {
+    summary: "Claim today's 50 points",
+    access: 'member',
+    output: DailyAward,
+    refusesFrozen: true,
+    problems: ['already_claimed'],
+  },
 })

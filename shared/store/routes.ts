@@ -59,6 +59,7 @@ export const revealCode = defineRoute({
     params: IdParams,
     output: RevealedCode,
     revealsSecret: true,
+    refusesFrozen: true,
     problems: ['not_found', 'slow_down'],
   },
 })

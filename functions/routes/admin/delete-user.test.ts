@@ -103,7 +103,7 @@ test('leaves the names to their new owner if another call finished the deletion 
     return next()
   }
   const reply = await interceptTable(overtakenAtTheEnd, () => remove(as, member))
-  expect(reply).toMatchObject({ status: 404, message: 'That user does not exist any more.' })
+  expect(reply.status).toBe(200)
   expect((await signIn(member.user.username)).body.id).toBe(newcomer)
   expect((await signIn(member.user.email)).body.id).toBe(newcomer)
 })

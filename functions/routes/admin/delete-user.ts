@@ -10,24 +10,24 @@ import { serve } from '../../serve.ts'
 
 /** Finishes a deletion that has begun, from wherever it was interrupted. */
 async function complete(user: User) {
-  await deletion.erase(user.id)
-  await deletion.finish(user)
+  await deletion.complete(user)
   return { message: 'User deleted successfully' }
 }
 
 export const handler = serve(contract.deleteUser, {
   DELETE: {
     reads: ({ params }) => [users.key(params.id)],
-    async run({ params, caller, found, idempotency: request, now, requestContext }) {
+    async run({ params, caller, stillAuthorized, found, idempotency: request, now, requestContext }) {
       const user = found.get(users.key(params.id))
       assertDeletable(user, caller.user)
       // The idempotency record is written with the first step: repeating the request can then only finish the deletion.
       const record = idempotency.completedWith(request, { userId: user.id }, now)
       if (user.deletingAt === undefined) {
         const entry = { action: 'delete-user', actor: caller.user.id, subject: user.id, outcome: 'begun' } as const
-        const extraParts = [audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now), ...record]
+        const begun = audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now)
+        const extraParts = [...stillAuthorized, begun, ...record]
         await deletion.begin(user, writeOff(user, caller.user.id, now), { now, extraParts })
-      } else if (record.length > 0) await transact(record)
+      } else if (record.length > 0) await transact([...stillAuthorized, ...record])
       return complete(user)
     },
     async replay(_done, { params, found }) {

@@ -13,11 +13,11 @@ const reply = (balanceAfter: number) => ({
 export const handler = serve(contract.giveCoins, {
   POST: {
     reads: ({ body }) => [users.key(body.userId)],
-    async run({ body, caller, found, idempotency, now, requestContext }) {
+    async run({ body, caller, stillAuthorized, found, idempotency, now, requestContext }) {
       const { amount, reason = 'A gift from the studio' } = body
       const member = found.get(users.key(body.userId))
       const entry = giveCoins(member, { amountCents: toCents(amount), reason, giver: caller.user.id }, now)
-      await gifts.commit(entry, { idempotency, address: requestContext.viewerAddress, now })
+      await gifts.commit(entry, { stillAuthorized, idempotency, address: requestContext.viewerAddress, now })
       return reply(entry.balanceAfter)
     },
     replay: async (done) => reply(Number(done.balanceAfter)),

@@ -20,7 +20,7 @@ async function readClaim(claimId: string, pointer: claims.Pointer) {
 export const handler = serve(contract.processClaim, {
   POST: {
     reads: ({ body }) => [claims.pointerKey(body.claimId)],
-    async run({ body, caller: { user }, found, idempotency: request, now, requestContext }) {
+    async run({ body, caller: { user }, stillAuthorized, found, idempotency: request, now, requestContext }) {
       const { claimId, status, giftCardDetails } = body
       const pointer = found.get(claims.pointerKey(claimId))
       if (!pointer) throw new Problem('not_found', { message: 'That claim does not exist any more.' })
@@ -31,6 +31,7 @@ export const handler = serve(contract.processClaim, {
       const { claim, refund } = decideClaim(current, body, { id: user.id, username: user.username, sealedDetails, now })
       const entry = { action: 'process-claim', actor: user.id, subject: claimId, outcome: status } as const
       await claims.decide(claim, refund, [
+        ...stillAuthorized,
         audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
         ...idempotency.completedWith(request, { claimId }, now),
       ])

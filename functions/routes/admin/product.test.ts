@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AdminProduct, ProductChange } from '../../../shared/catalogue/schema.ts'
+import type { ProductChange } from '../../../shared/catalogue/new-product.ts'
+import type { AdminProduct } from '../../../shared/catalogue/schema.ts'
 import * as stock from '../../catalogue/stock.table.ts'
 import { get } from '../../table/rows.ts'
 import { transact } from '../../table/transactions.ts'

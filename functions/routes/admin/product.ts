@@ -21,7 +21,7 @@ async function withStock(found: FoundRows, productId: string): Promise<ProductWi
 export const handler = serve(contract.adminProduct, {
   PUT: {
     reads: ({ params }) => [products.key(params.id)],
-    async run({ params, body, caller: { user }, found, idempotency: request, now, requestContext }) {
+    async run({ params, body, caller: { user }, stillAuthorized, found, idempotency: request, now, requestContext }) {
       const stocked = await withStock(found, params.id)
       const update = changeProduct(stocked, body, { newId: uuidv7, now })
       const reply = toAdminProduct(applyUpdate(update, stocked.stocks))
@@ -32,6 +32,7 @@ export const handler = serve(contract.adminProduct, {
         outcome: describeStockChanges('changed', update),
       } as const
       await products.update(update, [
+        ...stillAuthorized,
         audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
         ...idempotency.completedWith(request, toStoredReply(reply), now),
       ])
@@ -41,11 +42,12 @@ export const handler = serve(contract.adminProduct, {
   },
   DELETE: {
     reads: ({ params }) => [products.key(params.id)],
-    async run({ params, caller: { user }, found, idempotency: request, now, requestContext }) {
+    async run({ params, caller: { user }, stillAuthorized, found, idempotency: request, now, requestContext }) {
       const { product, stocks } = await withStock(found, params.id)
       const removedStock = stockToRemove(stocks)
       const entry = { action: 'delete-product', actor: user.id, subject: params.id } as const
       await products.remove({ product, stocks: removedStock }, [
+        ...stillAuthorized,
         audit.insertEntry(
           {
             ...entry,

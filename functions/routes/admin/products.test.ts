@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { maxProducts, maxVariants, type NewProduct } from '../../../shared/catalogue/schema.ts'
+import type { NewProduct } from '../../../shared/catalogue/new-product.ts'
+import { maxProducts, maxVariants } from '../../../shared/catalogue/schema.ts'
 import { remove } from '../../table/rows.ts'
 import { call, callRaw } from '../../testing/call.ts'
 import { create } from '../../testing/fixtures/create.ts'

@@ -14,11 +14,12 @@ export const handler = serve(contract.adminProducts, {
     run: async ({ prefetched: all }) => all.map(toAdminProduct),
   },
   POST: {
-    async run({ body, caller: { user }, idempotency: request, now, requestContext }) {
+    async run({ body, caller: { user }, stillAuthorized, idempotency: request, now, requestContext }) {
       const stocked = newProduct(body, { newId: uuidv7, now })
       const reply = toAdminProduct(stocked)
       const entry = { action: 'add-product', actor: user.id, subject: reply.id } as const
       await products.add(stocked, [
+        ...stillAuthorized,
         audit.insertEntry(
           {
             ...entry,

@@ -20,7 +20,7 @@ test('shows staff a member’s name, role and balance', async () => {
   const staff = await create.coFounder({ unlocked: true })
   const { user } = await create.member({ username: 'Nova_Star', solcoinBalance: 12.5 })
   expect((await list(staff, { q: 'nova' })).body).toEqual([
-    { id: user.id, username: 'Nova_Star', firstName: 'Test', userType: 'member', solcoinBalance: 12.5 },
+    { id: user.id, username: 'Nova_Star', firstName: 'Test', userType: 'member', solcoinBalance: 12.5, frozenAt: null },
   ])
 })
 

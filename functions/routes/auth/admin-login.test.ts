@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { invariant, withInterceptor, withoutWrites } from '../../testing/faults/broken-variants.ts'
 import { call } from '../../testing/call.ts'
+import { newAddress } from '../../testing/fixtures/addresses.ts'
 import { create, password } from '../../testing/fixtures/create.ts'
 import { auditEntriesOf } from '../../testing/read-all-rows.ts'
 
@@ -30,28 +31,38 @@ test('gives a member with a wrong password the same reply as anyone', async () =
   expect(await enter(user.username, 'wrong')).toMatchObject({ status: 401, problem: 'wrong_credentials' })
 })
 
-invariant('every attempt is audited with its user, address and outcome', {
+invariant('every attempt on an account of staff is audited with its user, address and outcome', {
   async holds() {
     const [{ user: staff }, { user: member }] = await Promise.all([create.admin(), create.member()])
-    const nobody = `nobody_${staff.id.slice(0, 8)}`
     await enter(staff.username)
     await enter(member.username)
-    await enter(nobody, 'wrong')
-    for (let guess = 0; guess < 6; guess += 1) await enter(staff.username, 'wrong')
-    const outcomes = async (actor: string) => (await auditEntriesOf(actor)).map(({ outcome }) => outcome).sort()
-    expect(await outcomes(staff.username)).toEqual([
+    for (let guess = 0; guess < 9; guess += 1) await enter(staff.username, 'wrong')
+    const outcomes = async ({ id }: { id: string }) => (await auditEntriesOf(id)).map(({ outcome }) => outcome).sort()
+    expect(await outcomes(staff)).toEqual([
       'signed in',
       'slow_down',
       ...Array.from({ length: 5 }, () => 'wrong_credentials'),
     ])
-    expect(await outcomes(member.username)).toEqual(['not_staff'])
-    expect(await outcomes(nobody)).toEqual(['wrong_credentials'])
-    const entries = await auditEntriesOf(staff.username)
-    for (const entry of entries) expect(entry).toMatchObject({ act: 'admin-login', address })
-    expect(entries.find(({ outcome }) => outcome === 'signed in')).toMatchObject({ subject: staff.id })
+    expect(await outcomes(member)).toEqual(['not_staff'])
+    const entries = await auditEntriesOf(staff.id)
+    for (const entry of entries) expect(entry).toMatchObject({ act: 'admin-login', subject: staff.id, address })
+    for (const { outcome, expiresAt } of entries) expect(expiresAt === undefined).toBe(outcome === 'signed in')
   },
   broken: {
     'a success is not': withoutWrites(({ pk }) => pk.startsWith('AUDIT#')),
     'a failure is not': withInterceptor(({ name }, next) => (name === 'Put' ? Promise.resolve({}) : next())),
   },
+})
+
+test('an attempt on another name leaves an entry without a name', async () => {
+  const { user } = await create.member()
+  for (const name of [`nobody_${user.id.slice(0, 8)}`, user.username]) {
+    const address = newAddress()
+    await call('auth/admin-login', 'POST', { address, body: { username: name, password: 'wrong' } })
+    const [entry, ...others] = (await auditEntriesOf('unknown')).filter((each) => each.address === address)
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({ act: 'admin-login', outcome: 'wrong_credentials' })
+    expect(entry).not.toHaveProperty('subject')
+  }
+  expect(await auditEntriesOf(user.id)).toEqual([])
 })

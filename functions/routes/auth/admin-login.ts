@@ -1,24 +1,15 @@
 import * as contract from '../../../shared/accounts/routes.ts'
-import * as audit from '../../audit/entries.table.ts'
+import { signInWithPassword } from '../../accounts/password-sign-in.use-case.ts'
+import { isStaff, type User } from '../../accounts/user.ts'
 import { Problem } from '../../problem.ts'
-import { isStaff } from '../../accounts/user.ts'
 import { serve } from '../../serve.ts'
-import { openSession, verifyCredentials } from '../../accounts/sign-in.use-case.ts'
+
+function admitStaff(user: User): void {
+  if (!isStaff(user)) throw new Problem('not_staff')
+}
 
 export const handler = serve(contract.adminLogin, {
   POST: {
-    async run({ body, now, requestContext }) {
-      const attempt = { action: 'admin-login', actor: body.username, address: requestContext.viewerAddress } as const
-      try {
-        const user = await verifyCredentials(body, requestContext)
-        if (!isStaff(user)) throw new Problem('not_staff')
-        return await openSession(user, requestContext, [
-          audit.insertEntry({ ...attempt, subject: user.id, outcome: 'signed in' }, now),
-        ])
-      } catch (error) {
-        if (error instanceof Problem) await audit.record({ ...attempt, outcome: error.code }, now)
-        throw error
-      }
-    },
+    run: ({ body, requestContext }) => signInWithPassword(body, requestContext, { admit: admitStaff }),
   },
 })

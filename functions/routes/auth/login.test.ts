@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { remove, update } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
 import { call } from '../../testing/call.ts'
+import { invariant, withInterceptor, withoutWrites } from '../../testing/faults/broken-variants.ts'
+import { auditEntriesOf } from '../../testing/read-all-rows.ts'
 import { create, password } from '../../testing/fixtures/create.ts'
 
 const login = (username: string, typed = password) =>
@@ -55,4 +57,24 @@ test('opens no session for an account whose deletion has begun', async () => {
     ExpressionAttributeValues: { ':at': new Date().toISOString() },
   })
   expect(await login(user.username)).toMatchObject({ status: 401, problem: 'wrong_credentials', cookies: [] })
+})
+
+invariant('sign-ins of staff are audited here too, those of members are not', {
+  async holds() {
+    const [{ user: staff }, { user: member }] = await Promise.all([create.coFounder(), create.member()])
+    for (const { username } of [staff, member]) {
+      expect(await login(username)).toMatchObject({ status: 200 })
+      expect(await login(username, 'wrong')).toMatchObject({ status: 401 })
+    }
+    const entries = await auditEntriesOf(staff.id)
+    expect(entries.map(({ act, outcome }) => `${act}: ${outcome}`).toSorted()).toEqual([
+      'login: signed in',
+      'login: wrong_credentials',
+    ])
+    expect(await auditEntriesOf(member.id)).toEqual([])
+  },
+  broken: {
+    'a success is not': withoutWrites(({ pk }) => pk.startsWith('AUDIT#')),
+    'a failure is not': withInterceptor(({ name }, next) => (name === 'Put' ? Promise.resolve({}) : next())),
+  },
 })

@@ -1,9 +1,9 @@
 import * as contract from '../../../shared/accounts/routes.ts'
+import { signInWithPassword } from '../../accounts/password-sign-in.use-case.ts'
 import { serve } from '../../serve.ts'
-import { openSession, verifyCredentials } from '../../accounts/sign-in.use-case.ts'
 
 export const handler = serve(contract.login, {
   POST: {
-    run: async ({ body, requestContext }) => openSession(await verifyCredentials(body, requestContext), requestContext),
+    run: ({ body, requestContext }) => signInWithPassword(body, requestContext),
   },
 })

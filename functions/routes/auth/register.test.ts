@@ -29,6 +29,8 @@ test('opens an account and signs the visitor in', async () => {
     firstName: 'Ada',
     lastName: 'Lovelace',
     email: `${username}@solara.test`,
+    pendingEmail: null,
+    passwordChangedAt: null,
     userType: 'member',
     isAdmin: false,
     isCoFounder: false,

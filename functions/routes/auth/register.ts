@@ -5,7 +5,10 @@ import * as cards from '../../card/cards.table.ts'
 import * as rates from '../../table/rate-limits.ts'
 import * as sessions from '../../accounts/sessions.table.ts'
 import * as users from '../../accounts/users.table.ts'
+import { deviceOf } from '../../accounts/device.ts'
 import { issueCard } from '../../card/issue-card.ts'
+import { lifetimeSecondsOf } from '../../accounts/session-lifetime.ts'
+import { deviceIdOf, rememberDevice } from '../../accounts/recognise-device.use-case.ts'
 import { openAccount, toCurrentUser } from '../../accounts/user.ts'
 import { signedInCookies } from '../../accounts/session-cookies.use-case.ts'
 import { serve } from '../../serve.ts'
@@ -18,10 +21,19 @@ export const handler = serve(contract.register, {
       await rates.consume('registration', rateLimitAddress(requestContext.viewerAddress), now)
       const passwordHash = await hashPassword(password)
       const user = openAccount({ ...details, id: randomUUID(), passwordHash, userType: 'member' }, now)
-      const { session, token } = sessions.newSession(user, now)
+      const { session, token } = sessions.newSession(
+        user,
+        { method: 'password', device: deviceOf(requestContext.userAgent) },
+        now,
+      )
       const card = issueCard(uuidv7(), user, now)
-      await users.open(user, session, [cards.insertCard(card), ...sessions.deleteSession(requestContext.credential)])
-      requestContext.cookies = signedInCookies(token)
+      const device = await rememberDevice(user.id, await deviceIdOf(requestContext), requestContext)
+      await users.open(user, session, [
+        cards.insertCard(card),
+        ...sessions.deleteSession(requestContext.credential),
+        ...device.parts,
+      ])
+      requestContext.cookies = [...signedInCookies(token, lifetimeSecondsOf(user)), ...device.cookies]
       requestContext.userId = user.id
       return toCurrentUser(user, session, now)
     },

@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as sessions from '../../accounts/sessions.table.ts'
 import { call } from '../../testing/call.ts'
 import { create, password as theirPassword, type SignedInUser } from '../../testing/fixtures/create.ts'
+import { invariant, withInterceptor, withoutWrites } from '../../testing/faults/broken-variants.ts'
+import { auditEntriesOf } from '../../testing/read-all-rows.ts'
 import { interceptTable, type TableInterceptor } from '../../testing/faults/intercept.ts'
 
 type Person = Pick<SignedInUser, 'token'>
@@ -62,13 +64,30 @@ test('refuses everyone but staff before checking the owner password', async () =
 
 test('does not restore a session that ends in the meantime', async () => {
   const staff = await create.admin()
-  const endMeanwhile: TableInterceptor = async ({ name, input }, next) => {
-    if (name === 'Update' && 'ConditionExpression' in input) await sessions.end(staff.session)
+  const endMeanwhile: TableInterceptor = async ({ name }, next) => {
+    if (name === 'TransactWrite') await sessions.end(staff.session)
     return next()
   }
   const reply = await interceptTable(endMeanwhile, () => unlock('orbit', staff))
   expect(reply).toMatchObject({ status: 401, problem: 'signed_out' })
   expect(await call('auth/user', 'GET', { as: staff })).toMatchObject({ status: 401 })
+})
+
+invariant('attempts at the owner password are audited, a flood of refused ones once', {
+  async holds() {
+    const staff = await create.coFounder()
+    await unlock('orbit', staff)
+    for (let guess = 0; guess < 9; guess += 1) await unlock('wrong', staff)
+    const entries = await auditEntriesOf(staff.user.id)
+    for (const entry of entries) expect(entry).toMatchObject({ act: 'unlock', address: expect.any(String) })
+    const outcomes = entries.map(({ outcome }) => outcome).toSorted()
+    expect(outcomes).toEqual(['slow_down', 'unlocked', ...Array.from({ length: 5 }, () => 'wrong_password')])
+    for (const { outcome, expiresAt } of entries) expect(expiresAt === undefined).toBe(outcome === 'unlocked')
+  },
+  broken: {
+    'a success is not': withoutWrites(({ pk }) => pk.startsWith('AUDIT#')),
+    'a failure is not': withInterceptor(({ name }, next) => (name === 'Put' ? Promise.resolve({}) : next())),
+  },
 })
 
 test.each(['stardust', 'StarDust', 'STARDUST'])(

@@ -1,12 +1,15 @@
 import * as contract from '../../../shared/accounts/routes.ts'
+import * as audit from '../../audit/entries.table.ts'
 import * as rates from '../../table/rate-limits.ts'
 import * as sessions from '../../accounts/sessions.table.ts'
 import { Problem } from '../../problem.ts'
 import { isStaff } from '../../accounts/user.ts'
 import { isEqualInConstantTime } from '../../http/request-checks.ts'
 import type { Caller } from '../../accounts/authenticate.use-case.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { serve } from '../../serve.ts'
-import { rateLimitAddress } from '../../http/viewer-address.ts'
+import { transact, type TransactionPart } from '../../table/transactions.ts'
+import { guessLimitAddress } from '../../http/viewer-address.ts'
 import { secret } from '../../secrets/secrets.ts'
 
 const unlockMinutes = 15
@@ -24,15 +27,40 @@ function assertStaff(caller: Caller | undefined): Caller {
   return caller
 }
 
+const entryOf = ({ user }: Caller, outcome: string, { viewerAddress }: RequestContext): audit.AuditEntry => ({
+  action: 'unlock',
+  actor: user.id,
+  outcome,
+  address: viewerAddress,
+})
+
+const unlockEntry = (caller: Caller, requestContext: RequestContext): TransactionPart =>
+  audit.insertEntry(entryOf(caller, 'unlocked', requestContext), requestContext.now)
+
+/** A flood of refused attempts leaves one entry in 15 minutes. */
+function recordFailedUnlock(caller: Caller, { code }: Problem, requestContext: RequestContext): Promise<void> {
+  const entry = entryOf(caller, code, requestContext)
+  const { now } = requestContext
+  return code === 'slow_down'
+    ? audit.recordLastFailure(entry, `unlock|${caller.user.id}`, now)
+    : audit.recordFailure(entry, now)
+}
+
 export const handler = serve(contract.unlock, {
   POST: {
-    async run({ body: { area, password }, caller, now, requestContext }) {
+    async run({ body: { area, password }, caller, stillAuthorized, now, requestContext }) {
       const owner = area === 'owner' ? assertStaff(caller) : undefined
-      const subject = owner ? owner.user.id : rateLimitAddress(requestContext.viewerAddress)
-      await rates.consume('unlock', `${area}|${subject}`, now)
-      if (!(await isCorrect(area, password))) throw new Problem('wrong_password')
       const until = new Date(now.getTime() + unlockMinutes * 60_000)
-      if (owner && !(await sessions.unlock(owner.session, until))) throw new Problem('signed_out')
+      const subject = owner ? owner.user.id : guessLimitAddress(requestContext.viewerAddress)
+      try {
+        await rates.consume('unlock', `${area}|${subject}`, now)
+        if (!(await isCorrect(area, password))) throw new Problem('wrong_password')
+      } catch (error) {
+        if (owner && error instanceof Problem) await recordFailedUnlock(owner, error, requestContext)
+        throw error
+      }
+      if (owner)
+        await transact([...stillAuthorized, sessions.unlock(owner.session, until), unlockEntry(owner, requestContext)])
       await rates.reset('unlock', `${area}|${subject}`, now)
       return { area, until: until.toISOString() }
     },

@@ -1,9 +1,13 @@
 import * as contract from '../../../shared/accounts/routes.ts'
+import * as sessions from '../../accounts/sessions.table.ts'
 import { toCurrentUser } from '../../accounts/user.ts'
 import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.currentUser, {
   GET: {
-    run: async ({ caller, now }) => toCurrentUser(caller.user, caller.session, now),
+    async run({ caller, now, requestContext }) {
+      if (!requestContext.isHead) await sessions.touch(caller.session, now)
+      return toCurrentUser(caller.user, caller.session, now)
+    },
   },
 })

@@ -7,11 +7,11 @@ import { secret } from '../../secrets/secrets.ts'
 
 export const handler = serve(contract.issue, {
   POST: {
-    async run({ caller: { user }, now }) {
+    async run({ caller: { user }, stillAuthorized, now }) {
       // Read the key first: if it is unavailable, no card is issued and the call can be repeated.
       const key = await secret('CARD_KEY')
       const card = issueCard(uuidv7(), user, now)
-      await cards.issue(card)
+      await cards.issue(card, stillAuthorized)
       return toCardView(card, key)
     },
   },

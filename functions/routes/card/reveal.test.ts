@@ -77,6 +77,6 @@ test('returns no_card only after verifying the password', async () => {
   expect(await reveal(member)).toMatchObject({ status: 404, problem: 'no_card', message: 'You have no card yet.' })
 })
 
-test('shows a frozen member the CVV', async () => {
-  expect((await reveal(await create.member({ frozen: true }))).status).toBe(200)
+test('shows a frozen member no CVV', async () => {
+  expect(await reveal(await create.member({ frozen: true }))).toMatchObject({ status: 403, problem: 'account_frozen' })
 })

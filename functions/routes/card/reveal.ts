@@ -2,6 +2,7 @@ import * as contract from '../../../shared/card/routes.ts'
 import * as audit from '../../audit/entries.table.ts'
 import * as cards from '../../card/cards.table.ts'
 import * as rates from '../../table/rate-limits.ts'
+import { transact } from '../../table/transactions.ts'
 import { cardCvv } from '../../card/issue-card.ts'
 import { Problem } from '../../problem.ts'
 import { serve } from '../../serve.ts'
@@ -11,13 +12,13 @@ import { secret } from '../../secrets/secrets.ts'
 export const handler = serve(contract.reveal, {
   POST: {
     reads: ({ userId }) => [cards.key(userId)],
-    async run({ body, caller: { user }, found, now, requestContext }) {
+    async run({ body, caller: { user }, stillAuthorized, found, now, requestContext }) {
       await rates.consume('reveal-card', user.id, now)
       if (!(await isPassword(body.password, user.passwordHash))) throw new Problem('wrong_password')
       const card = found.get(cards.key(user.id))
       if (!card) throw new Problem('no_card')
       const entry = { action: 'reveal-card', actor: user.id, subject: card.id, outcome: 'revealed' } as const
-      await audit.record({ ...entry, address: requestContext.viewerAddress }, now)
+      await transact([...stillAuthorized, audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now)])
       return { cvv: cardCvv(card, await secret('CARD_KEY')) }
     },
   },

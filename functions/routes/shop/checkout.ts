@@ -28,7 +28,7 @@ export const handler = serve(contract.checkout, {
         products.key(productId),
         stock.key(productId, variantId),
       ]),
-    async run({ body, caller, found, idempotency, now, requestContext }) {
+    async run({ body, caller, stillAuthorized, found, idempotency, now, requestContext }) {
       const sale = { id: uuidv7(), userId: caller?.user.id ?? null, payer: payerOf(caller?.user) }
       const onceKey = idempotency ? { pk: idempotency.key.pk, sk: idempotency.key.sk } : null
       const subject = rateLimitAddress(requestContext.viewerAddress)
@@ -38,7 +38,7 @@ export const handler = serve(contract.checkout, {
         await orders.place(placed, {
           idempotency,
           now,
-          alsoWrite: rates.consumeInTransaction('checkout', subject, now),
+          alsoWrite: [...stillAuthorized, ...rates.consumeInTransaction('checkout', subject, now)],
         })
         return placed
       })

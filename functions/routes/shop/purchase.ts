@@ -19,9 +19,9 @@ async function reply(purchase: Purchase, email: string, balanceAfter: number) {
 export const handler = serve(contract.purchase, {
   POST: {
     reads: ({ body }) => [giftCards.key(body.itemId)],
-    async run({ body, caller: { user }, found, idempotency, now }) {
+    async run({ body, caller: { user }, stillAuthorized, found, idempotency, now }) {
       const sale = sellGiftCard(found.get(giftCards.key(body.itemId)), user, { id: uuidv7(), now })
-      await purchases.commit(sale, idempotency, now)
+      await purchases.commit(sale, { stillAuthorized, idempotency, now })
       return reply(sale.purchase, user.email, sale.entry.balanceAfter)
     },
     async replay({ purchaseId, balanceAfter }, { caller: { user } }) {

@@ -107,7 +107,7 @@ test('never lowers a tier that was set higher than the points require', async ()
   expect((await take(member)).body).toEqual({ awarded: 50, loyaltyPoints: 50, membershipTier: 'gold' })
 })
 
-test('awards points to a frozen member, because they are not coins', async () => {
+test('awards no points to a frozen member', async () => {
   const member = await create.member({ frozen: true })
-  expect(await take(member)).toMatchObject({ status: 200, body: { loyaltyPoints: 50 } })
+  expect(await take(member)).toMatchObject({ status: 403, problem: 'account_frozen' })
 })

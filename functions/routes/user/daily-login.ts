@@ -8,10 +8,10 @@ import { serve } from '../../serve.ts'
 export const handler = serve(contract.dailyLogin, {
   POST: {
     reads: ({ userId, now }) => [awards.key(userId, sydneyDay(now))],
-    async run({ caller: { user }, found, now }) {
+    async run({ caller: { user }, stillAuthorized, found, now }) {
       const claimed = found.get(awards.key(user.id, sydneyDay(now))) !== undefined
       const award = awardDailyLogin(user, claimed, now)
-      await awards.commit(award)
+      await awards.commit(award, stillAuthorized)
       return { awarded: dailyLoginPoints, loyaltyPoints: award.points, membershipTier: award.tier }
     },
   },

@@ -14,10 +14,11 @@ const details = 'Card: 4000 1234 5678 9010\nPIN: 4711'
 
 test('lists the member’s own prepaid cards, newest first, with details if approved', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T00:00:00Z') })
-  const [member, staff] = await Promise.all([create.member({ solcoinBalance: 60 }), create.coFounder()])
+  const member = await create.member({ solcoinBalance: 60 })
   const first = await bought(member, 50)
   vi.setSystemTime(new Date('2026-01-02T00:00:00Z'))
   const second = await bought(member, 10)
+  const staff = await create.coFounder()
   const verdict = { claimId: first.id, status: 'approved', giftCardDetails: details } as const
   await call('admin/process-claim', 'POST', { as: staff, body: verdict })
   const platform = 'Visa Prepaid Gift Card'

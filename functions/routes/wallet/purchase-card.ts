@@ -4,8 +4,11 @@ import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.purchaseCard, {
   POST: {
-    run: ({ body: { amount, ...recipient }, caller: { user }, idempotency, now, requestContext }) =>
-      submitClaim({ kind: 'voucher', value: amount, ...recipient }, { user, idempotency, now, requestContext }),
+    run: ({ body: { amount, ...recipient }, caller: { user }, stillAuthorized, idempotency, now, requestContext }) =>
+      submitClaim(
+        { kind: 'voucher', value: amount, ...recipient },
+        { user, stillAuthorized, idempotency, now, requestContext },
+      ),
     replay: async (done) => toSubmission(done),
   },
 })

@@ -6,8 +6,8 @@ const reply = ({ id, newSolcoinBalance }: ReturnType<typeof toSubmission>) => ({
 
 export const handler = serve(contract.submitClaim, {
   POST: {
-    run: async ({ body, caller: { user }, idempotency, now, requestContext }) =>
-      reply(await submitClaim({ kind: 'claim', ...body }, { user, idempotency, now, requestContext })),
+    run: async ({ body, caller: { user }, stillAuthorized, idempotency, now, requestContext }) =>
+      reply(await submitClaim({ kind: 'claim', ...body }, { user, stillAuthorized, idempotency, now, requestContext })),
     replay: async (done) => reply(toSubmission(done)),
   },
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import * as users from '../../accounts/users.table.ts'
+import { handler as finishDeletions } from '../../streams/finish-deletions/handler.ts'
 import { ledgerKeys } from '../../ledger/keys.ts'
 import type { LedgerEntry } from '../../ledger/add-entry.ts'
 import { expectUnbrokenLedger, expectCoinsConserved } from './expect-consistent.ts'
@@ -57,6 +58,7 @@ invariant('a retry continues a deletion whose process crashed, and leaves only t
           create.member({ solcoinBalance: 40 }),
         ])
         const { id } = await create.claim(member, { kind: 'voucher' })
+        await create.device(member)
         await call('admin/process-claim', 'POST', { as, body: { claimId: id, status: 'declined' } })
         const { interceptor, crashed } = crashAtCommand(at, moment)
         await interceptTable(interceptor, () => remove(as, member, 'the-same-deletion'))
@@ -71,6 +73,30 @@ invariant('a retry continues a deletion whose process crashed, and leaves only t
     'the remaining balance is not written off': withoutWrites(
       (key, { Put }) => isLedger(key) && (Put?.Item as LedgerEntry | undefined)?.kind === 'write-off',
     ),
+  },
+})
+
+invariant('a member’s own deletion whose process crashed is finished by the stream', {
+  async holds() {
+    for (const moment of ['before', 'after'] as const) {
+      for (let at = 0; ; at += 1) {
+        const member = await create.member({ solcoinBalance: 40 })
+        await create.device(member)
+        const { interceptor, crashed } = crashAtCommand(at, moment)
+        await interceptTable(interceptor, () => call('user/delete', 'POST', { as: member, body: { password } }))
+        const record = { dynamodb: { SequenceNumber: '1', NewImage: { id: { S: member.user.id } } } }
+        // Twice: the stream may repeat a record.
+        for (let time = 0; time < 2; time += 1)
+          expect(await finishDeletions({ Records: [record] })).toEqual({ batchItemFailures: [] })
+        const user = await users.find(member.user.id)
+        if (user) expect(user).not.toHaveProperty('deletingAt')
+        else await expectGone(member)
+        if (!crashed()) break
+      }
+    }
+  },
+  broken: {
+    'nothing follows the first step': withoutWrites(({ sk }, { Delete }) => sk === 'PROFILE' && Delete !== undefined),
   },
 })
 

@@ -54,13 +54,20 @@ function rememberEnvironment(): void {
 
 const secretOf = (token: string | undefined): string | undefined => token?.split('.')[1]
 
-/** Remembers the secrets in a call: passwords, codes, details and the session. */
-function rememberCall({ as, body }: Raw): void {
-  const { password, giftCardCode, giftCardDetails, rows } = (body ?? {}) as Record<string, unknown>
+/** What binds a passkey's challenge to its browser. */
+const challengeSecret = (cookie: string): string | undefined => /__Host-passkey=([^;]+)/.exec(cookie)?.[1]
+
+/** Remembers the secrets in a call: passwords, codes, details, mailed tokens, the session and what a cookie holds. */
+function rememberCall({ as, body, cookies = [] }: Raw): void {
+  remember(...cookies.map(challengeSecret))
+  const { password, current, next, token, giftCardCode, giftCardDetails, rows } = (body ?? {}) as Record<
+    string,
+    unknown
+  >
   if (Array.isArray(rows)) remember(...(rows as { giftCardCode?: unknown }[]).map((row) => row.giftCardCode))
   if (typeof giftCardCode === 'string') last.code = giftCardCode
   if (typeof giftCardDetails === 'string') last.details = giftCardDetails
-  remember(password, giftCardCode, giftCardDetails, secretOf(as?.token))
+  remember(password, current, next, token, giftCardCode, giftCardDetails, secretOf(as?.token))
 }
 
 /** The token of a one-time link to a pass. */
@@ -68,7 +75,7 @@ const passLinkToken = (url: string | undefined): string | undefined => /\/pass\/
 
 /** Remembers the secrets in a reply: a new session, a code, claim details, a one-time link. */
 function rememberReply({ status, body, cookies }: RawReply): void {
-  remember(...cookies.map((cookie) => secretOf(/session=([^;]+)/.exec(cookie)?.[1])))
+  remember(...cookies.map((cookie) => secretOf(/session=([^;]+)/.exec(cookie)?.[1])), ...cookies.map(challengeSecret))
   if (status !== 200) return
   const { code, giftCard, url } = (body ?? {}) as { code?: string; giftCard?: { code?: string }; url?: string }
   const rows = Array.isArray(body) ? (body as { giftCardDetails?: string }[]) : []

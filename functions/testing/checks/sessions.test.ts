@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { RouteName } from '../../../shared/calls.ts'
 import { put, update, type Row } from '../../table/rows.ts'
+import * as sessions from '../../accounts/sessions.table.ts'
 import * as users from '../../accounts/users.table.ts'
 import {
   withAlteredRoute,
@@ -13,9 +14,10 @@ import {
   withoutWrites,
 } from '../faults/broken-variants.ts'
 import { call, callRaw } from '../call.ts'
-import type { RawReply } from '../event.ts'
+import type { Raw, RawReply } from '../event.ts'
 import { tableUnreachable } from '../faults/table-faults.ts'
 import { create, password, type SignedInUser } from '../fixtures/create.ts'
+import { createPasskey, signInCall } from '../fixtures/passkeys.ts'
 import { readAllRows } from '../read-all-rows.ts'
 import { interceptTable, type TableInterceptor } from '../faults/intercept.ts'
 import type { Event, HttpResponse } from '../../http/request-context.ts'
@@ -73,14 +75,18 @@ invariant('a session secret is 256 random bits, and the table contains only its 
   },
 })
 
-const entrances: { route: RouteName; enter: () => Promise<object> }[] = [
-  { route: 'auth/login', enter: async () => ({ username: (await create.member()).user.username, password }) },
-  { route: 'auth/admin-login', enter: async () => ({ username: (await create.admin()).user.email, password }) },
+const entrances: { route: RouteName; enter: () => Promise<Raw> }[] = [
+  { route: 'auth/login', enter: async () => ({ body: { username: (await create.member()).user.username, password } }) },
+  {
+    route: 'auth/admin-login',
+    enter: async () => ({ body: { username: (await create.admin()).user.email, password } }),
+  },
+  { route: 'auth/passkey/login', enter: async () => signInCall(await createPasskey(await create.member())) },
   {
     route: 'auth/register',
     enter: async () => {
       const username = `n_${randomUUID().slice(0, 20)}`
-      return { firstName: 'N', lastName: 'N', email: `${username}@solara.test`, username, password }
+      return { body: { firstName: 'N', lastName: 'N', email: `${username}@solara.test`, username, password } }
     },
   },
 ]
@@ -91,7 +97,7 @@ for (const { route, enter } of entrances) {
       const [member] = await create.members(1)
       const madeUp = { token: `${member?.user.id}.${randomBytes(32).toString('base64url')}` }
       for (const brought of [member, madeUp]) {
-        const reply = await callRaw(route, 'POST', { as: brought, body: await enter() })
+        const reply = await callRaw(route, 'POST', { ...(await enter()), as: brought })
         const opened = { token: tokenOf(reply) }
         expect(opened.token).toMatch(/^[\w-]{36}\.[\w-]{43}$/)
         expect(secretOf(opened.token)).not.toBe(secretOf(brought?.token ?? ''))
@@ -197,12 +203,13 @@ const attributes = ({ cookies }: RawReply) =>
     cookies.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie.split('; ').slice(1).sort()]),
   )
 
-invariant('scripts, other sites and sibling hosts cannot read the session cookie, which lasts 30 days', {
+invariant('scripts, other sites and sibling hosts cannot read the cookies of the session and the device', {
   async holds() {
     const { user } = await create.member()
     const reply = await callRaw('auth/login', 'POST', { body: { username: user.username, password } })
     expect(attributes(reply)).toEqual({
       '__Host-session': ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'],
+      '__Host-device': ['HttpOnly', 'Max-Age=15552000', 'Path=/', 'SameSite=Lax', 'Secure'],
       member: ['Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'],
     })
     expect(reply.cookies[1]).toMatch(/^member=1;/)
@@ -212,6 +219,69 @@ invariant('scripts, other sites and sibling hosts cannot read the session cookie
   },
 })
 
+const dayMilliseconds = 86_400_000
+
+for (const [who, enter, hours] of [
+  ['a member', () => create.member(), 30 * 24],
+  ['a co-founder', () => create.coFounder(), 12],
+  ['an admin', () => create.admin(), 12],
+] as const) {
+  invariant(`the session of ${who} ends after ${hours} hours, in the browser and on the server`, {
+    async holds() {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      try {
+        const { user } = await enter()
+        const reply = await callRaw('auth/login', 'POST', { body: { username: user.username, password } })
+        for (const cookie of reply.cookies.slice(0, 2)) expect(cookie).toContain(`Max-Age=${hours * 3_600};`)
+        const opened = { token: tokenOf(reply) }
+        const start = Date.now()
+        vi.setSystemTime(start + hours * 3_600_000 - 1_000)
+        expect(await isAlive(opened)).toBe(true)
+        vi.setSystemTime(start + hours * 3_600_000 + 1_000)
+        expect(await isAlive(opened)).toBe(false)
+      } finally {
+        vi.useRealTimers()
+      }
+    },
+    broken: {
+      'the cookie lasts longer': withAlteredRoute('auth/login', {
+        reply: (reply) => ({
+          ...reply,
+          cookies: (reply.cookies ?? []).map((cookie) => cookie.replace(/Max-Age=\d+/, 'Max-Age=31536000')),
+        }),
+      }),
+      'the server compares neither the time of expiry nor the age': withAlteredReads((rows) =>
+        rows.map((row) => ({ ...row, ...(row.entity === 'session' && lastingForever()) })),
+      ),
+    },
+  })
+}
+
+const lastingForever = () => ({
+  createdAt: new Date().toISOString(),
+  expiresAt: Math.floor((Date.now() + dayMilliseconds) / 1000),
+})
+
+const withoutNewAttributes = async ({ session }: SignedInUser, changes: object) => {
+  const { method: _method, device: _device, lastSeenAt: _lastSeenAt, ...stored } = session
+  await put(sessions.sessionRow({ ...stored, ...changes }))
+}
+
+test('a session from before they had a method, a device and a time of last use stays valid', async () => {
+  const member = await create.member()
+  await withoutNewAttributes(member, {})
+  expect(await isAlive(member)).toBe(true)
+})
+
+test('a staff session from when they lasted 30 days ends 12 hours after it was opened', async () => {
+  const staff = await create.admin()
+  const expiresAt = Math.floor(Date.now() / 1000) + 29 * 86_400
+  await withoutNewAttributes(staff, { createdAt: new Date(Date.now() - 11 * 3_600_000).toISOString(), expiresAt })
+  expect(await isAlive(staff)).toBe(true)
+  await withoutNewAttributes(staff, { createdAt: new Date(Date.now() - dayMilliseconds).toISOString(), expiresAt })
+  expect(await isAlive(staff)).toBe(false)
+})
+
 test('over plain http on this machine the cookie is called session and needs no TLS', async () => {
   const { user, token } = await create.member()
   await withEnvironment({ SITE_ORIGINS: 'http://localhost:3000' })(async () => {
@@ -219,6 +289,7 @@ test('over plain http on this machine the cookie is called session and needs no 
     const reply = await callRaw('auth/login', 'POST', { headers, body: { username: user.username, password } })
     expect(attributes(reply)).toEqual({
       session: ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'],
+      device: ['HttpOnly', 'Max-Age=15552000', 'Path=/', 'SameSite=Lax'],
       member: ['Max-Age=2592000', 'Path=/', 'SameSite=Lax'],
     })
     expect(await callRaw('auth/user', 'GET', { cookies: [`session=${token}`] })).toMatchObject({ status: 200 })

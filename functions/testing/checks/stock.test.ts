@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { maxStock, type AdminProduct, type ProductChange } from '../../../shared/catalogue/schema.ts'
+import type { ProductChange } from '../../../shared/catalogue/new-product.ts'
+import { maxStock, type AdminProduct } from '../../../shared/catalogue/schema.ts'
 import { catalogueKeys } from '../../catalogue/keys.ts'
 import { get } from '../../table/rows.ts'
 import { toAdminProduct, type ProductWithStock } from '../../catalogue/product.ts'

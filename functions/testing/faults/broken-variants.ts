@@ -145,6 +145,12 @@ const alterParts =
 export const withAlteredWrites = (which: PartFilter, edit: (part: TransactItem) => TransactItem): BrokenVariant =>
   withInterceptor(alterParts(which, edit))
 
+/** Whether the part contains the condition that the caller may still act. */
+export const isCallerCheck: PartFilter = (_key, part) => {
+  const action = part.Put ?? part.Update ?? part.Delete ?? part.ConditionCheck
+  return action?.ConditionExpression?.includes(':callerEpoch') === true
+}
+
 /** Makes the conditions of the matching parts always hold. Each keeps its expression, since the table refuses unused values. */
 export const withoutConditions = (which: PartFilter): BrokenVariant =>
   withAlteredWrites(which, (part) => {

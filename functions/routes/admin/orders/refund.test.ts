@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import * as users from '../../../accounts/users.table.ts'
+import { remove, update } from '../../../table/rows.ts'
 import { call, callRaw } from '../../../testing/call.ts'
 import { create, type SignedInUser } from '../../../testing/fixtures/create.ts'
+import { changeBeforeWrite } from '../../../testing/faults/change-before-write.ts'
 import { auditEntriesOf } from '../../../testing/read-all-rows.ts'
 import {
   deliverAllEvents,
@@ -69,7 +71,9 @@ test('refuses to refund more than is left of the payment', async () => {
   expect((await refund(staff, orderId, 6.84)).body).toMatchObject({ status: 'refunded', refunded: 86.84 })
   expect(await refund(staff, orderId, 0.01)).toMatchObject(refused)
   expect(stripeStandIn.refunds(sessionId)).toHaveLength(2)
-  expect(await auditEntriesOf(staff.user.id)).toHaveLength(2)
+  const outcomes = (await auditEntriesOf(staff.user.id)).map(({ outcome }) => outcome)
+  expect(outcomes.filter((outcome) => !outcome.endsWith(' begun')).toSorted()).toEqual(['6.84', '80.00'])
+  expect(outcomes.filter((outcome) => outcome.endsWith(' begun'))).toHaveLength(5)
 })
 
 test('refuses to refund an unpaid order or an unknown one', async () => {
@@ -122,5 +126,29 @@ test('a retry reports the refund when Stripe made it but could not be read after
   await deliverAllEvents(sessionId)
   expect(await refund(staff, orderId, 10, key)).toMatchObject({ status: 200, body: { refunded: 10 } })
   expect(stripeStandIn.refunds(sessionId)).toHaveLength(1)
-  expect(await auditEntriesOf(staff.user.id)).toHaveLength(1)
+  const outcomes = (await auditEntriesOf(staff.user.id)).map(({ outcome }) => outcome)
+  expect(outcomes.toSorted()).toEqual(['10.00', '10.00 begun', '10.00 begun'])
+})
+
+test('does not ask Stripe for a refund once the caller is demoted', async () => {
+  const staff = await create.coFounder()
+  const { orderId, sessionId } = await createPaidOrder()
+  const demote = () =>
+    update(users.key(staff.user.id), {
+      UpdateExpression: 'SET userType = :member',
+      ExpressionAttributeValues: { ':member': 'member' },
+    })
+  const { result } = await changeBeforeWrite({ change: demote }, () => refund(staff, orderId, 10))
+  expect(result).toMatchObject({ status: 403, problem: 'forbidden' })
+  expect(stripeStandIn.refunds(sessionId)).toEqual([])
+})
+
+test('finishes a refund that was authorised before its caller was demoted', async () => {
+  const staff = await create.coFounder()
+  const { orderId, sessionId } = await createPaidOrder()
+  const deleteStaff = () => remove(users.key(staff.user.id))
+  const { result } = await changeBeforeWrite({ before: 1, change: deleteStaff }, () => refund(staff, orderId, 10))
+  expect(result).toMatchObject({ status: 200, body: { refunded: 10 } })
+  expect(stripeStandIn.refunds(sessionId)).toHaveLength(1)
+  expect(await storedOrder(orderId)).toMatchObject({ refunded: 1_000 })
 })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '../../../../shared/orders/routes.ts'
 import { formatAmount, toCents } from '../../../../shared/money.ts'
-import { replayFromSnapshot, orderIn, auditAndComplete } from '../../../orders/admin-actions.use-case.ts'
+import { auditAction, replayFromSnapshot, orderIn, auditAndComplete } from '../../../orders/admin-actions.use-case.ts'
 import { syncOrder } from '../../../orders/sync-order.use-case.ts'
 import * as orders from '../../../orders/orders.table.ts'
 import type { IdempotentRequest } from '../../../table/idempotency.ts'
+import { transact } from '../../../table/transactions.ts'
 import { toAdminOrderDetail } from '../../../orders/order-views.ts'
 import { Problem } from '../../../problem.ts'
 import { serve } from '../../../serve.ts'
@@ -14,19 +15,25 @@ import { refund } from '../../../stripe/refunds.ts'
 const stripeKey = (request: IdempotentRequest | undefined): string =>
   `refund-${request?.key.pk.split('#')[1] ?? randomUUID()}`
 
+/**
+ * The refund is authorised by the transaction that records its beginning. From then on it runs to its end, even if the caller
+ * is demoted meanwhile: once Stripe has refunded, the order must say so.
+ */
 export const handler = serve(contract.refund, {
   POST: {
     reads: ({ params }) => [orders.key(params.id)],
-    async run({ params, body: { amount }, found, now, requestContext, ...request }) {
+    async run({ params, body: { amount }, stillAuthorized, found, now, requestContext, ...request }) {
       const { id: orderId, paymentIntentId } = orderIn(found, params.id)
       if (paymentIntentId === null) throw new Problem('not_refundable', { message: 'This order has not been paid.' })
+      const outcome = formatAmount(amount)
+      const begun = { action: 'refund-order', outcome: `${outcome} begun` } as const
+      await transact([...stillAuthorized, auditAction(begun, orderId, { now, requestContext, ...request })])
       await refund({
         paymentIntentId,
         amount: toCents(amount),
         orderId,
         idempotencyKey: stripeKey(request.idempotency),
       })
-      const outcome = formatAmount(amount)
       const synced = await syncOrder(orderId, {
         now,
         alsoWrite: (order) =>

@@ -12,7 +12,8 @@ export const handler = serve(contract.ship, {
       const before = orderIn(found, params.id)
       const after = shipOrder(before, body, now)
       const action = { action: 'ship-order', outcome: 'shipped' } as const
-      await orders.write({ before, after, alsoWrite: auditAndComplete(action, after, { now, ...request }) })
+      const alsoWrite = [...request.stillAuthorized, ...auditAndComplete(action, after, { now, ...request })]
+      await orders.write({ before, after, alsoWrite })
       return toAdminOrderDetail(after)
     },
     replay: replayFromSnapshot,

@@ -10,10 +10,11 @@ import { serve } from '../../../serve.ts'
 
 export const handler = serve(contract.addGiftCard, {
   POST: {
-    async run({ body, caller: { user }, idempotency: request, now, requestContext }) {
+    async run({ body, caller: { user }, stillAuthorized, idempotency: request, now, requestContext }) {
       const giftCard = await newGiftCard(body, { id: uuidv7(), addedBy: user.id, createdAt: now.toISOString() })
       const entry = { action: 'add-item', actor: user.id, subject: giftCard.id, outcome: 'added' } as const
       await giftCards.add(giftCard, [
+        ...stillAuthorized,
         audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
         ...idempotency.completedWith(request, { itemId: giftCard.id, createdAt: giftCard.createdAt }, now),
       ])

@@ -11,7 +11,7 @@ export const handler = serve(contract.importGiftCards, {
       const start = { begunAt: call.now.toISOString() }
       // The idempotency record is written first: repeating the request can then only finish this import.
       const record = idempotency.completedWith(call.idempotency, start, call.now)
-      if (record.length > 0) await transact(record)
+      if (record.length > 0) await transact([...call.stillAuthorized, ...record])
       return runImport(call, start)
     },
     async replay({ begunAt, outcomes }, call) {

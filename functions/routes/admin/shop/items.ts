@@ -8,11 +8,12 @@ import { serve } from '../../../serve.ts'
 export const handler = serve(contract.giftCard, {
   DELETE: {
     reads: ({ params }) => [giftCards.key(params.id)],
-    async run({ params, caller: { user }, found, idempotency: request, now, requestContext }) {
+    async run({ params, caller: { user }, stillAuthorized, found, idempotency: request, now, requestContext }) {
       const giftCard = found.get(giftCards.key(params.id))
       assertRemovable(giftCard)
       const entry = { action: 'delete-item', actor: user.id, subject: giftCard.id, outcome: 'deleted' } as const
       await giftCards.remove(giftCard, [
+        ...stillAuthorized,
         audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
         ...idempotency.completedWith(request, { itemId: giftCard.id }, now),
       ])

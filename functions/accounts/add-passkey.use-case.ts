@@ -1,0 +1,41 @@
+import type { Passkey } from '../../shared/accounts/passkey-schema.ts'
+import { verifyCreation } from '../passkeys/verify.ts'
+import { Problem } from '../problem.ts'
+import { transact, type TransactionPart } from '../table/transactions.ts'
+import type { Caller } from './authenticate.use-case.ts'
+import * as challenges from './challenges.table.ts'
+import { assertRoomForPasskey, newPasskey, toPasskey } from './passkey.ts'
+import * as passkeys from './passkeys.table.ts'
+import { passkeyAddedMail } from './security-mails.use-case.ts'
+import { isStaff } from './user.ts'
+
+const refused = () => new Problem('unknown_passkey', { message: 'That passkey could not be added. Please try again.' })
+
+type Adding = { caller: Caller; stillAuthorized: TransactionPart[]; now: Date }
+
+/**
+ * Adds the passkey that an authenticator created for the challenge of this session. The challenge is used up.
+ * @throws Problem `unknown_passkey`, `already_registered` or `too_many_passkeys`
+ */
+export async function addPasskey(
+  { name, credential }: { name: string; credential: object },
+  { caller: { user, session }, stillAuthorized, now }: Adding,
+): Promise<Passkey> {
+  assertRoomForPasskey(user)
+  const challengeKey = challenges.registrationKey(session.secretHash)
+  const challenge = await challenges.find(challengeKey, now)
+  if (!challenge) throw refused()
+  const created = await verifyCreation(credential, {
+    isChallenge: (received) => challenges.isChallenge(challenge, received),
+    requiresVerification: isStaff(user),
+  })
+  if (!created) throw refused()
+  const passkey = newPasskey(user, { name, ...created }, now)
+  await transact([
+    ...stillAuthorized,
+    challenges.consumeChallenge(challengeKey, challenge, now),
+    ...passkeys.insertPasskey(passkey),
+    ...(await passkeyAddedMail(user, passkey, now)),
+  ])
+  return toPasskey(passkey)
+}

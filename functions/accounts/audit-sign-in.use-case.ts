@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import * as audit from '../audit/entries.table.ts'
+import type { AuditEntry } from '../audit/entries.table.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { guessLimitAddress } from '../http/viewer-address.ts'
+import type { Problem } from '../problem.ts'
+import type { TransactionPart } from '../table/transactions.ts'
+import { isStaff, type SignInMethod, type User } from './user.ts'
+
+/** The sign-ins of staff are in the audit log, whichever page they used. README.md in `functions/audit` says what is recorded. */
+type SignInAction = Extract<AuditEntry['action'], 'login' | 'admin-login' | 'passkey-login'>
+
+const passwordActionOf = ({ route }: RequestContext): SignInAction =>
+  route === 'auth/admin-login' ? 'admin-login' : 'login'
+
+/** The entry of a successful sign-in, as a part of its transaction; none for a member. */
+export function signInEntry(user: User, method: SignInMethod, requestContext: RequestContext): TransactionPart[] {
+  if (!isStaff(user)) return []
+  const action = method === 'passkey' ? 'passkey-login' : passwordActionOf(requestContext)
+  const { now, viewerAddress: address } = requestContext
+  return [audit.insertEntry({ action, actor: user.id, subject: user.id, outcome: 'signed in', address }, now)]
+}
+
+/** Attempts at the staff's page on names that are not staff's leave at most this many entries in 15 minutes. */
+const sampledAddresses = 16
+
+const sampleOf = (address: string): number =>
+  (createHash('sha256').update(guessLimitAddress(address)).digest()[0] ?? 0) % sampledAddresses
+
+/**
+ * Records that an attempt to sign in was refused. It always writes one row, by the same command, so that neither the response nor
+ * its duration tells whether an account exists or belongs to staff. The name as typed is not stored: it may be a password.
+ */
+export async function recordFailedSignIn(
+  user: User | undefined,
+  { code }: Problem,
+  requestContext: RequestContext,
+): Promise<void> {
+  const { now, viewerAddress: address } = requestContext
+  const action = passwordActionOf(requestContext)
+  const ofAccount = (id: string) => ({ action, actor: id, subject: id, outcome: code, address })
+  if (user && isStaff(user) && code === 'slow_down')
+    await audit.recordLastFailure(ofAccount(user.id), `${action}|${user.id}`, now)
+  else if (user && (isStaff(user) || code === 'not_staff')) await audit.recordFailure(ofAccount(user.id), now)
+  else if (action === 'admin-login') {
+    const entry = { action, actor: audit.unknownActor, outcome: code, address }
+    await audit.recordLastFailure(entry, `${action}|unknown|${sampleOf(address)}`, now)
+  } else await audit.recordNothing(now)
+}
+
+/**
+ * Records that a passkey of this user was refused. For staff, the last failure in 15 minutes remains, because no limit counts those
+ * of an account. As for passwords, it always writes one row.
+ */
+export async function recordFailedPasskey(
+  user: User | undefined,
+  { code }: Problem,
+  { now, viewerAddress: address }: RequestContext,
+): Promise<void> {
+  if (!user || !isStaff(user)) return audit.recordNothing(now)
+  const entry = { action: 'passkey-login', actor: user.id, subject: user.id, outcome: code, address } as const
+  return audit.recordLastFailure(entry, `passkey-login|${user.id}`, now)
+}

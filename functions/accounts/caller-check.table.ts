@@ -1,0 +1,22 @@
+import { isForStaff, isRefusedToFrozen, type Operation } from '../../shared/route.ts'
+import { checkRow, OptimisticLockError, type TransactionPart } from '../table/transactions.ts'
+import { accountKeys } from './keys.ts'
+import type { User } from './user.ts'
+
+/**
+ * The condition that the caller may still do what the operation does: the session epoch is the one that was read (so the user
+ * is not deleted and the session not ended), and so is the role where it decides, and the account is not frozen where that
+ * decides. Fails with OptimisticLockError: the call then reads the caller again and refuses with the exact reason.
+ */
+export function checkCaller(user: User, operation: Operation): TransactionPart {
+  const conditions = [
+    'sessionEpoch = :callerEpoch AND attribute_not_exists(deletingAt)',
+    ...(isForStaff(operation) ? ['userType = :callerType'] : []),
+    ...(isRefusedToFrozen(operation) ? ['attribute_not_exists(frozenAt)'] : []),
+  ]
+  const values = {
+    ':callerEpoch': user.sessionEpoch,
+    ...(isForStaff(operation) && { ':callerType': user.userType }),
+  }
+  return checkRow(accountKeys.user(user.id), conditions.join(' AND '), values, () => new OptimisticLockError())
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Problem } from '../problem.ts'
+import { changeFreeze, changeRole, isActingAdmin } from './change-role.ts'
+import { openAccount, type User } from './user.ts'
+
+const now = new Date('2026-11-23T09:00:00.000Z')
+const earlier = '2026-11-20T09:00:00.000Z'
+
+function account(id: string, changes: Partial<User> = {}): User {
+  const names = { username: id, email: `${id}@solara.test`, firstName: 'Nova', lastName: 'Star', passwordHash: '' }
+  return { ...openAccount({ id, ...names, userType: 'member' }, now), ...changes }
+}
+
+const admin = account('admin', { userType: 'admin' })
+const member = account('member', { sessionEpoch: 3 })
+
+test('a new role ends the sessions of the user; the same role does not', () => {
+  const { before, after } = changeRole(member, 'co-founder', admin)
+  expect(before).toBe(member)
+  expect(after).toEqual({ ...member, userType: 'co-founder', sessionEpoch: 4 })
+  expect(changeRole(member, 'member', admin).after).toBe(member)
+})
+
+test('an account is frozen once, and can be unfrozen', () => {
+  const { after } = changeFreeze(member, { frozen: true, actor: admin }, now)
+  expect(after).toEqual({ ...member, frozenAt: now.toISOString() })
+  const frozen = { ...member, frozenAt: earlier }
+  expect(changeFreeze(frozen, { frozen: true, actor: admin }, now).after).toEqual(frozen)
+  expect(changeFreeze(frozen, { frozen: false, actor: admin }, now).after).toEqual(member)
+})
+
+test.each([
+  ['a user who does not exist', undefined, { code: 'not_found' }],
+  ['a user whose deletion has begun', { ...member, deletingAt: earlier }, { code: 'not_found' }],
+  ['themselves', admin, { code: 'forbidden' }],
+])('refuses to change %s', (_user, user, refusal) => {
+  const refused = expect.objectContaining(refusal) as Problem
+  expect(() => changeRole(user, 'admin', admin)).toThrow(refused)
+  expect(() => changeFreeze(user, { frozen: true, actor: admin }, now)).toThrow(refused)
+})
+
+test('an admin who is frozen cannot act', () => {
+  expect(isActingAdmin(admin)).toBe(true)
+  expect(isActingAdmin({ ...admin, frozenAt: earlier })).toBe(false)
+  expect(isActingAdmin(member)).toBe(false)
+})

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { accountKeys } from './keys.ts'
+import type { TypedKey } from '../table/rows.ts'
+import { updateRow, type TransactionPart } from '../table/transactions.ts'
+
+/** A device on which a user has signed in. */
+export type KnownDevice = {
+  /** In plain words, from the user agent. */
+  device: string
+  firstSeenAt: string
+  /** Epoch seconds. */
+  expiresAt: number
+}
+
+export const lifetimeSeconds = 180 * 86_400
+
+const hash = (deviceId: string): string => createHash('sha256').update(deviceId).digest('hex')
+
+export const key = (userId: string, deviceId: string): TypedKey<KnownDevice> =>
+  accountKeys.device(userId, hash(deviceId))
+
+/** Whether the user has signed in on the device in the last 180 days: the table deletes late. */
+export const isCurrent = (known: KnownDevice | undefined, now: Date): boolean =>
+  known !== undefined && known.expiresAt * 1000 > now.getTime()
+
+type Seen = { deviceId: string; device: string }
+
+/** Records in the transaction of a sign-in that the user knows this device, for another 180 days. */
+export const remember = (userId: string, { deviceId, device }: Seen, now: Date): TransactionPart =>
+  updateRow(key(userId, deviceId), {
+    update:
+      'SET entity = :entity, v = :v, device = :device, firstSeenAt = if_not_exists(firstSeenAt, :now), expiresAt = :end',
+    values: {
+      ':entity': 'device',
+      ':v': 1,
+      ':device': device,
+      ':now': now.toISOString(),
+      ':end': Math.floor(now.getTime() / 1000) + lifetimeSeconds,
+    },
+  })

@@ -1,0 +1,132 @@
+import { toAmount } from '../../shared/money.ts'
+import type { AccountExport } from '../../shared/accounts/own-data-schema.ts'
+import {
+  toCardTransactionView,
+  toCardView,
+  transactionAttributes,
+  type Card,
+  type ListedTransaction,
+} from '../card/issue-card.ts'
+import type { Claim } from '../claims/claim.ts'
+import { statementAttributes, toStatementLine, type ListedEntry } from '../ledger/add-entry.ts'
+import { listedPurchaseAttributes, toPurchaseRecord, type ListedPurchase } from '../store/sell-gift-card.ts'
+import { toCurrentUser, type Session, type User } from './user.ts'
+
+const sessionAttributes = ['device', 'method', 'createdAt', 'lastSeenAt', 'secretHash'] as const
+type ExportedSession = Pick<Session, (typeof sessionAttributes)[number]>
+
+const deviceAttributes = ['device', 'firstSeenAt'] as const
+type ExportedDevice = { device: string; firstSeenAt: string }
+
+const passkeyAttributes = ['name', 'createdAt', 'lastUsedAt'] as const
+type ExportedPasskey = { name: string; createdAt: string; lastUsedAt?: string }
+
+const activityAttributes = ['activityType', 'pointsEarned', 'description', 'timestamp'] as const
+type ExportedActivity = { activityType: string; pointsEarned: number; description: string; timestamp: string }
+
+const claimAttributes = [
+  ...(['id', 'platform', 'amount', 'solcoinsUsed', 'status', 'name', 'email', 'userIp'] as const),
+  ...(['createdAt', 'processedAt', 'adminNotes'] as const),
+]
+type ExportedClaim = Pick<Claim, (typeof claimAttributes)[number]>
+
+const cardAttributes = [
+  'id',
+  'userId',
+  'holderName',
+  'expiryDate',
+  'status',
+  'balance',
+  'keyVersion',
+  'issuedDate',
+] as const
+
+/**
+ * What an export reads of the rows under a user's id, whatever they are: nothing that is sealed, and no hash but the one by which
+ * it recognises the own session.
+ */
+export const exportedAttributes = [
+  ...new Set([
+    ...sessionAttributes,
+    ...deviceAttributes,
+    ...passkeyAttributes,
+    ...activityAttributes,
+    ...claimAttributes,
+    ...cardAttributes,
+    ...statementAttributes,
+    ...listedPurchaseAttributes,
+    ...transactionAttributes,
+  ]),
+]
+
+/** A row under the user's id. Its sort key states what it is, and so which of the attributes it has. */
+export type OwnRow = { [name in (typeof exportedAttributes)[number]]?: unknown } & { sk: string }
+
+type Owner = { user: User; session: Session; cardKey: string; now: Date }
+
+const profileOf = ({ user, session, now }: Owner) => {
+  const { unlockedUntil: _unlockedUntil, ...profile } = toCurrentUser(user, session, now)
+  return { ...profile, frozenAt: user.frozenAt ?? null, stripeCustomerId: user.stripeCustomerId ?? null }
+}
+
+/** The session without the hash that is its id. */
+const sessionOf =
+  (own: Session) =>
+  ({ device, method, createdAt, lastSeenAt, secretHash }: ExportedSession) => ({
+    device: device ?? null,
+    method: method ?? null,
+    createdAt,
+    lastSeenAt: lastSeenAt ?? createdAt,
+    isThis: secretHash === own.secretHash,
+  })
+
+/** The claim or voucher with what the member entered and what was decided, without the gift card's details. */
+const claimOf = ({ userIp, processedAt, adminNotes, ...claim }: ExportedClaim) => ({
+  id: claim.id,
+  platform: claim.platform,
+  amount: toAmount(claim.amount),
+  solcoinsUsed: toAmount(claim.solcoinsUsed),
+  status: claim.status,
+  name: claim.name,
+  email: claim.email,
+  address: userIp,
+  createdAt: claim.createdAt,
+  processedAt: processedAt ?? null,
+  adminNotes: adminNotes ?? null,
+})
+
+/** The rows of one kind, by the first word of their sort keys. */
+function byKind(rows: OwnRow[]): <T>(kind: string) => T[] {
+  const kinds = Map.groupBy(rows, ({ sk }) => sk.split('#')[0] ?? '')
+  return <T>(kind: string) => (kinds.get(kind) ?? []) as T[]
+}
+
+/** Everything that is stored under the user's id, in the form in which the user's own lists show it. */
+export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
+  const { session, cardKey, now } = owner
+  const of = byKind(rows)
+  const [card] = of<Card>('CARD')
+  return {
+    exportedAt: now.toISOString(),
+    profile: profileOf(owner),
+    sessions: of<ExportedSession>('SESSION').map(sessionOf(session)),
+    devices: of<ExportedDevice>('DEVICE').map(({ device, firstSeenAt }) => ({ device, firstSeenAt })),
+    passkeys: of<ExportedPasskey>('PASSKEY').map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      createdAt,
+      lastUsedAt: lastUsedAt ?? null,
+    })),
+    statement: of<ListedEntry>('LEDGER').map(toStatementLine),
+    activity: of<ExportedActivity>('ACTIVITY').map(({ activityType, pointsEarned, description, timestamp }) => ({
+      activityType,
+      pointsEarned,
+      description,
+      timestamp,
+    })),
+    purchases: of<ListedPurchase>('PURCHASE').map(toPurchaseRecord),
+    claims: of<ExportedClaim>('CLAIM').map(claimOf),
+    vouchers: of<ExportedClaim>('VOUCHER').map(claimOf),
+    card: card ? toCardView(card, cardKey) : null,
+    cardTransactions: of<ListedTransaction>('CARDTX').map(toCardTransactionView),
+  }
+}

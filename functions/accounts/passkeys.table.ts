@@ -1,0 +1,62 @@
+import { Problem } from '../problem.ts'
+import { query, type Row, type TypedKey } from '../table/rows.ts'
+import { deleteRow, insertRow, OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
+import { accountKeys } from './keys.ts'
+import { listedPasskeyAttributes, maxPasskeys, type StoredPasskey } from './passkey.ts'
+
+/** A row that keeps a credential unique among all users, and leads from it to its user. */
+type Guard = { userId: string }
+
+export const key = (userId: string, id: string): TypedKey<StoredPasskey> => accountKeys.passkey(userId, id)
+
+export const guardKey = (id: string): TypedKey<Guard> => accountKeys.passkeyGuard(id)
+
+/** Adds a passkey. Fails with `already_registered` when its credential is somebody's, and with `too_many_passkeys`. */
+export const insertPasskey = (passkey: StoredPasskey): TransactionPart[] => [
+  insertRow(
+    { ...guardKey(passkey.id), entity: 'passkey-guard', v: 1, userId: passkey.userId } as Row<Guard>,
+    () => new Problem('already_registered'),
+  ),
+  insertRow({ ...key(passkey.userId, passkey.id), entity: 'passkey', v: 1, ...passkey }),
+  updateRow(
+    accountKeys.user(passkey.userId),
+    {
+      update: 'SET passkeys = passkeys + :one',
+      condition: 'passkeys < :max AND attribute_not_exists(deletingAt)',
+      values: { ':one': 1, ':max': maxPasskeys },
+    },
+    () => new Problem('too_many_passkeys'),
+  ),
+]
+
+/** Removes a passkey: it no longer signs in. Fails with `not_found` when it is gone. */
+export const removePasskey = ({ userId, id }: StoredPasskey): TransactionPart[] => [
+  deleteRow(key(userId, id), () => new Problem('not_found')),
+  deleteRow(guardKey(id)),
+  updateRow(accountKeys.user(userId), { update: 'SET passkeys = passkeys - :one', values: { ':one': 1 } }),
+]
+
+/** Records that the passkey signs in. Fails with OptimisticLockError when it was used or removed since it was read. */
+export const recordUse = ({ userId, id, counter }: StoredPasskey, next: number, now: Date): TransactionPart =>
+  updateRow(
+    key(userId, id),
+    {
+      update: 'SET #counter = :next, lastUsedAt = :now',
+      condition: '#counter = :counter',
+      values: { ':counter': counter, ':next': next, ':now': now.toISOString() },
+      names: { '#counter': 'counter' },
+    },
+    () => new OptimisticLockError(),
+  )
+
+/** The user's passkeys as a list shows them, in no particular order. */
+export const listed = (userId: string) =>
+  query<StoredPasskey>({ in: accountKeys.passkeys(userId), attributes: listedPasskeyAttributes, limit: maxPasskeys })
+
+/** The user's credentials, so that an authenticator does not create a second one. */
+export const credentials = (userId: string) =>
+  query<StoredPasskey>({
+    in: accountKeys.passkeys(userId),
+    attributes: ['credentialId', 'transports'],
+    limit: maxPasskeys,
+  })

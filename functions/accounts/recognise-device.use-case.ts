@@ -1,0 +1,53 @@
+import { isLocal } from '../environment.ts'
+import { cookieValue, setCookie } from '../http/cookies.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { optionalSecret } from '../secrets/secrets.ts'
+import { get } from '../table/rows.ts'
+import type { TransactionPart } from '../table/transactions.ts'
+import { deviceOf } from './device.ts'
+import { deviceToken, newDeviceId, readDeviceToken } from './device-token.ts'
+import * as devices from './devices.table.ts'
+
+/** The device of a sign-in. `id` is absent when its browser brought no device cookie of ours. */
+export type Device = {
+  id: string | undefined
+  /** Whether this user has signed in on it before. */
+  isKnown: boolean
+}
+
+const cookieName = () => (isLocal() ? 'device' : '__Host-device')
+
+/** The id in the request's device cookie, if we signed it. A deployment without a link key knows no devices. */
+export async function deviceIdOf({ receivedCookies }: RequestContext): Promise<string | undefined> {
+  const linkKey = await optionalSecret('LINK_KEY')
+  return linkKey === undefined ? undefined : readDeviceToken(cookieValue(receivedCookies, cookieName()), linkKey)
+}
+
+/** The device of the request, and whether the user has signed in on it before. */
+export async function recogniseDevice(userId: string, requestContext: RequestContext): Promise<Device> {
+  const id = await deviceIdOf(requestContext)
+  const known = id === undefined ? undefined : await get(devices.key(userId, id))
+  return { id, isKnown: devices.isCurrent(known, requestContext.now) }
+}
+
+/**
+ * What makes the user know the device: a part of the sign-in's transaction, and the Set-Cookie header. A browser keeps its id, so
+ * that several people can sign in on it. A deployment without a link key remembers none.
+ */
+export async function rememberDevice(
+  userId: string,
+  known: string | undefined,
+  { now, userAgent }: RequestContext,
+): Promise<{ parts: TransactionPart[]; cookies: string[] }> {
+  const linkKey = await optionalSecret('LINK_KEY')
+  if (linkKey === undefined) return { parts: [], cookies: [] }
+  const deviceId = known ?? newDeviceId()
+  const cookie = setCookie({
+    name: cookieName(),
+    value: deviceToken(deviceId, linkKey),
+    maxAgeSeconds: devices.lifetimeSeconds,
+    isReadable: false,
+    isSecure: !isLocal(),
+  })
+  return { parts: [devices.remember(userId, { deviceId, device: deviceOf(userAgent) }, now)], cookies: [cookie] }
+}

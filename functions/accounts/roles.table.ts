@@ -1,0 +1,48 @@
+import { updateRow, OptimisticLockError, type TransactionPart } from '../table/transactions.ts'
+import * as admins from './admins.table.ts'
+import { isActingAdmin } from './change-role.ts'
+import { accountKeys } from './keys.ts'
+import type { User } from './user.ts'
+
+/** That the role and the freeze are still the ones that were read. */
+export const asRead = ({ userType, frozenAt }: User) => ({
+  condition: `userType = :type AND ${frozenAt === undefined ? 'attribute_not_exists' : 'attribute_exists'}(frozenAt)`,
+  values: { ':type': userType },
+})
+
+/** The change in the number of admins who can act. Fails with `forbidden` if none would remain. */
+function countAdmins(before: User, after: User): TransactionPart[] {
+  if (isActingAdmin(before) === isActingAdmin(after)) return []
+  return [
+    isActingAdmin(after)
+      ? admins.incrementCount()
+      : admins.decrementCount('The last admin cannot be demoted or frozen.'),
+  ]
+}
+
+/**
+ * Stores the role, the freeze and the session epoch in `after`. Fails with OptimisticLockError if the role or the freeze has
+ * changed since it was read or the account is being deleted, and with `forbidden` for the last admin who can act.
+ */
+export function change({ before, after }: { before: User; after: User }): TransactionPart[] {
+  const { userType, frozenAt, sessionEpoch } = after
+  const { condition, values } = asRead(before)
+  const write = updateRow(
+    accountKeys.user(after.id),
+    {
+      update: [
+        'SET userType = :newType, sessionEpoch = sessionEpoch + :ended',
+        ...(frozenAt === undefined ? [' REMOVE frozenAt'] : [', frozenAt = :frozenAt']),
+      ].join(''),
+      condition: `${condition} AND attribute_not_exists(deletingAt)`,
+      values: {
+        ...values,
+        ':newType': userType,
+        ':ended': sessionEpoch - before.sessionEpoch,
+        ...(frozenAt !== undefined && { ':frozenAt': frozenAt }),
+      },
+    },
+    () => new OptimisticLockError(),
+  )
+  return [write, ...countAdmins(before, after)]
+}

@@ -1,0 +1,21 @@
+import { isStaff, type Session, type User } from './user.ts'
+
+const hourSeconds = 3_600
+const daySeconds = 86_400
+
+/** How long a session of this user lasts. Those of staff are shorter: they reach other people's accounts. */
+export const lifetimeSecondsOf = (user: Pick<User, 'userType'>): number =>
+  isStaff(user) ? 12 * hourSeconds : 30 * daySeconds
+
+/**
+ * Whether the session has not expired (the table deletes late) and belongs to the user's current epoch. Its age is compared
+ * too: staff have sessions from before theirs were shorter.
+ */
+export function isValid(session: Session, user: User, now: Date): boolean {
+  const ageSeconds = (now.getTime() - new Date(session.createdAt).getTime()) / 1000
+  return (
+    session.expiresAt * 1000 > now.getTime() &&
+    ageSeconds < lifetimeSecondsOf(user) &&
+    session.epoch === user.sessionEpoch
+  )
+}

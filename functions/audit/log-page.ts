@@ -1,0 +1,51 @@
+import type { DayPart, ListedEntry } from './listed-entry.ts'
+
+/** Where a page of the log begins: at the end of a day, or before an entry of it. */
+export type Position = { day: string; before?: string | undefined }
+
+const dayMilliseconds = 86_400_000
+
+/** The date before this one. */
+export const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - dayMilliseconds).toISOString().slice(0, 10)
+
+/** As many days as `count`, newest first, beginning with `day`. */
+export function daysUntil(day: string, count: number): string[] {
+  const days = [day]
+  while (days.length < count) days.push(dayBefore(days.at(-1) as string))
+  return days
+}
+
+export type Filter = {
+  /** The ids that the actor or the subject may have; undefined for anyone. */
+  actors: ReadonlySet<string> | undefined
+  subjects: ReadonlySet<string> | undefined
+}
+
+const matches = ({ actor, subject }: ListedEntry, { actors, subjects }: Filter): boolean =>
+  (actors?.has(actor) ?? true) && (subjects?.has(subject ?? '') ?? true)
+
+export type LogPage = { entries: ListedEntry[]; next: Position | undefined }
+
+/**
+ * Continues a page with the parts of days, newest first, up to `size` entries that match. `next` is where the next page begins:
+ * after the last entry, after the part of a day, or with the day before the parts.
+ */
+export function continuePage(
+  entries: readonly ListedEntry[],
+  parts: readonly (DayPart & { day: string })[],
+  { size, filter }: { size: number; filter: Filter },
+): LogPage {
+  const page = [...entries]
+  let next: Position | undefined
+  for (const { day, entries: read, before } of parts) {
+    for (const entry of read.filter((each) => matches(each, filter))) {
+      if (page.length === size) return { entries: page, next }
+      page.push(entry)
+      next = { day, before: entry.id }
+    }
+    next = before === undefined ? { day: dayBefore(day) } : { day, before }
+    if (before !== undefined) break
+  }
+  return { entries: page, next }
+}

@@ -1,0 +1,58 @@
+import { brand } from '../../shared/brand.ts'
+import * as users from '../accounts/users.table.ts'
+import { dayPart } from './day.table.ts'
+import { continuePage, daysUntil, type Filter, type LogPage, type Position } from './log-page.ts'
+
+const pageSize = 50
+/** How many entries of each partition are read when all match, and when most may not. */
+const perPartition = { all: pageSize, filtered: 200 }
+const daysInPage = 7
+/** No entry is older. */
+const firstDay = `${brand.yearFounded}-01-01`
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The ids that an id or a username may stand for. Undefined without one. */
+async function idsOf(named: string | undefined): Promise<ReadonlySet<string> | undefined> {
+  if (!named) return undefined
+  if (uuid.test(named)) return new Set([named.toLowerCase()])
+  // The first failed sign-ins were stored with the name as typed.
+  const userId = await users.findId(named)
+  return new Set(userId === undefined ? [named] : [named, userId])
+}
+
+export type LogQuery = { day?: string | undefined; actor?: string | undefined; subject?: string | undefined }
+
+async function filterOf({ actor, subject }: LogQuery): Promise<Filter> {
+  const [actors, subjects] = await Promise.all([idsOf(actor), idsOf(subject)])
+  return { actors, subjects }
+}
+
+/**
+ * A page of the log, newest first: of the day or, without one, of a week that ends today. A page may have fewer entries than fit,
+ * or none, and still have a next one.
+ */
+export async function readLog(query: LogQuery, from: Position | undefined, now: Date): Promise<LogPage> {
+  const filter = await filterOf(query)
+  const start = from ?? { day: query.day ?? now.toISOString().slice(0, 10) }
+  const limit = filter.actors || filter.subjects ? perPartition.filtered : perPartition.all
+  const [first, ...others] = daysUntil(start.day, query.day === undefined ? daysInPage : 1).filter(
+    (day) => day >= firstDay,
+  )
+  if (first === undefined) return { entries: [], next: undefined }
+
+  const read = (days: readonly string[]) =>
+    Promise.all(
+      days.map(async (day) => {
+        const before = day === start.day ? start.before : undefined
+        return { day, ...(await dayPart(day, { before, limit, now })) }
+      }),
+    )
+  const options = { size: pageSize, filter }
+  const ofFirst = continuePage([], await read([first]), options)
+  // Most pages are full with the first day.
+  const isComplete = ofFirst.entries.length === pageSize || ofFirst.next?.before !== undefined || others.length === 0
+  const { entries, next } = isComplete ? ofFirst : continuePage(ofFirst.entries, await read(others), options)
+  const isAfterLast = next === undefined || next.day < firstDay || (query.day !== undefined && next.day !== query.day)
+  return { entries, next: isAfterLast ? undefined : next }
+}

@@ -1,0 +1,55 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { brand } from '../../shared/brand.ts'
+import { requestHandler } from '../timeouts.ts'
+
+/** A mail that is ready to be sent. */
+export type RenderedMail = { to: string; subject: string; html: string; text: string }
+
+let client: SESv2Client | undefined
+
+/** SES may accept a mail slowly, and a mail that was given up too early is sent twice. */
+const requestTimeout = 10_000
+
+/** No retries: whether an attempt that timed out sent the mail is unknown, and the stream repeats it anyway. */
+function connect(): SESv2Client {
+  const endpoint = process.env.SES_ENDPOINT
+  return (client ??= new SESv2Client({
+    maxAttempts: 1,
+    requestHandler: { ...requestHandler, requestTimeout },
+    ...(endpoint && { endpoint }),
+  }))
+}
+
+/** Errors that say that this mail can never be sent, for example to an impossible address. */
+const rejections = new Set(['MessageRejected', 'BadRequestException'])
+
+/** SES also rejects every mail while the sender's identity is not verified. Those are sent once it is. */
+const isRejection = ({ name, message }: Error): boolean => rejections.has(name) && !/not verified/i.test(message)
+
+/**
+ * Sends one mail through SES from the address in MAIL_FROM. Returns false when SES rejected it for good. Throws SES's other
+ * errors: a later attempt may succeed.
+ */
+export async function deliver({ to, subject, html, text }: RenderedMail, from: string): Promise<boolean> {
+  const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
+  try {
+    await connect().send(
+      new SendEmailCommand({
+        FromEmailAddress: `${brand.product} <${from}>`,
+        Destination: { ToAddresses: [to] },
+        Content: {
+          Simple: {
+            Subject: utf8(subject),
+            Body: { Html: utf8(html), Text: utf8(text) },
+            // Asks automatic responders not to answer.
+            Headers: [{ Name: 'Auto-Submitted', Value: 'auto-generated' }],
+          },
+        },
+      }),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof Error && isRejection(error)) return false
+    throw error
+  }
+}

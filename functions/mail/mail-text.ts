@@ -1,0 +1,19 @@
+/** A part of a mail, from top to bottom. */
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'facts'; facts: [label: string, value: string][] }
+  | { kind: 'button'; label: string; address: string }
+  /** Small print. */
+  | { kind: 'note'; text: string }
+
+/** What a mail says, without its layout. */
+export type MailText = {
+  subject: string
+  /** The line that mail programs show next to the subject. */
+  preview: string
+  heading: string
+  blocks: Block[]
+}
+
+/** The site that the mail comes from: scheme and host. */
+export type Site = { origin: string; host: string }

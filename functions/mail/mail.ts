@@ -1,0 +1,22 @@
+/** A mail about an account. `username` names the account, times are in ISO 8601. */
+export type MailContent =
+  | { kind: 'reset-password'; username: string }
+  | { kind: 'new-device'; username: string; device: string; at: string }
+  | { kind: 'confirm-email'; username: string; newEmail: string }
+  | { kind: 'email-change-requested'; username: string; newEmail: string; at: string }
+  | { kind: 'email-changed'; username: string; from: string; to: string; at: string }
+  | { kind: 'password-changed'; username: string; at: string }
+  | { kind: 'passkey-added'; username: string; name: string; at: string }
+
+/** What a mailed link is for: it sets a new password, or confirms a new email address. */
+export type LinkPurpose = 'reset' | 'confirm-email'
+
+export type Mail = {
+  /** Unique to the event that the mail reports. */
+  id: string
+  /** The address. Absent when the account does not exist: the mail is then dropped. */
+  to?: string
+  content: MailContent
+  /** Present if the mail contains a link that works once. */
+  link?: LinkPurpose
+}

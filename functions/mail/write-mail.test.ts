@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import type { MailContent } from './mail.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+import { writeMail } from './write-mail.ts'
+
+const site = { origin: 'https://solara.test', host: 'solara.test' }
+const link = 'https://solara.test/reset#token'
+const at = '2026-11-22T00:26:00.000Z'
+const username = 'mia_starling'
+const newEmail = 'mia@new.example'
+
+const contents: MailContent[] = [
+  { kind: 'reset-password', username },
+  { kind: 'new-device', username, device: 'Chrome on Windows', at },
+  { kind: 'password-changed', username, at },
+  { kind: 'passkey-added', username, name: 'Blue key', at },
+  { kind: 'confirm-email', username, newEmail },
+  { kind: 'email-change-requested', username, newEmail, at },
+  { kind: 'email-changed', username, from: 'mia@old.example', to: newEmail, at },
+]
+
+describe.each(contents)('$kind', (content) => {
+  const mail = writeMail(content, link)
+  const [html, text] = [renderHtml(mail, site), renderText(mail, site)]
+
+  test('says the same in HTML and in plain text', () => {
+    for (const part of [html, text]) {
+      expect(part).toContain(mail.heading)
+      expect(part).toContain(username)
+      expect(part).toContain(link)
+    }
+  })
+
+  test('is complete without pictures, scripts and style sheets', () => {
+    expect(html).not.toMatch(/<(img|script|link)\b/)
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en-AU">/)
+  })
+
+  test('has plain-text lines of at most 72 characters', () => {
+    expect(text.split('\n').filter((line) => line.length > 72)).toEqual([])
+  })
+})
+
+test('the plain text reads as a letter', () => {
+  expect(renderText(writeMail({ kind: 'new-device', username, device: 'Chrome on Windows', at }, link), site)).toBe(
+    `A new device signed in
+======================
+
+If this was you, all is well and there is nothing to do.
+
+Account: mia_starling
+Device: Chrome on Windows
+Time: 22 Nov 2026, 11:26 am AEDT
+
+If it was not you, secure your account now: you choose a new password,
+and every device is signed out.
+
+It wasn’t me:
+https://solara.test/reset#token
+
+The link works once, within 24 hours.
+
+We never ask for your password or a gift card code by mail.
+
+-- 
+Solara, an independent studio
+https://solara.test
+`,
+  )
+})
+
+test('HTML escapes what people typed', () => {
+  const html = renderHtml(writeMail({ kind: 'reset-password', username: '<b>"&\'' }), site)
+  expect(html).toContain('&lt;b&gt;&quot;&amp;&#39;')
+  expect(html).not.toContain('<b>')
+})
+
+test('the new address of a changed email gets no link', () => {
+  const mail = writeMail({ kind: 'email-changed', username, from: 'a@old.example', to: newEmail, at })
+  expect(mail.blocks.map(({ kind }) => kind)).not.toContain('button')
+})

@@ -1,0 +1,148 @@
+import { brand } from '../../shared/brand.ts'
+import type { MailContent } from './mail.ts'
+import type { Block, MailText } from './mail-text.ts'
+
+type Content<K extends MailContent['kind']> = Extract<MailContent, { kind: K }>
+
+const text = (words: string): Block => ({ kind: 'text', text: words })
+const note = (words: string): Block => ({ kind: 'note', text: words })
+const facts = (...rows: [label: string, value: string][]): Block => ({ kind: 'facts', facts: rows })
+/** No button without an address: the link key was removed after the mail was stored. */
+const button = (label: string, address: string | undefined): Block[] =>
+  address === undefined ? [] : [{ kind: 'button', label, address }]
+
+const timeFormat = new Intl.DateTimeFormat('en-AU', {
+  timeZone: brand.timeZone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+const time = (at: string): string => timeFormat.format(new Date(at))
+
+const neverAsk = note('We never ask for your password or a gift card code by mail.')
+const notYou = (link: string | undefined): Block[] => [
+  text('If it was not you, secure your account now: you choose a new password, and every device is signed out.'),
+  ...button('It wasn’t me', link),
+  note('The link works once, within 24 hours.'),
+  neverAsk,
+]
+
+function resetPassword({ username }: Content<'reset-password'>, link?: string): MailText {
+  return {
+    subject: 'Choose a new password',
+    preview: 'This link works once, within 30 minutes.',
+    heading: 'Choose a new password',
+    blocks: [
+      text(`Someone, hopefully you, asked for a new password for the account ${username}.`),
+      ...button('Choose a new password', link),
+      text('The link works once, within 30 minutes. Choosing a new password signs you out on every device.'),
+      note('Not you? Then ignore this mail. Nothing changes until someone uses the link.'),
+    ],
+  }
+}
+
+function newDevice({ username, device, at }: Content<'new-device'>, link?: string): MailText {
+  return {
+    subject: 'New sign-in to your account',
+    preview: `${device}. Was it you?`,
+    heading: 'A new device signed in',
+    blocks: [
+      text('If this was you, all is well and there is nothing to do.'),
+      facts(['Account', username], ['Device', device], ['Time', time(at)]),
+      ...notYou(link),
+    ],
+  }
+}
+
+function passwordChanged({ username, at }: Content<'password-changed'>, link?: string): MailText {
+  return {
+    subject: 'Your password was changed',
+    preview: 'Was it you?',
+    heading: 'Your password was changed',
+    blocks: [
+      text(
+        'If this was you, all is well and there is nothing to do. Devices that were signed in before are signed out.',
+      ),
+      facts(['Account', username], ['Time', time(at)]),
+      ...notYou(link),
+    ],
+  }
+}
+
+function passkeyAdded({ username, name, at }: Content<'passkey-added'>, link?: string): MailText {
+  return {
+    subject: 'A passkey was added to your account',
+    preview: `${name}. Was it you?`,
+    heading: 'A passkey was added',
+    blocks: [
+      text('If this was you, all is well and there is nothing to do. The passkey signs in to your account.'),
+      facts(['Account', username], ['Passkey', name], ['Time', time(at)]),
+      text('If it was not you, choose a new password now. Then sign in, and remove the passkey in your account.'),
+      ...button('It wasn’t me', link),
+      note('The link works once, within 24 hours. A passkey works until you remove it.'),
+      neverAsk,
+    ],
+  }
+}
+
+function confirmEmail({ username, newEmail }: Content<'confirm-email'>, link?: string): MailText {
+  return {
+    subject: 'Confirm your new email address',
+    preview: 'This link works once, within 60 minutes.',
+    heading: 'Confirm your new email address',
+    blocks: [
+      text(`Someone, hopefully you, entered this address for the account ${username}.`),
+      facts(['Account', username], ['New email', newEmail]),
+      ...button('Confirm this address', link),
+      text('The link works once, within 60 minutes. Until you use it, your email address stays as it was.'),
+      note('Not you? Then ignore this mail. Nothing changes until someone uses the link.'),
+    ],
+  }
+}
+
+function emailChangeRequested(content: Content<'email-change-requested'>, link?: string): MailText {
+  const { username, newEmail, at } = content
+  return {
+    subject: 'A new email address was requested',
+    preview: 'It takes effect once the new address is confirmed. Was it you?',
+    heading: 'A new email address was requested',
+    blocks: [
+      text('If this was you, open the mail that we sent to the new address. Until then, nothing changes.'),
+      facts(['Account', username], ['New email', newEmail], ['Time', time(at)]),
+      ...notYou(link),
+    ],
+  }
+}
+
+/** Goes to both addresses. Only the former one gets a link. */
+function emailChanged({ username, from, to, at }: Content<'email-changed'>, link?: string): MailText {
+  return {
+    subject: 'Your email address was changed',
+    preview: `Mails about ${username} now go to the new address.`,
+    heading: 'Your email address was changed',
+    blocks: [
+      text(`Mails about the account ${username} now go to the new address.`),
+      facts(['Account', username], ['Previous email', from], ['New email', to], ['Time', time(at)]),
+      ...(link === undefined ? [neverAsk] : notYou(link)),
+    ],
+  }
+}
+
+const writers: { [K in MailContent['kind']]: (content: Content<K>, link?: string) => MailText } = {
+  'reset-password': resetPassword,
+  'new-device': newDevice,
+  'password-changed': passwordChanged,
+  'passkey-added': passkeyAdded,
+  'confirm-email': confirmEmail,
+  'email-change-requested': emailChangeRequested,
+  'email-changed': emailChanged,
+}
+
+/** Writes a mail. `link` is the full address of its one-time link. */
+export function writeMail(content: MailContent, link?: string): MailText {
+  const write = writers[content.kind] as (content: MailContent, link?: string) => MailText
+  return write(content, link)
+}

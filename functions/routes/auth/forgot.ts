@@ -1,0 +1,15 @@
+import * as contract from '../../../shared/accounts/recovery-routes.ts'
+import { forgotPassword } from '../../accounts/forgot-password.use-case.ts'
+import { guessLimitAddress } from '../../http/viewer-address.ts'
+import { serve } from '../../serve.ts'
+import * as rates from '../../table/rate-limits.ts'
+
+export const handler = serve(contract.forgot, {
+  POST: {
+    async run({ body, now, requestContext }) {
+      await rates.consume('forgot', guessLimitAddress(requestContext.viewerAddress), now)
+      await forgotPassword(body.email, now)
+      return undefined
+    },
+  },
+})

@@ -1,0 +1,17 @@
+import * as contract from '../../../shared/accounts/passkey-routes.ts'
+import * as passkeys from '../../accounts/passkeys.table.ts'
+import { Problem } from '../../problem.ts'
+import { serve } from '../../serve.ts'
+import { transact } from '../../table/transactions.ts'
+
+export const handler = serve(contract.passkey, {
+  DELETE: {
+    reads: ({ params, userId }) => [passkeys.key(userId, params.id)],
+    async run({ params, caller: { user }, stillAuthorized, found }) {
+      const passkey = found.get(passkeys.key(user.id, params.id))
+      if (!passkey) throw new Problem('not_found')
+      await transact([...stillAuthorized, ...passkeys.removePasskey(passkey)])
+      return undefined
+    },
+  },
+})

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { call } from '../../testing/call.ts'
+import { invariant, withInterceptor, withoutWrites } from '../../testing/faults/broken-variants.ts'
+import { interceptTable } from '../../testing/faults/intercept.ts'
+import { crashAtCommand, withoutTransactions } from '../../testing/faults/table-faults.ts'
+import { create, password, type SignedInUser } from '../../testing/fixtures/create.ts'
+import { requestedEmail } from '../../testing/fixtures/own-account.ts'
+import { requestedReset } from '../../testing/fixtures/recovery.ts'
+import { mailedToken, mailsTo } from '../../testing/mailed-token.ts'
+import { auditEntriesOf, readAllRows } from '../../testing/read-all-rows.ts'
+
+const next = 'another pass phrase'
+const reset = (token: string, chosen = next) => call('auth/reset', 'POST', { body: { token, password: chosen } })
+const signIn = async ({ user }: SignedInUser, typed: string) =>
+  (await call('auth/login', 'POST', { body: { username: user.username, password: typed } })).status
+const isSignedIn = async (as: { token: string }) => (await call('auth/user', 'GET', { as })).status === 200
+
+invariant('sets the password and ends every session', {
+  async holds() {
+    const member = await create.member()
+    const other = await create.session(member)
+    expect(await reset(await requestedReset(member.user))).toMatchObject({ status: 204 })
+    expect([await signIn(member, password), await signIn(member, next)]).toEqual([401, 200])
+    expect([await isSignedIn(member), await isSignedIn(other)]).toEqual([false, false])
+  },
+  broken: {
+    'the password is not stored': withoutWrites(({ sk }, { Update }) => sk === 'PROFILE' && Update !== undefined),
+  },
+})
+
+test('tells the owner, and puts a reset by staff in the audit log', async () => {
+  const [member, staff] = [await create.member(), await create.coFounder()]
+  for (const { user } of [member, staff]) {
+    await reset(await requestedReset(user))
+    expect((await mailsTo(user.email)).at(-1)?.content).toMatchObject({ kind: 'password-changed' })
+  }
+  expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'reset-password', outcome: 'changed' }])
+  expect(await auditEntriesOf(member.user.id)).toEqual([])
+})
+
+invariant('a link works once', {
+  async holds() {
+    const member = await create.member()
+    const token = await requestedReset(member.user)
+    const replies = await Promise.all([reset(token, 'first of three'), reset(token, 'second of three'), reset(token)])
+    expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['204', '400', '400'])
+    expect(await reset(token)).toMatchObject({ status: 400, problem: 'stale_token' })
+  },
+  broken: {
+    'its use is not recorded': withoutWrites(({ pk }, { Delete }) => pk.startsWith('RESET#') && Delete !== undefined),
+  },
+})
+
+test('a link that confirms an email address sets no password, and an unknown one nothing', async () => {
+  const member = await create.member()
+  const newEmail = `${member.user.username}@new.solara.test`
+  await requestedEmail(member, newEmail)
+  expect(await reset(await mailedToken(newEmail, 'confirm-email'))).toMatchObject({ problem: 'stale_token' })
+  expect(await reset(randomBytes(32).toString('base64url'))).toMatchObject({ problem: 'stale_token' })
+  expect(await signIn(member, password)).toBe(200)
+})
+
+test('a link ends after 30 minutes, and with the account', async () => {
+  const [late, gone] = await create.members(2)
+  if (!late || !gone) throw new Error('There are no members')
+  const tokens = [await requestedReset(late.user), await requestedReset(gone.user)] as const
+  await call('user/delete', 'POST', { as: gone, body: { password } })
+  expect(await reset(tokens[1])).toMatchObject({ problem: 'stale_token' })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_801_000 })
+  try {
+    expect(await reset(tokens[0])).toMatchObject({ problem: 'stale_token' })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('the link of a mail about a new device sets a password for 24 hours', async () => {
+  const member = await create.member()
+  await call('auth/login', 'POST', { body: { username: member.user.username, password } })
+  const token = await mailedToken(member.user.email, 'reset')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23 * 3_600_000 })
+  try {
+    expect(await reset(token)).toMatchObject({ status: 204 })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('no row contains a token', async () => {
+  const { user } = await create.member()
+  const token = await requestedReset(user)
+  expect(JSON.stringify(await readAllRows())).not.toContain(token)
+})
+
+test('keeps a frozen account frozen', async () => {
+  const member = await create.member({ frozen: true })
+  expect(await reset(await requestedReset(member.user))).toMatchObject({ status: 204 })
+  expect(
+    (await readAllRows()).find(({ pk, sk }) => pk === `USER#${member.user.id}` && sk === 'PROFILE'),
+  ).toHaveProperty('frozenAt')
+})
+
+invariant('a process that dies changes everything or nothing, and the link works until it has', {
+  async holds() {
+    for (const moment of ['before', 'after'] as const) {
+      for (let at = 0; ; at += 1) {
+        const member = await create.member()
+        const token = await requestedReset(member.user)
+        const { interceptor, crashed } = crashAtCommand(at, moment)
+        await interceptTable(interceptor, () => reset(token))
+        const isChanged = (await signIn(member, next)) === 200
+        expect((await reset(token)).status).toBe(isChanged ? 400 : 204)
+        if (!crashed()) break
+      }
+    }
+  },
+  broken: { 'each part is written on its own': withInterceptor(withoutTransactions) },
+})

@@ -1,0 +1,15 @@
+import * as contract from '../../../../shared/accounts/email-routes.ts'
+import { confirmEmail } from '../../../accounts/confirm-email.use-case.ts'
+import { guessLimitAddress } from '../../../http/viewer-address.ts'
+import { serve } from '../../../serve.ts'
+import * as rates from '../../../table/rate-limits.ts'
+
+export const handler = serve(contract.confirmEmail, {
+  POST: {
+    async run({ body, now, requestContext }) {
+      await rates.consume('mailed-link', guessLimitAddress(requestContext.viewerAddress), now)
+      await confirmEmail(body.token, now)
+      return undefined
+    },
+  },
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { cardKeys } from '../../card/keys.ts'
+import { call } from '../../testing/call.ts'
+import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
+import { putRows } from '../../testing/read-all-rows.ts'
+import { ledgerKeys } from '../../ledger/keys.ts'
+
+const download = (as: SignedInUser) => call('user/export', 'GET', { as })
+
+test('exports the profile and the lists as the member sees them', async () => {
+  const member = await create.member({ solcoinBalance: 100 })
+  const { id } = await create.claim(member, { value: 10 })
+  await call('user/daily-login', 'POST', { as: member })
+  await create.purchase(member)
+  const { body } = await download(member)
+  const [statement, purchases, card] = await Promise.all([
+    call('wallet/statement', 'GET', { as: member }),
+    call('shop/my-purchases', 'GET', { as: member }),
+    call('card/details', 'GET', { as: member }),
+  ])
+  const { unlockedUntil: _, ...profile } = (await call('auth/user', 'GET', { as: member })).body
+  expect(body).toMatchObject({
+    profile: { ...profile, frozenAt: null, stripeCustomerId: null },
+    sessions: [{ isThis: true }],
+    statement: statement.body,
+    purchases: purchases.body,
+    claims: [{ id, amount: 10, status: 'pending', email: member.user.email, address: '192.0.2.7' }],
+    activity: [{ activityType: 'daily-login', pointsEarned: 50 }],
+    vouchers: [],
+    card: card.body,
+    cardTransactions: [],
+  })
+})
+
+test('exports thousands of rows, and nothing of another member', async () => {
+  const [member, other] = await Promise.all([create.member(), create.member({ solcoinBalance: 5 })])
+  const at = new Date().toISOString()
+  const entries = Array.from({ length: 2_500 }, (_unused, index) => ({
+    ...ledgerKeys.entry(member.user.id, index + 1),
+    entity: 'ledger',
+    v: 1,
+    id: crypto.randomUUID(),
+    kind: 'gift',
+    amount: 1,
+    balanceAfter: index + 1,
+    reason: 'a',
+    at,
+  }))
+  await putRows(entries)
+  const { body } = await download(member)
+  expect(body.statement).toHaveLength(2_500)
+  expect(JSON.stringify(body)).not.toContain(other.user.id)
+})
+
+test('refuses a download that Lambda could not return, with what to do', async () => {
+  const member = await create.member()
+  const { pk, sk } = cardKeys.movements(member.user.id)
+  const at = new Date().toISOString()
+  await putRows(
+    Array.from({ length: 60 }, (_unused, index) => ({
+      pk,
+      sk: `${sk}${index}`,
+      entity: 'card-transaction',
+      v: 1,
+      id: crypto.randomUUID(),
+      timestamp: at,
+      description: 'x'.repeat(100_000),
+    })),
+  )
+  expect(await download(member)).toMatchObject({
+    status: 413,
+    problem: 'too_large',
+    message: 'Your data is too large for one download. Please contact the studio, and we will send it to you.',
+  })
+})

@@ -1,0 +1,23 @@
+import * as contract from '../../../shared/accounts/account-routes.ts'
+import { confirmPassword } from '../../accounts/confirm-password.use-case.ts'
+import { passwordChangedMail } from '../../accounts/security-mails.use-case.ts'
+import * as sessions from '../../accounts/sessions.table.ts'
+import * as users from '../../accounts/users.table.ts'
+import { hashPassword } from '../../passwords/passwords.ts'
+import { serve } from '../../serve.ts'
+import { transact } from '../../table/transactions.ts'
+
+export const handler = serve(contract.password, {
+  POST: {
+    async run({ body, caller: { user, session }, stillAuthorized, now }) {
+      await confirmPassword(user, body.current, now)
+      await transact([
+        ...stillAuthorized,
+        users.replacePassword(user, await hashPassword(body.next), now),
+        sessions.keepThis(user, session),
+        ...(await passwordChangedMail(user, now)),
+      ])
+      return undefined
+    },
+  },
+})

@@ -1,0 +1,58 @@
+import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
+import pMap from 'p-map'
+import { describeFault, embeddedMetrics, logger } from '../log.ts'
+
+const concurrency = 5
+
+type Batch = {
+  /** The name of the function, which begins its log line. */
+  name: string
+  records: DynamoDBRecord[]
+  /** Handles one record. Returns what became of it, in one word. */
+  handle: (record: DynamoDBRecord) => Promise<string>
+  /** Counts the records that failed. An alarm is set on it. */
+  failureMetric: 'Errors' | 'MailsUnsent'
+  /** An outcome that nothing repeats, and that counts as a failure all the same. */
+  faultyOutcome?: string
+}
+
+type Failure = { record: DynamoDBRecord; error: Error }
+
+/**
+ * Handles a batch of the table's stream. Logs one line with the number of records per outcome. Returns those that failed: Lambda
+ * passes them again.
+ */
+export async function processRecords({
+  name,
+  records,
+  handle,
+  failureMetric,
+  faultyOutcome = '',
+}: Batch): Promise<DynamoDBBatchResponse> {
+  const outcomes: Record<string, number> = {}
+  const failures: Failure[] = []
+  const attempt = async (record: DynamoDBRecord) => {
+    try {
+      const outcome = await handle(record)
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+    } catch (error) {
+      failures.push({ record, error: error as Error })
+    }
+  }
+  await pMap(records, attempt, { concurrency })
+  const [first] = failures
+  const faults = failures.length + (outcomes[faultyOutcome] ?? 0)
+  if (faults === 0) logger.info(name, { outcomes })
+  else {
+    const metrics = embeddedMetrics({ [failureMetric]: faults }, new Date())
+    logger.error(name, {
+      outcomes,
+      failed: failures.length,
+      ...(first && { fault: describeFault(first.error) }),
+      ...metrics,
+    })
+  }
+  return {
+    batchItemFailures: failures.map(({ record }) => ({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' })),
+  }
+}

@@ -1,0 +1,149 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { mailProvider } from '../fixtures/mail-provider.ts'
+import type { StoredMail } from '../../mail/mails.table.ts'
+import { handler } from '../../streams/send-mails/handler.ts'
+import { call } from '../call.ts'
+import { deliverMailsTo, recordOf } from '../deliver-mails.ts'
+import { invariant, withEnvironment, withInterceptor, withoutWrites } from '../faults/broken-variants.ts'
+import { interceptTable } from '../faults/intercept.ts'
+import { crashAtCommand } from '../faults/table-faults.ts'
+import { create, password, type SignedInUser } from '../fixtures/create.ts'
+import { logs } from '../logs.ts'
+import { mailsTo } from '../mailed-token.ts'
+
+/** Mails: each is sent once per event, whatever dies when, and never without the event. */
+
+const { outbox, faults } = mailProvider
+afterEach(() => {
+  faults.status = undefined
+  faults.rejected.clear()
+  vi.useRealTimers()
+})
+
+const sentTo = ({ user }: SignedInUser) => outbox.list(user.email)
+
+/** A member who has forgotten their password, and the stored mail. */
+async function forgetful(): Promise<{ member: SignedInUser; mail: StoredMail }> {
+  const member = await create.member()
+  await call('auth/forgot', 'POST', { body: { email: member.user.email } })
+  const [mail] = await mailsTo(member.user.email)
+  if (!mail) throw new Error('No mail was stored')
+  return { member, mail }
+}
+
+/** Moves the time beyond every claim. */
+const afterClaims = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 })
+
+/** The record that a mail was sent is not written. */
+const withoutSettling = withInterceptor(async ({ input }, next) =>
+  String(input.UpdateExpression).startsWith('SET #outcome') ? { Attributes: {} } : next(),
+)
+
+const withoutClaims = withInterceptor(async ({ input }, next) => {
+  if (input.UpdateExpression === 'SET claimedUntil = :until')
+    Object.assign(input, { ConditionExpression: 'attribute_exists(pk) OR :now < :until' })
+  return next()
+})
+
+invariant('a mail is sent once, however often its record arrives', {
+  async holds() {
+    const { member, mail } = await forgetful()
+    const records = [recordOf(mail), recordOf(mail)]
+    await Promise.all(Array.from({ length: 8 }, () => handler({ Records: records })))
+    afterClaims()
+    await handler({ Records: records })
+    expect(sentTo(member)).toHaveLength(1)
+  },
+  broken: { 'nothing is claimed': withoutClaims },
+})
+
+invariant('a sender that dies before or after the call to the provider sends one mail', {
+  async holds() {
+    // A delivery claims the mail with its first command, and records that it was sent with its second.
+    for (const [moment, at] of [
+      ['before', 0],
+      ['after', 0],
+      ['after', 1],
+    ] as const) {
+      const { member, mail } = await forgetful()
+      await interceptTable(crashAtCommand(at, moment).interceptor, async () => handler({ Records: [recordOf(mail)] }))
+      afterClaims()
+      await handler({ Records: [recordOf(mail)] })
+      expect(sentTo(member)).toHaveLength(1)
+      vi.useRealTimers()
+    }
+  },
+  broken: { 'nobody records that it was sent': withoutSettling },
+})
+
+test('only a death during the call to the provider may send a second mail', async () => {
+  const { member, mail } = await forgetful()
+  await interceptTable(crashAtCommand(1, 'before').interceptor, async () => handler({ Records: [recordOf(mail)] }))
+  expect(await deliverMailsTo(member.user.email)).toEqual([mail.id])
+  afterClaims()
+  await handler({ Records: [recordOf(mail)] })
+  await handler({ Records: [recordOf(mail)] })
+  expect(sentTo(member)).toHaveLength(2)
+})
+
+invariant('a process that dies leaves an event with its mail, or neither', {
+  async holds() {
+    for (const moment of ['before', 'after'] as const) {
+      for (let at = 0; ; at += 1) {
+        const member = await create.member()
+        const { interceptor, crashed } = crashAtCommand(at, moment)
+        const change = { current: password, next: 'another pass phrase' }
+        await interceptTable(interceptor, () => call('user/password', 'POST', { as: member, body: change }))
+        const signIn = { username: member.user.username, password: change.next }
+        const isChanged = (await call('auth/login', 'POST', { body: signIn })).status === 200
+        const mails = (await mailsTo(member.user.email)).filter(({ content }) => content.kind === 'password-changed')
+        expect(mails).toHaveLength(isChanged ? 1 : 0)
+        if (!crashed()) break
+      }
+    }
+  },
+  broken: {
+    'the mail is not part of the transaction': withoutWrites(({ pk }) => pk.startsWith('MAIL#')),
+  },
+})
+
+test('a mail that the provider cannot take now is reported, counted, and sent later', async () => {
+  const { member, mail } = await forgetful()
+  faults.status = 503
+  expect(await deliverMailsTo(member.user.email)).toEqual([mail.id])
+  expect(logs.at(-1)).toMatchObject({ message: 'send-mails', failed: 1, MailsUnsent: 1 })
+  faults.status = undefined
+  expect(await deliverMailsTo(member.user.email)).toEqual([])
+  expect(sentTo(member)).toHaveLength(1)
+})
+
+test('a mail that the provider rejects for good is not tried again, and delays no other', async () => {
+  const [one, other] = [await forgetful(), await forgetful()]
+  faults.rejected.add(one.member.user.email)
+  const records = [recordOf(one.mail), recordOf(other.mail)]
+  expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] })
+  faults.rejected.clear()
+  expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] })
+  expect([sentTo(one.member).length, sentTo(other.member).length]).toEqual([0, 1])
+  expect(logs.some((line) => line['message'] === 'send-mails' && line['MailsUnsent'] === 1)).toBe(true)
+})
+
+test('without a sender’s address nothing is sent, and nothing fails', async () => {
+  const { member, mail } = await forgetful()
+  await withEnvironment({ MAIL_FROM: undefined })(async () => {
+    expect(await handler({ Records: [recordOf(mail)] })).toEqual({ batchItemFailures: [] })
+  })
+  expect(sentTo(member)).toEqual([])
+})
+
+test('logs contain no address and no link', async () => {
+  const { member, mail } = await forgetful()
+  faults.status = 500
+  await handler({ Records: [recordOf(mail)] })
+  faults.status = undefined
+  await handler({ Records: [recordOf(mail)] })
+  const [sent] = sentTo(member)
+  const token = /#([\w-]{43})/.exec(sent?.text ?? '')?.[1] ?? 'no token'
+  expect(sent?.html).toContain(token)
+  for (const secret of [member.user.email, token]) expect(JSON.stringify(logs)).not.toContain(secret)
+})

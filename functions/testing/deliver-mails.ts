@@ -1,0 +1,17 @@
+import type { DynamoDBRecord } from 'aws-lambda'
+import { handler } from '../streams/send-mails/handler.ts'
+import type { StoredMail } from '../mail/mails.table.ts'
+import { mailsTo } from './mailed-token.ts'
+
+/** The record of the stream by which `send-mails` learns of a mail. Its sequence number is the mail's id. */
+export const recordOf = ({ id }: Pick<StoredMail, 'id'>): DynamoDBRecord => ({
+  eventName: 'INSERT',
+  dynamodb: { SequenceNumber: id, NewImage: { entity: { S: 'mail' }, id: { S: id } } },
+})
+
+/** Passes the stored mails to this address to `send-mails`, as the stream does. Returns the ids of those that failed. */
+export async function deliverMailsTo(address: string): Promise<string[]> {
+  const mails = await mailsTo(address)
+  const { batchItemFailures } = await handler({ Records: mails.map(recordOf) })
+  return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { platforms } from '../store/schema.ts'
+import { optionalLine, personName } from '../text.ts'
+import { emailAddress, EnteredPassword, NewPassword } from './schema.ts'
+
+/**
+ * The fields that are sent are changed, the others stay. An empty id removes it. A new email requires the password; the
+ * present one cancels a change that waits for its confirmation.
+ */
+export const Profile = v.pipe(
+  v.object({
+    firstName: v.optional(personName('First name is required', 60)),
+    lastName: v.optional(personName('Last name is required', 60)),
+    preferredPlatform: v.optional(v.picklist(platforms, 'Invalid input')),
+    playstationId: optionalLine(60),
+    robloxUsername: optionalLine(60),
+    email: v.optional(emailAddress('Email is required')),
+    password: v.optional(EnteredPassword),
+  }),
+  v.check((fields) => Object.keys(fields).length > 0, 'Nothing to change'),
+)
+
+export const PasswordChange = v.object({ current: EnteredPassword, next: NewPassword })

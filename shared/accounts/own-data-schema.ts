@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { Time } from '../text.ts'
+
+const Records = v.array(v.record(v.string(), v.unknown()))
+
+/**
+ * All data kept about a member. The records have the form in which the member's own lists show them, newest first. No record
+ * contains a gift card code, card details or a hash.
+ */
+export const AccountExport = v.object({
+  exportedAt: Time,
+  profile: v.record(v.string(), v.unknown()),
+  /** Where the member is signed in. */
+  sessions: Records,
+  /** Where the member has signed in before. */
+  devices: Records,
+  passkeys: Records,
+  statement: Records,
+  activity: Records,
+  purchases: Records,
+  claims: Records,
+  vouchers: Records,
+  card: v.nullable(v.record(v.string(), v.unknown())),
+  cardTransactions: Records,
+})
+export type AccountExport = v.InferOutput<typeof AccountExport>

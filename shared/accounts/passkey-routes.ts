@@ -1,0 +1,69 @@
+/** Accounts: passkeys (WebAuthn). Each ceremony has two calls: the options for the browser, then the authenticator's response. */
+import * as v from 'valibot'
+import { defineRoute } from '../route.ts'
+import { CurrentUser, CurrentPassword } from './schema.ts'
+import {
+  AuthenticationOptions,
+  NewPasskey,
+  Passkey,
+  PasskeyParams,
+  PasskeySignIn,
+  RegistrationOptions,
+} from './passkey-schema.ts'
+
+export const passkeySignInOptions = defineRoute({
+  path: '/api/auth/passkey/options',
+  POST: {
+    summary: 'Begin to sign in with a passkey; a cookie binds the challenge to this browser for five minutes',
+    access: 'anyone',
+    output: AuthenticationOptions,
+    problems: ['slow_down'],
+  },
+})
+
+export const passkeySignIn = defineRoute({
+  path: '/api/auth/passkey/login',
+  POST: {
+    summary: 'Sign in with a passkey',
+    access: 'anyone',
+    body: PasskeySignIn,
+    output: CurrentUser,
+    problems: ['unknown_passkey', 'slow_down'],
+  },
+})
+
+export const passkeys = defineRoute({
+  path: '/api/auth/passkeys',
+  GET: { summary: "The member's passkeys, newest first", access: 'member', output: v.array(Passkey), problems: [] },
+  POST: {
+    summary: 'Add the passkey that the authenticator created',
+    access: 'member',
+    body: NewPasskey,
+    output: Passkey,
+    status: 201,
+    problems: ['unknown_passkey', 'already_registered', 'too_many_passkeys'],
+  },
+})
+
+export const passkeyOptions = defineRoute({
+  path: '/api/auth/passkeys/options',
+  POST: {
+    summary: 'Begin to add a passkey; requires the password',
+    access: 'member',
+    body: CurrentPassword,
+    output: RegistrationOptions,
+    problems: ['wrong_password', 'too_many_passkeys', 'slow_down'],
+  },
+})
+
+export const passkey = defineRoute({
+  path: '/api/auth/passkeys/{id}',
+  name: 'auth/passkey',
+  DELETE: {
+    summary: 'Remove a passkey: it no longer signs in',
+    access: 'member',
+    params: PasskeyParams,
+    status: 204,
+    problems: ['not_found'],
+  },
+})

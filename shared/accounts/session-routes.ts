@@ -1,0 +1,27 @@
+/** Accounts: where a member is signed in. */
+import * as v from 'valibot'
+import { defineRoute } from '../route.ts'
+import { SessionParams, SessionSummary } from './session-schema.ts'
+
+export const sessions = defineRoute({
+  path: '/api/auth/sessions',
+  GET: {
+    summary: 'Where the member is signed in, the latest activity first',
+    access: 'member',
+    output: v.array(SessionSummary),
+    problems: [],
+  },
+  DELETE: { summary: 'End all other sessions', access: 'member', status: 204, problems: [] },
+})
+
+export const session = defineRoute({
+  path: '/api/auth/sessions/{id}',
+  name: 'auth/session',
+  DELETE: {
+    summary: 'End one of the own sessions; ending the session of the request signs out',
+    access: 'member',
+    params: SessionParams,
+    status: 204,
+    problems: ['not_found'],
+  },
+})

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { Cursor, Id, optionalLine, Time } from '../text.ts'
+
+export const AuditQuery = v.object({
+  /** A date in UTC, as in 2026-11-22. Without it: the latest entries. */
+  day: v.optional(v.pipe(v.string('Invalid date'), v.maxLength(10, 'Invalid date'), v.isoDate('Invalid date'))),
+  /** The id or the username of the user who acted. */
+  actor: optionalLine(254),
+  /** The id or the username of the user, or the id of the resource, acted on. */
+  subject: optionalLine(254),
+  cursor: Cursor,
+})
+
+/** A user or a resource in an entry. `username` is null for a resource, and for a user who does not exist (any more). */
+const Party = v.object({ id: v.string(), username: v.nullable(v.string()) })
+
+export const AuditRecord = v.object({
+  id: Id,
+  at: Time,
+  action: v.string(),
+  actor: Party,
+  subject: v.nullable(Party),
+  outcome: v.string(),
+  /** The viewer's address. */
+  address: v.string(),
+})
+export type AuditRecord = v.InferOutput<typeof AuditRecord>

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { PositiveAmount } from '../amount.ts'
+import { formatWhole } from '../format-number.ts'
+import { hasCentPrecision, maxAmount } from '../money.ts'
+import { Id, requiredLine } from '../text.ts'
+import { ImagePath, maxImages, maxStock, maxVariants } from './schema.ts'
+
+// What staff enter. In a file of its own, which only their screens load.
+
+const Stock = v.pipe(
+  v.number('Enter the stock'),
+  v.integer('Enter a whole number'),
+  v.minValue(0, 'Must be at least 0'),
+  v.maxValue(maxStock, `Must be at most ${formatWhole(maxStock)}`),
+)
+
+/** Units that the staff member saw: released holds may have raised them above what can be entered. */
+const StockSeen = v.pipe(
+  v.number('Invalid stock'),
+  v.integer('Invalid stock'),
+  v.minValue(0, 'Invalid stock'),
+  v.maxValue(10 * maxStock, 'Invalid stock'),
+)
+
+/** The amount that a variant adds to the price, which may be zero. */
+const AddedPrice = v.pipe(
+  v.number('Enter an amount'),
+  v.finite('Enter an amount'),
+  v.minValue(0, 'Must be at least 0'),
+  v.maxValue(maxAmount, `Must be at most ${formatWhole(maxAmount)}`),
+  v.check(hasCentPrecision, 'Use at most two decimals'),
+)
+
+const described = {
+  name: requiredLine('Name is required', 120),
+  description: v.pipe(
+    v.string('Description is required'),
+    v.trim(),
+    v.minLength(1, 'Description is required'),
+    v.maxLength(1_000, 'Must contain at most 1000 characters'),
+    v.check((text) => text.isWellFormed(), 'Invalid input'),
+  ),
+  price: PositiveAmount,
+  category: requiredLine('Category is required', 40),
+  images: v.pipe(v.array(ImagePath, 'Invalid pictures'), v.maxLength(maxImages, `At most ${maxImages} pictures`)),
+  isHidden: v.boolean('Choose whether it is hidden'),
+}
+
+const variantName = requiredLine('Variant name is required', 60)
+
+const variantsOf = <S extends v.GenericSchema>(schema: S) =>
+  v.pipe(v.array(schema, 'Invalid variants'), v.maxLength(maxVariants, `At most ${maxVariants} variants`))
+
+/** A product without variants needs stock of its own. */
+const hasStock = ({ stock, variants }: { stock?: number | undefined; variants: unknown[] }): boolean =>
+  variants.length > 0 || stock !== undefined
+const missingStock = 'Enter the stock'
+
+/** A new product. The variants have the stock or, if there are none, the product itself. */
+export const NewProduct = v.pipe(
+  v.object({
+    ...described,
+    stock: v.optional(Stock),
+    variants: variantsOf(v.object({ name: variantName, price: AddedPrice, stock: Stock })),
+  }),
+  v.forward(v.partialCheck([['stock'], ['variants']], hasStock, missingStock), ['stock']),
+)
+export type NewProduct = v.InferOutput<typeof NewProduct>
+
+/**
+ * The complete new state of a product. Stock changes by the difference between `stock` and `stockBefore`, the value that
+ * the staff member saw, so that sales in the meantime are not overwritten.
+ */
+export const ProductChange = v.pipe(
+  v.object({
+    ...described,
+    revision: v.pipe(
+      v.number('Invalid revision'),
+      v.integer('Invalid revision'),
+      v.minValue(0, 'Invalid revision'),
+      v.maxValue(1_000_000, 'Invalid revision'),
+    ),
+    stock: v.optional(Stock),
+    /** The stock that the staff member saw, for a product that had no variants. */
+    stockBefore: v.optional(StockSeen),
+    /** A variant without an id is new, and `stock` is its total. A variant that is not listed is removed. */
+    variants: variantsOf(
+      v.object({
+        id: v.optional(Id),
+        name: variantName,
+        price: AddedPrice,
+        stock: Stock,
+        stockBefore: v.optional(StockSeen),
+      }),
+    ),
+  }),
+  v.forward(v.partialCheck([['stock'], ['variants']], hasStock, missingStock), ['stock']),
+)
+export type ProductChange = v.InferOutput<typeof ProductChange>

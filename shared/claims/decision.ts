@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { formatWhole } from '../format-number.ts'
+import { Id } from '../text.ts'
+
+// What staff decide. In a file of its own, which only their dialogs load.
+
+const missingDetails = 'Please provide gift card details'
+/** The most that the vault seals in one call. Two thousand characters of some scripts take more bytes. */
+const maxSealedBytes = 4_096
+const text = (max: number) =>
+  v.pipe(
+    v.string('Invalid input'),
+    v.trim(),
+    v.maxLength(max, `Must contain at most ${formatWhole(max)} characters`),
+    v.check((value) => value.isWellFormed() && !value.includes('\u0000'), 'Invalid input'),
+  )
+
+export const Decision = v.pipe(
+  v.object({
+    claimId: Id,
+    status: v.picklist(['approved', 'declined'], 'Approve or decline'),
+    adminNotes: v.optional(text(1_000)),
+    giftCardDetails: v.optional(
+      v.pipe(text(2_000), v.maxBytes(maxSealedBytes, 'Please shorten the gift card details')),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['status'], ['giftCardDetails']],
+      ({ status, giftCardDetails }) => status === 'declined' || Boolean(giftCardDetails),
+      missingDetails,
+    ),
+    ['giftCardDetails'],
+  ),
+)
+export type Decision = v.InferOutput<typeof Decision>
