@@ -22,12 +22,19 @@ function indexStepOf(value: string | undefined): IndexStep | undefined {
   return step
 }
 
+function mailFromOf(value: string | undefined): string | undefined {
+  if (value !== undefined && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value))
+    throw new Error('The context "mailFrom" is an email address, such as hello@studio.example.')
+  return value
+}
+
 const stack = new SolaraStack(app, 'Solara', {
   env: { region: context('region') ?? 'ap-southeast-2' },
   build: new BuildOutput(fromRoot('dist')),
   version: context('version') ?? version,
   siteOrigin: context('siteOrigin'),
   alarmEmail: context('alarmEmail'),
+  mailFrom: mailFromOf(context('mailFrom')),
   indexStep: indexStepOf(context('index')),
 })
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))

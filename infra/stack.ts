@@ -5,6 +5,7 @@ import { Alarms } from './stack/alarms.ts'
 import { Api } from './stack/api.ts'
 import { Functions } from './stack/functions.ts'
 import { Media } from './stack/media.ts'
+import { Streams } from './stack/streams.ts'
 import { Schedule } from './stack/schedule.ts'
 import { Secrets } from './stack/secrets.ts'
 import { Site } from './stack/site.ts'
@@ -17,13 +18,19 @@ type Props = StackProps & {
   siteOrigin?: string
   /** Receives the alarms. */
   alarmEmail?: string
+  /** The address that mails come from; SES must have verified it or its domain. Without it, none are sent. */
+  mailFrom?: string
   /** A step in replacing the table's index: see functions/table/README.md. */
   indexStep?: IndexStep | undefined
 }
 
 /** All of Solara in one region. */
 export class SolaraStack extends Stack {
-  constructor(scope: Construct, id: string, { build, version, siteOrigin, alarmEmail, indexStep, ...props }: Props) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { build, version, siteOrigin, alarmEmail, mailFrom, indexStep, ...props }: Props,
+  ) {
     super(scope, id, { description: 'Solara: site, API and table', terminationProtection: true, ...props })
     const table = new Table(this, 'Table', { indexStep })
     const secrets = new Secrets(this, 'Secrets')
@@ -45,9 +52,11 @@ export class SolaraStack extends Stack {
       media: media.bucket,
       siteOrigins: site.origin,
       version,
+      mailFrom,
     })
     api.route(functions)
     new Schedule(this, 'Schedule', functions)
+    new Streams(this, 'Streams', { functions, table: table.table })
     new Alarms(this, 'Alarms', { api: api.http, table: table.table, functions, alarmEmail })
 
     new CfnOutput(this, 'SiteAddress', { value: site.origin })

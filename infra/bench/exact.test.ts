@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBundles, bundleOf, bytesOf, codeBytesOf, coldStart, probeFile, commonJsInputs } from './bundles.ts'
 import { functionNames, startSamples } from './samples.ts'
 import { budgets } from './budgets.ts'
-import { jobNames } from '../stack/permissions.ts'
+import { jobNames, streamNames } from '../stack/permissions.ts'
 
 let samples: Awaited<ReturnType<typeof startSamples>>
 beforeAll(async () => {
@@ -24,6 +24,12 @@ test.each(jobNames)('the job %s runs from its bundle', async (name) => {
   type Bundle = { handler: (event: object, context: object) => Promise<object> }
   const { handler } = createRequire(import.meta.url)(bundleOf(name)) as Bundle
   expect(await handler({}, { getRemainingTimeInMillis: () => 100_000 })).toMatchObject({ failed: 0 })
+})
+
+test.each(streamNames)('%s receives an empty batch of the stream with its bundle', async (name) => {
+  type Bundle = { handler: (event: { Records: [] }) => Promise<object> }
+  const { handler } = createRequire(import.meta.url)(bundleOf(name)) as Bundle
+  expect(await handler({ Records: [] })).toEqual({ batchItemFailures: [] })
 })
 
 describe.each(functionNames)('the bundle of %s', (name) => {

@@ -10,12 +10,14 @@ import { permissions, unknownPath, type FunctionName } from '../stack/permission
 /** One successful call of a function, its expected status, and the keys that authenticate its caller. */
 export type Sample = { event: APIGatewayProxyEventV2; status: number; caller: Key[] }
 
-/** The functions that a user waits for: all but the jobs. */
-export const functionNames = (Object.keys(permissions) as FunctionName[]).filter((name) => !permissions[name].job)
+/** The functions that a user waits for: all but the jobs and those that receive the table's stream. */
+export const functionNames = (Object.keys(permissions) as FunctionName[]).filter(
+  (name) => !permissions[name].job && !permissions[name].stream,
+)
 
 /**
  * Starts an in-memory table and a stand-in for Stripe, and creates calls from the contract's examples, sent by a co-founder
- * with the owner menu unlocked. Child processes find both servers through the environment.
+ * with the owner menu unlocked, or by an admin where the route requires one. Child processes find both servers through the environment.
  */
 export async function startSamples() {
   const engine = await startTableEngine()
@@ -38,7 +40,8 @@ export async function startSamples() {
     const found = operations.find((each) => each.name === name)
     if (!found) throw new Error(`The contract has no route ${name}`)
     const { path, method, operation } = found
-    const sender = await create.coFounder({ unlocked: true, solcoinBalance: 100 })
+    const createSender = operation.access === 'admin' ? create.admin : create.coFounder
+    const sender = await createSender({ unlocked: true, solcoinBalance: 100 })
     const [example] = examplesOf(name, method)
     const call = await example?.prepare(sender)
     return {

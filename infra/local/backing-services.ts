@@ -72,6 +72,6 @@ async function createAndSeedTable(): Promise<void> {
   const { client } = await import('../../functions/table/client.ts')
   const { createTable } = await import('../../functions/table/create-table.ts')
   const { seedDemo } = await import('./demo/seed.ts')
-  await createTable(client, 'solara')
+  await createTable(client, 'solara', { hasStream: true })
   await seedDemo()
 }

@@ -8,6 +8,8 @@ import { runUntilStopped } from './run-until-stopped.ts'
 import { recordRunningServer } from './running-server.ts'
 import { startScheduler } from './scheduler.ts'
 import { readSettings } from './settings.ts'
+import { startOutbox } from './mail/start-outbox.ts'
+import { startStreams } from './streams/start-streams.ts'
 import { startPayments } from './stripe/start-payments.ts'
 
 /** `npm run dev`: like `npm start`, but reloads the browser app and the functions when their sources change. */
@@ -18,6 +20,8 @@ await runUntilStopped(async (stopping) => {
   stopping.push(services.stop)
   const payments = await startPayments(settings, services.secrets)
   stopping.push(payments.stop)
+  const mail = await startOutbox(settings)
+  stopping.push(mail.stop)
   const watched = await watchFunctions()
   stopping.push(watched.stop)
   const sources = await serveSources()
@@ -27,7 +31,8 @@ await runUntilStopped(async (stopping) => {
   const { close } = await listen(app, settings.port)
   stopping.push(close)
   stopping.push(startScheduler(watched.functions))
+  stopping.push(await startStreams(watched.functions, settings.dataFolder))
   stopping.push(await recordRunningServer(settings.dataFolder))
-  printStartupMessage(settings, services.secrets, payments)
+  printStartupMessage(settings, services.secrets, [payments, mail])
   return services.engine
 })

@@ -11,6 +11,8 @@ import { runUntilStopped } from './run-until-stopped.ts'
 import { recordRunningServer } from './running-server.ts'
 import { startScheduler } from './scheduler.ts'
 import { readSettings } from './settings.ts'
+import { startOutbox } from './mail/start-outbox.ts'
+import { startStreams } from './streams/start-streams.ts'
 import { startPayments } from './stripe/start-payments.ts'
 
 /** `npm start`: runs the deployed system on this computer. */
@@ -24,6 +26,8 @@ await runUntilStopped(async (stopping) => {
   const [services] = await Promise.all([starting, build()])
   const payments = await startPayments(settings, services.secrets)
   stopping.push(payments.stop)
+  const mail = await startOutbox(settings)
+  stopping.push(mail.stop)
   const functions = loadFunctions()
   const site = await readSite({
     folder: webOutput,
@@ -35,7 +39,8 @@ await runUntilStopped(async (stopping) => {
   const { close } = await listen(app, settings.port)
   stopping.push(close)
   stopping.push(startScheduler(() => functions))
+  stopping.push(await startStreams(() => functions, settings.dataFolder))
   stopping.push(await recordRunningServer(settings.dataFolder))
-  printStartupMessage(settings, services.secrets, payments)
+  printStartupMessage(settings, services.secrets, [payments, mail])
   return services.engine
 })

@@ -8,11 +8,18 @@ type Command = {
   /** Loaded only when it runs: some commands set the environment that their clients read. */
   load: () => Promise<{
     /** Runs the command and returns the text to print. */
-    run: () => Promise<string>
+    run: (args: string[]) => Promise<string>
   }>
+  /** The command reads what follows its name. Otherwise, nothing may follow. */
+  takesOptions?: true
 }
 
 const commands: Record<string, Command> = {
+  'create-admin': {
+    summary: 'Creates an account with the role of admin; --help lists its options',
+    load: () => import('./create-admin.ts'),
+    takesOptions: true,
+  },
   'make-dev-pass-certificates': {
     summary: 'Replaces the development certificates that sign Apple Wallet passes on this machine',
     load: () => import('./make-dev-pass-certificates.ts'),
@@ -33,18 +40,18 @@ const usage = [
   ...Object.entries(commands).map(([name, { summary }]) => `  ${name}  ${summary}`),
 ].join('\n')
 
-const [name = '', ...rest] = process.argv.slice(2)
-const command = Object.hasOwn(commands, name) && rest.length === 0 ? commands[name] : undefined
-if (command) {
+const [name = '', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (command && (command.takesOptions || args.length === 0)) {
   try {
     const { run } = await command.load()
-    console.log(await run())
+    console.log(await run(args))
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error)
     process.exitCode = 1
   }
 } else {
-  const entered = process.argv.slice(2).join(' ')
+  const entered = [name, ...args].join(' ')
   console.error(entered ? `Unknown command "${entered}".\n${usage}` : usage)
   process.exitCode = 1
 }

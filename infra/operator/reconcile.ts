@@ -1,9 +1,6 @@
 import type { Report } from '../../functions/jobs/reconcile/report.ts'
 import { StartError } from '../local/start-error.ts'
-import { removeAwsEnvironment } from '../local/backing-services.ts'
-import { findRunningServer } from '../local/running-server.ts'
-import { readSecrets } from '../local/secrets.ts'
-import { readSettings } from '../local/settings.ts'
+import { joinRunningServer } from './join-running-server.ts'
 
 /** Long enough for a large backlog. */
 const timeoutMilliseconds = 15 * 60_000
@@ -34,17 +31,9 @@ function assertDeployment(): void {
 }
 
 async function joinRunning(): Promise<void> {
-  const { dataFolder, testMode } = await readSettings()
-  if (dataFolder === undefined)
-    throw new StartError(
-      'DATA_DIR=memory cannot be reached from another process. Set DATA_DIR to a folder, or set TABLE_NAME.',
-    )
-  const running = await findRunningServer(dataFolder)
+  const { running, testMode } = await joinRunningServer()
   if (!running.STRIPE_ENDPOINT && !testMode)
     throw new StartError('Set STRIPE_SECRET_KEY to the Stripe test mode key that npm start uses.')
-  const { STRIPE_SECRET_KEY } = await readSecrets(dataFolder)
-  removeAwsEnvironment()
-  Object.assign(process.env, { STRIPE_SECRET_KEY }, running)
 }
 
 const columns = ['subject', 'outcome', 'description'] as const

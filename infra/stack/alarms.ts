@@ -119,6 +119,12 @@ const faultAlarms = (api: HttpApi, table: TableV2): Record<string, AlarmProps> =
     threshold: 1,
     description: 'DynamoDB answers with system errors.',
   },
+  MailsUnsent: {
+    metric: new Metric({ namespace: 'Solara', metricName: 'MailsUnsent', ...sumPerPeriod }),
+    threshold: 1,
+    description:
+      'Mails were not sent: tried again for a day, or rejected for good. The log line of send-mails has the cause.',
+  },
   NeedsPerson: {
     metric: new Metric({ namespace: 'Solara', metricName: 'NeedsPerson', ...sumPerPeriod }),
     threshold: 1,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routeNames } from '../../shared/calls.ts'
-import { jobNames, permissions, unknownPath, type FunctionName } from './permissions.ts'
+import { jobNames, permissions, streamNames, unknownPath, type FunctionName } from './permissions.ts'
 import { environmentOf, functionOf, sizeOf, wildcards, wrongGrants, wrongRoutes } from './testing/audit.ts'
 import { at, idsOf, render, type Properties, type Resource, type Value } from './testing/resources.ts'
 import { synthesize, type Synthesized } from './testing/synthesize.ts'
@@ -29,8 +29,8 @@ const inline = (Action: string, Resource: Value): Value => ({
 })
 
 describe('every route of the contract', () => {
-  test('has a row of permissions; the only other rows are the unknown path and the jobs', () => {
-    expect(names.toSorted()).toEqual([...routeNames, unknownPath, ...jobNames].toSorted())
+  test('has a row of permissions; the only other rows are the unknown path, the jobs and the readers of the stream', () => {
+    expect(names.toSorted()).toEqual([...routeNames, unknownPath, ...jobNames, ...streamNames].toSorted())
   })
 
   test('has an API route that invokes its function with the shared role', () => {
@@ -49,7 +49,7 @@ describe('every route of the contract', () => {
   })
 
   test.each(names)('%s has the environment, memory and timeout that its permissions require', (name) => {
-    const { vault, media, secret, stripe, hashesPasswords, job } = permissions[name]
+    const { vault, media, secret, stripe, hashesPasswords, mail, job, stream } = permissions[name]
     const always = ['ORIGIN_SECRET', 'SITE_ORIGINS', 'TABLE_NAME', 'VERSION']
     expect(environmentOf(stack, name)).toEqual(
       [
@@ -57,11 +57,12 @@ describe('every route of the contract', () => {
         ...(secret ? ['SECRET_ARN'] : []),
         ...(vault ? ['VAULT_KEY_ARN'] : []),
         ...(media ? ['MEDIA_BUCKET'] : []),
+        ...(mail ? ['MAIL_FROM'] : []),
       ].toSorted(),
     )
     expect(sizeOf(stack, name)).toEqual({
       memory: hashesPasswords ? 1769 : 1024,
-      seconds: job?.timeoutSeconds ?? (stripe ? 20 : 10),
+      seconds: job?.timeoutSeconds ?? stream?.timeoutSeconds ?? (stripe ? 20 : 10),
       reserved: hashesPasswords ? 20 : undefined,
       runtime: 'nodejs24.x',
       architecture: 'arm64',

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyDocument, Role, ServicePrincipal, type IRole } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -21,6 +21,8 @@ type Props = {
   /** Origins whose pages may send state-changing requests, comma-separated; the first is the site's. */
   siteOrigins: string
   version: string
+  /** The address that mails come from. Without it, none are sent. */
+  mailFrom: string | undefined
 }
 
 /** shop/my-purchases/reveal becomes ShopMyPurchasesReveal. */
@@ -28,8 +30,14 @@ export const constructId = (name: string): string =>
   name.replace(/(?:^|[^a-z]+)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Functions with equal permissions share a role. */
-const roleId = ({ table, vault, media, secret }: Permissions): string =>
-  constructId(`role-${table ?? 'no'}-table-${vault ?? ''}-${media ? 'media' : ''}-${secret ? 'secret' : ''}`)
+const roleId = ({ table, vault, media, secret, mail, stream }: Permissions): string =>
+  constructId(
+    [
+      `role-${table ?? 'no'}-table-${vault ?? ''}-${media ? 'media' : ''}-${secret ? 'secret' : ''}`,
+      ...(mail ? ['mail'] : []),
+      ...(stream ? ['stream'] : []),
+    ].join('-'),
+  )
 
 /** The only keys that may be uploaded; a key is also the picture's path on the site. */
 const pictureKeys = 'media/products/*'
@@ -47,10 +55,10 @@ const defaultTimeoutSeconds = 10
 /** A route calls Stripe up to three times, four seconds each. API Gateway waits for thirty. */
 const stripeTimeoutSeconds = 20
 
-const timeoutSecondsOf = ({ stripe, job }: Permissions): number =>
-  job?.timeoutSeconds ?? (stripe ? stripeTimeoutSeconds : defaultTimeoutSeconds)
+const timeoutSecondsOf = ({ stripe, job, stream }: Permissions): number =>
+  job?.timeoutSeconds ?? stream?.timeoutSeconds ?? (stripe ? stripeTimeoutSeconds : defaultTimeoutSeconds)
 
-/** One Lambda function for each route of the contract, one for unknown paths, and one for each job. */
+/** One Lambda function for each route of the contract, one for unknown paths, and one for each job and each reader of the stream. */
 export class Functions extends Construct {
   private readonly byName = new Map<FunctionName, Function>()
   private readonly roles = new Map<string, IRole>()
@@ -97,8 +105,8 @@ export class Functions extends Construct {
     })
   }
 
-  private environment({ vault, media, secret }: Permissions): Record<string, string> {
-    const { table, secrets, siteOrigins, version } = this.props
+  private environment({ vault, media, secret, mail }: Permissions): Record<string, string> {
+    const { table, secrets, siteOrigins, version, mailFrom } = this.props
     return {
       TABLE_NAME: table.table.tableName,
       ...(table.indexName !== tableSchema.index.name && { INDEX_NAME: table.indexName }),
@@ -106,6 +114,7 @@ export class Functions extends Construct {
       ORIGIN_SECRET: secrets.originSecret,
       VERSION: version,
       ...(secret && { SECRET_ARN: secrets.secret.secretArn }),
+      ...(mail && mailFrom !== undefined && { MAIL_FROM: mailFrom }),
       ...(media && { MEDIA_BUCKET: this.props.media.bucketName }),
       ...(vault && { VAULT_KEY_ARN: secrets.vaultKey.keyArn }),
     }
@@ -136,7 +145,7 @@ export class Functions extends Construct {
   }
 
   private resourceArns(): ResourceArns {
-    const { table, secrets, media } = this.props
+    const { table, secrets, media, mailFrom } = this.props
     return {
       table: table.table.tableArn,
       index: `${table.table.tableArn}/index/${table.indexName}`,
@@ -144,6 +153,16 @@ export class Functions extends Construct {
       secret: secrets.secret.secretArn,
       pictures: media.arnForObjects(pictureKeys),
       logs: this.logs.logGroupArn,
+      stream: table.table.tableStreamArn ?? '',
+      mailIdentities: mailFrom === undefined ? [] : this.mailIdentities(mailFrom),
     }
+  }
+
+  /** SES accepts a mail when either its sender's address or the address's domain is verified. */
+  private mailIdentities(mailFrom: string): string[] {
+    const [, domain = ''] = mailFrom.split('@')
+    return [mailFrom, domain].map((resourceName) =>
+      Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName }),
+    )
   }
 }

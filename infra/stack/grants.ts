@@ -9,11 +9,17 @@ export type ResourceArns = {
   secret: string
   pictures: string
   logs: string
+  stream: string
+  /** The verified identities that mails may come from. */
+  mailIdentities: string[]
 }
 
 const readActions = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
 /** A transaction requires the permission of each action in it; transactions have none of their own. */
 const writeActions = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem']
+
+/** What Lambda needs to read the stream for a function. */
+const streamActions = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator']
 
 const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources })
 
@@ -24,7 +30,10 @@ const basics = ({ logs }: ResourceArns) => [
 ]
 
 /** The complete policy of a function with these permissions. */
-export function grantsFor({ table, vault, media, secret }: Permissions, arns: ResourceArns): PolicyStatement[] {
+export function grantsFor(
+  { table, vault, media, secret, mail, stream }: Permissions,
+  arns: ResourceArns,
+): PolicyStatement[] {
   return [
     ...basics(arns),
     ...(table ? [allow(['dynamodb:Query'], arns.index)] : []),
@@ -34,5 +43,7 @@ export function grantsFor({ table, vault, media, secret }: Permissions, arns: Re
     ...(vault === 'open' ? [allow(['kms:Decrypt'], arns.vaultKey)] : []),
     ...(media ? [allow(['s3:PutObject'], arns.pictures)] : []),
     ...(secret ? [allow(['secretsmanager:GetSecretValue'], arns.secret)] : []),
+    ...(mail && arns.mailIdentities.length > 0 ? [allow(['ses:SendEmail'], ...arns.mailIdentities)] : []),
+    ...(stream ? [allow(streamActions, arns.stream)] : []),
   ]
 }

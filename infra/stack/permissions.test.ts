@@ -41,7 +41,7 @@ describe('the check reports', () => {
     ['admin/products', { table: 'write', media: 'put' }, ['does not need s3:PutObject on pictures']],
     ['shop/checkout', { table: 'write', secret: true }, ['lacks the timeout for Stripe']],
     ['shop/items', { table: 'read', stripe: true }, ['does not need the timeout for Stripe']],
-    ['auth/login', { table: 'write' }, ['lacks the memory for password hashes']],
+    ['auth/login', { table: 'write', secret: true }, ['lacks the memory for password hashes']],
     ['auth/logout', { table: 'write', hashesPasswords: true }, ['does not need the memory for password hashes']],
   ])('%s with the row %o', (name, row, differences) => {
     const wrong = wrongPermissions(metafile, { ...permissions, [name]: row })

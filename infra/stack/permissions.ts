@@ -14,8 +14,12 @@ export type Permissions = {
   secret?: true
   /** Hashes passwords: scrypt takes 128 MB and a full processor per call. */
   hashesPasswords?: true
+  /** Sends mails through SES. */
+  mail?: true
   /** Runs on a schedule; nothing else invokes it. */
   job?: Job
+  /** Receives records of the table's stream; nothing else invokes it. */
+  stream?: Stream
 }
 
 export type Job = {
@@ -26,18 +30,42 @@ export type Job = {
   alarm: { missedForMinutes: number; description: string }
 }
 
+/** A filter in Lambda's syntax: the values that a field may have. */
+export type RecordFilter = { [field: string]: RecordFilter | (string | { exists: boolean })[] }
+
+export type Stream = {
+  /** The records that the function receives. */
+  filter: RecordFilter
+  timeoutSeconds: number
+}
+
 /** The function that answers every /api path that is not in the contract. */
 export const unknownPath = 'unknown-path'
 export type JobName = keyof typeof jobs
-export type FunctionName = RouteName | typeof unknownPath | JobName
+export type StreamName = keyof typeof streams
+export type FunctionName = RouteName | typeof unknownPath | JobName | StreamName
 
 const routes: Record<RouteName | typeof unknownPath, Permissions> = {
-  'auth/user': { table: 'read' },
-  'auth/register': { table: 'write', hashesPasswords: true },
-  'auth/login': { table: 'write', hashesPasswords: true },
-  'auth/admin-login': { table: 'write', hashesPasswords: true },
+  'auth/user': { table: 'write' },
+  'auth/register': { table: 'write', secret: true, hashesPasswords: true },
+  'auth/login': { table: 'write', secret: true, hashesPasswords: true },
+  'auth/admin-login': { table: 'write', secret: true, hashesPasswords: true },
   'auth/logout': { table: 'write' },
+  'auth/sessions': { table: 'write' },
+  'auth/session': { table: 'write' },
+  'auth/passkey/options': { table: 'write' },
+  'auth/passkey/login': { table: 'write', secret: true },
+  'auth/passkeys': { table: 'write', secret: true },
+  'auth/passkeys/options': { table: 'write', hashesPasswords: true },
+  'auth/passkey': { table: 'write' },
   'auth/unlock': { table: 'write', secret: true },
+  'auth/forgot': { table: 'write', secret: true },
+  'auth/reset': { table: 'write', secret: true, hashesPasswords: true },
+  'user/export': { table: 'read', secret: true },
+  'user/delete': { table: 'write', hashesPasswords: true },
+  'user/profile': { table: 'write', secret: true, hashesPasswords: true },
+  'user/password': { table: 'write', secret: true, hashesPasswords: true },
+  'user/email/confirm': { table: 'write', secret: true },
   'user/membership': { table: 'read' },
   'user/daily-login': { table: 'write' },
   'wallet/claimed-cards': { table: 'read', vault: 'open' },
@@ -56,6 +84,9 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'admin/process-claim': { table: 'write', vault: 'seal' },
   'admin/user': { table: 'read' },
   'admin/users': { table: 'read' },
+  'admin/audit': { table: 'read' },
+  'admin/users/role': { table: 'write' },
+  'admin/users/freeze': { table: 'write' },
   'admin/give-coins': { table: 'write' },
   'admin/shop/add-item': { table: 'write', vault: 'seal', secret: true },
   'admin/shop/inventory': { table: 'read' },
@@ -102,8 +133,41 @@ export const jobs = {
 
 export const jobNames = Object.keys(jobs) as JobName[]
 
-export const permissions: Record<FunctionName, Permissions> = { ...routes, ...jobs }
+/** The functions that receive the table's stream: `send-mails` is the folder `functions/streams/send-mails`. */
+export const streams = {
+  'send-mails': {
+    table: 'write',
+    secret: true,
+    mail: true,
+    stream: {
+      filter: { eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: ['mail'] } } } },
+      timeoutSeconds: 30,
+    },
+  },
+  'finish-deletions': {
+    table: 'write',
+    stream: {
+      // The first step of a deletion, which closes the account.
+      filter: {
+        eventName: ['MODIFY'],
+        dynamodb: {
+          NewImage: { deletingAt: { S: [{ exists: true }] } },
+          OldImage: { deletingAt: { S: [{ exists: false }] } },
+        },
+      },
+      timeoutSeconds: 60,
+    },
+  },
+} satisfies Record<string, Permissions & { stream: Stream }>
+
+export const streamNames = Object.keys(streams) as StreamName[]
+
+export const permissions: Record<FunctionName, Permissions> = { ...routes, ...jobs, ...streams }
+
+const folderOf = ({ job, stream }: Permissions): string => (job ? 'jobs' : stream ? 'streams' : 'routes')
 
 /** The entry point of a function's bundle. */
-export const sourceOf = (name: FunctionName): string =>
-  permissions[name].job ? `functions/jobs/${name}/handler.ts` : `functions/routes/${name}.ts`
+export const sourceOf = (name: FunctionName): string => {
+  const folder = folderOf(permissions[name])
+  return folder === 'routes' ? `functions/routes/${name}.ts` : `functions/${folder}/${name}/handler.ts`
+}

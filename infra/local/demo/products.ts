@@ -1,4 +1,4 @@
-import type { NewProduct } from '../../../shared/catalogue/schema.ts'
+import type { NewProduct } from '../../../shared/catalogue/new-product.ts'
 
 type DemoProduct = Pick<NewProduct, 'name' | 'description' | 'price' | 'category' | 'stock' | 'variants'>
 

@@ -27,8 +27,11 @@ function resourceIdsIn(resources: Resources): ResourceIds {
   }
 }
 
+/** As `render` prints it. The synthesised stack sends mails from studio@solara.example. */
+const identityArn = (name: string) => `arn:aws:ses:ap-southeast-2:<AWS::AccountId>:identity/${name}`
+
 /** The complete list of grants that follow from the permissions. */
-const grantsFor = ({ table, vault, media, secret }: Permissions, ids: ResourceIds): string[] => [
+const grantsFor = ({ table, vault, media, secret, mail, stream }: Permissions, ids: ResourceIds): string[] => [
   ...['CreateLogStream', 'PutLogEvents'].map((action) => `allow logs:${action} on <${ids.logs}.Arn>`),
   ...['PutTelemetryRecords', 'PutTraceSegments'].map((action) => `allow xray:${action} on *`),
   ...(table ? (table === 'read' ? read : write).map((action) => `allow dynamodb:${action} on <${ids.table}.Arn>`) : []),
@@ -36,6 +39,14 @@ const grantsFor = ({ table, vault, media, secret }: Permissions, ids: ResourceId
   ...(vault ? [`allow kms:${vault === 'seal' ? 'Encrypt' : 'Decrypt'} on <${ids.key}.Arn>`] : []),
   ...(media ? [`allow s3:PutObject on <${ids.media}.Arn>/media/products/*`] : []),
   ...(secret ? [`allow secretsmanager:GetSecretValue on <${ids.secret}>`] : []),
+  ...(mail
+    ? ['studio@solara.example', 'solara.example'].map((name) => `allow ses:SendEmail on ${identityArn(name)}`)
+    : []),
+  ...(stream
+    ? ['DescribeStream', 'GetRecords', 'GetShardIterator'].map(
+        (action) => `allow dynamodb:${action} on <${ids.table}.StreamArn>`,
+      )
+    : []),
 ]
 
 const difference = (what: string, expected: string[], found: string[]): string[] => [

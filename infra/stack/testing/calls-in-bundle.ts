@@ -15,6 +15,7 @@ const commandPermissions: Record<string, Permissions> = {
   Encrypt: { vault: 'seal' },
   Decrypt: { vault: 'open' },
   GetSecretValue: { secret: true },
+  SendEmail: { mail: true },
   // Signed here, sent by the browser.
   PutObject: { media: 'put' },
 }
@@ -61,11 +62,25 @@ function neededBy(metafile: Metafile, name: FunctionName): Permissions[] {
   ]
 }
 
-const arns = { table: 'table', index: 'index', vaultKey: 'key', secret: 'secret', pictures: 'pictures', logs: 'logs' }
+const arns = {
+  table: 'table',
+  index: 'index',
+  vaultKey: 'key',
+  secret: 'secret',
+  pictures: 'pictures',
+  logs: 'logs',
+  stream: 'stream',
+  mailIdentities: ['identity'],
+}
 
-/** What a row grants: its IAM actions, and the timeout and memory that are no action. */
+/**
+ * What a row grants for calls: its IAM actions, and the timeout and memory that are no action. Lambda itself reads the stream,
+ * before it calls the function.
+ */
 function grantedBy(row: Permissions): string[] {
-  const statements = grantsFor(row, arns).map((statement) => statement.toStatementJson() as Statement)
+  const statements = grantsFor(row, arns)
+    .map((statement) => statement.toStatementJson() as Statement)
+    .filter(({ Resource }) => Resource !== arns.stream)
   return [
     ...statements.flatMap(({ Action, Resource }) => [Action].flat().map((action) => `${action} on ${Resource}`)),
     ...(row.stripe ? ['the timeout for Stripe'] : []),

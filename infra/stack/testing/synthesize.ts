@@ -52,10 +52,17 @@ export type Synthesized = {
 }
 
 /** `add` adds constructs to the stack, for checks that must fail. */
-type Settings = { siteOrigin?: string; indexStep?: IndexStep; add?: (stack: SolaraStack) => void }
+type Settings = {
+  siteOrigin?: string
+  mailFrom?: string | undefined
+  indexStep?: IndexStep
+  add?: (stack: SolaraStack) => void
+}
 
 /** Synthesises the stack from a minimal build. Throws on findings of cdk-nag and on circular dependencies. */
-export function synthesize({ siteOrigin, indexStep, add }: Settings = {}): Synthesized {
+export function synthesize(settings: Settings = {}): Synthesized {
+  const { siteOrigin, indexStep, add } = settings
+  const mailFrom = 'mailFrom' in settings ? settings.mailFrom : 'studio@solara.example'
   const folder = temporaryFolder()
   const build = join(folder, 'dist')
   writeBuild(build)
@@ -68,6 +75,7 @@ export function synthesize({ siteOrigin, indexStep, add }: Settings = {}): Synth
     build: new BuildOutput(build),
     version: '9.9.9',
     siteOrigin,
+    mailFrom,
     indexStep,
   })
   add?.(stack)

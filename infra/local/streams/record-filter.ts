@@ -1,0 +1,22 @@
+import type { DynamoDBRecord } from 'aws-lambda'
+import type { RecordFilter } from '../../stack/permissions.ts'
+
+/**
+ * Whether Lambda would pass the record to a function with this filter. Of Lambda's filter syntax, it knows lists of values
+ * and `exists`.
+ */
+export function matchesFilter(filter: RecordFilter, record: DynamoDBRecord): boolean {
+  return Object.entries(filter).every(([name, rule]) => matches(rule, (record as Record<string, unknown>)[name]))
+}
+
+function matches(rule: unknown, value: unknown): boolean {
+  if (Array.isArray(rule)) return rule.some((option) => matchesOption(option, value))
+  return Object.entries(rule as object).every(([name, inner]) =>
+    matches(inner, (value as Record<string, unknown> | undefined)?.[name]),
+  )
+}
+
+const matchesOption = (option: unknown, value: unknown): boolean =>
+  typeof option === 'object' && option !== null && 'exists' in option
+    ? (value !== undefined) === option.exists
+    : option === value

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
+import type { Context, DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
+import { streamNames, streams, type StreamName } from '../../stack/permissions.ts'
+import type { Functions } from '../gateway/invoke.ts'
+import type { Stop } from '../run-until-stopped.ts'
+import { Positions } from './positions.ts'
+import { matchesFilter } from './record-filter.ts'
+import { ShardReader, shardsOf } from './shard-reader.ts'
+
+const pollMilliseconds = 100
+const retryMilliseconds = 1_000
+/** Records per invocation, as in the stack. */
+const batchSize = 10
+
+type Invoke = (name: StreamName, records: DynamoDBRecord[]) => Promise<DynamoDBBatchResponse>
+
+const invoker =
+  (functions: () => Functions): Invoke =>
+  async (name, records) => {
+    const deadline = Date.now() + streams[name].stream.timeoutSeconds * 1_000
+    const context = { getRemainingTimeInMillis: () => deadline - Date.now() } as Context
+    return (await functions()[name]({ Records: records } as never, context)) as DynamoDBBatchResponse
+  }
+
+const sequenceNumberOf = ({ dynamodb }: DynamoDBRecord): string => dynamodb?.SequenceNumber ?? ''
+
+/** Passes records to a function until it has accepted all of them. As in Lambda, later records wait for the one that failed. */
+async function passOn(name: StreamName, records: DynamoDBRecord[], invoke: Invoke, signal: AbortSignal): Promise<void> {
+  let waiting = records.filter((record) => matchesFilter(streams[name].stream.filter, record))
+  while (waiting.length > 0) {
+    const batch = waiting.slice(0, batchSize)
+    const failed = await invoke(name, batch).then(
+      ({ batchItemFailures }) => new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)),
+      (error: unknown) => {
+        console.error(`The function ${name} failed:`, error)
+        return new Set(batch.map(sequenceNumberOf))
+      },
+    )
+    const first = batch.findIndex((record) => failed.has(sequenceNumberOf(record)))
+    waiting = waiting.slice(first === -1 ? batch.length : first)
+    if (first !== -1) await sleep(retryMilliseconds, undefined, { signal })
+  }
+}
+
+/**
+ * Reads the table's stream and passes its records to the functions of `functions/streams`, as Lambda does. With a data
+ * folder, each function continues after a restart where it stopped, so that no record is lost when the server is killed.
+ */
+export async function startStreams(functions: () => Functions, dataFolder: string | undefined): Promise<Stop> {
+  const endpoint = process.env['DYNAMODB_ENDPOINT'] ?? ''
+  const TableName = process.env['TABLE_NAME'] ?? ''
+  const table = await new DynamoDBClient({ endpoint }).send(new DescribeTableCommand({ TableName }))
+  const streamArn = table.Table?.LatestStreamArn ?? ''
+  const client = new DynamoDBStreamsClient({ endpoint })
+  const positions = new Positions(dataFolder && join(dataFolder, 'streams.json'))
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const invoke = invoker(functions)
+
+  /** Reads a shard to its end. */
+  const follow = async (name: StreamName, shardId: string): Promise<void> => {
+    const reader = new ShardReader(client, streamArn, shardId)
+    for (;;) {
+      const { records, last, isEnd } = await reader.next(positions.get(name, shardId))
+      await passOn(name, records, invoke, signal)
+      if (last !== undefined) positions.set(name, shardId, last)
+      if (isEnd) return
+      await sleep(pollMilliseconds, undefined, { signal, ref: false })
+    }
+  }
+
+  /** Repeats a part of the work until the server stops. After a failure it continues where it stopped. */
+  const repeat = async (name: StreamName, work: () => Promise<'again' | 'ended'>): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        if ((await work()) === 'ended') return
+      } catch (error) {
+        if (signal.aborted) return
+        console.error(`The stream of ${name} could not be read:`, error)
+      }
+      await sleep(retryMilliseconds, undefined, { ref: false })
+    }
+  }
+
+  /** Reads all shards of one function, and those that are added meanwhile. */
+  const run = async (name: StreamName): Promise<void> => {
+    const followed = new Map<string, Promise<void>>()
+    const followNew = async () => {
+      for (const id of await shardsOf(client, streamArn))
+        if (!followed.has(id))
+          followed.set(
+            id,
+            repeat(name, async () => (await follow(name, id), 'ended')),
+          )
+      return 'again' as const
+    }
+    await repeat(name, followNew)
+    await Promise.all(followed.values())
+  }
+  const running = streamNames.map(run)
+  return async () => {
+    stopping.abort()
+    await Promise.all(running)
+  }
+}

@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream'
+import { expect, test } from 'vitest'
+import { StartError } from '../local/start-error.ts'
+import { askForMissing } from './create-admin.ts'
+import { withPrompts, type Prompts } from './prompts.ts'
+
+/** A person at a terminal, who types each answer when its question appears. */
+async function atTerminal<T>(answers: [question: string, answer: string][], use: (prompts: Prompts) => Promise<T>) {
+  const [input, output] = [new PassThrough(), new PassThrough()]
+  const left = [...answers]
+  let screen = ''
+  let read = 0
+  output.setEncoding('utf8').on('data', (chunk: string) => {
+    screen += chunk
+    const [next] = left
+    const place = next ? screen.indexOf(next[0], read) : -1
+    if (!next || place === -1) return
+    read = place + next[0].length
+    left.shift()
+    setImmediate(() => input.write(next[1]))
+  })
+  const result = await withPrompts(use, { input, output }).catch((error: unknown) => error)
+  return { result, screen, left }
+}
+
+const details = { username: 'ada', email: 'ada@studio.example', firstName: 'Ada', lastName: 'Byron' }
+
+test('asks for what is missing until it can be used, and never shows the password', async () => {
+  const { result, screen, left } = await atTerminal(
+    [
+      ['Username: ', 'a\r'],
+      ['Username: ', ' ada \r'],
+      ['Last name: ', 'Byron\r'],
+      ['Password: ', 'tiny\r'],
+      ['Password: ', 'correct horse\r'],
+      ['The password again: ', 'wrong horse\r'],
+      // The arrow key recalls nothing, and a deleted character is not part of the answer.
+      ['Password: ', '\u001b[Acorrect hoax\u007f\u007frse\r'],
+      ['The password again: ', 'correct horse\r'],
+    ],
+    (prompts) => askForMissing({ email: details.email, firstName: details.firstName }, false, prompts),
+  )
+  expect(result).toEqual({ ...details, password: 'correct horse' })
+  expect(left).toEqual([])
+  expect(screen).toContain('Username must be at least 3 characters.')
+  expect(screen).toContain('The two passwords differ.')
+  for (const secret of ['tiny', 'horse', 'correct', 'hoa']) expect(screen).not.toContain(secret)
+})
+
+test('asks for no password when a link sets it', async () => {
+  expect(await atTerminal([], (prompts) => askForMissing(details, true, prompts))).toMatchObject({
+    result: details,
+    screen: '',
+  })
+})
+
+test.each([
+  ['Ctrl-C', '\u0003'],
+  ['Ctrl-D', '\u0004'],
+])('%s cancels', async (_key, typed) => {
+  const { result } = await atTerminal([['Password: ', typed]], (prompts) => askForMissing(details, false, prompts))
+  expect(result).toEqual(new StartError('Cancelled: nothing was changed.'))
+})

@@ -1,0 +1,60 @@
+import { text } from 'node:stream/consumers'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { StartError } from '../local/start-error.ts'
+
+/** Questions on a terminal. The answers to hidden ones are not shown. */
+export type Prompts = {
+  ask: (question: string, kind?: 'shown' | 'hidden') => Promise<string>
+  say: (message: string) => void
+}
+
+/**
+ * Calls `use` with questions on this terminal.
+ * @throws StartError when the person cancels (Ctrl-C or Ctrl-D)
+ */
+export async function withPrompts<T>(
+  use: (prompts: Prompts) => Promise<T>,
+  { input, output }: { input: NodeJS.ReadableStream; output: NodeJS.WritableStream },
+): Promise<T> {
+  let isHidden = false
+  const echo = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (!isHidden) output.write(chunk)
+      done()
+    },
+  })
+  // Without a history, the arrow keys cannot bring a password back.
+  const lines = createInterface({ input, output: echo, terminal: true, historySize: 0 })
+  const cancelled = new AbortController()
+  lines.once('close', () => cancelled.abort())
+  const say = (message: string) => void output.write(`${message}\n`)
+  const ask = async (question: string, kind = 'shown') => {
+    if (kind === 'shown') return lines.question(question, cancelled)
+    output.write(question)
+    isHidden = true
+    try {
+      return await lines.question('', cancelled)
+    } finally {
+      isHidden = false
+      output.write('\n')
+    }
+  }
+  try {
+    return await use({ ask, say })
+  } catch (error) {
+    throw cancelled.signal.aborted ? new StartError('Cancelled: nothing was changed.') : error
+  } finally {
+    lines.close()
+  }
+}
+
+/**
+ * The one line on a standard input that is no terminal, without its line break.
+ * @throws StartError when there are several
+ */
+export async function readLine(input: NodeJS.ReadableStream): Promise<string> {
+  const line = (await text(input)).replace(/\r?\n$/, '')
+  if (/[\r\n]/.test(line)) throw new StartError('Standard input must contain the password alone, on one line.')
+  return line
+}

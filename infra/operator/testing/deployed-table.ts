@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
+import { onTestFinished } from 'vitest'
+import { createTable } from '../../../functions/table/create-table.ts'
+import { startTableEngine } from '../../local/table-engine.ts'
+
+/** An empty table on an engine of its own, and the environment of an operator who works on it. */
+export async function deployedTable() {
+  const engine = await startTableEngine()
+  onTestFinished(engine.stop)
+  const environment = {
+    TABLE_NAME: 'solara',
+    SITE_ORIGINS: 'https://solara.example',
+    SECRET_ARN: '',
+    LINK_KEY: '',
+    DYNAMODB_ENDPOINT: engine.endpoint,
+    AWS_REGION: 'ap-southeast-2',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+  }
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  const client = new DynamoDBClient({ endpoint: engine.endpoint, region: environment.AWS_REGION, credentials })
+  await createTable(client, environment.TABLE_NAME)
+  /** The types of all rows, sorted. */
+  const entities = async () => {
+    const { Items = [] } = await client.send(new ScanCommand({ TableName: environment.TABLE_NAME }))
+    return Items.map(({ entity }) => entity?.S ?? '').toSorted()
+  }
+  return { engine, environment, entities }
+}
+
+/** Listens on a free port until the test ends. */
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await new Promise((resolve) => void server.once('listening', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** A stand-in for Secrets Manager, whose only secret has this text. */
+export const secretsManager = (SecretString: string): Promise<string> =>
+  listen((_request, response) => void response.end(JSON.stringify({ SecretString })))
+
+const passedHeaders = ['x-amz-target', 'content-type', 'authorization', 'x-amz-date']
+
+/** Receives the commands to the table: calls `lose` and drops them, or passes them on and calls `passed`. Nothing is answered. */
+export async function tableProxy(endpoint: string, { lose, passed }: { lose?: () => void; passed?: () => void }) {
+  const commands: string[] = []
+  const receive = async (request: IncomingMessage): Promise<void> => {
+    commands.push(String(request.headers['x-amz-target']).replace(/.*\./, ''))
+    const body = await buffer(request)
+    const headers = Object.fromEntries(passedHeaders.map((name) => [name, String(request.headers[name])]))
+    if (lose) return lose()
+    await fetch(endpoint, { method: 'POST', headers, body })
+    passed?.()
+  }
+  return { address: await listen((request) => void receive(request)), commands }
+}

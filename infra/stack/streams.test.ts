@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { streamNames, streams } from './permissions.ts'
+import { environmentOf, functionOf, sizeOf } from './testing/audit.ts'
+import { at, grantsOfRole, idsOf, listed, render, type Properties } from './testing/resources.ts'
+import { synthesize, type Synthesized } from './testing/synthesize.ts'
+
+let stack: Synthesized
+beforeAll(() => {
+  stack = synthesize()
+})
+
+const mappingsOf = ({ resources }: Synthesized): Properties[] =>
+  idsOf(resources, 'AWS::Lambda::EventSourceMapping').map((id) => resources[id]?.Properties ?? {})
+
+test('every folder of functions/streams has a row of permissions', () => {
+  const folders = readdirSync(new URL('../../functions/streams', import.meta.url), { withFileTypes: true })
+  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  expect(names.toSorted()).toEqual(streamNames.toSorted())
+})
+
+describe.each(streamNames)('%s', (name) => {
+  const mapping = () =>
+    mappingsOf(stack).find(({ FunctionName }) => render(FunctionName) === `<${functionOf(stack, name)}>`)
+
+  test('receives the records of its filter, and again those that it reports as failed', () => {
+    expect(mapping()).toMatchObject({
+      StartingPosition: 'TRIM_HORIZON',
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      BisectBatchOnFunctionError: true,
+    })
+    expect(render(mapping()?.EventSourceArn)).toMatch(/^<Table\w+\.StreamArn>$/)
+    const patterns = listed(at(mapping(), 'FilterCriteria', 'Filters')).map((filter) => render(at(filter, 'Pattern')))
+    expect(patterns.map((pattern) => JSON.parse(pattern) as object)).toEqual([streams[name].stream.filter])
+  })
+
+  test('has the time that its row states', () => {
+    expect(sizeOf(stack, name).seconds).toBe(streams[name].stream.timeoutSeconds)
+  })
+})
+
+describe('without a sender’s address', () => {
+  test('nothing may send mails', () => {
+    const silent = synthesize({ mailFrom: undefined })
+    expect(environmentOf(silent, 'send-mails')).not.toContain('MAIL_FROM')
+    const grants = idsOf(silent.resources, 'AWS::IAM::Role').flatMap((role) => grantsOfRole(silent.resources, role))
+    expect(grants.filter((grant) => grant.includes('ses:'))).toEqual([])
+  })
+})

@@ -1,0 +1,30 @@
+import { Duration } from 'aws-cdk-lib'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { Construct } from 'constructs'
+import { constructId, type Functions } from './functions.ts'
+import { streamNames, streams } from './permissions.ts'
+
+type Props = { functions: Functions; table: TableV2 }
+
+/** A record that fails for this long is given up; the alarm on failures has been raised long before. */
+const maxRecordAge = Duration.hours(23)
+
+/** Passes the table's stream to the functions that receive it. */
+export class Streams extends Construct {
+  constructor(scope: Construct, id: string, { functions, table }: Props) {
+    super(scope, id)
+    for (const name of streamNames)
+      new EventSourceMapping(this, constructId(name), {
+        target: functions.named(name),
+        eventSourceArn: table.tableStreamArn ?? '',
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        batchSize: 10,
+        // The function names the records that failed; only those, and later ones, are passed again.
+        reportBatchItemFailures: true,
+        bisectBatchOnError: true,
+        maxRecordAge,
+        filters: [{ pattern: JSON.stringify(streams[name].stream.filter) }],
+      })
+  }
+}
