@@ -3,6 +3,8 @@ import { defineConfig } from 'vite'
 import { brand } from '../shared/brand.ts'
 import { fonts } from './build/fonts.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
+import { contract } from './build/contract.ts'
+import { icons } from './build/icons.ts'
 
 const pathOf = (path: string) => new URL(path, import.meta.url).pathname
 
@@ -11,7 +13,7 @@ export default defineConfig(({ command }) => ({
   root: pathOf('.'),
   // In development the sources are served under /web/. At the root, web/api would hide the API.
   base: command === 'serve' ? '/web/' : '/',
-  plugins: [react(), fonts()],
+  plugins: [react(), fonts(), contract(), icons()],
   // Replaces `%PRODUCT%` in the pages.
   define: { 'import.meta.env.PRODUCT': JSON.stringify(brand.product) },
   // Vite must not answer unknown paths with a page: the gateway does that, locally and deployed.

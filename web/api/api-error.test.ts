@@ -24,8 +24,9 @@ test.each([
   expect(new ApiError(status, text)).toMatchObject({ userMessage, code: undefined, fields: {} })
 })
 
-test('ignores an unknown code', () => {
-  expect(new ApiError(409, '{"code":"constructor","message":"x"}').code).toBeUndefined()
+test('shows the message of a code that a newer server has', () => {
+  expect(new ApiError(409, '{"code":"too_new","message":"Reload the page."}').userMessage).toBe('Reload the page.')
+  expect(new ApiError(409, '{"code":7,"message":"x"}').code).toBeUndefined()
 })
 
 test('uses the fallback message for other errors', () => {

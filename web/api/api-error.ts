@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { problems, type ProblemCode } from '../../shared/problem.ts'
-
-const codes = Object.keys(problems) as ProblemCode[]
+import { generalProblems as problems } from '../../shared/general-problems.ts'
+import type { ProblemCode } from '../../shared/problem.ts'
 
 /** An error's body: ours, or as many of its fields as the platform's body has. */
 const ErrorBody = v.object({
-  code: v.fallback(v.optional(v.picklist(codes)), undefined),
+  code: v.fallback(v.optional(v.string()), undefined),
   message: v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.minLength(1))), undefined),
   fields: v.fallback(v.optional(v.record(v.string(), v.string())), undefined),
 })
@@ -47,8 +46,8 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`)
     const error = parse(body)
     this.status = status
-    this.code = error.code
-    // Only bodies with one of our codes are written for users; the platform's "Service Unavailable" is not.
+    this.code = error.code as ProblemCode | undefined
+    // Only bodies with a code are ours and written for users; the platform's "Service Unavailable" is not.
     this.userMessage = (error.code && error.message) ?? messageFor(status)
     this.fields = error.fields ?? {}
   }

@@ -2,6 +2,8 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Landing } from '../features/landing/landing.tsx'
 
+const loadQuickLogin = async () => (await import('../features/landing/app-quick-login.ts')).quickLogin
+
 /** The landing page inside the app, after signing out: the router handles its plain links. */
 export function LandingScreen() {
   const navigate = useNavigate()
@@ -15,7 +17,7 @@ export function LandingScreen() {
   return (
     // Handles links only, which the keyboard clicks too.
     <div role="presentation" onClick={onClick}>
-      <Landing />
+      <Landing loadQuickLogin={loadQuickLogin} />
     </div>
   )
 }

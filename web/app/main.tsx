@@ -7,12 +7,14 @@ import { onSessionEnd } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
 import { clearSession, currentUser } from '../api/session.ts'
 import { prepareTransport } from '../api/transport.ts'
+import { takeMailedToken } from '../navigation/mailed-token.ts'
 import { paths } from '../navigation/paths.ts'
 import { recordFocus } from './first-view.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { Providers } from './providers.tsx'
 import { createRouter, routes } from './router.tsx'
 import { loadStartScreen } from './start-screen.tsx'
+import { showToastOfPreviousPage } from '../ui/feedback/toast-on-next-page.ts'
 import { whenSettled } from '../ui/when-settled.ts'
 import { returnStateFor } from '../navigation/return-path.ts'
 
@@ -50,6 +52,7 @@ async function readyToRender(router: Router) {
 async function start() {
   const page = document.getElementById('page')
   if (!page) throw new Error('The document has no #page')
+  takeMailedToken()
   await nextTask()
   const router = createRouter()
   leaveAtSessionEnd(router)
@@ -57,6 +60,7 @@ async function start() {
   if (page.firstElementChild) await readyToRender(router)
   discardEarlyResponses()
   recordFocus()
+  showToastOfPreviousPage()
   const root = createRoot(page)
   // In a transition, React renders in short slices, between which the page can react.
   startTransition(() =>

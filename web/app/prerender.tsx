@@ -27,6 +27,8 @@ const placeholder: CurrentUser = {
   firstName: '',
   lastName: '',
   email: '',
+  pendingEmail: null,
+  passwordChangedAt: null,
   userType: 'member',
   isAdmin: false,
   isCoFounder: false,

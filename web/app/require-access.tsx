@@ -15,8 +15,8 @@ import { returnStateFor } from '../navigation/return-path.ts'
 export function RequireAccess({ staffOnly = false, children }: { staffOnly?: boolean; children: ReactNode }) {
   const { data: user, isPending, isLoadingError, refetch } = useQuery(currentUser)
   const location = useLocation()
-  const isLeaving = useNavigation().location?.pathname === paths.signIn
-  // Signing out and the end of a session navigate to /login themselves.
+  const isLeaving = useNavigation().location !== undefined
+  // Signing out, the end of a session and deleting the account navigate themselves.
   if (isPending || (!user && isLeaving)) return <LoadingProfile />
   if (isLoadingError) return <ErrorState isScreen message="Your profile did not load." onRetry={() => void refetch()} />
   if (!user) return <Navigate to={paths.signIn} replace state={returnStateFor(location)} />

@@ -1,9 +1,11 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import { queryClient, read, readPages } from '../api/queries.ts'
 import { currentUser } from '../api/session.ts'
-import { signInRoutes } from '../features/accounts/route.ts'
+import { accountRoute, recoveryRoutes, signInRoutes, startRoute } from '../features/accounts/route.ts'
+import { auditRoute } from '../features/audit/route.ts'
 import { cardRoutes } from '../features/card/route.ts'
 import { shopRoute } from '../features/catalogue/route.ts'
+import { legalRoutes } from '../features/legal/route.ts'
 import { membershipRoute } from '../features/membership/route.ts'
 import { orderRoutes } from '../features/orders/route.ts'
 import { storeRoute } from '../features/store/route.ts'
@@ -25,14 +27,6 @@ import { loadHome, loadStartScreen, StartScreen } from './start-screen.tsx'
 const preload = (load: () => Promise<unknown>) => void load().catch(() => undefined)
 
 const loadClaimsDesk = () => import('../features/claims/desk/claims-desk.tsx')
-
-const loadPlaceholders = () => import('./placeholder-screens.tsx')
-type Placeholder = keyof Awaited<ReturnType<typeof loadPlaceholders>>
-const placeholderRoute = (path: string, title: string, screen: Placeholder): RouteObject => ({
-  path,
-  handle: routeTitle(title),
-  lazy: { Component: async () => (await loadPlaceholders())[screen] },
-})
 
 const walletRoute: RouteObject = {
   path: paths.wallet,
@@ -70,23 +64,18 @@ const rewardsRoute: RouteObject = {
   lazy: { Component: async () => (await import('./rewards-screen.tsx')).RewardsScreen },
 }
 
-const memberRoutes: RouteObject[] = [
-  storeRoute,
-  walletRoute,
-  membershipRoute,
-  ...cardRoutes,
-  placeholderRoute(paths.account, 'Your account', 'Account'),
-]
+const memberRoutes: RouteObject[] = [storeRoute, walletRoute, membershipRoute, ...cardRoutes, accountRoute]
 
-const staffRoutes: RouteObject[] = [shopManagementRoute, placeholderRoute(paths.admin, 'Overview', 'Admin')]
+const staffRoutes: RouteObject[] = [shopManagementRoute, auditRoute]
 
 const publicRoutes: RouteObject[] = [
   // Signing in leads to the home dashboard.
-  { loader: prefetchForAll(() => preload(loadHome)), children: signInRoutes },
+  { loader: prefetchForAll(() => preload(loadHome)), children: [...signInRoutes, startRoute] },
+  ...recoveryRoutes,
   rewardsRoute,
   shopRoute,
   ...orderRoutes,
-  placeholderRoute(paths.start, 'Start', 'Start'),
+  ...legalRoutes,
   { path: '*', handle: routeTitle('404 Page Not Found'), Component: NotFound },
 ]
 

@@ -1,19 +1,21 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Header } from './header.tsx'
+import { Footer } from './footer.tsx'
+import { Dock } from './header/dock.tsx'
+import { Header } from './header/header.tsx'
 import styles from './shell.module.css'
 
-/** The header and main element of every screen except the landing page. */
+/** The header, the main element, the footer and the bottom bar of every screen except the landing page. */
 export const Shell = ({ children }: { children: ReactNode }) => (
-  <>
+  <div className={styles.page}>
     <a className={styles.skipLink} href="#main">
       Skip to content
     </a>
-    <div className={styles.column}>
-      <Header />
-    </div>
+    <Header />
     <main className={clsx(styles.column, styles.main)} id="main" tabIndex={-1}>
       {children}
     </main>
-  </>
+    <Footer />
+    <Dock />
+  </div>
 )

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { DebitCard } from '../features/card/debit-card.tsx'
 import { SolcoinWallet } from './solcoin-wallet.tsx'
+import { BackHome } from '../ui/layout/back-link.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
 import { Tabs } from '../ui/layout/tabs.tsx'
 
@@ -15,7 +16,7 @@ export function WalletScreen() {
   const tab = search.get('tab') === 'card' ? 'card' : 'solcoins'
   return (
     <>
-      <PageHead title="Wallet" />
+      <PageHead title="Wallet" back={<BackHome />} />
       <Tabs
         label="Wallet"
         tabs={tabs}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appStart, sharedStart, smallModule } from './chunk-groups.ts'
+import { appStart, icons, sharedStart, smallModule } from './chunk-groups.ts'
 
 const importersOf: Record<string, string[]> = {
   '/web/index.html': [],
@@ -16,6 +16,7 @@ const importersOf: Record<string, string[]> = {
   'dialog.tsx': ['store.tsx'],
   'focus-trap.js': ['dialog.tsx'],
   'badge.css': ['store.tsx'],
+  '/web/features/card/layout.tsx': ['store.tsx'],
 }
 const lengths: Record<string, number> = { 'react.js': 60_000, 'store.tsx': 1_400, 'focus-trap.js': 1_400 }
 const graph = {
@@ -29,7 +30,7 @@ const graph = {
 }
 
 test.each([
-  ['main.tsx', null, 'app-start', null],
+  ['main.tsx', null, null, null],
   ['gate.tsx', null, 'app-start', null],
   ['react.js', 'shared-start', 'app-start', null],
   ['hydrate.tsx', null, null, null],
@@ -39,9 +40,22 @@ test.each([
   ['dialog.tsx', null, null, null],
   ['focus-trap.js', null, null, 'small-modules'],
   ['badge.css', null, null, null],
+  ['/web/features/card/layout.tsx', null, null, 'small-card'],
   ['unknown.js', null, null, null],
 ])('assigns %s to shared-start: %s, app-start: %s, small-modules: %s', (id, shared, app, small) => {
   expect(sharedStart(id, graph)).toBe(shared)
   expect(appStart(id, graph)).toBe(app)
   expect(smallModule(id, graph)).toBe(small)
+})
+
+test('keeps an icon that a page loads at its start out of the file of icons', () => {
+  const icon = (importers: string[]) => ({ isEntry: false, importers, importedIds: [], code: '' })
+  const modules = {
+    '/web/index.html': { ...icon([]), isEntry: true },
+    '/lucide-react/dist/icons/lock.mjs': icon(['/web/index.html']),
+    '/lucide-react/dist/icons/trash.mjs': icon([]),
+  }
+  const getModuleInfo = (id: string) => modules[id as keyof typeof modules] ?? null
+  const group = (name: string) => icons(`/lucide-react/dist/icons/${name}.mjs`, { getModuleInfo })
+  expect([group('lock'), group('trash')]).toEqual([null, 'icons'])
 })

@@ -27,9 +27,18 @@ export function sharedStart(id: string, graph: Graph): 'shared-start' | null {
   return pagesLoadingAtStart(id, graph).size > 1 ? 'shared-start' : null
 }
 
-/** For modules that the app loads at its start. Modules that only the landing page loads stay in the landing page's chunk. */
+/** Whether the module is a page, or what the page itself loads: running it starts the page. */
+function startsPage(id: string, graph: Graph): boolean {
+  const isPage = (each: string) => graph.getModuleInfo(each)?.isEntry === true
+  return isPage(id) || graph.getModuleInfo(id)?.importers.some(isPage) === true
+}
+
+/**
+ * For modules that the app loads at its start. Modules that only the landing page loads stay in the landing page's chunk, and
+ * the module that starts the app in its own: the landing page loads others of these, for the quick login, without starting it.
+ */
 export function appStart(id: string, graph: Graph): 'app-start' | null {
-  return [...pagesLoadingAtStart(id, graph)].some(isApp) ? 'app-start' : null
+  return !startsPage(id, graph) && [...pagesLoadingAtStart(id, graph)].some(isApp) ? 'app-start' : null
 }
 
 /** For the packages among them, so that the start is evaluated in several short tasks. */
@@ -53,14 +62,24 @@ function addedCharacters(id: string, graph: Graph): number {
 /** A chunk with fewer characters costs more as a request than it saves. */
 const minChunkCharacters = 1_500
 
-/** Packages of dialogs and of the sign-in fields. In a file that every screen loads, they would burden the others. */
-const lazyPackages = /\/node_modules\/@(ark-ui|aws-amplify|chakra-ui|emotion|zag-js)\//
+/** Packages of dialogs, toasts, passkeys and the sign-in fields. In a file that every screen loads, they would burden the others. */
+const lazyPackages =
+  /\/node_modules\/(@(ark-ui|aws-amplify|chakra-ui|emotion|radix-ui|simplewebauthn|zag-js)|lodash|stylis)\//
 
-/** For modules that are too small for a separate file. Not for styles: their modules do not have the style sheet's length. */
-export function smallModule(id: string, graph: Graph): 'small-modules' | null {
+/**
+ * For modules that are too small for a separate file: one file for those of each area, and one for the others. Not for styles:
+ * their modules do not have the style sheet's length.
+ */
+export function smallModule(id: string, graph: Graph): string | null {
   if (id.endsWith('.css') || lazyPackages.test(id) || pagesLoadingAtStart(id, graph).size > 0) return null
-  return addedCharacters(id, graph) < minChunkCharacters ? 'small-modules' : null
+  if (addedCharacters(id, graph) >= minChunkCharacters) return null
+  const area = /\/web\/features\/(\w+)\//.exec(id)?.[1]
+  return area ? `small-${area}` : 'small-modules'
 }
+
+/** For icons that no page loads at its start. */
+export const icons = (id: string, graph: Graph): 'icons' | null =>
+  /\/lucide-react\/.*\/icons\//.test(id) && pagesLoadingAtStart(id, graph).size === 0 ? 'icons' : null
 
 /**
  * One chunk each for the start of the app, what the landing page shares with it, the small modules that screens share,
@@ -72,7 +91,7 @@ export const chunkGroups = {
     { name: sharedStart, debugName: 'shared-start', tags: ['$initial' as const], priority: 4 },
     { name: appPackages, debugName: 'app-packages', tags: ['$initial' as const], priority: 3 },
     { name: appStart, debugName: 'app-start', tags: ['$initial' as const], priority: 2 },
-    { name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 2, priority: 1 },
+    { name: icons, debugName: 'icons', minShareCount: 2, priority: 1 },
     { name: smallModule, debugName: 'small-modules', minShareCount: 2, priority: 1 },
   ],
 }

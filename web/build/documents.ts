@@ -15,6 +15,35 @@ export type Document = {
   hash?: string
 }
 
+const legal = 'features/legal/legal.tsx'
+
+const legalPages: Document[] = [
+  {
+    path: paths.shipping,
+    description: `Where ${brand.studio} ships merchandise, what shipping costs, how long it takes, and how to follow your order.`,
+  },
+  {
+    path: paths.returns,
+    description: `What you can send back to ${brand.studio}, how refunds work, and what to do when a gift card code does not work.`,
+  },
+  {
+    path: paths.contact,
+    description: `How to reach ${brand.studio} about an order, a gift card, a claim or your account. A person answers.`,
+  },
+  {
+    path: paths.privacy,
+    description: `What ${brand.product} keeps about you, why, for how long, who else handles it, and how to download or delete it.`,
+  },
+  {
+    path: paths.terms,
+    description: `The terms of ${brand.product}: your account, ${brand.coins}, gift cards, claims, membership, merchandise and your rights.`,
+  },
+  {
+    path: paths.studio,
+    description: `${brand.studio} is an indie studio that builds worlds worth getting lost in. Who we are and what we are building.`,
+  },
+].map((page) => ({ ...page, file: `${page.path.slice(1)}.html`, audience: 'everyone', screen: legal }))
+
 /** The edge function `rewrite` serves the file at the path. Every other path of the app is served app.html. */
 export const documents: readonly Document[] = [
   {
@@ -32,6 +61,7 @@ export const documents: readonly Document[] = [
     description: `Register free or sign in to ${brand.product}: your ${brand.coins}, your gift card codes and your membership tier in one place.`,
     hash: 'sign-in',
   },
+  ...legalPages,
   { path: paths.home, file: 'home.html', audience: 'members', screen: 'app/home-screen.tsx' },
   { path: paths.store, file: 'gift-cards.html', audience: 'members', screen: 'features/store/store.tsx' },
   { path: paths.wallet, file: 'wallet.html', audience: 'members', screen: 'app/wallet-screen.tsx' },

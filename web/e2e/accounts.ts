@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type APIResponse, type BrowserContext, type Page } from '@playwright/test'
-import type { ClaimKind, Decision, NewClaim } from '../../shared/claims/schema.ts'
+import type { Decision } from '../../shared/claims/decision.ts'
+import type { NewClaim } from '../../shared/claims/new-claim.ts'
+import type { ClaimKind } from '../../shared/claims/schema.ts'
 import type { Platform } from '../../shared/store/schema.ts'
 import type { AdminProduct } from '../../shared/catalogue/schema.ts'
 

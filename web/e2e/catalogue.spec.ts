@@ -40,7 +40,7 @@ test('a visitor sees images, prices with and without GST, and availability', asy
 test('the sidebar lists each category once and filters the products', async ({ page }) => {
   await openShop(page)
   const categories = page.getByRole('navigation', { name: 'Categories' })
-  const products = page.getByRole('list', { name: 'Products' })
+  const products = page.getByRole('list', { name: 'Products', exact: true })
   await expect(categories.getByRole('button').first()).toHaveText(/^All \d+$/)
   const names = await categories.getByRole('button').allInnerTexts()
   expect(new Set(names).size).toBe(names.length)

@@ -56,7 +56,7 @@ test('a member registers, requests two cards, and receives one approval and one 
     await page.getByRole('link', { name: 'Membership Program', exact: true }).click()
     await page.getByRole('button', { name: 'Complete task' }).click()
     await expect(toastTitled(page, 'Daily Login Complete')).toBeVisible()
-    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Solara' }).click()
     await expect(page.getByText('50 of 500 points to Bronze')).toBeVisible()
   })
 

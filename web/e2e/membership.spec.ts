@@ -24,7 +24,7 @@ test('the daily login awards fifty points once a day', async ({ page, signInAsNe
   await expect(page.getByText(/^Next one: /)).toBeVisible()
   await expect(complete(page)).toBeHidden()
   await expect(today(page)).toContainText(': done')
-  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Solara' }).click()
   await expect(page.getByText('50 of 500 points to Bronze')).toBeVisible()
 })
 
@@ -92,11 +92,11 @@ test('a new tier is shown and reloads the store’s prices', async ({ page, admi
   await mockResponse(page, '/api/user/daily-login', json)
   await page.goto('/gift-cards')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Solara' }).click()
   await page.getByRole('link', { name: 'Membership Program', exact: true }).click()
   await complete(page).click()
   await expect(toastTitled(page, 'Daily Login Complete')).toContainText('Bronze Explorer: 10% off')
-  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Solara' }).click()
   const request = page.waitForRequest('**/api/shop/items')
   await page.getByRole('link', { name: 'Solcoin Store', exact: true }).click()
   await request

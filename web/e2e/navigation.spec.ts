@@ -4,7 +4,10 @@ import { addToCart, cartLine, openShop } from './shop-screens.ts'
 import { expect, test } from './test.ts'
 
 const forMembers = ['/gift-cards', '/wallet', '/membership', '/card-payment', '/tap-to-pay', '/account']
-const staffRequests = ['/api/admin/shop/counts', '/api/admin/shop/inventory']
+const staffRequests = {
+  '/admin-shop': ['/api/admin/shop/counts', '/api/admin/shop/inventory'],
+  '/admin': ['/api/admin/audit'],
+}
 
 for (const path of [...forMembers, '/admin-shop', '/admin']) {
   test(`a visitor who opens ${path} is redirected to sign in`, async ({ page }) => {
@@ -13,29 +16,25 @@ for (const path of [...forMembers, '/admin-shop', '/admin']) {
   })
 }
 
-test('a member who opens /admin is redirected home', async ({ page, signInAsNewMember }) => {
-  await signInAsNewMember(page)
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/')
-})
-
-test('a member who opens /admin-shop is redirected home, and the server refuses its data', async ({
-  page,
-  pageErrors,
-  signInAsNewMember,
-}) => {
-  await signInAsNewMember(page)
-  pageErrors.expect(...staffRequests.map((path) => new RegExp(`403.*${path}`)))
-  const responses = staffRequests.map((path) => page.waitForResponse(`**${path}`))
-  // The browser logs a refused request slightly after its response.
-  const consoleErrors = staffRequests.map((path) =>
-    page.waitForEvent('console', (message) => message.location().url.endsWith(path)),
-  )
-  await page.goto('/admin-shop')
-  await expect(page).toHaveURL('/')
-  await Promise.all(consoleErrors)
-  for (const response of await Promise.all(responses)) expect(response.status()).toBe(403)
-})
+for (const [path, requests] of Object.entries(staffRequests)) {
+  test(`a member who opens ${path} is redirected home, and the server refuses its data`, async ({
+    page,
+    pageErrors,
+    signInAsNewMember,
+  }) => {
+    await signInAsNewMember(page)
+    pageErrors.expect(...requests.map((request) => new RegExp(`403.*${request}`)))
+    const responses = requests.map((request) => page.waitForResponse(`**${request}`))
+    // The browser logs a refused request slightly after its response.
+    const consoleErrors = requests.map((request) =>
+      page.waitForEvent('console', (message) => message.location().url.endsWith(request)),
+    )
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    await Promise.all(consoleErrors)
+    for (const response of await Promise.all(responses)) expect(response.status()).toBe(403)
+  })
+}
 
 test('an unknown path shows Page Not Found', async ({ page }) => {
   await page.goto('/no/such/place')

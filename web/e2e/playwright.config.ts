@@ -19,7 +19,9 @@ export default defineConfig({
     cwd: '../..',
     // Payments go to the Stripe stand-in, even if the shell has a Stripe key.
     env: { PORT: '0', DATA_DIR: 'memory', LIMITS: 'relaxed', STRIPE_SECRET_KEY: '' },
-    wait: { stdout: /^Payments: .* at (?<payments>http\S+), [^]*^Ready at (?<site>\S+)$/m },
+    wait: {
+      stdout: /^Payments: .* at (?<payments>http\S+), [^]*^Mail: .* at (?<mail>http\S+), [^]*^Ready at (?<site>\S+)$/m,
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

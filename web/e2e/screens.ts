@@ -4,7 +4,7 @@ import { keepToastsOpen } from './states/state.ts'
 import { test } from './test.ts'
 
 const folder = new URL('../../screenshots/', import.meta.url).pathname
-const widths = [1440, 768, 390]
+const widths = [1440, 768, 390, 320]
 
 /** Waits for every finite animation. Endless ones, such as spinners, keep running. */
 const finishAnimations = () => {
@@ -19,12 +19,15 @@ for (const { name, details = {}, setUp } of states) {
     await page.evaluate(() => document.fonts.ready)
     await page.evaluate(() => Promise.allSettled(Array.from(document.images, (image) => image.decode())))
     // Dialogs and toasts are positioned in the viewport, so a full-page screenshot would misplace them.
-    const overlays = page.getByRole('dialog').or(toasts(page).getByRole('listitem'))
+    const overlays = page.getByRole('dialog').or(toasts(page).getByRole('listitem')).or(page.locator('[data-panel]'))
     const fullPage = (await overlays.count()) === 0
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
+      // A window as tall as the page shows the bottom bar at the end.
+      const height = fullPage ? await page.evaluate(() => document.documentElement.scrollHeight) : 900
+      await page.setViewportSize({ width, height })
       await page.evaluate(finishAnimations)
-      await page.screenshot({ path: `${folder}${name}-${width}.png`, fullPage })
+      await page.screenshot({ path: `${folder}${name}-${width}.png` })
     }
   })
 }

@@ -30,7 +30,7 @@ export const bypassHttpCache = (page: Page): Promise<unknown> =>
 
 export async function openShop(page: Page) {
   await page.goto('/shop')
-  await expect(page.getByRole('list', { name: 'Products' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Products', exact: true })).toBeVisible()
 }
 
 /** Adds one unit to the cart and closes the drawer that opens. */

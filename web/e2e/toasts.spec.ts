@@ -85,10 +85,10 @@ test('F8 focuses the toasts, and Close dismisses one', async ({ page }) => {
 
 for (const width of [768, 1440]) {
   test(`a toast is at most 420 px wide in a ${width} px viewport`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
     await page.goto('/gift-cards')
     await signOut(page).click()
     await expect(shown(page)).toBeVisible()
+    await page.setViewportSize({ width, height: 900 })
     const box = await shown(page).boundingBox()
     expect(Math.round(box?.width ?? Infinity)).toBeLessThanOrEqual(420)
   })

@@ -19,6 +19,8 @@ export type Notifications = {
   add: (giftCard: NotifiedGiftCard) => void
   markRead: (id: string) => void
   markAllRead: () => void
+  /** Removes them from this browser. */
+  clear: () => void
   /** Reloads the list: another tab may have changed it. */
   refresh: () => void
 }
@@ -82,6 +84,10 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
       add: (giftCard: NotifiedGiftCard) => change((list) => [notify(giftCard), ...list]),
       markRead: (id: string) => change((list) => withRead(list, id)),
       markAllRead: () => change(withAllRead),
+      clear: () => {
+        if (userId !== undefined) localStorage.removeItem(storageKeyOf(userId))
+        setStored({ userId, list: [] })
+      },
       refresh: () => setStored(load(userId)),
     }
   }, [stored, userId])

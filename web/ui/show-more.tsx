@@ -10,14 +10,14 @@ export type PagedList = {
 }
 
 /** The button below a list that has more pages. */
-export function ShowMore({ list }: { list: PagedList }) {
+export function ShowMore({ list, label = 'Show more' }: { list: PagedList; label?: string }) {
   if (!list.hasNextPage) return null
   const failed = list.isFetchNextPageError && !list.isFetchingNextPage
   return (
     <div className={styles.footer}>
       {failed && <p role="alert">Could not load more.</p>}
       <Button pending={list.isFetchingNextPage} pendingText="Loading..." onClick={() => void list.fetchNextPage()}>
-        {failed ? 'Try again' : 'Show more'}
+        {failed ? 'Try again' : label}
       </Button>
     </div>
   )

@@ -1,3 +1,6 @@
+import { accountStates } from './account.ts'
+import { accountProfileStates } from './account-profile.ts'
+import { auditStates } from './audit.ts'
 import { cardStates } from './card.ts'
 import { cardActionStates } from './card-actions.ts'
 import { catalogueStates } from './catalogue.ts'
@@ -6,10 +9,14 @@ import { checkoutStates } from './checkout.ts'
 import { claimsDeskStates } from './claims-desk.ts'
 import { generalStates } from './general.ts'
 import { homeStates } from './home.ts'
+import { headerStates } from './header.ts'
+import { legalStates } from './legal.ts'
 import { membershipStates } from './membership.ts'
 import { orderStatusStates } from './order-status.ts'
 import { ordersDeskStates } from './orders-desk.ts'
 import { ownerMenuStates } from './owner-menu.ts'
+import { passkeyStates } from './passkeys.ts'
+import { recoveryStates } from './recovery.ts'
 import { rewardsStates } from './rewards.ts'
 import { signInStates } from './sign-in.ts'
 import type { State } from './state.ts'
@@ -21,7 +28,13 @@ import { walletStates } from './wallet.ts'
 /** Every screen in every state: screenshots are taken and accessibility is checked in each. */
 export const states: State[] = [
   ...generalStates,
+  ...headerStates,
+  ...legalStates,
   ...signInStates,
+  ...recoveryStates,
+  ...accountProfileStates,
+  ...passkeyStates,
+  ...accountStates,
   ...catalogueStates,
   ...checkoutStates,
   ...orderStatusStates,
@@ -37,5 +50,6 @@ export const states: State[] = [
   ...storeImportStates,
   ...catalogueDeskStates,
   ...ordersDeskStates,
+  ...auditStates,
   ...claimsDeskStates,
 ]

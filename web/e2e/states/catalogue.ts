@@ -113,7 +113,7 @@ const changed: State = {
       return current.filter(({ name }) => name !== 'Flight Deck Cap')
     })
     await page.reload()
-    await expect(page.getByRole('list', { name: 'Products' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Products', exact: true })).toBeVisible()
     await cartButton(page).click()
     await expect(cartLine(page, 'Flight Deck Cap')).toContainText('No longer sold')
   },

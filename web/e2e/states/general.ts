@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { coFounder, signIn } from '../accounts.ts'
 import type { State } from './state.ts'
 
 const landing: State = {
@@ -26,24 +25,6 @@ const publicScreen = (path: string, heading: string): State => ({
   },
 })
 
-const membersScreen = (path: string, heading: string): State => ({
-  name: path.slice(1),
-  async setUp({ page, signInAsNewMember }) {
-    await signInAsNewMember(page)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-  },
-})
-
-const overview: State = {
-  name: 'admin',
-  async setUp({ page }) {
-    await signIn(page.request, coFounder)
-    await page.goto('/admin')
-    await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
-  },
-}
-
 /** The screen's JavaScript fails to load. */
 const broken: State = {
   name: 'broken-screen',
@@ -56,12 +37,4 @@ const broken: State = {
   },
 }
 
-export const generalStates: State[] = [
-  landing,
-  notFound,
-  broken,
-  overview,
-  publicScreen('/rewards', 'Rewards'),
-  publicScreen('/start', 'Start'),
-  membersScreen('/account', 'Your account'),
-]
+export const generalStates: State[] = [landing, notFound, broken, publicScreen('/rewards', 'Rewards')]

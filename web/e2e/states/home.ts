@@ -17,7 +17,7 @@ const member: State = {
   async setUp({ page, signInAsNewMember }) {
     await signInAsNewMember(page, 1_250)
     await page.goto('/')
-    await expect(page.getByText('1,250.00')).toBeVisible()
+    await expect(page.getByRole('main').getByText('1,250.00')).toBeVisible()
   },
 }
 

@@ -37,6 +37,14 @@ async function choose(fixtures: StateFixtures, pending: 'nothing' | 'claim' = 'n
   await chooseUser(page, username)
 }
 
+async function chooseAsAdmin({ page, signInAsNewMember }: StateFixtures) {
+  const { username } = await signInAsNewMember(page, 25)
+  await openHomeAs(page, 'admin')
+  await openHomeCard(page, 'Owner Menu')
+  await enterPassword(page, ownerPassword)
+  await chooseUser(page, username)
+}
+
 async function give({ page }: StateFixtures) {
   await page.getByLabel('Amount').fill('50')
   await page.getByRole('button', { name: 'Give Solcoins' }).click()
@@ -111,6 +119,27 @@ const listStates: State[] = [
   },
 ]
 
+/** What admins see besides. */
+const adminStates: State[] = [
+  {
+    name: 'owner-menu-admin',
+    async setUp(fixtures) {
+      await chooseAsAdmin(fixtures)
+      await fixtures.page.getByLabel('Role').selectOption('Co-founder')
+      await fixtures.page.getByLabel('Reason to freeze').fill('Chargebacks on three orders')
+    },
+  },
+  {
+    name: 'owner-menu-admin-frozen',
+    async setUp(fixtures) {
+      await chooseAsAdmin(fixtures)
+      await fixtures.page.getByLabel('Reason to freeze').fill('Chargebacks on three orders')
+      await fixtures.page.getByRole('button', { name: 'Freeze Account' }).click()
+      await expect(fixtures.page.getByRole('button', { name: 'Unfreeze Account' })).toBeVisible()
+    },
+  },
+]
+
 /** Actions on the selected user. */
 const actionStates: State[] = [
   {
@@ -170,4 +199,4 @@ const actionStates: State[] = [
   },
 ]
 
-export const ownerMenuStates: State[] = [...passwordStates, ...listStates, ...actionStates]
+export const ownerMenuStates: State[] = [...passwordStates, ...listStates, ...adminStates, ...actionStates]

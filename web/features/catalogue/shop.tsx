@@ -13,6 +13,7 @@ import { paymentState, opensCart } from '../../cart/navigation-state.ts'
 import { useCart } from '../../cart/use-cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { BackHome } from '../../ui/layout/back-link.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
@@ -52,6 +53,7 @@ export function Shop() {
     <>
       <PageHead
         title="Merchandise Shop"
+        back={<BackHome />}
         lead="Made in small runs. Prices are in Australian dollars; 10% GST is added at checkout."
       >
         <Button

@@ -1,5 +1,6 @@
 import { useController, type Control } from 'react-hook-form'
-import { claimValues, type NewClaim } from '../../../shared/claims/schema.ts'
+import type { NewClaim } from '../../../shared/claims/new-claim.ts'
+import { claimValues } from '../../../shared/claims/schema.ts'
 import styles from './amount-choice.module.css'
 
 /** Chooses one of the four amounts. */

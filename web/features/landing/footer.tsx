@@ -1,9 +1,14 @@
-import { brand } from '../../../shared/brand.ts'
+import { footerPlaces } from '../../navigation/footer-places.ts'
+import { SiteFooter } from '../../ui/layout/site-footer.tsx'
 import styles from './footer.module.css'
 
 /** The landing’s footer, over the second horizon. */
 export const Footer = () => (
-  <footer className={styles.footer}>
-    © {brand.yearFounded} {brand.studio}
-  </footer>
+  <SiteFooter className={styles.footer}>
+    {footerPlaces.map(({ label, path }) => (
+      <a key={path} href={path}>
+        {label}
+      </a>
+    ))}
+  </SiteFooter>
 )

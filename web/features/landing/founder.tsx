@@ -1,20 +1,34 @@
 import { brand } from '../../../shared/brand.ts'
-import picture from '../../art/founder.svg'
+import { FounderDial } from '../../ui/founder-dial.tsx'
+import { useHold } from './use-hold.ts'
+import { useQuickLogin, type LoadQuickLogin } from './use-quick-login.ts'
 import styles from './founder.module.css'
 
-/** The founder's portrait in a dial of 120 ticks; every tenth tick is longer. */
-export const Founder = () => (
-  <figure className={styles.founder}>
-    <div className={styles.dial}>
-      <svg className={styles.ticks} viewBox="0 0 340 340" fill="none" aria-hidden="true">
-        <circle className={styles.minor} cx="170" cy="170" r="156" pathLength="120" />
-        <circle className={styles.major} cx="170" cy="170" r="154" pathLength="120" />
-      </svg>
-      <img className={styles.portrait} src={picture} alt="" width="240" height="240" />
-    </div>
-    <figcaption>
-      <b className={styles.name}>{brand.founder.name}</b>
-      <span className={styles.role}>{brand.founder.role}</span>
-    </figcaption>
-  </figure>
-)
+const hint = 'Hold for quick login'
+/** The founder. Holding the portrait for two seconds signs in with a passkey. */
+export function Founder({ loadQuickLogin }: { loadQuickLogin: LoadQuickLogin }) {
+  const { isPending, login, prepare } = useQuickLogin(loadQuickLogin)
+  const { progress, props } = useHold({ onStart: prepare, onHeld: login })
+  return (
+    <figure className={styles.founder}>
+      <FounderDial className={styles.dial} progress={progress}>
+        <button
+          {...(!isPending && props)}
+          className={styles.hold}
+          type="button"
+          aria-label={`${brand.founder.name}. ${hint}`}
+          aria-disabled={isPending}
+          // A long touch would open the browser's menu.
+          onContextMenu={(event) => event.preventDefault()}
+        />
+        <output className={styles.hint} data-shown={isPending || progress > 0 || undefined} aria-hidden={!isPending}>
+          {isPending ? 'Waiting for your passkey...' : hint}
+        </output>
+      </FounderDial>
+      <figcaption>
+        <b className={styles.name}>{brand.founder.name}</b>
+        <span className={styles.role}>{brand.founder.role}</span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -3,9 +3,10 @@ import { Founder } from './founder.tsx'
 import styles from './hero.module.css'
 import landing from './landing.module.css'
 import { CallToAction } from './call-to-action.tsx'
+import type { LoadQuickLogin } from './use-quick-login.ts'
 
 /** The first screen: what the studio does, the calls to action and the founder. */
-export const Hero = () => (
+export const Hero = ({ loadQuickLogin }: { loadQuickLogin: LoadQuickLogin }) => (
   <div className={styles.hero}>
     <div className={`${landing.wrap} ${styles.columns}`}>
       <div>
@@ -17,9 +18,12 @@ export const Hero = () => (
         <CallToAction />
         <p className={styles.member}>
           Already a member? <a href="/login#sign-in">Sign in</a>
+          <a className={styles.staff} href="/admin-login">
+            Admin Access
+          </a>
         </p>
       </div>
-      <Founder />
+      <Founder loadQuickLogin={loadQuickLogin} />
     </div>
   </div>
 )

@@ -6,14 +6,15 @@ import { Highlights } from './highlights.tsx'
 import styles from './landing.module.css'
 import { Mission } from './mission.tsx'
 import { TopBar } from './top-bar.tsx'
+import type { LoadQuickLogin } from './use-quick-login.ts'
 import { Values } from './values.tsx'
 
 /** The landing page for visitors. Plain React with plain links, so that it can be prerendered. */
-export const Landing = () => (
+export const Landing = ({ loadQuickLogin }: { loadQuickLogin: LoadQuickLogin }) => (
   <div className={styles.landing}>
     <TopBar />
     <main id="main" className={styles.main} tabIndex={-1}>
-      <Hero />
+      <Hero loadQuickLogin={loadQuickLogin} />
       <div className={styles.wrap}>
         <Highlights />
         <Timeline />

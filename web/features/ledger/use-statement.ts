@@ -3,7 +3,7 @@ import { errorMessage } from '../../api/api-error.ts'
 import { readPages } from '../../api/queries.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useProgressiveList } from '../../ui/use-progressive-list.ts'
-import { saveFile } from './save-file.ts'
+import { fileDay, saveFile } from '../../ui/save-file.ts'
 
 /** The member's statement: recent lines on the screen, all lines in the file. */
 export function useStatement() {
@@ -23,7 +23,7 @@ export function useStatement() {
       const [{ statementCsv }, all] = await Promise.all([import('./statement-csv.ts'), allLines()])
       return statementCsv(all)
     },
-    onSuccess: (csv) => saveFile(`solcoin-statement-${today()}.csv`, 'text/csv;charset=utf-8', csv),
+    onSuccess: (csv) => saveFile(`solcoin-statement-${fileDay()}.csv`, 'text/csv;charset=utf-8', csv),
     onError: (error) =>
       toast({
         tone: 'bad',
@@ -33,6 +33,3 @@ export function useStatement() {
   })
   return { list, download, ...useProgressiveList(lines, [list]) }
 }
-
-/** Today in the member's time zone, for the file name: 2026-11-21. */
-const today = (): string => new Intl.DateTimeFormat('en-CA').format(new Date())

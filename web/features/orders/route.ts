@@ -3,7 +3,7 @@ import { queryClient, read, readPages } from '../../api/queries.ts'
 import { prefetchForAll } from '../../navigation/loaders.ts'
 import { paths } from '../../navigation/paths.ts'
 import { routeTitle } from '../../navigation/use-route-title.ts'
-import { selectedStatus } from './desk/order-status.ts'
+import { selectedStatus } from './desk/selected-status.ts'
 
 export const orderRoutes: RouteObject[] = [
   {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
+import { Button, type ButtonProps } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props = {
@@ -8,6 +8,8 @@ type Props = {
   children: ReactNode
   /** The button's label: "Delete". */
   action: string
+  /** `danger` for what deletes. */
+  variant?: ButtonProps['variant']
   pendingText: string
   pending: boolean
   onConfirm: () => void
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** Asks for confirmation before an action that cannot be undone. */
-export const ConfirmDialog = ({ title, children, action, pendingText, pending, onConfirm, open, onClose }: Props) => (
+export const ConfirmDialog = ({ title, children, action, variant = 'danger', open, onClose, ...confirm }: Props) => (
   <Dialog
     title={title}
     description={children}
@@ -27,7 +29,12 @@ export const ConfirmDialog = ({ title, children, action, pendingText, pending, o
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="danger" pending={pending} pendingText={pendingText} onClick={onConfirm}>
+        <Button
+          variant={variant}
+          pending={confirm.pending}
+          pendingText={confirm.pendingText}
+          onClick={confirm.onConfirm}
+        >
           {action}
         </Button>
       </>

@@ -13,7 +13,7 @@ let count = 0
 const listeners = new Set<() => void>()
 
 /**
- * The toaster's container, which is in app.html: toasts work above an open dialog, and the dialog library warns when an
+ * The toaster's container, which is in the documents: toasts work above an open dialog, and the dialog library warns when an
  * element that it should keep interactive does not exist.
  */
 export const toastContainer = (): HTMLElement | null => document.getElementById('toasts')

@@ -18,7 +18,7 @@ export function Toaster() {
   const current = useSyncExternalStore(toasts.subscribe, toasts.current)
   const [dismissedId, setDismissedId] = useState<number>()
   const container = toastContainer()
-  if (!container) throw new Error('app.html has no #toasts')
+  if (!container) throw new Error('The document has no #toasts')
   return (
     <Parts.Provider duration={shownForMs} swipeDirection="right" swipeThreshold={swipeAwayPx}>
       {current && (

@@ -2,8 +2,11 @@ import { useId } from 'react'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { PasswordForm } from '../../../ui/forms/password-form.tsx'
+import { useCurrentUser } from '../../../api/use-current-user.ts'
+import { AccountAccessRows } from './account-access-rows.tsx'
 import { DeleteUserRow } from './delete-user-row.tsx'
 import { GiveCoinsForm } from './give-coins-form.tsx'
+import { useAccountAccess } from './use-account-access.ts'
 import { useDeleteUser } from './use-delete-user.ts'
 import { useGiveCoins } from './use-give-coins.ts'
 import { useOwnerLock } from './use-owner-lock.ts'
@@ -14,12 +17,18 @@ const lockedDescription = {
   expired: 'Owner access has expired. Enter the owner password again; your entries are still there.',
 }
 
+const coFounderDescription = 'Give Solcoins to a user, or delete a user.'
+const adminDescription = 'Give Solcoins to a user, change their role, freeze their account, or delete it.'
+
 /** The owner menu, behind the owner password. When the unlock expires, the form keeps its values. */
 export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const formId = useId()
   const { lockState, unlocking, lockAgain } = useOwnerLock()
   const gift = useGiveCoins({ onGiven: onClose, onLocked: lockAgain })
   const deletion = useDeleteUser({ onDeleted: onClose, onLocked: lockAgain })
+  const access = useAccountAccess({ onChanged: gift.update, onLocked: lockAgain })
+  const { isAdmin } = useCurrentUser()
+  const isBusy = gift.isPending || deletion.isPending
   if (lockState !== 'unlocked') {
     return (
       <Dialog
@@ -44,7 +53,7 @@ export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () 
   return (
     <Dialog
       title="Owner Menu"
-      description="Give Solcoins to a user, or delete a user."
+      description={isAdmin ? adminDescription : coFounderDescription}
       open={open}
       onClose={onClose}
       actions={
@@ -60,6 +69,7 @@ export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () 
     >
       <div className={styles.sections}>
         <GiveCoinsForm id={formId} gift={gift} onLocked={lockAgain} />
+        {isAdmin && <AccountAccessRows chosen={gift.chosen} access={access} disabled={isBusy} />}
         <DeleteUserRow chosen={gift.chosen} deletion={deletion} disabled={gift.isPending} />
       </div>
     </Dialog>

@@ -40,6 +40,9 @@ export function useGiveCoins({ onGiven, onLocked }: Callbacks) {
       setChosen(user)
       form.setValue('userId', user.id, { shouldValidate: true })
     },
+    /** Updates the chosen user after a change of the account. */
+    update: ({ id, userType, frozenAt }: Pick<UserSummary, 'id' | 'userType' | 'frozenAt'>) =>
+      setChosen((user) => (user?.id === id ? { ...user, userType, frozenAt } : user)),
     form,
     give: form.handleSubmit((gift) => giving.mutate(gift)),
     canGive: form.formState.isValid,

@@ -3,6 +3,7 @@ import type { UserSummary } from '../../../../shared/accounts/schema.ts'
 import coin from '../../../art/coin.svg'
 import { Badge } from '../../../ui/badge.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { roleTitles } from './role-names.ts'
 import styles from './user-row.module.css'
 
 type Props = {
@@ -21,6 +22,8 @@ export const UserRow = ({ user, isSelf, isChosen, onChoose }: Props) => (
       <b>{user.firstName}</b>
       <small>{user.username}</small>
     </span>
+    {user.frozenAt !== null && <Badge tone="bad">Frozen</Badge>}
+    {user.userType !== 'member' && <Badge>{roleTitles[user.userType]}</Badge>}
     {isSelf && <Badge>You</Badge>}
     <span className={styles.balance}>
       <img src={coin} alt="" />

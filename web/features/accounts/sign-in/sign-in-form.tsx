@@ -1,14 +1,17 @@
 import { Alert } from '@aws-amplify/ui-react'
-import { problems } from '../../../../shared/problem.ts'
+import { Link } from 'react-router'
+import { generalProblems } from '../../../../shared/general-problems.ts'
 import { Credentials } from '../../../../shared/accounts/schema.ts'
 import { call } from '../../../api/client.ts'
+import { paths } from '../../../navigation/paths.ts'
 import { AuthForm } from './auth-form.tsx'
 import { FormField } from './form-field.tsx'
 import { useAuthForm } from './use-auth-form.ts'
+import styles from './sign-in-form.module.css'
 
 const returnNotice = (
   <Alert variation="info" role="note">
-    {problems.signed_out.message} You will return to where you left off.
+    {generalProblems.signed_out.message} You will return to where you left off.
   </Alert>
 )
 
@@ -28,6 +31,9 @@ export function SignInForm({ returns }: { returns: boolean }) {
     <AuthForm {...authForm} notice={returns && returnNotice} submitLabel="Sign In" pendingLabel="Signing in...">
       <FormField form={form} name="username" label="Username" hint="Or your email address" autoComplete="username" />
       <FormField form={form} name="password" label="Password" kind="password" autoComplete="current-password" />
+      <Link className={styles.forgot} to={paths.forgot}>
+        Forgot your password?
+      </Link>
     </AuthForm>
   )
 }

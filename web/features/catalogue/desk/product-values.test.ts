@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { NewProduct, ProductChange, type AdminProduct } from '../../../../shared/catalogue/schema.ts'
+import { NewProduct, ProductChange } from '../../../../shared/catalogue/new-product.ts'
+import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { productChangeFrom, newProductFrom, formValuesFrom } from './product-values.ts'
 
 const id = '0199aaaa-0000-7000-8000-000000000001'

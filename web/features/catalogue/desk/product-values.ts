@@ -1,4 +1,5 @@
-import type { AdminProduct, NewProduct, ProductChange } from '../../../../shared/catalogue/schema.ts'
+import type { NewProduct, ProductChange } from '../../../../shared/catalogue/new-product.ts'
+import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
 
 /** The values of the product form, without pictures: those upload while the user fills in the form. */
 export type ProductValues = ProductChange

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { Decision } from '../../../../shared/claims/schema.ts'
+import { Decision } from '../../../../shared/claims/decision.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Field, Textarea } from '../../../ui/forms/field.tsx'

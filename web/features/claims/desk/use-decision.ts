@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Decision } from '../../../../shared/claims/schema.ts'
+import type { Decision } from '../../../../shared/claims/decision.ts'
 import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'

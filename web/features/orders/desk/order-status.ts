@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { OrderStatus } from '../../../../shared/orders/schema.ts'
+import type { OrderStatus } from '../../../../shared/orders/schema.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 
 /** The statuses with their labels, in the order of the filter. */
@@ -11,10 +10,6 @@ export const orderStatuses = [
   { value: 'refunded', label: 'Refunded' },
   { value: 'cancelled', label: 'Cancelled' },
 ] as const satisfies { value: OrderStatus; label: string }[]
-
-/** The status named in the URL; by default the orders to ship. */
-export const selectedStatus = (search: URLSearchParams): OrderStatus =>
-  v.parse(v.fallback(OrderStatus, 'paid'), search.get('status'))
 
 /** The badge of each status. */
 export const statusBadges: Record<OrderStatus, { tone: BadgeTone; label: string }> = {

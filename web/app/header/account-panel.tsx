@@ -1,0 +1,36 @@
+import { UserRound } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CurrentUser } from '../../../shared/accounts/schema.ts'
+import { isStaff } from '../../api/use-current-user.ts'
+import { paths } from '../../navigation/paths.ts'
+import { PlaceItem } from './place-item.tsx'
+import { membership, shop } from './places.ts'
+import { SignOutItem } from './sign-out.tsx'
+import styles from './account-panel.module.css'
+
+/** The user's name and menu. On narrow screens also signing out, and the places that the bottom bar has no room for. */
+export const AccountPanel = ({ user }: { user: CurrentUser | undefined }) => (
+  <>
+    {user && (
+      <p className={styles.name}>
+        <b>
+          {user.firstName} {user.lastName}
+        </b>
+        <span>{user.username}</span>
+      </p>
+    )}
+    <ul>
+      <li>
+        <Link to={paths.account}>
+          <UserRound size="1.25rem" strokeWidth={1.75} aria-hidden />
+          Account
+        </Link>
+      </li>
+      <PlaceItem place={membership} className={styles.narrow} />
+      {user && isStaff(user) && <PlaceItem place={shop} className={styles.narrow} />}
+      <li className={`${styles.narrow} ${styles.cut}`}>
+        <SignOutItem />
+      </li>
+    </ul>
+  </>
+)

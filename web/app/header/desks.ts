@@ -1,0 +1,23 @@
+import { CreditCard, Inbox, Package, ScrollText, Shirt } from 'lucide-react'
+import { paths } from '../../navigation/paths.ts'
+import { selectedTab, type ShopManagementTab } from '../shop-management-tabs.ts'
+import { within, type Place } from './places.ts'
+
+const managementTab =
+  (tab: ShopManagementTab['value']): Place['covers'] =>
+  ({ pathname, search }) =>
+    pathname === paths.shopManagement && selectedTab(new URLSearchParams(search)).value === tab
+
+/** The staff screens. */
+export const desks: readonly Place[] = [
+  { label: 'Claims', path: paths.rewards, Icon: Inbox, covers: within(paths.rewards) },
+  { label: 'Gift cards', path: paths.shopManagement, Icon: CreditCard, covers: managementTab('gift-cards') },
+  {
+    label: 'Merchandise',
+    path: `${paths.shopManagement}?tab=merchandise`,
+    Icon: Shirt,
+    covers: managementTab('merchandise'),
+  },
+  { label: 'Orders', path: `${paths.shopManagement}?tab=orders`, Icon: Package, covers: managementTab('orders') },
+  { label: 'Audit log', path: paths.admin, Icon: ScrollText, covers: within(paths.admin) },
+]

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { LayoutDashboard } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { currentUser } from '../../api/session.ts'
+import { isStaff } from '../../api/use-current-user.ts'
+import { ForMembers } from './audience.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { DeskPanel } from './panels.ts'
+import { PlaceLink } from './place-link.tsx'
+import { isAtDesk, home, shop, store, wallet, type Place } from './places.ts'
+import styles from './dock.module.css'
+
+const DockLink = ({ place }: { place: Place }) => (
+  <PlaceLink place={place} className={styles.place}>
+    <place.Icon size="1.375rem" strokeWidth={1.75} aria-hidden />
+    {place.label}
+  </PlaceLink>
+)
+
+function Desk() {
+  const location = useLocation()
+  return (
+    <Disclosure
+      align="end"
+      prepare={DeskPanel.preload}
+      className={clsx(styles.place, isAtDesk(location) && styles.current)}
+      button={
+        <>
+          <LayoutDashboard size="1.375rem" strokeWidth={1.75} aria-hidden />
+          Desk
+        </>
+      }
+    >
+      <DeskPanel />
+    </Disclosure>
+  )
+}
+
+function MemberDock() {
+  const { data: user } = useQuery(currentUser)
+  return (
+    <div className={styles.room} data-dock>
+      <nav aria-label="Places" className={styles.dock}>
+        {[home, store, wallet].map((place) => (
+          <DockLink key={place.path} place={place} />
+        ))}
+        {user && isStaff(user) ? <Desk /> : <DockLink place={shop} />}
+      </nav>
+    </div>
+  )
+}
+
+/** On narrow screens, the members' places at the bottom edge. The outer element keeps the end of the page clear of it. */
+export const Dock = () => (
+  <ForMembers>
+    <MemberDock />
+  </ForMembers>
+)

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { currentUser } from '../../api/session.ts'
+import { isStaff } from '../../api/use-current-user.ts'
+import avatar from '../../art/nav-avatar.svg'
+import header from '../../ui/layout/site-header.module.css'
+import { BalancePill } from './balance-pill.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { NotificationsBell } from './notifications-bell.tsx'
+import { AccountPanel, DeskPanel } from './panels.ts'
+import { PlaceLink } from './place-link.tsx'
+import { isAtDesk, membership, shop, store, wallet } from './places.ts'
+import { SignOutButton } from './sign-out.tsx'
+import styles from './member-bar.module.css'
+
+function Desk() {
+  const location = useLocation()
+  return (
+    <Disclosure
+      align="start"
+      prepare={DeskPanel.preload}
+      className={clsx(header.link, isAtDesk(location) && header.current)}
+      button={
+        <>
+          Desk
+          <ChevronDown size="1rem" strokeWidth={1.75} aria-hidden />
+        </>
+      }
+    >
+      <DeskPanel />
+    </Disclosure>
+  )
+}
+
+/** The places, the balance, the notifications and the account. Nothing moves when the user has loaded. */
+export function MemberBar() {
+  const { data: user, isLoadingError } = useQuery(currentUser)
+  return (
+    <>
+      <nav aria-label="Main" className={clsx(header.links, styles.wide)}>
+        {[store, wallet, membership, shop].map((place) => (
+          <PlaceLink key={place.path} place={place} className={header.link} />
+        ))}
+        {user && isStaff(user) && <Desk />}
+      </nav>
+      {!isLoadingError && (
+        <div className={clsx(header.tools, styles.tools)}>
+          <BalancePill balance={user?.solcoinBalance} />
+          <NotificationsBell />
+          <Disclosure
+            align="end"
+            prepare={AccountPanel.preload}
+            label="Your menu"
+            className={styles.avatar}
+            button={<img src={avatar} alt="" />}
+          >
+            <AccountPanel user={user ?? undefined} />
+          </Disclosure>
+          <div className={styles.wide}>
+            <SignOutButton username={user?.username} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

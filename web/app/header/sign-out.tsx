@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { errorMessage } from '../../api/api-error.ts'
+import { clearSession, signOut } from '../../api/session.ts'
+import { paths } from '../../navigation/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Tooltip } from '../../ui/feedback/tooltip.tsx'
+import styles from './sign-out.module.css'
+
+/** Ends the session, shows a toast, and goes to /login. */
+function useSignOut() {
+  const navigate = useNavigate()
+  const { isPending, mutate } = useMutation({
+    mutationFn: signOut,
+    onSuccess: () => {
+      // Navigate synchronously, so that RequireAccess sees that the user is already leaving.
+      void navigate(paths.signIn, { flushSync: true })
+      clearSession()
+      toast({ tone: 'ok', title: 'Logged Out', description: 'You have been successfully logged out.' })
+    },
+    onError: (error) =>
+      toast({ tone: 'bad', title: 'Sign Out Failed', description: errorMessage(error, 'You are still signed in.') }),
+  })
+  return { disabled: isPending, onClick: () => mutate() }
+}
+
+/** The button of the header, which is as wide as its icon where the header has little room. */
+export function SignOutButton({ username }: { username: string | undefined }) {
+  const props = useSignOut()
+  return (
+    <Tooltip label={username ? `Signed in as ${username}` : 'Sign Out'}>
+      {(described) => (
+        <Button {...described} {...props} className={styles.button} variant="quiet" aria-label="Sign Out">
+          <LogOut size="1.25rem" aria-hidden />
+          <span>Sign Out</span>
+        </Button>
+      )}
+    </Tooltip>
+  )
+}
+
+/** The item of the user's menu. */
+export const SignOutItem = () => (
+  <button type="button" {...useSignOut()}>
+    <LogOut size="1.25rem" strokeWidth={1.75} aria-hidden />
+    Sign Out
+  </button>
+)

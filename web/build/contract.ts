@@ -1,0 +1,58 @@
+import { parseAst, type Plugin } from 'vite'
+import { methods } from '../../shared/route.ts'
+
+const isShared = /\/shared\/.*\.ts$/
+const isRoutes = /\/shared\/[^/]+\/(?:[\w-]+-)?routes\.ts$/
+/** What the browser's client reads of an operation. The rest is for the server, the documentation and the types. */
+const clientReads = ['output', 'idempotencyKey']
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>
+type Property = Node & { key: { name: string }; value: Node & { properties: Property[] } }
+type Import = Node & { specifiers: { local: { name: string } }[] }
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+/** The nodes of these types in the tree, direct and indirect, but not those in functions. */
+function nodesIn(node: Node, type: string): Node[] {
+  if (/Function/.test(node.type)) return []
+  const children = Object.values(node).flat().filter(isNode)
+  return [...(node.type === type ? [node] : []), ...children.flatMap((child) => nodesIn(child, type))]
+}
+
+const parse = (source: string) => parseAst(source) as unknown as Node
+
+const without = (source: string, nodes: Node[]): string =>
+  nodes.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end).replace(/^\s*,/, ''), source)
+
+/** The source of an area's routes, in JavaScript, with only those parts of the operations that the client reads. */
+export function withoutServerParts(source: string): string {
+  const properties = nodesIn(parse(source), 'Property') as Property[]
+  const operations = properties.filter(
+    ({ key, value }) => (methods as readonly string[]).includes(key.name) && value.type === 'ObjectExpression',
+  )
+  const unread = operations.flatMap(({ value }) =>
+    value.properties.filter(({ key }) => !clientReads.includes(key.name)),
+  )
+  const left = without(source, unread)
+  // An import that is not used any more would still load its file with the app.
+  const isUnused = ({ specifiers }: Import) =>
+    specifiers.every(({ local: { name } }) => left.match(new RegExp(`\\b${name}\\b`, 'g'))?.length === 1)
+  return without(left, (nodesIn(parse(left), 'ImportDeclaration') as Import[]).filter(isUnused))
+}
+
+/** Marks the calls that define the constants of a shared file as pure: the bundler leaves out what nothing uses. */
+export const withPureDefinitions = (source: string): string =>
+  nodesIn(parse(source), 'CallExpression')
+    .map(({ start }) => start)
+    .sort((one, other) => other - one)
+    .reduce((left, start) => `${left.slice(0, start)}/* @__PURE__ */ ${left.slice(start)}`, source)
+
+/** Leaves what only the server uses of the contract out of the build for browsers. */
+export const contract = (): Plugin => ({
+  name: 'contract',
+  apply: 'build',
+  transform(code, id) {
+    if (!isShared.test(id)) return undefined
+    return { code: withPureDefinitions(isRoutes.test(id) ? withoutServerParts(code) : code), map: null }
+  },
+})

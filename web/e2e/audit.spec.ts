@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { admin, coFounder, signIn, signInWithSavedSession } from './accounts.ts'
+import { deskButton } from './header.ts'
+import { expect, test } from './test.ts'
+
+const entries = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('time') })
+
+test('staff open the audit log from Desk and see what happened', async ({ page, adminApi, signInAsNewMember }) => {
+  const { id, username } = await signInAsNewMember(page)
+  await adminApi.giveCoins(id, 25)
+  await page.context().clearCookies()
+  await signIn(page.request, admin)
+  await page.goto('/')
+  await deskButton(page).click()
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page).toHaveTitle('Audit log · Solara')
+
+  await page.getByLabel('To whom or what').fill(username.toUpperCase())
+  await expect(entries(page)).toHaveCount(1)
+  await expect(entries(page)).toContainText('cofounder')
+  await expect(entries(page)).toContainText('Gave Solcoins')
+  await expect(entries(page)).toContainText(`${username}25.00 Solcoins`)
+
+  await page.getByLabel('Who', { exact: true }).fill('admin')
+  await expect(page.getByText('No matching entries')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByLabel('Who', { exact: true }).fill('admin')
+  await expect(entries(page).filter({ hasText: 'Signed in' }).first()).toContainText('from')
+})
+
+test('a day shows its entries only', async ({ page }) => {
+  await signInWithSavedSession(page, coFounder)
+  await page.goto('/admin')
+  await expect(entries(page).first()).toBeVisible()
+  await page.getByLabel('Day, in UTC').fill('2025-02-03')
+  await expect(page.getByText('No matching entries')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show older entries' })).toBeHidden()
+})
+
+test('older entries follow, page by page', async ({ page }) => {
+  await signInWithSavedSession(page, coFounder)
+  await page.goto('/admin')
+  await expect(entries(page).first()).toBeVisible()
+  const request = page.waitForRequest(/\/api\/admin\/audit\?cursor=/)
+  await page.getByRole('button', { name: 'Show older entries' }).click()
+  await request
+})

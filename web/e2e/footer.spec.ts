@@ -1,0 +1,77 @@
+import { brand } from '../../shared/brand.ts'
+import { shippingOptions } from '../../shared/orders/shipping.ts'
+import { documents } from '../build/documents.ts'
+import { footerPlaces } from '../navigation/footer-places.ts'
+import { coFounder, signInWithSavedSession } from './accounts.ts'
+import { expect, test } from './test.ts'
+
+const titles: Record<string, string> = { Studio: brand.studio }
+const otherScreens = ['/no/such/place', '/admin-login', '/rewards', '/account', '/admin']
+const paths = [...new Set(['/', ...documents.map(({ path }) => path), ...otherScreens])]
+
+for (const path of paths) {
+  test(`the footer of ${path} links to its pages`, async ({ page }) => {
+    // Signed-in users are sent home from there.
+    const isForVisitors = path === '/login' || path === '/admin-login'
+    if (!isForVisitors) await signInWithSavedSession(page, coFounder)
+    await page.goto(path)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText(`© ${brand.yearFounded} ${brand.studio}`)
+    for (const place of footerPlaces)
+      await expect(footer.getByRole('link', { name: place.label })).toHaveAttribute('href', place.path)
+  })
+}
+
+for (const [name, width] of [
+  ['a wide screen', 1440],
+  ['a phone', 390],
+] as const) {
+  test(`each link of the landing page’s footer opens its page on ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const { label, path } of footerPlaces) {
+      await page.goto('/')
+      await page.getByRole('contentinfo').getByRole('link', { name: label }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page).toHaveTitle(`${label} · ${brand.product}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[label] ?? label)
+    }
+  })
+}
+
+test('the footer works with the keyboard', async ({ page }) => {
+  await page.goto('/shipping')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/returns')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('on a phone the footer has two columns above the bottom bar', async ({ page, signInAsNewMember }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAsNewMember(page)
+  await page.goto('/gift-cards')
+  const footer = page.getByRole('contentinfo')
+  const leftOf = async (name: string) => (await footer.getByRole('link', { name }).boundingBox())?.x
+  expect(await leftOf('Shipping')).toBe(await leftOf('Contact'))
+  expect(await leftOf('Returns')).toBe(await leftOf('Privacy'))
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const dock = await page.getByRole('navigation', { name: 'Places' }).boundingBox()
+  const { y = 0, height = 0 } = (await footer.boundingBox()) ?? {}
+  expect(Math.floor(y + height)).toBeLessThanOrEqual(dock?.y ?? 0)
+})
+
+test('the pages state the studio’s settings and the product’s prices', async ({ page }) => {
+  await page.goto('/shipping')
+  for (const { name, price } of shippingOptions) {
+    await expect(page.getByRole('main')).toContainText(name)
+    await expect(page.getByRole('main')).toContainText(`$${(price / 100).toFixed(2)}`)
+  }
+  await page.goto('/returns')
+  await expect(page.getByRole('main')).toContainText(`within ${brand.returnDays} days of delivery`)
+  await page.goto('/contact')
+  await expect(page.getByRole('main').getByRole('link', { name: brand.contactEmail })).toHaveAttribute(
+    'href',
+    `mailto:${brand.contactEmail}`,
+  )
+})

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { newPerson, signIn } from './accounts.ts'
+import { advanceClock, pauseClock } from './clock.ts'
+import { toastTitled } from './locators.ts'
+import { linkIn, mailsTo, waitForMail } from './mails.ts'
+import { freshContext } from './shared-context.ts'
+import { expect, test } from './test.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const isSignedIn = async (page: Page) => (await page.request.get('/api/auth/user')).ok()
+const token = 'A'.repeat(43)
+
+async function askForLink(page: Page, account: string) {
+  await page.goto('/login#sign-in')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email or username').fill(account)
+  await press(page, 'Send the link')
+  await expect(title(page)).toHaveText('Check your inbox')
+}
+
+async function setPassword(page: Page, password: string) {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again').fill(password)
+  await press(page, 'Save password')
+}
+
+test('a forgotten password: the mail, its link, a new password, and every session ended', async ({
+  page,
+  pageErrors,
+  openPageInNewContext,
+  signInAsNewMember,
+}) => {
+  pageErrors.expect(/400.*\/api\/auth\/reset/)
+  const member = await signInAsNewMember(page)
+  const other = await openPageInNewContext()
+  const visitor = await openPageInNewContext()
+  await signIn(other.request, member)
+
+  await askForLink(visitor, member.email)
+  await expect(title(visitor)).toBeFocused()
+  await expect(visitor.getByText(member.email)).toBeVisible()
+  const link = linkIn(await waitForMail(member.email, /password/i))
+  await visitor.goto(link)
+  await expect(title(visitor)).toHaveText('Set a new password')
+  expect(new URL(visitor.url()).hash, 'the token has left the address bar').toBe('')
+  await setPassword(visitor, 'three-quiet-comets')
+  await expect(toastTitled(visitor, 'Password Saved')).toBeVisible()
+  await expect(visitor).toHaveURL('/login#sign-in')
+  expect(await Promise.all([page, other, visitor].map(isSignedIn))).toEqual([false, false, false])
+
+  await visitor.getByLabel('Username').fill(member.username)
+  await visitor.getByLabel('Password', { exact: true }).fill('three-quiet-comets')
+  await press(visitor, 'Sign In')
+  await expect(visitor).toHaveURL('/')
+  await waitForMail(member.email, /changed/i)
+
+  await page.goto(link)
+  await setPassword(page, 'another-password')
+  await expect(title(page), 'the link works once').toHaveText('This link no longer works')
+  await page.getByRole('link', { name: 'Send a new link' }).click()
+  await expect(page).toHaveURL('/forgot')
+})
+
+test('the page says the same for an account that does not exist, and no mail is sent', async ({ page }) => {
+  const { email } = newPerson()
+  await askForLink(page, email)
+  await expect(page.getByText('belongs to a member, a message is on its way.')).toBeVisible()
+  await page.waitForTimeout(3_000)
+  expect(await mailsTo(email)).toEqual([])
+})
+
+test('the link can be sent again after a minute', freshContext, async ({ page, signInAsNewMember }) => {
+  const member = await signInAsNewMember(page)
+  await page.context().clearCookies()
+  await page.clock.install()
+  await askForLink(page, member.username)
+  await pauseClock(page)
+  await expect(page.getByRole('button', { name: /^Send again/ })).toBeVisible()
+  await press(page, 'Use another address')
+  await expect(title(page)).toHaveText('Forgot your password?')
+  await page.getByLabel('Email or username').fill(member.username)
+  await press(page, 'Send the link')
+  const again = page.getByRole('button', { name: /^Send again/ })
+  await expect(again).toBeDisabled()
+  await expect(again).toHaveText('Send again in 1:00')
+  await advanceClock(page, 12_000)
+  await expect(again).toHaveText('Send again in 0:48')
+  await advanceClock(page, 48_000)
+  await expect(again).toHaveText('Send again')
+  await again.click()
+  await expect(toastTitled(page, 'Sent Again')).toBeVisible()
+  await advanceClock(page, 1_000)
+  await expect(again).toHaveText(/^Send again in /)
+})
+
+test('a reset page without its link asks for it, and does not keep the token in the history', async ({ page }) => {
+  await page.goto('/')
+  await page.goto(`/reset#${token}`)
+  await expect(title(page)).toHaveText('Set a new password')
+  await expect(page).toHaveURL('/reset')
+  await page.reload()
+  await expect(title(page)).toHaveText('Open the link again')
+  await page.goto('/login')
+  await page.goBack()
+  await expect(page).toHaveURL('/reset')
+})
+
+test('the passwords must match and be long enough', async ({ page }) => {
+  await page.goto(`/reset#${token}`)
+  const password = page.getByLabel('New password', { exact: true })
+  const again = page.getByLabel('New password again')
+  await password.fill('stars')
+  await press(page, 'Save password')
+  await expect(password).toHaveAccessibleDescription('Password must be at least 6 characters')
+  await password.fill('longwayhome')
+  await expect(password).toHaveAccessibleDescription(/^Good\. /)
+  await again.fill('longwayhme')
+  await press(page, 'Save password')
+  await expect(again).toHaveAccessibleDescription('Passwords don’t match')
+})
+
+test('an email change: a mail to each address, and the new one counts once it is confirmed', async ({
+  page,
+  openPageInNewContext,
+  signInAsNewMember,
+}) => {
+  const member = await signInAsNewMember(page)
+  const { email } = newPerson()
+  await page.goto('/account')
+  await press(page, 'Change email')
+  await page.getByLabel('New email').fill(email)
+  await page.getByLabel('Your password', { exact: true }).fill(member.password)
+  await press(page, 'Send the link')
+  await expect(toastTitled(page, 'Check Your Inbox')).toContainText(email)
+
+  const confirmation = await waitForMail(email, /confirm/i)
+  const notice = await waitForMail(member.email, /email/i)
+  expect(notice.text).toContain(email)
+  const phone = await openPageInNewContext()
+  await phone.goto(linkIn(confirmation))
+  await expect(title(phone)).toHaveText('Confirm your new address')
+  await expect(phone).toHaveURL('/confirm-email')
+  await press(phone, 'Confirm address')
+  await expect(title(phone)).toHaveText('Your address is confirmed')
+  await expect(title(phone)).toBeFocused()
+
+  await page.reload()
+  await expect(page.getByText(email, { exact: true })).toBeVisible()
+  await expect(page.getByText('Waiting for confirmation')).toBeHidden()
+  await expect
+    .poll(async () => (await mailsTo(member.email)).map(({ subject }) => subject), { timeout: 30_000 })
+    .toContainEqual(expect.stringMatching(/changed/i))
+  await waitForMail(email, /changed/i)
+  await signIn(phone.request, { username: email, password: member.password })
+})
+
+test('a used or unknown confirmation link no longer works', async ({ page, pageErrors }) => {
+  pageErrors.expect(/400.*\/api\/user\/email\/confirm/)
+  await page.goto(`/confirm-email#${token}`)
+  await press(page, 'Confirm address')
+  await expect(title(page)).toHaveText('This link no longer works')
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import type { AuditRecord } from '../../../shared/audit/schema.ts'
+import { coFounder, signInWithSavedSession } from '../accounts.ts'
+import { leavePending, mockResponse } from '../network.ts'
+import { respondUnavailable, type State, type StateFixtures } from './state.ts'
+
+const auditCall = '/api/admin/audit*'
+const member = { id: randomUUID(), username: 'mia_starling' }
+const admin = { id: randomUUID(), username: 'admin' }
+const founder = { id: randomUUID(), username: 'cofounder' }
+const resource = () => ({ id: randomUUID(), username: null })
+
+const rows = [
+  { action: 'process-claim', actor: admin, subject: resource(), outcome: 'approved' },
+  { action: 'give-coins', actor: founder, subject: member, outcome: '75000' },
+  { action: 'import-items', actor: admin, subject: null, outcome: '12 added' },
+  { action: 'change-role', actor: admin, subject: member, outcome: 'member to co-founder' },
+  { action: 'admin-login', actor: { id: 'unknown', username: null }, subject: null, outcome: 'slow_down' },
+  { action: 'refund-order', actor: founder, subject: resource(), outcome: '34.95 begun' },
+  { action: 'login', actor: resource(), subject: null, outcome: 'wrong_credentials' },
+  { action: 'login', actor: admin, subject: admin, outcome: 'signed in' },
+].map((entry, index): AuditRecord => {
+  const at = new Date(Date.UTC(2026, 10, 22, 4, 52 - index * 6)).toISOString()
+  return { id: randomUUID(), at, address: '203.0.113.7', ...entry }
+})
+
+async function open({ page }: StateFixtures) {
+  await signInWithSavedSession(page, coFounder)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
+}
+
+const full: State = {
+  name: 'audit-full',
+  async setUp(fixtures) {
+    await fixtures.page.route(auditCall, (route) => route.fulfill({ json: rows, headers: { 'next-cursor': 'older' } }))
+    await open(fixtures)
+    await expect(fixtures.page.getByRole('row')).toHaveCount(rows.length + 1)
+  },
+}
+
+const filtered: State = {
+  name: 'audit-filtered',
+  async setUp(fixtures) {
+    await mockResponse(fixtures.page, auditCall, rows.slice(0, 1))
+    await open(fixtures)
+    await fixtures.page.getByLabel('Day, in UTC').fill('2026-11-22')
+    await fixtures.page.getByLabel('Who', { exact: true }).fill('admin')
+    await expect(fixtures.page.getByRole('row')).toHaveCount(2)
+  },
+}
+
+const noMatch: State = {
+  name: 'audit-no-match',
+  async setUp(fixtures) {
+    await open(fixtures)
+    await fixtures.page.getByLabel('Who', { exact: true }).fill('nobody-of-this-name')
+    await expect(fixtures.page.getByText('No matching entries')).toBeVisible()
+  },
+}
+
+const empty: State = {
+  name: 'audit-empty',
+  async setUp(fixtures) {
+    await mockResponse(fixtures.page, auditCall, [])
+    await open(fixtures)
+    await expect(fixtures.page.getByText('No entries')).toBeVisible()
+  },
+}
+
+const loading: State = {
+  name: 'audit-loading',
+  async setUp(fixtures) {
+    await leavePending(fixtures.page, auditCall)
+    await open(fixtures)
+    await expect(fixtures.page.getByRole('list', { name: 'Loading the audit log' })).toBeVisible()
+  },
+}
+
+const failed: State = {
+  name: 'audit-error',
+  async setUp(fixtures) {
+    await respondUnavailable(fixtures, auditCall)
+    await open(fixtures)
+    await expect(fixtures.page.getByText('The audit log did not load.')).toBeVisible()
+  },
+}
+
+export const auditStates: State[] = [full, filtered, noMatch, empty, loading, failed]

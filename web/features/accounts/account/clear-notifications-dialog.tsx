@@ -1,0 +1,17 @@
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
+
+type Props = { onConfirm: () => void; open: boolean; onClose: () => void }
+
+/** Clears the notifications after a confirmation. */
+export const ClearNotificationsDialog = (props: Props) => (
+  <ConfirmDialog
+    title="Clear notifications?"
+    action="Clear notifications"
+    variant="gold"
+    pendingText="Clearing..."
+    pending={false}
+    {...props}
+  >
+    They disappear from this browser. Your codes stay in the store, under Recent purchases.
+  </ConfirmDialog>
+)

@@ -1,0 +1,49 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import styles from './item-row.module.css'
+
+type Props = {
+  Icon: LucideIcon
+  name: string
+  badge?: ReactNode
+  /** One line of dates. */
+  note: string
+  /** The button at the end of the row. */
+  action?: ReactNode
+}
+
+/** One device or passkey in a list. */
+export const ItemRow = ({ Icon, name, badge, note, action }: Props) => (
+  <li className={styles.row}>
+    <span className={styles.glyph}>
+      <Icon size="1.25rem" strokeWidth={1.75} aria-hidden />
+    </span>
+    <div>
+      <p className={styles.name}>
+        <b>{name}</b>
+        {badge}
+      </p>
+      <p className={styles.note}>{note}</p>
+    </div>
+    {action}
+  </li>
+)
+
+/** The rows while the list loads. */
+export const RowsSkeleton = ({ label, rows = 2 }: { label: string; rows?: number }) => (
+  <ul className={styles.list} aria-busy aria-label={label}>
+    {Array.from({ length: rows }, (_, index) => (
+      <li className={styles.row} key={index}>
+        <Skeleton className={styles.glyph} />
+        <Skeleton className={styles.comingName} />
+      </li>
+    ))}
+  </ul>
+)
+
+export const ItemList = ({ labelledBy, children }: { labelledBy: string; children: ReactNode }) => (
+  <ul className={styles.list} aria-labelledby={labelledBy}>
+    {children}
+  </ul>
+)

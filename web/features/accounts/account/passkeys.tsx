@@ -1,0 +1,86 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Passkey } from '../../../../shared/accounts/passkey-schema.ts'
+import { Button } from '../../../ui/button.tsx'
+import { dialogTriggerProps } from '../../../ui/feedback/dialog-trigger.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { ItemList, ItemRow, RowsSkeleton } from './item-row.tsx'
+import { passkeyIcon, passkeyNote } from './passkey-words.ts'
+import { usePasskeys } from './use-passkeys.ts'
+import { ViewHead } from './view-head.tsx'
+import styles from './below-card.module.css'
+
+const loadAdd = () => import('./add-passkey-dialog.tsx')
+const AddPasskeyDialog = lazyComponent(async () => (await loadAdd()).AddPasskeyDialog)
+const loadRemove = () => import('./remove-passkey-dialog.tsx')
+const RemovePasskeyDialog = lazyComponent(async () => (await loadRemove()).RemovePasskeyDialog)
+
+/** `/account/passkeys`: the passkeys that sign the member in. */
+export function Passkeys() {
+  const adding = useDialog(loadAdd)
+  const removal = useDialog(loadRemove)
+  const { list, removing } = usePasskeys(removal.hide)
+  const [chosen, setChosen] = useState<Passkey>()
+  const remove = (passkey: Passkey) => {
+    setChosen(passkey)
+    removal.show()
+  }
+  return (
+    <>
+      <Card as="section" aria-labelledby="passkeys">
+        <ViewHead id="passkeys" title="Passkeys">
+          Sign in with your face, fingerprint or screen lock. No password to remember or to leak.
+        </ViewHead>
+        {list.isPending && <RowsSkeleton label="Loading passkeys" />}
+        {list.isLoadingError && (
+          <ErrorState message="Your passkeys did not load. Nothing was changed." onRetry={() => void list.refetch()} />
+        )}
+        {list.data?.length === 0 && (
+          <p className={styles.empty}>You have no passkey yet. Add one on each device that you use.</p>
+        )}
+        <ItemList labelledBy="passkeys">
+          {list.data?.map((passkey) => (
+            <ItemRow
+              key={passkey.id}
+              Icon={passkeyIcon(passkey.name)}
+              name={passkey.name}
+              note={passkeyNote(passkey)}
+              action={
+                <Button
+                  className={styles.quiet}
+                  variant="quiet"
+                  aria-label={`Remove ${passkey.name}`}
+                  {...dialogTriggerProps({ ...removal, show: () => remove(passkey) })}
+                >
+                  Remove
+                </Button>
+              }
+            />
+          ))}
+        </ItemList>
+      </Card>
+      <div className={styles.below}>
+        <Button variant="gold" {...dialogTriggerProps(adding)}>
+          <Plus size="1rem" aria-hidden />
+          Add a passkey
+        </Button>
+      </div>
+      {adding.isMounted && (
+        <AddPasskeyDialog key={`add-${adding.openCount}`} open={adding.isOpen} onClose={adding.hide} />
+      )}
+      {removal.isMounted && chosen && (
+        <RemovePasskeyDialog
+          key={`remove-${removal.openCount}`}
+          name={chosen.name}
+          pending={removing.isPending}
+          onConfirm={() => removing.mutate(chosen)}
+          open={removal.isOpen}
+          onClose={removal.hide}
+        />
+      )}
+    </>
+  )
+}

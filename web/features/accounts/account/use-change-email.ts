@@ -1,0 +1,59 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
+import { emailAddress, EnteredPassword } from '../../../../shared/accounts/schema.ts'
+import { errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { setCurrentUser } from '../../../api/session.ts'
+import { isWrongPassword } from '../../../api/unlock.ts'
+import { useCurrentUser } from '../../../api/use-current-user.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { setFieldErrors } from './set-field-errors.ts'
+
+const NewEmail = v.object({ email: emailAddress('Email is required'), password: EnteredPassword })
+type NewEmail = v.InferOutput<typeof NewEmail>
+
+/** The form that asks for a new email address, which takes effect once its mailed link is opened. */
+export function useChangeEmail(onRequested: () => void) {
+  const form = useForm<NewEmail>({ resolver: valibotResolver(NewEmail), defaultValues: { email: '', password: '' } })
+  const requesting = useMutation({
+    mutationFn: (body: NewEmail) => call('user/profile', 'PATCH', { body }),
+    gcTime: 0,
+    onSuccess: (user) => {
+      setCurrentUser(user)
+      onRequested()
+      toast(
+        user.pendingEmail === null
+          ? { tone: 'info', title: 'Email Unchanged', description: 'You already use this address.' }
+          : { tone: 'ok', title: 'Check Your Inbox', description: `We sent a link to ${user.pendingEmail}.` },
+      )
+    },
+    onError: (error) => {
+      const description = errorMessage(error, 'Your address was not changed.')
+      const field = isWrongPassword(error) ? 'password' : 'email'
+      if (!setFieldErrors(form, error)) form.setError(field, { message: description }, { shouldFocus: true })
+      toast({ tone: 'bad', title: 'Email Not Changed', description })
+    },
+  })
+  return { form, submit: form.handleSubmit((values) => requesting.mutate(values)), isPending: requesting.isPending }
+}
+
+/** Cancels the change that waits for its confirmation: the present address, sent again, replaces it. */
+export function useCancelEmail() {
+  const { email } = useCurrentUser()
+  const cancelling = useMutation({
+    mutationFn: () => call('user/profile', 'PATCH', { body: { email } }),
+    onSuccess: (user) => {
+      setCurrentUser(user)
+      toast({ tone: 'ok', title: 'Change Cancelled', description: `Your address stays ${user.email}.` })
+    },
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Change Not Cancelled',
+        description: errorMessage(error, 'The link still works.'),
+      }),
+  })
+  return { cancel: () => cancelling.mutate(), isPending: cancelling.isPending }
+}

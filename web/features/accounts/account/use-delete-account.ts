@@ -1,0 +1,38 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { CurrentPassword } from '../../../../shared/accounts/schema.ts'
+import { errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { clearSession } from '../../../api/session.ts'
+import { isWrongPassword } from '../../../api/unlock.ts'
+import { paths } from '../../../navigation/paths.ts'
+import { useNotifications } from '../../../notifications/notifications-provider.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+
+/** The form that deletes the account, which then leads to the landing page. */
+export function useDeleteAccount() {
+  const navigate = useNavigate()
+  const { clear } = useNotifications()
+  const form = useForm({ resolver: valibotResolver(CurrentPassword), defaultValues: { password: '' } })
+  const deleting = useMutation({
+    mutationFn: (body: { password: string }) => call('user/delete', 'POST', { body }),
+    gcTime: 0,
+    onSuccess: () => {
+      // Rendered while there still is a user: this screen depends on both.
+      flushSync(clear)
+      // Navigate synchronously, so that RequireAccess sees that the user is already leaving.
+      void navigate(paths.home, { flushSync: true })
+      clearSession()
+      toast({ tone: 'ok', title: 'Account Deleted', description: 'Your account was deleted. Safe travels.' })
+    },
+    onError: (error) => {
+      const description = errorMessage(error, 'Your account is still there.')
+      toast({ tone: 'bad', title: 'Account Not Deleted', description })
+      if (isWrongPassword(error)) form.setError('password', { message: description }, { shouldFocus: true })
+    },
+  })
+  return { form, submit: form.handleSubmit((values) => deleting.mutate(values)), isPending: deleting.isPending }
+}

@@ -1,0 +1,88 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { clearSession } from '../../../api/session.ts'
+import { useMailedToken } from './use-mailed-token.ts'
+import { paths } from '../../../navigation/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { NewPasswordFields } from '../password/new-password-fields.tsx'
+import { withNewPassword } from '../password/new-password.ts'
+import { Recovery } from './recovery.tsx'
+import { isStaleLink, NoLink, StaleLink } from './stale-link.tsx'
+import styles from './recovery.module.css'
+
+const Passwords = withNewPassword({})
+
+/** The form that sets a new password; then the member signs in with it. */
+function useReset(token: string) {
+  const navigate = useNavigate()
+  const form = useForm({ resolver: valibotResolver(Passwords), defaultValues: { password: '', again: '' } })
+  const saving = useMutation({
+    mutationFn: (password: string) => call('auth/reset', 'POST', { body: { token, password } }),
+    gcTime: 0,
+    onSuccess: () => {
+      // It ended every session, this one too.
+      clearSession()
+      void navigate(`${paths.signIn}#sign-in`, { replace: true })
+      toast({
+        tone: 'ok',
+        title: 'Password Saved',
+        description: 'Every device is signed out. Sign in with your new password.',
+      })
+    },
+    onError: (error) => {
+      if (isStaleLink(error)) return
+      const description = errorMessage(error, 'Your password has not changed.')
+      toast({ tone: 'bad', title: 'Password Not Saved', description })
+    },
+  })
+  const submit = form.handleSubmit(({ password }) => saving.mutate(password))
+  return { form, submit, isPending: saving.isPending, isStale: isStaleLink(saving.error) }
+}
+
+const sendNew = (
+  <ButtonLink variant="gold" size="large" to={paths.forgot}>
+    Send a new link
+  </ButtonLink>
+)
+
+function ResetForm({ token }: { token: string }) {
+  const { form, submit, isPending, isStale } = useReset(token)
+  if (isStale)
+    return (
+      <StaleLink lead="The link was used already or has expired. Your password has not changed.">
+        <p>Ask for a fresh link and use it straight away. It goes to the address of your account.</p>
+        {sendNew}
+        <p className={styles.note}>
+          Still locked out? <Link to={paths.contact}>Write to us</Link> and a person helps you.
+        </p>
+      </StaleLink>
+    )
+  return (
+    <Recovery title="Set a new password" lead="Saving it signs you out on every device, including this one.">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Card className={styles.card}>
+          <NewPasswordFields
+            password={form.watch('password')}
+            errors={form.formState.errors}
+            fields={{ password: form.register('password'), again: form.register('again') }}
+          />
+          <Button type="submit" variant="gold" size="large" pending={isPending} pendingText="Saving...">
+            Save password
+          </Button>
+        </Card>
+      </form>
+    </Recovery>
+  )
+}
+
+/** `/reset`: sets a new password with a mailed link. */
+export function Reset() {
+  const token = useMailedToken()
+  return token === '' ? <NoLink>{sendNew}</NoLink> : <ResetForm key={token} token={token} />
+}

@@ -1,0 +1,6 @@
+import { ConfirmEmail } from './confirm-email.tsx'
+import { Forgot } from './forgot.tsx'
+import { Reset } from './reset.tsx'
+
+/** The screens of mailed links, in one file: they share most of their code. */
+export const recoveryScreens = { Forgot, Reset, ConfirmEmail }

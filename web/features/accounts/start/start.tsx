@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { KeyRound, Lock } from 'lucide-react'
+import { brand } from '../../../../shared/brand.ts'
+import { quickLoginFailure, quickLoginToast } from '../../../api/quick-login-toasts.ts'
+import { setCurrentUser } from '../../../api/session.ts'
+import { paths } from '../../../navigation/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FounderDial } from '../../../ui/founder-dial.tsx'
+import { VisitorsOnly } from '../sign-in/visitors-only.tsx'
+import styles from './start.module.css'
+
+/** `/start`: the entrance for the studio's people. */
+export function Start() {
+  const login = useMutation({
+    mutationFn: async () => (await import('../../../api/passkey-sign-in.ts')).passkeySignIn(),
+    onSuccess: (user) => {
+      toast(quickLoginToast(user))
+      setCurrentUser(user)
+    },
+    onError: (error) => toast(quickLoginFailure(error)),
+  })
+  return (
+    <VisitorsOnly next={paths.home}>
+      <div className={styles.columns}>
+        <div>
+          <h1 className={styles.title}>Studio entrance</h1>
+          <p className={styles.lead}>
+            For the people who build {brand.product}. Members and guests use the <a href="/">front page</a>.
+          </p>
+          <div className={styles.ways}>
+            <Button
+              variant="gold"
+              size="large"
+              pending={login.isPending}
+              pendingText="Waiting for your passkey..."
+              onClick={() => login.mutate()}
+            >
+              <KeyRound size="1.25rem" aria-hidden />
+              Quick login with a passkey
+            </Button>
+            <ButtonLink size="large" to={paths.adminSignIn}>
+              <Lock size="1.25rem" aria-hidden />
+              Admin Access
+            </ButtonLink>
+          </div>
+          <p className={styles.note}>Every attempt to sign in here is logged.</p>
+        </div>
+        <FounderDial className={styles.dial} />
+      </div>
+    </VisitorsOnly>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { entryWords } from './entry-words.ts'
+
+test.each([
+  ['login', 'signed in', 'Signed in', ''],
+  ['give-coins', '2550', 'Gave Solcoins', '25.50 Solcoins'],
+  ['process-claim', 'approved', 'Approved a claim', ''],
+  ['process-claim', 'declined', 'Declined a claim', ''],
+  ['change-role', 'member to co-founder', 'Changed a role', 'member to co-founder'],
+  ['refund-order', '1,034.95 begun', 'Refunded an order', '$1,034.95'],
+  ['create-admin', 'created', 'Created an admin', ''],
+  ['import-items', '12 added', 'Imported gift cards', '12 added'],
+  ['a-later-action', 'done so', 'A later action', 'done so'],
+])('%s with the outcome %s', (action, outcome, what, detail) => {
+  expect(entryWords({ action, outcome })).toEqual({ what, detail, hasFailed: false })
+})
+
+test.each([
+  ['login', 'wrong_credentials', 'Could not sign in', 'wrong username or password'],
+  ['admin-login', 'slow_down', 'Could not sign in at Admin Access', 'too many attempts'],
+  ['unlock', 'wrong_password', 'Failed to enter the owner password', 'wrong password'],
+  ['login', 'a_later_reason', 'Could not sign in', 'a_later_reason'],
+])('a failed %s: %s', (action, outcome, what, detail) => {
+  expect(entryWords({ action, outcome })).toEqual({ what, detail, hasFailed: true })
+})

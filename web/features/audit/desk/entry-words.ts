@@ -1,0 +1,77 @@
+import type { AuditRecord } from '../../../../shared/audit/schema.ts'
+import { formatAmount } from '../../../../shared/money.ts'
+
+/** What an action is called when it succeeded. */
+const actions: Record<string, string> = {
+  'create-admin': 'Created an admin',
+  login: 'Signed in',
+  'admin-login': 'Signed in at Admin Access',
+  'passkey-login': 'Signed in with a passkey',
+  'reset-password': 'Reset the password',
+  unlock: 'Entered the owner password',
+  'give-coins': 'Gave Solcoins',
+  'add-item': 'Added a gift card',
+  'import-items': 'Imported gift cards',
+  'delete-item': 'Deleted a gift card',
+  'reveal-code': 'Looked at a gift card code',
+  'reveal-card': 'Looked at card details',
+  'process-claim': 'Decided a claim',
+  'delete-user': 'Deleted a user',
+  'change-role': 'Changed a role',
+  'freeze-user': 'Froze or unfroze a user',
+  'add-product': 'Added a product',
+  'change-product': 'Changed a product',
+  'delete-product': 'Deleted a product',
+  'refund-order': 'Refunded an order',
+  'ship-order': 'Shipped an order',
+}
+
+const attempts: Record<string, string> = {
+  login: 'Could not sign in',
+  'admin-login': 'Could not sign in at Admin Access',
+  'passkey-login': 'Could not sign in with a passkey',
+  unlock: 'Failed to enter the owner password',
+}
+
+/** Why an attempt was refused. */
+const reasons: Record<string, string> = {
+  wrong_credentials: 'wrong username or password',
+  wrong_password: 'wrong password',
+  unknown_passkey: 'unknown passkey',
+  passkey_required: 'a passkey is required',
+  not_staff: 'not staff',
+  slow_down: 'too many attempts',
+  account_frozen: 'the account is frozen',
+  forbidden: 'not allowed',
+}
+
+/** Outcomes that say no more than the action. */
+const plain = new Set([
+  'signed in',
+  'unlocked',
+  'added',
+  'deleted',
+  'revealed',
+  'shown',
+  'shipped',
+  'begun',
+  'changed',
+  'created',
+])
+
+export type EntryWords = { what: string; detail: string; hasFailed: boolean }
+
+/** An entry in words: the action, and what its outcome adds to it. */
+export function entryWords({ action, outcome }: Pick<AuditRecord, 'action' | 'outcome'>): EntryWords {
+  const attempt = attempts[action]
+  if (attempt && !plain.has(outcome)) return { what: attempt, detail: reasons[outcome] ?? outcome, hasFailed: true }
+  if (action === 'process-claim') return { what: `${sentenceCase(outcome)} a claim`, detail: '', hasFailed: false }
+  const what = actions[action] ?? sentenceCase(action.replaceAll('-', ' '))
+  // An amount in cents.
+  const isAmount = action === 'give-coins' && /^\d+$/.test(outcome)
+  if (action === 'refund-order') return { what, detail: outcome.replace(/^(\S+) begun$/, '$$$1'), hasFailed: false }
+  const detail = isAmount ? `${formatAmount(Number(outcome) / 100)} Solcoins` : plain.has(outcome) ? '' : outcome
+  return { what, detail, hasFailed: false }
+}
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,26 @@
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { passkeySignIn } from '../../api/passkey-sign-in.ts'
+import { quickLoginFailure, quickLoginToast } from '../../api/quick-login-toasts.ts'
+import { prepareTransport } from '../../api/transport.ts'
+import { paths } from '../../navigation/paths.ts'
+import { toastOnNextPage } from '../../ui/feedback/toast-on-next-page.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Toaster } from '../../ui/feedback/toaster.tsx'
+import type { QuickLogin } from './use-quick-login.ts'
+
+// The landing page has no toaster of its own, so that it starts without this code.
+prepareTransport()
+createRoot(document.createElement('div')).render(createElement(Toaster))
+
+/** The quick login on the landing page: it loads the dashboard, which shows the toast. */
+export const quickLogin: QuickLogin = async () => {
+  try {
+    toastOnNextPage(quickLoginToast(await passkeySignIn()))
+    location.assign(paths.home)
+    return true
+  } catch (error) {
+    toast(quickLoginFailure(error))
+    return false
+  }
+}

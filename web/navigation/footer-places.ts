@@ -1,0 +1,11 @@
+import { paths } from './paths.ts'
+
+/** The pages that every footer links to. */
+export const footerPlaces = [
+  { label: 'Shipping', path: paths.shipping },
+  { label: 'Returns', path: paths.returns },
+  { label: 'Contact', path: paths.contact },
+  { label: 'Privacy', path: paths.privacy },
+  { label: 'Terms', path: paths.terms },
+  { label: 'Studio', path: paths.studio },
+] as const
