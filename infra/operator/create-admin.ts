@@ -77,8 +77,8 @@ export async function askForMissing(
   for (;;) {
     const checked = checkField('password', await ask('Password: ', 'hidden'))
     if ('problem' in checked) say(`${checked.problem}.`)
-    else if ((await ask('The password again: ', 'hidden')) === checked.value)
+    else if ((await ask('Repeat the password: ', 'hidden')) === checked.value)
       return { ...details, password: checked.value }
-    else say('The two passwords differ.')
+    else say('The passwords do not match.')
   }
 }

@@ -33,17 +33,17 @@ test('asks for what is missing until it can be used, and never shows the passwor
       ['Last name: ', 'Byron\r'],
       ['Password: ', 'tiny\r'],
       ['Password: ', 'correct horse\r'],
-      ['The password again: ', 'wrong horse\r'],
+      ['Repeat the password: ', 'wrong horse\r'],
       // The arrow key recalls nothing, and a deleted character is not part of the answer.
       ['Password: ', '\u001b[Acorrect hoax\u007f\u007frse\r'],
-      ['The password again: ', 'correct horse\r'],
+      ['Repeat the password: ', 'correct horse\r'],
     ],
     (prompts) => askForMissing({ email: details.email, firstName: details.firstName }, false, prompts),
   )
   expect(result).toEqual({ ...details, password: 'correct horse' })
   expect(left).toEqual([])
   expect(screen).toContain('Username must be at least 3 characters.')
-  expect(screen).toContain('The two passwords differ.')
+  expect(screen).toContain('The passwords do not match.')
   for (const secret of ['tiny', 'horse', 'correct', 'hoa']) expect(screen).not.toContain(secret)
 })
 

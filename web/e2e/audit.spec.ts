@@ -16,7 +16,7 @@ test('staff open the audit log from Desk and see what happened', async ({ page, 
   await expect(page).toHaveURL('/admin')
   await expect(page).toHaveTitle('Audit log · Solara')
 
-  await page.getByLabel('To whom or what').fill(username.toUpperCase())
+  await page.getByLabel('Subject').fill(username.toUpperCase())
   await expect(entries(page)).toHaveCount(1)
   await expect(entries(page)).toContainText('cofounder')
   await expect(entries(page)).toContainText('Gave Solcoins')
@@ -33,7 +33,7 @@ test('a day shows its entries only', async ({ page }) => {
   await signInWithSavedSession(page, coFounder)
   await page.goto('/admin')
   await expect(entries(page).first()).toBeVisible()
-  await page.getByLabel('Day, in UTC').fill('2025-02-03')
+  await page.getByLabel('Day (UTC)').fill('2025-02-03')
   await expect(page.getByText('No matching entries')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show older entries' })).toBeHidden()
 })

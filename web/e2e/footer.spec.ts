@@ -3,6 +3,7 @@ import { shippingOptions } from '../../shared/orders/shipping.ts'
 import { documents } from '../build/documents.ts'
 import { footerPlaces } from '../navigation/footer-places.ts'
 import { coFounder, signInWithSavedSession } from './accounts.ts'
+import { dock } from './header.ts'
 import { expect, test } from './test.ts'
 
 const titles: Record<string, string> = { Studio: brand.studio }
@@ -56,9 +57,9 @@ test('on a phone the footer has two columns above the bottom bar', async ({ page
   expect(await leftOf('Shipping')).toBe(await leftOf('Contact'))
   expect(await leftOf('Returns')).toBe(await leftOf('Privacy'))
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  const dock = await page.getByRole('navigation', { name: 'Places' }).boundingBox()
+  const dockBox = await dock(page).boundingBox()
   const { y = 0, height = 0 } = (await footer.boundingBox()) ?? {}
-  expect(Math.floor(y + height)).toBeLessThanOrEqual(dock?.y ?? 0)
+  expect(Math.floor(y + height)).toBeLessThanOrEqual(dockBox?.y ?? 0)
 })
 
 test('the pages state the studio’s settings and the product’s prices', async ({ page }) => {

@@ -77,7 +77,7 @@ test('the link can be sent again after a minute', freshContext, async ({ page, s
   await askForLink(page, member.username)
   await pauseClock(page)
   await expect(page.getByRole('button', { name: /^Send again/ })).toBeVisible()
-  await press(page, 'Use another address')
+  await press(page, 'Try another email or username')
   await expect(title(page)).toHaveText('Forgot your password?')
   await page.getByLabel('Email or username').fill(member.username)
   await press(page, 'Send the link')

@@ -41,7 +41,7 @@ function MemberDock() {
   const { data: user } = useQuery(currentUser)
   return (
     <div className={styles.room} data-dock>
-      <nav aria-label="Places" className={styles.dock}>
+      <nav aria-label="Main" className={styles.dock}>
         {[home, store, wallet].map((place) => (
           <DockLink key={place.path} place={place} />
         ))}

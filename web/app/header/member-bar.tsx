@@ -52,7 +52,7 @@ export function MemberBar() {
           <Disclosure
             align="end"
             prepare={AccountPanel.preload}
-            label="Your menu"
+            label="Account menu"
             className={styles.avatar}
             button={<img src={avatar} alt="" />}
           >

@@ -83,7 +83,7 @@ export const accountProfileStates: State[] = [
     async setUp(fixtures) {
       const { page } = fixtures
       const { password } = await openDialog(fixtures, 'password')
-      await page.getByLabel('Your password now').fill(password)
+      await page.getByLabel('Current password').fill(password)
       await page.getByLabel('New password', { exact: true }).fill('longwayhome')
       await page.getByLabel('New password again').fill('longwayhme')
       await press(page, 'Save password')

@@ -45,7 +45,7 @@ const filtered: State = {
   async setUp(fixtures) {
     await mockResponse(fixtures.page, auditCall, rows.slice(0, 1))
     await open(fixtures)
-    await fixtures.page.getByLabel('Day, in UTC').fill('2026-11-22')
+    await fixtures.page.getByLabel('Day (UTC)').fill('2026-11-22')
     await fixtures.page.getByLabel('Who', { exact: true }).fill('admin')
     await expect(fixtures.page.getByRole('row')).toHaveCount(2)
   },

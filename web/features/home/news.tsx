@@ -5,7 +5,7 @@ const news: { title: string; icon: LucideIcon; text: string }[] = [
   {
     title: 'Games Coming Soon',
     icon: Gamepad2,
-    text: 'More than five worlds are in development. Members get the first playable builds.',
+    text: 'We have 5+ games in development. Members get the first playable builds.',
   },
   {
     title: 'Community',

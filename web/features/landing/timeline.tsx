@@ -23,7 +23,7 @@ export const Timeline = () => (
             August 2025
           </time>
           <h3>First games in development</h3>
-          <p>Prototypes become projects. More than five games are now in the works.</p>
+          <p>Prototypes become projects: 5+ games are now in the works.</p>
         </li>
         <li>
           <span className={styles.when}>Coming Soon</span>

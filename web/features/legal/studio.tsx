@@ -15,7 +15,8 @@ export const Studio = () => (
     </Section>
     <Section title="What we are building">
       <p>
-        More than five games are in development. None is out yet: members see the first release before its launch day.
+        We have 5+ games in development. None has been released yet. Members will see the first one before its launch
+        day.
       </p>
     </Section>
     <Section title={`What ${brand.product} is`}>

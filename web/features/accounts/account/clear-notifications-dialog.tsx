@@ -12,6 +12,6 @@ export const ClearNotificationsDialog = (props: Props) => (
     pending={false}
     {...props}
   >
-    They disappear from this browser. Your codes stay in the store, under Recent purchases.
+    This removes them from this browser. You can still find your codes in the store, under Recent purchases.
   </ConfirmDialog>
 )

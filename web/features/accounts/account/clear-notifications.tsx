@@ -13,7 +13,7 @@ import styles from './own-data.module.css'
 const load = () => import('./clear-notifications-dialog.tsx')
 const ClearNotificationsDialog = lazyComponent(async () => (await load()).ClearNotificationsDialog)
 
-/** Removes the notifications, which only this browser has. */
+/** Removes the notifications, which are stored in this browser only. */
 export function ClearNotifications() {
   const { notifications, clear } = useNotifications()
   const { isOpen, isMounted, openCount, show, hide, prepare } = useDialog(load)
@@ -21,14 +21,14 @@ export function ClearNotifications() {
   const onConfirm = () => {
     clear()
     hide()
-    toast({ tone: 'ok', title: 'Notifications Cleared', description: 'They were removed from this browser.' })
+    toast({ tone: 'ok', title: 'Notifications Cleared', description: 'This browser no longer stores them.' })
   }
   return (
     <Card as="section" className={styles.card} aria-labelledby="notifications">
       <ViewHead id="notifications" title="Notifications">
         {count === 0
-          ? 'This browser has no notifications of bought gift cards.'
-          : `This browser has ${formatCount(count)} ${count === 1 ? 'notification of a bought gift card' : 'notifications of bought gift cards'}, with ${count === 1 ? 'its code' : 'their codes'}. Clear them on a device that others use.`}
+          ? 'No gift card notifications are stored in this browser.'
+          : `${count === 1 ? '1 gift card notification is stored in this browser, with its code' : `${formatCount(count)} gift card notifications are stored in this browser, with their codes`}. Clear your notifications if other people use this device.`}
       </ViewHead>
       <Button disabled={count === 0} {...dialogTriggerProps({ show, prepare })}>
         <BellOff size="1rem" aria-hidden />

@@ -7,7 +7,7 @@ import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import { useChangePassword } from './use-change-password.ts'
 import styles from './dialog-form.module.css'
 
-/** Asks for the present password and a new one. */
+/** Asks for the current password and a new one. */
 export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId()
   const { form, submit, isPending } = useChangePassword(onClose)
@@ -23,7 +23,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
       }
     >
       <form className={styles.form} id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Your password now" error={errors.current?.message}>
+        <Field label="Current password" error={errors.current?.message}>
           {(props) => <PasswordInput {...props} {...form.register('current')} autoComplete="current-password" />}
         </Field>
         <NewPasswordFields

@@ -52,7 +52,7 @@ const Sent = ({ sentTo, send, isPending, secondsLeft, startOver }: SentProps) =>
         {secondsLeft > 0 ? `Send again in ${formatCountdown(secondsLeft)}` : 'Send again'}
       </Button>
       <Button variant="quiet" onClick={startOver}>
-        Use another address
+        Try another email or username
       </Button>
     </div>
   </Card>

@@ -15,7 +15,7 @@ type Props = { filters: Filters; onChange: (filters: Filters) => void }
 /** The day, who acted, and on whom or what. */
 export const AuditFilters = ({ filters, onChange }: Props) => (
   <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
-    <Field label="Day, in UTC">
+    <Field label="Day (UTC)">
       {(control) => (
         <Input
           {...control}
@@ -36,7 +36,7 @@ export const AuditFilters = ({ filters, onChange }: Props) => (
         />
       )}
     </Field>
-    <Field label="To whom or what">
+    <Field label="Subject">
       {(control) => (
         <Input
           {...control}
