@@ -14,7 +14,7 @@ export const limits = {
   passkey: { max: 60, windowSeconds: 900 },
   /** Owner password and rewards password attempts. A correct password resets the count. */
   unlock: { max: 5, windowSeconds: 900 },
-  /** Passwords that a signed-in member enters to confirm a change of the account. */
+  /** Passwords that a signed-in member enters to confirm a change of the account. The right one resets the count. */
   'password-check': { max: 5, windowSeconds: 900 },
   /** Mailed links that are opened, per address, of IPv6 the /56. */
   'mailed-link': { max: 20, windowSeconds: 900 },

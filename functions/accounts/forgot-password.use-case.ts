@@ -1,5 +1,6 @@
 import { optionalSecret } from '../secrets/secrets.ts'
 import * as rates from '../table/rate-limits.ts'
+import type { LimitedRequest } from '../table/rate-limits.ts'
 import { transact } from '../table/transactions.ts'
 import { forgottenPasswordMail } from './security-mails.use-case.ts'
 import { hashName } from './sign-in-limits.use-case.ts'
@@ -11,11 +12,11 @@ import * as users from './users.table.ts'
  * name it runs the same commands and stores a mail without an address. Past the limit of the name as typed it stores nothing, and
  * the caller does not learn of it: the owner has links that still work, and a stranger cannot fill their inbox.
  */
-export async function forgotPassword(name: string, now: Date): Promise<void> {
+export async function forgotPassword(name: string, request: LimitedRequest): Promise<void> {
   const [userId, linkKey = ''] = await Promise.all([users.findId(name), optionalSecret('LINK_KEY')])
   const found = await users.find(userId ?? noUserId)
   const user = found?.deletingAt === undefined ? found : undefined
-  if (!(await rates.tryConsume('forgot-name', hashName(name, linkKey), now))) return
-  const mail = await forgottenPasswordMail(user, now)
+  if (!(await rates.tryConsume('forgot-name', hashName(name, linkKey), request))) return
+  const mail = await forgottenPasswordMail(user, request.now)
   if (mail.length > 0) await transact(mail)
 }

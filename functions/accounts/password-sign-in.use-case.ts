@@ -47,8 +47,8 @@ async function beginAttempt(username: string, requestContext: RequestContext): P
  * Verifies the password. Every attempt is counted first, so that parallel guesses count too. An unknown name takes the same
  * round trips and the same hash as a wrong password, and gets the same reply. Throws `wrong_credentials` or `slow_down`.
  */
-async function verify({ user, attempt }: Begun, password: string, now: Date): Promise<User> {
-  await countAttempt(attempt, now)
+async function verify({ user, attempt }: Begun, password: string, requestContext: RequestContext): Promise<User> {
+  await countAttempt(attempt, requestContext)
   const isCorrect = await isPassword(password, user?.passwordHash)
   if (!isCorrect || !user) throw new Problem('wrong_credentials')
   return user
@@ -71,7 +71,7 @@ export async function signInWithPassword(
   const { now } = requestContext
   const begun = await beginAttempt(username, requestContext)
   try {
-    const user = await verify(begun, password, now)
+    const user = await verify(begun, password, requestContext)
     admit?.(user)
     const current = await openSession(user, requestContext, { method: 'password', device: begun.device })
     await forgiveAttempt(begun.attempt, now)

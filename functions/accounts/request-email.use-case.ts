@@ -1,4 +1,5 @@
 import { Problem } from '../problem.ts'
+import type { LimitedRequest } from '../table/rate-limits.ts'
 import type { TransactionPart } from '../table/transactions.ts'
 import { confirmPassword } from './confirm-password.use-case.ts'
 import { confirmEmailMails } from './security-mails.use-case.ts'
@@ -12,15 +13,15 @@ import * as users from './users.table.ts'
 export async function requestEmail(
   user: User,
   { email, password }: { email: string; password: string | undefined },
-  now: Date,
+  request: LimitedRequest,
 ): Promise<TransactionPart[]> {
   if (password === undefined)
     throw new Problem('invalid_input', {
       message: 'Enter your password to change your email.',
       fields: { password: 'Password is required' },
     })
-  await confirmPassword(user, password, now)
+  await confirmPassword(user, password, request)
   const owner = await users.findId(email)
   if (owner !== undefined && owner !== user.id) throw users.emailTaken()
-  return confirmEmailMails(user, email, now)
+  return confirmEmailMails(user, email, request.now)
 }

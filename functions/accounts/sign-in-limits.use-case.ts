@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as rates from '../table/rate-limits.ts'
+import type { LimitedRequest } from '../table/rate-limits.ts'
 
 /** The subjects by which the limits count one attempt to sign in. */
 export type Attempt = {
@@ -21,13 +22,16 @@ export const hashName = (typed: string, linkKey: string): string =>
  * do not tell which names belong together.
  * @throws Problem `slow_down`
  */
-export async function countAttempt({ name, address, knownDevice }: Attempt, now: Date): Promise<void> {
+export async function countAttempt({ name, address, knownDevice }: Attempt, request: LimitedRequest): Promise<void> {
   if (knownDevice !== undefined) {
-    await rates.consume('sign-in-device', knownDevice, now)
+    await rates.consume('sign-in-device', knownDevice, request)
     return
   }
-  await rates.consume('sign-in', `${name}|${address}`, now)
-  await Promise.all([rates.consume('sign-in-account', name, now), rates.consume('sign-in-address', address, now)])
+  await rates.consume('sign-in', `${name}|${address}`, request)
+  await Promise.all([
+    rates.consume('sign-in-account', name, request),
+    rates.consume('sign-in-address', address, request),
+  ])
 }
 
 /** Makes a successful attempt count no longer as a failure. */

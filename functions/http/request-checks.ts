@@ -28,6 +28,7 @@ export const beginRequest = (route: string) => ({
       viewerAddress: 'unknown',
       userAgent: (header(event, 'user-agent') ?? '').slice(0, maxUserAgentLength),
       receivedCookies: [],
+      passedLimits: new Set(),
       cookies: [],
     } satisfies RequestContext
   },

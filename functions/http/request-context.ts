@@ -42,6 +42,8 @@ export type RequestContext = {
   event?: string
   /** Alarms to raise although the call succeeded. */
   alarms?: string[]
+  /** The rate limits that this request has passed: see `LimitedRequest`. */
+  passedLimits: Set<string>
   /** Set-Cookie headers of the response. */
   cookies: string[]
 }

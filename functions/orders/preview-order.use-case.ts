@@ -1,5 +1,6 @@
 import * as orders from './orders.table.ts'
 import * as rates from '../table/rate-limits.ts'
+import type { LimitedRequest } from '../table/rate-limits.ts'
 import type { Order } from './order.ts'
 import { applyCheckoutState, applyWithoutStock } from './apply-checkout-state.ts'
 import { isUnavailable } from '../unavailable.ts'
@@ -12,9 +13,10 @@ const unfinished = new Set<Order['status']>(['pending', 'processing', 'cancelled
  * The order as it will be once the webhook has arrived, without writing anything: the buyer may return to the shop before the
  * webhook does. Returns the stored order when Stripe is unavailable or the rate limit is exceeded.
  */
-export async function preview(order: Order, now: Date): Promise<Order> {
+export async function preview(order: Order, request: LimitedRequest): Promise<Order> {
+  const { now } = request
   if (!unfinished.has(order.status) || order.sessionId === null) return order
-  if (!(await rates.tryConsume('look', order.id, now))) return order
+  if (!(await rates.tryConsume('look', order.id, request))) return order
   try {
     const state = await readCheckoutState(order.sessionId)
     const { order: synced, stock } = applyCheckoutState(order, state, now)

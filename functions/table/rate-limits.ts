@@ -34,27 +34,44 @@ function dailyLimitMessage(retryAfterSeconds: number): string {
   return `You have reached the limit for one day. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
 }
 
-async function count(limit: LimitName, subject: string, now: Date) {
+/** The request that an attempt belongs to. */
+export type LimitedRequest = {
+  now: Date
+  /**
+   * The limits that this request has passed. A handler that runs again, because another writer was faster, finds its attempts
+   * counted.
+   */
+  passedLimits: Set<string>
+}
+
+/** Counts an attempt, once per request. */
+async function count(limit: LimitName, subject: string, { now, passedLimits }: LimitedRequest) {
   const { key, max, end, retryAfterSeconds } = windowOf(limit, subject, now)
+  if (passedLimits.has(key.pk)) return { isAllowed: true, retryAfterSeconds }
   const { hits } = await update(key, {
     UpdateExpression: 'ADD hits :one SET expiresAt = :end, entity = :entity, v = :v',
     ExpressionAttributeValues: { ':one': 1, ':end': end, ':entity': 'rate', ':v': 1 },
   })
-  return { isAllowed: hits <= max, retryAfterSeconds }
+  const isAllowed = hits <= max
+  if (isAllowed) passedLimits.add(key.pk)
+  return { isAllowed, retryAfterSeconds }
 }
 
 /**
- * Counts an attempt. Call it before the attempt is evaluated, so that parallel attempts cannot exceed the limit.
+ * Counts an attempt, once per request. Call it before the attempt is evaluated, so that parallel attempts cannot exceed the limit.
  * @throws Problem `slow_down` when the limit is exceeded
  */
-export async function consume(limit: LimitName, subject: string, now: Date): Promise<void> {
-  const { isAllowed, retryAfterSeconds } = await count(limit, subject, now)
+export async function consume(limit: LimitName, subject: string, request: LimitedRequest): Promise<void> {
+  const { isAllowed, retryAfterSeconds } = await count(limit, subject, request)
   if (!isAllowed) throw new Problem('slow_down', { retryAfterSeconds })
 }
 
 /** Counts an optional operation. Returns false when the limit is exceeded and the operation must be skipped. */
-export const tryConsume = async (limit: 'look' | 'forgot-name', subject: string, now: Date): Promise<boolean> =>
-  (await count(limit, subject, now)).isAllowed
+export const tryConsume = async (
+  limit: 'look' | 'forgot-name',
+  subject: string,
+  request: LimitedRequest,
+): Promise<boolean> => (await count(limit, subject, request)).isAllowed
 
 /** Counts a call in the transaction that carries it out. The transaction throws `slow_down` when the limit is exceeded. */
 export function consumeInTransaction(limit: LimitName, subject: string, now: Date): TransactionPart[] {
@@ -80,13 +97,13 @@ export function consumeInTransaction(limit: LimitName, subject: string, now: Dat
  */
 export async function countIfRefused<T>(
   limit: LimitName,
-  { subject, now }: { subject: string; now: Date },
+  { subject, request }: { subject: string; request: LimitedRequest },
   attempt: () => Promise<T>,
 ): Promise<T> {
   try {
     return await attempt()
   } catch (error) {
-    if (error instanceof Problem && error.code !== 'slow_down') await consume(limit, subject, now)
+    if (error instanceof Problem && error.code !== 'slow_down') await consume(limit, subject, request)
     throw error
   }
 }

@@ -102,11 +102,11 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
   'POST auth/passkeys/options': [
     {
       variant: 'default',
-      roundTrips: 3,
+      roundTrips: 4,
       readUnits: 3,
-      writeUnits: 5,
-      touches: 'session, profile; rate; passkeys, challenge, caller',
-      why: 'the attempt is counted before the password is checked',
+      writeUnits: 6,
+      touches: 'session, profile; rate; rate; passkeys, challenge, caller',
+      why: 'as a new email in `user/profile`',
     },
   ],
   'DELETE auth/passkey': [
@@ -215,32 +215,32 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
   'POST user/delete': [
     {
       variant: 'default',
-      roundTrips: 6,
+      roundTrips: 7,
       readUnits: 9,
-      writeUnits: 16,
+      writeUnits: 17,
       touches:
-        'session, profile; rate; profile, entry, audit; each kind of personal row until none is left; user, guards',
-      why: 'the attempt is counted before the password is checked; the rest is as `admin/delete-user`',
+        'session, profile; rate; rate; profile, entry, audit; each kind of personal row until none is left; user, guards',
+      why: 'as a new email in `user/profile`; the rest is as `admin/delete-user`',
     },
   ],
   'PATCH user/profile': [
     { variant: 'default', roundTrips: 2, readUnits: 2, writeUnits: 2, touches: 'session, profile; profile' },
     {
       variant: 'a new email',
-      roundTrips: 4,
+      roundTrips: 5,
       readUnits: 3,
-      writeUnits: 11,
-      touches: 'session, profile; rate; guard; profile, mails, links',
-      why: 'the attempt is counted before the password is checked',
+      writeUnits: 12,
+      touches: 'session, profile; rate; rate; guard; profile, mails, links',
+      why: 'the attempt is counted before the password is checked; the right one clears the count',
     },
   ],
   'POST user/password': [
     {
       variant: 'default',
-      roundTrips: 3,
+      roundTrips: 4,
       readUnits: 2,
-      writeUnits: 9,
-      touches: 'session, profile; rate; profile, session, mail, link',
+      writeUnits: 10,
+      touches: 'session, profile; rate; rate; profile, session, mail, link',
       why: 'as a new email in `user/profile`',
     },
   ],

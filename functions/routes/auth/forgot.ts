@@ -6,9 +6,9 @@ import * as rates from '../../table/rate-limits.ts'
 
 export const handler = serve(contract.forgot, {
   POST: {
-    async run({ body, now, requestContext }) {
-      await rates.consume('forgot', guessLimitAddress(requestContext.viewerAddress), now)
-      await forgotPassword(body.email, now)
+    async run({ body, requestContext }) {
+      await rates.consume('forgot', guessLimitAddress(requestContext.viewerAddress), requestContext)
+      await forgotPassword(body.email, requestContext)
       return undefined
     },
   },

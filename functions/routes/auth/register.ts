@@ -18,7 +18,7 @@ import { hashPassword } from '../../passwords/passwords.ts'
 export const handler = serve(contract.register, {
   POST: {
     async run({ body: { password, ...details }, now, requestContext }) {
-      await rates.consume('registration', rateLimitAddress(requestContext.viewerAddress), now)
+      await rates.consume('registration', rateLimitAddress(requestContext.viewerAddress), requestContext)
       const passwordHash = await hashPassword(password)
       const user = openAccount({ ...details, id: randomUUID(), passwordHash, userType: 'member' }, now)
       const { session, token } = sessions.newSession(

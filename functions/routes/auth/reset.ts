@@ -6,8 +6,8 @@ import * as rates from '../../table/rate-limits.ts'
 
 export const handler = serve(contract.reset, {
   POST: {
-    async run({ body, now, requestContext }) {
-      await rates.consume('mailed-link', guessLimitAddress(requestContext.viewerAddress), now)
+    async run({ body, requestContext }) {
+      await rates.consume('mailed-link', guessLimitAddress(requestContext.viewerAddress), requestContext)
       await resetPassword(body, requestContext)
       return undefined
     },

@@ -53,7 +53,7 @@ export const handler = serve(contract.unlock, {
       const until = new Date(now.getTime() + unlockMinutes * 60_000)
       const subject = owner ? owner.user.id : guessLimitAddress(requestContext.viewerAddress)
       try {
-        await rates.consume('unlock', `${area}|${subject}`, now)
+        await rates.consume('unlock', `${area}|${subject}`, requestContext)
         if (!(await isCorrect(area, password))) throw new Problem('wrong_password')
       } catch (error) {
         if (owner && error instanceof Problem) await recordFailedUnlock(owner, error, requestContext)

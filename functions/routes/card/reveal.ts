@@ -13,7 +13,7 @@ export const handler = serve(contract.reveal, {
   POST: {
     reads: ({ userId }) => [cards.key(userId)],
     async run({ body, caller: { user }, stillAuthorized, found, now, requestContext }) {
-      await rates.consume('reveal-card', user.id, now)
+      await rates.consume('reveal-card', user.id, requestContext)
       if (!(await isPassword(body.password, user.passwordHash))) throw new Problem('wrong_password')
       const card = found.get(cards.key(user.id))
       if (!card) throw new Problem('no_card')

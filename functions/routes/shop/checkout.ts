@@ -32,7 +32,7 @@ export const handler = serve(contract.checkout, {
       const sale = { id: uuidv7(), userId: caller?.user.id ?? null, payer: payerOf(caller?.user) }
       const onceKey = idempotency ? { pk: idempotency.key.pk, sk: idempotency.key.sk } : null
       const subject = rateLimitAddress(requestContext.viewerAddress)
-      const order = await rates.countIfRefused('checkout', { subject, now }, async () => {
+      const order = await rates.countIfRefused('checkout', { subject, request: requestContext }, async () => {
         const placed = placeOrder(body.items, catalogueLookup(found), { ...sale, onceKey, now })
         await assertStripeConfigured()
         await orders.place(placed, {

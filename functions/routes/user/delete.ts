@@ -9,7 +9,7 @@ import { serve } from '../../serve.ts'
 export const handler = serve(contract.deleteAccount, {
   POST: {
     async run({ body, caller: { user }, stillAuthorized, now, requestContext }) {
-      await confirmPassword(user, body.password, now)
+      await confirmPassword(user, body.password, requestContext)
       assertMayLeave(user)
       const entry = { action: 'delete-user', actor: user.id, subject: user.id, outcome: 'begun' } as const
       const begun = audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now)

@@ -9,8 +9,8 @@ import { transact } from '../../table/transactions.ts'
 
 export const handler = serve(contract.password, {
   POST: {
-    async run({ body, caller: { user, session }, stillAuthorized, now }) {
-      await confirmPassword(user, body.current, now)
+    async run({ body, caller: { user, session }, stillAuthorized, now, requestContext }) {
+      await confirmPassword(user, body.current, requestContext)
       await transact([
         ...stillAuthorized,
         users.replacePassword(user, await hashPassword(body.next), now),

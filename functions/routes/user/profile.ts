@@ -8,10 +8,10 @@ import { transact } from '../../table/transactions.ts'
 
 export const handler = serve(contract.profile, {
   PATCH: {
-    async run({ body: { password, ...changes }, caller: { user, session }, stillAuthorized, now }) {
+    async run({ body: { password, ...changes }, caller: { user, session }, stillAuthorized, now, requestContext }) {
       const after = changeProfile(user, changes, now)
       const email = newEmailIn(user, changes)
-      const mails = email === undefined ? [] : await requestEmail(user, { email, password }, now)
+      const mails = email === undefined ? [] : await requestEmail(user, { email, password }, requestContext)
       const parts = [...users.storeProfile(user, after), ...mails]
       if (parts.length > 0) await transact([...stillAuthorized, ...parts])
       return toCurrentUser(after, session, now)

@@ -139,6 +139,19 @@ invariant('a success resets the count of wrong guesses', {
   broken: { 'the count is not reset': nothingIsCleared },
 })
 
+invariant('confirming a change with the right password resets the count of wrong ones', {
+  async holds() {
+    const as = await create.member()
+    const confirm = (typed: string) => callRaw('auth/passkeys/options', 'POST', { as, body: { password: typed } })
+    for (let round = 0; round < 3; round += 1) {
+      expect(codes(await times(4, () => confirm('a wrong one')))).toEqual({ wrong_password: 4 })
+      expect(codes([await confirm(password)])).toEqual({ done: 1 })
+    }
+    for (let attempt = 0; attempt < 6; attempt += 1) expect(codes([await confirm(password)])).toEqual({ done: 1 })
+  },
+  broken: { 'the count is not reset': nothingIsCleared },
+})
+
 invariant('allows 50 attempts on a name in 15 minutes, over all addresses', {
   async holds() {
     const { user } = await create.member()

@@ -31,6 +31,20 @@ export const contention =
 
 const connectionReset = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
 
+/** Fails every condition of the first transaction: another writer was faster. Reports in `lost` whether there was a transaction. */
+export function loseFirstRace(): { interceptor: TableInterceptor; lost: () => boolean } {
+  let isLost = false
+  const interceptor: TableInterceptor = async (command, next) => {
+    const parts = partsOf(command)
+    if (isLost || parts.length === 0) return next()
+    isLost = true
+    throw Object.assign(cancelled(parts, 'None'), {
+      CancellationReasons: parts.map(() => ({ Code: 'ConditionalCheckFailed' })),
+    })
+  }
+  return { interceptor, lost: () => isLost }
+}
+
 /** Breaks a share of all connections: half before the command reaches the table, half after the table has executed it. */
 export const brokenConnections =
   (share: number): TableInterceptor =>

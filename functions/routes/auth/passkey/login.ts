@@ -6,8 +6,8 @@ import * as rates from '../../../table/rate-limits.ts'
 
 export const handler = serve(contract.passkeySignIn, {
   POST: {
-    async run({ body, now, requestContext }) {
-      await rates.consume('passkey', guessLimitAddress(requestContext.viewerAddress), now)
+    async run({ body, requestContext }) {
+      await rates.consume('passkey', guessLimitAddress(requestContext.viewerAddress), requestContext)
       return signInWithPasskey(body, requestContext)
     },
   },

@@ -9,7 +9,7 @@ import * as rates from '../../../table/rate-limits.ts'
 export const handler = serve(contract.passkeySignInOptions, {
   POST: {
     async run({ now, requestContext }) {
-      await rates.consume('passkey', guessLimitAddress(requestContext.viewerAddress), now)
+      await rates.consume('passkey', guessLimitAddress(requestContext.viewerAddress), requestContext)
       const [secret, challenge] = [challenges.newChallenge(), challenges.newChallenge()]
       await challenges.store(challenges.signInKey(secret), challenge, now)
       requestContext.cookies = [challengeCookie(secret, ceremonySeconds)]

@@ -10,8 +10,8 @@ import { transact } from '../../../table/transactions.ts'
 
 export const handler = serve(contract.passkeyOptions, {
   POST: {
-    async run({ body, caller: { user, session }, stillAuthorized, now }) {
-      await confirmPassword(user, body.password, now)
+    async run({ body, caller: { user, session }, stillAuthorized, now, requestContext }) {
+      await confirmPassword(user, body.password, requestContext)
       assertRoomForPasskey(user)
       const challenge = challenges.newChallenge()
       const stored = challenges.storeChallenge(challenges.registrationKey(session.secretHash), challenge, now)

@@ -10,7 +10,10 @@ import { open } from '../../../vault/vault.ts'
 export const handler = serve(contract.revealCode, {
   POST: {
     async run({ params, caller: { user }, stillAuthorized, now, requestContext }) {
-      const [purchase] = await Promise.all([purchases.find(user.id, params.id), rates.consume('reveal', user.id, now)])
+      const [purchase] = await Promise.all([
+        purchases.find(user.id, params.id),
+        rates.consume('reveal', user.id, requestContext),
+      ])
       if (!purchase) throw new Problem('not_found', { message: 'We could not find that purchase.' })
       const code = await open(purchase.sealedCode, purchase.itemId)
       const entry = { action: 'reveal-code', actor: user.id, subject: purchase.id, outcome: 'revealed' } as const

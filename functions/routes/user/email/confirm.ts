@@ -7,7 +7,7 @@ import * as rates from '../../../table/rate-limits.ts'
 export const handler = serve(contract.confirmEmail, {
   POST: {
     async run({ body, now, requestContext }) {
-      await rates.consume('mailed-link', guessLimitAddress(requestContext.viewerAddress), now)
+      await rates.consume('mailed-link', guessLimitAddress(requestContext.viewerAddress), requestContext)
       await confirmEmail(body.token, now)
       return undefined
     },
