@@ -32,7 +32,7 @@ test.describe('the account page', () => {
       const member = await signInAsNewMember(page)
       const authenticator = await addAuthenticator(page)
       await page.goto('/account/passkeys')
-      await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+      await expect(page.getByText('You have no passkeys yet.')).toBeVisible()
       await page.getByRole('button', { name: 'Add a passkey' }).click()
       const password = page.getByLabel('Your password')
       await password.fill('moonlight')
@@ -57,7 +57,7 @@ test.describe('the account page', () => {
       await expect(dialog).toContainText('Nova’s desk no longer signs you in.')
       await dialog.getByRole('button', { name: 'Remove' }).click()
       await expect(toastTitled(page, 'Passkey Removed')).toBeVisible()
-      await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+      await expect(page.getByText('You have no passkeys yet.')).toBeVisible()
     },
   )
 
@@ -69,7 +69,7 @@ test.describe('the account page', () => {
     await page.getByLabel('Your password').fill(member.password)
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(toastTitled(page, 'Passkey Not Added')).toContainText(
-      'This device has a passkey of your account already.',
+      'This device already has a passkey for your account.',
     )
     await page.keyboard.press('Escape')
     await expect(passkeys(page)).toHaveCount(1)

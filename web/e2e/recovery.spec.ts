@@ -21,7 +21,7 @@ async function askForLink(page: Page, account: string) {
 
 async function setPassword(page: Page, password: string) {
   await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('New password again').fill(password)
+  await page.getByLabel('Confirm new password').fill(password)
   await press(page, 'Save password')
 }
 
@@ -65,7 +65,7 @@ test('a forgotten password: the mail, its link, a new password, and every sessio
 test('the page says the same for an account that does not exist, and no mail is sent', async ({ page }) => {
   const { email } = newPerson()
   await askForLink(page, email)
-  await expect(page.getByText('belongs to a member, a message is on its way.')).toBeVisible()
+  await expect(page.getByText('belongs to a member, an email is on its way.')).toBeVisible()
   await page.waitForTimeout(3_000)
   expect(await mailsTo(email)).toEqual([])
 })
@@ -109,7 +109,7 @@ test('a reset page without its link asks for it, and does not keep the token in 
 test('the passwords must match and be long enough', async ({ page }) => {
   await page.goto(`/reset#${token}`)
   const password = page.getByLabel('New password', { exact: true })
-  const again = page.getByLabel('New password again')
+  const again = page.getByLabel('Confirm new password')
   await password.fill('stars')
   await press(page, 'Save password')
   await expect(password).toHaveAccessibleDescription('Password must be at least 6 characters')

@@ -85,7 +85,7 @@ export const accountProfileStates: State[] = [
       const { password } = await openDialog(fixtures, 'password')
       await page.getByLabel('Current password').fill(password)
       await page.getByLabel('New password', { exact: true }).fill('longwayhome')
-      await page.getByLabel('New password again').fill('longwayhme')
+      await page.getByLabel('Confirm new password').fill('longwayhme')
       await press(page, 'Save password')
       await expect(page.getByText('Passwords don’t match')).toBeVisible()
     },

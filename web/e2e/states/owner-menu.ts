@@ -126,14 +126,14 @@ const adminStates: State[] = [
     async setUp(fixtures) {
       await chooseAsAdmin(fixtures)
       await fixtures.page.getByLabel('Role').selectOption('Co-founder')
-      await fixtures.page.getByLabel('Reason to freeze').fill('Chargebacks on three orders')
+      await fixtures.page.getByLabel('Reason for freezing').fill('Chargebacks on three orders')
     },
   },
   {
     name: 'owner-menu-admin-frozen',
     async setUp(fixtures) {
       await chooseAsAdmin(fixtures)
-      await fixtures.page.getByLabel('Reason to freeze').fill('Chargebacks on three orders')
+      await fixtures.page.getByLabel('Reason for freezing').fill('Chargebacks on three orders')
       await fixtures.page.getByRole('button', { name: 'Freeze Account' }).click()
       await expect(fixtures.page.getByRole('button', { name: 'Unfreeze Account' })).toBeVisible()
     },

@@ -46,7 +46,7 @@ const accountStates: State[] = [
     name: 'account-passkeys-empty',
     async setUp(fixtures) {
       await open(fixtures)
-      await expect(fixtures.page.getByText('You have no passkey yet.')).toBeVisible()
+      await expect(fixtures.page.getByText('You have no passkeys yet.')).toBeVisible()
     },
   },
   {

@@ -28,7 +28,7 @@ async function openReset({ page }: StateFixtures) {
 
 async function save({ page }: StateFixtures, again = 'longwayhome') {
   await page.getByLabel('New password', { exact: true }).fill('longwayhome')
-  await page.getByLabel('New password again').fill(again)
+  await page.getByLabel('Confirm new password').fill(again)
   await press(page, 'Save password')
 }
 

@@ -10,7 +10,7 @@ const optionalLines = [
 
 /** `/contact` */
 export const Contact = () => (
-  <LegalPage title="Contact" lead={`A person answers within ${brand.replyDays} business days.`}>
+  <LegalPage title="Contact" lead={`A person replies within ${brand.replyDays} business days.`}>
     <Section title="Write to us">
       <dl>
         <dt>Email</dt>
@@ -30,16 +30,16 @@ export const Contact = () => (
     <Section title="What to include">
       <ul>
         <li>
-          <b>An order:</b> its order number, from the page after paying.
+          <b>An order:</b> the order number, which is on the page that you see after paying.
         </li>
         <li>
-          <b>A gift card or a claim:</b> your username and the claim’s ID. Never send a gift card code.
+          <b>A gift card or a claim:</b> your username and, for a claim, its ID. Never send a gift card code.
         </li>
         <li>
           <b>Your account:</b> your username. We never ask for your password.
         </li>
         <li>
-          <b>A security problem:</b> what you did and what happened. Please do not publish it before we have answered.
+          <b>A security problem:</b> what you did and what happened. Please give us time to reply before you publish it.
         </li>
       </ul>
     </Section>

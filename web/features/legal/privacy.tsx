@@ -5,77 +5,82 @@ import { Email, LegalPage, Section } from './legal-page.tsx'
 
 /** `/privacy` */
 export const Privacy = () => (
-  <LegalPage title="Privacy" lead="What we keep, why, for how long, and how to download or delete it.">
+  <LegalPage title="Privacy" lead="What we collect, why, how long we keep it, and how to download or delete it.">
     <Section title="Your account">
       <p>
-        Your name, username, email address, preferred platform and, if you enter them, your player names. Your password
-        is kept only as a hash, from which it cannot be read, and of your passkeys we keep the public part and the name.
-        With them we keep your {brand.coins}, points, purchases and claims. We use all of this to run your account, and
-        for nothing else.
+        We keep your name, username, email address, preferred platform and, if you enter them, your PlayStation ID and
+        Roblox username. We store your password only as a hash, from which it cannot be recovered, and only the public
+        key and the name of each passkey. We also keep your {brand.coins}, points, purchases and claims. We use all of
+        this to run your account, and for nothing else.
       </p>
       <p>
-        A claim also keeps the name and email address that you entered and the IP address that it came from. Staff see
-        them when they decide it, to recognise fraud.
+        With a claim, we also keep the name and email address that you entered and the IP address that it came from.
+        Staff see them when they review the claim, so that they can recognise fraud.
       </p>
     </Section>
     <Section title="Signing in">
       <ul>
         <li>
-          Where you are signed in: the browser and system, and when it was last used. A sign-in ends after 30 days.
+          Where you are signed in: the browser, its operating system, and when you last used it. A session ends after 30
+          days at the latest.
         </li>
-        <li>On which devices you have signed in before, for 180 days, so that strangers cannot lock you out.</li>
-        <li>How many attempts came from an IP address, for at most a day, so that nobody can guess passwords.</li>
         <li>
-          What staff do, and attempts to sign in as staff, with their IP address. Failed attempts are deleted after 90
+          Which devices you have signed in on, for 180 days, so that strangers cannot lock you out of your account.
+        </li>
+        <li>
+          How many sign-in attempts came from an IP address, for at most a day, so that nobody can guess passwords.
+        </li>
+        <li>
+          What staff do, and attempts to sign in as staff, with the IP address. Failed attempts are deleted after 90
           days.
         </li>
       </ul>
       <p>
-        That we mailed you about your account is kept for 30 days, the address and the text only until the mail is sent.
+        We keep a record of each email about your account for 30 days. The address and the text are deleted once the
+        email is sent.
       </p>
     </Section>
     <Section title="Orders">
       <p>
-        Payments are made on the pages of Stripe, which has its own privacy policy. Your card number never reaches us.
-        From Stripe we receive your name, email address, delivery address and, if you gave it, your phone number. We use
-        them to send your order and to help you with it.
+        You pay on Stripe’s pages, under Stripe’s own privacy policy. Your card number never reaches us. Stripe sends us
+        your name, email address, delivery address and, if you gave one, your phone number. We use them to send your
+        order and to help you with it.
       </p>
     </Section>
     <Section title="On your device">
       <ul>
         <li>
-          Cookies: one keeps you signed in, one tells the page that you are, one recognises the device for 180 days, and
-          one lasts five minutes while you sign in with a passkey.
+          Cookies: one keeps you signed in, one tells the page that you are signed in, one recognises this device for
+          180 days, and one lasts five minutes while you sign in with a passkey.
         </li>
-        <li>Until you close the tab: your cart and the address that you typed at checkout.</li>
+        <li>Until you close the tab: your cart and the address that you entered at checkout.</li>
         <li>
-          Until you clear them: your notifications. They contain gift card codes, so clear them on a computer that is
-          not yours.
+          Until you clear them: your notifications. They contain gift card codes, so clear them on a shared computer.
         </li>
       </ul>
-      <p>We use no advertising, no analytics and nothing that follows you to other sites.</p>
+      <p>We use no advertising, no analytics and nothing that tracks you on other sites.</p>
     </Section>
-    <Section title="Who else handles it">
+    <Section title="Who else handles your data">
       <p>
-        Amazon Web Services stores our data and sends our mail, and Stripe takes the payments. Either may handle data
-        outside Australia. A carrier receives the delivery address of an order. We sell nothing to anyone, and give data
-        to authorities only where the law requires it.
+        Amazon Web Services stores our data and sends our email, and Stripe processes payments. Either may handle data
+        outside Australia. A carrier receives the delivery address of each order. We never sell your data, and we give
+        it to authorities only where the law requires it.
       </p>
     </Section>
-    <Section title="What you can do">
+    <Section title="Your choices">
       <ul>
         <li>
-          See and change it on your <Link to={paths.account}>account page</Link>.
+          View and change your details on your <Link to={paths.account}>account page</Link>.
         </li>
-        <li>Download your account data there, as one file, without gift card codes.</li>
+        <li>Download your account data there as one file. It contains no gift card codes.</li>
         <li>
-          Delete your account there. Your profile, claims, devices and sessions are erased. The record of {brand.coins}{' '}
-          and of purchases stays, under a number instead of your name, and so do orders, which tax law tells us to keep.
+          Delete your account there. We erase your profile, claims, devices and sessions. Records of {brand.coins} and
+          purchases stay, under an ID instead of your name. So do orders, which tax law requires us to keep.
         </li>
       </ul>
       <p>
-        For anything else, including a copy or a correction of an order, write to <Email />. If our answer does not help
-        you, you can complain to the Office of the Australian Information Commissioner at{' '}
+        For anything else, including a copy or a correction of an order, write to <Email />. If you are not satisfied
+        with our answer, you can complain to the Office of the Australian Information Commissioner at{' '}
         <a href="https://www.oaic.gov.au/">oaic.gov.au</a>.
       </p>
     </Section>

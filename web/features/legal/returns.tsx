@@ -14,35 +14,35 @@ export const Returns = () => (
         the failure does not amount to a major failure.
       </p>
       <p>
-        Write to <Email /> with your order number and a picture of the fault. We pay the postage for goods that are
-        faulty, damaged on the way, or not what you ordered.
+        Write to <Email /> with your order number and a photo of the fault. We pay the postage for goods that are
+        faulty, damaged in transit, or not what you ordered.
       </p>
     </Section>
     <Section title="When you change your mind">
       <p>
-        Merchandise may come back within {brand.returnDays} days of delivery if it is unused and in its packaging. Write
-        to us first; we tell you where to send it. You pay the postage back, and we refund the price of the goods with
-        its GST.
+        You can return merchandise within {brand.returnDays} days of delivery if it is unused and in its packaging.
+        Write to us first, and we tell you where to send it. You pay the return postage, and we refund the price of the
+        goods, including GST.
       </p>
     </Section>
     <Section title="How you are refunded">
       <p>
-        We refund the card that you paid with, through Stripe. Your bank decides when the money appears, which usually
+        We refund you through Stripe, in the way that you paid. When the money appears depends on your bank; it usually
         takes five to ten business days.
       </p>
     </Section>
     <Section title="Gift cards and prepaid cards">
       <p>
-        A code that has been shown cannot be taken back, because we cannot know whether it was used. Please check the
-        platform and the amount before you buy.
+        We cannot take back a code that has been shown, because we cannot tell whether it has been used. Please check
+        the platform and the amount before you buy.
       </p>
       <p>
-        If a code does not work, write to <Email />. We check it with its seller, and replace it or give your{' '}
-        {brand.coins} back.
+        If a code does not work, write to <Email />. We check it with the seller, and then replace it or return your{' '}
+        {brand.coins}.
       </p>
       <p>
-        A claim that we decline gives your {brand.coins} back immediately; your <Link to={paths.wallet}>wallet</Link>{' '}
-        shows why.
+        If we decline a claim, we return your {brand.coins} immediately, and your <Link to={paths.wallet}>wallet</Link>{' '}
+        shows the reason.
       </p>
     </Section>
   </LegalPage>

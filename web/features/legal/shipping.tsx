@@ -10,16 +10,19 @@ const countries = new Intl.ListFormat('en-AU').format(shippingCountries.map((cod
 
 /** `/shipping` */
 export const Shipping = () => (
-  <LegalPage title="Shipping" lead="Where merchandise goes, what it costs, and how to follow it.">
+  <LegalPage title="Shipping" lead="Where we ship merchandise, what it costs, and how to track your order.">
     <Section title="Where we ship">
       <p>{countries}.</p>
       <p>
-        Outside Australia, your country may charge duties or taxes when the parcel arrives. They are not part of our
-        price, and the carrier collects them from you.
+        Outside Australia, your country may charge duties or taxes when the parcel arrives. They are not included in our
+        prices, and the carrier collects them from you.
       </p>
     </Section>
     <Section title="What it costs">
-      <p>You choose one of these on the payment page. The price is per order, in Australian dollars, with GST.</p>
+      <p>
+        You choose one of these options on the payment page. Prices are per order, in Australian dollars, and include
+        GST.
+      </p>
       <dl>
         {shippingOptions.map(({ name, price, businessDays: { min, max } }) => (
           <Fragment key={name}>
@@ -30,20 +33,20 @@ export const Shipping = () => (
           </Fragment>
         ))}
       </dl>
-      <p>The times are estimates and start when your order leaves the studio.</p>
+      <p>Delivery times are estimates and start when your order leaves the studio.</p>
     </Section>
-    <Section title="Following your order">
+    <Section title="Tracking your order">
       <p>
-        When an order has shipped, its page shows the tracking number. The page is the one that you see after paying;
-        keep its address.
+        Once your order has shipped, its page shows the tracking number. That page opens after you pay, so save its
+        address.
       </p>
       <p>
-        If a parcel does not arrive, or arrives damaged, write to <Email /> with your order number. What happens then is
-        on the page about <Link to={paths.returns}>returns</Link>.
+        If a parcel does not arrive, or arrives damaged, write to <Email /> with your order number.{' '}
+        <Link to={paths.returns}>Returns</Link> explains what happens next.
       </p>
     </Section>
     <Section title="Gift cards">
-      <p>Gift cards are codes. They appear on your screen when you buy them, and nothing is posted.</p>
+      <p>Gift cards are codes that appear on your screen when you buy them. Nothing is posted.</p>
     </Section>
   </LegalPage>
 )

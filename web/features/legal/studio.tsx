@@ -8,7 +8,7 @@ export const Studio = () => (
   <LegalPage title={brand.studio} lead="An indie studio that builds worlds worth getting lost in.">
     <Section title="Who we are">
       <p>
-        {brand.founder.name}, {brand.founder.role.toLowerCase()}, founded {brand.studio} in mid-August{' '}
+        {brand.founder.name}, {brand.founder.role.toLowerCase()}, started {brand.studio} in mid-August{' '}
         {brand.yearFounded}. Our mission is to craft galactic gaming experiences that bring players together and leave
         them looking up.
       </p>

@@ -8,39 +8,39 @@ export const Terms = () => (
   <LegalPage title="Terms" lead={`The agreement between you and ${brand.studio} when you use ${brand.product}.`}>
     <Section title="Your account">
       <p>
-        An account is free and for one person. Keep your password to yourself, and tell us if someone else uses your
-        account. We may freeze an account that is used for fraud or to harm others; write to us if you think that we are
-        wrong.
+        An account is free and is for one person. Keep your password to yourself, and tell us if someone else uses your
+        account. We may freeze an account that is used for fraud or to harm others. If you think that we made a mistake,
+        write to us.
       </p>
     </Section>
     <Section title={brand.coins}>
       <p>
-        1 {brand.coin} is 1 Australian dollar of store credit, or of the value of a prepaid card. {brand.coins} are not
-        cash: they cannot be sold, transferred or paid out. They do not expire while your account exists. When you
-        delete your account, what is left is written off.
+        1 {brand.coin} is worth 1 Australian dollar of store credit or prepaid card value. {brand.coins} are not cash:
+        they cannot be sold, transferred or paid out. They do not expire while your account exists. When you delete your
+        account, you lose those that are left.
       </p>
     </Section>
     <Section title="Gift cards and claims">
       <p>
-        You pay the price that is shown when you buy. The code is yours immediately, and you use it under the terms of
-        the platform that it is for. We are not part of PlayStation or Roblox.
+        You pay the price that is shown when you buy. The code is yours immediately, and the platform’s terms apply to
+        its use. We are not affiliated with PlayStation or Roblox.
       </p>
       <p>
-        A claim or a prepaid card takes its {brand.coins} when you ask for it. Staff approve or decline it; declining
-        gives them back.
+        When you submit a claim or request a prepaid card, we take its {brand.coins} from your balance. Staff approve or
+        decline it. If they decline it, you get your {brand.coins} back.
       </p>
     </Section>
     <Section title="Membership">
       <p>
-        Points and tiers have no value in money. The discount of your tier applies to the prices that you see. We may
-        change tiers and discounts for the future, never for what you have bought.
+        Points and tiers have no cash value. The gift card prices that you see include your tier’s discount. We may
+        change tiers and discounts for future purchases, but never for what you have already bought.
       </p>
     </Section>
     <Section title="Merchandise">
       <p>
         Prices are in Australian dollars; 10% GST is added at checkout, and shipping on the payment page. The total that
-        you confirm there is what you pay, and the order is placed when Stripe has taken the payment. If we cannot
-        deliver, we refund you in full.
+        you confirm there is what you pay. Your order is placed once Stripe has taken the payment. If we cannot deliver
+        it, we refund you in full.
       </p>
       <p>
         See <Link to={paths.shipping}>Shipping</Link> and <Link to={paths.returns}>Returns</Link>.
@@ -49,12 +49,13 @@ export const Terms = () => (
     <Section title="Your rights">
       <p>
         Nothing here takes away rights that you have under the Australian Consumer Law or another law that cannot be
-        excluded. The law of Australia applies.
+        excluded. Australian law applies.
       </p>
     </Section>
     <Section title="Changes">
       <p>
-        When these terms change, the new text is on this page, and it applies from then on. Questions go to <Email />.
+        When we change these terms, we publish them on this page, and they apply from then on. Send questions to{' '}
+        <Email />.
       </p>
     </Section>
   </LegalPage>

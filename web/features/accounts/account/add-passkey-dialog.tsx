@@ -43,7 +43,7 @@ export function AddPasskeyDialog({ open, onClose }: { open: boolean; onClose: ()
     return (
       <Dialog
         title="Name this passkey"
-        description="Your device made it. The name is only for you."
+        description="Your device created the passkey. Only you see its name."
         open={open}
         onClose={onClose}
         actions={
@@ -67,7 +67,7 @@ export function AddPasskeyDialog({ open, onClose }: { open: boolean; onClose: ()
   return (
     <Dialog
       title="Add a passkey"
-      description="Enter your password. Then your device asks for your face, your fingerprint or its screen lock."
+      description="Enter your password. Your device then asks for your face, fingerprint or screen lock."
       open={open}
       onClose={onClose}
       actions={

@@ -28,11 +28,11 @@ export function DeleteAccount() {
           </h2>
           <ChevronDown size="1.25rem" aria-hidden />
         </summary>
-        <p className={text.muted}>This cannot be undone, and nobody at the studio can bring an account back.</p>
+        <p className={text.muted}>This cannot be undone. Nobody at the studio can restore your account.</p>
         <div className={styles.warning}>
           <TriangleAlert size="1.25rem" strokeWidth={1.75} aria-hidden />
           <div>
-            <strong>You would lose</strong>
+            <strong>You will lose</strong>
             <ul className={styles.losses}>
               {losses.map(({ amount, what }) => (
                 <li key={what}>

@@ -23,7 +23,7 @@ export function Devices() {
     <>
       <Card as="section" aria-labelledby="devices">
         <ViewHead id="devices" title="Where you are signed in">
-          Something you do not recognise? Sign it out, then change your password.
+          If you do not recognise a device, sign it out and then change your password.
         </ViewHead>
         {list.isPending && <RowsSkeleton label="Loading devices" />}
         {list.isLoadingError && (

@@ -32,7 +32,7 @@ function DownloadData() {
   return (
     <Card as="section" className={styles.card} aria-labelledby="download">
       <ViewHead id="download" title="Download your data">
-        Your profile, devices, statement, purchases, claims and card in one file. Gift card codes are left out.
+        Get your profile, devices, statement, purchases, claims and card in one file. It contains no gift card codes.
       </ViewHead>
       <Button pending={downloading.isPending} pendingText="Preparing..." onClick={() => downloading.mutate()}>
         <Download size="1rem" aria-hidden />

@@ -32,14 +32,14 @@ export function Passkeys() {
     <>
       <Card as="section" aria-labelledby="passkeys">
         <ViewHead id="passkeys" title="Passkeys">
-          Sign in with your face, fingerprint or screen lock. No password to remember or to leak.
+          Sign in with your face, fingerprint or screen lock. No password to remember or leak.
         </ViewHead>
         {list.isPending && <RowsSkeleton label="Loading passkeys" />}
         {list.isLoadingError && (
           <ErrorState message="Your passkeys did not load. Nothing was changed." onRetry={() => void list.refetch()} />
         )}
         {list.data?.length === 0 && (
-          <p className={styles.empty}>You have no passkey yet. Add one on each device that you use.</p>
+          <p className={styles.empty}>You have no passkeys yet. Add one on each device that you use.</p>
         )}
         <ItemList labelledBy="passkeys">
           {list.data?.map((passkey) => (

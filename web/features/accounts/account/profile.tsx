@@ -26,7 +26,7 @@ export function Profile() {
               {(props) => <Input {...props} {...register('lastName')} autoComplete="family-name" />}
             </Field>
           </div>
-          <Field label="Explorer ID" hint="Your username. It stays the same.">
+          <Field label="Explorer ID" hint="Your username. It cannot be changed.">
             {(props) => (
               <Input {...props} className={styles.fixed} value={user.username} readOnly autoComplete="username" />
             )}

@@ -20,6 +20,6 @@ export const SignOutOthersDialog = ({ count, devices, ...rest }: Props) => (
     pendingText="Signing out..."
     {...rest}
   >
-    {devices}. You stay signed in here.
+    This signs out {devices}. You stay signed in here.
   </ConfirmDialog>
 )

@@ -11,8 +11,8 @@ type OptionsJSON = Parameters<typeof startRegistration>[0]['optionsJSON']
 const failed = (error: unknown) => {
   const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
   const fallback = isKnown
-    ? 'This device has a passkey of your account already.'
-    : 'Your device did not make a passkey.'
+    ? 'This device already has a passkey for your account.'
+    : 'Your device did not create a passkey.'
   toast({ tone: 'bad', title: 'Passkey Not Added', description: errorMessage(error, fallback) })
 }
 
@@ -37,7 +37,7 @@ export function useAddPasskey({ onAdded, onRefused }: { onAdded: () => void; onR
       call('auth/passkeys', 'POST', { body }),
     onSuccess: ({ name }) => {
       onAdded()
-      toast({ tone: 'ok', title: 'Passkey Added', description: `${name} signs you in from now on.` })
+      toast({ tone: 'ok', title: 'Passkey Added', description: `You can now sign in with ${name}.` })
       return refresh()
     },
     onError: failed,

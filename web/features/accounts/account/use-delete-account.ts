@@ -26,10 +26,10 @@ export function useDeleteAccount() {
       // Navigate synchronously, so that RequireAccess sees that the user is already leaving.
       void navigate(paths.home, { flushSync: true })
       clearSession()
-      toast({ tone: 'ok', title: 'Account Deleted', description: 'Your account was deleted. Safe travels.' })
+      toast({ tone: 'ok', title: 'Account Deleted', description: 'Your account has been deleted. Safe travels.' })
     },
     onError: (error) => {
-      const description = errorMessage(error, 'Your account is still there.')
+      const description = errorMessage(error, 'Your account has not been deleted.')
       toast({ tone: 'bad', title: 'Account Not Deleted', description })
       if (isWrongPassword(error)) form.setError('password', { message: description }, { shouldFocus: true })
     },

@@ -40,10 +40,10 @@ export function useLosses(isOpen: boolean): Loss[] {
     { amount: formatAmount(solcoinBalance), what: `${brand.coins}, worth ${formatAmount(solcoinBalance)} AUD` },
     {
       amount: formatWhole(loyaltyPoints),
-      what: discountPercent > 0 ? `points and your ${name} discount of ${discountPercent}%` : `points as a ${name}`,
+      what: discountPercent > 0 ? `points and your ${discountPercent}% ${name} discount` : `points as a ${name}`,
     },
     ...(card.data ? [{ amount: '1', what: `debit card with ${formatAmount(card.data.balance)} AUD on it` }] : []),
-    ...counted(purchases, 'bought gift card and its code', 'bought gift cards and their codes'),
+    ...counted(purchases, 'purchased gift card and its code', 'purchased gift cards and their codes'),
     ...counted(vouchers, 'prepaid card and its details', 'prepaid cards and their details'),
     ...counted(claims, 'gift card claim and its details', 'gift card claims and their details'),
   ]

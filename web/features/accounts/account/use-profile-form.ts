@@ -38,7 +38,7 @@ export function useProfileForm() {
     onSuccess: (saved) => {
       setCurrentUser(saved)
       form.reset(valuesOf(saved))
-      toast({ tone: 'ok', title: 'Profile Saved', description: 'Your changes are in effect everywhere.' })
+      toast({ tone: 'ok', title: 'Profile Saved', description: 'Your profile is up to date.' })
     },
     onError: (error) => {
       setFieldErrors(form, error)

@@ -56,8 +56,8 @@ function FreezeRow({ chosen, access, disabled }: Props) {
   return (
     <div className={styles.row}>
       <Field
-        label={isFrozen ? 'Reason to unfreeze' : 'Reason to freeze'}
-        hint="A frozen account cannot move Solcoins, gift cards or money. The reason goes to the audit log."
+        label={isFrozen ? 'Reason for unfreezing' : 'Reason for freezing'}
+        hint="A frozen account cannot move Solcoins, gift cards or money. The reason is recorded in the audit log."
       >
         {(control) => (
           <Input

@@ -14,11 +14,11 @@ import styles from './owner-menu-dialog.module.css'
 
 const lockedDescription = {
   locked: 'Enter the owner password to continue.',
-  expired: 'Owner access has expired. Enter the owner password again; your entries are still there.',
+  expired: 'Owner access has expired. Enter the owner password again. What you entered has been kept.',
 }
 
 const coFounderDescription = 'Give Solcoins to a user, or delete a user.'
-const adminDescription = 'Give Solcoins to a user, change their role, freeze their account, or delete it.'
+const adminDescription = 'Give Solcoins to a user, change their role, or freeze or delete their account.'
 
 /** The owner menu, behind the owner password. When the unlock expires, the form keeps its values. */
 export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -12,9 +12,9 @@ type Props = {
   errors: { [N in Name]?: { message?: string } | undefined }
 }
 
-const advice = 'At least 6 characters; three unrelated words are better.'
+const advice = 'At least 6 characters. Three unrelated words are stronger.'
 
-/** A new password, rated while it is typed, and the same again. */
+/** A new password, rated while it is typed, and its confirmation. */
 export function NewPasswordFields({ password, fields, errors }: Props) {
   const { score, word } = strengthOf(password)
   return (
@@ -36,7 +36,7 @@ export function NewPasswordFields({ password, fields, errors }: Props) {
           </>
         )}
       </Field>
-      <Field label="New password again" error={errors.again?.message}>
+      <Field label="Confirm new password" error={errors.again?.message}>
         {(props) => <PasswordInput {...props} {...fields.again} autoComplete="new-password" />}
       </Field>
     </>

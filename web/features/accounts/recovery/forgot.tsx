@@ -31,8 +31,7 @@ function ForgotForm({ send, isPending }: Sending) {
           Send the link
         </Button>
         <p className={styles.note}>
-          Remembered it? <Link to={`${paths.signIn}#sign-in`}>Sign in</Link>. With a passkey you need no password at
-          all.
+          Remembered it? <Link to={`${paths.signIn}#sign-in`}>Sign in</Link>. With a passkey, you need no password.
         </p>
       </Card>
     </form>
@@ -44,9 +43,9 @@ type SentProps = Sending & { sentTo: string; secondsLeft: number; startOver: () 
 const Sent = ({ sentTo, send, isPending, secondsLeft, startOver }: SentProps) => (
   <Card as="section" className={styles.card}>
     <p>
-      If <b>{sentTo}</b> belongs to a member, a message is on its way.
+      If <b>{sentTo}</b> belongs to a member, an email is on its way.
     </p>
-    <p className={styles.note}>Nothing after a few minutes? Look in the spam folder, or send it again.</p>
+    <p className={styles.note}>Nothing after a few minutes? Check your spam folder, or send the link again.</p>
     <div className={styles.actions}>
       <Button disabled={secondsLeft > 0} pending={isPending} pendingText="Sending..." onClick={() => send(sentTo)}>
         {secondsLeft > 0 ? `Send again in ${formatCountdown(secondsLeft)}` : 'Send again'}
@@ -62,11 +61,14 @@ const Sent = ({ sentTo, send, isPending, secondsLeft, startOver }: SentProps) =>
 export function Forgot() {
   const { sentTo, ...forgot } = useForgot()
   return sentTo === undefined ? (
-    <Recovery title="Forgot your password?" lead="Tell us who you are and we send a link to set a new one.">
+    <Recovery
+      title="Forgot your password?"
+      lead="Enter your email or username, and we send you a link to set a new one."
+    >
       <ForgotForm {...forgot} />
     </Recovery>
   ) : (
-    <Recovery title="Check your inbox" lead="The link works once, for the next 30 minutes.">
+    <Recovery title="Check your inbox" lead="The link works once, within 30 minutes.">
       <Sent sentTo={sentTo} {...forgot} />
     </Recovery>
   )

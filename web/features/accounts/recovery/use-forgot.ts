@@ -14,7 +14,7 @@ export function useForgot() {
   const sending = useMutation({
     mutationFn: (email: string) => call('auth/forgot', 'POST', { body: { email } }),
     onSuccess: (_, email) => {
-      if (email === sentTo) toast({ tone: 'ok', title: 'Sent Again', description: 'Open the link in the newest mail.' })
+      if (email === sentTo) toast({ tone: 'ok', title: 'Sent Again', description: 'Use the link in the latest email.' })
       setSentTo(email)
       start(sendAgainSeconds)
     },

@@ -44,10 +44,10 @@ export function AuditLog() {
           <Card flush>
             <EmptyState art={emptyShelf} title={isFiltered(query) ? 'No matching entries' : 'No entries'}>
               {list.hasNextPage
-                ? 'There are none in the last days. Look at older entries, or choose a day.'
+                ? 'There are none in the last few days. Show older entries, or choose a day.'
                 : isFiltered(query)
-                  ? 'Choose another day, or another name.'
-                  : 'What staff do appears here. Refresh to check again.'}
+                  ? 'Try another day or another name.'
+                  : 'Staff actions appear here. Refresh to check for new ones.'}
             </EmptyState>
           </Card>
         )}

@@ -7,14 +7,14 @@ const actions: Record<string, string> = {
   login: 'Signed in',
   'admin-login': 'Signed in at Admin Access',
   'passkey-login': 'Signed in with a passkey',
-  'reset-password': 'Reset the password',
-  unlock: 'Entered the owner password',
+  'reset-password': 'Reset their password',
+  unlock: 'Unlocked the owner menu',
   'give-coins': 'Gave Solcoins',
   'add-item': 'Added a gift card',
   'import-items': 'Imported gift cards',
   'delete-item': 'Deleted a gift card',
-  'reveal-code': 'Looked at a gift card code',
-  'reveal-card': 'Looked at card details',
+  'reveal-code': 'Viewed a gift card code',
+  'reveal-card': 'Viewed card details',
   'process-claim': 'Decided a claim',
   'delete-user': 'Deleted a user',
   'change-role': 'Changed a role',
@@ -30,7 +30,7 @@ const attempts: Record<string, string> = {
   login: 'Could not sign in',
   'admin-login': 'Could not sign in at Admin Access',
   'passkey-login': 'Could not sign in with a passkey',
-  unlock: 'Failed to enter the owner password',
+  unlock: 'Could not unlock the owner menu',
 }
 
 /** Why an attempt was refused. */
