@@ -25,6 +25,10 @@ export const limits = {
    * sent.
    */
   'forgot-name': { max: 5, windowSeconds: 1800 },
+  /**
+   * Mails per account that report a sign-in on a new device. Beyond the limit, the sign-in succeeds and no mail is sent.
+   */
+  'new-device-mail': { max: 5, windowSeconds: 3600 },
   /** Gift card codes that a member reveals again. */
   reveal: { max: 30, windowSeconds: 3600 },
   /** CVVs that a member reveals. */

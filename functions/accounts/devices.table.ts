@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accountKeys } from './keys.ts'
-import type { TypedKey } from '../table/rows.ts'
-import { updateRow, type TransactionPart } from '../table/transactions.ts'
+import { query, type TypedKey } from '../table/rows.ts'
+import { deleteRowIf, OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
 
 /** A device on which a user has signed in. */
 export type KnownDevice = {
@@ -38,3 +38,21 @@ export const remember = (userId: string, { deviceId, device }: Seen, now: Date):
       ':end': Math.floor(now.getTime() / 1000) + lifetimeSeconds,
     },
   })
+
+/** A stored device as `forget` needs it. */
+export type StoredDevice = Pick<KnownDevice, 'expiresAt'> & { pk: string; sk: string }
+
+/** More devices than an account has: see `maxDevices`. */
+const maxRead = 200
+
+/** The stored devices of a user, in no particular order, with those that have expired. */
+export const all = (userId: string): Promise<StoredDevice[]> =>
+  query<StoredDevice>({ in: accountKeys.devices(userId), attributes: ['pk', 'sk', 'expiresAt'], limit: maxRead })
+
+/** Forgets a device, unless someone signs in on it at the same time: the transaction then throws OptimisticLockError. */
+export const forget = ({ pk, sk, expiresAt }: StoredDevice): TransactionPart =>
+  deleteRowIf(
+    { pk, sk },
+    { condition: 'attribute_not_exists(pk) OR expiresAt = :read', values: { ':read': expiresAt } },
+    () => new OptimisticLockError(),
+  )

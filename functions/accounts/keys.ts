@@ -5,6 +5,8 @@ export const accountKeys = {
   session: (userId: string, secretHash: string) => underUser(userId, `SESSION#${secretHash}`),
   /** A device on which the user has signed in, by the hash of its id. */
   device: (userId: string, deviceHash: string) => underUser(userId, `DEVICE#${deviceHash}`),
+  /** All devices of a user. */
+  devices: (userId: string): Prefix => underUser(userId, 'DEVICE#'),
   /** All sessions of a user. */
   sessions: (userId: string): Prefix => underUser(userId, 'SESSION#'),
   passkey: (userId: string, passkeyId: string) => underUser(userId, `PASSKEY#${passkeyId}`),

@@ -2,7 +2,6 @@ import { isLocal } from '../environment.ts'
 import { cookieValue, setCookie } from '../http/cookies.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { optionalSecret } from '../secrets/secrets.ts'
-import { get } from '../table/rows.ts'
 import type { TransactionPart } from '../table/transactions.ts'
 import { deviceOf } from './device.ts'
 import { deviceToken, newDeviceId, readDeviceToken } from './device-token.ts'
@@ -21,13 +20,6 @@ const cookieName = () => (isLocal() ? 'device' : '__Host-device')
 export async function deviceIdOf({ receivedCookies }: RequestContext): Promise<string | undefined> {
   const linkKey = await optionalSecret('LINK_KEY')
   return linkKey === undefined ? undefined : readDeviceToken(cookieValue(receivedCookies, cookieName()), linkKey)
-}
-
-/** The device of the request, and whether the user has signed in on it before. */
-export async function recogniseDevice(userId: string, requestContext: RequestContext): Promise<Device> {
-  const id = await deviceIdOf(requestContext)
-  const known = id === undefined ? undefined : await get(devices.key(userId, id))
-  return { id, isKnown: devices.isCurrent(known, requestContext.now) }
 }
 
 /**

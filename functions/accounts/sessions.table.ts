@@ -104,7 +104,7 @@ export const endOne = (session: Session): TransactionPart => deleteRow(key(sessi
 
 const listedAttributes = ['userId', 'secretHash', 'epoch', 'createdAt', 'device', 'lastSeenAt', 'expiresAt'] as const
 
-/** More sessions than a person has. Beyond this number a list is incomplete; ending all others ends them all. */
+/** More sessions than an account keeps, even after many sign-ins at the same time: see `maxSessions`. */
 const maxListed = 500
 
 /** The stored sessions of a user, in no particular order, with those that have expired or were ended together. */

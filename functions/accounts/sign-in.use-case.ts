@@ -1,10 +1,13 @@
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { Problem } from '../problem.ts'
-import type { TransactionPart } from '../table/transactions.ts'
+import * as rates from '../table/rate-limits.ts'
+import { deleteRow, type TransactionPart } from '../table/transactions.ts'
 import { signInEntry } from './audit-sign-in.use-case.ts'
 import { deviceOf } from './device.ts'
-import { recogniseDevice, rememberDevice, type Device } from './recognise-device.use-case.ts'
+import * as devices from './devices.table.ts'
+import { devicesToForget, sessionsToEnd } from './make-room.ts'
+import { rememberDevice, type Device } from './recognise-device.use-case.ts'
 import { newDeviceMail } from './security-mails.use-case.ts'
 import { signedInCookies } from './session-cookies.use-case.ts'
 import { lifetimeSecondsOf } from './session-lifetime.ts'
@@ -13,12 +16,40 @@ import { toCurrentUser, type SignInMethod, type User } from './user.ts'
 
 type Opening = {
   method: SignInMethod
-  /** The device, if it has been recognised already. */
-  device?: Device
+  device: Device
   /** The error when the user's sessions were ended in the meantime; `wrong_credentials` by default. */
   onStale?: () => Error
   /** Further parts of the transaction that stores the session. */
   extraParts?: TransactionPart[]
+}
+
+/** What makes room for another session: the parts that end the least recently used ones beyond the maximum. */
+async function endSurplusSessions(user: User, { credential, now }: RequestContext): Promise<TransactionPart[]> {
+  const stored = await sessions.all(user.id)
+  // The browser's own session ends anyway.
+  const others = stored.filter(({ secretHash }) => secretHash !== credential?.secretHash)
+  return sessionsToEnd(others, user, now).map((session) => deleteRow(sessions.key(session)))
+}
+
+/**
+ * What a sign-in on a device that the account does not know causes: it forgets the devices that were not used for longest, beyond
+ * the maximum, and mails the owner. Whoever knows the password could fill the owner's inbox, so mails beyond the limit are not sent.
+ */
+async function announceDevice(
+  user: User,
+  { id, device }: { id: string | undefined; device: string },
+  requestContext: RequestContext,
+): Promise<TransactionPart[]> {
+  const [stored, isMailed] = await Promise.all([
+    devices.all(user.id),
+    rates.tryConsume('new-device-mail', user.id, requestContext),
+  ])
+  const own = devices.key(user.id, id ?? '').sk
+  const forgotten = devicesToForget(stored.filter(({ sk }) => sk !== own))
+  return [
+    ...forgotten.map(devices.forget),
+    ...(isMailed ? await newDeviceMail(user, { device }, requestContext.now) : []),
+  ]
 }
 
 /**
@@ -34,14 +65,19 @@ export async function openSession(
   const { now, userAgent } = requestContext
   const label = deviceOf(userAgent)
   const { session, token } = sessions.newSession(user, { method, device: label }, now)
-  const { id, isKnown } = device ?? (await recogniseDevice(user.id, requestContext))
-  const remembered = await rememberDevice(user.id, id, requestContext)
+  const { id, isKnown } = device
+  const [remembered, ended, announced] = await Promise.all([
+    rememberDevice(user.id, id, requestContext),
+    endSurplusSessions(user, requestContext),
+    isKnown ? [] : announceDevice(user, { id, device: label }, requestContext),
+  ])
   await sessions.open(session, {
     onStale,
     extraParts: [
       ...sessions.deleteSession(requestContext.credential),
       ...remembered.parts,
-      ...(isKnown ? [] : await newDeviceMail(user, { device: label }, now)),
+      ...ended,
+      ...announced,
       ...signInEntry(user, method, requestContext),
       ...extraParts,
     ],

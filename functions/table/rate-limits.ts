@@ -68,7 +68,7 @@ export async function consume(limit: LimitName, subject: string, request: Limite
 
 /** Counts an optional operation. Returns false when the limit is exceeded and the operation must be skipped. */
 export const tryConsume = async (
-  limit: 'look' | 'forgot-name',
+  limit: 'look' | 'forgot-name' | 'new-device-mail',
   subject: string,
   request: LimitedRequest,
 ): Promise<boolean> => (await count(limit, subject, request)).isAllowed

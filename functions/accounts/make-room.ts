@@ -1,0 +1,34 @@
+import { isValid } from './session-lifetime.ts'
+import type { Session, User } from './user.ts'
+
+/** An account keeps this many sessions. */
+export const maxSessions = 100
+/** An account knows this many devices. */
+export const maxDevices = 50
+
+/** A transaction has at most 100 parts. What remains is deleted by the next sign-ins. */
+const maxDeleted = 40
+
+/** The first of the sorted rows that must go so that, with one more row, there are at most `max`. */
+const surplus = <T>(sorted: T[], max: number): T[] =>
+  sorted.slice(0, Math.min(maxDeleted, Math.max(0, sorted.length + 1 - max)))
+
+const lastUse = (session: Session): string => session.lastSeenAt ?? session.createdAt
+
+/** The sessions that end when another one begins: first those that are not valid any more, then the least recently used. */
+export const sessionsToEnd = (stored: Session[], user: User, now: Date): Session[] =>
+  surplus(
+    stored.toSorted(
+      (one, other) =>
+        Number(isValid(one, user, now)) - Number(isValid(other, user, now)) ||
+        lastUse(one).localeCompare(lastUse(other)),
+    ),
+    maxSessions,
+  )
+
+/** The devices that are forgotten when another one becomes known: those whose last sign-in is the longest ago. */
+export const devicesToForget = <Device extends { expiresAt: number }>(stored: Device[]): Device[] =>
+  surplus(
+    stored.toSorted((one, other) => one.expiresAt - other.expiresAt),
+    maxDevices,
+  )
