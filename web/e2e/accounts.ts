@@ -53,6 +53,12 @@ export async function signInWithSavedSession(page: Page, person: Pick<Person, 'u
   savedCookies.set(person.username, await context.cookies())
 }
 
+/** Forgets who is signed in. The page is left first: without the cookies, what it still reads would fail. */
+export async function leaveAsVisitor(page: Page) {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** Reads the balance from the server, in Solcoins. */
 export async function readBalance(context: BrowserContext): Promise<number> {
   const user = await jsonOf<{ solcoinBalance: number }>(await context.request.get('/api/auth/user'))

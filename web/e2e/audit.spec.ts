@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, coFounder, signIn, signInWithSavedSession } from './accounts.ts'
+import { admin, coFounder, leaveAsVisitor, signIn, signInWithSavedSession } from './accounts.ts'
 import { deskButton } from './header.ts'
 import { expect, test } from './test.ts'
 
@@ -8,7 +8,7 @@ const entries = (page: Page) => page.getByRole('row').filter({ has: page.getByRo
 test('staff open the audit log from Desk and see what happened', async ({ page, adminApi, signInAsNewMember }) => {
   const { id, username } = await signInAsNewMember(page)
   await adminApi.giveCoins(id, 25)
-  await page.context().clearCookies()
+  await leaveAsVisitor(page)
   await signIn(page.request, admin)
   await page.goto('/')
   await deskButton(page).click()

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { founder } from './passkeys.ts'
+import { founder, openLanding, optionsCall, ring } from './passkeys.ts'
 import { toastTitled } from './locators.ts'
 import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
 
-const ring = (page: Page) => page.locator('circle[pathLength="100"]')
 const hint = (page: Page) => page.getByText('Hold for quick login')
-const optionsCall = '/api/auth/passkey/options'
 
 /** Opens the landing page with a clock that only the test moves, and counts the logins that begin. */
 async function open(page: Page) {
@@ -16,13 +14,14 @@ async function open(page: Page) {
     return route.fulfill({ status: 503, json: { message: 'Service Unavailable' } })
   })
   await page.clock.install()
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openLanding(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   return () => logins
 }
 
-/** How much of the ring is filled, in percent. */
+/** How much of the ring is filled, in percent; poll it, since React draws the ring shortly after the clock has moved. */
 const filled = async (page: Page) => Number((await ring(page).getAttribute('stroke-dasharray'))?.split(' ')[0])
+const expectFilled = (page: Page, message?: string) => expect.poll(() => filled(page), message)
 
 async function press(page: Page) {
   await founder(page).hover()
@@ -36,19 +35,17 @@ test(
     pageErrors.expect(/503.*passkey\/options/)
     const logins = await open(page)
     await press(page)
-    const steps: number[] = []
-    for (let step = 0; step < 4; step++) {
+    for (const percent of [0.8, 1.6, 2.4, 3.2]) {
       await page.clock.runFor(16)
-      steps.push(await filled(page))
+      await expectFilled(page).toBe(percent)
     }
-    expect(steps).toEqual([0.8, 1.6, 2.4, 3.2])
     await page.clock.runFor(936)
-    expect(await filled(page)).toBeCloseTo(49.6, 0)
+    await expectFilled(page).toBeCloseTo(49.6, 0)
     await page.clock.runFor(984)
     expect(logins()).toBe(0)
-    expect(await filled(page)).toBeGreaterThan(98)
+    await expectFilled(page).toBeGreaterThan(98)
     await page.clock.runFor(32)
-    expect(await filled(page), 'the ring is idle again').toBe(0)
+    await expectFilled(page, 'the ring is idle again').toBe(0)
     await expect.poll(logins).toBe(1)
     await expect(toastTitled(page, 'Quick Login Failed')).toBeVisible()
     await page.mouse.up()
@@ -65,12 +62,12 @@ for (const [name, cancel] of cancellations) {
     const logins = await open(page)
     await press(page)
     await page.clock.runFor(1_900)
-    expect(await filled(page)).toBeGreaterThan(90)
+    await expectFilled(page).toBeGreaterThan(90)
     await cancel(page)
-    expect(await filled(page)).toBe(0)
+    await expectFilled(page).toBe(0)
     await page.clock.runFor(5_000)
     expect(logins()).toBe(0)
-    expect(await filled(page)).toBe(0)
+    await expectFilled(page).toBe(0)
   })
 }
 
@@ -94,9 +91,9 @@ test.describe('with a touch', () => {
     const touch = await finger(page)
     await touch('touchStart', point)
     await page.clock.runFor(1_900)
-    expect(await filled(page)).toBeGreaterThan(90)
+    await expectFilled(page).toBeGreaterThan(90)
     await touch('touchEnd')
-    expect(await filled(page)).toBe(0)
+    await expectFilled(page).toBe(0)
     await page.clock.runFor(3_000)
     expect(logins()).toBe(0)
     await touch('touchStart', point)
@@ -112,7 +109,7 @@ test.describe('with a touch', () => {
     await touch('touchStart', point)
     await page.clock.runFor(1_000)
     await touch('touchMove', { x: point.x - 250, y: point.y })
-    await expect.poll(() => filled(page)).toBe(0)
+    await expectFilled(page).toBe(0)
     await page.clock.runFor(3_000)
     expect(logins()).toBe(0)
     await touch('touchEnd')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, coFounder, signIn, signInWithSavedSession } from './accounts.ts'
+import { admin, coFounder, leaveAsVisitor, signIn, signInWithSavedSession } from './accounts.ts'
 import { accountButton, balancePill, deskButton, dock, header, places } from './header.ts'
 import { dialogNamed, toastTitled } from './locators.ts'
 import { leavePending } from './network.ts'
@@ -239,8 +239,8 @@ test('the first view of a page for everyone shows members their header', async (
   await page.goto('/shop', { waitUntil: 'commit' })
   await expect(places(page).getByRole('link', { name: 'Store' })).toBeVisible()
   await expect(header(page).getByRole('link', { name: 'Join' })).toBeHidden()
-  await page.context().clearCookies()
-  await page.reload({ waitUntil: 'commit' })
+  await leaveAsVisitor(page)
+  await page.goto('/shop', { waitUntil: 'commit' })
   await expect(header(page).getByRole('link', { name: 'Join' })).toBeVisible()
   await expect(places(page).getByRole('link', { name: 'Store' })).toBeHidden()
 })

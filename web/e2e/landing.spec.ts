@@ -1,4 +1,5 @@
 import { brand } from '../../shared/brand.ts'
+import { openLanding } from './passkeys.ts'
 import { expect, test } from './test.ts'
 
 test.describe('without JavaScript', () => {
@@ -49,7 +50,7 @@ test('the picture behind the largest paint is part of the page', async ({ page }
 })
 
 test('the prerendered page hydrates without differences', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openLanding(page)
   // React logs an error if its rendering differs from the page, which fails the test.
   await page.getByRole('link', { name: 'Join as Member' }).first().click()
   await expect(page).toHaveURL('/login')

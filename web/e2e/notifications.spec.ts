@@ -152,15 +152,15 @@ for (const broken of ['no JSON at all', '{"not":"a list"}', '[{"id":1}]']) {
 
 test('the bell is updated in every tab', async ({ page, context, adminApi, signInAsNewMember }) => {
   await signInAsNewMember(page, 50)
-  await adminApi.addGiftCard({ name: 'A card for two tabs' })
+  const giftCard = await adminApi.addGiftCard()
   const other = await context.newPage()
   await other.goto('/')
   await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   await page.goto('/gift-cards')
-  await page.getByRole('button', { name: 'Buy A card for two tabs' }).click()
+  await buyButton(page, giftCard).click()
   await expect(other.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
   await other.getByRole('button', { name: 'Notifications, 1 unread' }).click()
-  await expect(other.getByRole('dialog')).toContainText('A card for two tabs')
+  await expect(other.getByRole('dialog')).toContainText(giftCard.name)
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })

@@ -9,6 +9,8 @@ export type PageErrors = {
   observe: (context: BrowserContext) => Promise<() => Promise<void>>
   /** Declares errors that the test provokes. Each pattern must match at least one error. */
   expect: (...patterns: RegExp[]) => void
+  /** Waits until every expected error has occurred: the browser may log it after the page has reacted. */
+  settle: () => Promise<void>
   /** Fails if an unexpected error occurred, or an expected one did not. */
   verify: () => void
 }
@@ -17,6 +19,7 @@ export type PageErrors = {
 export function collectPageErrors(allowedOrigins: (string | undefined)[]): PageErrors {
   const errors: string[] = []
   const expected: RegExp[] = []
+  const missing = () => expected.filter((pattern) => !errors.some((error) => pattern.test(error)))
   return {
     async observe(context) {
       const script = await context.addInitScript(logPolicyViolations)
@@ -36,11 +39,17 @@ export function collectPageErrors(allowedOrigins: (string | undefined)[]): PageE
       }
     },
     expect: (...patterns) => void expected.push(...patterns),
+    async settle() {
+      // What is still missing then is reported by `verify`.
+      await expect
+        .poll(() => missing().length, { timeout: 5_000 })
+        .toBe(0)
+        .catch(() => undefined)
+    },
     verify() {
       const isExpected = (error: string) => expected.some((pattern) => pattern.test(error))
       expect(errors.filter((error) => !isExpected(error)).join('\n'), 'unexpected page errors').toBe('')
-      const missing = expected.filter((pattern) => !errors.some((error) => pattern.test(error)))
-      expect(missing.join('\n'), 'expected page errors that did not occur').toBe('')
+      expect(missing().join('\n'), 'expected page errors that did not occur').toBe('')
     },
   }
 }

@@ -53,25 +53,44 @@ export async function addPasskey(page: Page, { password }: Pick<Person, 'passwor
   await account
 }
 
+export const ring = (page: Page) => page.locator('circle[pathLength="100"]')
 export const founder = (page: Page) => page.getByRole('button', { name: 'Rowan Hale. Hold for quick login' })
 
-/** Forgets who is signed in. The page is left first: without the cookies, what it still reads would fail. */
-export async function leaveAsVisitor(page: Page) {
-  await page.goto('about:blank')
-  await page.context().clearCookies()
-}
+/**
+ * Waits until React has hydrated the prerendered landing page; before, presses do nothing. React marks each element that it
+ * has hydrated, the footer last.
+ */
+const hydrated = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .getByRole('contentinfo')
+        .evaluate((footer) => Object.keys(footer).some((name) => name.startsWith('__reactProps'))),
+    )
+    .toBe(true)
 
-/** Opens the landing page as a visitor; it is interactive once its script has run. */
+/** Opens the landing page, and waits until it responds to presses. */
 export async function openLanding(page: Page) {
-  await leaveAsVisitor(page)
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await expect(founder(page)).toBeVisible()
+  await page.goto('/')
+  await hydrated(page)
 }
 
-/** Presses the founder's portrait for a time of the page's clock, or of the real one. */
-export async function hold(page: Page, ms: number) {
+export const optionsCall = '/api/auth/passkey/options'
+
+/** Holds the founder's portrait with the pointer until the login begins. */
+export async function hold(page: Page) {
+  const begun = page.waitForRequest(`**${optionsCall}`)
   await founder(page).hover()
   await page.mouse.down()
-  await page.waitForTimeout(ms)
+  await begun
   await page.mouse.up()
+}
+
+/** Holds a key on the founder's portrait until the login begins. */
+export async function holdKey(page: Page, key: 'Enter' | 'Space') {
+  const begun = page.waitForRequest(`**${optionsCall}`)
+  await founder(page).focus()
+  await page.keyboard.down(key)
+  await begun
+  await page.keyboard.up(key)
 }

@@ -29,8 +29,9 @@ async function registerPerson(page: Page): Promise<Person> {
   return person
 }
 
-/** Ends the session on the server while the page keeps its cookies. */
+/** Ends the session on the server while the page keeps its cookies. What the page still reads would fail, so it comes first. */
 async function endSession(page: Page) {
+  await page.waitForLoadState('networkidle')
   const cookies = await page.context().cookies()
   await page.request.post('/api/auth/logout')
   await page.context().addCookies(cookies)

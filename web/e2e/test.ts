@@ -72,6 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const stopObserving = await pageErrors.observe(context)
     const storageScript = isShared ? await clearStorageOnFirstPage(context) : undefined
     await use(context)
+    await pageErrors.settle()
     await storageScript?.dispose()
     await stopObserving()
     await (isShared ? cleanSharedContext(sharedContext) : context.close())
@@ -89,6 +90,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       pages.push(page)
       return page
     })
+    await pageErrors.settle()
     for (const page of pages) await page.context().close()
   },
   signInAsNewMember: async ({ adminApi }, use) => {
