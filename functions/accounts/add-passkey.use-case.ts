@@ -1,5 +1,6 @@
 import type { Passkey } from '../../shared/accounts/passkey-schema.ts'
 import { verifyCreation } from '../passkeys/verify.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { Problem } from '../problem.ts'
 import { transact, type TransactionPart } from '../table/transactions.ts'
 import type { Caller } from './authenticate.use-case.ts'
@@ -7,11 +8,12 @@ import * as challenges from './challenges.table.ts'
 import { assertRoomForPasskey, newPasskey, toPasskey } from './passkey.ts'
 import * as passkeys from './passkeys.table.ts'
 import { passkeyAddedMail } from './security-mails.use-case.ts'
+import { staffEntry } from './staff-entry.use-case.ts'
 import { isStaff } from './user.ts'
 
 const refused = () => new Problem('unknown_passkey', { message: 'That passkey could not be added. Please try again.' })
 
-type Adding = { caller: Caller; stillAuthorized: TransactionPart[]; now: Date }
+type Adding = { caller: Caller; stillAuthorized: TransactionPart[]; requestContext: RequestContext }
 
 /**
  * Adds the passkey that an authenticator created for the challenge of this session. The challenge is used up.
@@ -19,8 +21,9 @@ type Adding = { caller: Caller; stillAuthorized: TransactionPart[]; now: Date }
  */
 export async function addPasskey(
   { name, credential }: { name: string; credential: object },
-  { caller: { user, session }, stillAuthorized, now }: Adding,
+  { caller: { user, session }, stillAuthorized, requestContext }: Adding,
 ): Promise<Passkey> {
+  const { now } = requestContext
   assertRoomForPasskey(user)
   const challengeKey = challenges.registrationKey(session.secretHash)
   const challenge = await challenges.find(challengeKey, now)
@@ -36,6 +39,7 @@ export async function addPasskey(
     challenges.consumeChallenge(challengeKey, challenge, now),
     ...passkeys.insertPasskey(passkey),
     ...(await passkeyAddedMail(user, passkey, now)),
+    ...staffEntry(user, 'add-passkey', requestContext),
   ])
   return toPasskey(passkey)
 }

@@ -1,38 +1,51 @@
 import { createHash } from 'node:crypto'
+import type { EmailConfirmer } from '../../shared/accounts/schema.ts'
 import { Problem } from '../problem.ts'
-import { get, type Row, type TypedKey } from '../table/rows.ts'
+import { get, type TypedKey } from '../table/rows.ts'
 import { deleteRowIf, insertRow, type TransactionPart } from '../table/transactions.ts'
 import { accountKeys } from './keys.ts'
 
+type ResetLink = {
+  purpose: 'reset'
+  /** The address that the link was mailed to. The link works while it is the account's. */
+  mailedTo: string
+}
+
+type ConfirmationLink = {
+  purpose: 'confirm-email'
+  /** The address that the account moves to. */
+  newEmail: string
+  /** Which of the two addresses the link was mailed to, and so which of them it confirms. */
+  confirmer: EmailConfirmer
+}
+
+type Link = { userId: string } & (ResetLink | ConfirmationLink)
+
 /** A link that was mailed to a user. It works once. The row contains the hash of its token, never the token. */
-export type MailedLink = {
-  userId: string
-  purpose: 'reset' | 'confirm-email'
-  /** The address that a `confirm-email` link confirms. */
-  email?: string
+export type MailedLink = Link & {
+  createdAt: string
   /** Epoch seconds. */
   expiresAt: number
 }
+
+export type NewLink = Link & { lifetimeSeconds: number }
 
 export const key = (token: string): TypedKey<MailedLink> =>
   accountKeys.mailedLink(createHash('sha256').update(token).digest('hex'))
 
 /** Stores a link in the transaction that also stores its mail. `lifetimeSeconds` counts from `now`. */
-export function insertLink(
-  token: string,
-  { lifetimeSeconds, ...link }: Omit<MailedLink, 'expiresAt'> & { lifetimeSeconds: number },
-  now: Date,
-): TransactionPart {
-  const expiresAt = Math.floor(now.getTime() / 1000) + lifetimeSeconds
-  return insertRow({ ...key(token), entity: 'mailed-link', v: 1, ...link, expiresAt } as Row<MailedLink>)
+export function insertLink(token: string, { lifetimeSeconds, ...link }: NewLink, now: Date): TransactionPart {
+  const times = { createdAt: now.toISOString(), expiresAt: Math.floor(now.getTime() / 1000) + lifetimeSeconds }
+  return insertRow({ ...key(token), entity: 'mailed-link', v: 1, ...link, ...times })
 }
 
 const stale = () => new Problem('stale_token')
 
 /** The link of a token. Throws `stale_token` when there is none for this purpose, or it has expired. */
-export async function find(token: string, purpose: MailedLink['purpose'], now: Date): Promise<MailedLink> {
-  const link = await get(key(token))
-  if (!link || link.purpose !== purpose || link.expiresAt * 1000 <= now.getTime()) throw stale()
+export async function find<P extends MailedLink['purpose']>(token: string, purpose: P, now: Date) {
+  const isFor = (link: MailedLink): link is MailedLink & { purpose: P } => link.purpose === purpose
+  const link: MailedLink | undefined = await get(key(token))
+  if (!link || !isFor(link) || link.expiresAt * 1000 <= now.getTime()) throw stale()
   return link
 }
 

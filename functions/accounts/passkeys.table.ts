@@ -29,12 +29,23 @@ export const insertPasskey = (passkey: StoredPasskey): TransactionPart[] => [
   ),
 ]
 
+const deletePasskey = (userId: string, id: string, missing: () => Error): TransactionPart[] => [
+  deleteRow(key(userId, id), missing),
+  deleteRow(guardKey(id)),
+]
+
 /** Removes a passkey: it no longer signs in. Fails with `not_found` when it is gone. */
 export const removePasskey = ({ userId, id }: StoredPasskey): TransactionPart[] => [
-  deleteRow(key(userId, id), () => new Problem('not_found')),
-  deleteRow(guardKey(id)),
+  ...deletePasskey(userId, id, () => new Problem('not_found')),
   updateRow(accountKeys.user(userId), { update: 'SET passkeys = passkeys - :one', values: { ':one': 1 } }),
 ]
+
+/**
+ * Removes all of a user's passkeys, in the transaction that sets their count to zero. Fails with OptimisticLockError when one was
+ * removed since the list was read.
+ */
+export const removePasskeys = (userId: string, all: Pick<StoredPasskey, 'id'>[]): TransactionPart[] =>
+  all.flatMap(({ id }) => deletePasskey(userId, id, () => new OptimisticLockError()))
 
 /** Records that the passkey signs in. Fails with OptimisticLockError when it was used or removed since it was read. */
 export const recordUse = ({ userId, id, counter }: StoredPasskey, next: number, now: Date): TransactionPart =>

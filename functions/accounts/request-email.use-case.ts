@@ -1,4 +1,5 @@
 import { Problem } from '../problem.ts'
+import * as rates from '../table/rate-limits.ts'
 import type { LimitedRequest } from '../table/rate-limits.ts'
 import type { TransactionPart } from '../table/transactions.ts'
 import { confirmPassword } from './confirm-password.use-case.ts'
@@ -7,7 +8,7 @@ import type { User } from './user.ts'
 import * as users from './users.table.ts'
 
 /**
- * The parts of a transaction that ask for a new email address: a link to it, and a notice to the present one.
+ * The parts of a transaction that ask for a new email address: a link to it, and one to the current one.
  * @throws Problem `invalid_input` without the password, `wrong_password`, `slow_down` or `email_taken`
  */
 export async function requestEmail(
@@ -23,5 +24,8 @@ export async function requestEmail(
   await confirmPassword(user, password, request)
   const owner = await users.findId(email)
   if (owner !== undefined && owner !== user.id) throw users.emailTaken()
-  return confirmEmailMails(user, email, request.now)
+  return [
+    ...rates.consumeInTransaction('email-change', user.id, request.now),
+    ...(await confirmEmailMails(user, email, request.now)),
+  ]
 }

@@ -1,25 +1,26 @@
-import * as audit from '../audit/entries.table.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { Problem } from '../problem.ts'
 import { transact } from '../table/transactions.ts'
 import * as links from './mailed-links.table.ts'
+import * as passkeys from './passkeys.table.ts'
+import * as passwords from './passwords.table.ts'
 import { passwordChangedMail } from './security-mails.use-case.ts'
-import { isStaff, type User } from './user.ts'
+import { staffEntry } from './staff-entry.use-case.ts'
 import * as users from './users.table.ts'
 
-const auditEntry = (user: User, { now, viewerAddress: address }: RequestContext) =>
-  isStaff(user)
-    ? [
-        audit.insertEntry(
-          { action: 'reset-password', actor: user.id, subject: user.id, outcome: 'changed', address },
-          now,
-        ),
-      ]
-    : []
+/** The user whose password the link sets: their address is the one that it was mailed to, and no later link has set it since. */
+async function findUser(token: string, now: Date) {
+  const { userId, mailedTo, createdAt } = await links.find(token, 'reset', now)
+  const user = await users.find(userId)
+  if (!user || user.deletingAt !== undefined || user.email !== mailedTo) throw new Problem('stale_token')
+  if (user.passwordResetAt !== undefined && createdAt < user.passwordResetAt) throw new Problem('stale_token')
+  return user
+}
 
 /**
- * Sets a new password with a mailed link, ends every session, and tells the owner.
+ * Sets a new password with a mailed link, ends every session, removes every passkey, and tells the owner: whoever was in the account
+ * is out.
  * @throws Problem `stale_token` when the link is not valid, or its account no longer exists
  */
 export async function resetPassword(
@@ -27,13 +28,13 @@ export async function resetPassword(
   requestContext: RequestContext,
 ): Promise<void> {
   const { now } = requestContext
-  const { userId } = await links.find(token, 'reset', now)
-  const user = await users.find(userId)
-  if (!user || user.deletingAt !== undefined) throw new Problem('stale_token')
+  const user = await findUser(token, now)
+  const removed = user.passkeys === 0 ? [] : await passkeys.listed(user.id)
   await transact([
     links.consumeLink(token, now),
-    users.replacePassword(user, await hashPassword(password), now),
-    ...(await passwordChangedMail(user, now)),
-    ...auditEntry(user, requestContext),
+    passwords.resetPassword(user, await hashPassword(password), now),
+    ...passkeys.removePasskeys(user.id, removed),
+    ...(await passwordChangedMail(user, { removedPasskeys: removed.length > 0 }, now)),
+    ...staffEntry(user, 'reset-password', requestContext),
   ])
 }

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { linkToken } from '../mail/link-token.ts'
-import type { LinkPurpose, MailContent } from '../mail/mail.ts'
+import type { MailContent } from '../mail/mail.ts'
 import { insertMail } from '../mail/mails.table.ts'
 import { optionalSecret } from '../secrets/secrets.ts'
 import type { TransactionPart } from '../table/transactions.ts'
-import { confirmationSeconds } from './change-profile.ts'
-import { insertLink } from './mailed-links.table.ts'
+import { confirmationSeconds } from './email-change.ts'
+import { insertLink, type NewLink } from './mailed-links.table.ts'
 import { noUserId, type User } from './user.ts'
 
 /**
@@ -23,7 +23,7 @@ const protectingLinkSeconds = 24 * 60 * 60
 type LinkedMail = {
   to: string | undefined
   content: MailContent
-  link?: { purpose: LinkPurpose; userId: string; email?: string; lifetimeSeconds: number }
+  link?: NewLink
 }
 
 async function partsOf(mails: LinkedMail[], now: Date): Promise<TransactionPart[]> {
@@ -37,9 +37,15 @@ async function partsOf(mails: LinkedMail[], now: Date): Promise<TransactionPart[
   })
 }
 
-/** "It wasn't me": a link that sets a new password and ends every session. */
-const protectingLink = (userId: string) =>
-  ({ purpose: 'reset', userId, lifetimeSeconds: protectingLinkSeconds }) as const
+/** "It wasn't me": a link that sets a new password, ends every session and removes every passkey. */
+const protectingLink = ({ id: userId, email: mailedTo }: Recipient) =>
+  ({ purpose: 'reset', userId, mailedTo, lifetimeSeconds: protectingLinkSeconds }) as const
+
+type Report = Exclude<MailContent, { kind: 'reset-password' | 'confirm-new-email' | 'confirm-email-change' }>
+
+/** Tells the owner what happened to the account, with a link in case it was somebody else. */
+const report = (user: Recipient, content: Report, now: Date): Promise<TransactionPart[]> =>
+  partsOf([{ to: user.email, content, link: protectingLink(user) }], now)
 
 /**
  * The link that resets a forgotten password. For an account that does not exist, the same rows are written, to the same
@@ -51,83 +57,59 @@ export const forgottenPasswordMail = (user: Recipient | undefined, now: Date): P
       {
         to: user?.email,
         content: { kind: 'reset-password', username: user?.username ?? '' },
-        link: { purpose: 'reset', userId: user?.id ?? noUserId, lifetimeSeconds: requestedLinkSeconds },
+        link: {
+          purpose: 'reset',
+          userId: user?.id ?? noUserId,
+          mailedTo: user?.email ?? '',
+          lifetimeSeconds: requestedLinkSeconds,
+        },
       },
     ],
     now,
   )
 
 /** Someone signed in on a device that the account does not know. `device` is in plain words. */
-export const newDeviceMail = (
-  { id, username, email }: Recipient,
-  { device }: { device: string },
-  now: Date,
-): Promise<TransactionPart[]> =>
-  partsOf(
-    [
-      {
-        to: email,
-        content: { kind: 'new-device', username, device, at: now.toISOString() },
-        link: protectingLink(id),
-      },
-    ],
-    now,
-  )
+export const newDeviceMail = (user: Recipient, { device }: { device: string }, now: Date) =>
+  report(user, { kind: 'new-device', username: user.username, device, at: now.toISOString() }, now)
 
-export const passwordChangedMail = ({ id, username, email }: Recipient, now: Date): Promise<TransactionPart[]> =>
-  partsOf(
-    [
-      {
-        to: email,
-        content: { kind: 'password-changed', username, at: now.toISOString() },
-        link: protectingLink(id),
-      },
-    ],
-    now,
-  )
+/** `removedPasskeys` tells whether the new password also removed the account's passkeys. */
+export const passwordChangedMail = (user: Recipient, change: { removedPasskeys: boolean }, now: Date) =>
+  report(user, { kind: 'password-changed', username: user.username, at: now.toISOString(), ...change }, now)
 
 /** Somebody added a passkey, which signs in until it is removed. */
-export const passkeyAddedMail = (
-  { id, username, email }: Recipient,
-  { name }: { name: string },
-  now: Date,
-): Promise<TransactionPart[]> =>
-  partsOf(
-    [
-      {
-        to: email,
-        content: { kind: 'passkey-added', username, name, at: now.toISOString() },
-        link: protectingLink(id),
-      },
-    ],
-    now,
-  )
+export const passkeyAddedMail = (user: Recipient, { name }: { name: string }, now: Date) =>
+  report(user, { kind: 'passkey-added', username: user.username, name, at: now.toISOString() }, now)
 
-/** The link that confirms a new address, to that address, and a notice to the present one. */
-export const confirmEmailMails = (
-  { id, username, email }: Recipient,
+export const passkeyRemovedMail = (user: Recipient, { name }: { name: string }, now: Date) =>
+  report(user, { kind: 'passkey-removed', username: user.username, name, at: now.toISOString() }, now)
+
+/** The links that confirm a change of the email address: one to the new address, one to the current address. */
+export function confirmEmailMails(
+  { id: userId, username, email }: Recipient,
   newEmail: string,
   now: Date,
-): Promise<TransactionPart[]> =>
-  partsOf(
+): Promise<TransactionPart[]> {
+  const link = { purpose: 'confirm-email', userId, newEmail, lifetimeSeconds: confirmationSeconds } as const
+  return partsOf(
     [
       {
         to: newEmail,
-        content: { kind: 'confirm-email', username, newEmail },
-        link: { purpose: 'confirm-email', userId: id, email: newEmail, lifetimeSeconds: confirmationSeconds },
+        content: { kind: 'confirm-new-email', username, newEmail },
+        link: { ...link, confirmer: 'new' },
       },
       {
         to: email,
-        content: { kind: 'email-change-requested', username, newEmail, at: now.toISOString() },
-        link: protectingLink(id),
+        content: { kind: 'confirm-email-change', username, newEmail, at: now.toISOString() },
+        link: { ...link, confirmer: 'current' },
       },
     ],
     now,
   )
+}
 
-/** Confirms the change to both addresses. Only the former one gets a link: it may belong to the rightful owner. */
+/** Tells both addresses that the account has moved. Neither gets a link: both have confirmed. */
 export function emailChangedMails(
-  { id, username }: Recipient,
+  { username }: Recipient,
   { from, to }: { from: string; to: string },
   now: Date,
 ): Promise<TransactionPart[]> {
@@ -135,7 +117,7 @@ export function emailChangedMails(
   return partsOf(
     [
       { to, content },
-      { to: from, content, link: protectingLink(id) },
+      { to: from, content },
     ],
     now,
   )

@@ -1,6 +1,7 @@
 import { toAmount, type Cents } from '../../shared/money.ts'
 import type { TierLevel } from '../../shared/membership/tiers.ts'
 import type { CurrentUser, UserSummary, UserType } from '../../shared/accounts/schema.ts'
+import { toEmailChange, type EmailChange } from './email-change.ts'
 import type { Platform } from '../../shared/store/schema.ts'
 
 /** A user account. Amounts are in cents, times in ISO 8601. */
@@ -8,15 +9,15 @@ export type User = {
   id: string
   username: string
   email: string
-  /** A new email address, until the link that was mailed to it is opened. */
-  pendingEmail?: string
-  /** When that link expires. */
-  pendingEmailUntil?: string
+  /** Present while a change of the email address waits for its confirmation, or has expired without it. */
+  emailChange?: EmailChange
   firstName: string
   lastName: string
   passwordHash: string
   /** Absent until the first change. */
   passwordChangedAt?: string
+  /** When a mailed link last set the password. Links that were mailed earlier no longer work. */
+  passwordResetAt?: string
   userType: UserType
   membershipTier: TierLevel
   loyaltyPoints: number
@@ -88,10 +89,6 @@ export const isStaff = ({ userType }: Pick<User, 'userType'>): boolean =>
 export const isUnlocked = (session: Session, now: Date): boolean =>
   session.unlockedUntil !== undefined && new Date(session.unlockedUntil) > now
 
-/** The new email address that can still be confirmed. */
-const pendingEmailOf = ({ pendingEmail, pendingEmailUntil }: User, now: Date): string | undefined =>
-  pendingEmailUntil !== undefined && new Date(pendingEmailUntil) > now ? pendingEmail : undefined
-
 /** The account as its owner sees it. Never contains the password hash or card data. */
 export const toCurrentUser = (user: User, session: Session, now: Date): CurrentUser => ({
   id: user.id,
@@ -99,7 +96,7 @@ export const toCurrentUser = (user: User, session: Session, now: Date): CurrentU
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
-  pendingEmail: pendingEmailOf(user, now) ?? null,
+  emailChange: toEmailChange(user, now),
   passwordChangedAt: user.passwordChangedAt ?? null,
   userType: user.userType,
   isAdmin: user.userType === 'admin',

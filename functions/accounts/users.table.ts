@@ -6,14 +6,7 @@ import { accountKeys } from './keys.ts'
 import * as admins from './admins.table.ts'
 import { sessionRow } from './sessions.table.ts'
 import { batchGet, get, query, update, type TypedKey, type Row } from '../table/rows.ts'
-import {
-  deleteRow,
-  updateRow,
-  insertRow,
-  OptimisticLockError,
-  transact,
-  type TransactionPart,
-} from '../table/transactions.ts'
+import { updateRow, insertRow, OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
 
 /** A row that keeps a username or an email address unique. */
 type Guard = { userId: string }
@@ -27,7 +20,8 @@ const row = (user: User): Row<User> => ({ ...key(user.id), entity: 'user', v: 1,
 export const emailTaken = (): Problem =>
   new Problem('email_taken', { fields: { email: 'An account with that email already exists.' } })
 
-const emailGuard = ({ id, email }: Pick<User, 'id' | 'email'>): Row<Guard> => ({
+/** The row that keeps this user's email address unique. */
+export const emailGuard = ({ id, email }: Pick<User, 'id' | 'email'>): Row<Guard> => ({
   ...accountKeys.email(email),
   entity: 'email',
   v: 1,
@@ -70,29 +64,6 @@ export const open = (user: User, session?: Session, extraParts: TransactionPart[
   transact([...insertUser(user), ...(session ? [insertRow(sessionRow(session))] : []), ...extraParts])
 
 /**
- * Stores a new password: it ends every session, by their epoch, and cancels a change of the email address that waits for its
- * confirmation. Throws OptimisticLockError if the password or the epoch has changed since the user was read, or the account is
- * being deleted.
- */
-export const replacePassword = (user: User, passwordHash: string, now: Date): TransactionPart =>
-  updateRow(
-    key(user.id),
-    {
-      update:
-        'SET passwordHash = :newHash, passwordChangedAt = :now, sessionEpoch = :next REMOVE pendingEmail, pendingEmailUntil',
-      condition: 'passwordHash = :hash AND sessionEpoch = :epoch AND attribute_not_exists(deletingAt)',
-      values: {
-        ':hash': user.passwordHash,
-        ':newHash': passwordHash,
-        ':now': now.toISOString(),
-        ':epoch': user.sessionEpoch,
-        ':next': user.sessionEpoch + 1,
-      },
-    },
-    () => new OptimisticLockError(),
-  )
-
-/**
  * Stores what members change of their profile themselves; none if nothing changes. Throws OptimisticLockError if the email
  * address has changed since the user was read, or the account is being deleted.
  */
@@ -110,22 +81,6 @@ export function storeProfile(before: User, after: User): TransactionPart[] {
     values: { ':email': before.email, ...Object.fromEntries(stored.map((name) => [`:${name}`, after[name]])) },
   }
   return [updateRow(key(after.id), write, () => new OptimisticLockError())]
-}
-
-/**
- * Moves the account to the email address that is pending, and frees the present one. Fails with `email_taken` if another account
- * has it, and with OptimisticLockError if either address has changed since the user was read or the account is being deleted.
- */
-export function moveEmail(user: User, email: string): TransactionPart[] {
-  const write = {
-    update: 'SET email = :new REMOVE pendingEmail, pendingEmailUntil',
-    condition: 'email = :old AND pendingEmail = :new AND attribute_not_exists(deletingAt)',
-    values: { ':old': user.email, ':new': email },
-  }
-  const [former, next] = [accountKeys.email(user.email), accountKeys.email(email)]
-  const guards =
-    former.pk === next.pk ? [] : [deleteRow(former), insertRow(emailGuard({ id: user.id, email }), emailTaken)]
-  return [updateRow(key(user.id), write, () => new OptimisticLockError()), ...guards]
 }
 
 type Payment = { amount: Cents; stripeCustomerId: string | null }

@@ -2,13 +2,14 @@
 export type MailContent =
   | { kind: 'reset-password'; username: string }
   | { kind: 'new-device'; username: string; device: string; at: string }
-  | { kind: 'confirm-email'; username: string; newEmail: string }
-  | { kind: 'email-change-requested'; username: string; newEmail: string; at: string }
+  | { kind: 'confirm-new-email'; username: string; newEmail: string }
+  | { kind: 'confirm-email-change'; username: string; newEmail: string; at: string }
   | { kind: 'email-changed'; username: string; from: string; to: string; at: string }
-  | { kind: 'password-changed'; username: string; at: string }
+  | { kind: 'password-changed'; username: string; at: string; removedPasskeys: boolean }
   | { kind: 'passkey-added'; username: string; name: string; at: string }
+  | { kind: 'passkey-removed'; username: string; name: string; at: string }
 
-/** What a mailed link is for: it sets a new password, or confirms a new email address. */
+/** What a mailed link is for: it sets a new password, or confirms a change of the email address. */
 export type LinkPurpose = 'reset' | 'confirm-email'
 
 export type Mail = {

@@ -13,11 +13,11 @@ const newEmail = 'mia@new.example'
 const contents: MailContent[] = [
   { kind: 'reset-password', username },
   { kind: 'new-device', username, device: 'Chrome on Windows', at },
-  { kind: 'password-changed', username, at },
+  { kind: 'password-changed', username, at, removedPasskeys: true },
   { kind: 'passkey-added', username, name: 'Blue key', at },
-  { kind: 'confirm-email', username, newEmail },
-  { kind: 'email-change-requested', username, newEmail, at },
-  { kind: 'email-changed', username, from: 'mia@old.example', to: newEmail, at },
+  { kind: 'passkey-removed', username, name: 'Blue key', at },
+  { kind: 'confirm-new-email', username, newEmail },
+  { kind: 'confirm-email-change', username, newEmail, at },
 ]
 
 describe.each(contents)('$kind', (content) => {
@@ -53,8 +53,8 @@ Account: mia_starling
 Device: Chrome on Windows
 Time: 22 Nov 2026, 11:26 am AEDT
 
-If it was not you, secure your account now: you choose a new password,
-and every device is signed out.
+If it was not you, secure your account now: choose a new password. Every
+device is signed out, and every passkey is removed.
 
 It wasn’t me:
 https://solara.test/reset#token
@@ -76,7 +76,14 @@ test('HTML escapes what people typed', () => {
   expect(html).not.toContain('<b>')
 })
 
-test('the new address of a changed email gets no link', () => {
-  const mail = writeMail({ kind: 'email-changed', username, from: 'a@old.example', to: newEmail, at })
+test('a notice of a changed email has no link', () => {
+  const mail = writeMail({ kind: 'email-changed', username, from: 'a@old.example', to: newEmail, at }, link)
   expect(mail.blocks.map(({ kind }) => kind)).not.toContain('button')
+})
+
+test('a changed password tells whether the passkeys were removed', () => {
+  const words = (removedPasskeys: boolean) =>
+    renderText(writeMail({ kind: 'password-changed', username, at, removedPasskeys }, link), site)
+  expect(words(true)).toContain('Your passkeys were removed.')
+  expect(words(false)).not.toContain('Your passkeys were removed.')
 })

@@ -24,7 +24,9 @@ const time = (at: string): string => timeFormat.format(new Date(at))
 
 const neverAsk = note('We never ask for your password or a gift card code by mail.')
 const notYou = (link: string | undefined): Block[] => [
-  text('If it was not you, secure your account now: you choose a new password, and every device is signed out.'),
+  text(
+    'If it was not you, secure your account now: choose a new password. Every device is signed out, and every passkey is removed.',
+  ),
   ...button('It wasn’t me', link),
   note('The link works once, within 24 hours.'),
   neverAsk,
@@ -38,7 +40,9 @@ function resetPassword({ username }: Content<'reset-password'>, link?: string): 
     blocks: [
       text(`Someone, hopefully you, asked for a new password for the account ${username}.`),
       ...button('Choose a new password', link),
-      text('The link works once, within 30 minutes. Choosing a new password signs you out on every device.'),
+      text(
+        'The link works once, within 30 minutes. A new password signs you out on every device, and removes your passkeys.',
+      ),
       note('Not you? Then ignore this mail. Nothing changes until someone uses the link.'),
     ],
   }
@@ -57,7 +61,8 @@ function newDevice({ username, device, at }: Content<'new-device'>, link?: strin
   }
 }
 
-function passwordChanged({ username, at }: Content<'password-changed'>, link?: string): MailText {
+function passwordChanged(content: Content<'password-changed'>, link?: string): MailText {
+  const { username, at, removedPasskeys } = content
   return {
     subject: 'Your password was changed',
     preview: 'Was it you?',
@@ -66,6 +71,7 @@ function passwordChanged({ username, at }: Content<'password-changed'>, link?: s
       text(
         'If this was you, all is well and there is nothing to do. Devices that were signed in before are signed out.',
       ),
+      ...(removedPasskeys ? [text('Your passkeys were removed. You can add them again in your account.')] : []),
       facts(['Account', username], ['Time', time(at)]),
       ...notYou(link),
     ],
@@ -80,15 +86,25 @@ function passkeyAdded({ username, name, at }: Content<'passkey-added'>, link?: s
     blocks: [
       text('If this was you, all is well and there is nothing to do. The passkey signs in to your account.'),
       facts(['Account', username], ['Passkey', name], ['Time', time(at)]),
-      text('If it was not you, choose a new password now. Then sign in, and remove the passkey in your account.'),
-      ...button('It wasn’t me', link),
-      note('The link works once, within 24 hours. A passkey works until you remove it.'),
-      neverAsk,
+      ...notYou(link),
     ],
   }
 }
 
-function confirmEmail({ username, newEmail }: Content<'confirm-email'>, link?: string): MailText {
+function passkeyRemoved({ username, name, at }: Content<'passkey-removed'>, link?: string): MailText {
+  return {
+    subject: 'A passkey was removed from your account',
+    preview: `${name}. Was it you?`,
+    heading: 'A passkey was removed',
+    blocks: [
+      text('If this was you, all is well and there is nothing to do. The passkey no longer signs in to your account.'),
+      facts(['Account', username], ['Passkey', name], ['Time', time(at)]),
+      ...notYou(link),
+    ],
+  }
+}
+
+function confirmNewEmail({ username, newEmail }: Content<'confirm-new-email'>, link?: string): MailText {
   return {
     subject: 'Confirm your new email address',
     preview: 'This link works once, within 60 minutes.',
@@ -97,36 +113,41 @@ function confirmEmail({ username, newEmail }: Content<'confirm-email'>, link?: s
       text(`Someone, hopefully you, entered this address for the account ${username}.`),
       facts(['Account', username], ['New email', newEmail]),
       ...button('Confirm this address', link),
-      text('The link works once, within 60 minutes. Until you use it, your email address stays as it was.'),
+      text('The link works once, within 60 minutes. Your address changes when your current address confirms it, too.'),
       note('Not you? Then ignore this mail. Nothing changes until someone uses the link.'),
     ],
   }
 }
 
-function emailChangeRequested(content: Content<'email-change-requested'>, link?: string): MailText {
-  const { username, newEmail, at } = content
+function confirmEmailChange({ username, newEmail, at }: Content<'confirm-email-change'>, link?: string): MailText {
   return {
-    subject: 'A new email address was requested',
-    preview: 'It takes effect once the new address is confirmed. Was it you?',
-    heading: 'A new email address was requested',
+    subject: 'Confirm the change of your email address',
+    preview: `To ${newEmail}. Was it you?`,
+    heading: 'Confirm the change of your email address',
     blocks: [
-      text('If this was you, open the mail that we sent to the new address. Until then, nothing changes.'),
+      text('Someone, hopefully you, asked to change the email address of your account.'),
       facts(['Account', username], ['New email', newEmail], ['Time', time(at)]),
-      ...notYou(link),
+      ...button('Confirm the change', link),
+      text('The link works once, within 60 minutes. Your address changes when the new address confirms it, too.'),
+      note(
+        'Not you? Then do not confirm: your address stays the same. Someone knows your password, so choose a new one: “Forgot your password?” is on the sign-in page.',
+      ),
+      neverAsk,
     ],
   }
 }
 
-/** Goes to both addresses. Only the former one gets a link. */
-function emailChanged({ username, from, to, at }: Content<'email-changed'>, link?: string): MailText {
+/** Goes to both addresses. */
+function emailChanged({ username, from, to, at }: Content<'email-changed'>): MailText {
   return {
     subject: 'Your email address was changed',
     preview: `Mails about ${username} now go to the new address.`,
     heading: 'Your email address was changed',
     blocks: [
-      text(`Mails about the account ${username} now go to the new address.`),
+      text(`Both addresses confirmed the change. Mails about the account ${username} now go to the new address.`),
       facts(['Account', username], ['Previous email', from], ['New email', to], ['Time', time(at)]),
-      ...(link === undefined ? [neverAsk] : notYou(link)),
+      note(`Not you? Then write to ${brand.contactEmail}.`),
+      neverAsk,
     ],
   }
 }
@@ -136,8 +157,9 @@ const writers: { [K in MailContent['kind']]: (content: Content<K>, link?: string
   'new-device': newDevice,
   'password-changed': passwordChanged,
   'passkey-added': passkeyAdded,
-  'confirm-email': confirmEmail,
-  'email-change-requested': emailChangeRequested,
+  'passkey-removed': passkeyRemoved,
+  'confirm-new-email': confirmNewEmail,
+  'confirm-email-change': confirmEmailChange,
   'email-changed': emailChanged,
 }
 

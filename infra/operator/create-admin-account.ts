@@ -52,7 +52,7 @@ export async function createAdmin({ password, ...details }: NewAdmin, linkKey?: 
   const passwordHash = await hashPassword(password ?? unknownPassword())
   const user = openAccount({ ...details, id: randomUUID(), passwordHash, userType: 'admin' }, now)
   const token = linkKey === undefined ? undefined : linkToken(uuidv7(), 'reset', linkKey)
-  const link = { userId: user.id, purpose: 'reset', lifetimeSeconds: linkSeconds } as const
+  const link = { userId: user.id, purpose: 'reset', mailedTo: user.email, lifetimeSeconds: linkSeconds } as const
   const by = { actor: audit.operator, address: audit.operator }
   try {
     await users.open(user, undefined, [

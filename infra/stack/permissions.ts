@@ -57,7 +57,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'auth/passkey/login': { table: 'write', secret: true },
   'auth/passkeys': { table: 'write', secret: true },
   'auth/passkeys/options': { table: 'write', hashesPasswords: true },
-  'auth/passkey': { table: 'write' },
+  'auth/passkey': { table: 'write', secret: true },
   'auth/unlock': { table: 'write', secret: true },
   'auth/forgot': { table: 'write', secret: true },
   'auth/reset': { table: 'write', secret: true, hashesPasswords: true },

@@ -57,14 +57,31 @@ export const unlockAreas = ['owner', 'rewards'] as const
 export const Unlock = v.object({ area: v.picklist(unlockAreas, 'Invalid input'), password: EnteredPassword })
 export const Unlocked = v.object({ area: v.picklist(unlockAreas), until: Time })
 
+/** Both addresses confirm a change of the email address: the current one and the new one. */
+export const emailConfirmers = ['current', 'new'] as const
+export type EmailConfirmer = (typeof emailConfirmers)[number]
+
+/** A change of the email address that waits for its confirmation. */
+export const EmailChange = v.object({
+  to: v.string(),
+  /** The address that has confirmed it. Null until one of them has. */
+  confirmedBy: v.nullable(v.picklist(emailConfirmers)),
+})
+
+export const EmailConfirmation = v.object({
+  /** The address that has yet to confirm. Null when both have: the account has moved to the new one. */
+  waitsFor: v.nullable(v.picklist(emailConfirmers)),
+})
+export type EmailConfirmation = v.InferOutput<typeof EmailConfirmation>
+
 export const CurrentUser = v.object({
   id: Id,
   username: v.string(),
   firstName: v.string(),
   lastName: v.string(),
   email: v.string(),
-  /** A new email address that has not been confirmed yet. */
-  pendingEmail: v.nullable(v.string()),
+  /** Null unless a change waits for its confirmation. */
+  emailChange: v.nullable(EmailChange),
   /** Null until the first change. */
   passwordChangedAt: v.nullable(Time),
   userType: v.picklist(userTypes),

@@ -27,7 +27,7 @@ const placeholder: CurrentUser = {
   firstName: '',
   lastName: '',
   email: '',
-  pendingEmail: null,
+  emailChange: null,
   passwordChangedAt: null,
   userType: 'member',
   isAdmin: false,

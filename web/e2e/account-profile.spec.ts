@@ -77,18 +77,23 @@ test.describe('the email address', () => {
     await press(page, 'Change email')
     await page.getByLabel('New email').fill(email)
     await page.getByLabel('Your password', { exact: true }).fill(password)
-    await press(page, 'Send the link')
+    await press(page, 'Send the links')
   }
 
-  test('stays until the new one is confirmed, and the change can be cancelled', async ({ page, signInAsNewMember }) => {
+  test('stays until both addresses have confirmed, and the change can be cancelled', async ({
+    page,
+    signInAsNewMember,
+  }) => {
     const member = await signInAsNewMember(page)
     const { email } = newPerson()
     await page.goto('/account')
     await ask(page, email, member.password)
-    await expect(toastTitled(page, 'Check Your Inbox')).toContainText(email)
+    await expect(toastTitled(page, 'Check Both Inboxes')).toContainText(`${email} and one to ${member.email}`)
     await page.reload()
-    await expect(page.getByText(`Open the link that we sent to ${email} within 60 minutes.`)).toBeVisible()
-    await expect(page.getByText(member.email, { exact: true })).toBeVisible()
+    await expect(
+      page.getByText(`Open the two links that we sent, to ${email} and to ${member.email}, within 60 minutes.`),
+    ).toBeVisible()
+    await expect(page.getByText(member.email, { exact: true }).first()).toBeVisible()
     await press(page, 'Cancel the change')
     await expect(toastTitled(page, 'Change Cancelled')).toContainText(member.email)
     await expect(page.getByText('Waiting for confirmation')).toBeHidden()
@@ -108,7 +113,7 @@ test.describe('the email address', () => {
     await ask(page, taken.email, member.password)
     await expect(page.getByLabel('New email')).toHaveAccessibleDescription('An account with that email already exists.')
     await page.getByLabel('Your password', { exact: true }).fill('moonlight')
-    await press(page, 'Send the link')
+    await press(page, 'Send the links')
     await expect(page.getByLabel('Your password', { exact: true })).toHaveAccessibleDescription(
       'Invalid password. Please try again.',
     )

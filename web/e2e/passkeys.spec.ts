@@ -52,7 +52,7 @@ test.describe('the account page', () => {
 
       await page.getByRole('button', { name: 'Remove Nova’s desk' }).click()
       const dialog = dialogNamed(page, 'Remove passkey?')
-      await expect(dialog).toContainText('Nova’s desk no longer signs you in.')
+      await expect(dialog).toContainText('You can no longer sign in with Nova’s desk')
       await dialog.getByRole('button', { name: 'Remove' }).click()
       await expect(toastTitled(page, 'Passkey Removed')).toBeVisible()
       await expect(page.getByText('You have no passkeys yet.')).toBeVisible()

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { call } from '../../testing/call.ts'
 import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 import { createPasskey, signInCall, type OwnedPasskey } from '../../testing/fixtures/passkeys.ts'
-import { readAllRows } from '../../testing/read-all-rows.ts'
+import { mailsTo } from '../../testing/mailed-token.ts'
+import { auditEntriesOf, readAllRows } from '../../testing/read-all-rows.ts'
 
 const remove = (as: SignedInUser, { passkey: { id } }: OwnedPasskey) =>
   call('auth/passkey', 'DELETE', { as, params: { id } })
@@ -18,6 +19,19 @@ test('removes a passkey: it no longer signs in, and the others do', async () => 
   expect(JSON.stringify(await readAllRows())).not.toContain(lost.passkey.id)
   await remove(member, kept)
   expect((await call('auth/user', 'GET', { as: member })).body.hasPasskey).toBe(false)
+})
+
+test('tells the owner, and puts a change by staff in the audit log', async () => {
+  const [member, staff] = await Promise.all([create.member(), create.coFounder()])
+  for (const owner of [member, staff]) {
+    await remove(owner, await createPasskey(owner, 'Blue key'))
+    expect((await mailsTo(owner.user.email)).at(-1)).toMatchObject({
+      content: { kind: 'passkey-removed', username: owner.user.username, name: 'Blue key' },
+      link: 'reset',
+    })
+  }
+  expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'remove-passkey', outcome: 'changed' }])
+  expect(await auditEntriesOf(member.user.id)).toEqual([])
 })
 
 test('refuses a passkey that is gone, and another member’s', async () => {

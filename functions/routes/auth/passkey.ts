@@ -1,5 +1,7 @@
 import * as contract from '../../../shared/accounts/passkey-routes.ts'
 import * as passkeys from '../../accounts/passkeys.table.ts'
+import { passkeyRemovedMail } from '../../accounts/security-mails.use-case.ts'
+import { staffEntry } from '../../accounts/staff-entry.use-case.ts'
 import { Problem } from '../../problem.ts'
 import { serve } from '../../serve.ts'
 import { transact } from '../../table/transactions.ts'
@@ -7,10 +9,15 @@ import { transact } from '../../table/transactions.ts'
 export const handler = serve(contract.passkey, {
   DELETE: {
     reads: ({ params, userId }) => [passkeys.key(userId, params.id)],
-    async run({ params, caller: { user }, stillAuthorized, found }) {
+    async run({ params, caller: { user }, stillAuthorized, found, now, requestContext }) {
       const passkey = found.get(passkeys.key(user.id, params.id))
       if (!passkey) throw new Problem('not_found')
-      await transact([...stillAuthorized, ...passkeys.removePasskey(passkey)])
+      await transact([
+        ...stillAuthorized,
+        ...passkeys.removePasskey(passkey),
+        ...(await passkeyRemovedMail(user, passkey, now)),
+        ...staffEntry(user, 'remove-passkey', requestContext),
+      ])
       return undefined
     },
   },

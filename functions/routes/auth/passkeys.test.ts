@@ -6,6 +6,7 @@ import { newAuthenticator, type Authenticator, type Ceremony } from '../../testi
 import { create, password, type SignedInUser } from '../../testing/fixtures/create.ts'
 import { createPasskey, registrationChallenge, signInCall } from '../../testing/fixtures/passkeys.ts'
 import { toCbor, type CborValue } from '../../testing/fixtures/cbor.ts'
+import { auditEntriesOf } from '../../testing/read-all-rows.ts'
 
 type Created = ReturnType<Authenticator['create']>
 
@@ -39,6 +40,12 @@ test('adds a passkey with a name, which then signs in', async () => {
   const reply = await call('auth/passkey/login', 'POST', await signInCall({ authenticator, passkey: stored }))
   expect(reply).toMatchObject({ status: 200, body: { id: user.id } })
   expect((await list(member))[0]?.lastUsedAt).not.toBeNull()
+})
+
+test('puts a passkey that staff add in the audit log', async () => {
+  const staff = await create.coFounder()
+  await add(staff, newAuthenticator().create(await registrationChallenge(staff)))
+  expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'add-passkey', outcome: 'changed' }])
 })
 
 test('lists the own passkeys, newest first', async () => {

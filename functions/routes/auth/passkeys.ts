@@ -10,6 +10,7 @@ export const handler = serve(contract.passkeys, {
     run: async ({ prefetched }) => listPasskeys(prefetched),
   },
   POST: {
-    run: ({ body, caller, stillAuthorized, now }) => addPasskey(body, { caller, stillAuthorized, now }),
+    run: ({ body, caller, stillAuthorized, requestContext }) =>
+      addPasskey(body, { caller, stillAuthorized, requestContext }),
   },
 })

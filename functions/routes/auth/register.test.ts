@@ -29,7 +29,7 @@ test('opens an account and signs the visitor in', async () => {
     firstName: 'Ada',
     lastName: 'Lovelace',
     email: `${username}@solara.test`,
-    pendingEmail: null,
+    emailChange: null,
     passwordChangedAt: null,
     userType: 'member',
     isAdmin: false,

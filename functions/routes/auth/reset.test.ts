@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import * as users from '../../accounts/users.table.ts'
 import { call } from '../../testing/call.ts'
 import { invariant, withInterceptor, withoutWrites } from '../../testing/faults/broken-variants.ts'
 import { interceptTable } from '../../testing/faults/intercept.ts'
+import { changeBeforeWrite } from '../../testing/faults/change-before-write.ts'
 import { crashAtCommand, withoutTransactions } from '../../testing/faults/table-faults.ts'
 import { create, password, type SignedInUser } from '../../testing/fixtures/create.ts'
-import { requestedEmail } from '../../testing/fixtures/own-account.ts'
+import { newEmail, requestedEmail } from '../../testing/fixtures/own-account.ts'
+import { createPasskey, signInCall, type OwnedPasskey } from '../../testing/fixtures/passkeys.ts'
 import { requestedReset } from '../../testing/fixtures/recovery.ts'
 import { mailedToken, mailsTo } from '../../testing/mailed-token.ts'
 import { auditEntriesOf, readAllRows } from '../../testing/read-all-rows.ts'
@@ -14,6 +17,8 @@ const next = 'another pass phrase'
 const reset = (token: string, chosen = next) => call('auth/reset', 'POST', { body: { token, password: chosen } })
 const signIn = async ({ user }: SignedInUser, typed: string) =>
   (await call('auth/login', 'POST', { body: { username: user.username, password: typed } })).status
+const passkeySignIn = async (owned: OwnedPasskey) =>
+  (await call('auth/passkey/login', 'POST', await signInCall(owned))).status
 const isSignedIn = async (as: { token: string }) => (await call('auth/user', 'GET', { as })).status === 200
 
 invariant('sets the password and ends every session', {
@@ -48,15 +53,18 @@ invariant('a link works once', {
     expect(await reset(token)).toMatchObject({ status: 400, problem: 'stale_token' })
   },
   broken: {
-    'its use is not recorded': withoutWrites(({ pk }, { Delete }) => pk.startsWith('RESET#') && Delete !== undefined),
+    // Either would do: the link is deleted, and the reset's time makes earlier links stale.
+    'neither its use nor the reset is recorded': withoutWrites(
+      ({ pk, sk }, { Delete, Update }) =>
+        (pk.startsWith('RESET#') && Delete !== undefined) || (sk === 'PROFILE' && Update !== undefined),
+    ),
   },
 })
 
 test('a link that confirms an email address sets no password, and an unknown one nothing', async () => {
   const member = await create.member()
-  const newEmail = `${member.user.username}@new.solara.test`
-  await requestedEmail(member, newEmail)
-  expect(await reset(await mailedToken(newEmail, 'confirm-email'))).toMatchObject({ problem: 'stale_token' })
+  for (const token of Object.values(await requestedEmail(member)))
+    expect(await reset(token)).toMatchObject({ problem: 'stale_token' })
   expect(await reset(randomBytes(32).toString('base64url'))).toMatchObject({ problem: 'stale_token' })
   expect(await signIn(member, password)).toBe(200)
 })
@@ -85,6 +93,52 @@ test('the link of a mail about a new device sets a password for 24 hours', async
   } finally {
     vi.useRealTimers()
   }
+})
+
+invariant('passkeys end with the password, and so does one that is added meanwhile', {
+  async holds() {
+    const member = await create.member()
+    const [phone, key] = [await createPasskey(member, 'Phone'), await createPasskey(member, 'Key')]
+    const token = await requestedReset(member.user)
+    const { result } = await changeBeforeWrite({ change: () => createPasskey(member, 'Meanwhile') }, () => reset(token))
+    expect(result).toMatchObject({ status: 204 })
+    expect(await passkeySignIn(phone)).toBe(401)
+    expect(await passkeySignIn(key)).toBe(401)
+    expect(await signIn(member, next)).toBe(200)
+    expect((await mailsTo(member.user.email)).at(-2)?.content).toMatchObject({ removedPasskeys: true })
+    expect(
+      (await readAllRows()).filter(({ sk, userId }) => userId === member.user.id && sk.startsWith('PASSKEY')),
+    ).toEqual([])
+    expect((await users.find(member.user.id))?.passkeys).toBe(0)
+  },
+  broken: {
+    'the passkeys stay': withoutWrites(({ sk }, { Delete }) => sk.startsWith('PASSKEY#') && Delete !== undefined),
+  },
+})
+
+test('a link ends with a later reset, and when the account moves to another address', async () => {
+  const [member, moved] = [await create.member(), await create.member()]
+  const [earlier, later] = [await requestedReset(member.user), await requestedReset(member.user)]
+  await reset(later)
+  expect(await reset(earlier, 'a third password')).toMatchObject({ status: 400, problem: 'stale_token' })
+  expect(await signIn(member, next)).toBe(200)
+  const token = await requestedReset(moved.user)
+  for (const confirmation of Object.values(await requestedEmail(moved)))
+    await call('user/email/confirm', 'POST', { body: { token: confirmation } })
+  expect(await reset(token)).toMatchObject({ status: 400, problem: 'stale_token' })
+  expect(await signIn(moved, password)).toBe(200)
+})
+
+test('whoever knows the password cannot cancel the owner’s link', async () => {
+  const member = await create.member()
+  await call('auth/login', 'POST', { body: { username: member.user.username, password } })
+  const token = await mailedToken(member.user.email, 'reset')
+  const thief = await create.session(member)
+  await call('user/password', 'POST', { as: thief, body: { current: password, next: 'now it is mine' } })
+  await call('auth/sessions', 'DELETE', { as: thief })
+  await call('user/profile', 'PATCH', { as: thief, body: { email: newEmail(), password: 'now it is mine' } })
+  expect(await reset(token)).toMatchObject({ status: 204 })
+  expect([await signIn(member, 'now it is mine'), await signIn(member, next)]).toEqual([401, 200])
 })
 
 test('no row contains a token', async () => {

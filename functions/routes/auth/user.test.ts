@@ -15,7 +15,7 @@ test('shows members their own account without secrets', async () => {
     firstName: 'Test',
     lastName: 'Person',
     email: user.email,
-    pendingEmail: null,
+    emailChange: null,
     passwordChangedAt: null,
     userType: 'member',
     isAdmin: false,

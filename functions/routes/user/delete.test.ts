@@ -38,9 +38,10 @@ test('asks for the password, and counts the attempts', async () => {
 invariant('an email address that is confirmed during the deletion is freed too', {
   async holds() {
     const [member, email] = [await create.member(), newEmail()]
-    const token = await requestedEmail(member, email)
-    const confirm = () => call('user/email/confirm', 'POST', { body: { token } })
-    await changeBeforeWrite({ change: confirm }, () => leave(member))
+    const tokens = await requestedEmail(member, email)
+    const confirm = (token: string) => call('user/email/confirm', 'POST', { body: { token } })
+    await confirm(tokens.new)
+    await changeBeforeWrite({ change: () => confirm(tokens.current) }, () => leave(member))
     for (const free of [member.user.email, email]) {
       const owner = { username: `n_${randomUUID().slice(0, 20)}`, firstName: 'New', lastName: 'Owner', password }
       expect((await call('auth/register', 'POST', { body: { ...owner, email: free } })).status).toBe(201)

@@ -5,6 +5,7 @@ import { interceptTable, type TableInterceptor } from '../../testing/faults/inte
 import { crashAtCommand, withoutTransactions } from '../../testing/faults/table-faults.ts'
 import { create, password, type SignedInUser } from '../../testing/fixtures/create.ts'
 import { mailsTo } from '../../testing/mailed-token.ts'
+import { auditEntriesOf } from '../../testing/read-all-rows.ts'
 
 const next = 'another pass phrase'
 const change = (as: SignedInUser, current = password) => call('user/password', 'POST', { as, body: { current, next } })
@@ -38,7 +39,13 @@ test('shows when it was changed, and mails the owner a way back', async () => {
   ])
 })
 
-test('asks for the present password, and counts the attempts', async () => {
+test('puts a change by staff in the audit log', async () => {
+  const staff = await create.coFounder()
+  await change(staff)
+  expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'change-password', outcome: 'changed' }])
+})
+
+test('asks for the current password, and counts the attempts', async () => {
   const member = await create.member()
   for (let attempt = 0; attempt < 5; attempt += 1)
     expect(await change(member, 'a wrong one')).toMatchObject({ status: 403, problem: 'wrong_password' })

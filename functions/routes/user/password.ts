@@ -1,8 +1,9 @@
 import * as contract from '../../../shared/accounts/account-routes.ts'
 import { confirmPassword } from '../../accounts/confirm-password.use-case.ts'
+import * as passwords from '../../accounts/passwords.table.ts'
 import { passwordChangedMail } from '../../accounts/security-mails.use-case.ts'
 import * as sessions from '../../accounts/sessions.table.ts'
-import * as users from '../../accounts/users.table.ts'
+import { staffEntry } from '../../accounts/staff-entry.use-case.ts'
 import { hashPassword } from '../../passwords/passwords.ts'
 import { serve } from '../../serve.ts'
 import { transact } from '../../table/transactions.ts'
@@ -13,9 +14,10 @@ export const handler = serve(contract.password, {
       await confirmPassword(user, body.current, requestContext)
       await transact([
         ...stillAuthorized,
-        users.replacePassword(user, await hashPassword(body.next), now),
+        passwords.changePassword(user, await hashPassword(body.next), now),
         sessions.keepThis(user, session),
-        ...(await passwordChangedMail(user, now)),
+        ...(await passwordChangedMail(user, { removedPasskeys: false }, now)),
+        ...staffEntry(user, 'change-password', requestContext),
       ])
       return undefined
     },

@@ -3,7 +3,7 @@ import type { Sent } from '../../../shared/calls.ts'
 import * as users from '../../accounts/users.table.ts'
 import { call } from '../../testing/call.ts'
 import { create, password, type SignedInUser } from '../../testing/fixtures/create.ts'
-import { newEmail } from '../../testing/fixtures/own-account.ts'
+import { newEmail, requestedEmail } from '../../testing/fixtures/own-account.ts'
 import { mailsTo } from '../../testing/mailed-token.ts'
 
 type Changes = Sent<'user/profile', 'PATCH', 'body'>
@@ -36,20 +36,29 @@ test('changes nothing else of the account', async () => {
   expect(stored).toEqual({ ...member.user, firstName: 'Nova' })
 })
 
-test('keeps a new email pending, and mails a link to it and a notice to the present one', async () => {
+test('keeps the address until a new one is confirmed, and mails a link to each', async () => {
   const member = await create.member()
   const email = newEmail()
   expect(await change(member, { email, password })).toMatchObject({
     status: 200,
-    body: { email: member.user.email, pendingEmail: email },
+    body: { email: member.user.email, emailChange: { to: email, confirmedBy: null } },
   })
   const { username } = member.user
   expect(await mailsTo(email)).toMatchObject([
-    { content: { kind: 'confirm-email', username, newEmail: email }, link: 'confirm-email' },
+    { content: { kind: 'confirm-new-email', username, newEmail: email }, link: 'confirm-email' },
   ])
   expect(await mailsTo(member.user.email)).toMatchObject([
-    { content: { kind: 'email-change-requested', username, newEmail: email }, link: 'reset' },
+    { content: { kind: 'confirm-email-change', username, newEmail: email }, link: 'confirm-email' },
   ])
+})
+
+test('a new request begins again: what one address confirmed no longer counts', async () => {
+  const member = await create.member()
+  const email = newEmail()
+  const tokens = await requestedEmail(member, email)
+  await call('user/email/confirm', 'POST', { body: { token: tokens.new } })
+  expect((await me(member)).emailChange).toEqual({ to: email, confirmedBy: 'new' })
+  expect((await change(member, { email, password })).body.emailChange).toEqual({ to: email, confirmedBy: null })
 })
 
 test('mails another link when the same address is asked for again', async () => {
@@ -59,13 +68,13 @@ test('mails another link when the same address is asked for again', async () => 
   expect(await mailsTo(email)).toHaveLength(2)
 })
 
-test('a change that waits for its confirmation ends with the present address, or with a new password', async () => {
+test('a change that waits for its confirmation ends with the current address, or with a new password', async () => {
   const member = await create.member()
   await change(member, { email: newEmail(), password })
-  expect((await change(member, { email: member.user.email })).body.pendingEmail).toBeNull()
+  expect((await change(member, { email: member.user.email })).body.emailChange).toBeNull()
   await change(member, { email: newEmail(), password })
   await call('user/password', 'POST', { as: member, body: { current: password, next: 'another one' } })
-  expect(await me(member)).toMatchObject({ email: member.user.email, pendingEmail: null })
+  expect(await me(member)).toMatchObject({ email: member.user.email, emailChange: null })
 })
 
 test('asks for the password before a new email, counts the attempts, and changes nothing without it', async () => {
@@ -79,7 +88,7 @@ test('asks for the password before a new email, counts the attempts, and changes
   for (let attempt = 0; attempt < 5; attempt += 1)
     expect(await change(member, { ...body, password: 'wrong' })).toMatchObject({ problem: 'wrong_password' })
   expect(await change(member, { ...body, password })).toMatchObject({ status: 429, problem: 'slow_down' })
-  expect(await me(member)).toMatchObject({ firstName: 'Test', pendingEmail: null })
+  expect(await me(member)).toMatchObject({ firstName: 'Test', emailChange: null })
   expect(await mailsTo(body.email)).toEqual([])
 })
 
@@ -89,7 +98,7 @@ test('refuses an address of another account in any case, and accepts the own one
   expect(refused).toMatchObject({ status: 409, problem: 'email_taken' })
   expect(refused.body).toMatchObject({ fields: { email: 'An account with that email already exists.' } })
   const own = member.user.email.toUpperCase()
-  expect((await change(member, { email: own, password })).body.pendingEmail).toBe(own)
+  expect((await change(member, { email: own, password })).body.emailChange?.to).toBe(own)
 })
 
 test.each([

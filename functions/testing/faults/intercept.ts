@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { client } from '../../table/client.ts'
 
 /** A command to the table: its name, such as BatchGet or TransactWrite, and its input, which an interceptor may change. */
@@ -6,7 +7,8 @@ export type TableCommand = { name: string; input: Record<string, unknown> }
 /** Wraps each command: may change its input, and delay or replace its outcome. */
 export type TableInterceptor = (command: TableCommand, next: () => Promise<unknown>) => Promise<unknown>
 
-const interceptors = new Set<TableInterceptor>()
+/** The interceptors of the calls that are running: a read that an earlier call no longer waits for meets only its own. */
+const interceptors = new AsyncLocalStorage<TableInterceptor[]>()
 
 type Next = (args: { input: object }) => Promise<{ output: object; response: unknown }>
 
@@ -21,7 +23,7 @@ client.middlewareStack.add(
       result = await next({ ...args, input: command.input })
       return result.output
     }
-    const through = [...interceptors].reduce<() => Promise<unknown>>(
+    const through = (interceptors.getStore() ?? []).reduce<() => Promise<unknown>>(
       (inner, interceptor) => () => interceptor(command, inner),
       reach,
     )
@@ -31,15 +33,9 @@ client.middlewareStack.add(
   { step: 'initialize', priority: 'high', name: 'traffic' },
 )
 
-/** Intercepts the client's commands while `during` runs. */
-export async function interceptTable<T>(interceptor: TableInterceptor, during: () => Promise<T>): Promise<T> {
-  interceptors.add(interceptor)
-  try {
-    return await during()
-  } finally {
-    interceptors.delete(interceptor)
-  }
-}
+/** Intercepts the client's commands that `during` causes. */
+export const interceptTable = <T>(interceptor: TableInterceptor, during: () => Promise<T>): Promise<T> =>
+  interceptors.run([...(interceptors.getStore() ?? []), interceptor], during)
 
 type TransactAction = { TableName?: string; ConditionExpression?: string; [name: string]: unknown }
 export type TransactItem = { [verb in 'Put' | 'Update' | 'Delete' | 'ConditionCheck']?: TransactAction | undefined }

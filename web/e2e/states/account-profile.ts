@@ -23,7 +23,7 @@ async function openDialog(fixtures: StateFixtures, kind: 'email' | 'password') {
 async function fillEmail(page: Page, email: string, password: string) {
   await page.getByLabel('New email').fill(email)
   await page.getByLabel('Your password', { exact: true }).fill(password)
-  await press(page, 'Send the link')
+  await press(page, 'Send the links')
 }
 
 export const accountProfileStates: State[] = [
@@ -72,7 +72,7 @@ export const accountProfileStates: State[] = [
     async setUp(fixtures) {
       const { username, password } = await openDialog(fixtures, 'email')
       await fillEmail(fixtures.page, `${username}@a-new-and-rather-long-address.example`, password)
-      await expect(toastTitled(fixtures.page, 'Check Your Inbox')).toBeVisible()
+      await expect(toastTitled(fixtures.page, 'Check Both Inboxes')).toBeVisible()
       await fixtures.page.reload()
       await expect(fixtures.page.getByText('Waiting for confirmation')).toBeVisible()
     },

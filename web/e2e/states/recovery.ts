@@ -34,7 +34,7 @@ async function save({ page }: StateFixtures, again = 'longwayhome') {
 
 async function openConfirmation({ page }: StateFixtures) {
   await page.goto(`/confirm-email#${token}`)
-  await title(page, 'Confirm your new address')
+  await title(page, 'Confirm the change')
 }
 
 const forgotStates: State[] = [
@@ -118,10 +118,19 @@ const confirmationStates: State[] = [
   {
     name: 'confirm-email-done',
     async setUp(fixtures) {
-      await fixtures.page.route(confirmCall, (route) => route.fulfill({ status: 204 }))
+      await mockResponse(fixtures.page, confirmCall, { waitsFor: null })
       await openConfirmation(fixtures)
-      await press(fixtures.page, 'Confirm address')
-      await title(fixtures.page, 'Your address is confirmed')
+      await press(fixtures.page, 'Confirm')
+      await title(fixtures.page, 'Your email has changed')
+    },
+  },
+  {
+    name: 'confirm-email-first',
+    async setUp(fixtures) {
+      await mockResponse(fixtures.page, confirmCall, { waitsFor: 'current' })
+      await openConfirmation(fixtures)
+      await press(fixtures.page, 'Confirm')
+      await title(fixtures.page, 'One more link')
     },
   },
   {
@@ -129,7 +138,7 @@ const confirmationStates: State[] = [
     async setUp(fixtures) {
       await respondWithProblem(fixtures, confirmCall, 'stale_token')
       await openConfirmation(fixtures)
-      await press(fixtures.page, 'Confirm address')
+      await press(fixtures.page, 'Confirm')
       await title(fixtures.page, 'This link no longer works')
     },
   },

@@ -1,20 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import type { EmailConfirmer } from '../../../../shared/accounts/schema.ts'
 import { call } from '../../../testing/call.ts'
 import { create, password, type SignedInUser } from '../../../testing/fixtures/create.ts'
 import { newEmail, requestedEmail } from '../../../testing/fixtures/own-account.ts'
+import { requestedReset } from '../../../testing/fixtures/recovery.ts'
 import {
   invariant,
   withInterceptor,
   withoutConditions,
   withoutWrites,
 } from '../../../testing/faults/broken-variants.ts'
+import { changeBeforeWrite } from '../../../testing/faults/change-before-write.ts'
 import { interceptTable } from '../../../testing/faults/intercept.ts'
 import { crashAtCommand, withoutTransactions } from '../../../testing/faults/table-faults.ts'
-import { mailedToken, mailsTo } from '../../../testing/mailed-token.ts'
-import { readAllRows } from '../../../testing/read-all-rows.ts'
+import { mailsTo } from '../../../testing/mailed-token.ts'
+import { auditEntriesOf, readAllRows } from '../../../testing/read-all-rows.ts'
 
 const confirm = (token: string) => call('user/email/confirm', 'POST', { body: { token } })
+type Tokens = Record<EmailConfirmer, string>
+const confirmBoth = async (tokens: Tokens) => [await confirm(tokens.new), await confirm(tokens.current)] as const
 const me = async (as: SignedInUser) => (await call('auth/user', 'GET', { as })).body
 const signsIn = async (name: string) =>
   (await call('auth/login', 'POST', { body: { username: name, password } })).status === 200
@@ -24,41 +29,80 @@ const register = async (email: string) => {
   return (await call('auth/register', 'POST', { body })).status
 }
 
-invariant('the account moves to the address that was confirmed, and the former one is free', {
+invariant('the account moves once both addresses have confirmed, in either order, and the previous one is free', {
   async holds() {
-    const member = await create.member()
-    const [from, to] = [member.user.email, newEmail()]
-    expect(await confirm(await requestedEmail(member, to))).toMatchObject({ status: 204 })
-    expect(await me(member)).toMatchObject({ email: to, pendingEmail: null })
-    expect([await signsIn(to), await signsIn(from)]).toEqual([true, false])
-    expect([await register(to), await register(from)]).toEqual([409, 201])
+    for (const order of [['new', 'current'] as const, ['current', 'new'] as const]) {
+      const member = await create.member()
+      const [from, to] = [member.user.email, newEmail()]
+      const tokens = await requestedEmail(member, to)
+      const [first, second] = order
+      expect(await confirm(tokens[first])).toMatchObject({ status: 200, body: { waitsFor: second } })
+      expect(await me(member)).toMatchObject({ email: from, emailChange: { to, confirmedBy: first } })
+      expect(await signsIn(to)).toBe(false)
+      expect(await confirm(tokens[second])).toMatchObject({ status: 200, body: { waitsFor: null } })
+      expect(await me(member)).toMatchObject({ email: to, emailChange: null })
+      expect([await signsIn(to), await signsIn(from)]).toEqual([true, false])
+      expect([await register(to), await register(from)]).toEqual([409, 201])
+    }
   },
   broken: {
     'the new address is not reserved': withoutWrites(({ pk }, { Put }) => pk.startsWith('EMAIL#') && Put !== undefined),
-    'the former one stays reserved': withoutWrites(
+    'the previous one stays reserved': withoutWrites(
       ({ pk }, { Delete }) => pk.startsWith('EMAIL#') && Delete !== undefined,
     ),
   },
 })
 
-test('tells both addresses, and gives the former one a way back', async () => {
+test('whoever knows the password and reads only the new address cannot move the account', async () => {
   const member = await create.member()
   const [from, to] = [member.user.email, newEmail()]
-  await confirm(await requestedEmail(member, to))
+  for (let request = 0; request < 2; request += 1) {
+    const { new: token } = await requestedEmail(member, to)
+    expect(await confirm(token)).toMatchObject({ body: { waitsFor: 'current' } })
+    expect(await confirm(token)).toMatchObject({ problem: 'stale_token' })
+  }
+  expect((await me(member)).email).toBe(from)
+  expect((await mailsTo(to)).map(({ link }) => link)).toEqual(['confirm-email', 'confirm-email'])
+})
+
+invariant('a confirmation counts for the change that it was mailed for', {
+  async holds() {
+    const member = await create.member()
+    const [own, other] = [newEmail(), newEmail()]
+    const tokens = await requestedEmail(member, own)
+    const change = () => call('user/profile', 'PATCH', { as: member, body: { email: other, password } })
+    const { result } = await changeBeforeWrite({ change }, () => confirm(tokens.new))
+    expect(result).toMatchObject({ problem: 'stale_token' })
+    expect(await me(member)).toMatchObject({ emailChange: { to: other, confirmedBy: null } })
+  },
+  broken: { 'the change is not compared': withoutConditions(({ sk }) => sk === 'PROFILE') },
+})
+
+test('tells both addresses, without a link', async () => {
+  const member = await create.member()
+  const [from, to] = [member.user.email, newEmail()]
+  await confirmBoth(await requestedEmail(member, to))
   const content = { kind: 'email-changed', username: member.user.username, from, to }
-  const [toFormer, toNew] = [(await mailsTo(from)).at(-1), (await mailsTo(to)).at(-1)]
-  expect(toFormer).toMatchObject({ content, link: 'reset' })
-  expect(toNew).toMatchObject({ content })
-  expect(toNew).not.toHaveProperty('link')
+  for (const mail of [(await mailsTo(from)).at(-1), (await mailsTo(to)).at(-1)]) {
+    expect(mail).toMatchObject({ content })
+    expect(mail).not.toHaveProperty('link')
+  }
+})
+
+test('puts a change by staff in the audit log', async () => {
+  const staff = await create.coFounder()
+  await confirmBoth(await requestedEmail(staff))
+  expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'change-email', outcome: 'changed' }])
 })
 
 invariant('a link works once', {
   async holds() {
     const member = await create.member()
-    const token = await requestedEmail(member)
-    const replies = await Promise.all([confirm(token), confirm(token), confirm(token)])
-    expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['204', '400', '400'])
-    expect(await confirm(token)).toMatchObject({ status: 400, problem: 'stale_token' })
+    const tokens = await requestedEmail(member)
+    await confirm(tokens.new)
+    const replies = await Promise.all([confirm(tokens.current), confirm(tokens.current), confirm(tokens.current)])
+    expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '400', '400'])
+    expect(await confirm(tokens.current)).toMatchObject({ status: 400, problem: 'stale_token' })
     expect(
       (await mailsTo((await me(member)).email)).filter(({ content: { kind } }) => kind === 'email-changed'),
     ).toHaveLength(1)
@@ -70,10 +114,19 @@ invariant('a link works once', {
   },
 })
 
+test('both links, opened at the same time, move the account', async () => {
+  const member = await create.member()
+  const to = newEmail()
+  const tokens = await requestedEmail(member, to)
+  const replies = await Promise.all([confirm(tokens.new), confirm(tokens.current)])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect((await me(member)).email).toBe(to)
+})
+
 test('a link to change the password confirms no address, and an unknown one nothing', async () => {
   const member = await create.member()
   await requestedEmail(member)
-  expect(await confirm(await mailedToken(member.user.email, 'reset'))).toMatchObject({ problem: 'stale_token' })
+  expect(await confirm(await requestedReset(member.user))).toMatchObject({ problem: 'stale_token' })
   expect(await confirm(randomBytes(32).toString('base64url'))).toMatchObject({ problem: 'stale_token' })
   expect((await me(member)).email).toBe(member.user.email)
 })
@@ -84,10 +137,11 @@ test('a link ends after an hour, with another request, and with the account', as
   const tokens = [await requestedEmail(late), await requestedEmail(changed), await requestedEmail(gone)] as const
   await requestedEmail(changed)
   await call('user/delete', 'POST', { as: gone, body: { password } })
-  for (const token of tokens.slice(1)) expect(await confirm(token)).toMatchObject({ problem: 'stale_token' })
+  for (const both of tokens.slice(1))
+    for (const reply of await confirmBoth(both)) expect(reply).toMatchObject({ problem: 'stale_token' })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_601_000 })
   try {
-    expect(await confirm(tokens[0])).toMatchObject({ problem: 'stale_token' })
+    for (const reply of await confirmBoth(tokens[0])) expect(reply).toMatchObject({ problem: 'stale_token' })
   } finally {
     vi.useRealTimers()
   }
@@ -97,10 +151,11 @@ invariant('an address that somebody else has taken meanwhile stays theirs', {
   async holds() {
     const member = await create.member()
     const email = newEmail()
-    const token = await requestedEmail(member, email)
+    const tokens = await requestedEmail(member, email)
+    await confirm(tokens.new)
     expect(await register(email)).toBe(201)
-    expect(await confirm(token)).toMatchObject({ status: 409, problem: 'email_taken' })
-    expect(await me(member)).toMatchObject({ email: member.user.email, pendingEmail: email })
+    expect(await confirm(tokens.current)).toMatchObject({ status: 409, problem: 'email_taken' })
+    expect(await me(member)).toMatchObject({ email: member.user.email, emailChange: { to: email } })
   },
   broken: { 'the address is not unique': withoutConditions(({ pk }) => pk.startsWith('EMAIL#')) },
 })
@@ -108,7 +163,7 @@ invariant('an address that somebody else has taken meanwhile stays theirs', {
 test('accepts the own address in another case', async () => {
   const member = await create.member()
   const email = member.user.email.toUpperCase()
-  expect(await confirm(await requestedEmail(member, email))).toMatchObject({ status: 204 })
+  expect((await confirmBoth(await requestedEmail(member, email)))[1]).toMatchObject({ body: { waitsFor: null } })
   expect((await me(member)).email).toBe(email)
   expect(await register(member.user.email)).toBe(409)
 })
@@ -119,15 +174,16 @@ invariant('a process that dies moves everything or nothing, and the link works u
       for (let at = 0; ; at += 1) {
         const member = await create.member()
         const to = newEmail()
-        const token = await requestedEmail(member, to)
+        const tokens = await requestedEmail(member, to)
+        await confirm(tokens.new)
         const { interceptor, crashed } = crashAtCommand(at, moment)
-        await interceptTable(interceptor, () => confirm(token))
+        await interceptTable(interceptor, () => confirm(tokens.current))
         const { email } = await me(member)
         const guards = (await readAllRows()).filter(
           ({ pk, userId }) => pk.startsWith('EMAIL#') && userId === member.user.id,
         )
         expect(guards.map(({ pk }) => pk)).toEqual([`EMAIL#${email}`])
-        expect((await confirm(token)).status).toBe(email === to ? 400 : 204)
+        expect((await confirm(tokens.current)).status).toBe(email === to ? 400 : 200)
         if (!crashed()) break
       }
     }

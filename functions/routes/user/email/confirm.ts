@@ -6,10 +6,9 @@ import * as rates from '../../../table/rate-limits.ts'
 
 export const handler = serve(contract.confirmEmail, {
   POST: {
-    async run({ body, now, requestContext }) {
+    async run({ body, requestContext }) {
       await rates.consume('mailed-link', guessLimitAddress(requestContext.viewerAddress), requestContext)
-      await confirmEmail(body.token, now)
-      return undefined
+      return confirmEmail(body.token, requestContext)
     },
   },
 })

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '../../../../shared/accounts/schema.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dialogTriggerProps } from '../../../ui/feedback/dialog-trigger.ts'
@@ -15,9 +16,28 @@ const EmailDialog = lazyComponent(async () => (await loadEmail()).EmailDialog)
 const loadPassword = () => import('./password-dialog.tsx')
 const PasswordDialog = lazyComponent(async () => (await loadPassword()).PasswordDialog)
 
+type PendingChangeProps = NonNullable<CurrentUser['emailChange']> & { email: string }
+
+/** What is left to do until the email address changes. */
+function PendingChange({ email, to, confirmedBy }: PendingChangeProps) {
+  if (confirmedBy === null)
+    return (
+      <p>
+        Open the two links that we sent, to <b>{to}</b> and to <b>{email}</b>, within 60 minutes. Until then, your
+        address stays the same.
+      </p>
+    )
+  const [confirmed, waiting] = confirmedBy === 'new' ? [to, email] : [email, to]
+  return (
+    <p>
+      <b>{confirmed}</b> is confirmed. Open the link that we sent to <b>{waiting}</b>, too: it works for 60 minutes.
+    </p>
+  )
+}
+
 /** The address and the password, each with a dialog that changes it. */
 export function EmailAndPassword() {
-  const { email, pendingEmail, passwordChangedAt, joinDate } = useCurrentUser()
+  const { email, emailChange, passwordChangedAt, joinDate } = useCurrentUser()
   const emailDialog = useDialog(loadEmail)
   const passwordDialog = useDialog(loadPassword)
   const { cancel, isPending } = useCancelEmail()
@@ -34,14 +54,11 @@ export function EmailAndPassword() {
             Change
           </Button>
         </div>
-        {pendingEmail !== null && (
+        {emailChange && (
           <div className={styles.pending}>
             <div>
               <Badge tone="wait">Waiting for confirmation</Badge>
-              <p>
-                Open the link that we sent to <b>{pendingEmail}</b> within 60 minutes. Until then, your address stays
-                the same.
-              </p>
+              <PendingChange email={email} {...emailChange} />
             </div>
             <Button variant="quiet" pending={isPending} pendingText="Cancelling..." onClick={cancel}>
               Cancel the change

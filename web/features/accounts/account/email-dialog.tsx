@@ -14,11 +14,17 @@ export function EmailDialog({ open, onClose }: { open: boolean; onClose: () => v
   return (
     <Dialog
       title="Change email"
-      description="We send a link to the new address, and a notice to the current one. The change takes effect when you open the link."
+      description="We send one link to the new address and one to your current address. Your email changes when you have opened both."
       open={open}
       onClose={onClose}
       actions={
-        <FormActions form={id} submit="Send the link" pendingText="Sending..." pending={isPending} onCancel={onClose} />
+        <FormActions
+          form={id}
+          submit="Send the links"
+          pendingText="Sending..."
+          pending={isPending}
+          onCancel={onClose}
+        />
       }
     >
       <form className={styles.form} id={id} noValidate onSubmit={(event) => void submit(event)}>

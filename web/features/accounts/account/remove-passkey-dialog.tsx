@@ -5,7 +5,7 @@ type Props = { name: string; pending: boolean; onConfirm: () => void; open: bool
 /** Removes a passkey after a confirmation. */
 export const RemovePasskeyDialog = ({ name, ...rest }: Props) => (
   <ConfirmDialog title="Remove passkey?" action="Remove" pendingText="Removing..." {...rest}>
-    {name} no longer signs you in. Your password still does. Delete the passkey on the device, too: it may offer it
-    again.
+    You can no longer sign in with {name}, only with your password or another passkey. Delete it on the device, too, so
+    that the device does not offer it again.
   </ConfirmDialog>
 )

@@ -14,7 +14,7 @@ import { setFieldErrors } from './set-field-errors.ts'
 const NewEmail = v.object({ email: emailAddress('Email is required'), password: EnteredPassword })
 type NewEmail = v.InferOutput<typeof NewEmail>
 
-/** The form that asks for a new email address, which takes effect once its mailed link is opened. */
+/** The form that asks for a new email address, which takes effect once both addresses have confirmed it. */
 export function useChangeEmail(onRequested: () => void) {
   const form = useForm<NewEmail>({ resolver: valibotResolver(NewEmail), defaultValues: { email: '', password: '' } })
   const requesting = useMutation({
@@ -24,9 +24,13 @@ export function useChangeEmail(onRequested: () => void) {
       setCurrentUser(user)
       onRequested()
       toast(
-        user.pendingEmail === null
-          ? { tone: 'info', title: 'Email Unchanged', description: 'You already use this address.' }
-          : { tone: 'ok', title: 'Check Your Inbox', description: `We sent a link to ${user.pendingEmail}.` },
+        user.emailChange
+          ? {
+              tone: 'ok',
+              title: 'Check Both Inboxes',
+              description: `We sent a link to ${user.emailChange.to} and one to ${user.email}.`,
+            }
+          : { tone: 'info', title: 'Email Unchanged', description: 'You already use this address.' },
       )
     },
     onError: (error) => {
@@ -39,7 +43,7 @@ export function useChangeEmail(onRequested: () => void) {
   return { form, submit: form.handleSubmit((values) => requesting.mutate(values)), isPending: requesting.isPending }
 }
 
-/** Cancels the change that waits for its confirmation: the present address, sent again, replaces it. */
+/** Cancels the change that waits for its confirmation: the current address, sent again, replaces it. */
 export function useCancelEmail() {
   const { email } = useCurrentUser()
   const cancelling = useMutation({
@@ -52,7 +56,7 @@ export function useCancelEmail() {
       toast({
         tone: 'bad',
         title: 'Change Not Cancelled',
-        description: errorMessage(error, 'The link still works.'),
+        description: errorMessage(error, 'The links still work.'),
       }),
   })
   return { cancel: () => cancelling.mutate(), isPending: cancelling.isPending }

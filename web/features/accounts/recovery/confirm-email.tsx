@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { EmailConfirmer } from '../../../../shared/accounts/schema.ts'
 import { errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { currentUser } from '../../../api/session.ts'
@@ -17,6 +18,22 @@ const toAccount = (
   </ButtonLink>
 )
 
+const oneMore = {
+  title: 'One more link',
+  lead: 'This address is confirmed. Your email changes when you have opened both links.',
+}
+
+/** What the screen says after a link has confirmed, by the address that has yet to. */
+const outcomes: Record<EmailConfirmer | 'none', { title: string; lead: string; next: string }> = {
+  current: { ...oneMore, next: 'Now open the link in the mail that we sent to your current address.' },
+  new: { ...oneMore, next: 'Now open the link in the mail that we sent to your new address.' },
+  none: {
+    title: 'Your email has changed',
+    lead: 'From now on, your mails go to the new address.',
+    next: 'You can sign in with it. We also sent a notice to your previous address.',
+  },
+}
+
 /** Confirms with a press, not by opening the link: programs that check mails open links too. */
 function Confirmation({ token }: { token: string }) {
   const queryClient = useQueryClient()
@@ -27,29 +44,34 @@ function Confirmation({ token }: { token: string }) {
     onError: (error) => {
       if (isStaleLink(error)) return
       const description = errorMessage(error, 'Your address has not changed.')
-      toast({ tone: 'bad', title: 'Address Not Confirmed', description })
+      toast({ tone: 'bad', title: 'Change Not Confirmed', description })
     },
   })
   if (isStaleLink(confirming.error))
     return (
       <StaleLink lead="The link was used, was cancelled or has expired. Your address has not changed.">
-        <p>Ask for the change again on your account page, and open the new link straight away.</p>
+        <p>Ask for the change again on your account page, and open the new links straight away.</p>
         {toAccount}
       </StaleLink>
     )
-  if (confirming.isSuccess)
+  if (confirming.data) {
+    const { title, lead, next } = outcomes[confirming.data.waitsFor ?? 'none']
     return (
-      <Recovery title="Your address is confirmed" lead="From now on, your mails go to the new address.">
+      <Recovery title={title} lead={lead}>
         <Card as="section" className={styles.card}>
-          <p>You can sign in with it. We also sent a notice to your previous address.</p>
+          <p>{next}</p>
           {toAccount}
         </Card>
       </Recovery>
     )
+  }
   return (
-    <Recovery title="Confirm your new address" lead="Your account uses it as soon as you confirm.">
+    <Recovery
+      title="Confirm the change"
+      lead="Your email address changes when you have opened both links: one is in your current inbox, one in the new one."
+    >
       <Card as="section" className={styles.card}>
-        <p>You asked to use this address for your account.</p>
+        <p>You asked to change the email address of your account.</p>
         <Button
           variant="gold"
           size="large"
@@ -57,15 +79,15 @@ function Confirmation({ token }: { token: string }) {
           pendingText="Confirming..."
           onClick={() => confirming.mutate()}
         >
-          Confirm address
+          Confirm
         </Button>
-        <p className={styles.note}>Not you? Then do nothing: nothing changes until someone confirms.</p>
+        <p className={styles.note}>Not you? Then do not confirm: your address stays the same.</p>
       </Card>
     </Recovery>
   )
 }
 
-/** `/confirm-email`: confirms a new email address with a mailed link. */
+/** `/confirm-email`: confirms a change of the email address with a mailed link. */
 export function ConfirmEmail() {
   const token = useMailedToken()
   return token === '' ? <NoLink>{toAccount}</NoLink> : <Confirmation key={token} token={token} />

@@ -64,7 +64,10 @@ function ResetForm({ token }: { token: string }) {
       </StaleLink>
     )
   return (
-    <Recovery title="Set a new password" lead="Saving it signs you out on every device, including this one.">
+    <Recovery
+      title="Set a new password"
+      lead="Saving it signs you out on every device, including this one, and removes your passkeys."
+    >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Card className={styles.card}>
           <NewPasswordFields

@@ -1,0 +1,47 @@
+import type { EmailConfirmer } from '../../shared/accounts/schema.ts'
+import { deleteRow, insertRow, OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
+import type { EmailChange } from './email-change.ts'
+import { accountKeys } from './keys.ts'
+import type { User } from './user.ts'
+import { emailGuard, emailTaken, key } from './users.table.ts'
+
+/** The account has not moved, and the change is the one that was read. */
+const isAsRead = 'email = :email AND emailChange = :change AND attribute_not_exists(deletingAt)'
+
+/**
+ * Records that one of the two addresses confirms the change. Throws OptimisticLockError if the change, or the address, is not the
+ * one that was read.
+ */
+export const recordConfirmation = (user: User, change: EmailChange, confirmer: EmailConfirmer): TransactionPart =>
+  updateRow(
+    key(user.id),
+    {
+      update: 'SET emailChange = :confirmed',
+      condition: isAsRead,
+      values: { ':email': user.email, ':change': change, ':confirmed': { ...change, confirmedBy: confirmer } },
+    },
+    () => new OptimisticLockError(),
+  )
+
+/**
+ * Moves the account to the new email address, and frees the current one. Fails with `email_taken` if another account has it, and
+ * with OptimisticLockError if the change, or the address, is not the one that was read.
+ */
+export function moveEmail(user: User, change: EmailChange): TransactionPart[] {
+  const email = change.to
+  const [previous, next] = [accountKeys.email(user.email), accountKeys.email(email)]
+  const guards =
+    previous.pk === next.pk ? [] : [deleteRow(previous), insertRow(emailGuard({ id: user.id, email }), emailTaken)]
+  return [
+    updateRow(
+      key(user.id),
+      {
+        update: 'SET email = :new REMOVE emailChange',
+        condition: isAsRead,
+        values: { ':email': user.email, ':change': change, ':new': email },
+      },
+      () => new OptimisticLockError(),
+    ),
+    ...guards,
+  ]
+}
