@@ -10,6 +10,7 @@ async function openAsStaff(page: Page, path: string) {
   await signInWithSavedSession(page, coFounder)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
 const member: State = {

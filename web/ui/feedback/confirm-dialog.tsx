@@ -20,6 +20,7 @@ type Props = {
 /** Asks for confirmation before an action that cannot be undone. */
 export const ConfirmDialog = ({ title, children, action, variant = 'danger', open, onClose, ...confirm }: Props) => (
   <Dialog
+    sheet
     title={title}
     description={children}
     open={open}

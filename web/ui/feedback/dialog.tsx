@@ -13,6 +13,8 @@ type Props = {
   /** The buttons in the footer, the main one last. */
   actions?: ReactNode
   wide?: boolean
+  /** On a phone, a sheet at the bottom edge instead of a full one: for a question, or a single field. */
+  sheet?: boolean
   /** Slides in from the right at full height; the body scrolls and the footer stays. */
   drawer?: boolean
   /** It can be as high as the window, so toasts avoid its buttons. */
@@ -28,7 +30,7 @@ function focusTarget(opener: Element | null): HTMLElement | null {
 }
 
 /**
- * A dialog; on a phone, a full sheet with its actions at the bottom. It is large: import it from a `*-dialog.tsx` that is
+ * A dialog; on a phone, a sheet with its actions at the bottom. It is large: import it from a `*-dialog.tsx` that is
  * itself loaded lazily, never from a screen.
  */
 export const Dialog = (props: Props) => (
@@ -38,8 +40,9 @@ export const Dialog = (props: Props) => (
 )
 
 function StyledDialog(props: Props) {
-  const { title, description, children, actions, wide = false, tall = false, drawer = false, open, onClose } = props
-  const styles = useSlotRecipe({ recipe: dialogRecipe })({ kind: drawer ? 'drawer' : 'dialog', wide })
+  const { title, description, children, actions, wide = false, sheet = false, tall = false, open, onClose } = props
+  const { drawer = false } = props
+  const styles = useSlotRecipe({ recipe: dialogRecipe })({ kind: drawer ? 'drawer' : 'dialog', wide, sheet })
   const opener = useRef<Element>(null)
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

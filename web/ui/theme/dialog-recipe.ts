@@ -1,6 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
 const phone = '@media (max-width: 40rem)'
+const narrow = '@media (max-width: 22rem)'
 const low = '@media (max-height: 32rem)'
 
 /** A dialog rises into place; on a phone it is a sheet that slides up. */
@@ -59,6 +60,8 @@ const dialog = {
       borderRadius: '0',
       '& > *': { flex: '1' },
     },
+    // Long labels keep the room that they need, and break.
+    [narrow]: { '& > *': { flex: '1 1 auto', whiteSpace: 'normal' } },
   },
 } as const
 
@@ -123,5 +126,13 @@ export const dialogRecipe = defineSlotRecipe({
   variants: {
     kind: { dialog, drawer },
     wide: { true: { content: { width: 'min(100%, 43rem)' } } },
+    // On a phone, only as high as its content.
+    sheet: {
+      true: {
+        positioner: { [phone]: { display: 'flex', flexDirection: 'column' } },
+        content: { [phone]: { flex: 'none', minHeight: '0', marginTop: 'auto', borderTopRadius: '4' } },
+        footer: { [phone]: { marginTop: '2' } },
+      },
+    },
   },
 })

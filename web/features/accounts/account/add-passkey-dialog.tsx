@@ -42,6 +42,7 @@ export function AddPasskeyDialog({ open, onClose }: { open: boolean; onClose: ()
   if (credential)
     return (
       <Dialog
+        sheet
         title="Name this passkey"
         description="Your device created the passkey. Only you see its name."
         open={open}
@@ -66,6 +67,7 @@ export function AddPasskeyDialog({ open, onClose }: { open: boolean; onClose: ()
   const submit = form.handleSubmit(({ password }) => making.mutate(password))
   return (
     <Dialog
+      sheet
       title="Add a passkey"
       description="Enter your password. Your device then asks for your face, fingerprint or screen lock."
       open={open}

@@ -22,9 +22,11 @@ export const UserRow = ({ user, isSelf, isChosen, onChoose }: Props) => (
       <b>{user.firstName}</b>
       <small>{user.username}</small>
     </span>
-    {user.frozenAt !== null && <Badge tone="bad">Frozen</Badge>}
-    {user.userType !== 'member' && <Badge>{roleTitles[user.userType]}</Badge>}
-    {isSelf && <Badge>You</Badge>}
+    <span className={styles.badges}>
+      {user.frozenAt !== null && <Badge tone="bad">Frozen</Badge>}
+      {user.userType !== 'member' && <Badge>{roleTitles[user.userType]}</Badge>}
+      {isSelf && <Badge>You</Badge>}
+    </span>
     <span className={styles.balance}>
       <img src={coin} alt="" />
       {formatAmount(user.solcoinBalance)}
