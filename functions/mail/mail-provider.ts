@@ -23,7 +23,7 @@ function connect(): SESv2Client {
 /** Errors that say that this mail can never be sent, for example to an impossible address. */
 const rejections = new Set(['MessageRejected', 'BadRequestException'])
 
-/** SES also rejects every mail while the sender's identity is not verified. Those are sent once it is. */
+/** SES also rejects every mail while the sender's identity is not verified. That is not the mail's fault: a later attempt may succeed. */
 const isRejection = ({ name, message }: Error): boolean => rejections.has(name) && !/not verified/i.test(message)
 
 /**

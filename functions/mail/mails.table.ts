@@ -1,11 +1,12 @@
 import { ownPartition } from '../table/schema.ts'
-import { get, update, type Row, type TypedKey } from '../table/rows.ts'
+import { get, jitter, update, type Row, type TypedKey } from '../table/rows.ts'
 import { insertRow, type TransactionPart } from '../table/transactions.ts'
+import { isUnavailable } from '../unavailable.ts'
 import type { Mail } from './mail.ts'
 
 /**
  * Mails to send. The row is written in the transaction of the event that the mail reports; the table's stream then has it
- * sent. It remains for 30 days, so that the mail is not sent again.
+ * sent. It remains for 30 days, so that the mail is not sent again; an hour if there is nobody to send it to.
  */
 export type StoredMail = Mail & {
   createdAt: string
@@ -13,12 +14,17 @@ export type StoredMail = Mail & {
   expiresAt: number
   /** Until then, epoch milliseconds, one process may send the mail and others leave it alone. */
   claimedUntil?: number
+  /** How often a process has claimed it, from the first claim on. */
+  attempts?: number
   sentAt?: string
   /** The mail provider refused it for good, for example because the address cannot exist. */
   rejectedAt?: string
+  /** Every attempt failed. */
+  givenUpAt?: string
 }
 
 const lifetimeSeconds = 30 * 86_400
+const lifetimeWithoutAddressSeconds = 3_600
 
 /** The value of `entity`, by which the stream's filter recognises a mail. */
 export const mailEntity = 'mail'
@@ -33,22 +39,33 @@ export const insertMail = (mail: Mail, now: Date): TransactionPart =>
     v: 1,
     ...mail,
     createdAt: now.toISOString(),
-    expiresAt: Math.floor(now.getTime() / 1000) + lifetimeSeconds,
+    expiresAt:
+      Math.floor(now.getTime() / 1000) + (mail.to === undefined ? lifetimeWithoutAddressSeconds : lifetimeSeconds),
   } as Row<StoredMail>)
 
-const isSettled = ({ sentAt, rejectedAt }: StoredMail): boolean => sentAt !== undefined || rejectedAt !== undefined
+/** What became of a mail in the end: the attribute that records when. */
+export type Outcome = 'sentAt' | 'rejectedAt' | 'givenUpAt'
+
+const outcomes: Outcome[] = ['sentAt', 'rejectedAt', 'givenUpAt']
+
+const isSettled = (mail: StoredMail): boolean => outcomes.some((outcome) => mail[outcome] !== undefined)
+
+const claimCondition = [
+  'attribute_exists(pk)',
+  ...outcomes.map((outcome) => `attribute_not_exists(${outcome})`),
+  '(attribute_not_exists(claimedUntil) OR claimedUntil <= :now)',
+].join(' AND ')
 
 /**
- * Claims a mail for this process. Returns `settled` when it was sent or rejected, or does not exist, and `claimed` when
- * another process may be sending it.
+ * Claims a mail for this process, and counts the attempt. Returns `settled` when it was sent, rejected or given up, or does not
+ * exist, and `claimed` when another process may be sending it, or its next attempt must wait.
  */
 export async function claim(mailId: string, { now, until }: { now: Date; until: Date }) {
   try {
     return await update(key(mailId), {
-      UpdateExpression: 'SET claimedUntil = :until',
-      ConditionExpression:
-        'attribute_exists(pk) AND attribute_not_exists(sentAt) AND attribute_not_exists(rejectedAt) AND (attribute_not_exists(claimedUntil) OR claimedUntil < :now)',
-      ExpressionAttributeValues: { ':until': until.getTime(), ':now': now.getTime() },
+      UpdateExpression: 'SET claimedUntil = :until ADD attempts :one',
+      ConditionExpression: claimCondition,
+      ExpressionAttributeValues: { ':until': until.getTime(), ':now': now.getTime(), ':one': 1 },
     })
   } catch (error) {
     if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error
@@ -57,15 +74,33 @@ export async function claim(mailId: string, { now, until }: { now: Date; until: 
   }
 }
 
-/** Records that the mail was sent, or that the provider refused it for good. The address and the content are removed. */
-export const settle = (mailId: string, outcome: 'sentAt' | 'rejectedAt', now: Date): Promise<unknown> =>
-  update(key(mailId), {
-    UpdateExpression: 'SET #outcome = :now REMOVE claimedUntil, #to, content',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeNames: { '#outcome': outcome, '#to': 'to' },
-    ExpressionAttributeValues: { ':now': now.toISOString() },
-  })
+const maxWrites = 10
 
-/** Gives the mail back after a failed attempt, so that the next one need not wait for the claim to end. */
-export const release = (mailId: string): Promise<unknown> =>
-  update(key(mailId), { UpdateExpression: 'REMOVE claimedUntil', ConditionExpression: 'attribute_exists(pk)' })
+/**
+ * Records what became of the mail in the end. The address and the content are removed. The write is repeated when the table cannot
+ * take it: a mail whose outcome is not recorded is sent again.
+ */
+export async function settle(mailId: string, outcome: Outcome, now: Date): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await update(key(mailId), {
+        UpdateExpression: 'SET #outcome = :now REMOVE claimedUntil, #to, content',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeNames: { '#outcome': outcome, '#to': 'to' },
+        ExpressionAttributeValues: { ':now': now.toISOString() },
+      })
+      return
+    } catch (error) {
+      if (!isUnavailable(error) || attempt === maxWrites) throw error
+      await jitter(attempt)
+    }
+  }
+}
+
+/** Gives the mail back after a failed attempt: the next one may begin at this time. */
+export const postpone = (mailId: string, until: Date): Promise<unknown> =>
+  update(key(mailId), {
+    UpdateExpression: 'SET claimedUntil = :until',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':until': until.getTime() },
+  })

@@ -10,7 +10,14 @@ import { writeMail } from './write-mail.ts'
 /** Longer than the function's timeout: a process that still holds the mail then has ended. */
 const claimMilliseconds = 60_000
 
-/** Another process may be sending the mail. Its claim ends within a minute. */
+/**
+ * The minutes between one attempt and the next. A mail that fails five times is given up after less than half an hour: no later mail
+ * of its shard is sent before, and then a link that was asked for has expired.
+ */
+const waitMinutes = [0, 1, 5, 20]
+const maxAttempts = waitMinutes.length + 1
+
+/** Another process may be sending the mail, or its next attempt must wait. */
 export class MailClaimedError extends Error {
   override name = 'MailClaimedError'
 }
@@ -42,25 +49,40 @@ async function send(mail: mails.StoredMail, from: string): Promise<'sent' | 'rej
   return (await deliver({ to: mail.to, ...rendered }, from)) ? 'sent' : 'rejected'
 }
 
+/** When the next attempt may begin. Without a response, SES may have accepted the mail: then not before the claim ends. */
+function nextAttempt(attempts: number, claimedUntil: Date, error: unknown): Date {
+  const wait = new Date(Date.now() + (waitMinutes[attempts - 1] ?? 0) * 60_000)
+  return hasResponse(error) || wait > claimedUntil ? wait : claimedUntil
+}
+
+/** Makes one attempt. The last one gives the mail up when it fails; a claim beyond it means that the last sender died. */
+async function attempt(mail: mails.StoredMail, from: string, claimedUntil: Date) {
+  const { id, attempts = 1 } = mail
+  if (attempts > maxAttempts) return 'given up'
+  try {
+    return await send(mail, from)
+  } catch (error) {
+    if (attempts === maxAttempts) return 'given up'
+    await mails.postpone(id, nextAttempt(attempts, claimedUntil, error))
+    throw error
+  }
+}
+
+const recorded = { sent: 'sentAt', rejected: 'rejectedAt', dropped: 'rejectedAt', 'given up': 'givenUpAt' } as const
+
 /**
- * Sends a stored mail, unless it was sent or rejected before. Only a process that dies, or loses SES's response, between the
- * start of the call to SES and the record of its outcome causes a second mail.
+ * Sends a stored mail, unless it was sent, rejected or given up before. Only a process that dies, or loses SES's response, between
+ * the start of the call to SES and the record of its outcome causes a second mail. Returns what became of the mail.
  * @param from the sender's address
  * @throws MailClaimedError, and SES's errors: try again later
  */
-export async function sendMail(mailId: string, from: string): Promise<'sent' | 'rejected' | 'dropped' | 'settled'> {
+export async function sendMail(mailId: string, from: string): Promise<keyof typeof recorded | 'settled'> {
   const now = new Date()
-  const claimed = await mails.claim(mailId, { now, until: new Date(now.getTime() + claimMilliseconds) })
+  const until = new Date(now.getTime() + claimMilliseconds)
+  const claimed = await mails.claim(mailId, { now, until })
   if (claimed === 'settled') return 'settled'
-  if (claimed === 'claimed') throw new MailClaimedError(`Another process has claimed the mail ${mailId}`)
-  let outcome
-  try {
-    outcome = await send(claimed, from)
-  } catch (error) {
-    // Without a response, SES may have accepted the mail: the next attempt waits until the claim ends.
-    if (hasResponse(error)) await mails.release(mailId)
-    throw error
-  }
-  await mails.settle(mailId, outcome === 'sent' ? 'sentAt' : 'rejectedAt', new Date())
+  if (claimed === 'claimed') throw new MailClaimedError(`The mail ${mailId} is claimed`)
+  const outcome = await attempt(claimed, from, until)
+  await mails.settle(mailId, recorded[outcome], new Date())
   return outcome
 }

@@ -12,8 +12,8 @@ type Batch = {
   handle: (record: DynamoDBRecord) => Promise<string>
   /** Counts the records that failed. An alarm is set on it. */
   failureMetric: 'Errors' | 'MailsUnsent'
-  /** An outcome that nothing repeats, and that counts as a failure all the same. */
-  faultyOutcome?: string
+  /** Outcomes that nothing repeats, and that count as failures all the same. */
+  faultyOutcomes?: string[]
 }
 
 type Failure = { record: DynamoDBRecord; error: Error }
@@ -27,7 +27,7 @@ export async function processRecords({
   records,
   handle,
   failureMetric,
-  faultyOutcome = '',
+  faultyOutcomes = [],
 }: Batch): Promise<DynamoDBBatchResponse> {
   const outcomes: Record<string, number> = {}
   const failures: Failure[] = []
@@ -41,7 +41,7 @@ export async function processRecords({
   }
   await pMap(records, attempt, { concurrency })
   const [first] = failures
-  const faults = failures.length + (outcomes[faultyOutcome] ?? 0)
+  const faults = faultyOutcomes.reduce((sum, outcome) => sum + (outcomes[outcome] ?? 0), failures.length)
   if (faults === 0) logger.info(name, { outcomes })
   else {
     const metrics = embeddedMetrics({ [failureMetric]: faults }, new Date())

@@ -123,7 +123,7 @@ const faultAlarms = (api: HttpApi, table: TableV2): Record<string, AlarmProps> =
     metric: new Metric({ namespace: 'Solara', metricName: 'MailsUnsent', ...sumPerPeriod }),
     threshold: 1,
     description:
-      'Mails were not sent: tried again for a day, or rejected for good. The log line of send-mails has the cause.',
+      'Mails were not sent. Each is tried five times within half an hour, unless SES rejects it for good. The log line of send-mails has the cause and the outcome.',
   },
   NeedsPerson: {
     metric: new Metric({ namespace: 'Solara', metricName: 'NeedsPerson', ...sumPerPeriod }),

@@ -7,7 +7,7 @@ import { streamNames, streams } from './permissions.ts'
 
 type Props = { functions: Functions; table: TableV2 }
 
-/** A record that fails for this long is given up; the alarm on failures has been raised long before. */
+/** A record that fails for this long is given up; the alarm on failures has been raised long before. Mails are given up earlier. */
 const maxRecordAge = Duration.hours(23)
 
 /** Passes the table's stream to the functions that receive it. */

@@ -48,6 +48,15 @@ test('stores no address and no working link for an unknown name', async () => {
   expect(JSON.stringify(added)).not.toContain('nobody')
 })
 
+test('what is stored for an unknown name expires within an hour', async () => {
+  const before = new Set((await readAllRows()).map(({ pk }) => pk))
+  await forget('nobody@solara.test')
+  const added = (await readAllRows()).filter(({ pk }) => !before.has(pk))
+  const inAnHour = Math.ceil(Date.now() / 1000) + 3_600
+  expect(added.map(({ entity }) => entity)).toContain('mail')
+  for (const { expiresAt } of added) expect(expiresAt).toBeLessThanOrEqual(inAnHour)
+})
+
 test('treats an account whose deletion has begun as unknown', async () => {
   const member = await create.member()
   await update(users.key(member.user.id), {

@@ -11,6 +11,6 @@ export async function handler({ Records: records }: DynamoDBStreamEvent): Promis
     records,
     handle: ({ dynamodb }) => sendMail(dynamodb?.NewImage?.['id']?.S ?? '', from),
     failureMetric: 'MailsUnsent',
-    faultyOutcome: 'rejected',
+    faultyOutcomes: ['rejected', 'given up'],
   })
 }

@@ -1,11 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { mailProvider } from '../fixtures/mail-provider.ts'
+import * as mails from '../../mail/mails.table.ts'
 import type { StoredMail } from '../../mail/mails.table.ts'
 import { handler } from '../../streams/send-mails/handler.ts'
 import { call } from '../call.ts'
 import { deliverMailsTo, recordOf } from '../deliver-mails.ts'
 import { invariant, withEnvironment, withInterceptor, withoutWrites } from '../faults/broken-variants.ts'
-import { interceptTable } from '../faults/intercept.ts'
+import { get } from '../../table/rows.ts'
+import { interceptTable, type TableInterceptor } from '../faults/intercept.ts'
 import { crashAtCommand } from '../faults/table-faults.ts'
 import { create, password, type SignedInUser } from '../fixtures/create.ts'
 import { logs } from '../logs.ts'
@@ -17,6 +19,7 @@ const { outbox, faults } = mailProvider
 afterEach(() => {
   faults.status = undefined
   faults.rejected.clear()
+  faults.failing.clear()
   vi.useRealTimers()
 })
 
@@ -40,7 +43,7 @@ const withoutSettling = withInterceptor(async ({ input }, next) =>
 )
 
 const withoutClaims = withInterceptor(async ({ input }, next) => {
-  if (input.UpdateExpression === 'SET claimedUntil = :until')
+  if (String(input.UpdateExpression).startsWith('SET claimedUntil = :until ADD'))
     Object.assign(input, { ConditionExpression: 'attribute_exists(pk) OR :now < :until' })
   return next()
 })
@@ -126,6 +129,75 @@ test('a mail that the provider rejects for good is not tried again, and delays n
   expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] })
   expect([sentTo(one.member).length, sentTo(other.member).length]).toEqual([0, 1])
   expect(logs.some((line) => line['message'] === 'send-mails' && line['MailsUnsent'] === 1)).toBe(true)
+})
+
+const readMail = ({ id }: StoredMail) => get(mails.key(id))
+
+/** Passes these mails on every minute until all are accepted, as Lambda does. Returns after how many minutes. */
+async function deliverUntilAccepted(...stored: StoredMail[]): Promise<number> {
+  const start = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+  for (let minutes = 0; ; minutes += 1) {
+    vi.setSystemTime(start + minutes * 60_000)
+    const { batchItemFailures } = await handler({ Records: stored.map(recordOf) })
+    if (batchItemFailures.length === 0 || minutes === 60) return minutes
+  }
+}
+
+/** Every attempt counts as the first. */
+const withoutCounting = withInterceptor(async (command, next) => {
+  const output = (await next()) as { Attributes?: object }
+  return command.name === 'Update' ? { ...output, Attributes: { ...output.Attributes, attempts: 1 } } : output
+})
+
+invariant('a mail that always fails is given up after five attempts in less than half an hour', {
+  async holds() {
+    const [one, other] = [await forgetful(), await forgetful()]
+    faults.failing.add(one.member.user.email)
+    expect(await deliverUntilAccepted(one.mail, other.mail)).toBeLessThan(30)
+    expect(logs.at(-1)).toMatchObject({ outcomes: { 'given up': 1, settled: 1 }, failed: 0, MailsUnsent: 1 })
+    const row = await readMail(one.mail)
+    expect(row).toMatchObject({ attempts: 5, givenUpAt: expect.stringMatching(/Z$/) as string })
+    expect(JSON.stringify(row)).not.toContain(one.member.user.username)
+    faults.failing.clear()
+    await handler({ Records: [recordOf(one.mail)] })
+    expect([sentTo(one.member).length, sentTo(other.member).length]).toEqual([0, 1])
+  },
+  broken: { 'attempts are not counted': withoutCounting },
+})
+
+test('a mail whose senders all die is given up, too', async () => {
+  const { member, mail } = await forgetful()
+  faults.failing.add(member.user.email)
+  const start = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    vi.setSystemTime(start + attempt * 5 * 60_000)
+    await interceptTable(crashAtCommand(0, 'after').interceptor, async () => handler({ Records: [recordOf(mail)] }))
+  }
+  vi.setSystemTime(start + 30 * 60_000)
+  faults.failing.clear()
+  expect(await handler({ Records: [recordOf(mail)] })).toEqual({ batchItemFailures: [] })
+  expect(await readMail(mail)).toMatchObject({ attempts: 6, givenUpAt: expect.any(String) as string })
+  expect(sentTo(member)).toEqual([])
+})
+
+test('a mail that was sent is not sent again because its record could not be written at first', async () => {
+  const { member, mail } = await forgetful()
+  let failures = 0
+  const failThrice: TableInterceptor = ({ input }, next) => {
+    if (!String(input.UpdateExpression).startsWith('SET #outcome') || failures === 3) return next()
+    failures += 1
+    throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+  }
+  await interceptTable(failThrice, async () => {
+    expect(await handler({ Records: [recordOf(mail)] })).toEqual({ batchItemFailures: [] })
+  })
+  expect(failures).toBe(3)
+  expect(await readMail(mail)).not.toHaveProperty('content')
+  afterClaims()
+  await handler({ Records: [recordOf(mail)] })
+  expect(sentTo(member)).toHaveLength(1)
 })
 
 test('without a sender’s address nothing is sent, and nothing fails', async () => {

@@ -25,6 +25,8 @@ export class MailFaults {
   status: number | undefined
   /** Addresses that SES rejects for good. */
   rejected = new Set<string>()
+  /** Addresses for which SES answers with an error of its own. */
+  failing = new Set<string>()
 }
 
 const error = (status: number, type: string, message: string) =>
@@ -40,6 +42,7 @@ export function ses(outbox: Outbox, faults = new MailFaults()): Hono<{ Bindings:
       const { FromEmailAddress: from, Destination, Content } = parsed.output
       const [to = ''] = Destination.ToAddresses
       if (faults.rejected.has(to)) return error(400, 'MessageRejected', 'Email address is on the suppression list')
+      if (faults.failing.has(to)) return error(500, 'InternalFailure', 'The mail provider fails')
       const { Subject, Body } = Content.Simple
       const { id } = outbox.add({ from, to, subject: Subject.Data, html: Body.Html.Data, text: Body.Text.Data })
       return Response.json({ MessageId: String(id) })
