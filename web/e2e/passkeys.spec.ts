@@ -142,6 +142,36 @@ test.describe('holding the founder’s portrait', () => {
     await hold(page)
     await expectFailure(page, 'Failed to authenticate')
   })
+
+  test(
+    'with a passkey that was made at another origin does not sign in',
+    freshContext,
+    async ({ page, pageErrors, signInAsNewMember }) => {
+      pageErrors.expect(/Request to http:\/\/another\.localhost\//)
+      const member = await signInAsNewMember(page)
+      const authenticator = await addAuthenticator(page)
+      await page.route('http://another.localhost/', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Another site</title>' }),
+      )
+      await page.goto('http://another.localhost/')
+      await page.evaluate(async (id) => {
+        await navigator.credentials.create({
+          publicKey: {
+            rp: { name: 'Another site' },
+            user: { id: new TextEncoder().encode(id), name: 'nova', displayName: 'Nova' },
+            challenge: new Uint8Array(32),
+            pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+            authenticatorSelection: { residentKey: 'required' },
+          },
+        })
+      }, member.id)
+      expect(await authenticator.passkeys()).toMatchObject([{ rpId: 'another.localhost', isResidentCredential: true }])
+      await leaveAsVisitor(page)
+      await openLanding(page)
+      await hold(page)
+      await expectFailure(page, 'Failed to authenticate')
+    },
+  )
 })
 
 test('the studio entrance signs staff in with a passkey', freshContext, async ({ page }) => {
