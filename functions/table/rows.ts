@@ -3,6 +3,7 @@ import { BatchGetCommand, DeleteCommand, PutCommand, QueryCommand, UpdateCommand
 import type { QueryCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../problem.ts'
 import { environment } from '../environment.ts'
+import { conflicts } from '../timeouts.ts'
 import { client } from './client.ts'
 import { tableSchema, type IndexAttribute, type Key, type Prefix } from './schema.ts'
 
@@ -18,9 +19,6 @@ export const tableName = (): string => environment('TABLE_NAME')
 
 /** Waits before a retry: random, up to 20 ms at first and up to 160 ms later, so that colliding callers spread out. */
 export const jitter = (attempt: number): Promise<void> => sleep(Math.random() * 10 * 2 ** Math.min(attempt, 4))
-
-/** How long a throttled or conflicting operation is retried before the caller gets `try_again`. */
-export const retryTimeoutMilliseconds = 5_000
 
 const mapKey = ({ pk, sk }: Key): string => `${pk} ${sk}`
 
@@ -55,7 +53,7 @@ async function readBatch(keys: Key[], attributes?: readonly string[]): Promise<M
   const read = { ConsistentRead: true, ...(attributes && returning([...attributes, 'pk', 'sk'])) }
   const rows = new Map<string, unknown>()
   let pending = keys
-  const deadline = Date.now() + retryTimeoutMilliseconds
+  const deadline = Date.now() + conflicts.timeoutMilliseconds
   for (let attempt = 0; pending.length > 0; attempt += 1) {
     if (attempt > 0) await jitter(attempt)
     if (Date.now() > deadline) throw new Problem('try_again')

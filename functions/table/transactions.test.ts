@@ -47,6 +47,8 @@ test('throws try_again when the table stays busy for five seconds', async () => 
   const busy: TableInterceptor = () => Promise.reject(canceled('TransactionConflict'))
   await expect(interceptTable(busy, () => transact([insertRow(row())]))).rejects.toMatchObject({ code: 'try_again' })
   clock.mockRestore()
+  // The clock is read at the start and after each attempt; the sixth is the first after more than five seconds.
+  expect(calls).toBe(7)
 })
 
 test('throws AlreadyCompleted before any other error, then OptimisticLockError, then the first refusal', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../problem.ts'
+import { conflicts } from '../timeouts.ts'
 import { client } from './client.ts'
 import { mergeConditions } from './merge-conditions.ts'
 import type { Key } from './schema.ts'
-import { jitter, retryTimeoutMilliseconds, tableName, type Row } from './rows.ts'
+import { jitter, tableName, type Row } from './rows.ts'
 
 /** Another writer changed a row that the decision depends on. The caller must read again and decide again. */
 export class OptimisticLockError extends Error {
@@ -152,7 +153,7 @@ function conditionErrorOf(parts: TransactionPart[], reasons: { Code?: string }[]
  */
 export async function transact(allParts: TransactionPart[]): Promise<void> {
   const parts = mergeConditions(allParts)
-  const deadline = Date.now() + retryTimeoutMilliseconds
+  const deadline = Date.now() + conflicts.timeoutMilliseconds
   const input = { TransactItems: parts.map(({ item }) => item), ClientRequestToken: randomUUID() }
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -178,7 +179,7 @@ export async function transact(allParts: TransactionPart[]): Promise<void> {
  * @throws Problem `try_again` after five seconds
  */
 export async function retryOnConflict<T>(decide: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + retryTimeoutMilliseconds
+  const deadline = Date.now() + conflicts.timeoutMilliseconds
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await decide()

@@ -13,6 +13,7 @@ import {
   withEnvironment,
   invariant,
   withAlteredReads,
+  withoutRetries,
   type BrokenVariant,
 } from '../faults/broken-variants.ts'
 import { callRaw } from '../call.ts'
@@ -218,15 +219,19 @@ const forFrozen = { idempotencyKey: undefined, refusesFrozen: undefined }
 
 const acceptingDeadSessions: Record<string, BrokenVariant> = {
   'an expired session is accepted': withAlteredReads((rows) => rows.map((row) => ({ ...row, expiresAt: Date.now() }))),
-  'a session of an older epoch is accepted': withAlteredReads((rows) => {
-    const session = rows.find(({ entity }) => entity === 'session')
-    return rows.map((row) => (row.entity === 'user' ? { ...row, sessionEpoch: session?.epoch } : row))
-  }),
-  'a deleted user is accepted': withAlteredReads((rows) => {
-    const session = rows.find(({ entity }) => entity === 'session')
-    if (!session || rows.some(({ entity, id }) => entity === 'user' && id === session.userId)) return rows
-    return [...rows, ghost(String(session.userId))]
-  }),
+  'a session of an older epoch is accepted': withoutRetries(
+    withAlteredReads((rows) => {
+      const session = rows.find(({ entity }) => entity === 'session')
+      return rows.map((row) => (row.entity === 'user' ? { ...row, sessionEpoch: session?.epoch } : row))
+    }),
+  ),
+  'a deleted user is accepted': withoutRetries(
+    withAlteredReads((rows) => {
+      const session = rows.find(({ entity }) => entity === 'session')
+      if (!session || rows.some(({ entity, id }) => entity === 'user' && id === session.userId)) return rows
+      return [...rows, ghost(String(session.userId))]
+    }),
+  ),
 }
 
 function ghost(id: string) {

@@ -4,6 +4,7 @@ import { api } from '../../../shared/api.ts'
 import type { operations, RouteName } from '../../../shared/calls.ts'
 import type { Method, Operation, Route } from '../../../shared/route.ts'
 import { tableName } from '../../table/rows.ts'
+import { conflicts } from '../../timeouts.ts'
 import type { Event, HttpResponse } from '../../http/request-context.ts'
 import type { LambdaHandler } from '../../http/pipeline.ts'
 import { handlerOf, withRoute } from '../call.ts'
@@ -97,6 +98,22 @@ export const withoutInputCheck = ({ name, method, operation }: (typeof operation
 }
 
 type StoredRow = { pk: string; sk: string; [name: string]: unknown }
+
+/**
+ * Gives up on a conflict at the second attempt. It is for variants with which every attempt conflicts, and whose calls are not
+ * concurrent: their reply is `try_again` in any case, and otherwise comes after five seconds.
+ */
+export const withoutRetries =
+  (variant: BrokenVariant): BrokenVariant =>
+  async (check) => {
+    const { timeoutMilliseconds } = conflicts
+    conflicts.timeoutMilliseconds = 0
+    try {
+      await variant(check)
+    } finally {
+      conflicts.timeoutMilliseconds = timeoutMilliseconds
+    }
+  }
 
 /** Alters the rows that batch reads return. */
 export const withAlteredReads = (change: (rows: StoredRow[]) => StoredRow[]): BrokenVariant =>
