@@ -24,7 +24,7 @@ const command = 'npm run operator -- create-admin'
 export const help = `Usage: ${command} [options]
 
 Creates an account with the role of admin. It works on the server that runs on DATA_DIR or, if TABLE_NAME is set, on
-a deployment (see infra/README.md). An account that exists already stays as it is: an admin changes its role in the
+a deployment (see infra/README.md). It does not change an existing account: an admin can change its role in the
 owner menu.
 
 Options:

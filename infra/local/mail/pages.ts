@@ -55,10 +55,10 @@ const page = (mails: SentMail[], open: SentMail | undefined) =>
       <body>
         <header>
           <h1>Outbox</h1>
-          <p>Mails that ${brand.product} has sent on this computer. None of them left it.</p>
+          <p>Emails that ${brand.product} sent on this computer. None of them left it.</p>
         </header>
         <main>
-          <ol aria-label="Mails, newest first">
+          <ol aria-label="Emails, newest first">
             ${mails.map(
               (mail) =>
                 html`<li>
@@ -69,7 +69,7 @@ const page = (mails: SentMail[], open: SentMail | undefined) =>
             )}
           </ol>
           <article>
-            ${open ? reader(open) : html`<p>No mail has been sent yet. Reload this page after the next one.</p>`}
+            ${open ? reader(open) : html`<p>No email has been sent yet. Reload this page after the next one.</p>`}
           </article>
         </main>
       </body>

@@ -24,5 +24,5 @@ export async function startOutbox({ dataFolder }: Settings): Promise<MailProvide
   const origin = `http://localhost:${port}`
   const { close } = await listen(ses(new Outbox(dataFolder && join(dataFolder, 'outbox'))), port)
   process.env['SES_ENDPOINT'] = origin
-  return { description: `Mail: a local outbox at ${origin}, no mail leaves this computer`, stop: close }
+  return { description: `Mail: a local outbox at ${origin}, no email leaves this computer`, stop: close }
 }
