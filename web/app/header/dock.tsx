@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import clsx from 'clsx'
 import { LayoutDashboard } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { currentUser } from '../../api/session.ts'
 import { isStaff } from '../../api/use-current-user.ts'
 import { ForMembers } from './audience.tsx'
-import { Disclosure } from './disclosure.tsx'
-import { DeskPanel } from './panels.ts'
+import { DeskMenu } from './desk-menu.tsx'
 import { PlaceLink } from './place-link.tsx'
-import { isAtDesk, home, shop, store, wallet, type Place } from './places.ts'
+import { home, shop, store, wallet, type Place } from './places.ts'
 import styles from './dock.module.css'
 
 const DockLink = ({ place }: { place: Place }) => (
@@ -18,25 +15,6 @@ const DockLink = ({ place }: { place: Place }) => (
   </PlaceLink>
 )
 
-function Desk() {
-  const location = useLocation()
-  return (
-    <Disclosure
-      align="end"
-      prepare={DeskPanel.preload}
-      className={clsx(styles.place, isAtDesk(location) && styles.current)}
-      button={
-        <>
-          <LayoutDashboard size="1.375rem" strokeWidth={1.75} aria-hidden />
-          Desk
-        </>
-      }
-    >
-      <DeskPanel />
-    </Disclosure>
-  )
-}
-
 function MemberDock() {
   const { data: user } = useQuery(currentUser)
   return (
@@ -45,7 +23,14 @@ function MemberDock() {
         {[home, store, wallet].map((place) => (
           <DockLink key={place.path} place={place} />
         ))}
-        {user && isStaff(user) ? <Desk /> : <DockLink place={shop} />}
+        {user && isStaff(user) ? (
+          <DeskMenu align="end" className={styles.place} current={styles.current}>
+            <LayoutDashboard size="1.375rem" strokeWidth={1.75} aria-hidden />
+            Desk
+          </DeskMenu>
+        ) : (
+          <DockLink place={shop} />
+        )}
       </nav>
     </div>
   )

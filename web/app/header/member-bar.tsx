@@ -1,38 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { currentUser } from '../../api/session.ts'
 import { isStaff } from '../../api/use-current-user.ts'
 import avatar from '../../art/nav-avatar.svg'
 import header from '../../ui/layout/site-header.module.css'
 import { BalancePill } from './balance-pill.tsx'
+import { DeskMenu } from './desk-menu.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { NotificationsBell } from './notifications-bell.tsx'
-import { AccountPanel, DeskPanel } from './panels.ts'
+import { AccountPanel } from './panels.ts'
 import { PlaceLink } from './place-link.tsx'
-import { isAtDesk, membership, shop, store, wallet } from './places.ts'
+import { membership, shop, store, wallet } from './places.ts'
 import { SignOutButton } from './sign-out.tsx'
 import styles from './member-bar.module.css'
-
-function Desk() {
-  const location = useLocation()
-  return (
-    <Disclosure
-      align="start"
-      prepare={DeskPanel.preload}
-      className={clsx(header.link, isAtDesk(location) && header.current)}
-      button={
-        <>
-          Desk
-          <ChevronDown size="1rem" strokeWidth={1.75} aria-hidden />
-        </>
-      }
-    >
-      <DeskPanel />
-    </Disclosure>
-  )
-}
 
 /** The places, the balance, the notifications and the account. Nothing moves when the user has loaded. */
 export function MemberBar() {
@@ -43,7 +24,12 @@ export function MemberBar() {
         {[store, wallet, membership, shop].map((place) => (
           <PlaceLink key={place.path} place={place} className={header.link} />
         ))}
-        {user && isStaff(user) && <Desk />}
+        {user && isStaff(user) && (
+          <DeskMenu align="start" className={header.link} current={header.current}>
+            Desk
+            <ChevronDown size="1rem" strokeWidth={1.75} aria-hidden />
+          </DeskMenu>
+        )}
       </nav>
       {!isLoadingError && (
         <div className={clsx(header.tools, styles.tools)}>
