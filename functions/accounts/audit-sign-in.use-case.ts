@@ -21,7 +21,10 @@ export function signInEntry(user: User, method: SignInMethod, requestContext: Re
   return [audit.insertEntry({ action, actor: user.id, subject: user.id, outcome: 'signed in', address }, now)]
 }
 
-/** Attempts at the staff's page on names that are not staff's leave at most this many entries in 15 minutes. */
+/**
+ * Attempts at the staff's page that are not for an account of staff leave at most this many entries in 15 minutes, and as many
+ * if members enter their own right passwords there.
+ */
 const sampledAddresses = 16
 
 const sampleOf = (address: string): number =>
@@ -41,7 +44,10 @@ export async function recordFailedSignIn(
   const ofAccount = (id: string) => ({ action, actor: id, subject: id, outcome: code, address })
   if (user && isStaff(user) && code === 'slow_down')
     await audit.recordLastFailure(ofAccount(user.id), `${action}|${user.id}`, now)
-  else if (user && (isStaff(user) || code === 'not_staff')) await audit.recordFailure(ofAccount(user.id), now)
+  else if (user && isStaff(user)) await audit.recordFailure(ofAccount(user.id), now)
+  else if (user && code === 'not_staff')
+    // A member can repeat this without limit: signing in at the members' page resets the count of attempts.
+    await audit.recordLastFailure(ofAccount(user.id), `${action}|not-staff|${sampleOf(address)}`, now)
   else if (action === 'admin-login') {
     const entry = { action, actor: audit.unknownActor, outcome: code, address }
     await audit.recordLastFailure(entry, `${action}|unknown|${sampleOf(address)}`, now)

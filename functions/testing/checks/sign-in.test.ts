@@ -202,6 +202,29 @@ invariant('300 wrong sign-ins at the staff page with unknown names leave at most
   broken: { 'each leaves an entry of its own': eachInItsOwnPlace, 'failures leave none': nothingIsPut },
 })
 
+invariant('members who enter their right passwords at the staff page, and sign in between, leave at most 16 entries', {
+  async holds() {
+    const members = await create.members(2)
+    const before = await countEntries()
+    for (const { user } of members) {
+      const browser = await browserOf(user.username)
+      const enter = async (page: Page) =>
+        outcomeOf(await browser(page, 'POST', { address: newAddress(), body: { username: user.username, password } }))
+      for (let attempt = 0; attempt < 24; attempt += 1) {
+        expect(await enter('auth/admin-login')).toBe('not_staff')
+        if (attempt % 4 === 3) expect(await enter('auth/login')).toBe('done')
+      }
+    }
+    const added = (await countEntries()) - before
+    expect(added).toBeGreaterThan(0)
+    expect(added).toBeLessThanOrEqual(16)
+    const ofThese = await Promise.all(members.map(({ user }) => entriesOf(user.id)))
+    for (const { outcome } of ofThese.flat()) expect(outcome).toBe('not_staff')
+    expect(ofThese.flat()).toHaveLength(added)
+  },
+  broken: { 'each leaves an entry of its own': eachInItsOwnPlace, 'failures leave none': nothingIsPut },
+})
+
 invariant('the limits do not tell which email address belongs to a username', {
   async holds() {
     const { user } = await create.member()
