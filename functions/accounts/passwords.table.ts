@@ -1,4 +1,4 @@
-import { OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
+import { checkRow, OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
 import type { User } from './user.ts'
 import { key } from './users.table.ts'
 
@@ -40,3 +40,15 @@ export const resetPassword = (user: User, passwordHash: string, now: Date): Tran
     condition: ' AND passkeys = :passkeys',
     values: { ':none': 0, ':passkeys': user.passkeys },
   })
+
+/** The condition that neither the password nor the role nor the email address has changed since the user was read. */
+export const checkUnchanged = (
+  { id, passwordHash, userType, email }: User,
+  conditionError: () => Error,
+): TransactionPart =>
+  checkRow(
+    key(id),
+    'passwordHash = :hash AND userType = :type AND email = :email AND attribute_not_exists(deletingAt)',
+    { ':hash': passwordHash, ':type': userType, ':email': email },
+    conditionError,
+  )

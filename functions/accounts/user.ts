@@ -13,6 +13,7 @@ export type User = {
   emailChange?: EmailChange
   firstName: string
   lastName: string
+  /** `noPassword` until a link sets the first one. */
   passwordHash: string
   /** Absent until the first change. */
   passwordChangedAt?: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { hashes } from '../testing/hashes.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, isPassword, noPassword } from './passwords.ts'
 
 beforeAll(() => void (hashes.areReal = true))
 afterAll(() => void (hashes.areReal = false))
@@ -33,8 +33,9 @@ test('verifies a hash that was made at another cost', async () => {
   expect(await isPassword('Correct horse battery', atLowCost)).toBe(false)
 })
 
-test('refuses every password when there is no user', async () => {
+test('refuses every password when there is no user, and when the user has none', async () => {
   expect(await isPassword('', undefined)).toBe(false)
+  for (const typed of ['', noPassword]) expect(await isPassword(typed, noPassword)).toBe(false)
 })
 
 test('throws for a stored hash in an unknown format', async () => {

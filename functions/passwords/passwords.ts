@@ -37,9 +37,16 @@ const format = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/
 /** Replaces the hash of a user who does not exist, so that guessing a name takes as long as guessing a password. */
 const dummyHash = () => `${currentPrefix()}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Whether this is the password. Always computes one hash, even when there is no user. Throws for an unknown format. */
+/** Stored in place of a hash while an account has no password: a link sets it. */
+export const noPassword = 'none'
+
+/**
+ * Whether this is the password. Always computes one hash, even when there is no user, or the user has no password. Throws for an
+ * unknown format.
+ */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const [, logN, r, p, salt, expected] = format.exec(passwordHash ?? dummyHash()) ?? []
+  const hasPassword = passwordHash !== undefined && passwordHash !== noPassword
+  const [, logN, r, p, salt, expected] = format.exec(hasPassword ? passwordHash : dummyHash()) ?? []
   if (!logN || !r || !p || !salt || !expected) throw new Error('A stored password hash has an unknown form')
   const hash = await derive(
     password,
@@ -47,5 +54,5 @@ export async function isPassword(password: string, passwordHash: string | undefi
     keyBytes,
     options(Number(logN), Number(r), Number(p)),
   )
-  return timingSafeEqual(hash, Buffer.from(expected, 'base64url')) && passwordHash !== undefined
+  return timingSafeEqual(hash, Buffer.from(expected, 'base64url')) && hasPassword
 }

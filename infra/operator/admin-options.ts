@@ -25,7 +25,7 @@ export const help = `Usage: ${command} [options]
 
 Creates an account with the role of admin. It works on the server that runs on DATA_DIR or, if TABLE_NAME is set, on
 a deployment (see infra/README.md). It does not change an existing account: an admin can change its role in the
-owner menu.
+owner menu. For an admin who has no password yet, --link prints another link.
 
 Options:
   --username <name>    3 to 30 letters, numbers and _ . -

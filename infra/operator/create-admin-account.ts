@@ -1,16 +1,18 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { insertLink } from '../../functions/accounts/mailed-links.table.ts'
-import { openAccount } from '../../functions/accounts/user.ts'
+import * as passwords from '../../functions/accounts/passwords.table.ts'
+import { openAccount, type User } from '../../functions/accounts/user.ts'
 import * as users from '../../functions/accounts/users.table.ts'
 import * as audit from '../../functions/audit/entries.table.ts'
 import * as cards from '../../functions/card/cards.table.ts'
 import { issueCard } from '../../functions/card/issue-card.ts'
 import { environment, siteOrigins } from '../../functions/environment.ts'
 import { linkAddress, linkToken } from '../../functions/mail/link-token.ts'
-import { hashPassword } from '../../functions/passwords/passwords.ts'
+import { hashPassword, noPassword } from '../../functions/passwords/passwords.ts'
 import { Problem } from '../../functions/problem.ts'
 import { optionalSecret } from '../../functions/secrets/secrets.ts'
+import { transact } from '../../functions/table/transactions.ts'
 import { StartError } from '../local/start-error.ts'
 import type { NewAdmin } from './admin-options.ts'
 
@@ -28,8 +30,14 @@ export async function readLinkKey(): Promise<string> {
   )
 }
 
-/** A password that nobody knows: 256 random bits. */
-const unknownPassword = () => randomBytes(32).toString('base64url')
+const by = { actor: audit.operator, address: audit.operator }
+
+/** A link that sets the password of this account: its token, and the part of a transaction that stores it. */
+function newLink({ id, email }: Pick<User, 'id' | 'email'>, linkKey: string, now: Date) {
+  const token = linkToken(uuidv7(), 'reset', linkKey)
+  const link = { userId: id, purpose: 'reset', mailedTo: email, lifetimeSeconds: linkSeconds } as const
+  return { token, part: insertLink(token, link, now) }
+}
 
 /** What to tell the operator about an account that was not created. */
 function explain(error: unknown, { username, email }: NewAdmin): Error {
@@ -42,35 +50,72 @@ function explain(error: unknown, { username, email }: NewAdmin): Error {
   )
 }
 
-/**
- * Creates the account, with its card and, if there is a link key, a link that sets the password: all or nothing. Returns what to
- * tell the operator.
- * @throws StartError when a name is taken, or the table cannot be used
- */
-export async function createAdmin({ password, ...details }: NewAdmin, linkKey?: string): Promise<string> {
+/** Creates the account with its card and, if there is a link key, a link that sets the password. Returns the link's token. */
+async function openAdmin({ password, ...details }: NewAdmin, linkKey?: string): Promise<string | undefined> {
   const now = new Date()
-  const passwordHash = await hashPassword(password ?? unknownPassword())
+  const passwordHash = password === undefined ? noPassword : await hashPassword(password)
   const user = openAccount({ ...details, id: randomUUID(), passwordHash, userType: 'admin' }, now)
-  const token = linkKey === undefined ? undefined : linkToken(uuidv7(), 'reset', linkKey)
-  const link = { userId: user.id, purpose: 'reset', mailedTo: user.email, lifetimeSeconds: linkSeconds } as const
-  const by = { actor: audit.operator, address: audit.operator }
-  try {
-    await users.open(user, undefined, [
-      cards.insertCard(issueCard(uuidv7(), user, now)),
-      audit.insertEntry({ action: 'create-admin', subject: user.id, outcome: 'created', ...by }, now),
-      ...(token === undefined ? [] : [insertLink(token, link, now)]),
-    ])
-  } catch (error) {
-    throw explain(error, details)
-  }
-  return report(details, token)
+  const link = linkKey === undefined ? undefined : newLink(user, linkKey, now)
+  await users.open(user, undefined, [
+    cards.insertCard(issueCard(uuidv7(), user, now)),
+    audit.insertEntry({ action: 'create-admin', subject: user.id, outcome: 'created', ...by }, now),
+    ...(link ? [link.part] : []),
+  ])
+  return link?.token
 }
 
-function report({ username, email }: NewAdmin, token?: string): string {
+const isWithoutPassword = ({ userType, passwordHash }: User): boolean =>
+  userType === 'admin' && passwordHash === noPassword
+
+/**
+ * Stores another link for an admin with these names who has no password yet: the first one may have been lost before it was
+ * printed. Returns its token, or undefined when there is no such admin.
+ */
+async function renewLink({ username, email }: NewAdmin, linkKey: string): Promise<string | undefined> {
+  const now = new Date()
+  const userId = await users.findId(username)
+  const user = userId === undefined ? undefined : await users.find(userId)
+  if (!user || !isWithoutPassword(user) || user.email.toLowerCase() !== email.toLowerCase()) return undefined
+  const { token, part } = newLink(user, linkKey, now)
+  await transact([
+    passwords.checkUnchanged(user, () => new Problem('username_taken')),
+    audit.insertEntry({ action: 'create-admin', subject: user.id, outcome: 'new link', ...by }, now),
+    part,
+  ])
+  return token
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Problem && (error.code === 'username_taken' || error.code === 'email_taken')
+
+async function openOrRenew(admin: NewAdmin, linkKey?: string): Promise<string> {
+  const name = `admin ${admin.username} (${admin.email})`
+  const table = environment('TABLE_NAME')
+  try {
+    const token = await openAdmin(admin, linkKey)
+    return report(`Created the ${name} in the table ${table}.`, token)
+  } catch (error) {
+    const token = linkKey !== undefined && isTaken(error) ? await renewLink(admin, linkKey) : undefined
+    if (token === undefined) throw error
+    return report(`The ${name} in the table ${table} has no password yet.`, token)
+  }
+}
+
+/**
+ * Creates the admin, all or nothing. With a link key, an admin with these names who has no password yet gets another link. Returns
+ * what to tell the operator.
+ * @throws StartError when a name is taken, or the table cannot be used
+ */
+export const createAdmin = (admin: NewAdmin, linkKey?: string): Promise<string> =>
+  openOrRenew(admin, linkKey).catch((error: unknown) => {
+    throw explain(error, admin)
+  })
+
+function report(outcome: string, token?: string): string {
   const [site = ''] = siteOrigins()
   const next = `sign in at ${site}/admin-login and add a passkey at ${site}/account.`
   return [
-    `Created the admin ${username} (${email}) in the table ${environment('TABLE_NAME')}.`,
+    outcome,
     ...(token === undefined
       ? [`Next: ${next}`]
       : [

@@ -70,7 +70,9 @@ test('works on the local server, and signs its link with the folder’s key', as
     `sign in at ${base}/admin-login`,
   )
   expect((await adminSignIn(base, 'ADA')).reply.status).toBe(200)
-  const { output } = await createAdmin([...optionsOf('grace'), '--link'], environment)
+  await createAdmin([...optionsOf('grace'), '--link'], environment)
+  const { output } = await createAdmin([...optionsOf('GRACE'), '--link'], environment)
+  expect(output).toContain('has no password yet.')
   const [token] = /(?<=reset#).*/.exec(output) ?? []
   expect((await apiClient(base).post('/api/auth/reset', { token, password })).status).toBe(204)
   const taken = await createAdmin([...optionsOf('member')], environment, password)
@@ -112,6 +114,67 @@ test.each([
   const repeated = await createAdmin(optionsOf('ada'), environment, password)
   expect(repeated.status).toBe(rows.length > 0 ? 1 : 0)
   expect(await entities()).toEqual(account)
+})
+
+const linkIn = (output: string) => /(?<=^https:\/\/solara\.example\/reset#)[\w-]{43}$/m.exec(output)?.[0]
+
+test('killed before it printed the link, it prints another one when repeated, until the admin has a password', async () => {
+  const { environment, entities, engine } = await deployedTable()
+  const LINK_KEY = 'the key of the links'
+  const options = [...optionsOf('ada'), '--link']
+  const kill = new AbortController()
+  const { address } = await tableProxy(engine.endpoint, { passed: () => kill.abort() })
+  const lost = { ...environment, LINK_KEY, DYNAMODB_ENDPOINT: address }
+  expect(await operator(['create-admin', ...options], lost, { kill: kill.signal })).toMatchObject({ output: '' })
+  expect(await entities()).toEqual([...account, 'mailed-link'].toSorted())
+
+  const repeat = () => createAdmin(options, { ...environment, LINK_KEY })
+  const [first, second] = [await repeat(), await repeat()]
+  for (const { status, output } of [first, second]) {
+    expect(status).toBe(0)
+    expect(output).toMatch(/^The admin ada \(ada@studio\.example\) in the table solara has no password yet\.\nNext: /)
+  }
+  const [token, otherToken] = [linkIn(first.output), linkIn(second.output)]
+  expect([typeof token, token === otherToken]).toEqual(['string', false])
+  const links = ['mailed-link', 'mailed-link', 'mailed-link']
+  expect(await entities()).toEqual([...account, ...links, 'audit', 'audit'].toSorted())
+
+  const { base } = await startReadyServer({ DATA_DIR: 'memory', DYNAMODB_ENDPOINT: engine.endpoint, LINK_KEY })
+  const reset = (link: string | undefined) => apiClient(base).post('/api/auth/reset', { token: link, password })
+  expect([(await reset(otherToken)).status, (await reset(token)).status]).toEqual([204, 400])
+  const { client, reply } = await adminSignIn(base, 'ada')
+  expect(reply.status).toBe(200)
+  expect((await client.post('/api/auth/unlock', { area: 'owner', password: 'orbit' })).status).toBe(200)
+  const entry = { action: 'create-admin', actor: { id: 'operator', username: null }, subject: { username: 'ada' } }
+  expect((await client.get('/api/admin/audit?actor=operator')).body).toMatchObject([
+    { ...entry, outcome: 'new link' },
+    { ...entry, outcome: 'new link' },
+    { ...entry, outcome: 'created' },
+  ])
+  const refused = await repeat()
+  expect([refused.status, refused.output]).toEqual([1, ''])
+  expect(refused.errorOutput).toMatch(/^The username ada is taken, so nothing was changed: /)
+})
+
+test('prints no link for an account that has a password, or another email address', async () => {
+  const { environment, entities } = await deployedTable()
+  const linked = { ...environment, LINK_KEY: 'the key of the links' }
+  await createAdmin(optionsOf('ada'), environment, password)
+  await createAdmin([...optionsOf('grace'), '--link'], linked)
+  const before = await entities()
+  for (const options of [
+    optionsOf('ada'),
+    [...optionsOf('grace'), '--email', 'ada@studio.example'],
+    [...optionsOf('grace'), '--email', 'other@studio.example'],
+    [...optionsOf('joan'), '--email', 'grace@studio.example'],
+  ]) {
+    const { status, output, errorOutput } = await createAdmin([...options, '--link'], linked)
+    expect([status, output]).toEqual([1, ''])
+    expect(errorOutput).toMatch(/^The (username|email address) .* is taken, so nothing was changed: .*\n$/)
+  }
+  // Without --link, an admin who has no password stays as they are, too.
+  expect(await createAdmin(optionsOf('grace'), environment, password)).toMatchObject({ status: 1, output: '' })
+  expect(await entities()).toEqual(before)
 })
 
 const ada = optionsOf('ada')

@@ -13,7 +13,8 @@ import { readLine, withPrompts, type Prompts } from './prompts.ts'
 
 /**
  * Creates an account with the role of admin, in the table that TABLE_NAME names, or otherwise in that of the server running
- * on this machine. It is one transaction. A second run finds the names taken and changes nothing.
+ * on this machine. It is one transaction. A second run finds the names taken and changes nothing, except that with `--link` an admin
+ * who has no password yet gets another link.
  * @throws StartError with instructions for the operator
  */
 export async function run(args: string[]): Promise<string> {
