@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts'
 import { transact, type TransactionPart } from '../table/transactions.ts'
 import type { Caller } from './authenticate.use-case.ts'
 import * as challenges from './challenges.table.ts'
-import { assertRoomForPasskey, newPasskey, toPasskey } from './passkey.ts'
+import { assertMayAddPasskey, mustUsePasskey, newPasskey, toPasskey } from './passkey.ts'
 import * as passkeys from './passkeys.table.ts'
 import { passkeyAddedMail } from './security-mails.use-case.ts'
 import { staffEntry } from './staff-entry.use-case.ts'
@@ -17,14 +17,14 @@ type Adding = { caller: Caller; stillAuthorized: TransactionPart[]; requestConte
 
 /**
  * Adds the passkey that an authenticator created for the challenge of this session. The challenge is used up.
- * @throws Problem `unknown_passkey`, `already_registered` or `too_many_passkeys`
+ * @throws Problem `unknown_passkey`, `already_registered`, `too_many_passkeys` or `passkey_required`
  */
 export async function addPasskey(
   { name, credential }: { name: string; credential: object },
   { caller: { user, session }, stillAuthorized, requestContext }: Adding,
 ): Promise<Passkey> {
   const { now } = requestContext
-  assertRoomForPasskey(user)
+  assertMayAddPasskey({ user, session })
   const challengeKey = challenges.registrationKey(session.secretHash)
   const challenge = await challenges.find(challengeKey, now)
   if (!challenge) throw refused()
@@ -38,6 +38,7 @@ export async function addPasskey(
     ...stillAuthorized,
     challenges.consumeChallenge(challengeKey, challenge, now),
     ...passkeys.insertPasskey(passkey),
+    ...(mustUsePasskey(user) ? [passkeys.checkNumber(user)] : []),
     ...(await passkeyAddedMail(user, passkey, now)),
     ...staffEntry(user, 'add-passkey', requestContext),
   ])

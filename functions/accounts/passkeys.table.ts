@@ -1,8 +1,16 @@
 import { Problem } from '../problem.ts'
 import { query, type Row, type TypedKey } from '../table/rows.ts'
-import { deleteRow, insertRow, OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
+import {
+  checkRow,
+  deleteRow,
+  insertRow,
+  OptimisticLockError,
+  updateRow,
+  type TransactionPart,
+} from '../table/transactions.ts'
 import { accountKeys } from './keys.ts'
 import { listedPasskeyAttributes, maxPasskeys, type StoredPasskey } from './passkey.ts'
+import type { User } from './user.ts'
 
 /** A row that keeps a credential unique among all users, and leads from it to its user. */
 type Guard = { userId: string }
@@ -28,6 +36,10 @@ export const insertPasskey = (passkey: StoredPasskey): TransactionPart[] => [
     () => new Problem('too_many_passkeys'),
   ),
 ]
+
+/** The condition that the user has as many passkeys as were read. Fails with OptimisticLockError. */
+export const checkNumber = ({ id, passkeys }: Pick<User, 'id' | 'passkeys'>): TransactionPart =>
+  checkRow(accountKeys.user(id), 'passkeys = :passkeys', { ':passkeys': passkeys }, () => new OptimisticLockError())
 
 const deletePasskey = (userId: string, id: string, missing: () => Error): TransactionPart[] => [
   deleteRow(key(userId, id), missing),

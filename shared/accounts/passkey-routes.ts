@@ -41,7 +41,7 @@ export const passkeys = defineRoute({
     body: NewPasskey,
     output: Passkey,
     status: 201,
-    problems: ['unknown_passkey', 'already_registered', 'too_many_passkeys'],
+    problems: ['unknown_passkey', 'already_registered', 'too_many_passkeys', 'passkey_required'],
   },
 })
 
@@ -52,7 +52,7 @@ export const passkeyOptions = defineRoute({
     access: 'member',
     body: CurrentPassword,
     output: RegistrationOptions,
-    problems: ['wrong_password', 'too_many_passkeys', 'slow_down'],
+    problems: ['wrong_password', 'too_many_passkeys', 'passkey_required', 'slow_down'],
   },
 })
 
@@ -64,6 +64,6 @@ export const passkey = defineRoute({
     access: 'member',
     params: PasskeyParams,
     status: 204,
-    problems: ['not_found'],
+    problems: ['not_found', 'passkey_required'],
   },
 })

@@ -1,4 +1,5 @@
 import * as contract from '../../../shared/accounts/passkey-routes.ts'
+import { assertMayRemovePasskey } from '../../accounts/passkey.ts'
 import * as passkeys from '../../accounts/passkeys.table.ts'
 import { passkeyRemovedMail } from '../../accounts/security-mails.use-case.ts'
 import { staffEntry } from '../../accounts/staff-entry.use-case.ts'
@@ -9,8 +10,9 @@ import { transact } from '../../table/transactions.ts'
 export const handler = serve(contract.passkey, {
   DELETE: {
     reads: ({ params, userId }) => [passkeys.key(userId, params.id)],
-    async run({ params, caller: { user }, stillAuthorized, found, now, requestContext }) {
+    async run({ params, caller: { user, session }, stillAuthorized, found, now, requestContext }) {
       const passkey = found.get(passkeys.key(user.id, params.id))
+      assertMayRemovePasskey({ user, session })
       if (!passkey) throw new Problem('not_found')
       await transact([
         ...stillAuthorized,

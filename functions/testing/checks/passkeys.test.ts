@@ -12,6 +12,7 @@ import {
   withAlteredReads,
   withInterceptor,
   withoutConditions,
+  withoutRetries,
   withoutWrites,
 } from '../faults/broken-variants.ts'
 import { changeBeforeWrite } from '../faults/change-before-write.ts'
@@ -26,6 +27,7 @@ import {
   signInCall,
   type OwnedPasskey,
 } from '../fixtures/passkeys.ts'
+import { outcomeOf } from '../fixtures/operation.ts'
 import { contract } from '../fixtures/registry.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { readAllRows } from '../read-all-rows.ts'
@@ -198,10 +200,22 @@ invariant('nobody has more than ten passkeys, even when two are added at the sam
 
 const staffOperations = contract.filter(({ operation }) => isForStaff(operation))
 
+async function whereStaffMustUsePasskeys(check: () => Promise<void>): Promise<void> {
+  Object.assign(brand, { staffMustUsePasskeys: true })
+  try {
+    await check()
+  } finally {
+    Object.assign(brand, { staffMustUsePasskeys: false })
+  }
+}
+
+const storedMethodIsIgnored = withAlteredReads((rows) =>
+  rows.map((row) => ({ ...row, ...(row.entity === 'session' && { method: 'passkey' }) })),
+)
+
 invariant('where staff must use passkeys, a session that was opened with a password reaches no staff operation', {
-  async holds() {
-    Object.assign(brand, { staffMustUsePasskeys: true })
-    try {
+  holds: () =>
+    whereStaffMustUsePasskeys(async () => {
       const byPassword = await create.admin({ unlocked: true })
       const session = { ...byPassword.session, method: 'passkey' } as const
       for (const { name, method, path } of staffOperations) {
@@ -215,13 +229,56 @@ invariant('where staff must use passkeys, a session that was opened with a passw
         expect(body).not.toMatchObject({ code: 'passkey_required' })
       }
       expect((await call('auth/user', 'GET', { as: byPassword })).status).toBe(200)
-    } finally {
-      Object.assign(brand, { staffMustUsePasskeys: false })
-    }
-  },
+    }),
+  broken: { 'how a session was opened is not read': storedMethodIsIgnored },
+})
+
+const begin = async (as: SignedInUser) =>
+  outcomeOf(await callRaw('auth/passkeys/options', 'POST', { as, body: { password } }))
+const finish = async (as: SignedInUser) => {
+  const credential = newAuthenticator().create(await registrationChallenge(as))
+  return outcomeOf(await callRaw('auth/passkeys', 'POST', { as, body: { name: 'Phone', credential } }))
+}
+const drop = async (as: SignedInUser, { passkey: { id } }: OwnedPasskey) =>
+  outcomeOf(await callRaw('auth/passkey', 'DELETE', { as, params: { id } }))
+
+invariant('where staff must use passkeys, a password adds the first passkey of staff, and changes no other', {
+  holds: () =>
+    whereStaffMustUsePasskeys(async () => {
+      const staff = await create.coFounder()
+      expect([await begin(staff), await finish(staff)]).toEqual(['done', 'done'])
+      const own = await createPasskey(staff)
+      const byPassword = [await begin(staff), await finish(staff), await drop(staff, own)]
+      expect(byPassword).toEqual(['passkey_required', 'passkey_required', 'passkey_required'])
+      await put(sessions.sessionRow({ ...staff.session, method: 'passkey' }))
+      expect([await begin(staff), await finish(staff), await drop(staff, own)]).toEqual(['done', 'done', 'done'])
+      const member = await create.member()
+      const ofMember = await createPasskey(member)
+      expect([await begin(member), await finish(member), await drop(member, ofMember)]).toEqual([
+        'done',
+        'done',
+        'done',
+      ])
+    }),
   broken: {
-    'how a session was opened is not read': withAlteredReads((rows) =>
-      rows.map((row) => ({ ...row, ...(row.entity === 'session' && { method: 'passkey' }) })),
+    'how a session was opened is not read': storedMethodIsIgnored,
+    'no passkey is the first': withAlteredReads((rows) =>
+      rows.map((row) => ({ ...row, ...(row.entity === 'user' && { passkeys: 1 }) })),
+    ),
+    'each passkey is the first': withoutRetries(
+      withAlteredReads((rows) => rows.map((row) => ({ ...row, ...(row.entity === 'user' && { passkeys: 0 }) }))),
     ),
   },
+})
+
+invariant('a first passkey that staff add meanwhile stops one that a thief of their password is adding', {
+  holds: () =>
+    whereStaffMustUsePasskeys(async () => {
+      const staff = await create.coFounder()
+      const ofThief = await add(await create.session(staff))
+      const { result } = await changeBeforeWrite({ change: () => createPasskey(staff) }, ofThief.send)
+      expect(result).toMatchObject({ status: 403, problem: 'passkey_required' })
+      expect(await expectAgreement(staff)).toBe(1)
+    }),
+  broken: { 'their number is no condition': withoutConditions(({ sk }) => sk === 'PROFILE') },
 })

@@ -1,7 +1,7 @@
 import * as contract from '../../../../shared/accounts/passkey-routes.ts'
 import * as challenges from '../../../accounts/challenges.table.ts'
 import { confirmPassword } from '../../../accounts/confirm-password.use-case.ts'
-import { assertRoomForPasskey } from '../../../accounts/passkey.ts'
+import { assertMayAddPasskey } from '../../../accounts/passkey.ts'
 import * as passkeys from '../../../accounts/passkeys.table.ts'
 import { isStaff } from '../../../accounts/user.ts'
 import { creationOptions } from '../../../passkeys/options.ts'
@@ -12,7 +12,7 @@ export const handler = serve(contract.passkeyOptions, {
   POST: {
     async run({ body, caller: { user, session }, stillAuthorized, now, requestContext }) {
       await confirmPassword(user, body.password, requestContext)
-      assertRoomForPasskey(user)
+      assertMayAddPasskey({ user, session })
       const challenge = challenges.newChallenge()
       const stored = challenges.storeChallenge(challenges.registrationKey(session.secretHash), challenge, now)
       const [known] = await Promise.all([passkeys.credentials(user.id), transact([...stillAuthorized, stored])])
