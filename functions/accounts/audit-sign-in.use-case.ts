@@ -67,3 +67,17 @@ export async function recordFailedPasskey(
   const entry = { action: 'passkey-login', actor: user.id, subject: user.id, outcome: code, address } as const
   return audit.recordLastFailure(entry, `passkey-login|${user.id}`, now)
 }
+
+/**
+ * Records that the password which a signed-in user entered to confirm something was refused. For staff, the last failure in 15 minutes
+ * remains: somebody may have taken over their session.
+ */
+export async function recordFailedConfirmation(
+  user: User,
+  { code }: Problem,
+  { now, viewerAddress: address }: RequestContext,
+): Promise<void> {
+  if (!isStaff(user)) return
+  const entry = { action: 'confirm-password', actor: user.id, subject: user.id, outcome: code, address } as const
+  await audit.recordLastFailure(entry, `confirm-password|${user.id}`, now)
+}

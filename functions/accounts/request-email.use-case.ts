@@ -1,6 +1,6 @@
+import type { RequestContext } from '../http/request-context.ts'
 import { Problem } from '../problem.ts'
 import * as rates from '../table/rate-limits.ts'
-import type { LimitedRequest } from '../table/rate-limits.ts'
 import type { TransactionPart } from '../table/transactions.ts'
 import { confirmPassword } from './confirm-password.use-case.ts'
 import { confirmEmailMails } from './security-mails.use-case.ts'
@@ -14,7 +14,7 @@ import * as users from './users.table.ts'
 export async function requestEmail(
   user: User,
   { email, password }: { email: string; password: string | undefined },
-  request: LimitedRequest,
+  request: RequestContext,
 ): Promise<TransactionPart[]> {
   if (password === undefined)
     throw new Problem('invalid_input', {

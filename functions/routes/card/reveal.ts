@@ -1,6 +1,7 @@
 import * as contract from '../../../shared/card/routes.ts'
 import * as audit from '../../audit/entries.table.ts'
 import * as cards from '../../card/cards.table.ts'
+import { recordFailedConfirmation } from '../../accounts/audit-sign-in.use-case.ts'
 import * as rates from '../../table/rate-limits.ts'
 import { transact } from '../../table/transactions.ts'
 import { cardCvv } from '../../card/issue-card.ts'
@@ -13,8 +14,13 @@ export const handler = serve(contract.reveal, {
   POST: {
     reads: ({ userId }) => [cards.key(userId)],
     async run({ body, caller: { user }, stillAuthorized, found, now, requestContext }) {
-      await rates.consume('reveal-card', user.id, requestContext)
-      if (!(await isPassword(body.password, user.passwordHash))) throw new Problem('wrong_password')
+      try {
+        await rates.consume('reveal-card', user.id, requestContext)
+        if (!(await isPassword(body.password, user.passwordHash))) throw new Problem('wrong_password')
+      } catch (error) {
+        if (error instanceof Problem) await recordFailedConfirmation(user, error, requestContext)
+        throw error
+      }
       const card = found.get(cards.key(user.id))
       if (!card) throw new Problem('no_card')
       const entry = { action: 'reveal-card', actor: user.id, subject: card.id, outcome: 'revealed' } as const

@@ -19,6 +19,7 @@ test.each([
   ['login', 'wrong_credentials', 'Could not sign in', 'wrong username or password'],
   ['admin-login', 'slow_down', 'Could not sign in at Admin Access', 'too many attempts'],
   ['unlock', 'wrong_password', 'Could not unlock the owner menu', 'wrong password'],
+  ['confirm-password', 'wrong_password', 'Could not confirm their password', 'wrong password'],
   ['login', 'a_later_reason', 'Could not sign in', 'a_later_reason'],
 ])('a failed %s: %s', (action, outcome, what, detail) => {
   expect(entryWords({ action, outcome })).toEqual({ what, detail, hasFailed: true })

@@ -34,6 +34,7 @@ const attempts: Record<string, string> = {
   login: 'Could not sign in',
   'admin-login': 'Could not sign in at Admin Access',
   'passkey-login': 'Could not sign in with a passkey',
+  'confirm-password': 'Could not confirm their password',
   unlock: 'Could not unlock the owner menu',
 }
 
