@@ -16,8 +16,13 @@ export const limits = {
   unlock: { max: 5, windowSeconds: 900 },
   /** Passwords that a signed-in member enters to confirm a change of the account. The right one resets the count. */
   'password-check': { max: 5, windowSeconds: 900 },
-  /** Changes of the email address that a member asks for. Each sends two mails. */
+  /**
+   * Changes of the email address that a member asks for: each sends two mails, and a refusal tells that an address has an
+   * account.
+   */
   'email-change': { max: 5, windowSeconds: 3600 },
+  /** Passwords that a member changes and passkeys that a member adds. Each sends a mail. */
+  'sign-in-change': { max: 10, windowSeconds: 3600 },
   /** Mailed links that are opened, per address, of IPv6 the /56. */
   'mailed-link': { max: 20, windowSeconds: 900 },
   /** Requests for a link that resets a password, per address, of IPv6 the /56. */

@@ -2,6 +2,7 @@ import type { Passkey } from '../../shared/accounts/passkey-schema.ts'
 import { verifyCreation } from '../passkeys/verify.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { Problem } from '../problem.ts'
+import * as rates from '../table/rate-limits.ts'
 import { transact, type TransactionPart } from '../table/transactions.ts'
 import type { Caller } from './authenticate.use-case.ts'
 import * as challenges from './challenges.table.ts'
@@ -17,7 +18,7 @@ type Adding = { caller: Caller; stillAuthorized: TransactionPart[]; requestConte
 
 /**
  * Adds the passkey that an authenticator created for the challenge of this session. The challenge is used up.
- * @throws Problem `unknown_passkey`, `already_registered`, `too_many_passkeys` or `passkey_required`
+ * @throws Problem `unknown_passkey`, `already_registered`, `too_many_passkeys`, `passkey_required` or `slow_down`
  */
 export async function addPasskey(
   { name, credential }: { name: string; credential: object },
@@ -36,6 +37,7 @@ export async function addPasskey(
   const passkey = newPasskey(user, { name, ...created }, now)
   await transact([
     ...stillAuthorized,
+    ...rates.consumeInTransaction('sign-in-change', user.id, now),
     challenges.consumeChallenge(challengeKey, challenge, now),
     ...passkeys.insertPasskey(passkey),
     ...(mustUsePasskey(user) ? [passkeys.checkNumber(user)] : []),

@@ -16,10 +16,11 @@ import * as users from './users.table.ts'
  */
 export async function confirmEmail(token: string, requestContext: RequestContext): Promise<EmailConfirmation> {
   const { now } = requestContext
-  const { userId, newEmail, confirmer } = await links.find(token, 'confirm-email', now)
+  const { userId, newEmail, until, confirmer } = await links.find(token, 'confirm-email', now)
   const user = await users.find(userId)
   const change = user && currentEmailChange(user, now)
-  if (!user || change?.to !== newEmail || user.deletingAt !== undefined) throw new Problem('stale_token')
+  const isSame = change?.to === newEmail && change.until === until
+  if (!user || !isSame || user.deletingAt !== undefined) throw new Problem('stale_token')
   const waitsFor = waitsForAfter(change, confirmer)
   await transact([
     links.consumeLink(token, now),

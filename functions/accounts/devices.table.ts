@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { accountKeys } from './keys.ts'
+import type { User } from './user.ts'
 import { query, type TypedKey } from '../table/rows.ts'
 import { deleteRowIf, OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
 
 /** A device on which a user has signed in. */
 export type KnownDevice = {
+  /** When a mailed link had last set the user's password at that time. A later reset makes the device unknown. */
+  passwordResetAt?: string
   /** In plain words, from the user agent. */
   device: string
   firstSeenAt: string
@@ -19,23 +22,28 @@ const hash = (deviceId: string): string => createHash('sha256').update(deviceId)
 export const key = (userId: string, deviceId: string): TypedKey<KnownDevice> =>
   accountKeys.device(userId, hash(deviceId))
 
-/** Whether the user has signed in on the device in the last 180 days: the table deletes late. */
-export const isCurrent = (known: KnownDevice | undefined, now: Date): boolean =>
-  known !== undefined && known.expiresAt * 1000 > now.getTime()
+type Owner = Pick<User, 'id' | 'passwordResetAt'>
+
+/** Whether the user has signed in on the device in the last 180 days, and since the last reset: the table deletes late. */
+export const isKnown = (device: KnownDevice | undefined, user: Owner | undefined, now: Date): boolean =>
+  device !== undefined && device.expiresAt * 1000 > now.getTime() && device.passwordResetAt === user?.passwordResetAt
 
 type Seen = { deviceId: string; device: string }
 
 /** Records in the transaction of a sign-in that the user knows this device, for another 180 days. */
-export const remember = (userId: string, { deviceId, device }: Seen, now: Date): TransactionPart =>
-  updateRow(key(userId, deviceId), {
-    update:
+export const remember = ({ id, passwordResetAt }: Owner, { deviceId, device }: Seen, now: Date): TransactionPart =>
+  updateRow(key(id, deviceId), {
+    update: [
       'SET entity = :entity, v = :v, device = :device, firstSeenAt = if_not_exists(firstSeenAt, :now), expiresAt = :end',
+      ...(passwordResetAt === undefined ? [] : ['passwordResetAt = :reset']),
+    ].join(', '),
     values: {
       ':entity': 'device',
       ':v': 1,
       ':device': device,
       ':now': now.toISOString(),
       ':end': Math.floor(now.getTime() / 1000) + lifetimeSeconds,
+      ...(passwordResetAt !== undefined && { ':reset': passwordResetAt }),
     },
   })
 

@@ -15,6 +15,8 @@ type ConfirmationLink = {
   purpose: 'confirm-email'
   /** The address that the account moves to. */
   newEmail: string
+  /** The end of the change that the link confirms. Another request has another end, also for the same address. */
+  until: string
   /** Which of the two addresses the link was mailed to, and so which of them it confirms. */
   confirmer: EmailConfirmer
 }

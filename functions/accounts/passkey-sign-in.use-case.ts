@@ -31,7 +31,7 @@ async function findPasskey(id: string, owner: string | undefined, requestContext
   const [user, passkey] = [found.get(userKey), found.get(passkeyKey)]
   // A user whose deletion has begun is treated as deleted, even if the deletion was interrupted.
   if (!user || !passkey || user.deletingAt !== undefined) return undefined
-  const isKnown = deviceId !== undefined && devices.isCurrent(found.get(deviceKey), requestContext.now)
+  const isKnown = deviceId !== undefined && devices.isKnown(found.get(deviceKey), user, requestContext.now)
   return { user, passkey, device: { id: deviceId, isKnown } }
 }
 

@@ -30,7 +30,7 @@ async function beginAttempt(username: string, requestContext: RequestContext): P
   const deviceKey = devices.key(userId, deviceId ?? noDeviceId)
   const found = await batchGet([users.key(userId), deviceKey])
   const user = found.get(users.key(userId))
-  const isKnown = deviceId !== undefined && devices.isCurrent(found.get(deviceKey), now)
+  const isKnown = deviceId !== undefined && devices.isKnown(found.get(deviceKey), user, now)
   return {
     // A user whose deletion has begun is treated as deleted, even if the deletion was interrupted.
     user: user?.deletingAt === undefined ? user : undefined,

@@ -2,44 +2,60 @@ import { checkRow, OptimisticLockError, updateRow, type TransactionPart } from '
 import type { User } from './user.ts'
 import { key } from './users.table.ts'
 
-type Change = { set?: string; condition?: string; values?: Record<string, unknown> }
+const lost = () => new OptimisticLockError()
 
 /**
- * Stores a new password: it ends every session, by their epoch, and cancels a change of the email address. Throws
+ * Stores the password that a member changes: it ends every session, by their epoch, and cancels a change of the email address. Throws
  * OptimisticLockError if the password or the epoch has changed since the user was read, or the account is being deleted.
  */
-const replacePassword = (user: User, passwordHash: string, now: Date, more: Change = {}): TransactionPart =>
+export const changePassword = (user: User, passwordHash: string, now: Date): TransactionPart =>
   updateRow(
     key(user.id),
     {
-      update: `SET passwordHash = :newHash, passwordChangedAt = :now, sessionEpoch = :next${more.set ?? ''} REMOVE emailChange`,
-      condition: `passwordHash = :hash AND sessionEpoch = :epoch AND attribute_not_exists(deletingAt)${more.condition ?? ''}`,
+      update:
+        'SET passwordHash = :newHash, passwordChangedAt = :now, sessionEpoch = sessionEpoch + :one REMOVE emailChange',
+      condition: 'passwordHash = :hash AND sessionEpoch = :epoch AND attribute_not_exists(deletingAt)',
       values: {
         ':hash': user.passwordHash,
         ':newHash': passwordHash,
         ':now': now.toISOString(),
         ':epoch': user.sessionEpoch,
-        ':next': user.sessionEpoch + 1,
-        ...more.values,
+        ':one': 1,
       },
     },
-    () => new OptimisticLockError(),
+    lost,
   )
 
-/** Stores the password that a member changes. */
-export const changePassword = (user: User, passwordHash: string, now: Date): TransactionPart =>
-  replacePassword(user, passwordHash, now)
-
 /**
- * Stores the password that a mailed link sets: links that were mailed earlier no longer work, and the passkeys that were counted are gone.
- * Throws OptimisticLockError, too, if a passkey was added or removed since.
+ * Stores the password that a mailed link sets: it also makes links that were mailed earlier, and known devices, stale, and counts no
+ * passkeys. Throws OptimisticLockError if the address, the passkeys or the last reset has changed since the user was read, or the
+ * account is being deleted. What a session can change as often as it likes, such as the epoch, is no condition: whoever has one must
+ * not be able to keep the owner out.
  */
 export const resetPassword = (user: User, passwordHash: string, now: Date): TransactionPart =>
-  replacePassword(user, passwordHash, now, {
-    set: ', passwordResetAt = :now, passkeys = :none',
-    condition: ' AND passkeys = :passkeys',
-    values: { ':none': 0, ':passkeys': user.passkeys },
-  })
+  updateRow(
+    key(user.id),
+    {
+      update: [
+        'SET passwordHash = :newHash, passwordChangedAt = :now, passwordResetAt = :now',
+        'sessionEpoch = sessionEpoch + :one, passkeys = :none REMOVE emailChange',
+      ].join(', '),
+      condition: [
+        'email = :email AND passkeys = :passkeys AND attribute_not_exists(deletingAt)',
+        user.passwordResetAt === undefined ? 'attribute_not_exists(passwordResetAt)' : 'passwordResetAt = :reset',
+      ].join(' AND '),
+      values: {
+        ':newHash': passwordHash,
+        ':now': now.toISOString(),
+        ':email': user.email,
+        ':passkeys': user.passkeys,
+        ':none': 0,
+        ':one': 1,
+        ...(user.passwordResetAt !== undefined && { ':reset': user.passwordResetAt }),
+      },
+    },
+    lost,
+  )
 
 /** The condition that neither the password nor the role nor the email address has changed since the user was read. */
 export const checkUnchanged = (

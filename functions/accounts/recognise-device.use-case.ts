@@ -6,6 +6,7 @@ import type { TransactionPart } from '../table/transactions.ts'
 import { deviceOf } from './device.ts'
 import { deviceToken, newDeviceId, readDeviceToken } from './device-token.ts'
 import * as devices from './devices.table.ts'
+import type { User } from './user.ts'
 
 /** The device of a sign-in. `id` is absent when its browser brought no device cookie of ours. */
 export type Device = {
@@ -27,7 +28,7 @@ export async function deviceIdOf({ receivedCookies }: RequestContext): Promise<s
  * that several people can sign in on it. A deployment without a link key remembers none.
  */
 export async function rememberDevice(
-  userId: string,
+  user: Pick<User, 'id' | 'passwordResetAt'>,
   known: string | undefined,
   { now, userAgent }: RequestContext,
 ): Promise<{ parts: TransactionPart[]; cookies: string[] }> {
@@ -41,5 +42,5 @@ export async function rememberDevice(
     isReadable: false,
     isSecure: !isLocal(),
   })
-  return { parts: [devices.remember(userId, { deviceId, device: deviceOf(userAgent) }, now)], cookies: [cookie] }
+  return { parts: [devices.remember(user, { deviceId, device: deviceOf(userAgent) }, now)], cookies: [cookie] }
 }

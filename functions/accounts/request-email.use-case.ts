@@ -3,9 +3,15 @@ import { Problem } from '../problem.ts'
 import * as rates from '../table/rate-limits.ts'
 import type { TransactionPart } from '../table/transactions.ts'
 import { confirmPassword } from './confirm-password.use-case.ts'
+import { requestEmailChange } from './email-change.ts'
 import { confirmEmailMails } from './security-mails.use-case.ts'
 import type { User } from './user.ts'
 import * as users from './users.table.ts'
+
+async function assertFree(email: string, { id }: User): Promise<void> {
+  const owner = await users.findId(email)
+  if (owner !== undefined && owner !== id) throw users.emailTaken()
+}
 
 /**
  * The parts of a transaction that ask for a new email address: a link to it, and one to the current one.
@@ -22,10 +28,9 @@ export async function requestEmail(
       fields: { password: 'Password is required' },
     })
   await confirmPassword(user, password, request)
-  const owner = await users.findId(email)
-  if (owner !== undefined && owner !== user.id) throw users.emailTaken()
+  await rates.countIfRefused('email-change', { subject: user.id, request }, () => assertFree(email, user))
   return [
     ...rates.consumeInTransaction('email-change', user.id, request.now),
-    ...(await confirmEmailMails(user, email, request.now)),
+    ...(await confirmEmailMails(user, requestEmailChange(email, request.now), request.now)),
   ]
 }

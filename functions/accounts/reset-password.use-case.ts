@@ -5,13 +5,13 @@ import { transact } from '../table/transactions.ts'
 import * as links from './mailed-links.table.ts'
 import * as passkeys from './passkeys.table.ts'
 import * as passwords from './passwords.table.ts'
+import { deviceIdOf, rememberDevice } from './recognise-device.use-case.ts'
 import { passwordChangedMail } from './security-mails.use-case.ts'
 import { staffEntry } from './staff-entry.use-case.ts'
 import * as users from './users.table.ts'
 
 /** The user whose password the link sets: their address is the one that it was mailed to, and no later link has set it since. */
-async function findUser(token: string, now: Date) {
-  const { userId, mailedTo, createdAt } = await links.find(token, 'reset', now)
+async function findUser({ userId, mailedTo, createdAt }: links.MailedLink & { purpose: 'reset' }) {
   const user = await users.find(userId)
   if (!user || user.deletingAt !== undefined || user.email !== mailedTo) throw new Problem('stale_token')
   if (user.passwordResetAt !== undefined && createdAt < user.passwordResetAt) throw new Problem('stale_token')
@@ -19,8 +19,8 @@ async function findUser(token: string, now: Date) {
 }
 
 /**
- * Sets a new password with a mailed link, ends every session, removes every passkey, and tells the owner: whoever was in the account
- * is out.
+ * Sets a new password with a mailed link, ends every session, removes every passkey, forgets every device but this one, and tells the
+ * owner: whoever was in the account is out, and the owner can sign in while somebody else tries passwords.
  * @throws Problem `stale_token` when the link is not valid, or its account no longer exists
  */
 export async function resetPassword(
@@ -28,13 +28,20 @@ export async function resetPassword(
   requestContext: RequestContext,
 ): Promise<void> {
   const { now } = requestContext
-  const user = await findUser(token, now)
+  const link = await links.find(token, 'reset', now)
+  // Hashing takes long. The account is read afterwards, so that what happens meanwhile does not make it start again.
+  const passwordHash = await hashPassword(password)
+  const user = await findUser(link)
   const removed = user.passkeys === 0 ? [] : await passkeys.listed(user.id)
+  const owner = { id: user.id, passwordResetAt: now.toISOString() }
+  const device = await rememberDevice(owner, await deviceIdOf(requestContext), requestContext)
   await transact([
     links.consumeLink(token, now),
-    passwords.resetPassword(user, await hashPassword(password), now),
+    passwords.resetPassword(user, passwordHash, now),
     ...passkeys.removePasskeys(user.id, removed),
+    ...device.parts,
     ...(await passwordChangedMail(user, { removedPasskeys: removed.length > 0 }, now)),
     ...staffEntry(user, 'reset-password', requestContext),
   ])
+  requestContext.cookies.push(...device.cookies)
 }

@@ -4,7 +4,7 @@ import type { MailContent } from '../mail/mail.ts'
 import { insertMail } from '../mail/mails.table.ts'
 import { optionalSecret } from '../secrets/secrets.ts'
 import type { TransactionPart } from '../table/transactions.ts'
-import { confirmationSeconds } from './email-change.ts'
+import { confirmationSeconds, type EmailChange } from './email-change.ts'
 import { insertLink, type NewLink } from './mailed-links.table.ts'
 import { noUserId, type User } from './user.ts'
 
@@ -86,10 +86,10 @@ export const passkeyRemovedMail = (user: Recipient, { name }: { name: string }, 
 /** The links that confirm a change of the email address: one to the new address, one to the current address. */
 export function confirmEmailMails(
   { id: userId, username, email }: Recipient,
-  newEmail: string,
+  { to: newEmail, until }: EmailChange,
   now: Date,
 ): Promise<TransactionPart[]> {
-  const link = { purpose: 'confirm-email', userId, newEmail, lifetimeSeconds: confirmationSeconds } as const
+  const link = { purpose: 'confirm-email', userId, newEmail, until, lifetimeSeconds: confirmationSeconds } as const
   return partsOf(
     [
       {

@@ -67,7 +67,7 @@ export async function openSession(
   const { session, token } = sessions.newSession(user, { method, device: label }, now)
   const { id, isKnown } = device
   const [remembered, ended, announced] = await Promise.all([
-    rememberDevice(user.id, id, requestContext),
+    rememberDevice(user, id, requestContext),
     endSurplusSessions(user, requestContext),
     isKnown ? [] : announceDevice(user, { id, device: label }, requestContext),
   ])

@@ -41,7 +41,7 @@ export const passkeys = defineRoute({
     body: NewPasskey,
     output: Passkey,
     status: 201,
-    problems: ['unknown_passkey', 'already_registered', 'too_many_passkeys', 'passkey_required'],
+    problems: ['unknown_passkey', 'already_registered', 'too_many_passkeys', 'passkey_required', 'slow_down'],
   },
 })
 

@@ -48,6 +48,17 @@ test('puts a passkey that staff add in the audit log', async () => {
   expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'add-passkey', outcome: 'changed' }])
 })
 
+test('adds ten an hour: each is mailed', async () => {
+  const member = await create.member()
+  for (let passkey = 0; passkey < 10; passkey += 1) {
+    const { status, body } = await add(member, newAuthenticator().create(await registrationChallenge(member)))
+    expect(status).toBe(201)
+    await call('auth/passkey', 'DELETE', { as: member, params: { id: body.id } })
+  }
+  const credential = newAuthenticator().create(await registrationChallenge(member))
+  expect(await add(member, credential)).toMatchObject({ status: 429, problem: 'slow_down' })
+})
+
 test('lists the own passkeys, newest first', async () => {
   const [member, other] = await Promise.all([create.member(), create.member()])
   vi.useFakeTimers({ toFake: ['Date'] })

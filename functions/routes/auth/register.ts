@@ -27,7 +27,7 @@ export const handler = serve(contract.register, {
         now,
       )
       const card = issueCard(uuidv7(), user, now)
-      const device = await rememberDevice(user.id, await deviceIdOf(requestContext), requestContext)
+      const device = await rememberDevice(user, await deviceIdOf(requestContext), requestContext)
       await users.open(user, session, [
         cards.insertCard(card),
         ...sessions.deleteSession(requestContext.credential),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import * as users from '../../accounts/users.table.ts'
 import { call } from '../../testing/call.ts'
-import { invariant, withInterceptor, withoutWrites } from '../../testing/faults/broken-variants.ts'
+import { invariant, withInterceptor, withoutConditions, withoutWrites } from '../../testing/faults/broken-variants.ts'
 import { interceptTable } from '../../testing/faults/intercept.ts'
 import { changeBeforeWrite } from '../../testing/faults/change-before-write.ts'
 import { crashAtCommand, withoutTransactions } from '../../testing/faults/table-faults.ts'
@@ -127,6 +127,40 @@ test('a link ends with a later reset, and when the account moves to another addr
     await call('user/email/confirm', 'POST', { body: { token: confirmation } })
   expect(await reset(token)).toMatchObject({ status: 400, problem: 'stale_token' })
   expect(await signIn(moved, password)).toBe(200)
+})
+
+/** Before each write of `during`, another session ends all others. */
+async function whileSessionsEnd<T>(thief: SignedInUser, during: () => Promise<T>): Promise<T> {
+  let isEnding = false
+  return interceptTable(async ({ name }, next) => {
+    if (name === 'TransactWrite' && !isEnding) {
+      isEnding = true
+      expect(await call('auth/sessions', 'DELETE', { as: thief })).toMatchObject({ status: 204 })
+      isEnding = false
+    }
+    return next()
+  }, during)
+}
+
+test('whoever has a session cannot keep the owner out by ending the others again and again', async () => {
+  const member = await create.member()
+  const token = await requestedReset(member.user)
+  expect(await whileSessionsEnd(member, () => reset(token))).toMatchObject({ status: 204 })
+  expect([await isSignedIn(member), await signIn(member, next)]).toEqual([false, 200])
+})
+
+invariant('a link sets no password once the account has moved, even while the password is hashed', {
+  async holds() {
+    const member = await create.member()
+    const token = await requestedReset(member.user)
+    const { current, new: last } = await requestedEmail(member)
+    const confirm = (link: string) => call('user/email/confirm', 'POST', { body: { token: link } })
+    await confirm(current)
+    const { result } = await changeBeforeWrite({ change: () => confirm(last) }, () => reset(token))
+    expect(result).toMatchObject({ status: 400, problem: 'stale_token' })
+    expect([await signIn(member, password), await signIn(member, next)]).toEqual([200, 401])
+  },
+  broken: { 'the address is not compared': withoutConditions(({ sk }) => sk === 'PROFILE') },
 })
 
 test('whoever knows the password cannot cancel the owner’s link', async () => {

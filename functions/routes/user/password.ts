@@ -6,6 +6,7 @@ import * as sessions from '../../accounts/sessions.table.ts'
 import { staffEntry } from '../../accounts/staff-entry.use-case.ts'
 import { hashPassword } from '../../passwords/passwords.ts'
 import { serve } from '../../serve.ts'
+import * as rates from '../../table/rate-limits.ts'
 import { transact } from '../../table/transactions.ts'
 
 export const handler = serve(contract.password, {
@@ -14,6 +15,7 @@ export const handler = serve(contract.password, {
       await confirmPassword(user, body.current, requestContext)
       await transact([
         ...stillAuthorized,
+        ...rates.consumeInTransaction('sign-in-change', user.id, now),
         passwords.changePassword(user, await hashPassword(body.next), now),
         sessions.keepThis(user, session),
         ...(await passwordChangedMail(user, { removedPasskeys: false }, now)),

@@ -77,6 +77,15 @@ test('a change that waits for its confirmation ends with the current address, or
   expect(await me(member)).toMatchObject({ email: member.user.email, emailChange: null })
 })
 
+test('tells about five addresses an hour whether they have an account', async () => {
+  const [member, other] = await Promise.all([create.member(), create.member()])
+  const ask = async () => (await change(member, { email: other.user.email, password })).problem
+  const problems = []
+  for (let attempt = 0; attempt < 6; attempt += 1) problems.push(await ask())
+  expect(problems).toEqual([...Array.from({ length: 5 }, () => 'email_taken'), 'slow_down'])
+  expect(await change(member, { email: newEmail(), password })).toMatchObject({ problem: 'slow_down' })
+})
+
 test('asks for the password before a new email, counts the attempts, and changes nothing without it', async () => {
   const member = await create.member()
   const body = { email: newEmail(), firstName: 'Nova' }

@@ -16,6 +16,7 @@ import {
 import { newAddress } from '../fixtures/addresses.ts'
 import { create, password } from '../fixtures/create.ts'
 import { outcomeOf } from '../fixtures/operation.ts'
+import { requestedReset } from '../fixtures/recovery.ts'
 import { readAllRows } from '../read-all-rows.ts'
 
 /** Sign-in under attack: a stranger cannot lock an owner out, flood the audit log, or use the limits to learn who is who. */
@@ -255,6 +256,23 @@ const mailsTo = async (email: string) => {
   const rows = (await readAllRows()) as unknown as { entity: string; to?: string; content: Record<string, unknown> }[]
   return rows.filter(({ entity, to }) => entity === 'mail' && to === email).map(({ content }) => content)
 }
+
+invariant('a reset by mail forgets every device but its own: the owner gets in, and a thief no longer does', {
+  async holds() {
+    const member = await create.member()
+    const { username } = member.user
+    const [thief, owner] = [await create.device(member), openBrowser()]
+    const token = await requestedReset(member.user)
+    expect(await owner('auth/reset', 'POST', { body: { token, password } })).toMatchObject({ status: 204 })
+    await guessFromTenAddresses(username)
+    expect(await attemptWith(username, thief)).toBe('slow_down')
+    expect(await owner('auth/login', 'POST', { body: { username, password } })).toMatchObject({ status: 200 })
+  },
+  broken: {
+    'every device stays known': everyDeviceIsKnown,
+    'the own device is not stored': withoutWrites(isDevice),
+  },
+})
 
 invariant('an account is mailed once when someone signs in on a device that it does not know', {
   async holds() {

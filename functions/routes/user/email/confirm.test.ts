@@ -78,6 +78,18 @@ invariant('a confirmation counts for the change that it was mailed for', {
   broken: { 'the change is not compared': withoutConditions(({ sk }) => sk === 'PROFILE') },
 })
 
+test('a link confirms the request that it was mailed for, also if the same address is asked for again', async () => {
+  const member = await create.member()
+  const [b, x] = [newEmail(), newEmail()]
+  const earlier = await requestedEmail(member, x)
+  await confirmBoth(await requestedEmail(member, b))
+  const moved = { ...member, user: { ...member.user, email: b } }
+  const later = await requestedEmail(moved, x)
+  for (const token of Object.values(earlier)) expect(await confirm(token)).toMatchObject({ problem: 'stale_token' })
+  expect(await confirm(later.new)).toMatchObject({ body: { waitsFor: 'current' } })
+  expect((await me(member)).email).toBe(b)
+})
+
 test('tells both addresses, without a link', async () => {
   const member = await create.member()
   const [from, to] = [member.user.email, newEmail()]
