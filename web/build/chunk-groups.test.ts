@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appStart, icons, sharedStart, smallModule } from './chunk-groups.ts'
+import { appStart, icons, landingIcons, sharedStart, smallModule } from './chunk-groups.ts'
 
 const importersOf: Record<string, string[]> = {
   '/web/index.html': [],
@@ -52,10 +52,18 @@ test('keeps an icon that a page loads at its start out of the file of icons', ()
   const icon = (importers: string[]) => ({ isEntry: false, importers, importedIds: [], code: '' })
   const modules = {
     '/web/index.html': { ...icon([]), isEntry: true },
+    '/web/app.html': { ...icon([]), isEntry: true },
     '/lucide-react/dist/icons/lock.mjs': icon(['/web/index.html']),
+    '/lucide-react/dist/icons/shirt.mjs': icon(['/web/index.html', '/web/app.html']),
+    '/lucide-react/dist/icons/bell.mjs': icon(['/web/app.html']),
     '/lucide-react/dist/icons/trash.mjs': icon([]),
   }
   const getModuleInfo = (id: string) => modules[id as keyof typeof modules] ?? null
-  const group = (name: string) => icons(`/lucide-react/dist/icons/${name}.mjs`, { getModuleInfo })
-  expect([group('lock'), group('trash')]).toEqual([null, 'icons'])
+  const groups = (name: string) =>
+    [icons, landingIcons].map((group) => group(`/lucide-react/dist/icons/${name}.mjs`, { getModuleInfo }))
+  expect(groups('trash')).toEqual(['icons', null])
+  expect(groups('lock')).toEqual([null, 'landing-icons'])
+  expect(groups('shirt')).toEqual([null, null])
+  expect(groups('bell')).toEqual([null, null])
+  expect(landingIcons('/web/index.html', { getModuleInfo })).toBe(null)
 })

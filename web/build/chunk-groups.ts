@@ -77,13 +77,21 @@ export function smallModule(id: string, graph: Graph): string | null {
   return area ? `small-${area}` : 'small-modules'
 }
 
+const isIcon = (id: string): boolean => /\/lucide-react\/.*\/icons\//.test(id)
+
 /** For icons that no page loads at its start. */
 export const icons = (id: string, graph: Graph): 'icons' | null =>
-  /\/lucide-react\/.*\/icons\//.test(id) && pagesLoadingAtStart(id, graph).size === 0 ? 'icons' : null
+  isIcon(id) && pagesLoadingAtStart(id, graph).size === 0 ? 'icons' : null
+
+/** For icons that the landing page loads at its start and that screens of the app use too. */
+export const landingIcons = (id: string, graph: Graph): 'landing-icons' | null => {
+  const pages = [...pagesLoadingAtStart(id, graph)]
+  return isIcon(id) && pages.length === 1 && !pages.some(isApp) ? 'landing-icons' : null
+}
 
 /**
- * One chunk each for the start of the app, what the landing page shares with it, the small modules that screens share,
- * and the icons that they share. By default the bundler creates one chunk for each set of screens that share modules:
+ * One chunk each for the start of the app, what the landing page shares with it, the icons that it shares with
+ * screens, and the small modules and icons that screens share. By default the bundler creates one chunk for each set of screens that share modules:
  * more requests, and more bytes, because each file is compressed separately.
  */
 export const chunkGroups = {
@@ -91,7 +99,10 @@ export const chunkGroups = {
     { name: sharedStart, debugName: 'shared-start', tags: ['$initial' as const], priority: 4 },
     { name: appPackages, debugName: 'app-packages', tags: ['$initial' as const], priority: 3 },
     { name: appStart, debugName: 'app-start', tags: ['$initial' as const], priority: 2 },
+    // Three: the landing page, the app's screen for it, and another one.
+    { name: landingIcons, debugName: 'landing-icons', minShareCount: 3, priority: 1 },
     { name: icons, debugName: 'icons', minShareCount: 2, priority: 1 },
-    { name: smallModule, debugName: 'small-modules', minShareCount: 2, priority: 1 },
+    // Those of two screens would cost the others more than a request.
+    { name: smallModule, debugName: 'small-modules', minShareCount: 3, priority: 1 },
   ],
 }
