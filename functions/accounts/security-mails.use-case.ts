@@ -41,7 +41,10 @@ async function partsOf(mails: LinkedMail[], now: Date): Promise<TransactionPart[
 const protectingLink = ({ id: userId, email: mailedTo }: Recipient) =>
   ({ purpose: 'reset', userId, mailedTo, lifetimeSeconds: protectingLinkSeconds }) as const
 
-type Report = Exclude<MailContent, { kind: 'reset-password' | 'confirm-new-email' | 'confirm-email-change' }>
+type Report = Exclude<
+  MailContent,
+  { kind: 'reset-password' | 'confirm-new-email' | 'confirm-email-change' | 'account-deleted' }
+>
 
 /** Tells the owner what happened to the account, with a link in case it was somebody else. */
 const report = (user: Recipient, content: Report, now: Date): Promise<TransactionPart[]> =>
@@ -105,6 +108,15 @@ export function confirmEmailMails(
     ],
     now,
   )
+}
+
+/** Tells the owner that the account is deleted. There is no link: a deletion cannot be undone. */
+export function accountDeletedMail(
+  { username, email: to }: Recipient,
+  deletedBy: 'owner' | 'staff',
+  now: Date,
+): Promise<TransactionPart[]> {
+  return partsOf([{ to, content: { kind: 'account-deleted', username, at: now.toISOString(), deletedBy } }], now)
 }
 
 /** Tells both addresses that the account has moved. Neither gets a link: both have confirmed. */

@@ -8,6 +8,7 @@ export type MailContent =
   | { kind: 'password-changed'; username: string; at: string; removedPasskeys: boolean }
   | { kind: 'passkey-added'; username: string; name: string; at: string }
   | { kind: 'passkey-removed'; username: string; name: string; at: string }
+  | { kind: 'account-deleted'; username: string; at: string; deletedBy: 'owner' | 'staff' }
 
 /** What a mailed link is for: it sets a new password, or confirms a change of the email address. */
 export type LinkPurpose = 'reset' | 'confirm-email'

@@ -81,6 +81,17 @@ test('a notice of a changed email has no link', () => {
   expect(mail.blocks.map(({ kind }) => kind)).not.toContain('button')
 })
 
+test.each([
+  ['owner', 'Not you? Then write to hello@solara.example.'],
+  ['staff', 'Solara Studios deleted the account. Questions? Write to hello@solara.example.'],
+] as const)('the mail about an account that the %s deleted says whom to ask, and has no link', (deletedBy, words) => {
+  const mail = writeMail({ kind: 'account-deleted', username, at, deletedBy }, link)
+  for (const part of [renderHtml(mail, site), renderText(mail, site)]) {
+    for (const expected of [mail.heading, username, words]) expect(part.replaceAll('\n', ' ')).toContain(expected)
+    expect(part).not.toContain(link)
+  }
+})
+
 test('a changed password tells whether the passkeys were removed', () => {
   const words = (removedPasskeys: boolean) =>
     renderText(writeMail({ kind: 'password-changed', username, at, removedPasskeys }, link), site)

@@ -152,6 +152,25 @@ function emailChanged({ username, from, to, at }: Content<'email-changed'>): Mai
   }
 }
 
+/** There is no link: nothing is left that it could protect. */
+function accountDeleted({ username, at, deletedBy }: Content<'account-deleted'>): MailText {
+  const reason = {
+    owner: `Not you? Then write to ${brand.contactEmail}.`,
+    staff: `${brand.studio} deleted the account. Questions? Write to ${brand.contactEmail}.`,
+  }
+  return {
+    subject: 'Your account was deleted',
+    preview: deletedBy === 'owner' ? 'Was it you?' : `${brand.studio} deleted the account.`,
+    heading: 'Your account was deleted',
+    blocks: [
+      text(`You can no longer sign in. Your profile and your ${brand.coins} are gone.`),
+      facts(['Account', username], ['Time', time(at)]),
+      note(reason[deletedBy]),
+      neverAsk,
+    ],
+  }
+}
+
 const writers: { [K in MailContent['kind']]: (content: Content<K>, link?: string) => MailText } = {
   'reset-password': resetPassword,
   'new-device': newDevice,
@@ -161,6 +180,7 @@ const writers: { [K in MailContent['kind']]: (content: Content<K>, link?: string
   'confirm-new-email': confirmNewEmail,
   'confirm-email-change': confirmEmailChange,
   'email-changed': emailChanged,
+  'account-deleted': accountDeleted,
 }
 
 /** Writes a mail. `link` is the full address of its one-time link. */

@@ -218,9 +218,9 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'default',
       roundTrips: 7,
       readUnits: 9,
-      writeUnits: 17,
+      writeUnits: 19,
       touches:
-        'session, profile; rate; rate; profile, entry, audit; each kind of personal row until none is left; user, guards',
+        'session, profile; rate; rate; profile, entry, audit, mail; each kind of personal row until none is left; user, guards',
       why: 'as a new email in `user/profile`; the rest is as `admin/delete-user`',
     },
   ],
@@ -599,9 +599,9 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'default',
       roundTrips: 5,
       readUnits: 11,
-      writeUnits: 19,
+      writeUnits: 21,
       touches:
-        'session, profile, user, idempotency record; user, entry, audit, idempotency record, caller; each kind of personal row until none is left; user, guards',
+        'session, profile, user, idempotency record; user, entry, audit, mail, idempotency record, caller; each kind of personal row until none is left; user, guards',
       why: 'it can be interrupted after each step; a retry continues',
     },
   ],

@@ -7,6 +7,8 @@ import * as users from '../../accounts/users.table.ts'
 import type { LedgerEntry } from '../../ledger/add-entry.ts'
 import { call } from '../../testing/call.ts'
 import { crashAtCommand, barrierBeforeWrites } from '../../testing/faults/table-faults.ts'
+import { deliverMailsTo } from '../../testing/deliver-mails.ts'
+import { mailProvider } from '../../testing/fixtures/mail-provider.ts'
 import { create, password, type SignedInUser } from '../../testing/fixtures/create.ts'
 import { auditEntriesOf, readAllRows, readRowsIn, putRows } from '../../testing/read-all-rows.ts'
 import { keysOf, partsOf, interceptTable, type TableInterceptor } from '../../testing/faults/intercept.ts'
@@ -51,6 +53,10 @@ test('erases all personal rows, however many, and keeps the ledger under the id'
   const before = await ledgerOf(id)
 
   expect((await remove(as, member)).status).toBe(200)
+  // The mail that tells the member loses its address and its text when it is sent.
+  await deliverMailsTo(member.user.email)
+  const [mail] = mailProvider.outbox.list(member.user.email)
+  expect(mail?.text.replaceAll('\n', ' ')).toContain('Solara Studios deleted the account.')
   const rows = await readAllRows()
   const left = rows.filter(({ pk }) => pk === `USER#${id}`).map(({ entity }) => entity)
   expect(left.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'ledger'), 'purchase'])

@@ -5,6 +5,7 @@ import * as idempotency from '../../table/idempotency.ts'
 import { transact } from '../../table/transactions.ts'
 import * as users from '../../accounts/users.table.ts'
 import { assertDeletable, writeOff } from '../../accounts/delete-user.ts'
+import { accountDeletedMail } from '../../accounts/security-mails.use-case.ts'
 import type { User } from '../../accounts/user.ts'
 import { serve } from '../../serve.ts'
 
@@ -25,7 +26,8 @@ export const handler = serve(contract.deleteUser, {
       if (user.deletingAt === undefined) {
         const entry = { action: 'delete-user', actor: caller.user.id, subject: user.id, outcome: 'begun' } as const
         const begun = audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now)
-        const extraParts = [...stillAuthorized, begun, ...record]
+        const mail = await accountDeletedMail(user, 'staff', now)
+        const extraParts = [...stillAuthorized, begun, ...mail, ...record]
         await deletion.begin(user, writeOff(user, caller.user.id, now), { now, extraParts })
       } else if (record.length > 0) await transact([...stillAuthorized, ...record])
       return complete(user)

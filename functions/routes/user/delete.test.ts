@@ -7,6 +7,7 @@ import { invariant, withoutConditions } from '../../testing/faults/broken-varian
 import { changeBeforeWrite } from '../../testing/faults/change-before-write.ts'
 import { create, password, type SignedInUser } from '../../testing/fixtures/create.ts'
 import { newEmail, requestedEmail } from '../../testing/fixtures/own-account.ts'
+import { mailsTo } from '../../testing/mailed-token.ts'
 import { auditEntriesOf, readAllRows, readRowsIn } from '../../testing/read-all-rows.ts'
 
 const leave = (as: SignedInUser, entered = password) => call('user/delete', 'POST', { as, body: { password: entered } })
@@ -18,6 +19,9 @@ test('deletes the account: coins are written off, the names are free, every sess
   expect(reply).toMatchObject({ status: 204 })
   expect(reply.cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true)
   expect(await call('auth/user', 'GET', { as: member })).toMatchObject({ status: 401 })
+  const [mail, ...others] = await mailsTo(email)
+  expect(mail).toMatchObject({ content: { kind: 'account-deleted', username, deletedBy: 'owner' } })
+  expect([mail?.link, others]).toEqual([undefined, []])
   const left = (await readAllRows()).filter(({ pk }) => pk === `USER#${id}`)
   expect(left.every(({ sk }) => sk.startsWith('LEDGER#'))).toBe(true)
   const entries = await readRowsIn<LedgerEntry>(ledgerKeys.entries(id))

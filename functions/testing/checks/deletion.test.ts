@@ -19,6 +19,9 @@ import { withFreshTables } from '../fresh-table.ts'
 import { create, password, type SignedInUser } from '../fixtures/create.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
 import { callUntilKilled } from '../faults/kill.ts'
+import { deliverMailsTo } from '../deliver-mails.ts'
+import { mailsTo } from '../mailed-token.ts'
+import { mailProvider } from '../fixtures/mail-provider.ts'
 import { readAllRows, readRowsIn } from '../read-all-rows.ts'
 import { interceptTable } from '../faults/intercept.ts'
 import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
@@ -34,8 +37,17 @@ const remove = (as: SignedInUser, { user }: SignedInUser, key: string = randomUU
 
 const award = (as: SignedInUser) => call('user/daily-login', 'POST', { as })
 
-/** Expects nothing of these users to remain but ledgers that end at zero, and their names to be free again. */
+/**
+ * Expects nothing of these users to remain but ledgers that end at zero, their names to be free again, and one mail to tell each of
+ * them. Sends the mails: a mail that waits has the address.
+ */
 async function expectGone(...gone: SignedInUser[]): Promise<void> {
+  for (const { user } of gone) {
+    const contents = (await mailsTo(user.email)).map(({ content }) => content)
+    expect(contents).toMatchObject([{ kind: 'account-deleted', username: user.username }])
+    expect(await deliverMailsTo(user.email)).toEqual([])
+    expect(mailProvider.outbox.list(user.email).map(({ subject }) => subject)).toEqual(['Your account was deleted'])
+  }
   const rows = await readAllRows()
   const table = JSON.stringify(rows)
   for (const { user } of gone) {
@@ -70,6 +82,7 @@ invariant('a retry continues a deletion whose process crashed, and leaves only t
   },
   broken: {
     'each part of its first step is written on its own': withInterceptor(withoutTransactions),
+    'nobody is told': withoutWrites(({ pk }) => pk.startsWith('MAIL#')),
     'the remaining balance is not written off': withoutWrites(
       (key, { Put }) => isLedger(key) && (Put?.Item as LedgerEntry | undefined)?.kind === 'write-off',
     ),
@@ -97,6 +110,7 @@ invariant('a member’s own deletion whose process crashed is finished by the st
   },
   broken: {
     'nothing follows the first step': withoutWrites(({ sk }, { Delete }) => sk === 'PROFILE' && Delete !== undefined),
+    'nobody is told': withoutWrites(({ pk }) => pk.startsWith('MAIL#')),
   },
 })
 
