@@ -13,15 +13,17 @@ const faultInjections: Record<string, FaultInjection> = {
   'while connections break': (during) => interceptTable(brokenConnections(0.1), during),
 }
 
+type Check = (withFaults: FaultInjection) => Promise<void>
+
 /**
  * An invariant of concurrent calls. It must hold with and without injected faults. The broken variants run without
  * faults, so that only the variant can make the check fail. `holds` wraps its calls, and nothing else, in `withFaults`.
  */
 export function invariantUnderFaults(
   name: string,
-  { holds, broken }: { holds: (withFaults: FaultInjection) => Promise<void>; broken: Record<string, BrokenVariant> },
+  { holds, small = holds, broken }: { holds: Check; small?: Check; broken: Record<string, BrokenVariant> },
 ): void {
-  invariant(name, { holds: () => holds(noFaults), broken })
+  invariant(name, { holds: () => holds(noFaults), small: () => small(noFaults), broken })
   for (const [condition, withFaults] of Object.entries(faultInjections))
     test(`${name}, ${condition}`, () => holds(withFaults))
 }
