@@ -159,7 +159,9 @@ test('nothing in the header moves when the balance arrives', async ({ page, sign
         return `${control.ariaLabel ?? control.textContent} ${left} ${top}`
       }),
     )
-  await page.goto('/wallet')
+  await page.goto('/wallet', { waitUntil: 'commit' })
+  await page.waitForLoadState()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await expect(page.getByText('Loading your balance')).toBeAttached()
   const before = await positions()
   expect(before.length).toBeGreaterThan(6)

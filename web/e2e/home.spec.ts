@@ -50,7 +50,7 @@ for (const [name, path] of [
 test('shows a loading text until the user is loaded', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await leavePending(page, '/api/auth/user')
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByText('Loading your cosmic profile...')).toBeVisible()
 })
 

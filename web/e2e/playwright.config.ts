@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // More workers than a small machine's two cores: tests often wait for a timer or for the other side.
+  workers: 3,
   // A test that passes only the second time does not fail CI, but is printed as flaky and is to be repaired.
   retries: process.env.CI ? 1 : 0,
   // Generous, for busy machines. Tests that depend on time set the page's clock.

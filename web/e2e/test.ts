@@ -29,8 +29,8 @@ const uploadOrigin = (site: string | undefined) => site?.replace('localhost', '1
 const withWait = new WeakSet<Page>()
 
 /**
- * Makes `goto` and `reload` wait until the app has replaced the prerendered first view, at most for three seconds: in some tests it
- * never does. Keys and the focus would be lost before; `waitUntil: 'commit'` does not wait.
+ * Makes `goto` and `reload` wait until the app has replaced the prerendered first view. Keys and the focus would be lost before.
+ * With `waitUntil: 'commit'` they do not wait: use it where the app cannot start.
  */
 function waitForApp(page: Page): Page {
   if (withWait.has(page)) return page
@@ -38,7 +38,7 @@ function waitForApp(page: Page): Page {
   const replaced = () =>
     page
       .locator('[data-first-view]')
-      .waitFor({ state: 'detached', timeout: 3_000 })
+      .waitFor({ state: 'detached', timeout: 15_000 })
       .catch(() => undefined)
   const goTo = page.goto.bind(page)
   page.goto = async (url, options) => {

@@ -32,7 +32,8 @@ const broken: State = {
     pageErrors.expect(/ERR_FAILED.*\/assets\/store/, /A screen could not be shown:/)
     await signInAsNewMember(page)
     await page.route('**/assets/store*.js', (route) => route.abort())
-    await page.goto('/gift-cards')
+    await page.goto('/gift-cards', { waitUntil: 'commit' })
+    await page.waitForLoadState()
     await expect(page.getByText('This screen could not be shown. Nothing was changed.')).toBeVisible()
   },
 }

@@ -66,7 +66,8 @@ const loading: State = {
   async setUp({ page, signInAsNewMember }) {
     await signInAsNewMember(page)
     await leavePending(page, '/api/auth/user')
-    await page.goto('/wallet')
+    await page.goto('/wallet', { waitUntil: 'commit' })
+    await page.waitForLoadState()
     await expect(page.getByText('Loading your balance')).toBeAttached()
   },
 }

@@ -26,7 +26,8 @@ const loading: State = {
   async setUp({ page, signInAsNewMember }) {
     await signInAsNewMember(page)
     await leavePending(page, userCall)
-    await page.goto('/')
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.waitForLoadState()
     await expect(page.getByText('Loading your cosmic profile...')).toBeVisible()
   },
 }
