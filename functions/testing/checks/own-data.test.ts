@@ -5,8 +5,10 @@ import { cardKeys } from '../../card/keys.ts'
 import type { Row } from '../../table/rows.ts'
 import { underUser } from '../../table/schema.ts'
 import { call } from '../call.ts'
+import { deliverMailsTo } from '../deliver-mails.ts'
 import { invariant, withAlteredRoute, withInterceptor, type BrokenVariant } from '../faults/broken-variants.ts'
 import { create, password, type SignedInUser } from '../fixtures/create.ts'
+import { mailProvider } from '../fixtures/mail-provider.ts'
 import { createPasskey } from '../fixtures/passkeys.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { putRows, readAllRows } from '../read-all-rows.ts'
@@ -113,6 +115,9 @@ invariant('deleting the own account leaves nothing but the ledger and the purcha
     expect((await call('user/delete', 'POST', { as: member, body: { password } })).status).toBe(204)
     const left = (await rowsOf(member)).map(({ sk }) => sk.split('#')[0])
     expect(new Set(left)).toEqual(new Set(['LEDGER', 'PURCHASE']))
+    // The mail that tells the owner loses its address and its text when it is sent.
+    expect(await deliverMailsTo(member.user.email)).toEqual([])
+    expect(mailProvider.outbox.list(member.user.email)).toHaveLength(1)
     const all = await readAllRows()
     expect(all.filter(({ entity, userId }) => entity === 'passkey-guard' && userId === member.user.id)).toEqual([])
     const everything = JSON.stringify(all)
