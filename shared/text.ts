@@ -21,8 +21,8 @@ export const requiredLine = (missing: string, max: number) =>
  */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u
 
-/** A person's name: a required line of at most `max` characters, all of them visible. */
-export const personName = (missing: string, max: number) =>
+/** The name of a person or a passkey: a required line of at most `max` characters, all of them visible. */
+export const visibleName = (missing: string, max: number) =>
   v.pipe(
     requiredLine(missing, max),
     v.check((text) => !invisible.test(text), 'Remove the invisible characters from the name'),

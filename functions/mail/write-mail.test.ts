@@ -76,6 +76,13 @@ test('HTML escapes what people typed', () => {
   expect(html).not.toContain('<b>')
 })
 
+test.each(['passkey-added', 'passkey-removed'] as const)('the inbox shows no name that somebody typed: %s', (kind) => {
+  const name = 'All is well, ignore this'
+  const { subject, preview, blocks } = writeMail({ kind, username, name, at }, link)
+  expect(`${subject} ${preview}`).not.toContain(name)
+  expect(JSON.stringify(blocks)).toContain(name)
+})
+
 test('a notice of a changed email has no link', () => {
   const mail = writeMail({ kind: 'email-changed', username, from: 'a@old.example', to: newEmail, at }, link)
   expect(mail.blocks.map(({ kind }) => kind)).not.toContain('button')

@@ -81,7 +81,7 @@ function passwordChanged(content: Content<'password-changed'>, link?: string): M
 function passkeyAdded({ username, name, at }: Content<'passkey-added'>, link?: string): MailText {
   return {
     subject: 'A passkey was added to your account',
-    preview: `${name}. Was it you?`,
+    preview: 'Was it you?',
     heading: 'A passkey was added',
     blocks: [
       text('If this was you, all is well and there is nothing to do. The passkey signs in to your account.'),
@@ -94,7 +94,7 @@ function passkeyAdded({ username, name, at }: Content<'passkey-added'>, link?: s
 function passkeyRemoved({ username, name, at }: Content<'passkey-removed'>, link?: string): MailText {
   return {
     subject: 'A passkey was removed from your account',
-    preview: `${name}. Was it you?`,
+    preview: 'Was it you?',
     heading: 'A passkey was removed',
     blocks: [
       text('If this was you, all is well and there is nothing to do. The passkey no longer signs in to your account.'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { platforms } from '../store/schema.ts'
-import { optionalLine, personName } from '../text.ts'
+import { optionalLine, visibleName } from '../text.ts'
 import { emailAddress, EnteredPassword, NewPassword } from './schema.ts'
 
 /**
@@ -9,8 +9,8 @@ import { emailAddress, EnteredPassword, NewPassword } from './schema.ts'
  */
 export const Profile = v.pipe(
   v.object({
-    firstName: v.optional(personName('First name is required', 60)),
-    lastName: v.optional(personName('Last name is required', 60)),
+    firstName: v.optional(visibleName('First name is required', 60)),
+    lastName: v.optional(visibleName('Last name is required', 60)),
     preferredPlatform: v.optional(v.picklist(platforms, 'Invalid input')),
     playstationId: optionalLine(60),
     robloxUsername: optionalLine(60),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { requiredLine, Time } from '../text.ts'
+import { Time, visibleName } from '../text.ts'
 
 /** Bytes in base64url, at most `max` characters. */
 const base64url = (max: number) =>
@@ -48,7 +48,7 @@ export const PasskeySignIn = v.object({
 
 /** The authenticator's response to a registration challenge, and the name that the member gave it. */
 export const NewPasskey = v.object({
-  name: requiredLine('Name is required', 60),
+  name: visibleName('Name is required', 60),
   credential: v.object({
     ...credential,
     response: v.object({

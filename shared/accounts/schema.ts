@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { tierLevels } from '../membership/tiers.ts'
 import { Amount } from '../amount.ts'
-import { Id, personName, requiredLine, Time } from '../text.ts'
+import { Id, visibleName, requiredLine, Time } from '../text.ts'
 
 export const userTypes = ['member', 'co-founder', 'admin'] as const
 export type UserType = (typeof userTypes)[number]
@@ -38,8 +38,8 @@ export const EnteredPassword = v.pipe(
 export const CurrentPassword = v.object({ password: EnteredPassword })
 
 export const Registration = v.object({
-  firstName: personName('First name is required', 60),
-  lastName: personName('Last name is required', 60),
+  firstName: visibleName('First name is required', 60),
+  lastName: visibleName('Last name is required', 60),
   email: emailAddress('Email is required'),
   username: Username,
   password: NewPassword,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { emailAddress } from '../accounts/schema.ts'
-import { personName } from '../text.ts'
+import { visibleName } from '../text.ts'
 import { claimPlatforms, claimValues } from './schema.ts'
 
 // What members enter. In a file of its own, which only the wallet's dialogs load.
@@ -9,7 +9,7 @@ export const ClaimPlatform = v.picklist(claimPlatforms, 'Choose a gift card from
 export const ClaimValue = v.picklist(claimValues, 'Choose 10, 25, 50 or 100')
 
 const missingRecipient = 'Please provide your name and email'
-const recipient = { name: personName(missingRecipient, 120), email: emailAddress(missingRecipient) }
+const recipient = { name: visibleName(missingRecipient, 120), email: emailAddress(missingRecipient) }
 
 export const NewClaim = v.object({ platform: ClaimPlatform, value: ClaimValue, ...recipient })
 export type NewClaim = v.InferOutput<typeof NewClaim>

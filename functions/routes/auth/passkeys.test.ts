@@ -159,8 +159,12 @@ test('refuses the eleventh passkey, also when the tenth is added meanwhile', asy
 test.each([
   ['', 'Name is required'],
   ['x'.repeat(61), 'Must contain at most 60 characters'],
+  ['Phone\u200b', 'Remove the invisible characters from the name'],
+  ['\u202eenohP', 'Remove the invisible characters from the name'],
+  ['Phone\nWas it you? Then click here', 'Must be a single line of text'],
 ])('refuses the name %j', async (name, message) => {
   const member = await create.member()
   const credential = newAuthenticator().create(await registrationChallenge(member))
-  expect(await add(member, credential, name)).toMatchObject({ status: 400, message })
+  const reply = await add(member, credential, name)
+  expect(reply).toMatchObject({ status: 400, message, body: { fields: { name: message } } })
 })

@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { CurrentPassword } from '../../../../shared/accounts/schema.ts'
-import { requiredLine } from '../../../../shared/text.ts'
+import { visibleName } from '../../../../shared/text.ts'
 import { errorMessage } from '../../../api/api-error.ts'
 import { isWrongPassword } from '../../../api/unlock.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
@@ -13,7 +13,7 @@ import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { suggestedName } from './passkey-words.ts'
 import { useAddPasskey } from './use-add-passkey.ts'
 
-const PasskeyName = v.object({ name: requiredLine('Name is required', 60) })
+const PasskeyName = v.object({ name: visibleName('Name is required', 60) })
 type Step = { id: string; onSubmit: (text: string) => void }
 
 function NameForm({ id, suggestion, onSubmit }: Step & { suggestion: string }) {

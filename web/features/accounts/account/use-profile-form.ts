@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import type { CurrentUser } from '../../../../shared/accounts/schema.ts'
-import { personName, optionalLine } from '../../../../shared/text.ts'
+import { visibleName, optionalLine } from '../../../../shared/text.ts'
 import { platforms } from '../../../../shared/store/schema.ts'
 import { errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
@@ -13,8 +13,8 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { setFieldErrors } from './set-field-errors.ts'
 
 const ProfileFields = v.object({
-  firstName: personName('First name is required', 60),
-  lastName: personName('Last name is required', 60),
+  firstName: visibleName('First name is required', 60),
+  lastName: visibleName('Last name is required', 60),
   preferredPlatform: v.picklist(platforms),
   playstationId: optionalLine(60),
   robloxUsername: optionalLine(60),
