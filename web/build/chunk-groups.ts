@@ -90,9 +90,9 @@ export const landingIcons = (id: string, graph: Graph): 'landing-icons' | null =
 }
 
 /**
- * One chunk each for the start of the app, what the landing page shares with it, the icons that it shares with
- * screens, and the small modules and icons that screens share. By default the bundler creates one chunk for each set of screens that share modules:
- * more requests, and more bytes, because each file is compressed separately.
+ * One chunk each for the start of the app, what the landing page shares with it, the icons that it shares with screens, and
+ * the small modules and icons that screens share. By default the bundler creates one chunk for each set of screens that
+ * share modules: more requests, and more bytes, because each file is compressed separately.
  */
 export const chunkGroups = {
   groups: [

@@ -62,6 +62,24 @@ test('the rewards password opens the rewards screen, ignoring case', async ({ pa
   await expect(page).toHaveURL('/rewards')
 })
 
+test('on a phone, a toast leaves the password of the sheet in view', async ({
+  page,
+  pageErrors,
+  signInAsNewMember,
+}) => {
+  pageErrors.expect(/403.*\/api\/auth\/unlock/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAsNewMember(page)
+  await page.goto('/')
+  await openHomeCard(page, 'Rewards')
+  await enterPassword(page, 'moondust')
+  const toast = toastTitled(page, 'Access Denied')
+  await expect(toast).toBeVisible()
+  const [above, sheet] = await Promise.all([toast.boundingBox(), dialogNamed(page, 'Rewards').boundingBox()])
+  expect(sheet?.height).toBeLessThan(422)
+  expect((above?.y ?? NaN) + (above?.height ?? NaN)).toBeLessThanOrEqual(sheet?.y ?? NaN)
+})
+
 test('a wrong rewards password is denied and the field is cleared', async ({ page, pageErrors, signInAsNewMember }) => {
   pageErrors.expect(/403.*\/api\/auth\/unlock/)
   await signInAsNewMember(page)

@@ -9,6 +9,7 @@ export function CvvDialog({ reveal, open, onClose }: { reveal: CvvReveal; open: 
   const formId = useId()
   return (
     <Dialog
+      sheet
       title="Show CVV"
       description="Enter your password to see the CVV for 30 seconds. Every view is recorded."
       open={open}

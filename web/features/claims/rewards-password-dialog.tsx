@@ -23,6 +23,7 @@ export function RewardsPasswordDialog({ open, onClose }: { open: boolean; onClos
     enter.mutate(password, { onError: (error) => isWrongPassword(error) && clear() })
   return (
     <Dialog
+      sheet
       title="Rewards"
       description="Enter the rewards password to claim or generate gift cards."
       open={open}

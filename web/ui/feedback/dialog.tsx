@@ -68,6 +68,7 @@ function StyledDialog(props: Props) {
             css={styles.content}
             data-drawer={drawer || undefined}
             data-tall={tall || undefined}
+            data-sheet={sheet || undefined}
           >
             <Parts.Title css={styles.title}>{title}</Parts.Title>
             {description && <Parts.Description css={styles.description}>{description}</Parts.Description>}

@@ -32,6 +32,7 @@ export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () 
   if (lockState !== 'unlocked') {
     return (
       <Dialog
+        sheet
         title="Owner Access"
         description={lockedDescription[lockState]}
         open={open}
