@@ -1,6 +1,6 @@
 /** All rate limits. A window starts at a multiple of its length, counted from the Unix epoch. */
 export const limits = {
-  /** Registrations per address. */
+  /** Registrations per address, of IPv6 the /56. */
   registration: { max: 10, windowSeconds: 3600 },
   /** Sign-in attempts per name as typed and address, of IPv6 the /56. A successful sign-in resets the count. */
   'sign-in': { max: 5, windowSeconds: 900 },

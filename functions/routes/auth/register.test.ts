@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Registration } from '../../../shared/accounts/schema.ts'
 import { call } from '../../testing/call.ts'
 import { create } from '../../testing/fixtures/create.ts'
@@ -113,6 +113,24 @@ test('gives a username to one of twenty concurrent requests', async () => {
   expect(replies.filter(({ problem }) => problem === 'username_taken')).toHaveLength(19)
   const rows = (await readAllRows()).filter((row) => row.entity === 'user' && row.username === name)
   expect(rows).toHaveLength(1)
+})
+
+test('counts registrations by the /56 of an IPv6 address, which one subscriber may have', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:05:00Z') })
+  try {
+    const registerFrom = async (address: string) => {
+      const username = newName()
+      const names = { firstName: 'Ada', lastName: 'Lovelace', username, email: `${username}@solara.test` }
+      return call('auth/register', 'POST', { address, body: { ...names, password: 'six or more' } })
+    }
+    for (let network = 0; network < 10; network += 1)
+      expect((await registerFrom(`2001:db8:77:1${network}::1`)).status).toBe(201)
+    expect(await registerFrom('2001:db8:77:10::1')).toMatchObject({ status: 429, problem: 'slow_down' })
+    expect(await registerFrom('2001:db8:77:ff::1')).toMatchObject({ status: 429, problem: 'slow_down' })
+    expect((await registerFrom('2001:db8:77:100::1')).status).toBe(201)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test.each([

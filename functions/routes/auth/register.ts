@@ -12,13 +12,13 @@ import { deviceIdOf, rememberDevice } from '../../accounts/recognise-device.use-
 import { openAccount, toCurrentUser } from '../../accounts/user.ts'
 import { signedInCookies } from '../../accounts/session-cookies.use-case.ts'
 import { serve } from '../../serve.ts'
-import { rateLimitAddress } from '../../http/viewer-address.ts'
+import { guessLimitAddress } from '../../http/viewer-address.ts'
 import { hashPassword } from '../../passwords/passwords.ts'
 
 export const handler = serve(contract.register, {
   POST: {
     async run({ body: { password, ...details }, now, requestContext }) {
-      await rates.consume('registration', rateLimitAddress(requestContext.viewerAddress), requestContext)
+      await rates.consume('registration', guessLimitAddress(requestContext.viewerAddress), requestContext)
       const passwordHash = await hashPassword(password)
       const user = openAccount({ ...details, id: randomUUID(), passwordHash, userType: 'member' }, now)
       const { session, token } = sessions.newSession(
