@@ -5,7 +5,7 @@ import { emailAddress, EnteredPassword, NewPassword } from './schema.ts'
 
 /**
  * The fields that are sent are changed, the others stay. An empty id removes it. A new email requires the password; the
- * present one cancels a change that waits for its confirmation.
+ * current one cancels a change that waits for its confirmation.
  */
 export const Profile = v.pipe(
   v.object({

@@ -26,7 +26,7 @@ test('saves names, ids and the preferred platform, which the store opens with', 
 })
 
 test.describe('the password', () => {
-  test('changes with the present one, and ends the other sessions', async ({
+  test('changes with the current one, and ends the other sessions', async ({
     page,
     pageErrors,
     openPageInNewContext,
