@@ -70,5 +70,6 @@ export const productImages = defineRoute({
     body: NewImage,
     output: ImageUpload,
     problems: [],
+    refusesFrozen: true,
   },
 })

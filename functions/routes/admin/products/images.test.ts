@@ -60,3 +60,12 @@ test('refuses members', async () => {
   })
   expect(problem).toBe('forbidden')
 })
+
+test('refuses frozen staff', async () => {
+  const as = await create.admin({ frozen: true })
+  const body = { contentType: 'image/png' } as const
+  expect(await call('admin/products/images', 'POST', { as, body })).toMatchObject({
+    status: 403,
+    problem: 'account_frozen',
+  })
+})
