@@ -21,6 +21,8 @@ const publishing = { import: 1.4, firstCall: 1.25, size: 0.99 }
 /** Added for the KMS client and for the Secrets Manager client. */
 const vaultSize = 0.11
 const secretSize = 0.06
+/** Added for the limits, the audit entries and the security mails of a function that checks a password. */
+const passwordSize = 0.01
 
 function kindOf(name: FunctionName): Budgets {
   const { media, stripe } = permissions[name]
@@ -34,7 +36,7 @@ function kindOf(name: FunctionName): Budgets {
 /** The budgets of a function. Password hashing is slow by design, so the first call has no limit. */
 export function budgets(name: FunctionName): Budgets {
   const { vault, secret, hashesPasswords } = permissions[name]
-  const size = (vault ? vaultSize : 0) + (secret ? secretSize : 0)
+  const size = (vault ? vaultSize : 0) + (secret ? secretSize : 0) + (hashesPasswords ? passwordSize : 0)
   const kind = kindOf(name)
   return { ...kind, firstCall: hashesPasswords ? Infinity : kind.firstCall, size: kind.size + size }
 }
