@@ -43,7 +43,7 @@ const header = `<tr><td class="px" bgcolor="${sky}" style="background:${sky};bor
 const footer = ({ origin, host }: Site): string =>
   row(
     'padding:32px 40px;',
-    `<div style="${font}border-top:1px solid ${line};padding-top:20px;font-size:13px;line-height:20px;color:${quiet};">${escape(brand.product)}, ${escape(brand.tagline)}<br>You get this mail because of something that was done at <a href="${escape(origin)}" style="color:${link};text-decoration:underline;">${escape(host)}</a>.</div>`,
+    `<div style="${font}border-top:1px solid ${line};padding-top:20px;font-size:13px;line-height:20px;color:${quiet};">${escape(brand.product)}, ${escape(brand.tagline)}<br>You received this email because of activity at <a href="${escape(origin)}" style="color:${link};text-decoration:underline;">${escape(host)}</a>.</div>`,
   )
 
 /** The HTML version of a mail: tables, inline styles, no pictures, complete without style sheets. */

@@ -61,7 +61,7 @@ https://solara.test/reset#token
 
 The link works once, within 24 hours.
 
-We never ask for your password or a gift card code by mail.
+We never ask for your password or a gift card code by email.
 
 -- 
 Solara, an independent studio

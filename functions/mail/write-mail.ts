@@ -22,7 +22,7 @@ const timeFormat = new Intl.DateTimeFormat('en-AU', {
 })
 const time = (at: string): string => timeFormat.format(new Date(at))
 
-const neverAsk = note('We never ask for your password or a gift card code by mail.')
+const neverAsk = note('We never ask for your password or a gift card code by email.')
 const notYou = (link: string | undefined): Block[] => [
   text(
     'If it was not you, secure your account now: choose a new password. Every device is signed out, and every passkey is removed.',
@@ -43,7 +43,7 @@ function resetPassword({ username }: Content<'reset-password'>, link?: string): 
       text(
         'The link works once, within 30 minutes. A new password signs you out on every device, and removes your passkeys.',
       ),
-      note('Not you? Then ignore this mail. Nothing changes until someone uses the link.'),
+      note('Not you? Then ignore this email. Nothing changes until someone uses the link.'),
     ],
   }
 }
@@ -114,7 +114,7 @@ function confirmNewEmail({ username, newEmail }: Content<'confirm-new-email'>, l
       facts(['Account', username], ['New email', newEmail]),
       ...button('Confirm this address', link),
       text('The link works once, within 60 minutes. Your address changes when your current address confirms it, too.'),
-      note('Not you? Then ignore this mail. Nothing changes until someone uses the link.'),
+      note('Not you? Then ignore this email. Nothing changes until someone uses the link.'),
     ],
   }
 }
@@ -141,10 +141,10 @@ function confirmEmailChange({ username, newEmail, at }: Content<'confirm-email-c
 function emailChanged({ username, from, to, at }: Content<'email-changed'>): MailText {
   return {
     subject: 'Your email address was changed',
-    preview: `Mails about ${username} now go to the new address.`,
+    preview: `Emails about ${username} now go to the new address.`,
     heading: 'Your email address was changed',
     blocks: [
-      text(`Both addresses confirmed the change. Mails about the account ${username} now go to the new address.`),
+      text(`Both addresses confirmed the change. Emails about the account ${username} now go to the new address.`),
       facts(['Account', username], ['Previous email', from], ['New email', to], ['Time', time(at)]),
       note(`Not you? Then write to ${brand.contactEmail}.`),
       neverAsk,

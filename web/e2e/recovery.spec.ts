@@ -152,7 +152,7 @@ test('an email change: a link to each address, and the new one counts once both 
   await press(phone, 'Confirm')
   await expect(title(phone)).toHaveText('One more link')
   await expect(title(phone)).toBeFocused()
-  await expect(phone.getByText('the mail that we sent to your current address')).toBeVisible()
+  await expect(phone.getByText('the email that we sent to your current address')).toBeVisible()
   await page.reload()
   await expect(page.getByText(`${email} is confirmed. Open the link that we sent to ${member.email}`)).toBeVisible()
 

@@ -25,11 +25,11 @@ const oneMore = {
 
 /** What the screen says after a link has confirmed, by the address that has yet to. */
 const outcomes: Record<EmailConfirmer | 'none', { title: string; lead: string; next: string }> = {
-  current: { ...oneMore, next: 'Now open the link in the mail that we sent to your current address.' },
-  new: { ...oneMore, next: 'Now open the link in the mail that we sent to your new address.' },
+  current: { ...oneMore, next: 'Now open the link in the email that we sent to your current address.' },
+  new: { ...oneMore, next: 'Now open the link in the email that we sent to your new address.' },
   none: {
     title: 'Your email has changed',
-    lead: 'From now on, your mails go to the new address.',
+    lead: 'From now on, we send your emails to the new address.',
     next: 'You can sign in with it. We also sent a notice to your previous address.',
   },
 }
@@ -49,8 +49,8 @@ function Confirmation({ token }: { token: string }) {
   })
   if (isStaleLink(confirming.error))
     return (
-      <StaleLink lead="The link was used, was cancelled or has expired. Your address has not changed.">
-        <p>Ask for the change again on your account page, and open the new links straight away.</p>
+      <StaleLink lead="The link has been used or cancelled, or has expired. Your address has not changed.">
+        <p>Request the change again on your account page, and open the new links soon.</p>
         {toAccount}
       </StaleLink>
     )

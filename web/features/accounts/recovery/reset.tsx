@@ -55,11 +55,11 @@ function ResetForm({ token }: { token: string }) {
   const { form, submit, isPending, isStale } = useReset(token)
   if (isStale)
     return (
-      <StaleLink lead="The link was used already or has expired. Your password has not changed.">
-        <p>Ask for a fresh link and use it straight away. It goes to the address of your account.</p>
+      <StaleLink lead="The link has already been used, or it has expired. Your password has not changed.">
+        <p>Request a new link and use it soon. We send it to the email address of your account.</p>
         {sendNew}
         <p className={styles.note}>
-          Still locked out? <Link to={paths.contact}>Write to us</Link> and a person helps you.
+          Still locked out? <Link to={paths.contact}>Write to us</Link> and we will help you.
         </p>
       </StaleLink>
     )

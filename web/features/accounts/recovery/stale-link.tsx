@@ -21,14 +21,11 @@ export const StaleLink = ({ lead, children }: { lead: string; children: ReactNod
 export const NoLink = ({ children }: { children: ReactNode }) => (
   <Recovery
     title="Open the link again"
-    lead="This page works only when you open it from the link in the mail."
+    lead="This page works only when you open it from the link in the email."
     hasFailed
   >
     <Card as="section" className={styles.card}>
-      <p>
-        Go back to the mail and open its link once more. It works as long as you have not used it and it has not run
-        out.
-      </p>
+      <p>Go back to the email and open its link once more. It works until you have used it or it expires.</p>
       {children}
     </Card>
   </Recovery>
