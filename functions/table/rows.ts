@@ -55,8 +55,8 @@ async function readBatch(keys: Key[], attributes?: readonly string[]): Promise<M
   let pending = keys
   const deadline = Date.now() + conflicts.timeoutMilliseconds
   for (let attempt = 0; pending.length > 0; attempt += 1) {
+    if (attempt > 0 && Date.now() > deadline) throw new Problem('try_again')
     if (attempt > 0) await jitter(attempt)
-    if (Date.now() > deadline) throw new Problem('try_again')
     const table = tableName()
     const reply = await client.send(new BatchGetCommand({ RequestItems: { [table]: { Keys: pending, ...read } } }))
     for (const row of reply.Responses?.[table] ?? []) rows.set(mapKey(row as Key), row)
