@@ -85,6 +85,21 @@ export async function startReadyServer(
   return started
 }
 
+/** The environment of a server whose clock is ahead. */
+export function clockAhead(milliseconds: number): Record<string, string> {
+  const script = `const RealDate = Date
+    globalThis.Date = class extends RealDate {
+      constructor(...parts) {
+        if (parts.length > 0) super(...parts)
+        else super(RealDate.now() + ${milliseconds})
+      }
+      static now() {
+        return RealDate.now() + ${milliseconds}
+      }
+    }`
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` }
+}
+
 /** Waits until all processes have ended; returns those that have not. */
 export async function remainingProcesses({ processes }: ServerProcess): Promise<number[]> {
   for (let tries = 0; tries < 50 && processes().length > 0; tries += 1) await sleep(50)
