@@ -6,6 +6,8 @@ type Details = {
   /** A message for each invalid field. */
   fields?: Record<string, string>
   retryAfterSeconds?: number
+  /** The methods that the path supports. */
+  allow?: readonly string[]
   /** The underlying error, for the log. */
   cause?: unknown
 }

@@ -47,6 +47,8 @@ export type Operation = {
   cacheSeconds?: number
   /** The response contains a gift card's code, a card's details or a one-time link. It is not compressed (BREACH). */
   revealsSecret?: true
+  /** What the cookies of a success do, for the OpenAPI document. Absent: it sets none. */
+  setsCookies?: string
   /** The maximum body size, when it is not the default 64 KiB. */
   maxBytes?: number
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /** A single line of text, without control characters. */
 // eslint-disable-next-line no-control-regex -- this pattern rejects control characters
-const oneLine = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/
+export const oneLine = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/
 
 /** A required line of text, trimmed, at most `max` characters. `missing` is the message when it is absent or empty. */
 export const requiredLine = (missing: string, max: number) =>

@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts'
 import type { Event, HttpRequest } from './request-context.ts'
 
 /** 64 KiB. An operation that accepts more declares its own limit. */
-const defaultMaxBytes = 64 * 1024
+export const defaultMaxBytes = 64 * 1024
 
 /** Throws `too_large` when the body is larger than the operation accepts. */
 export function assertBodyFits({ body = '', isBase64Encoded }: Event, { maxBytes = defaultMaxBytes }: Operation): void {

@@ -59,9 +59,9 @@ function decoded(parameters: Event['pathParameters']): Record<string, string> {
   )
 }
 
-const memberKeyFormat = /^[A-Za-z0-9_-]{8,64}$/
+export const memberKeyFormat = /^[A-Za-z0-9_-]{8,64}$/
 /** Visitors share one key space. Longer keys keep them from colliding. */
-const visitorKeyFormat = /^[A-Za-z0-9_-]{22,64}$/
+export const visitorKeyFormat = /^[A-Za-z0-9_-]{22,64}$/
 
 /** Parses the operation's input. A problem with it is stored and thrown only after authorisation. */
 export const parseInput = () => ({

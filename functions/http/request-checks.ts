@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import type { Method, Route } from '../../shared/route.ts'
+import { methods, type Route } from '../../shared/route.ts'
 import { Problem } from '../problem.ts'
 import { environment, siteOrigins } from '../environment.ts'
 import type { Credential } from './authentication.ts'
@@ -51,13 +51,20 @@ export const requireOriginSecret = (credentialFrom: CredentialFrom) => ({
   },
 })
 
-/** Selects the operation for the request's method. HEAD is handled as GET; the gateway omits the body. */
+/** The methods of a route. One with GET supports HEAD, too. */
+const methodsOf = (route: Route): string[] =>
+  methods.filter((method) => route[method]).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+
+/**
+ * Selects the operation for the request's method. HEAD is handled as GET; the gateway omits the body. Any other method is a 405
+ * whose `Allow` header lists the methods of the path.
+ */
 export const selectOperation = (route: Route) => ({
   before({ event, context: { requestContext } }: HttpRequest) {
     const httpMethod = event.requestContext.http.method
-    const method = (httpMethod === 'HEAD' ? 'GET' : httpMethod) as Method
-    const operation = Object.hasOwn(route, method) ? route[method] : undefined
-    if (!operation) throw new Problem('wrong_method')
+    const method = methods.find((each) => each === (httpMethod === 'HEAD' ? 'GET' : httpMethod))
+    const operation = method && route[method]
+    if (!operation) throw new Problem('wrong_method', { allow: methodsOf(route) })
     requestContext.method = method
     if (httpMethod === 'HEAD') requestContext.isHead = true
     requestContext.operation = operation

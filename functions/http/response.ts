@@ -49,7 +49,7 @@ export const respondWithProblem = (signedOutCookies: () => string[]) => ({
     const { requestContext } = request.context
     const problem = toProblem(request.error)
     const isSessionDead = problem.code === 'signed_out' && Boolean(request.event.cookies?.length)
-    const { fields, retryAfterSeconds } = problem.details
+    const { fields, retryAfterSeconds, allow } = problem.details
     const body: ProblemBody = {
       code: problem.code,
       message: problem.message,
@@ -61,6 +61,7 @@ export const respondWithProblem = (signedOutCookies: () => string[]) => ({
       headers: {
         ...headersOf(requestContext),
         ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+        ...(allow && { allow: allow.join(', ') }),
       },
       cookies: isSessionDead ? signedOutCookies() : [],
       body: JSON.stringify(body),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { operations } from '../../shared/calls.ts'
-import { openApiDocument } from '../service/openapi-document.ts'
+import { openApiDocument } from '../service/openapi/document.ts'
 import { call } from '../testing/call.ts'
 
 test('serves the whole contract as OpenAPI to everyone', async () => {

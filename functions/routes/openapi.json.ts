@@ -1,6 +1,6 @@
 import * as contract from '../../shared/service/routes.ts'
 import { serve } from '../serve.ts'
-import { openApiDocument } from '../service/openapi-document.ts'
+import { openApiDocument } from '../service/openapi/document.ts'
 
 const document = openApiDocument()
 

@@ -21,6 +21,7 @@ export const deleteAccount = defineRoute({
     body: CurrentPassword,
     status: 204,
     refusesFrozen: true,
+    setsCookies: 'Removes the session and `member`.',
     problems: ['wrong_password', 'has_pending_claims', 'forbidden', 'slow_down'],
   },
 })

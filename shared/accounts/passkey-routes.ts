@@ -17,6 +17,7 @@ export const passkeySignInOptions = defineRoute({
     summary: 'Begin to sign in with a passkey; a cookie binds the challenge to this browser for five minutes',
     access: 'anyone',
     output: AuthenticationOptions,
+    setsCookies: 'Binds the challenge to this browser for five minutes.',
     problems: ['slow_down'],
   },
 })
@@ -28,6 +29,8 @@ export const passkeySignIn = defineRoute({
     access: 'anyone',
     body: PasskeySignIn,
     output: CurrentUser,
+    setsCookies:
+      'Sets the session, `member=1` and a cookie by which this device is recognised; removes the one of the challenge.',
     problems: ['unknown_passkey', 'slow_down'],
   },
 })

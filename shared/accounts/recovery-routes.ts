@@ -20,6 +20,7 @@ export const reset = defineRoute({
     access: 'anyone',
     body: PasswordReset,
     status: 204,
+    setsCookies: 'Sets a cookie by which this device is recognised.',
     problems: ['stale_token', 'slow_down'],
   },
 })

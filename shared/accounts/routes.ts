@@ -17,6 +17,7 @@ export const register = defineRoute({
     body: Registration,
     output: CurrentUser,
     status: 201,
+    setsCookies: 'Sets the session, the readable `member=1`, and a cookie by which this device is recognised.',
     problems: ['username_taken', 'email_taken', 'slow_down'],
   },
 })
@@ -28,6 +29,7 @@ export const login = defineRoute({
     access: 'anyone',
     body: Credentials,
     output: CurrentUser,
+    setsCookies: 'Sets the session, the readable `member=1`, and a cookie by which this device is recognised.',
     problems: ['wrong_credentials', 'slow_down'],
   },
 })
@@ -39,13 +41,20 @@ export const adminLogin = defineRoute({
     access: 'anyone',
     body: Credentials,
     output: CurrentUser,
+    setsCookies: 'Sets the session, the readable `member=1`, and a cookie by which this device is recognised.',
     problems: ['wrong_credentials', 'not_staff', 'slow_down'],
   },
 })
 
 export const logout = defineRoute({
   path: '/api/auth/logout',
-  POST: { summary: 'Sign out', access: 'anyone', status: 204, problems: [] },
+  POST: {
+    summary: 'Sign out',
+    access: 'anyone',
+    status: 204,
+    setsCookies: 'Removes the session and `member`.',
+    problems: [],
+  },
 })
 
 export const unlock = defineRoute({

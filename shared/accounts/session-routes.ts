@@ -22,6 +22,7 @@ export const session = defineRoute({
     access: 'member',
     params: SessionParams,
     status: 204,
+    setsCookies: 'Removes the session and `member`, if the session is that of the request.',
     problems: ['not_found'],
   },
 })

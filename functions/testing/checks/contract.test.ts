@@ -180,7 +180,10 @@ async function expectAnswersToMethods({ name, method, operation }: ContractEntry
   const raw = await example.prepare(as)
   for (const other of everyMethod.filter((each) => !known.includes(each))) {
     const reply = await callRaw(name, other, { ...raw, as })
-    await withContext(other, () => expect(expectProblem({ method, operation }, reply)).toBe('wrong_method'))
+    await withContext(other, () => {
+      expect(expectProblem({ method, operation }, reply)).toBe('wrong_method')
+      expect(reply.headers.allow?.split(', ').sort()).toEqual(known.toSorted())
+    })
   }
 }
 

@@ -44,9 +44,10 @@ export function expectProblem({ method, operation }: DeclaredOperation, reply: R
 
 /** Expects the success that the contract declares, with no other fields in the body. */
 export function expectSuccess({ operation }: DeclaredOperation, reply: RawReply): void {
-  const { output, media, status, cacheSeconds } = operation
+  const { output, media, status, cacheSeconds, setsCookies } = operation
   expectHeaders(reply, { media, ...(cacheSeconds !== undefined && { caching: `public, max-age=${cacheSeconds}` }) })
   expect(reply.status, JSON.stringify(reply.body)).toBe(status ?? (output ? 200 : 204))
+  if (!setsCookies) expect(reply.cookies).toEqual([])
   if (!output) {
     expect(reply.body).toBeUndefined()
     return

@@ -1,0 +1,56 @@
+import * as account from '../../../shared/accounts/account-routes.ts'
+import * as email from '../../../shared/accounts/email-routes.ts'
+import * as ownData from '../../../shared/accounts/own-data-routes.ts'
+import * as passkeys from '../../../shared/accounts/passkey-routes.ts'
+import * as recovery from '../../../shared/accounts/recovery-routes.ts'
+import * as roles from '../../../shared/accounts/role-routes.ts'
+import * as accounts from '../../../shared/accounts/routes.ts'
+import * as sessions from '../../../shared/accounts/session-routes.ts'
+import * as audit from '../../../shared/audit/routes.ts'
+import { brand } from '../../../shared/brand.ts'
+import * as card from '../../../shared/card/routes.ts'
+import * as catalogue from '../../../shared/catalogue/routes.ts'
+import * as claims from '../../../shared/claims/routes.ts'
+import * as ledger from '../../../shared/ledger/routes.ts'
+import * as membership from '../../../shared/membership/routes.ts'
+import * as orders from '../../../shared/orders/routes.ts'
+import type { Route } from '../../../shared/route.ts'
+import * as service from '../../../shared/service/routes.ts'
+import * as store from '../../../shared/store/routes.ts'
+
+type Tag = { name: string; description: string; files: Record<string, Route>[] }
+
+/** The areas of the contract, in the order of the document. A test fails for a route that is in none. */
+const areas: readonly Tag[] = [
+  {
+    name: 'accounts',
+    description: 'Registering, signing in and out, passwords, passkeys, devices, and how staff manage users.',
+    files: [accounts, sessions, passkeys, recovery, account, email, ownData, roles],
+  },
+  { name: 'membership', description: 'Tiers, points and the daily award.', files: [membership] },
+  {
+    name: 'ledger',
+    description: `${brand.coins}: the member’s statement, and gifts from staff. One ${brand.coin} is worth one Australian dollar.`,
+    files: [ledger],
+  },
+  { name: 'store', description: `Gift cards that members buy with ${brand.coins}.`, files: [store] },
+  { name: 'claims', description: 'Gift cards that members request and staff approve or decline.', files: [claims] },
+  { name: 'card', description: 'The member’s virtual card and its Apple Wallet pass.', files: [card] },
+  {
+    name: 'catalogue',
+    description: 'Merchandise and its stock. Prices are in Australian dollars without GST.',
+    files: [catalogue],
+  },
+  { name: 'orders', description: 'Checkout, payment on Stripe’s page, shipping and refunds.', files: [orders] },
+  { name: 'audit', description: 'Who did what to whom, when, and from where.', files: [audit] },
+  { name: 'service', description: 'The API itself.', files: [service] },
+]
+
+export const tags = areas.map(({ name, description }) => ({ name, description }))
+
+/** The area of a path. Throws for a path that is in none. */
+export function tagOf(path: string): string {
+  const area = areas.find(({ files }) => files.some((file) => Object.values(file).some((route) => route.path === path)))
+  if (!area) throw new Error(`${path} is in no area of openapi/tags.ts`)
+  return area.name
+}
