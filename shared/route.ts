@@ -17,6 +17,9 @@ export type Method = (typeof methods)[number]
 type Schema = v.GenericSchema
 type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
 
+/** The maximum size of a body: 64 KiB. An operation that accepts more declares its own limit. */
+export const defaultMaxBytes = 64 * 1024
+
 /** One method of one path, as the server and the browser need to know it. */
 export type Operation = {
   /** One line for the OpenAPI document. */

@@ -1,10 +1,7 @@
 import httpJsonBodyParser from '@middy/http-json-body-parser'
-import type { Operation } from '../../shared/route.ts'
+import { defaultMaxBytes, type Operation } from '../../shared/route.ts'
 import { Problem } from '../problem.ts'
 import type { Event, HttpRequest } from './request-context.ts'
-
-/** 64 KiB. An operation that accepts more declares its own limit. */
-export const defaultMaxBytes = 64 * 1024
 
 /** Throws `too_large` when the body is larger than the operation accepts. */
 export function assertBodyFits({ body = '', isBase64Encoded }: Event, { maxBytes = defaultMaxBytes }: Operation): void {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { memberKeyFormat, visitorKeyFormat } from '../../shared/idempotency-key.ts'
 import { Problem } from '../problem.ts'
 import { identifyRequest } from '../table/idempotency.ts'
 import type { Event, HttpRequest } from './request-context.ts'
@@ -58,10 +59,6 @@ function decoded(parameters: Event['pathParameters']): Record<string, string> {
     }),
   )
 }
-
-export const memberKeyFormat = /^[A-Za-z0-9_-]{8,64}$/
-/** Visitors share one key space. Longer keys keep them from colliding. */
-export const visitorKeyFormat = /^[A-Za-z0-9_-]{22,64}$/
 
 /** Parses the operation's input. A problem with it is stored and thrown only after authorisation. */
 export const parseInput = () => ({

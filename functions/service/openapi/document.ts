@@ -1,7 +1,13 @@
 import { brand } from '../../../shared/brand.ts'
 import { operations } from '../../../shared/calls.ts'
-import { isRefusedToFrozen, problemsOf, type Access, type Method, type Operation } from '../../../shared/route.ts'
-import { defaultMaxBytes } from '../../http/body.ts'
+import {
+  defaultMaxBytes,
+  isRefusedToFrozen,
+  problemsOf,
+  type Access,
+  type Method,
+  type Operation,
+} from '../../../shared/route.ts'
 import { introduction } from './introduction.ts'
 import { parametersOf } from './parameters.ts'
 import { headers, problemResponses, responsesOf, schemas } from './responses.ts'

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { Operation } from '../../../shared/route.ts'
-import { memberKeyFormat, visitorKeyFormat } from '../../http/input.ts'
+import { memberKeyFormat, visitorKeyFormat } from '../../../shared/idempotency-key.ts'
 import { jsonSchemaOf, type Json } from './schemas.ts'
 
 const descriptions: Record<string, string> = {
