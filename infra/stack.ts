@@ -1,6 +1,7 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import type { BuildOutput } from './build/output.ts'
+import { secretNames } from '../functions/secrets/secret-values.ts'
 import { Alarms } from './stack/alarms.ts'
 import { Api } from './stack/api.ts'
 import { Functions } from './stack/functions.ts'
@@ -61,6 +62,6 @@ export class SolaraStack extends Stack {
 
     new CfnOutput(this, 'SiteAddress', { value: site.origin })
     new CfnOutput(this, 'TableName', { value: table.table.tableName })
-    new CfnOutput(this, 'SecretArn', { value: secrets.secret.secretArn })
+    new CfnOutput(this, 'SecretArns', { value: secrets.arnsOf(secretNames) })
   }
 }

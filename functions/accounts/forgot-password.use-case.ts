@@ -1,4 +1,4 @@
-import { optionalSecret } from '../secrets/secrets.ts'
+import { optionalLinkKey } from '../secrets/link.ts'
 import * as rates from '../table/rate-limits.ts'
 import type { LimitedRequest } from '../table/rate-limits.ts'
 import { transact } from '../table/transactions.ts'
@@ -13,7 +13,7 @@ import * as users from './users.table.ts'
  * the caller does not learn of it: the owner has links that still work, and a stranger cannot fill their inbox.
  */
 export async function forgotPassword(name: string, request: LimitedRequest): Promise<void> {
-  const [userId, linkKey = ''] = await Promise.all([users.findId(name), optionalSecret('LINK_KEY')])
+  const [userId, linkKey = ''] = await Promise.all([users.findId(name), optionalLinkKey()])
   const found = await users.find(userId ?? noUserId)
   const user = found?.deletingAt === undefined ? found : undefined
   if (!(await rates.tryConsume('forgot-name', hashName(name, linkKey), request))) return

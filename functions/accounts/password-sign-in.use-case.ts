@@ -3,7 +3,7 @@ import type { RequestContext } from '../http/request-context.ts'
 import { guessLimitAddress } from '../http/viewer-address.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import { Problem } from '../problem.ts'
-import { optionalSecret } from '../secrets/secrets.ts'
+import { optionalLinkKey } from '../secrets/link.ts'
 import { batchGet } from '../table/rows.ts'
 import { recordFailedSignIn } from './audit-sign-in.use-case.ts'
 import * as devices from './devices.table.ts'
@@ -23,7 +23,7 @@ type Begun = { user: User | undefined; device: Device; attempt: Attempt }
 async function beginAttempt(username: string, requestContext: RequestContext): Promise<Begun> {
   const { now, viewerAddress } = requestContext
   const [linkKey = '', deviceId, userId = noUserId] = await Promise.all([
-    optionalSecret('LINK_KEY'),
+    optionalLinkKey(),
     deviceIdOf(requestContext),
     users.findId(username),
   ])

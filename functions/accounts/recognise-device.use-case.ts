@@ -1,7 +1,7 @@
 import { isLocal } from '../environment.ts'
 import { cookieValue, setCookie } from '../http/cookies.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { optionalSecret } from '../secrets/secrets.ts'
+import { optionalLinkKey } from '../secrets/link.ts'
 import type { TransactionPart } from '../table/transactions.ts'
 import { deviceOf } from './device.ts'
 import { deviceToken, newDeviceId, readDeviceToken } from './device-token.ts'
@@ -19,7 +19,7 @@ const cookieName = () => (isLocal() ? 'device' : '__Host-device')
 
 /** The id in the request's device cookie, if we signed it. A deployment without a link key knows no devices. */
 export async function deviceIdOf({ receivedCookies }: RequestContext): Promise<string | undefined> {
-  const linkKey = await optionalSecret('LINK_KEY')
+  const linkKey = await optionalLinkKey()
   return linkKey === undefined ? undefined : readDeviceToken(cookieValue(receivedCookies, cookieName()), linkKey)
 }
 
@@ -32,7 +32,7 @@ export async function rememberDevice(
   known: string | undefined,
   { now, userAgent }: RequestContext,
 ): Promise<{ parts: TransactionPart[]; cookies: string[] }> {
-  const linkKey = await optionalSecret('LINK_KEY')
+  const linkKey = await optionalLinkKey()
   if (linkKey === undefined) return { parts: [], cookies: [] }
   const deviceId = known ?? newDeviceId()
   const cookie = setCookie({

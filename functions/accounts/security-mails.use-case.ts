@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { linkToken } from '../mail/link-token.ts'
 import type { MailContent } from '../mail/mail.ts'
 import { insertMail } from '../mail/mails.table.ts'
-import { optionalSecret } from '../secrets/secrets.ts'
+import { optionalLinkKey } from '../secrets/link.ts'
 import type { TransactionPart } from '../table/transactions.ts'
 import { confirmationSeconds, type EmailChange } from './email-change.ts'
 import { insertLink, type NewLink } from './mailed-links.table.ts'
@@ -27,7 +27,7 @@ type LinkedMail = {
 }
 
 async function partsOf(mails: LinkedMail[], now: Date): Promise<TransactionPart[]> {
-  const linkKey = await optionalSecret('LINK_KEY')
+  const linkKey = await optionalLinkKey()
   if (linkKey === undefined) return []
   return mails.flatMap(({ to, content, link }) => {
     const id = uuidv7()

@@ -1,7 +1,7 @@
 import { tierOf } from '../../shared/membership/tiers.ts'
 import { formatAmount, toAmount } from '../../shared/money.ts'
 import type { User } from '../accounts/user.ts'
-import { secret } from '../secrets/secrets.ts'
+import { cardKey } from '../secrets/card.ts'
 import { signWalletPass } from '../wallet-pass/wallet-pass.ts'
 import { cardBarcode, type Card } from './issue-card.ts'
 
@@ -16,7 +16,7 @@ export const signCardPass = async (user: User, card: Card, now: Date): Promise<U
       holder: `${user.firstName} ${user.lastName}`,
       tier: tierOf(user.membershipTier).name,
       balance: formatAmount(toAmount(user.balance)),
-      barcode: cardBarcode(card, await secret('CARD_KEY')),
+      barcode: cardBarcode(card, await cardKey()),
     },
     now,
   )

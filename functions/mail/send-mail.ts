@@ -1,5 +1,5 @@
 import { siteOrigins } from '../environment.ts'
-import { optionalSecret } from '../secrets/secrets.ts'
+import { optionalLinkKey } from '../secrets/link.ts'
 import { linkAddress, linkToken } from './link-token.ts'
 import { deliver } from './mail-provider.ts'
 import * as mails from './mails.table.ts'
@@ -28,7 +28,7 @@ const site = () => {
 }
 
 async function linkOf({ id, link }: mails.StoredMail, origin: string): Promise<string | undefined> {
-  const linkKey = await optionalSecret('LINK_KEY')
+  const linkKey = await optionalLinkKey()
   return link && linkKey ? linkAddress(origin, link, linkToken(id, link, linkKey)) : undefined
 }
 

@@ -4,7 +4,7 @@ import * as users from '../accounts/users.table.ts'
 import type { Order } from './order.ts'
 import { Problem } from '../problem.ts'
 import { isUnavailable } from '../unavailable.ts'
-import { optionalSecret } from '../secrets/secrets.ts'
+import { isStripeKeySet } from '../secrets/stripe.ts'
 import { createSession, expireSession } from '../stripe/checkout-sessions.ts'
 import { StripeRejectedError } from '../stripe/connection.ts'
 import { sessionParameters } from './session-parameters.use-case.ts'
@@ -14,7 +14,7 @@ const checkoutFailed = (cause?: unknown) =>
 
 /** Throws `try_again` when the deployment has no Stripe key. Call it before stock is held. */
 export async function assertStripeConfigured(): Promise<void> {
-  if ((await optionalSecret('STRIPE_SECRET_KEY')) === undefined) throw checkoutFailed()
+  if (!(await isStripeKeySet())) throw checkoutFailed()
 }
 
 /** The response for an order with an open payment page. */

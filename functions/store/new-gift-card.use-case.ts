@@ -2,7 +2,7 @@ import { toCents } from '../../shared/money.ts'
 import type { NewGiftCard } from '../../shared/store/schema.ts'
 import { fingerprint, lastFour } from './fingerprint-code.ts'
 import type { GiftCard } from './sell-gift-card.ts'
-import { secret } from '../secrets/secrets.ts'
+import { fingerprintKey } from '../secrets/fingerprint.ts'
 import { seal } from '../vault/vault.ts'
 
 /** The gift card's id, the staff member who adds it, and the time in ISO 8601. */
@@ -10,7 +10,7 @@ export type GiftCardOrigin = { id: string; addedBy: string; createdAt: string }
 
 /** Identifies the code without revealing it. */
 export const fingerprintOf = async ({ giftCardCode }: NewGiftCard): Promise<string> =>
-  fingerprint(giftCardCode, await secret('FINGERPRINT_KEY'))
+  fingerprint(giftCardCode, await fingerprintKey())
 
 /** Creates an available gift card from what staff entered. Its code is sealed to the gift card's id. Writes nothing. */
 export const newGiftCard = async (

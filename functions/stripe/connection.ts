@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { isUnavailable } from '../unavailable.ts'
-import { secret } from '../secrets/secrets.ts'
+import { stripeKey } from '../secrets/stripe.ts'
 import { stripeTimeoutMilliseconds } from '../timeouts.ts'
 
 /**
@@ -31,8 +31,8 @@ function address(): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, ...(port && { port }) }
 }
 
-const connect = async (): Promise<Stripe> =>
-  new Stripe(await secret('STRIPE_SECRET_KEY'), {
+const connect = (key: string): Stripe =>
+  new Stripe(key, {
     ...address(),
     timeout: stripeTimeoutMilliseconds,
     // The caller decides whether to retry, with the same idempotency key. (The library itself retries once, with the same key,
@@ -41,14 +41,13 @@ const connect = async (): Promise<Stripe> =>
     telemetry: false,
   })
 
-let connecting: Promise<Stripe> | undefined
+let connected: { key: string; stripe: Stripe } | undefined
 
-function connection(): Promise<Stripe> {
-  connecting ??= connect().catch((error: unknown) => {
-    connecting = undefined
-    throw error
-  })
-  return connecting
+/** The key may change while this instance runs. */
+async function connection(): Promise<Stripe> {
+  const key = await stripeKey()
+  if (connected?.key !== key) connected = { key, stripe: connect(key) }
+  return connected.stripe
 }
 
 /** Wraps rejections. Transient errors stay as they are, for `isUnavailable`. */

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { Problem } from '../problem.ts'
-import { secret } from '../secrets/secrets.ts'
+import { stripeWebhookSecret } from '../secrets/stripe.ts'
 
 /** The exact bytes of the body, and the request's headers. */
 type SignedRequest = { body: Buffer; headers: Record<string, string | undefined> }
@@ -17,7 +17,7 @@ export type EventReferences = { type: string; orderId?: string; sessionId?: stri
  * @throws Problem `bad_signature` when the signature does not match the body, or is over five minutes old
  */
 export async function verifyEvent({ body, headers }: SignedRequest, now: Date): Promise<Stripe.Event> {
-  const key = await secret('STRIPE_WEBHOOK_SECRET')
+  const key = await stripeWebhookSecret()
   try {
     const { webhooks } = Stripe
     return webhooks.constructEvent(

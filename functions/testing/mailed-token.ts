@@ -2,7 +2,7 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { linkToken } from '../mail/link-token.ts'
 import type { LinkPurpose } from '../mail/mail.ts'
 import { mailEntity, type StoredMail } from '../mail/mails.table.ts'
-import { secret } from '../secrets/secrets.ts'
+import { linkKey } from '../secrets/link.ts'
 import { client } from '../table/client.ts'
 import { tableName } from '../table/rows.ts'
 
@@ -27,5 +27,5 @@ export async function mailsTo(address: string): Promise<StoredMail[]> {
 export async function mailedToken(address: string, purpose: LinkPurpose): Promise<string> {
   const mail = (await mailsTo(address)).findLast(({ link }) => link === purpose)
   if (!mail) throw new Error(`There is no mail to ${address} with such a link`)
-  return linkToken(mail.id, purpose, await secret('LINK_KEY'))
+  return linkToken(mail.id, purpose, await linkKey())
 }

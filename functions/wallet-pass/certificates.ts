@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Problem } from '../problem.ts'
-import { optionalSecret } from '../secrets/secrets.ts'
+import { optionalWalletCertificates } from '../secrets/wallet.ts'
 
 const Pem = v.pipe(v.string(), v.startsWith('-----BEGIN '))
 
@@ -19,7 +19,7 @@ export type WalletCertificates = v.InferOutput<typeof WalletCertificates>
 
 /** The certificates of the deployment. Throws `wallet_not_configured` when it has none, and another error when they are invalid. */
 export async function walletCertificates(): Promise<WalletCertificates> {
-  const text = await optionalSecret('WALLET_CERTIFICATES')
+  const text = await optionalWalletCertificates()
   if (text === undefined) throw new Problem('wallet_not_configured')
   return v.parse(WalletCertificates, JSON.parse(text))
 }

@@ -35,8 +35,8 @@ function kindOf(name: FunctionName): Budgets {
 
 /** The budgets of a function. Password hashing is slow by design, so the first call has no limit. */
 export function budgets(name: FunctionName): Budgets {
-  const { vault, secret, hashesPasswords } = permissions[name]
-  const size = (vault ? vaultSize : 0) + (secret ? secretSize : 0) + (hashesPasswords ? passwordSize : 0)
+  const { vault, secrets, hashesPasswords } = permissions[name]
+  const size = (vault ? vaultSize : 0) + (secrets ? secretSize : 0) + (hashesPasswords ? passwordSize : 0)
   const kind = kindOf(name)
   return { ...kind, firstCall: hashesPasswords ? Infinity : kind.firstCall, size: kind.size + size }
 }

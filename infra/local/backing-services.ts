@@ -44,7 +44,7 @@ const siteOrigins = (port: number): string[] =>
 /** Removes the AWS settings of the shell, so that no real account can be reached by mistake. */
 export function removeAwsEnvironment(): void {
   for (const name of Object.keys(process.env)) {
-    if (name.startsWith('AWS_') || name === 'SECRET_ARN' || name === 'VAULT_KEY_ARN') delete process.env[name]
+    if (name.startsWith('AWS_') || name === 'SECRET_ARNS' || name === 'VAULT_KEY_ARN') delete process.env[name]
   }
 }
 

@@ -11,7 +11,7 @@ import { environment, siteOrigins } from '../../functions/environment.ts'
 import { linkAddress, linkToken } from '../../functions/mail/link-token.ts'
 import { hashPassword, noPassword } from '../../functions/passwords/passwords.ts'
 import { Problem } from '../../functions/problem.ts'
-import { optionalSecret } from '../../functions/secrets/secrets.ts'
+import { optionalLinkKey } from '../../functions/secrets/link.ts'
 import { transact } from '../../functions/table/transactions.ts'
 import { StartError } from '../local/start-error.ts'
 import type { NewAdmin } from './admin-options.ts'
@@ -21,12 +21,12 @@ const linkSeconds = 24 * 60 * 60
 
 /** The key of the deployment's links. */
 export async function readLinkKey(): Promise<string> {
-  const key = await optionalSecret('LINK_KEY').catch((error: unknown) => {
-    throw new StartError(`Cannot read the secret in SECRET_ARN (${String(error)}).`)
+  const key = await optionalLinkKey().catch((error: unknown) => {
+    throw new StartError(`Cannot read the secret link in SECRET_ARNS (${String(error)}).`)
   })
   if (key !== undefined) return key
   throw new StartError(
-    'The secret in SECRET_ARN has no LINK_KEY: add it as infra/README.md describes, or enter a password instead of --link.',
+    'The secret link in SECRET_ARNS has no LINK_KEY: see infra/README.md, or enter a password instead of --link.',
   )
 }
 

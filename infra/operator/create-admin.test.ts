@@ -190,7 +190,7 @@ test.each([
   expect(() => readOptions(args)).toThrow(new StartError(message))
 })
 
-const deployment = { TABLE_NAME: 'solara', SITE_ORIGINS: 'https://solara.example', SECRET_ARN: '', LINK_KEY: '' }
+const deployment = { TABLE_NAME: 'solara', SITE_ORIGINS: 'https://solara.example', SECRET_ARNS: '', LINK_KEY: '' }
 
 test.each([
   [ada.slice(0, 2), deployment, 'Missing: --email, --first-name, --last-name (standard input'],
@@ -198,7 +198,7 @@ test.each([
   [
     [...ada, '--link'],
     deployment,
-    'Set SECRET_ARN to the SecretArn that the stack printed: --link needs its LINK_KEY.',
+    'Set SECRET_ARNS to the SecretArns that the stack printed: --link needs the secret link.',
   ],
   [ada, { ...deployment, TABLE_NAME: '', DATA_DIR: 'memory' }, 'DATA_DIR=memory cannot be reached'],
 ])('reports missing options and settings in one sentence (%j, %o)', async (args, environment, message) => {
@@ -224,14 +224,14 @@ test('reads the key of the links from the deployment’s secret, and says when i
   const run = async (secret: string) =>
     createAdmin([...ada, '--link'], {
       ...environment,
-      SECRET_ARN: 'arn:aws:secretsmanager:ap-southeast-2:000000000000:secret:solara',
+      SECRET_ARNS: 'card=arn:aws:card,link=arn:aws:secretsmanager:ap-southeast-2:000000000000:secret:solara',
       AWS_ENDPOINT_URL_SECRETS_MANAGER: await secretsManager(secret),
     })
   expect(await run('{"ORIGIN_SECRET":"only"}')).toEqual({
     status: 1,
     output: '',
     errorOutput:
-      'The secret in SECRET_ARN has no LINK_KEY: add it as infra/README.md describes, or enter a password instead of --link.\n',
+      'The secret link in SECRET_ARNS has no LINK_KEY: see infra/README.md, or enter a password instead of --link.\n',
   })
   expect(await entities()).toEqual([])
   expect(await run('{"LINK_KEY":"a key"}')).toMatchObject({ status: 0, errorOutput: '' })

@@ -31,10 +31,10 @@ export async function run(args: string[]): Promise<string> {
 }
 
 function assertDeployment(isLink: boolean): void {
-  const { SITE_ORIGINS: site, SECRET_ARN: secrets, LINK_KEY: key } = process.env
+  const { SITE_ORIGINS: site, SECRET_ARNS: secrets, LINK_KEY: key } = process.env
   if (!site) throw new StartError('Set SITE_ORIGINS to the SiteAddress that the stack printed.')
   if (isLink && !secrets && !key)
-    throw new StartError('Set SECRET_ARN to the SecretArn that the stack printed: --link needs its LINK_KEY.')
+    throw new StartError('Set SECRET_ARNS to the SecretArns that the stack printed: --link needs the secret link.')
 }
 
 /** Asks for what is missing. */

@@ -12,7 +12,7 @@ import { operator } from './testing/operator-command.ts'
 
 type CheckoutOpened = Output<'shop/checkout', 'POST'>
 
-const nowhere = { TABLE_NAME: '', SITE_ORIGINS: '', SECRET_ARN: '', STRIPE_SECRET_KEY: '', STRIPE_ENDPOINT: '' }
+const nowhere = { TABLE_NAME: '', SITE_ORIGINS: '', SECRET_ARNS: '', STRIPE_SECRET_KEY: '', STRIPE_ENDPOINT: '' }
 const reconcile = (environment: Record<string, string>) => operator(['reconcile'], { ...nowhere, ...environment })
 
 /** Orders one unit of any product in stock. */
@@ -80,7 +80,7 @@ test('settles orders whose webhooks were lost on the running server, and finds n
 test.each([
   [{ DATA_DIR: 'memory' }, 'DATA_DIR=memory cannot be reached from another process'],
   [{ TABLE_NAME: 'solara' }, 'Set SITE_ORIGINS to the SiteAddress that the stack printed.'],
-  [{ TABLE_NAME: 'solara', SITE_ORIGINS: 'https://solara.example' }, 'Set SECRET_ARN to the SecretArn'],
+  [{ TABLE_NAME: 'solara', SITE_ORIGINS: 'https://solara.example' }, 'Set SECRET_ARNS to the SecretArns'],
 ])('reports a missing setting in one sentence (%o)', async (environment, message) => {
   const { status, output, errorOutput } = await reconcile(environment)
   expect([status, output]).toEqual([1, ''])

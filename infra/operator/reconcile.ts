@@ -24,10 +24,10 @@ export async function run(): Promise<string> {
 
 /** Stripe returns an existing session only for an identical request, and the site's address is part of the request. */
 function assertDeployment(): void {
-  const { SITE_ORIGINS: site, SECRET_ARN: secrets, STRIPE_SECRET_KEY: key } = process.env
+  const { SITE_ORIGINS: site, SECRET_ARNS: secrets, STRIPE_SECRET_KEY: key } = process.env
   if (!site) throw new StartError('Set SITE_ORIGINS to the SiteAddress that the stack printed.')
   if (!secrets && !key)
-    throw new StartError('Set SECRET_ARN to the SecretArn that the stack printed, or STRIPE_SECRET_KEY to the key.')
+    throw new StartError('Set SECRET_ARNS to the SecretArns that the stack printed, or STRIPE_SECRET_KEY to the key.')
 }
 
 async function joinRunning(): Promise<void> {

@@ -17,7 +17,8 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import { tableSchema } from '../../functions/table/schema.ts'
-import { constructId, type Functions } from './functions.ts'
+import { constructId } from './construct-id.ts'
+import type { Functions } from './functions.ts'
 import { jobNames, jobs } from './permissions.ts'
 
 type Props = { api: HttpApi; table: TableV2; functions: Functions; alarmEmail?: string }

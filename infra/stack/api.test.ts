@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routeNames } from '../../shared/calls.ts'
 import { jobNames, permissions, streamNames, unknownPath, type FunctionName } from './permissions.ts'
-import { environmentOf, functionOf, sizeOf, wildcards, wrongGrants, wrongRoutes } from './testing/audit.ts'
+import {
+  environmentOf,
+  functionOf,
+  secretArnsOf,
+  sizeOf,
+  wildcards,
+  wrongGrants,
+  wrongRoutes,
+} from './testing/audit.ts'
 import { at, idsOf, render, type Properties, type Resource, type Value } from './testing/resources.ts'
 import { synthesize, type Synthesized } from './testing/synthesize.ts'
 
@@ -48,18 +56,27 @@ describe('every route of the contract', () => {
     expect(stack.readAsset(render(code), 'reveal/index.js')).toBeUndefined()
   })
 
+  /** The secrets that the function's environment names, each with the ARN of that secret. */
+  const secretsIn = (of: Synthesized, name: FunctionName): string[] => {
+    const entries = secretArnsOf(of, name).split(',').filter(Boolean)
+    return entries
+      .map((entry) => /^(\w+)=<Secrets([A-Z][a-z]+)[\dA-F]+>$/.exec(entry) ?? [entry])
+      .map(([entry = '', secret = '', construct = '']) => (construct.toLowerCase() === secret ? secret : entry))
+  }
+
   test.each(names)('%s has the environment, memory and timeout that its permissions require', (name) => {
-    const { vault, media, secret, stripe, hashesPasswords, mail, job, stream } = permissions[name]
+    const { vault, media, secrets = [], stripe, hashesPasswords, mail, job, stream } = permissions[name]
     const always = ['ORIGIN_SECRET', 'SITE_ORIGINS', 'TABLE_NAME', 'VERSION']
     expect(environmentOf(stack, name)).toEqual(
       [
         ...always,
-        ...(secret ? ['SECRET_ARN'] : []),
+        ...(secrets.length > 0 ? ['SECRET_ARNS'] : []),
         ...(vault ? ['VAULT_KEY_ARN'] : []),
         ...(media ? ['MEDIA_BUCKET'] : []),
         ...(mail ? ['MAIL_FROM'] : []),
       ].toSorted(),
     )
+    expect(secretsIn(stack, name)).toEqual(secrets)
     expect(sizeOf(stack, name)).toEqual({
       memory: hashesPasswords ? 1769 : 1024,
       seconds: job?.timeoutSeconds ?? stream?.timeoutSeconds ?? (stripe ? 20 : 10),

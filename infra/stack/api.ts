@@ -20,7 +20,8 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { api as contract } from '../../shared/api.ts'
 import { routeNames } from '../../shared/calls.ts'
-import { constructId, type Functions } from './functions.ts'
+import { constructId } from './construct-id.ts'
+import type { Functions } from './functions.ts'
 import { unknownPath, type FunctionName } from './permissions.ts'
 
 /** Contains no personal data: the function's own line has the user's id, under the same request id. */

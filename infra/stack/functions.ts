@@ -5,6 +5,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { tableSchema } from '../../functions/table/schema.ts'
+import { constructId } from './construct-id.ts'
 import { grantsFor, type ResourceArns } from './grants.ts'
 import { permissions, type FunctionName, type Permissions } from './permissions.ts'
 import { arnInFindings } from './private-bucket.ts'
@@ -25,15 +26,12 @@ type Props = {
   mailFrom: string | undefined
 }
 
-/** shop/my-purchases/reveal becomes ShopMyPurchasesReveal. */
-export const constructId = (name: string): string =>
-  name.replace(/(?:^|[^a-z]+)([a-z])/g, (_, letter: string) => letter.toUpperCase())
-
 /** Functions with equal permissions share a role. */
-const roleId = ({ table, vault, media, secret, mail, stream }: Permissions): string =>
+const roleId = ({ table, vault, media, secrets = [], mail, stream }: Permissions): string =>
   constructId(
     [
-      `role-${table ?? 'no'}-table-${vault ?? ''}-${media ? 'media' : ''}-${secret ? 'secret' : ''}`,
+      `role-${table ?? 'no'}-table-${vault ?? ''}-${media ? 'media' : ''}`,
+      ...(secrets.length > 0 ? ['secrets', ...secrets.toSorted()] : []),
       ...(mail ? ['mail'] : []),
       ...(stream ? ['stream'] : []),
     ].join('-'),
@@ -105,7 +103,7 @@ export class Functions extends Construct {
     })
   }
 
-  private environment({ vault, media, secret, mail }: Permissions): Record<string, string> {
+  private environment({ vault, media, secrets: names = [], mail }: Permissions): Record<string, string> {
     const { table, secrets, siteOrigins, version, mailFrom } = this.props
     return {
       TABLE_NAME: table.table.tableName,
@@ -113,7 +111,7 @@ export class Functions extends Construct {
       SITE_ORIGINS: siteOrigins,
       ORIGIN_SECRET: secrets.originSecret,
       VERSION: version,
-      ...(secret && { SECRET_ARN: secrets.secret.secretArn }),
+      ...(names.length > 0 && { SECRET_ARNS: secrets.arnsOf(names) }),
       ...(mail && mailFrom !== undefined && { MAIL_FROM: mailFrom }),
       ...(media && { MEDIA_BUCKET: this.props.media.bucketName }),
       ...(vault && { VAULT_KEY_ARN: secrets.vaultKey.keyArn }),
@@ -150,7 +148,7 @@ export class Functions extends Construct {
       table: table.table.tableArn,
       index: `${table.table.tableArn}/index/${table.indexName}`,
       vaultKey: secrets.vaultKey.keyArn,
-      secret: secrets.secret.secretArn,
+      secret: (name) => secrets.arnOf(name),
       pictures: media.arnForObjects(pictureKeys),
       logs: this.logs.logGroupArn,
       stream: table.table.tableStreamArn ?? '',

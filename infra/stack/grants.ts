@@ -1,4 +1,5 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { SecretName } from '../../functions/secrets/secret-values.ts'
 import type { Permissions } from './permissions.ts'
 
 /** The ARNs of everything that a policy may name. */
@@ -6,7 +7,7 @@ export type ResourceArns = {
   table: string
   index: string
   vaultKey: string
-  secret: string
+  secret: (name: SecretName) => string
   pictures: string
   logs: string
   stream: string
@@ -31,7 +32,7 @@ const basics = ({ logs }: ResourceArns) => [
 
 /** The complete policy of a function with these permissions. */
 export function grantsFor(
-  { table, vault, media, secret, mail, stream }: Permissions,
+  { table, vault, media, secrets = [], mail, stream }: Permissions,
   arns: ResourceArns,
 ): PolicyStatement[] {
   return [
@@ -42,7 +43,7 @@ export function grantsFor(
     ...(vault === 'seal' ? [allow(['kms:Encrypt'], arns.vaultKey)] : []),
     ...(vault === 'open' ? [allow(['kms:Decrypt'], arns.vaultKey)] : []),
     ...(media ? [allow(['s3:PutObject'], arns.pictures)] : []),
-    ...(secret ? [allow(['secretsmanager:GetSecretValue'], arns.secret)] : []),
+    ...secrets.map((name) => allow(['secretsmanager:GetSecretValue'], arns.secret(name))),
     ...(mail && arns.mailIdentities.length > 0 ? [allow(['ses:SendEmail'], ...arns.mailIdentities)] : []),
     ...(stream ? [allow(streamActions, arns.stream)] : []),
   ]

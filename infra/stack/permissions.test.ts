@@ -2,7 +2,7 @@ import type { Metafile } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildFunctions, functionsOutput, readMetafile } from '../build/functions.ts'
 import { permissions, type FunctionName, type Permissions } from './permissions.ts'
-import { wrongPermissions } from './testing/calls-in-bundle.ts'
+import { secretsReadElsewhere, wrongPermissions } from './testing/calls-in-bundle.ts'
 
 let metafile: Metafile
 beforeAll(async () => {
@@ -14,11 +14,23 @@ test('every function has exactly the permissions that the calls in its bundle ne
   expect(wrongPermissions(metafile)).toEqual([])
 })
 
+test('each secret is read by its own module only, from which its use is derived', () => {
+  expect(secretsReadElsewhere(metafile)).toEqual([])
+  const changed = structuredClone(metafile)
+  changed.inputs['functions/card/issue-card.ts']?.imports.push({
+    path: 'functions/secrets/read-secret.ts',
+    kind: 'import-statement',
+  })
+  expect(secretsReadElsewhere(changed)).toEqual(['functions/card/issue-card.ts'])
+})
+
 describe('the check reports', () => {
   const tableWrites = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map(
     (action) => `dynamodb:${action} on table`,
   )
   const tableReads = ['GetItem', 'BatchGetItem', 'Query'].map((action) => `dynamodb:${action} on table`)
+
+  const reading = (secret: string) => `secretsmanager:GetSecretValue on the secret ${secret}`
 
   test.each<[FunctionName, Permissions, string[]]>([
     ['shop/items', { table: 'write' }, tableWrites.map((action) => `does not need ${action}`)],
@@ -35,13 +47,19 @@ describe('the check reports', () => {
       ['lacks kms:Decrypt on key', 'does not need kms:Encrypt on key'],
     ],
     ['admin/process-claim', { table: 'write' }, ['lacks kms:Encrypt on key']],
-    ['shop/items', { table: 'read', secret: true }, ['does not need secretsmanager:GetSecretValue on secret']],
-    ['card/details', { table: 'read' }, ['lacks secretsmanager:GetSecretValue on secret']],
+    ['shop/items', { table: 'read', secrets: ['words'] }, [`does not need ${reading('words')}`]],
+    ['card/details', { table: 'read' }, [`lacks ${reading('card')}`]],
+    [
+      'card/details',
+      { table: 'read', secrets: ['wallet'] },
+      [`lacks ${reading('card')}`, `does not need ${reading('wallet')}`],
+    ],
+    ['card/apple-wallet', { table: 'read', secrets: ['card', 'wallet'] }, [`lacks ${reading('link')}`]],
     ['admin/products/images', { table: 'read' }, ['lacks s3:PutObject on pictures']],
     ['admin/products', { table: 'write', media: 'put' }, ['does not need s3:PutObject on pictures']],
-    ['shop/checkout', { table: 'write', secret: true }, ['lacks the timeout for Stripe']],
+    ['shop/checkout', { table: 'write', secrets: ['stripe'] }, ['lacks the timeout for Stripe']],
     ['shop/items', { table: 'read', stripe: true }, ['does not need the timeout for Stripe']],
-    ['auth/login', { table: 'write', secret: true }, ['lacks the memory for password hashes']],
+    ['auth/login', { table: 'write', secrets: ['link'] }, ['lacks the memory for password hashes']],
     ['auth/logout', { table: 'write', hashesPasswords: true }, ['does not need the memory for password hashes']],
   ])('%s with the row %o', (name, row, differences) => {
     const wrong = wrongPermissions(metafile, { ...permissions, [name]: row })

@@ -1,3 +1,4 @@
+import type { SecretName } from '../../functions/secrets/secret-values.ts'
 import type { RouteName } from '../../shared/calls.ts'
 
 /** What a function may use. Its IAM policy, its environment and its size follow from this row alone. */
@@ -10,8 +11,8 @@ export type Permissions = {
   stripe?: true
   /** Signs forms by which a browser uploads pictures to the media bucket. */
   media?: 'put'
-  /** Reads the deployment's secret. */
-  secret?: true
+  /** Reads these of the deployment's secrets, and no others. */
+  secrets?: SecretName[]
   /** Hashes passwords: scrypt takes 128 MB and a full processor per call. */
   hashesPasswords?: true
   /** Sends mails through SES. */
@@ -47,25 +48,25 @@ export type FunctionName = RouteName | typeof unknownPath | JobName | StreamName
 
 const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'auth/user': { table: 'write' },
-  'auth/register': { table: 'write', secret: true, hashesPasswords: true },
-  'auth/login': { table: 'write', secret: true, hashesPasswords: true },
-  'auth/admin-login': { table: 'write', secret: true, hashesPasswords: true },
+  'auth/register': { table: 'write', secrets: ['link'], hashesPasswords: true },
+  'auth/login': { table: 'write', secrets: ['link'], hashesPasswords: true },
+  'auth/admin-login': { table: 'write', secrets: ['link'], hashesPasswords: true },
   'auth/logout': { table: 'write' },
   'auth/sessions': { table: 'write' },
   'auth/session': { table: 'write' },
   'auth/passkey/options': { table: 'write' },
-  'auth/passkey/login': { table: 'write', secret: true },
-  'auth/passkeys': { table: 'write', secret: true },
+  'auth/passkey/login': { table: 'write', secrets: ['link'] },
+  'auth/passkeys': { table: 'write', secrets: ['link'] },
   'auth/passkeys/options': { table: 'write', hashesPasswords: true },
-  'auth/passkey': { table: 'write', secret: true },
-  'auth/unlock': { table: 'write', secret: true },
-  'auth/forgot': { table: 'write', secret: true },
-  'auth/reset': { table: 'write', secret: true, hashesPasswords: true },
-  'user/export': { table: 'read', secret: true },
-  'user/delete': { table: 'write', secret: true, hashesPasswords: true },
-  'user/profile': { table: 'write', secret: true, hashesPasswords: true },
-  'user/password': { table: 'write', secret: true, hashesPasswords: true },
-  'user/email/confirm': { table: 'write', secret: true },
+  'auth/passkey': { table: 'write', secrets: ['link'] },
+  'auth/unlock': { table: 'write', secrets: ['words'] },
+  'auth/forgot': { table: 'write', secrets: ['link'] },
+  'auth/reset': { table: 'write', secrets: ['link'], hashesPasswords: true },
+  'user/export': { table: 'read', secrets: ['card'] },
+  'user/delete': { table: 'write', secrets: ['link'], hashesPasswords: true },
+  'user/profile': { table: 'write', secrets: ['link'], hashesPasswords: true },
+  'user/password': { table: 'write', secrets: ['link'], hashesPasswords: true },
+  'user/email/confirm': { table: 'write', secrets: ['link'] },
   'user/membership': { table: 'read' },
   'user/daily-login': { table: 'write' },
   'wallet/claimed-cards': { table: 'read', vault: 'open' },
@@ -73,13 +74,13 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'wallet/submit-claim': { table: 'write' },
   'wallet/purchase-card': { table: 'write' },
   'wallet/statement': { table: 'read' },
-  'card/details': { table: 'read', secret: true },
-  'card/issue': { table: 'write', secret: true },
-  'card/reveal': { table: 'write', secret: true, hashesPasswords: true },
+  'card/details': { table: 'read', secrets: ['card'] },
+  'card/issue': { table: 'write', secrets: ['card'] },
+  'card/reveal': { table: 'write', secrets: ['card'], hashesPasswords: true },
   'card/transactions': { table: 'read' },
-  'card/apple-wallet': { table: 'read', secret: true },
-  'card/apple-wallet/pass': { table: 'write', secret: true },
-  'admin/delete-user': { table: 'write', secret: true },
+  'card/apple-wallet': { table: 'read', secrets: ['card', 'link', 'wallet'] },
+  'card/apple-wallet/pass': { table: 'write', secrets: ['card', 'link', 'wallet'] },
+  'admin/delete-user': { table: 'write', secrets: ['link'] },
   'admin/claims': { table: 'read' },
   'admin/process-claim': { table: 'write', vault: 'seal' },
   'admin/user': { table: 'read' },
@@ -88,7 +89,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'admin/users/role': { table: 'write' },
   'admin/users/freeze': { table: 'write' },
   'admin/give-coins': { table: 'write' },
-  'admin/shop/add-item': { table: 'write', vault: 'seal', secret: true },
+  'admin/shop/add-item': { table: 'write', vault: 'seal', secrets: ['fingerprint'] },
   'admin/shop/inventory': { table: 'read' },
   'admin/shop/counts': { table: 'read' },
   'shop/items': { table: 'read' },
@@ -96,17 +97,17 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'shop/my-purchases': { table: 'read' },
   'shop/my-purchases/reveal': { table: 'write', vault: 'open' },
   'shop/products': { table: 'read' },
-  'shop/checkout': { table: 'write', secret: true, stripe: true },
-  'shop/orders': { table: 'write', secret: true, stripe: true },
-  'webhooks/stripe': { table: 'write', secret: true, stripe: true },
-  'admin/shop/import': { table: 'write', vault: 'seal', secret: true },
+  'shop/checkout': { table: 'write', secrets: ['stripe'], stripe: true },
+  'shop/orders': { table: 'write', secrets: ['stripe'], stripe: true },
+  'webhooks/stripe': { table: 'write', secrets: ['stripe'], stripe: true },
+  'admin/shop/import': { table: 'write', vault: 'seal', secrets: ['fingerprint'] },
   'admin/shop/items': { table: 'write' },
   'admin/products': { table: 'write' },
   'admin/product': { table: 'write' },
   'admin/products/images': { table: 'read', media: 'put' },
   'admin/orders': { table: 'read' },
   'admin/order': { table: 'read' },
-  'admin/orders/refund': { table: 'write', secret: true, stripe: true },
+  'admin/orders/refund': { table: 'write', secrets: ['stripe'], stripe: true },
   'admin/orders/ship': { table: 'write' },
   health: { table: 'read' },
   'openapi.json': {},
@@ -117,7 +118,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
 export const jobs = {
   reconcile: {
     table: 'write',
-    secret: true,
+    secrets: ['stripe'],
     stripe: true,
     job: {
       everyMinutes: 5,
@@ -137,7 +138,7 @@ export const jobNames = Object.keys(jobs) as JobName[]
 export const streams = {
   'send-mails': {
     table: 'write',
-    secret: true,
+    secrets: ['link'],
     mail: true,
     stream: {
       filter: { eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: ['mail'] } } } },

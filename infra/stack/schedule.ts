@@ -2,7 +2,8 @@ import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule as Rate } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Construct } from 'constructs'
-import { constructId, type Functions } from './functions.ts'
+import { constructId } from './construct-id.ts'
+import type { Functions } from './functions.ts'
 import { jobNames, jobs } from './permissions.ts'
 
 /** Invokes each job at its interval. */

@@ -1,40 +1,81 @@
 import { RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { Key } from 'aws-cdk-lib/aws-kms'
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Secret, type CfnSecret, type SecretStringGenerator } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
+import { constructId } from './construct-id.ts'
+import { secretNames, type SecretName } from '../../functions/secrets/secret-values.ts'
 
-/** The deployment's secret, and the key that encrypts gift card codes. */
+/** The keys that only the product uses: nobody chooses them, so the first deployment generates them. */
+const generatedKeys: { [N in SecretName]?: string } = {
+  card: 'CARD_KEY',
+  fingerprint: 'FINGERPRINT_KEY',
+  link: 'LINK_KEY',
+}
+
+/**
+ * Generates one value. Never change what this returns for a secret that exists: CloudFormation would generate the value again,
+ * and every card's number, every stored fingerprint and every link depends on it.
+ */
+const generated = (generateStringKey: string, passwordLength: number): SecretStringGenerator => ({
+  secretStringTemplate: '{}',
+  generateStringKey,
+  excludePunctuation: true,
+  passwordLength,
+})
+
+/** The deployment's secrets, one per concern, and the key that encrypts gift card codes. */
 export class Secrets extends Construct {
-  readonly secret: Secret
   readonly vaultKey: Key
   /** Shared by the CDN and the API; a reference that CloudFormation resolves when it deploys. */
   readonly originSecret: string
+  private readonly byName: Record<SecretName, Secret>
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
-    this.secret = new Secret(this, 'Secret', {
-      description: 'Solara: the secrets of this deployment',
-      // Never change this block: CloudFormation would generate the secret again and overwrite the operator's values.
-      // Only the origin secret is generated. The operator sets the others; until then, no password unlocks the owner menu.
-      generateSecretString: {
-        secretStringTemplate: JSON.stringify({ OWNER_WORDS: '', REWARDS_WORD: '', FINGERPRINT_KEY: '' }),
-        generateStringKey: 'ORIGIN_SECRET',
-        excludePunctuation: true,
-        passwordLength: 40,
-      },
-      removalPolicy: RemovalPolicy.RETAIN,
-    })
-    Validations.of(this.secret).acknowledge({
-      id: 'AwsSolutions-SMG4',
-      reason:
-        'Nothing in it can be rotated on a schedule: people know the passwords, stored fingerprints depend on the fingerprint key, and a new origin secret requires a deployment of the CDN and the API together.',
-    })
+    this.byName = Object.fromEntries(secretNames.map((name) => [name, this.secretOf(name)])) as Record<
+      SecretName,
+      Secret
+    >
     // The origin secret only proves that a request came through the CDN; it opens no account and decrypts nothing. It may
     // therefore appear in the configuration of the distribution and the functions, and no request waits for Secrets Manager.
-    this.originSecret = this.secret.secretValueFromJson('ORIGIN_SECRET').unsafeUnwrap()
+    this.originSecret = this.create('origin', generated('ORIGIN_SECRET', 40))
+      .secretValueFromJson('ORIGIN_SECRET')
+      .unsafeUnwrap()
     this.vaultKey = new Key(this, 'VaultKey', {
       description: 'Solara: gift card codes and claim details, sealed by the API',
       enableKeyRotation: true,
     })
+  }
+
+  arnOf(name: SecretName): string {
+    return this.byName[name].secretArn
+  }
+
+  /** The ARNs of these secrets, in the form that functions and operators' commands read: `card=arn:…,link=arn:…`. */
+  arnsOf(names: readonly SecretName[]): string {
+    return names.map((name) => `${name}=${this.arnOf(name)}`).join(',')
+  }
+
+  private secretOf(name: SecretName): Secret {
+    const key = generatedKeys[name]
+    if (key !== undefined) return this.create(name, generated(key, 64))
+    const secret = this.create(name)
+    // Without a value in the template, no deployment ever overwrites the operator's.
+    ;(secret.node.defaultChild as CfnSecret).generateSecretString = undefined
+    return secret
+  }
+
+  private create(name: string, generateSecretString?: SecretStringGenerator): Secret {
+    const secret = new Secret(this, constructId(name), {
+      description: `Solara: ${name}`,
+      ...(generateSecretString && { generateSecretString }),
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    Validations.of(secret).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason:
+        'Nothing in it can be rotated on a schedule: people know the passwords, Apple and Stripe issue their own keys, cards and stored fingerprints depend on their keys, and a new origin secret requires a deployment of the CDN and the API together.',
+    })
+    return secret
   }
 }

@@ -235,7 +235,7 @@ describe('the distribution’s behaviour for the API', () => {
       ViewerProtocolPolicy: 'https-only',
     })
     expect(listed(at(api, 'AllowedMethods'))).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))
-    const secret = idOf(stack.resources, 'AWS::SecretsManager::Secret')
+    const secret = idsOf(stack.resources, 'AWS::SecretsManager::Secret').find((id) => id.startsWith('SecretsOrigin'))
     const reference = `{{resolve:secretsmanager:<${secret}>:SecretString:ORIGIN_SECRET::}}`
     expect(render(at(originOf(api), 'OriginCustomHeaders', 0, 'HeaderName'))).toBe('x-origin-secret')
     expect(render(at(originOf(api), 'OriginCustomHeaders', 0, 'HeaderValue'))).toBe(reference)

@@ -2,7 +2,8 @@ import { Duration } from 'aws-cdk-lib'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
-import { constructId, type Functions } from './functions.ts'
+import { constructId } from './construct-id.ts'
+import type { Functions } from './functions.ts'
 import { streamNames, streams } from './permissions.ts'
 
 type Props = { functions: Functions; table: TableV2 }

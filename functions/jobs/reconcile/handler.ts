@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda'
 import { embeddedMetrics, describeFault, logger } from '../../log.ts'
-import { optionalSecret } from '../../secrets/secrets.ts'
+import { isStripeKeySet } from '../../secrets/stripe.ts'
 import { reconcile } from './reconcile.ts'
 import { outcomes, Report } from './report.ts'
 
@@ -34,7 +34,7 @@ function log(report: Report, now: Date): void {
  * @throws when a check failed: an alarm is set on the function's errors
  */
 export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {
-  if ((await optionalSecret('STRIPE_SECRET_KEY')) === undefined) return totals(new Report())
+  if (!(await isStripeKeySet())) return totals(new Report())
   const now = new Date()
   const report = await reconcile(now, now.getTime() + context.getRemainingTimeInMillis() - reserveMilliseconds)
   log(report, now)

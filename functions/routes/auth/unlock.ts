@@ -10,15 +10,14 @@ import type { RequestContext } from '../../http/request-context.ts'
 import { serve } from '../../serve.ts'
 import { transact, type TransactionPart } from '../../table/transactions.ts'
 import { guessLimitAddress } from '../../http/viewer-address.ts'
-import { secret } from '../../secrets/secrets.ts'
+import { ownerWords, rewardsWord } from '../../secrets/words.ts'
 
 const unlockMinutes = 15
 
 /** The owner's passwords are case-sensitive; the rewards password is not. */
 async function isCorrect(area: 'owner' | 'rewards', entered: string): Promise<boolean> {
-  if (area === 'rewards')
-    return isEqualInConstantTime(entered.toLowerCase(), (await secret('REWARDS_WORD')).toLowerCase())
-  return (await secret('OWNER_WORDS')).split(',').some((password) => isEqualInConstantTime(entered, password))
+  if (area === 'rewards') return isEqualInConstantTime(entered.toLowerCase(), (await rewardsWord()).toLowerCase())
+  return (await ownerWords()).some((password) => isEqualInConstantTime(entered, password))
 }
 
 function assertStaff(caller: Caller | undefined): Caller {

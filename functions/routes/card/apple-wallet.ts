@@ -4,7 +4,7 @@ import { newPassLink, passLinkToken } from '../../card/sign-pass-link.ts'
 import { Problem } from '../../problem.ts'
 import { siteOrigins } from '../../environment.ts'
 import { serve } from '../../serve.ts'
-import { secret } from '../../secrets/secrets.ts'
+import { linkKey } from '../../secrets/link.ts'
 import { signCardPass } from '../../card/sign-card-pass.use-case.ts'
 
 export const handler = serve(contract.appleWallet, {
@@ -14,7 +14,7 @@ export const handler = serve(contract.appleWallet, {
       const card = found.get(cards.key(user.id))
       if (!card) throw new Problem('no_card')
       const pass = await signCardPass(user, card, now)
-      const token = passLinkToken(newPassLink(user.id, now), await secret('LINK_KEY'))
+      const token = passLinkToken(newPassLink(user.id, now), await linkKey())
       const [site] = siteOrigins()
       return {
         passData: Buffer.from(pass).toString('base64'),

@@ -3,7 +3,7 @@ import * as cards from '../../card/cards.table.ts'
 import { toCardView } from '../../card/issue-card.ts'
 import { Problem } from '../../problem.ts'
 import { serve } from '../../serve.ts'
-import { secret } from '../../secrets/secrets.ts'
+import { cardKey } from '../../secrets/card.ts'
 
 export const handler = serve(contract.details, {
   GET: {
@@ -11,7 +11,7 @@ export const handler = serve(contract.details, {
     async run({ caller: { user }, found }) {
       const card = found.get(cards.key(user.id))
       if (!card) throw new Problem('no_card')
-      return toCardView(card, await secret('CARD_KEY'))
+      return toCardView(card, await cardKey())
     },
   },
 })

@@ -3,13 +3,13 @@ import * as contract from '../../../shared/card/routes.ts'
 import * as cards from '../../card/cards.table.ts'
 import { issueCard, toCardView } from '../../card/issue-card.ts'
 import { serve } from '../../serve.ts'
-import { secret } from '../../secrets/secrets.ts'
+import { cardKey } from '../../secrets/card.ts'
 
 export const handler = serve(contract.issue, {
   POST: {
     async run({ caller: { user }, stillAuthorized, now }) {
       // Read the key first: if it is unavailable, no card is issued and the call can be repeated.
-      const key = await secret('CARD_KEY')
+      const key = await cardKey()
       const card = issueCard(uuidv7(), user, now)
       await cards.issue(card, stillAuthorized)
       return toCardView(card, key)

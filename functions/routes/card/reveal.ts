@@ -8,7 +8,7 @@ import { cardCvv } from '../../card/issue-card.ts'
 import { Problem } from '../../problem.ts'
 import { serve } from '../../serve.ts'
 import { isPassword } from '../../passwords/passwords.ts'
-import { secret } from '../../secrets/secrets.ts'
+import { cardKey } from '../../secrets/card.ts'
 
 export const handler = serve(contract.reveal, {
   POST: {
@@ -25,7 +25,7 @@ export const handler = serve(contract.reveal, {
       if (!card) throw new Problem('no_card')
       const entry = { action: 'reveal-card', actor: user.id, subject: card.id, outcome: 'revealed' } as const
       await transact([...stillAuthorized, audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now)])
-      return { cvv: cardCvv(card, await secret('CARD_KEY')) }
+      return { cvv: cardCvv(card, await cardKey()) }
     },
   },
 })

@@ -17,7 +17,7 @@ import { giveCoins } from '../../../functions/ledger/give-coins.ts'
 import { newProduct } from '../../../functions/catalogue/product.ts'
 import { openAccount } from '../../../functions/accounts/user.ts'
 import { hashPassword } from '../../../functions/passwords/passwords.ts'
-import { secret } from '../../../functions/secrets/secrets.ts'
+import { fingerprintKey } from '../../../functions/secrets/fingerprint.ts'
 import { seal } from '../../../functions/vault/vault.ts'
 import { membershipBenefits } from '../../operator/membership-benefits.ts'
 import { demoAccounts, memberCoins, type DemoAccount } from './accounts.ts'
@@ -94,7 +94,7 @@ async function addDemoItem({ platform, name, dollars }: (typeof demoGiftCards)[n
     status: 'available' as const,
     sealedCode: await seal(code, id),
     codeLastFour: lastFour(code),
-    codeFingerprint: fingerprint(code, await secret('FINGERPRINT_KEY')),
+    codeFingerprint: fingerprint(code, await fingerprintKey()),
     addedBy: userId('cofounder'),
     createdAt: createdAt.toISOString(),
   }

@@ -13,7 +13,7 @@ export async function deployedTable() {
   const environment = {
     TABLE_NAME: 'solara',
     SITE_ORIGINS: 'https://solara.example',
-    SECRET_ARN: '',
+    SECRET_ARNS: '',
     LINK_KEY: '',
     DYNAMODB_ENDPOINT: engine.endpoint,
     AWS_REGION: 'ap-southeast-2',

@@ -1,5 +1,6 @@
 import { api } from '../../../shared/api.ts'
 import { routeNames } from '../../../shared/calls.ts'
+import { secretNames } from '../../../functions/secrets/secret-values.ts'
 import { permissions, unknownPath, type FunctionName, type Permissions } from '../permissions.ts'
 import { at, grantsOfRole, idOf, idsOf, listed, render, type Resources } from './resources.ts'
 import type { Synthesized } from './synthesize.ts'
@@ -10,7 +11,7 @@ const read = ['BatchGetItem', 'GetItem', 'Query']
 const write = [...read, 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem']
 
 /** The logical ids of the resources that a policy may name. */
-type ResourceIds = { table: string; key: string; secret: string; media: string; logs: string }
+type ResourceIds = { table: string; key: string; secrets: Record<string, string>; media: string; logs: string }
 
 function resourceIdsIn(resources: Resources): ResourceIds {
   const only = (type: string, pattern: RegExp) => {
@@ -21,7 +22,9 @@ function resourceIdsIn(resources: Resources): ResourceIds {
   return {
     table: idOf(resources, 'AWS::DynamoDB::GlobalTable'),
     key: only('AWS::KMS::Key', /Vault/),
-    secret: idOf(resources, 'AWS::SecretsManager::Secret'),
+    secrets: Object.fromEntries(
+      secretNames.map((name) => [name, only('AWS::SecretsManager::Secret', new RegExp(`^Secrets${name}`, 'i'))]),
+    ),
     media: only('AWS::S3::Bucket', /^Media/),
     logs: only('AWS::Logs::LogGroup', /^Functions/),
   }
@@ -31,14 +34,14 @@ function resourceIdsIn(resources: Resources): ResourceIds {
 const identityArn = (name: string) => `arn:aws:ses:ap-southeast-2:<AWS::AccountId>:identity/${name}`
 
 /** The complete list of grants that follow from the permissions. */
-const grantsFor = ({ table, vault, media, secret, mail, stream }: Permissions, ids: ResourceIds): string[] => [
+const grantsFor = ({ table, vault, media, secrets = [], mail, stream }: Permissions, ids: ResourceIds): string[] => [
   ...['CreateLogStream', 'PutLogEvents'].map((action) => `allow logs:${action} on <${ids.logs}.Arn>`),
   ...['PutTelemetryRecords', 'PutTraceSegments'].map((action) => `allow xray:${action} on *`),
   ...(table ? (table === 'read' ? read : write).map((action) => `allow dynamodb:${action} on <${ids.table}.Arn>`) : []),
   ...(table ? [`allow dynamodb:Query on <${ids.table}.Arn>/index/lists`] : []),
   ...(vault ? [`allow kms:${vault === 'seal' ? 'Encrypt' : 'Decrypt'} on <${ids.key}.Arn>`] : []),
   ...(media ? [`allow s3:PutObject on <${ids.media}.Arn>/media/products/*`] : []),
-  ...(secret ? [`allow secretsmanager:GetSecretValue on <${ids.secret}>`] : []),
+  ...secrets.map((name) => `allow secretsmanager:GetSecretValue on <${ids.secrets[name]}>`),
   ...(mail
     ? ['studio@solara.example', 'solara.example'].map((name) => `allow ses:SendEmail on ${identityArn(name)}`)
     : []),
@@ -148,3 +151,7 @@ export const sizeOf = (stack: Synthesized, name: FunctionName) => {
     tracing: at(TracingConfig, 'Mode'),
   }
 }
+
+/** What a function's environment says about secrets: `card=<SecretsCard…>,link=<…>`. */
+export const secretArnsOf = (stack: Synthesized, name: FunctionName): string =>
+  render(at(stack.resources[functionOf(stack, name)]?.Properties, 'Environment', 'Variables', 'SECRET_ARNS'))

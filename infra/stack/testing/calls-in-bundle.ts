@@ -1,5 +1,6 @@
 import type { Metafile } from 'esbuild'
 import { operations } from '../../../shared/calls.ts'
+import { secretNames, type SecretName } from '../../../functions/secrets/secret-values.ts'
 import { functionsOutput } from '../../build/functions.ts'
 import { grantsFor } from '../grants.ts'
 import { permissions, sourceOf, type FunctionName, type Permissions } from '../permissions.ts'
@@ -14,15 +15,19 @@ const commandPermissions: Record<string, Permissions> = {
   ...Object.fromEntries(writeCommands.map((command) => [command, { table: 'write' }])),
   Encrypt: { vault: 'seal' },
   Decrypt: { vault: 'open' },
-  GetSecretValue: { secret: true },
+  // Which secrets it reads follows from their modules.
+  GetSecretValue: {},
   SendEmail: { mail: true },
   // Signed here, sent by the browser.
   PutObject: { media: 'put' },
 }
-/** Our modules whose use needs time or memory instead of a grant. */
+/** The only module that reads the secret. */
+const secretModule = (name: SecretName): string => `functions/secrets/${name}.ts`
+/** Our modules whose use needs a secret, time or memory. */
 const modulePermissions: Record<string, Permissions> = {
   'functions/stripe/connection.ts': { stripe: true },
   'functions/passwords/passwords.ts': { hashesPasswords: true },
+  ...Object.fromEntries(secretNames.map((name) => [secretModule(name), { secrets: [name] }])),
 }
 
 const filesIn = (metafile: Metafile, name: FunctionName): string[] => {
@@ -66,7 +71,7 @@ const arns = {
   table: 'table',
   index: 'index',
   vaultKey: 'key',
-  secret: 'secret',
+  secret: (name: SecretName) => `the secret ${name}`,
   pictures: 'pictures',
   logs: 'logs',
   stream: 'stream',
@@ -105,4 +110,12 @@ export function wrongPermissions(metafile: Metafile, rows: Record<FunctionName, 
       ),
     ]
   })
+}
+
+/** The modules that read a secret other than through the secret's own module, whose use would go unnoticed here. */
+export const secretsReadElsewhere = ({ inputs }: Metafile): string[] => {
+  const readers = Object.entries(inputs).filter(([, { imports }]) =>
+    imports.some(({ path }) => path === 'functions/secrets/read-secret.ts'),
+  )
+  return readers.map(([file]) => file).filter((file) => !secretNames.map(secretModule).includes(file))
 }

@@ -6,7 +6,7 @@ import * as users from '../../../accounts/users.table.ts'
 import { readPassLink } from '../../../card/sign-pass-link.ts'
 import { Problem } from '../../../problem.ts'
 import { serve } from '../../../serve.ts'
-import { secret } from '../../../secrets/secrets.ts'
+import { linkKey } from '../../../secrets/link.ts'
 import { signCardPass } from '../../../card/sign-card-pass.use-case.ts'
 
 const invalidLink = () =>
@@ -23,7 +23,7 @@ export const handler = serve(contract.appleWalletPass, {
   GET: {
     async run({ params: { token }, now, requestContext }) {
       // A forged link causes no read of the table.
-      const link = readPassLink(token, await secret('LINK_KEY'), now)
+      const link = readPassLink(token, await linkKey(), now)
       if (!link) throw invalidLink()
       const { userId } = link
       const found = await batchGet([users.key(userId), cards.key(userId), passLinks.key(link)])

@@ -1,0 +1,4 @@
+import { requireSecret } from './read-secret.ts'
+
+/** Derives the numbers, CVVs and barcodes of the cards. */
+export const cardKey = (): Promise<string> => requireSecret('card', 'CARD_KEY')

@@ -1,0 +1,7 @@
+import { readSecret, requireSecret } from './read-secret.ts'
+
+/** Signs one-time links and the cookies of devices. */
+export const linkKey = (): Promise<string> => requireSecret('link', 'LINK_KEY')
+
+/** The same for what works without it: signing in needs no link. */
+export const optionalLinkKey = (): Promise<string | undefined> => readSecret('link', 'LINK_KEY')

@@ -1,0 +1,82 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { requestHandler } from '../timeouts.ts'
+import { isUnavailable } from '../unavailable.ts'
+import { secretArn } from './secret-arns.ts'
+import type { SecretName, SecretValueName } from './secret-values.ts'
+
+/** What a secret contains: none of it, some of it or all of it may be set. */
+type Values = Partial<Record<SecretValueName, string>>
+
+/** A value that an operator sets takes effect within a minute. */
+const lifetimeMilliseconds = 50_000
+/** While Secrets Manager is out of reach, a function that knows the values waits for it no more often than this. */
+const retryMilliseconds = 10_000
+
+const known = new Map<string, { values: Values; freshUntil: number }>()
+const pending = new Map<string, Promise<Values>>()
+
+function parse(text: string | undefined): Values {
+  if (!text) return {}
+  try {
+    return JSON.parse(text) as Values
+  } catch {
+    // The parser's own message quotes the secret.
+    throw new Error('A secret is not a JSON object')
+  }
+}
+
+/** A secret that was never set exists without a value. */
+const isNotSet = (error: unknown): boolean => error instanceof Error && error.name === 'ResourceNotFoundException'
+
+async function fetchValues(arn: string, maxAttempts: number): Promise<Values> {
+  const client = new SecretsManagerClient({ maxAttempts, requestHandler })
+  try {
+    const { SecretString: text } = await client.send(new GetSecretValueCommand({ SecretId: arn }))
+    return parse(text)
+  } catch (error) {
+    if (isNotSet(error)) return {}
+    throw error
+  } finally {
+    client.destroy()
+  }
+}
+
+/** Fetches the values. Those that were fetched before remain valid while Secrets Manager is out of reach. */
+async function refresh(arn: string): Promise<Values> {
+  const last = known.get(arn)
+  try {
+    const values = await fetchValues(arn, last ? 1 : 2)
+    known.set(arn, { values, freshUntil: Date.now() + lifetimeMilliseconds })
+    return values
+  } catch (error) {
+    if (!last || !isUnavailable(error)) throw error
+    known.set(arn, { ...last, freshUntil: Date.now() + retryMilliseconds })
+    return last.values
+  }
+}
+
+function valuesOf(arn: string): Promise<Values> | Values {
+  const last = known.get(arn)
+  if (last && Date.now() < last.freshUntil) return last.values
+  const shared = pending.get(arn) ?? refresh(arn).finally(() => pending.delete(arn))
+  pending.set(arn, shared)
+  return shared
+}
+
+/**
+ * One value of a secret, or undefined when it is not set. An environment variable of the same name takes precedence. Only the
+ * modules of the secrets call this: a function may read the secrets whose modules its bundle contains.
+ */
+export async function readSecret(secret: SecretName, value: SecretValueName): Promise<string | undefined> {
+  const own = process.env[value]
+  const arn = secretArn(secret)
+  if (own || arn === undefined) return own || undefined
+  return (await valuesOf(arn))[value] || undefined
+}
+
+/** One value of a secret that must be set. */
+export async function requireSecret(secret: SecretName, value: SecretValueName): Promise<string> {
+  const found = await readSecret(secret, value)
+  if (found === undefined) throw new Error(`The secret ${value} is not set`)
+  return found
+}

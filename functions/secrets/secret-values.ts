@@ -1,0 +1,17 @@
+/**
+ * The deployment's secrets in Secrets Manager, one per concern, and the values that each contains. A function may read only
+ * those that its row in `infra/stack/permissions.ts` names.
+ */
+export const secretValues = {
+  words: ['OWNER_WORDS', 'REWARDS_WORD'],
+  card: ['CARD_KEY'],
+  fingerprint: ['FINGERPRINT_KEY'],
+  link: ['LINK_KEY'],
+  wallet: ['WALLET_CERTIFICATES'],
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+} as const
+
+export type SecretName = keyof typeof secretValues
+export type SecretValueName = (typeof secretValues)[SecretName][number]
+
+export const secretNames = Object.keys(secretValues) as SecretName[]
