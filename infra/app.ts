@@ -1,10 +1,10 @@
-import { App, Validations } from 'aws-cdk-lib'
-import { AwsSolutionsChecks } from 'cdk-nag'
+import { App } from 'aws-cdk-lib'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { build } from './build/build.ts'
 import { BuildOutput } from './build/output.ts'
-import { SolaraStack } from './stack.ts'
-import { indexSteps, type IndexStep } from './stack/table.ts'
+import { ContextError, parseContext, type Context } from './context.ts'
+import { declareStacks } from './deployment.ts'
 
 /** CloudFormation's limit per stack. */
 const maxResources = 500
@@ -13,31 +13,27 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.me
 const { version } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { version: string }
 
 const app = new App()
-const context = (name: string): string | undefined => app.node.tryGetContext(name) as string | undefined
 
-function indexStepOf(value: string | undefined): IndexStep | undefined {
-  const step = indexSteps.find((each) => each === value)
-  if (value !== undefined && step === undefined)
-    throw new Error(`The context "index" is one of ${indexSteps.join(', ')}.`)
-  return step
+const endWith = (sentence: string): never => {
+  console.error(sentence)
+  process.exit(1)
 }
 
-function mailFromOf(value: string | undefined): string | undefined {
-  if (value !== undefined && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value))
-    throw new Error('The context "mailFrom" is an email address, such as hello@studio.example.')
-  return value
+/** The settings. Wrong ones end the process before anything is built. */
+function readContext(): Context {
+  try {
+    return parseContext(app.node.getAllContext() as Record<string, unknown>)
+  } catch (error) {
+    if (error instanceof ContextError) return endWith(error.message)
+    throw error
+  }
 }
 
-const stack = new SolaraStack(app, 'Solara', {
-  env: { region: context('region') ?? 'ap-southeast-2' },
-  build: new BuildOutput(fromRoot('dist')),
-  version: context('version') ?? version,
-  siteOrigin: context('siteOrigin'),
-  alarmEmail: context('alarmEmail'),
-  mailFrom: mailFromOf(context('mailFrom')),
-  indexStep: indexStepOf(context('index')),
-})
-Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-
-const template = app.synth().getStackArtifact(stack.artifactId).template as { Resources: Record<string, unknown> }
-console.error(`${stack.stackName}: ${Object.keys(template.Resources).length} resources of ${maxResources}`)
+const context = readContext()
+await build('inherit')
+const stacks = declareStacks(app, { context, version, build: new BuildOutput(fromRoot('dist')) })
+const assembly = app.synth()
+for (const { artifactId, stackName } of Object.values(stacks)) {
+  const template = assembly.getStackArtifact(artifactId).template as { Resources: Record<string, unknown> }
+  console.error(`${stackName}: ${Object.keys(template.Resources).length} resources of ${maxResources}`)
+}

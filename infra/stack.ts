@@ -1,50 +1,57 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { Annotations, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import type { BuildOutput } from './build/output.ts'
 import { secretNames } from '../functions/secrets/secret-values.ts'
+import type { Context } from './context.ts'
 import { Alarms } from './stack/alarms.ts'
 import { Api } from './stack/api.ts'
+import { budget } from './stack/budget.ts'
+import { certificateOf, edgeOutput, pointDomain } from './stack/domain.ts'
 import { Functions } from './stack/functions.ts'
 import { Media } from './stack/media.ts'
+import { printNextSteps } from './stack/next-steps.ts'
+import { protect } from './stack/protect.ts'
 import { Streams } from './stack/streams.ts'
 import { Schedule } from './stack/schedule.ts'
 import { Secrets } from './stack/secrets.ts'
 import { Site } from './stack/site.ts'
-import { Table, type IndexStep } from './stack/table.ts'
+import { Table } from './stack/table.ts'
 
 type Props = StackProps & {
   build: BuildOutput
+  /** The product's version, unless the context has one. */
   version: string
-  /** The site's custom origin, scheme and host; without it, the site is at the distribution's domain. */
-  siteOrigin?: string
-  /** Receives the alarms. */
-  alarmEmail?: string
-  /** The address that mails come from; SES must have verified it or its domain. Without it, none are sent. */
-  mailFrom?: string
-  /** A step in replacing the table's index: see functions/table/README.md. */
-  indexStep?: IndexStep | undefined
+  context: Context
+  /** The name of the edge stack, whose outputs the distribution uses. */
+  edgeStack: string
 }
 
-/** All of Solara in one region. */
+/** All of Solara in one region, except what must be in the edge stack. */
 export class SolaraStack extends Stack {
-  constructor(
-    scope: Construct,
-    id: string,
-    { build, version, siteOrigin, alarmEmail, mailFrom, indexStep, ...props }: Props,
-  ) {
-    super(scope, id, { description: 'Solara: site, API and table', terminationProtection: true, ...props })
-    const table = new Table(this, 'Table', { indexStep })
+  constructor(scope: Construct, id: string, { build, version, context, edgeStack, ...props }: Props) {
+    const { isProduction, isProtected, domain, alarmEmail, mailFrom } = context
+    super(scope, id, {
+      description: 'Solara: site, API and table',
+      terminationProtection: isProtected,
+      ...props,
+    })
+    const siteOrigin = domain ? `https://${domain}` : context.siteOrigin
+    const table = new Table(this, 'Table', { indexStep: context.index, deletionProtection: isProtected })
     const secrets = new Secrets(this, 'Secrets')
     const api = new Api(this, 'Api')
     const media = new Media(this, 'Media', { siteOrigin })
     const site = new Site(this, 'Site', {
       files: build.site(),
       siteOrigin,
+      domain,
+      certificate: certificateOf(this, context, edgeStack),
+      webAclArn: context.edge ? edgeOutput(edgeStack, 'webAcl') : undefined,
       inlined: build.inlineHashes(),
       apiHost: api.host,
       originSecret: secrets.originSecret,
       media,
     })
+    pointDomain(this, context, site.distribution)
     // No circular dependency: the site needs only the API's host, the functions the site's origin, the API's routes the functions.
     const functions = new Functions(this, 'Functions', {
       bundle: (name) => build.bundle(name),
@@ -52,16 +59,25 @@ export class SolaraStack extends Stack {
       secrets,
       media: media.bucket,
       siteOrigins: site.origin,
-      version,
+      version: context.version ?? version,
       mailFrom,
     })
     api.route(functions)
     new Schedule(this, 'Schedule', functions)
     new Streams(this, 'Streams', { functions, table: table.table })
     new Alarms(this, 'Alarms', { api: api.http, table: table.table, functions, alarmEmail })
-
-    new CfnOutput(this, 'SiteAddress', { value: site.origin })
-    new CfnOutput(this, 'TableName', { value: table.table.tableName })
-    new CfnOutput(this, 'SecretArns', { value: secrets.arnsOf(secretNames) })
+    if (context.budget && alarmEmail)
+      budget(this, { name: this.stackName, dollarsPerMonth: context.budget, email: alarmEmail })
+    if (isProduction && !alarmEmail)
+      Annotations.of(this).addWarningV2(
+        'solara:no-alarm-email',
+        'Nobody receives the alarms: name an address with -c alarmEmail=….',
+      )
+    printNextSteps(this, {
+      siteAddress: site.origin,
+      tableName: table.table.tableName,
+      secretArns: secrets.arnsOf(secretNames),
+    })
+    protect(this, context)
   }
 }

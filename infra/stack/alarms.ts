@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import {
   Alarm,
   ComparisonOperator,
@@ -11,12 +11,10 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Function } from 'aws-cdk-lib/aws-lambda'
-import { Topic } from 'aws-cdk-lib/aws-sns'
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import { tableSchema } from '../../functions/table/schema.ts'
+import { alarmTopic } from './alarm-topic.ts'
 import { constructId } from './construct-id.ts'
 import type { Functions } from './functions.ts'
 import { jobNames, jobs } from './permissions.ts'
@@ -42,23 +40,34 @@ const operations = [
   Operation.TRANSACT_WRITE_ITEMS,
 ]
 
-/** Throttled reads and writes of the table and of its index, which DynamoDB counts separately. */
-function tableThrottles({ tableName }: TableV2): IMetric {
-  const dimensions: Record<string, string>[] = [
-    { TableName: tableName },
-    { TableName: tableName, GlobalSecondaryIndexName: tableSchema.index.name },
-  ]
-  const metrics = dimensions.flatMap((dimensionsMap) =>
-    ['ReadThrottleEvents', 'WriteThrottleEvents'].map(
-      (metricName) => new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap, ...sumPerPeriod }),
-    ),
-  )
+/** The sum of metrics, of which any may have no value in a period: without FILL, the sum would then have none. */
+function total(metrics: Metric[]): IMetric {
   const usingMetrics = Object.fromEntries(metrics.map((metric, position) => [`m${position}`, metric]))
   const expression = Object.keys(usingMetrics)
     .map((name) => `FILL(${name}, 0)`)
     .join(' + ')
   return new MathExpression({ expression, usingMetrics, period: sumPerPeriod.period })
 }
+
+const tableMetric = (metricName: string, dimensionsMap: Record<string, string>): Metric =>
+  new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap, ...sumPerPeriod })
+
+/** Throttled reads and writes of the table and of its index, which DynamoDB counts separately. */
+function tableThrottles({ tableName }: TableV2): IMetric {
+  const dimensions: Record<string, string>[] = [
+    { TableName: tableName },
+    { TableName: tableName, GlobalSecondaryIndexName: tableSchema.index.name },
+  ]
+  return total(
+    dimensions.flatMap((dimensionsMap) =>
+      ['ReadThrottleEvents', 'WriteThrottleEvents'].map((metricName) => tableMetric(metricName, dimensionsMap)),
+    ),
+  )
+}
+
+/** System errors of the table, which DynamoDB counts by operation. */
+const tableErrors = ({ tableName }: TableV2): IMetric =>
+  total(operations.map((operation) => tableMetric('SystemErrors', { TableName: tableName, Operation: operation })))
 
 /** Invocations that ended without an error. */
 function successes(target: Function): IMetric {
@@ -116,7 +125,7 @@ const faultAlarms = (api: HttpApi, table: TableV2): Record<string, AlarmProps> =
     description: 'DynamoDB throttled calls: a partition is hot.',
   },
   TableErrors: {
-    metric: table.metricSystemErrorsForOperations({ operations, ...sumPerPeriod }),
+    metric: tableErrors(table),
     threshold: 1,
     description: 'DynamoDB answers with system errors.',
   },
@@ -137,7 +146,7 @@ const faultAlarms = (api: HttpApi, table: TableV2): Record<string, AlarmProps> =
 export class Alarms extends Construct {
   constructor(scope: Construct, id: string, { api, table, functions, alarmEmail }: Props) {
     super(scope, id)
-    const action = new SnsAction(this.topic(alarmEmail))
+    const action = new SnsAction(alarmTopic(this, alarmEmail))
     const alarms = { ...faultAlarms(api, table), ...jobAlarms(functions) }
     for (const [name, { metric, threshold, description, missedPeriods }] of Object.entries(alarms))
       new Alarm(this, name, {
@@ -150,20 +159,5 @@ export class Alarms extends Construct {
           : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
         treatMissingData: missedPeriods ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
       }).addAlarmAction(action)
-  }
-
-  private topic(alarmEmail: string | undefined): Topic {
-    const topic = new Topic(this, 'Topic', { displayName: 'Solara alarms', enforceSSL: true })
-    // A custom topic policy replaces the default one, so it must allow CloudWatch explicitly.
-    topic.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
-      }),
-    )
-    if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
-    return topic
   }
 }

@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { Stack, Validations } from 'aws-cdk-lib'
 import {
   HttpApi,
   HttpIntegrationType,
@@ -16,7 +16,7 @@ import {
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { api as contract } from '../../shared/api.ts'
 import { routeNames } from '../../shared/calls.ts'
@@ -64,10 +64,7 @@ export class Api extends Construct {
     super(scope, id)
     this.http = new HttpApi(this, 'Http', { apiName: 'Solara', createDefaultStage: false })
     this.host = `${this.http.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`
-    const destination = new LogGroup(this, 'AccessLogs', {
-      retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: RemovalPolicy.RETAIN,
-    })
+    const destination = new LogGroup(this, 'AccessLogs')
     new HttpStage(this, 'Stage', {
       httpApi: this.http,
       autoDeploy: true,

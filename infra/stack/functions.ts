@@ -1,7 +1,7 @@
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { Duration, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyDocument, Role, ServicePrincipal, type IRole } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { tableSchema } from '../../functions/table/schema.ts'
@@ -67,10 +67,7 @@ export class Functions extends Construct {
     super(scope, id)
     this.props = props
     // One group for all functions: each line names its route, and one query searches them all.
-    this.logs = new LogGroup(this, 'Logs', {
-      retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: RemovalPolicy.RETAIN,
-    })
+    this.logs = new LogGroup(this, 'Logs')
     for (const [name, row] of Object.entries(permissions) as [FunctionName, Permissions][])
       this.byName.set(name, this.create(name, row))
   }

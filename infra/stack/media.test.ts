@@ -31,7 +31,7 @@ const behaviour = (): Value => {
 
 describe('the media bucket', () => {
   test('is private, and is retained when the stack is deleted', () => {
-    expect(stack.resources[bucketId()]?.DeletionPolicy).toBe('Retain')
+    expect(stack.resources[bucketId()]?.DeletionPolicy).toBe('RetainExceptOnCreate')
     expect(propertiesOf(bucketId())?.PublicAccessBlockConfiguration).toEqual({
       BlockPublicAcls: true,
       BlockPublicPolicy: true,

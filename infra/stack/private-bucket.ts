@@ -1,12 +1,11 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Stack } from 'aws-cdk-lib'
 import { BlockPublicAccess, BucketEncryption, type Bucket, type CfnBucket } from 'aws-cdk-lib/aws-s3'
 
-/** Every bucket: readable only by those that its policy names, over TLS only, and retained when the stack is deleted. */
+/** Every bucket: readable only by those that its policy names, and over TLS only. `protect` retains it. */
 export const privateBucket = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   encryption: BucketEncryption.S3_MANAGED,
   enforceSSL: true,
-  removalPolicy: RemovalPolicy.RETAIN,
 }
 
 /** A bucket's ARN in the form that cdk-nag uses in its findings. */

@@ -9,10 +9,12 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
   type BehaviorOptions,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { apiBehaviours, uncachedErrors } from './api-behaviours.ts'
@@ -34,6 +36,11 @@ type Props = {
   media: Media
   /** The site's custom origin, scheme and host; without it, the site is at the distribution's domain. */
   siteOrigin?: string | undefined
+  /** The site's own host name, with its certificate. */
+  domain?: string | undefined
+  certificate?: ICertificate | undefined
+  /** The web ACL that protects the site. */
+  webAclArn?: string | undefined
 }
 
 function checkedOrigin(origin: string): string {
@@ -57,6 +64,12 @@ export class Site extends Construct {
     })
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Solara',
+      ...(props.domain && {
+        domainNames: [props.domain],
+        certificate: props.certificate,
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
+      webAclId: props.webAclArn,
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The rewrite handles `/`. This keeps the bucket's listing private, which the distribution may read so that a missing file is a 404.
       defaultRootObject: 'index.html',
@@ -68,7 +81,7 @@ export class Site extends Construct {
       },
       errorResponses: uncachedErrors,
     })
-    this.acknowledgeDistribution()
+    this.acknowledgeDistribution(props)
     this.origin = props.siteOrigin
       ? checkedOrigin(props.siteOrigin)
       : `https://${this.distribution.distributionDomainName}`
@@ -115,24 +128,25 @@ export class Site extends Construct {
     return logs
   }
 
-  private acknowledgeDistribution(): void {
+  private acknowledgeDistribution({ domain, webAclArn }: Props): void {
     Validations.of(this.distribution).acknowledge(
       { id: 'AwsSolutions-CFR1', reason: 'The site is open to every country.' },
-      {
-        id: 'AwsSolutions-CFR2',
-        reason:
-          'A distribution’s web ACL must be in us-east-1, outside this stack. The API counts attempts in the table and limits them.',
-      },
       {
         id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
         reason:
           'No request lists the pages’ bucket: the rewrite maps every path to a file, and `/` has a default root object. Requests to the media bucket begin with /media/.',
       },
-      {
+    )
+    if (!webAclArn)
+      Validations.of(this.distribution).acknowledge({
+        id: 'AwsSolutions-CFR2',
+        reason: 'The operator chose to deploy without a web ACL. The API counts attempts in the table and limits them.',
+      })
+    if (!domain)
+      Validations.of(this.distribution).acknowledge({
         id: 'AwsSolutions-CFR4',
         reason:
           'Without a custom domain the distribution uses the default certificate, whose TLS policy cannot be chosen.',
-      },
-    )
+      })
   }
 }

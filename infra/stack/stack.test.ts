@@ -57,7 +57,7 @@ describe('the stack', () => {
   test('retains its data when it is deleted', () => {
     const retained = ['AWS::DynamoDB::GlobalTable', 'AWS::KMS::Key', 'AWS::SecretsManager::Secret', 'AWS::S3::Bucket']
     for (const id of retained.flatMap((type) => idsOf(stack.resources, type)))
-      expect([id, stack.resources[id]?.DeletionPolicy]).toEqual([id, 'Retain'])
+      expect([id, stack.resources[id]?.DeletionPolicy]).toEqual([id, 'RetainExceptOnCreate'])
   })
 
   test('has one alarm per kind of fault and per job, each of which notifies the topic', () => {

@@ -1,4 +1,3 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
 import {
   AttributeType,
   Billing,
@@ -13,6 +12,7 @@ import { Key } from 'aws-cdk-lib/aws-kms'
 import { Stack } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
 import { tableSchema } from '../../functions/table/schema.ts'
+import type { IndexStep } from './index-steps.ts'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
@@ -57,12 +57,7 @@ const currentIndex: GlobalSecondaryIndexPropsV2 = {
 /** The index that the current one replaces. */
 const formerIndex: GlobalSecondaryIndexPropsV2 = { ...keys, indexName: 'gsi1', projectionType: ProjectionType.ALL }
 
-/**
- * The deployments that replace a table's index without an interruption: `add` creates the new index while the functions query
- * the former one, and `switch` makes them query the new one. The next, without a step, deletes the former one.
- */
-export const indexSteps = ['add', 'switch'] as const
-export type IndexStep = (typeof indexSteps)[number]
+type Props = { indexStep: IndexStep | undefined; deletionProtection: boolean }
 
 /** The table with its index and its stream. */
 export class Table extends Construct {
@@ -70,7 +65,7 @@ export class Table extends Construct {
   /** The index that the functions query. */
   readonly indexName: string
 
-  constructor(scope: Construct, id: string, { indexStep }: { indexStep: IndexStep | undefined }) {
+  constructor(scope: Construct, id: string, { indexStep, deletionProtection }: Props) {
     super(scope, id)
     this.indexName = indexStep === 'add' ? formerIndex.indexName : currentIndex.indexName
     this.table = new TableV2(this, 'Table', {
@@ -79,8 +74,7 @@ export class Table extends Construct {
       globalSecondaryIndexes: [currentIndex, ...(indexStep ? [formerIndex] : [])],
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection,
       encryption: TableEncryptionV2.customerManagedKey(tableKey(this)),
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: timeToLive,

@@ -1,6 +1,5 @@
-import { App, Validations } from 'aws-cdk-lib'
-import { Template } from 'aws-cdk-lib/assertions'
-import { AwsSolutionsChecks } from 'cdk-nag'
+import { App } from 'aws-cdk-lib'
+import { Annotations, Match, Template } from 'aws-cdk-lib/assertions'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,9 +7,11 @@ import { afterAll } from 'vitest'
 import { BuildOutput } from '../../build/output.ts'
 import type { InlineHashes } from '../../edge/headers.ts'
 import { permissions } from '../permissions.ts'
-import { SolaraStack } from '../../stack.ts'
-import type { IndexStep } from '../table.ts'
-import type { Resources } from './resources.ts'
+import { parseContext } from '../../context.ts'
+import { declareStacks } from '../../deployment.ts'
+import type { SolaraStack } from '../../stack.ts'
+import type { IndexStep } from '../index-steps.ts'
+import type { Resources, Value } from './resources.ts'
 
 export const inlined: InlineHashes = { styleHashes: ['sha256-c3R5bGU='], scriptHashes: ['sha256-c2NyaXB0'] }
 
@@ -45,14 +46,24 @@ export function temporaryFolder(): string {
   return folder
 }
 
+type Parsed = { Resources: Resources; Outputs: Record<string, { Value: Value }> }
+
 export type Synthesized = {
   resources: Resources
+  outputs: Record<string, { Value: Value }>
+  /** The resources of the edge stack, if there is one. */
+  edge: Resources | undefined
+  stackName: string
+  terminationProtection: boolean
+  warnings: string[]
   /** The content of a file in the asset with that object key; undefined when there is none. */
   readAsset: (key: string, file: string) => string | undefined
 }
 
 /** `add` adds constructs to the stack, for checks that must fail. */
 type Settings = {
+  /** More settings, as operators give them. */
+  context?: Record<string, string | undefined>
   siteOrigin?: string
   mailFrom?: string | undefined
   indexStep?: IndexStep
@@ -70,22 +81,26 @@ export function synthesize(settings: Settings = {}): Synthesized {
     context: Record<string, unknown>
   }
   const app = new App({ outdir: join(folder, 'cdk.out'), context })
-  const stack = new SolaraStack(app, 'Solara', {
-    env: { region: 'ap-southeast-2' },
+  const given = { alarmEmail: 'ops@studio.example', ...settings.context, siteOrigin, mailFrom, index: indexStep }
+  const { stack, edge } = declareStacks(app, {
+    context: parseContext(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))),
     build: new BuildOutput(build),
     version: '9.9.9',
-    siteOrigin,
-    mailFrom,
-    indexStep,
   })
   add?.(stack)
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-  const template = Template.fromStack(stack).toJSON() as { Resources: Resources }
-  const assets = JSON.parse(readFileSync(join(app.outdir, 'Solara.assets.json'), 'utf8')) as {
+  const template = Template.fromStack(stack).toJSON() as Parsed
+  const assets = JSON.parse(readFileSync(join(app.outdir, `${stack.stackName}.assets.json`), 'utf8')) as {
     files: Record<string, { source: { path: string } }>
   }
   return {
     resources: template.Resources,
+    outputs: template.Outputs,
+    edge: edge && (Template.fromStack(edge).toJSON() as Parsed).Resources,
+    stackName: stack.stackName,
+    terminationProtection: stack.terminationProtection ?? false,
+    warnings: Annotations.fromStack(stack)
+      .findWarning('*', Match.anyValue())
+      .map(({ entry }) => entry.data as string),
     readAsset: (key, file) => {
       const asset = assets.files[key.replace(/\.zip$/, '')]
       const path = join(app.outdir, asset?.source.path ?? '', file)

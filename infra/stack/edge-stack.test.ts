@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { routeNames } from '../../shared/calls.ts'
+import { api } from '../../shared/api.ts'
+import { problems } from '../../shared/problem.ts'
+import { at, idOf, listed, render, type Value } from './testing/resources.ts'
+import { synthesize, type Synthesized } from './testing/synthesize.ts'
+import { largeBodies } from './web-acl.ts'
+
+let stack: Synthesized
+let rules: Value[]
+beforeAll(() => {
+  stack = synthesize()
+  rules = listed(edge('AWS::WAFv2::WebACL')?.Rules)
+})
+
+const edge = (type: string) => stack.edge?.[idOf(stack.edge, type)]?.Properties
+const rule = (name: string) => rules.find((each) => at(each, 'Name') === name)
+const rateOf = (name: string) => at(rule(name), 'Statement', 'RateBasedStatement')
+
+describe('the web ACL', () => {
+  test('protects the distribution', () => {
+    expect(edge('AWS::WAFv2::WebACL')).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
+    const distribution = stack.resources[idOf(stack.resources, 'AWS::CloudFront::Distribution')]?.Properties
+    expect(at(distribution, 'DistributionConfig', 'WebACLId')).toEqual({
+      'Fn::GetStackOutput': { StackName: 'Solara-edge', OutputName: 'WebAclArn', Region: 'us-east-1' },
+    })
+  })
+
+  test('applies the managed rules of AWS', () => {
+    const groups = rules.flatMap((each) => at(each, 'Statement', 'ManagedRuleGroupStatement') ?? [])
+    expect(groups.map((group) => [at(group, 'VendorName'), at(group, 'Name')])).toEqual([
+      ['AWS', 'AWSManagedRulesAmazonIpReputationList'],
+      ['AWS', 'AWSManagedRulesKnownBadInputsRuleSet'],
+      ['AWS', 'AWSManagedRulesCommonRuleSet'],
+    ])
+    for (const each of rules.filter((one) => at(one, 'Statement', 'ManagedRuleGroupStatement')))
+      expect(at(each, 'OverrideAction')).toEqual({ None: {} })
+  })
+
+  test('blocks bodies of more than 8 KB, except on the paths that need them', () => {
+    expect(at(rule('CommonRuleSet'), 'Statement', 'ManagedRuleGroupStatement', 'RuleActionOverrides')).toEqual([
+      { Name: 'SizeRestrictions_BODY', ActionToUse: { Count: {} } },
+    ])
+    const [label, ...exempt] = listed(at(rule('LargeBodies'), 'Statement', 'AndStatement', 'Statements'))
+    expect(at(label, 'LabelMatchStatement', 'Key')).toBe('awswaf:managed:aws:core-rule-set:SizeRestrictions_Body')
+    expect(exempt.map((one) => at(one, 'NotStatement', 'Statement', 'ByteMatchStatement', 'SearchString'))).toEqual(
+      largeBodies,
+    )
+    expect(at(rule('LargeBodies'), 'Action')).toEqual({ Block: {} })
+    // The label exists only after the rules that add it.
+    expect(Number(at(rule('LargeBodies'), 'Priority'))).toBeGreaterThan(Number(at(rule('CommonRuleSet'), 'Priority')))
+    const paths = routeNames.map((name) => api[name].path)
+    for (const path of largeBodies) expect(paths).toContain(path)
+  })
+
+  test('limits each address, and more tightly at sign-in and checkout', () => {
+    const [all, signIn, checkout] = ['RequestsPerAddress', 'SignInPerAddress', 'CheckoutPerAddress'].map(rateOf)
+    for (const rate of [all, signIn, checkout]) expect(at(rate, 'AggregateKeyType')).toBe('IP')
+    expect([all, signIn, checkout].map((rate) => at(rate, 'Limit'))).toEqual([3000, 100, 50])
+    expect(JSON.stringify(at(signIn, 'ScopeDownStatement'))).toContain('"/api/auth/"')
+    expect(JSON.stringify(at(checkout, 'ScopeDownStatement'))).toContain('"/api/shop/checkout"')
+    const body = edge('AWS::WAFv2::WebACL')?.CustomResponseBodies
+    expect(at(rule('SignInPerAddress'), 'Action', 'Block', 'CustomResponse')).toEqual({
+      ResponseCode: 429,
+      CustomResponseBodyKey: 'slow-down',
+    })
+    expect(JSON.parse(render(at(body, 'slow-down', 'Content')))).toEqual({
+      code: 'slow_down',
+      message: problems.slow_down.message,
+    })
+  })
+
+  test('evaluates each rule at its own priority and publishes its metric', () => {
+    expect(rules.map((each) => at(each, 'Priority'))).toEqual(rules.map((_, position) => position))
+    for (const each of rules)
+      expect(at(each, 'VisibilityConfig')).toEqual({
+        CloudWatchMetricsEnabled: true,
+        MetricName: at(each, 'Name'),
+        SampledRequestsEnabled: false,
+      })
+  })
+
+  test('logs what it blocks, without what identifies a session', () => {
+    const logging = edge('AWS::WAFv2::LoggingConfiguration')
+    expect(listed(logging?.RedactedFields)).toEqual([
+      { SingleHeader: { Name: 'cookie' } },
+      { SingleHeader: { Name: 'authorization' } },
+    ])
+    expect(render(edge('AWS::Logs::LogGroup')?.LogGroupName)).toMatch(/^aws-waf-logs-/)
+    expect(at(logging?.LoggingFilter, 'DefaultBehavior')).toBe('DROP')
+  })
+})
+
+test('many blocked requests raise an alarm that notifies the operator', () => {
+  expect(edge('AWS::CloudWatch::Alarm')).toMatchObject({ MetricName: 'BlockedRequests', Namespace: 'AWS/WAFV2' })
+  expect(render(edge('AWS::CloudWatch::Alarm')?.AlarmActions)).toBe(`<${idOf(stack.edge ?? {}, 'AWS::SNS::Topic')}>`)
+  expect(edge('AWS::SNS::Subscription')).toMatchObject({ Endpoint: 'ops@studio.example' })
+})

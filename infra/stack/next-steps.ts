@@ -1,0 +1,17 @@
+import { CfnOutput, type Stack } from 'aws-cdk-lib'
+
+type Deployed = { siteAddress: string; tableName: string; secretArns: string }
+
+/** Prints what an operator needs after a deployment: where the site is, and what to do before anyone can use it. */
+export function printNextSteps(stack: Stack, { siteAddress, tableName, secretArns }: Deployed): void {
+  const settings = `AWS_REGION=${stack.region} TABLE_NAME=${tableName} SITE_ORIGINS=${siteAddress} SECRET_ARNS=${secretArns}`
+  const outputs: Record<string, string> = {
+    SiteAddress: siteAddress,
+    TableName: tableName,
+    SecretArns: secretArns,
+    NextStep1: `Set the secrets words and stripe, and wallet if the site offers Apple Wallet passes: see infra/README.md.`,
+    NextStep2: `Create the first admin: ${settings} npm run operator -- create-admin`,
+    NextStep3: `In Stripe's dashboard, add the webhook ${siteAddress}/api/webhooks/stripe with the events that infra/README.md lists.`,
+  }
+  for (const [name, value] of Object.entries(outputs)) new CfnOutput(stack, name, { value })
+}

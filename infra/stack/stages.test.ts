@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { at, idOf, idsOf, listed, render } from './testing/resources.ts'
+import { synthesize, type Synthesized } from './testing/synthesize.ts'
+
+const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/4f6a'
+const zone = { hostedZoneId: 'Z0123456789ABC', hostedZoneName: 'solara.example' }
+const alarmEmail = 'ops@studio.example'
+
+const tableOf = ({ resources }: Synthesized) => resources[idOf(resources, 'AWS::DynamoDB::GlobalTable')]
+const policiesOf = ({ resources }: Synthesized, type: string) => [
+  ...new Set(idsOf(resources, type).map((id) => resources[id]?.DeletionPolicy)),
+]
+const logDaysOf = ({ resources }: Synthesized) => [
+  ...new Set(idsOf(resources, 'AWS::Logs::LogGroup').map((id) => resources[id]?.Properties?.RetentionInDays)),
+]
+const distributionOf = ({ resources }: Synthesized) =>
+  at(resources[idOf(resources, 'AWS::CloudFront::Distribution')]?.Properties, 'DistributionConfig')
+
+describe('production', () => {
+  let stack: Synthesized
+  beforeAll(() => {
+    stack = synthesize()
+  })
+
+  test('is called Solara and cannot be deleted by accident', () => {
+    expect([stack.stackName, stack.terminationProtection]).toEqual(['Solara', true])
+    expect(at(tableOf(stack)?.Properties, 'Replicas', 0, 'DeletionProtectionEnabled')).toBe(true)
+  })
+
+  test('can be created without that protection, so that a first deployment that fails can be repeated', () => {
+    const first = synthesize({ context: { protection: 'off' } })
+    expect([first.stackName, first.terminationProtection]).toEqual(['Solara', false])
+    // Rolling back could not delete a protected table.
+    expect(at(tableOf(first)?.Properties, 'Replicas', 0, 'DeletionProtectionEnabled')).toBe(false)
+    expect(policiesOf(first, 'AWS::DynamoDB::GlobalTable')).toEqual(['RetainExceptOnCreate'])
+  })
+
+  test.each([
+    'AWS::DynamoDB::GlobalTable',
+    'AWS::KMS::Key',
+    'AWS::SecretsManager::Secret',
+    'AWS::S3::Bucket',
+    'AWS::Logs::LogGroup',
+  ])('retains each %s, unless the deployment that creates it fails', (type) => {
+    expect(policiesOf(stack, type)).toEqual(['RetainExceptOnCreate'])
+  })
+
+  test('stores logs for 90 days', () => {
+    expect(logDaysOf(stack)).toEqual([90])
+    expect(logDaysOf(synthesize({ context: { logDays: '365' } }))).toEqual([365])
+  })
+
+  test('warns when nobody receives the alarms', () => {
+    const silent = synthesize({ context: { alarmEmail: undefined } })
+    expect(silent.warnings).toEqual([expect.stringContaining('Nobody receives the alarms')])
+    expect(idsOf(silent.resources, 'AWS::SNS::Subscription')).toEqual([])
+    expect(stack.warnings).toEqual([])
+    expect(stack.resources[idOf(stack.resources, 'AWS::SNS::Subscription')]?.Properties).toMatchObject({
+      Protocol: 'email',
+      Endpoint: alarmEmail,
+    })
+  })
+
+  test('prints the address of the site and the next steps', () => {
+    const printed = (name: string) => render(stack.outputs[name]?.Value)
+    const address = `https://<${idOf(stack.resources, 'AWS::CloudFront::Distribution')}.DomainName>`
+    expect(printed('SiteAddress')).toBe(address)
+    expect(printed('NextStep1')).toMatch(/^Set the secrets/)
+    expect(printed('NextStep2')).toContain(`SITE_ORIGINS=${address} `)
+    expect(printed('NextStep2')).toMatch(/npm run operator -- create-admin$/)
+    expect(printed('NextStep3')).toContain(`${address}/api/webhooks/stripe`)
+  })
+})
+
+describe('another stage', () => {
+  let stack: Synthesized
+  beforeAll(() => {
+    stack = synthesize({ context: { stage: 'demo', alarmEmail: undefined } })
+  })
+
+  test('has a stack of its own, which can be deleted', () => {
+    expect([stack.stackName, stack.terminationProtection]).toEqual(['Solara-demo', false])
+    expect(at(tableOf(stack)?.Properties, 'Replicas', 0, 'DeletionProtectionEnabled')).toBe(false)
+    expect(policiesOf(stack, 'AWS::DynamoDB::GlobalTable')).toEqual(['Delete'])
+    expect(policiesOf(stack, 'AWS::KMS::Key')).toEqual(['Delete'])
+    // CloudFormation cannot delete a bucket with files in it.
+    expect(policiesOf(stack, 'AWS::S3::Bucket')).toEqual(['RetainExceptOnCreate'])
+    expect(logDaysOf(stack)).toEqual([7])
+  })
+
+  test('has no web ACL, no edge stack and no warning', () => {
+    expect(stack.edge).toBeUndefined()
+    expect(at(distributionOf(stack), 'WebACLId')).toBeUndefined()
+    expect(stack.warnings).toEqual([])
+  })
+})
+
+describe('a domain', () => {
+  test('uses the operator’s certificate with TLS 1.2 or newer', () => {
+    const stack = synthesize({ context: { domain: 'solara.example', certificateArn } })
+    expect(distributionOf(stack)).toMatchObject({
+      Aliases: ['solara.example'],
+      ViewerCertificate: {
+        AcmCertificateArn: certificateArn,
+        MinimumProtocolVersion: 'TLSv1.2_2021',
+        SslSupportMethod: 'sni-only',
+      },
+    })
+    expect(render(stack.outputs.SiteAddress?.Value)).toBe('https://solara.example')
+    expect(idsOf(stack.resources, 'AWS::Route53::RecordSet')).toEqual([])
+    expect(idsOf(stack.edge ?? {}, 'AWS::CertificateManager::Certificate')).toEqual([])
+  })
+
+  test('in a hosted zone gets a certificate in us-east-1 and leads to the distribution', () => {
+    const stack = synthesize({ context: { domain: 'www.solara.example', ...zone, edge: 'off' } })
+    const edge = stack.edge ?? {}
+    expect(edge[idOf(edge, 'AWS::CertificateManager::Certificate')]?.Properties).toMatchObject({
+      DomainName: 'www.solara.example',
+      ValidationMethod: 'DNS',
+      DomainValidationOptions: [{ HostedZoneId: zone.hostedZoneId }],
+    })
+    expect(at(distributionOf(stack), 'ViewerCertificate', 'AcmCertificateArn')).toEqual({
+      'Fn::GetStackOutput': { StackName: 'Solara-edge', OutputName: 'CertificateArn', Region: 'us-east-1' },
+    })
+    const records = idsOf(stack.resources, 'AWS::Route53::RecordSet').map((id) => stack.resources[id]?.Properties)
+    expect(records.map((record) => [record?.Name, record?.Type, record?.HostedZoneId])).toEqual([
+      ['www.solara.example.', 'A', zone.hostedZoneId],
+      ['www.solara.example.', 'AAAA', zone.hostedZoneId],
+    ])
+    for (const record of records)
+      expect(render(at(record, 'AliasTarget', 'DNSName'))).toBe(
+        `<${idOf(stack.resources, 'AWS::CloudFront::Distribution')}.DomainName>`,
+      )
+  })
+})
+
+test('a budget tells the operator at 80% of the amount, and when more than all of it is expected', () => {
+  const { resources } = synthesize({ context: { budget: '200', alarmEmail } })
+  const { Budget, NotificationsWithSubscribers } = resources[idOf(resources, 'AWS::Budgets::Budget')]?.Properties ?? {}
+  expect(Budget).toMatchObject({ TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 200, Unit: 'USD' } })
+  const notified = listed(NotificationsWithSubscribers)
+  expect(
+    notified.map((one) => [at(one, 'Notification', 'NotificationType'), at(one, 'Notification', 'Threshold')]),
+  ).toEqual([
+    ['ACTUAL', 80],
+    ['FORECASTED', 100],
+  ])
+  for (const one of notified)
+    expect(at(one, 'Subscribers')).toEqual([{ SubscriptionType: 'EMAIL', Address: alarmEmail }])
+})
