@@ -43,8 +43,9 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
   const parsed = v.safeParse(schema, value, { abortPipeEarly: true })
   if (parsed.success) return parsed.output
   const fields = fieldsOf(parsed.issues, schema)
-  const [first] = Object.values(fields)
-  throw new Problem('invalid_input', { message: first ?? 'The request must be a JSON object.', fields })
+  const [issue] = parsed.issues
+  const ofRequest = issue.kind === 'validation' ? issue.message : 'The request must be a JSON object.'
+  throw new Problem('invalid_input', { message: Object.values(fields)[0] ?? ofRequest, fields })
 }
 
 /** Path parameters, percent-decoded: API Gateway decodes them for some routes only. */

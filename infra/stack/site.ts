@@ -62,6 +62,7 @@ export class Site extends Construct {
       id: 'AwsSolutions-S1',
       reason: 'Only the distribution may read the bucket, and the distribution logs every request.',
     })
+    const pages = this.pages(bucket, props)
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Solara',
       ...(props.domain && {
@@ -74,8 +75,10 @@ export class Site extends Construct {
       // The rewrite handles `/`. This keeps the bucket's listing private, which the distribution may read so that a missing file is a 404.
       defaultRootObject: 'index.html',
       logBucket: this.logs(),
-      defaultBehavior: this.pages(bucket, props),
+      defaultBehavior: pages,
       additionalBehaviors: {
+        // A page, although below /api: the first pattern that matches counts.
+        '/api/docs': pages,
         ...apiBehaviours(this, { ...props, viewerAddress: this.atTheEdge('viewer-address', 'ViewerAddress') }),
         '/media/*': props.media.behaviour(),
       },

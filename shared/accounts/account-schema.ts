@@ -17,7 +17,7 @@ export const Profile = v.pipe(
     email: v.optional(emailAddress('Email is required')),
     password: v.optional(EnteredPassword),
   }),
-  v.check((fields) => Object.keys(fields).length > 0, 'Nothing to change'),
+  v.minEntries(1, 'Nothing to change'),
 )
 
 export const PasswordChange = v.object({ current: EnteredPassword, next: NewPassword })

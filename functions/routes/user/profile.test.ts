@@ -120,3 +120,8 @@ test.each([
   const { body: refusal } = await change(await create.member(), body)
   expect(Object.keys((refusal as unknown as { fields: object }).fields)).toEqual([field])
 })
+
+test('refuses a change without any field, with a message about it', async () => {
+  const { problem, message } = await change(await create.member(), {})
+  expect([problem, message]).toEqual(['invalid_input', 'Nothing to change'])
+})

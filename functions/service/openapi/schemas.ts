@@ -32,10 +32,7 @@ function convertAction(action: Action, converted: Json): Json | undefined {
 }
 
 /** Responses have exactly the fields of the contract. Requests may have others, which are ignored. */
-const closed = (schema: Json): Json =>
-  schema.type === 'object' && schema.properties && schema.additionalProperties === undefined
-    ? { ...schema, additionalProperties: false }
-    : schema
+const closed = (schema: Json): Json => ({ ...schema, additionalProperties: false })
 
 /** The JSON Schema of what a caller sends (`input`) or receives (`output`). */
 export function jsonSchemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
@@ -44,7 +41,8 @@ export function jsonSchemaOf(schema: v.GenericSchema, typeMode: 'input' | 'outpu
     typeMode,
     errorMode: 'ignore',
     overrideAction: ({ valibotAction, jsonSchema }) => convertAction(valibotAction, jsonSchema as Json),
-    overrideSchema: ({ jsonSchema }) => (typeMode === 'output' ? closed(jsonSchema as Json) : undefined),
+    overrideSchema: ({ valibotSchema, jsonSchema }) =>
+      typeMode === 'output' && valibotSchema.type === 'object' ? closed(jsonSchema as Json) : undefined,
   }) as Json
   return converted
 }

@@ -32,6 +32,7 @@ export function gateway({ functions, site, media, originSecret }: GatewayOptions
       // The distribution's patterns, /api/* and /media/*, do not match these two paths.
       .all('/api', site)
       .all('/media', site)
+      .all('/api/docs', site)
       .all('/api/*', limitBody, api({ functions, originSecret }))
       .all('/media/*', media.servePicture)
       .on(['POST', 'OPTIONS'], `/${mediaBucket}`, media.acceptUpload)

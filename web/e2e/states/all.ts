@@ -1,5 +1,6 @@
 import { accountStates } from './account.ts'
 import { accountProfileStates } from './account-profile.ts'
+import { apiDocsStates } from './api-docs.ts'
 import { auditStates } from './audit.ts'
 import { cardStates } from './card.ts'
 import { cardActionStates } from './card-actions.ts'
@@ -50,6 +51,7 @@ export const states: State[] = [
   ...storeImportStates,
   ...catalogueDeskStates,
   ...ordersDeskStates,
+  ...apiDocsStates,
   ...auditStates,
   ...claimsDeskStates,
 ]

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { operations } from '../../../shared/calls.ts'
+import { fields, parameterList } from './fields.ts'
+import { escaped, paragraphs } from './markup.ts'
+import { apiDocsPage } from './page.ts'
+
+const page = apiDocsPage({ links: '<link rel="stylesheet" href="/assets/a.css">' })
+
+test('shows every operation once, with its address and its summary', () => {
+  const ids = [...page.matchAll(/<details class="operation" id="(\w+)">/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(operations.length)
+  expect(ids).toHaveLength(operations.length)
+  for (const { path, method } of operations)
+    expect(page).toContain(`${method}</span> <code>${escaped(path).replaceAll('/', '/<wbr>')}</code>`)
+})
+
+test('needs no script and no inline style, which the Content-Security-Policy forbids', () => {
+  expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/)
+  expect(page).toContain('<link rel="stylesheet" href="/assets/a.css">')
+})
+
+test('shows a problem with its code and its message, and what a success has', () => {
+  expect(page).toContain('<p><code>sold_out</code>: Someone else just bought this gift card.')
+  expect(page).toContain('Headers: <code>Next-Cursor</code>')
+  expect(page).toContain('Sets the session, the readable <code>member=1</code>')
+  expect(page).not.toMatch(/undefined|\[object/)
+})
+
+test('describes fields by type, limits and pattern, also inside lists and objects that may be null', () => {
+  const name = { type: 'string', minLength: 3, maxLength: 30, pattern: '^<[a-z]+$' }
+  const inner = { type: 'object', required: ['name'], properties: { name } }
+  const text = fields({
+    type: 'object',
+    properties: { list: { type: 'array', maxItems: 5, items: inner }, price: { type: 'number', multipleOf: 0.01 } },
+  })
+  expect(text).toContain('list of object, at most 5 items')
+  expect(text).toContain('string, 3 to 30 characters')
+  expect(text).toContain('&lt;[a-z]+$')
+  expect(text).toContain('number, at most two decimals</span> <span class="optional">optional</span>')
+  expect(fields({ anyOf: [inner, { type: 'null' }] })).toContain('object or null')
+  expect(
+    parameterList([{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }]),
+  ).toContain(
+    '<code class="name">id</code> <span class="place">path</span> <span class="type">string, uuid</span></li>',
+  )
+})
+
+test('writes the Markdown of the document as HTML', () => {
+  expect(paragraphs('**A** `<b>`.\n\nC & D\n')).toBe(
+    '<p><strong>A</strong> <code>&lt;b&gt;</code>.</p><p>C &amp; D</p>',
+  )
+})
