@@ -48,6 +48,7 @@ describe('accepts', () => {
     { domain: 'solara.example', certificateArn, ...zone },
     { siteOrigin: 'https://solara.example' },
     { alarmEmail: 'ops@studio.example', budget: '200' },
+    { backupVaultArn: 'arn:aws:backup:ap-southeast-4:123456789012:backup-vault:Copies' },
     { index: 'add', mailFrom: 'hello@studio.example', version: '1.2.3' },
   ])('%o', (context) => {
     expect(sentenceFor(context)).toBe('')
@@ -79,6 +80,7 @@ describe('refuses with one sentence', () => {
     [{ edge: 'yes' }, /^The setting "edge" is on or off, not "yes"\.$/],
     [{ protection: 'true' }, /^The setting "protection" is on or off/],
     [{ logDays: '91' }, /^The setting "logDays" is one of 1, 3, /],
+    [{ backupVaultArn: 'Copies' }, /is the ARN of a backup vault/],
     [{ index: 'remove' }, /^The setting "index" is one of add, switch, not "remove"\.$/],
   ])('%o', (context, sentence) => {
     expect(sentenceFor(context)).toMatch(sentence)

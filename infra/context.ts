@@ -49,6 +49,10 @@ const Settings = v.object({
     v.pipe(v.string(), v.transform(Number), v.picklist(logDays, `is one of ${logDays.join(', ')} days`)),
   ),
   budget: positiveNumber('is an amount in US dollars a month, such as 200'),
+  backupVaultArn: matching(
+    /^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]+$/,
+    'is the ARN of a backup vault in another region or account',
+  ),
 })
 
 type Parsed = v.InferOutput<typeof Settings>

@@ -5,6 +5,7 @@ import { secretNames } from '../functions/secrets/secret-values.ts'
 import type { Context } from './context.ts'
 import { Alarms } from './stack/alarms.ts'
 import { Api } from './stack/api.ts'
+import { Backup } from './stack/backup.ts'
 import { budget } from './stack/budget.ts'
 import { certificateOf, edgeOutput, pointDomain } from './stack/domain.ts'
 import { Functions } from './stack/functions.ts'
@@ -66,6 +67,7 @@ export class SolaraStack extends Stack {
     new Schedule(this, 'Schedule', functions)
     new Streams(this, 'Streams', { functions, table: table.table })
     new Alarms(this, 'Alarms', { api: api.http, table: table.table, functions, alarmEmail })
+    if (context.backupVaultArn) new Backup(this, 'Backup', { table: table.table, copyTo: context.backupVaultArn })
     if (context.budget && alarmEmail)
       budget(this, { name: this.stackName, dollarsPerMonth: context.budget, email: alarmEmail })
     if (isProduction && !alarmEmail)

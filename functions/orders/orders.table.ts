@@ -1,5 +1,6 @@
 import { fullName, insufficientStock } from './place-order.ts'
 import type { Order } from './order.ts'
+import { expiryOf } from './order-expiry.ts'
 import { summaryOf, type OrderSummary } from './order-summary.ts'
 import type { StockMove } from './apply-checkout-state.ts'
 import { orderKeys } from './keys.ts'
@@ -26,13 +27,14 @@ export class OutOfStockError extends Error {
 
 export const key = (orderId: string): TypedKey<Order> => orderKeys.order(orderId)
 
-const row = (order: Order): Row<Order & IndexKey & { summary: OrderSummary }> => ({
+const row = (order: Order): Row<Order & IndexKey & { summary: OrderSummary; expiresAt: number }> => ({
   ...order,
   ...key(order.id),
   ...orderKeys.statusIndex(order.status, order.id),
   entity: 'order',
   v: 1,
   summary: summaryOf(order),
+  expiresAt: expiryOf(order),
 })
 
 type Placing = {
@@ -72,9 +74,10 @@ const moves: Record<StockMove, (units: stock.Units[]) => TransactionPart[]> = {
 }
 
 /** Pointers for the order's new session and payment. Each session and each payment belongs to one order permanently. */
-function newPointers(before: Order, { id, sessionId, paymentIntentId }: Order): TransactionPart[] {
+function newPointers(before: Order, after: Order): TransactionPart[] {
+  const { id, sessionId, paymentIntentId } = after
   const pointer = (entity: string, pointerKey: TypedKey<Pointer>): TransactionPart =>
-    insertRow({ ...pointerKey, entity, v: 1, orderId: id } as Row<Pointer>)
+    insertRow({ ...pointerKey, entity, v: 1, orderId: id, expiresAt: expiryOf(after) } as Row<Pointer>)
   return [
     ...(sessionId === null || before.sessionId
       ? []

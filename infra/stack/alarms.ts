@@ -129,6 +129,11 @@ const faultAlarms = (api: HttpApi, table: TableV2): Record<string, AlarmProps> =
     threshold: 1,
     description: 'DynamoDB answers with system errors.',
   },
+  Refused: {
+    metric: new Metric({ namespace: 'Solara', metricName: 'Refused', ...sumPerPeriod }),
+    threshold: 300,
+    description: 'The API refuses many calls with 403 or 429: an attack on accounts, or a rule that refuses members.',
+  },
   MailsUnsent: {
     metric: new Metric({ namespace: 'Solara', metricName: 'MailsUnsent', ...sumPerPeriod }),
     threshold: 1,

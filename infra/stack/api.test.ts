@@ -10,7 +10,7 @@ import {
   wrongGrants,
   wrongRoutes,
 } from './testing/audit.ts'
-import { at, idsOf, render, type Properties, type Resource, type Value } from './testing/resources.ts'
+import { at, idOf, idsOf, listed, render, type Properties, type Resource, type Value } from './testing/resources.ts'
 import { synthesize, type Synthesized } from './testing/synthesize.ts'
 
 let stack: Synthesized
@@ -88,6 +88,32 @@ describe('every route of the contract', () => {
   })
 })
 
+describe('the throttles', () => {
+  const stageOf = () => stack.resources[idOf(stack.resources, 'AWS::ApiGatewayV2::Stage')]
+  const routes = () => idsOf(stack.resources, 'AWS::ApiGatewayV2::Route')
+
+  test('give every route less than the whole API, so that a flood of one leaves the others working', () => {
+    const settings = stageOf()?.Properties?.RouteSettings as Record<string, Record<string, number>>
+    expect(Object.keys(settings).toSorted()).toEqual(
+      routes()
+        .map((id) => render(propertiesOf(stack.resources, id).RouteKey))
+        .toSorted(),
+    )
+    const whole = Number(at(stageOf()?.Properties, 'DefaultRouteSettings', 'ThrottlingRateLimit'))
+    for (const [route, { ThrottlingRateLimit = 0, ThrottlingBurstLimit = 0 }] of Object.entries(settings)) {
+      expect([route, ThrottlingRateLimit > 0 && ThrottlingRateLimit <= whole / 2]).toEqual([route, true])
+      expect(ThrottlingBurstLimit).toBe(ThrottlingRateLimit * 2)
+    }
+    expect(settings['ANY /api/auth/login']?.ThrottlingRateLimit).toBe(20)
+    expect(settings['ANY /api/shop/checkout']?.ThrottlingRateLimit).toBe(50)
+    expect(settings['ANY /api/shop/items']?.ThrottlingRateLimit).toBe(200)
+  })
+
+  test('are deployed after the routes that they name', () => {
+    expect(listed(stageOf()?.DependsOn as Value).map(String)).toEqual(expect.arrayContaining(routes()))
+  })
+})
+
 describe('the checks report', () => {
   const onTable = () => ({ 'Fn::GetAtt': [idsOf(stack.resources, 'AWS::DynamoDB::GlobalTable').join(), 'Arn'] })
 
@@ -130,7 +156,7 @@ describe('the checks report', () => {
     const wider = broken((resources) => {
       propertiesOf(resources, functionOf(stack, 'shop/items')).Role = { 'Fn::GetAtt': [roleOf('shop/purchase'), 'Arn'] }
     })
-    expect(wrongGrants(wider).filter((line) => line.startsWith('shop/items: has'))).toHaveLength(5)
+    expect(wrongGrants(wider).filter((line) => line.startsWith('shop/items: has'))).toHaveLength(7)
   })
 
   test('a missing grant', () => {
@@ -140,6 +166,20 @@ describe('the checks report', () => {
     expect(wrongGrants(narrower).some((line) => line.startsWith('admin/shop/add-item: lacks allow kms:Encrypt'))).toBe(
       true,
     )
+  })
+
+  test('a function that may change or delete entries of the audit log', () => {
+    const wider = broken((resources) => {
+      for (const policy of listed(propertiesOf(resources, roleOf('shop/purchase')).Policies)) {
+        const document = at(policy, 'PolicyDocument') as { Statement: { Effect: string }[] }
+        document.Statement = document.Statement.filter(({ Effect }) => Effect !== 'Deny')
+      }
+    })
+    const lacks = wrongGrants(wider).filter((line) => line.startsWith('shop/purchase: '))
+    expect(lacks.map((line) => line.split(' on ')[0])).toEqual([
+      'shop/purchase: lacks deny dynamodb:DeleteItem',
+      'shop/purchase: lacks deny dynamodb:UpdateItem',
+    ])
   })
 
   test('a second permission to invoke a function', () => {

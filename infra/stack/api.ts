@@ -11,18 +11,20 @@ import {
   IntegrationCredentials,
   LogGroupLogDestination,
   PayloadFormatVersion,
+  type CfnStage,
   type HttpRouteIntegrationConfig,
 } from 'aws-cdk-lib/aws-apigatewayv2'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { api as contract } from '../../shared/api.ts'
 import { routeNames } from '../../shared/calls.ts'
 import { constructId } from './construct-id.ts'
 import type { Functions } from './functions.ts'
 import { unknownPath, type FunctionName } from './permissions.ts'
+import { throttles, wholeApi } from './throttles.ts'
 
 /** Contains no personal data: the function's own line has the user's id, under the same request id. */
 const accessLine = JSON.stringify({
@@ -57,6 +59,7 @@ class Invocation extends HttpRouteIntegration {
 /** The HTTP API. It is created before its functions: they need the site's origin, and the site needs the API's host. */
 export class Api extends Construct {
   readonly http: HttpApi
+  private readonly stage: HttpStage
   /** The host name that the CDN forwards to. */
   readonly host: string
 
@@ -65,15 +68,25 @@ export class Api extends Construct {
     this.http = new HttpApi(this, 'Http', { apiName: 'Solara', createDefaultStage: false })
     this.host = `${this.http.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`
     const destination = new LogGroup(this, 'AccessLogs')
-    new HttpStage(this, 'Stage', {
+    this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.http,
       autoDeploy: true,
       accessLogSettings: {
         destination: new LogGroupLogDestination(destination),
         format: AccessLogFormat.custom(accessLine),
       },
-      // Caps what a flood can cost. The limits per user and address are counted in the table.
-      throttle: { rateLimit: 500, burstLimit: 1000 },
+      // The limits per user and address are counted in the table.
+      throttle: wholeApi,
+    })
+    new MetricFilter(this, 'Refused', {
+      logGroup: destination,
+      filterPattern: FilterPattern.any(
+        FilterPattern.numberValue('$.status', '=', 403),
+        FilterPattern.numberValue('$.status', '=', 429),
+      ),
+      metricNamespace: 'Solara',
+      metricName: 'Refused',
+      metricValue: '1',
     })
   }
 
@@ -99,13 +112,18 @@ export class Api extends Construct {
         }),
       },
     })
-    for (const [name, routeKey] of paths)
-      new HttpRoute(this, constructId(name), {
+    for (const [name, routeKey] of paths) {
+      const route = new HttpRoute(this, constructId(name), {
         httpApi: this.http,
         routeKey,
         integration: new Invocation(functions.named(name), invoker),
         authorizer: new HttpNoneAuthorizer(),
       })
+      // API Gateway refuses a throttle of a route that does not exist yet.
+      this.stage.node.addDependency(route)
+    }
+    const stage = this.stage.node.defaultChild as CfnStage
+    stage.routeSettings = throttles
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-APIG4',
       reason:

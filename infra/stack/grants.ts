@@ -1,5 +1,6 @@
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { SecretName } from '../../functions/secrets/secret-values.ts'
+import { tableSchema } from '../../functions/table/schema.ts'
 import type { Permissions } from './permissions.ts'
 
 /** The ARNs of everything that a policy may name. */
@@ -30,6 +31,15 @@ const basics = ({ logs }: ResourceArns) => [
   allow(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], '*'),
 ]
 
+/** Entries of the audit log can be added by every function that writes the table, and changed or deleted by none. */
+const denyChangingEntries = ({ table }: ResourceArns) =>
+  new PolicyStatement({
+    effect: Effect.DENY,
+    actions: ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+    resources: [table],
+    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [`${tableSchema.auditPartitions}*`] } },
+  })
+
 /** The complete policy of a function with these permissions. */
 export function grantsFor(
   { table, vault, media, secrets = [], mail, stream }: Permissions,
@@ -39,7 +49,7 @@ export function grantsFor(
     ...basics(arns),
     ...(table ? [allow(['dynamodb:Query'], arns.index)] : []),
     ...(table === 'read' ? [allow(readActions, arns.table)] : []),
-    ...(table === 'write' ? [allow([...readActions, ...writeActions], arns.table)] : []),
+    ...(table === 'write' ? [allow([...readActions, ...writeActions], arns.table), denyChangingEntries(arns)] : []),
     ...(vault === 'seal' ? [allow(['kms:Encrypt'], arns.vaultKey)] : []),
     ...(vault === 'open' ? [allow(['kms:Decrypt'], arns.vaultKey)] : []),
     ...(media ? [allow(['s3:PutObject'], arns.pictures)] : []),

@@ -40,6 +40,19 @@ describe('the media bucket', () => {
     })
   })
 
+  test('stores former versions of a picture for 90 days, and pictures for ever', () => {
+    const { VersioningConfiguration, LifecycleConfiguration } = propertiesOf(bucketId()) ?? {}
+    expect(VersioningConfiguration).toEqual({ Status: 'Enabled' })
+    expect(listed(at(LifecycleConfiguration, 'Rules'))).toEqual([
+      {
+        Status: 'Enabled',
+        AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+        NoncurrentVersionExpiration: { NoncurrentDays: 90 },
+        ExpiredObjectDeleteMarker: true,
+      },
+    ])
+  })
+
   test('is readable by the distribution only', () => {
     const policy = idsOf(stack.resources, 'AWS::S3::BucketPolicy').find((id) => id.startsWith('Media')) ?? ''
     const statements = statementsOf(propertiesOf(policy)?.PolicyDocument)

@@ -38,8 +38,16 @@ export class Media extends Construct {
     this.bucket = new Bucket(this, 'Bucket', {
       ...privateBucket,
       cors: [{ allowedOrigins: [siteOrigin], allowedMethods: [HttpMethods.POST], allowedHeaders: [], maxAge: 3600 }],
-      // Pictures never expire, because orders keep showing them. Only incomplete uploads are removed.
-      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      // A picture that is deleted or overwritten by mistake can be restored for 90 days.
+      versioned: true,
+      // Pictures never expire, because orders keep showing them. Only their former versions and incomplete uploads are removed.
+      lifecycleRules: [
+        {
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(90),
+          expiredObjectDeleteMarker: true,
+        },
+      ],
     })
     Validations.of(this.bucket).acknowledge({
       id: 'AwsSolutions-S1',

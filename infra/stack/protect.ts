@@ -2,7 +2,7 @@ import { CfnResource, RemovalPolicy, type Stack } from 'aws-cdk-lib'
 import { CfnLogGroup } from 'aws-cdk-lib/aws-logs'
 
 /** What cannot be created again: the data, and the keys and secrets without which the data cannot be read. */
-const data = ['AWS::DynamoDB::GlobalTable', 'AWS::KMS::Key', 'AWS::SecretsManager::Secret']
+const data = ['AWS::DynamoDB::GlobalTable', 'AWS::KMS::Key', 'AWS::SecretsManager::Secret', 'AWS::Backup::BackupVault']
 /** CloudFormation cannot delete a bucket with files in it, so no stage deletes its buckets. */
 const alwaysRetained = ['AWS::S3::Bucket']
 const logs = ['AWS::Logs::LogGroup']

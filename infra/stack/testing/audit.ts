@@ -33,11 +33,17 @@ function resourceIdsIn(resources: Resources): ResourceIds {
 /** As `render` prints it. The synthesised stack sends mails from studio@solara.example. */
 const identityArn = (name: string) => `arn:aws:ses:ap-southeast-2:<AWS::AccountId>:identity/${name}`
 
+/** On a row whose partition is one of the audit log. */
+const onEntries = JSON.stringify({ Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } } })
+
 /** The complete list of grants that follow from the permissions. */
 const grantsFor = ({ table, vault, media, secrets = [], mail, stream }: Permissions, ids: ResourceIds): string[] => [
   ...['CreateLogStream', 'PutLogEvents'].map((action) => `allow logs:${action} on <${ids.logs}.Arn>`),
   ...['PutTelemetryRecords', 'PutTraceSegments'].map((action) => `allow xray:${action} on *`),
   ...(table ? (table === 'read' ? read : write).map((action) => `allow dynamodb:${action} on <${ids.table}.Arn>`) : []),
+  ...(table === 'write'
+    ? ['DeleteItem', 'UpdateItem'].map((action) => `deny dynamodb:${action} on <${ids.table}.Arn> with ${onEntries}`)
+    : []),
   ...(table ? [`allow dynamodb:Query on <${ids.table}.Arn>/index/lists`] : []),
   ...(vault ? [`allow kms:${vault === 'seal' ? 'Encrypt' : 'Decrypt'} on <${ids.key}.Arn>`] : []),
   ...(media ? [`allow s3:PutObject on <${ids.media}.Arn>/media/products/*`] : []),

@@ -85,14 +85,14 @@ const arns = {
 function grantedBy(row: Permissions): string[] {
   const statements = grantsFor(row, arns)
     .map((statement) => statement.toStatementJson() as Statement)
-    .filter(({ Resource }) => Resource !== arns.stream)
+    .filter(({ Effect, Resource }) => Effect === 'Allow' && Resource !== arns.stream)
   return [
     ...statements.flatMap(({ Action, Resource }) => [Action].flat().map((action) => `${action} on ${Resource}`)),
     ...(row.stripe ? ['the timeout for Stripe'] : []),
     ...(row.hashesPasswords ? ['the memory for password hashes'] : []),
   ]
 }
-type Statement = { Action: string | string[]; Resource: string }
+type Statement = { Effect: string; Action: string | string[]; Resource: string }
 
 const missing = (from: string[], others: string[]) => [...new Set(from.filter((entry) => !others.includes(entry)))]
 

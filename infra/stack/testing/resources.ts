@@ -2,7 +2,7 @@
 
 export type Value = string | number | boolean | null | Value[] | { [name: string]: Value }
 export type Properties = { [name: string]: Value }
-export type Resource = { Type: string; Properties?: Properties; DeletionPolicy?: string }
+export type Resource = { Type: string; Properties?: Properties; DeletionPolicy?: string; DependsOn?: Value }
 export type Resources = Record<string, Resource>
 
 /** A value as one line, with references by logical id: `<TableABC.Arn>/index/lists`. */

@@ -1,0 +1,28 @@
+import { api as contract } from '../../shared/api.ts'
+import { routeNames } from '../../shared/calls.ts'
+import { permissions, unknownPath, type FunctionName } from './permissions.ts'
+
+/** Calls per second of one route, and how many may come at once. */
+export type Throttle = { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }
+
+const perSecond = (rate: number): Throttle => ({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: rate * 2 })
+
+/** What the whole API answers at most: a cap on what a flood can cost. */
+export const wholeApi = { rateLimit: 500, burstLimit: 1000 }
+
+/**
+ * Each route has a share of the API's calls, so that a flood of one route leaves the others working. The functions that hash
+ * passwords can answer 60 calls a second together; those that call Stripe wait a second for each.
+ */
+function throttleOf(name: FunctionName): Throttle {
+  const { hashesPasswords, stripe } = permissions[name]
+  if (hashesPasswords || name === unknownPath) return perSecond(20)
+  if (stripe || name.startsWith('admin/')) return perSecond(50)
+  return perSecond(200)
+}
+
+/** The throttles by the API's route keys. */
+export const throttles: Record<string, Throttle> = Object.fromEntries([
+  ...routeNames.map((name) => [`ANY ${contract[name].path}`, throttleOf(name)] as const),
+  ['$default', throttleOf(unknownPath)] as const,
+])
