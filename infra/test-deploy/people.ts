@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type { Site, Visitor } from './site.ts'
+
+export const password = 'three quiet comets'
+
+/** The first admin, whom the operator's command creates. */
+export const firstAdmin = { username: 'ada', email: 'ada@studio.example', firstName: 'Ada', lastName: 'Byron' }
+
+const expectStatus = (reply: { status: number; text: string }, status: number): void => {
+  if (reply.status !== status) throw new Error(`${reply.status} instead of ${status}: ${reply.text}`)
+}
+
+/** The first admin, signed in, with the owner menu unlocked. */
+export async function signInAdmin(site: Site): Promise<Visitor> {
+  const visitor = site.visitor()
+  expectStatus(await visitor.call('POST', 'auth/admin-login', { username: firstAdmin.username, password }), 200)
+  expectStatus(await visitor.call('POST', 'auth/unlock', { area: 'owner', password: 'comet' }), 200)
+  return visitor
+}
+
+export type Member = { visitor: Visitor; id: string; username: string; email: string }
+
+/** A new member, signed in. */
+export async function registerMember(site: Site): Promise<Member> {
+  const visitor = site.visitor()
+  const username = `n_${randomBytes(6).toString('hex')}`
+  const email = `${username}@member.example`
+  const details = { firstName: 'Nova', lastName: 'Lane', email, username, password }
+  const reply = await visitor.call('POST', 'auth/register', details)
+  expectStatus(reply, 201)
+  const { id } = reply.body as { id: string }
+  return { visitor, id, username, email }
+}
+
+/** A new member with coins that the admin gave. */
+export async function memberWithCoins(site: Site, admin: Visitor, coins: number): Promise<Member> {
+  const member = await registerMember(site)
+  const gift = { userId: member.id, amount: coins, reason: 'Welcome' }
+  expectStatus(await admin.call('POST', 'admin/give-coins', gift), 200)
+  return member
+}

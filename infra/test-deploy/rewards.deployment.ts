@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest'
+import { memberWithCoins, password, signInAdmin, type Member } from './people.ts'
+import { site, tableAsText } from './deployed.ts'
+import type { Visitor } from './site.ts'
+
+let admin: Visitor
+let member: Member
+beforeAll(async () => {
+  admin = await signInAdmin(site)
+  member = await memberWithCoins(site, admin, 100)
+})
+
+const balance = async () =>
+  ((await member.visitor.call('GET', 'auth/user')).body as { solcoinBalance: number }).solcoinBalance
+
+test('a gift of coins that is sent twice arrives once', async () => {
+  const [key, gift] = [crypto.randomUUID(), { userId: member.id, amount: 5, reason: 'Twice' }]
+  for (let time = 0; time < 2; time += 1)
+    expect(await admin.call('POST', 'admin/give-coins', gift, key)).toMatchObject({ status: 200 })
+  expect(await balance()).toBe(105)
+})
+
+test('the daily points are taken once', async () => {
+  expect(await member.visitor.call('POST', 'user/daily-login')).toMatchObject({ status: 200 })
+  expect((await member.visitor.call('POST', 'user/daily-login')).status).toBe(409)
+  expect(await member.visitor.call('GET', 'user/membership')).toMatchObject({ status: 200 })
+})
+
+test('a code is sealed by KMS, sold once, and opened for its buyer', async () => {
+  const code = `ABCD-${crypto.randomUUID()}`
+  const giftCard = { name: 'Test card', platform: 'roblox', amount: 20, solcoinPrice: 20, giftCardCode: code }
+  const added = await admin.call('POST', 'admin/shop/add-item', giftCard)
+  expect(added).toMatchObject({ status: 201 })
+  const { id: itemId } = added.body as { id: string }
+  expect(await member.visitor.call('POST', 'shop/purchase', { itemId })).toMatchObject({
+    status: 200,
+    body: { giftCard: { code } },
+  })
+  expect(await member.visitor.call('POST', 'shop/purchase', { itemId })).toMatchObject({ status: 409 })
+  expect(await balance()).toBe(85)
+  expect(await tableAsText()).not.toContain(code)
+})
+
+test('a claim is approved with details that only its owner reads, and another is refunded', async () => {
+  const claim = { platform: 'Apple Gift Card', value: 10, name: 'Nova Lane', email: member.email }
+  const ids: string[] = []
+  for (let time = 0; time < 2; time += 1) {
+    const reply = await member.visitor.call('POST', 'wallet/submit-claim', claim)
+    expect(reply.status).toBeLessThan(300)
+    ids.push((reply.body as { claimId: string }).claimId)
+  }
+  const giftCardDetails = `Card: ${crypto.randomUUID()}`
+  const decide = (body: object) => admin.call('POST', 'admin/process-claim', body)
+  expect(await decide({ claimId: ids[0], status: 'approved', giftCardDetails })).toMatchObject({ status: 200 })
+  expect(await decide({ claimId: ids[1], status: 'declined' })).toMatchObject({ status: 200 })
+  expect(await balance()).toBe(75)
+  expect((await member.visitor.call('GET', 'wallet/my-claims')).text).toContain(giftCardDetails)
+  expect(await tableAsText()).not.toContain(giftCardDetails)
+})
+
+test('the virtual card shows its number and, for the password, its CVV', async () => {
+  expect(await member.visitor.call('GET', 'card/details')).toMatchObject({ status: 200 })
+  expect(await member.visitor.call('POST', 'card/reveal', { password })).toMatchObject({
+    status: 200,
+    body: { cvv: expect.stringMatching(/^\d{3}$/) as string },
+  })
+})

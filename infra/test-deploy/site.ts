@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export type Reply = {
+  status: number
+  headers: Record<string, string>
+  cookies: string[]
+  text: string
+  /** The body as JSON. */
+  body: never
+}
+
+type Options = {
+  /** Sent as JSON. */
+  body?: unknown
+  /** Sent as it is. */
+  content?: string
+  headers?: Record<string, string>
+}
+
+/** The deployed site, as its visitors reach it: through the distribution. */
+export class Site {
+  private readonly port: number
+  private readonly origin: string
+
+  constructor(port: number, origin: string) {
+    this.port = port
+    this.origin = origin
+  }
+
+  /** Sends a request to the distribution, or to another host of the emulated AWS. */
+  async send(
+    method: string,
+    path: string,
+    { body, content = body === undefined ? undefined : JSON.stringify(body), headers = {} }: Options = {},
+    host = new URL(this.origin).host,
+  ): Promise<Reply> {
+    const sending = request({
+      host: '127.0.0.1',
+      port: this.port,
+      method,
+      path,
+      headers: {
+        host,
+        origin: this.origin,
+        'x-forwarded-proto': 'https',
+        ...(content !== undefined && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(content),
+        }),
+        ...headers,
+      },
+    })
+    sending.end(content)
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      sending.on('response', resolve)
+      sending.on('error', reject)
+    })
+    const received = await text(response)
+    const isJson = response.headers['content-type']?.includes('json') ?? false
+    return {
+      status: response.statusCode ?? 0,
+      headers: response.headers as Record<string, string>,
+      cookies: response.headers['set-cookie'] ?? [],
+      text: received,
+      body: (isJson && received ? JSON.parse(received) : undefined) as never,
+    }
+  }
+
+  /** A browser without cookies. */
+  visitor(): Visitor {
+    return new Visitor(this)
+  }
+}
+
+/** A browser: it keeps the cookies that it receives. */
+export class Visitor {
+  private readonly cookies = new Map<string, string>()
+  private readonly site: Site
+
+  constructor(site: Site) {
+    this.site = site
+  }
+
+  /** Calls the API. Each call has an idempotency key of its own. */
+  async call(method: string, path: string, body?: unknown, key: string = randomUUID()): Promise<Reply> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...(cookie && { cookie }), ...(method !== 'GET' && { 'idempotency-key': key }) }
+    const reply = await this.site.send(method, `/api/${path}`, { ...(body !== undefined && { body }), headers })
+    for (const each of reply.cookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? []
+      if (/max-age=0/i.test(each)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return reply
+  }
+}
