@@ -39,7 +39,7 @@ export const problems = {
   not_shippable: { status: 409, message: 'Only a paid order can be shipped.' },
   idempotency_mismatch: { status: 409, message: 'That Idempotency-Key was already used for a different request.' },
   not_json: { status: 415, message: 'Send the request as JSON.' },
-  wallet_not_configured: { status: 503, message: 'Apple Wallet passes are not set up on this site yet.' },
+  not_configured: { status: 503, message: 'This is not set up on this site yet.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ProblemCode = keyof typeof problems

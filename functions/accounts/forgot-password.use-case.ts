@@ -1,4 +1,3 @@
-import { optionalLinkKey } from '../secrets/link.ts'
 import * as rates from '../table/rate-limits.ts'
 import type { LimitedRequest } from '../table/rate-limits.ts'
 import { transact } from '../table/transactions.ts'
@@ -12,8 +11,8 @@ import * as users from './users.table.ts'
  * name it runs the same commands and stores a mail without an address. Past the limit of the name as typed it stores nothing, and
  * the caller does not learn of it: the owner has links that still work, and a stranger cannot fill their inbox.
  */
-export async function forgotPassword(name: string, request: LimitedRequest): Promise<void> {
-  const [userId, linkKey = ''] = await Promise.all([users.findId(name), optionalLinkKey()])
+export async function forgotPassword(name: string, linkKey: string, request: LimitedRequest): Promise<void> {
+  const userId = await users.findId(name)
   const found = await users.find(userId ?? noUserId)
   const user = found?.deletingAt === undefined ? found : undefined
   if (!(await rates.tryConsume('forgot-name', hashName(name, linkKey), request))) return

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../http/request-context.ts'
 import { Problem } from '../problem.ts'
+import { linkKey } from '../secrets/link.ts'
 import * as rates from '../table/rate-limits.ts'
 import type { TransactionPart } from '../table/transactions.ts'
 import { confirmPassword } from './confirm-password.use-case.ts'
@@ -15,7 +16,8 @@ async function assertFree(email: string, { id }: User): Promise<void> {
 
 /**
  * The parts of a transaction that ask for a new email address: a link to it, and one to the current one.
- * @throws Problem `invalid_input` without the password, `wrong_password`, `slow_down` or `email_taken`
+ * @throws Problem `invalid_input` without the password, `not_configured` without the key of links,
+ * `wrong_password`, `slow_down` or `email_taken`
  */
 export async function requestEmail(
   user: User,
@@ -27,6 +29,8 @@ export async function requestEmail(
       message: 'Enter your password to change your email.',
       fields: { password: 'Password is required' },
     })
+  // Without it, the change could never be confirmed.
+  await linkKey()
   await confirmPassword(user, password, request)
   await rates.countIfRefused('email-change', { subject: user.id, request }, () => assertFree(email, user))
   return [

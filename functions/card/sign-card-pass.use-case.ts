@@ -7,7 +7,7 @@ import { cardBarcode, type Card } from './issue-card.ts'
 
 /**
  * The signed .pkpass of a member's card: Solcoins, tier, name, and a barcode that reveals nothing about the member.
- * @throws Problem `wallet_not_configured` when the deployment has no certificates
+ * @throws Problem `not_configured` when the deployment has no certificates
  */
 export const signCardPass = async (user: User, card: Card, now: Date): Promise<Uint8Array<ArrayBuffer>> =>
   signWalletPass(

@@ -20,8 +20,8 @@ function log({ context: { requestContext }, response, error }: HttpRequest): voi
     ...(requestContext.event && { event: requestContext.event }),
     ...(requestContext.alarms?.length && { alarms: requestContext.alarms }),
   }
-  // A deployment without wallet certificates is a choice, not a fault: it raises no alarm.
-  const isFault = status >= 500 && code !== 'wallet_not_configured'
+  // A deployment without, say, wallet certificates is a choice, not a fault: it raises no alarm.
+  const isFault = status >= 500 && code !== 'not_configured'
   if (!isFault && !requestContext.alarms?.length) {
     logger.info('request', line)
     return

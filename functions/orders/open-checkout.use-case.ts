@@ -4,18 +4,12 @@ import * as users from '../accounts/users.table.ts'
 import type { Order } from './order.ts'
 import { Problem } from '../problem.ts'
 import { isUnavailable } from '../unavailable.ts'
-import { isStripeKeySet } from '../secrets/stripe.ts'
 import { createSession, expireSession } from '../stripe/checkout-sessions.ts'
 import { StripeRejectedError } from '../stripe/connection.ts'
 import { sessionParameters } from './session-parameters.use-case.ts'
 
 const checkoutFailed = (cause?: unknown) =>
   new Problem('try_again', { message: 'Unable to process checkout. Please try again.', cause })
-
-/** Throws `try_again` when the deployment has no Stripe key. Call it before stock is held. */
-export async function assertStripeConfigured(): Promise<void> {
-  if (!(await isStripeKeySet())) throw checkoutFailed()
-}
 
 /** The response for an order with an open payment page. */
 function toCheckoutOpened({ id, sessionId, sessionUrl }: Order) {

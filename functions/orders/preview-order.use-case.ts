@@ -3,6 +3,7 @@ import * as rates from '../table/rate-limits.ts'
 import type { LimitedRequest } from '../table/rate-limits.ts'
 import type { Order } from './order.ts'
 import { applyCheckoutState, applyWithoutStock } from './apply-checkout-state.ts'
+import { isStripeKeySet } from '../secrets/stripe.ts'
 import { isUnavailable } from '../unavailable.ts'
 import { readCheckoutState } from './read-checkout-state.use-case.ts'
 
@@ -11,11 +12,12 @@ const unfinished = new Set<Order['status']>(['pending', 'processing', 'cancelled
 
 /**
  * The order as it will be once the webhook has arrived, without writing anything: the buyer may return to the shop before the
- * webhook does. Returns the stored order when Stripe is unavailable or the rate limit is exceeded.
+ * webhook does. Returns the stored order when Stripe is unavailable or not set up, or the rate limit is exceeded.
  */
 export async function preview(order: Order, request: LimitedRequest): Promise<Order> {
   const { now } = request
   if (!unfinished.has(order.status) || order.sessionId === null) return order
+  if (!(await isStripeKeySet())) return order
   if (!(await rates.tryConsume('look', order.id, request))) return order
   try {
     const state = await readCheckoutState(order.sessionId)

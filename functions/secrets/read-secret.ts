@@ -1,4 +1,5 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { Problem } from '../problem.ts'
 import { requestHandler } from '../timeouts.ts'
 import { isUnavailable } from '../unavailable.ts'
 import { secretArn } from './secret-arns.ts'
@@ -74,9 +75,12 @@ export async function readSecret(secret: SecretName, value: SecretValueName): Pr
   return (await valuesOf(arn))[value] || undefined
 }
 
-/** One value of a secret that must be set. */
-export async function requireSecret(secret: SecretName, value: SecretValueName): Promise<string> {
+/**
+ * One value of a secret that must be set. Call it before anything is written: the caller repeats the request once it is set.
+ * @throws Problem `not_configured` with this message, which tells the user what does not work yet
+ */
+export async function requireSecret(secret: SecretName, value: SecretValueName, message: string): Promise<string> {
   const found = await readSecret(secret, value)
-  if (found === undefined) throw new Error(`The secret ${value} is not set`)
+  if (found === undefined) throw new Problem('not_configured', { message })
   return found
 }

@@ -1,4 +1,5 @@
-import { readSecret } from './read-secret.ts'
+import { requireSecret } from './read-secret.ts'
 
 /** The certificates for Apple Wallet passes, as JSON. */
-export const optionalWalletCertificates = (): Promise<string | undefined> => readSecret('wallet', 'WALLET_CERTIFICATES')
+export const walletCertificatesText = (): Promise<string> =>
+  requireSecret('wallet', 'WALLET_CERTIFICATES', 'Apple Wallet passes are not set up on this site yet.')

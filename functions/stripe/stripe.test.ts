@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isUnavailable } from '../unavailable.ts'
+import { withEnvironment } from '../testing/faults/broken-variants.ts'
 import { stripeStandIn, signEvent } from '../testing/fixtures/stripe-stand-in.ts'
 import {
   createSession,
@@ -428,3 +429,11 @@ async function errorOf(promise: Promise<unknown>): Promise<unknown> {
     (error: unknown) => error,
   )
 }
+
+test('a changed key is used from the next call on', async () => {
+  const { id } = await createSession(parameters(), randomUUID())
+  await withEnvironment({ STRIPE_SECRET_KEY: 'sk_test_other' })(async () => {
+    await expect(expireSession(id)).rejects.toMatchObject({ statusCode: 401 })
+  })
+  await expireSession(id)
+})

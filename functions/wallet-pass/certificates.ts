@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { Problem } from '../problem.ts'
-import { optionalWalletCertificates } from '../secrets/wallet.ts'
+import { walletCertificatesText } from '../secrets/wallet.ts'
 
 const Pem = v.pipe(v.string(), v.startsWith('-----BEGIN '))
 
@@ -17,9 +16,7 @@ const WalletCertificates = v.object({
 })
 export type WalletCertificates = v.InferOutput<typeof WalletCertificates>
 
-/** The certificates of the deployment. Throws `wallet_not_configured` when it has none, and another error when they are invalid. */
+/** The certificates of the deployment. Throws `not_configured` when it has none, and another error when they are invalid. */
 export async function walletCertificates(): Promise<WalletCertificates> {
-  const text = await optionalWalletCertificates()
-  if (text === undefined) throw new Problem('wallet_not_configured')
-  return v.parse(WalletCertificates, JSON.parse(text))
+  return v.parse(WalletCertificates, JSON.parse(await walletCertificatesText()))
 }

@@ -49,7 +49,7 @@ function assertComplete({ props }: PKPass): void {
 
 /**
  * The signed .pkpass of a member's card: Solcoins, tier, name, and a barcode that reveals nothing about the member.
- * Throws `wallet_not_configured` when the deployment has no certificates.
+ * Throws `not_configured` when the deployment has no certificates.
  */
 export async function signWalletPass(contents: PassContents, now: Date): Promise<Uint8Array<ArrayBuffer>> {
   const certificates = await walletCertificates()

@@ -38,5 +38,5 @@ test('generates what only the product uses, and leaves the others without a valu
 test('has one secret for the origin and one for each concern, retained when the stack is deleted', () => {
   const names = secrets().map(([, { Description }]) => render(Description))
   expect(names.toSorted()).toEqual(['origin', ...secretNames].map((name) => `Solara: ${name}`).toSorted())
-  for (const [id] of secrets()) expect(stack.resources[id]).toMatchObject({ DeletionPolicy: 'Retain' })
+  for (const [id] of secrets()) expect(stack.resources[id]?.DeletionPolicy).toMatch(/^Retain/)
 })

@@ -10,7 +10,7 @@ export const profile = defineRoute({
     access: 'member',
     body: Profile,
     output: CurrentUser,
-    problems: ['wrong_password', 'email_taken', 'slow_down'],
+    problems: ['wrong_password', 'email_taken', 'slow_down', 'not_configured'],
   },
 })
 

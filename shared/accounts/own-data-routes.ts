@@ -9,7 +9,7 @@ export const exportAccount = defineRoute({
     summary: 'All data kept about the member, without gift card codes; too_large above 5 MB',
     access: 'member',
     output: AccountExport,
-    problems: ['too_large'],
+    problems: ['too_large', 'not_configured'],
   },
 })
 

@@ -9,7 +9,7 @@ export const forgot = defineRoute({
     access: 'anyone',
     body: ForgottenAccount,
     status: 202,
-    problems: ['slow_down'],
+    problems: ['slow_down', 'not_configured'],
   },
 })
 

@@ -65,7 +65,7 @@ export const unlock = defineRoute({
     identifiesCaller: true,
     body: Unlock,
     output: Unlocked,
-    problems: ['signed_out', 'forbidden', 'wrong_password', 'slow_down'],
+    problems: ['signed_out', 'forbidden', 'wrong_password', 'slow_down', 'not_configured'],
   },
 })
 

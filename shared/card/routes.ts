@@ -6,7 +6,12 @@ import { defineRoute } from '../route.ts'
 
 export const details = defineRoute({
   path: '/api/card/details',
-  GET: { summary: "The member's card, its number masked", access: 'member', output: Card, problems: ['no_card'] },
+  GET: {
+    summary: "The member's card, its number masked",
+    access: 'member',
+    output: Card,
+    problems: ['no_card', 'not_configured'],
+  },
 })
 
 export const issue = defineRoute({
@@ -16,7 +21,7 @@ export const issue = defineRoute({
     access: 'member',
     output: Card,
     status: 201,
-    problems: ['already_issued'],
+    problems: ['already_issued', 'not_configured'],
   },
 })
 
@@ -29,7 +34,7 @@ export const reveal = defineRoute({
     output: RevealedCvv,
     revealsSecret: true,
     refusesFrozen: true,
-    problems: ['wrong_password', 'no_card', 'slow_down'],
+    problems: ['wrong_password', 'no_card', 'slow_down', 'not_configured'],
   },
 })
 
@@ -52,7 +57,7 @@ export const appleWallet = defineRoute({
     access: 'member',
     output: AppleWalletPass,
     revealsSecret: true,
-    problems: ['wallet_not_configured', 'no_card'],
+    problems: ['no_card', 'not_configured'],
   },
 })
 
@@ -64,6 +69,6 @@ export const appleWalletPass = defineRoute({
     params: v.object({ token: PassLinkToken }),
     output: v.instance(Uint8Array),
     media: 'application/vnd.apple.pkpass',
-    problems: ['not_found', 'wallet_not_configured'],
+    problems: ['not_found', 'not_configured'],
   },
 })

@@ -12,7 +12,7 @@ export const checkout = defineRoute({
     identifiesCaller: true,
     body: Cart,
     output: CheckoutOpened,
-    problems: ['price_changed', 'out_of_stock', 'slow_down'],
+    problems: ['price_changed', 'out_of_stock', 'slow_down', 'not_configured'],
     idempotencyKey: true,
   },
 })
@@ -42,7 +42,7 @@ export const stripeWebhook = defineRoute({
     verifier: 'stripe',
     output: v.object({ received: v.literal(true) }),
     maxBytes: 256 * 1024,
-    problems: ['bad_signature', 'too_large'],
+    problems: ['bad_signature', 'too_large', 'not_configured'],
   },
 })
 
@@ -78,7 +78,7 @@ export const refund = defineRoute({
     params: IdParams,
     body: Refund,
     output: AdminOrderDetail,
-    problems: ['not_refundable', 'not_found'],
+    problems: ['not_refundable', 'not_found', 'not_configured'],
     idempotencyKey: true,
   },
 })

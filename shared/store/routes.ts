@@ -72,7 +72,7 @@ export const addGiftCard = defineRoute({
     body: NewGiftCard,
     output: InventoryGiftCard,
     status: 201,
-    problems: ['duplicate_code'],
+    problems: ['duplicate_code', 'not_configured'],
     idempotencyKey: true,
   },
 })
@@ -107,7 +107,7 @@ export const importGiftCards = defineRoute({
     body: Import,
     output: ImportResults,
     maxBytes: 256 * 1024,
-    problems: [],
+    problems: ['not_configured'],
     idempotencyKey: true,
   },
 })

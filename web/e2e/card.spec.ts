@@ -119,7 +119,7 @@ test('an iPhone downloads the pass directly', async ({ openPageInNewContext, sig
 test('shows an error if the pass cannot be created', async ({ page, pageErrors, signInAsNewMember }) => {
   await signInAsNewMember(page)
   pageErrors.expect(/503.*\/api\/card\/apple-wallet/)
-  const json = { code: 'wallet_not_configured', message: 'Passes are not set up.', requestId: 'r' }
+  const json = { code: 'not_configured', message: 'Passes are not set up.', requestId: 'r' }
   await mockResponse(page, '/api/card/apple-wallet', json, 503)
   await page.goto('/wallet?tab=card')
   await page.getByRole('button', { name: 'Add to Wallet' }).click()

@@ -81,10 +81,12 @@ test('mails at most five links in half an hour for a name, without telling', asy
   }
 })
 
-test('a deployment without a link key answers the same, and sends nothing', async () => {
+test('a deployment without a link key says so, the same for an account as for none, and sends nothing', async () => {
   const { user } = await create.member()
   await withEnvironment({ LINK_KEY: '' })(async () => {
-    expect(await forget(user.email)).toMatchObject({ status: 202 })
+    const message = 'This site cannot create links yet. Please contact the studio.'
+    for (const name of [user.email, 'nobody@solara.example'])
+      expect(await forget(name)).toMatchObject({ status: 503, problem: 'not_configured', message })
     expect(await mailsTo(user.email)).toEqual([])
   })
 })

@@ -14,10 +14,14 @@ import { ownerWords, rewardsWord } from '../../secrets/words.ts'
 
 const unlockMinutes = 15
 
-/** The owner's passwords are case-sensitive; the rewards password is not. */
-async function isCorrect(area: 'owner' | 'rewards', entered: string): Promise<boolean> {
-  if (area === 'rewards') return isEqualInConstantTime(entered.toLowerCase(), (await rewardsWord()).toLowerCase())
-  return (await ownerWords()).some((password) => isEqualInConstantTime(entered, password))
+/** Whether a password opens the area. The owner's passwords are case-sensitive; the rewards password is not. */
+async function passwordCheck(area: 'owner' | 'rewards'): Promise<(entered: string) => boolean> {
+  if (area === 'owner') {
+    const passwords = await ownerWords()
+    return (entered) => passwords.some((password) => isEqualInConstantTime(entered, password))
+  }
+  const password = (await rewardsWord()).toLowerCase()
+  return (entered) => isEqualInConstantTime(entered.toLowerCase(), password)
 }
 
 function assertStaff(caller: Caller | undefined): Caller {
@@ -49,11 +53,12 @@ export const handler = serve(contract.unlock, {
   POST: {
     async run({ body: { area, password }, caller, stillAuthorized, now, requestContext }) {
       const owner = area === 'owner' ? assertStaff(caller) : undefined
+      const isCorrect = await passwordCheck(area)
       const until = new Date(now.getTime() + unlockMinutes * 60_000)
       const subject = owner ? owner.user.id : guessLimitAddress(requestContext.viewerAddress)
       try {
         await rates.consume('unlock', `${area}|${subject}`, requestContext)
-        if (!(await isCorrect(area, password))) throw new Problem('wrong_password')
+        if (!isCorrect(password)) throw new Problem('wrong_password')
       } catch (error) {
         if (owner && error instanceof Problem) await recordFailedUnlock(owner, error, requestContext)
         throw error

@@ -164,11 +164,11 @@ test('signs with a key that has a passphrase', async () => {
   })
 })
 
-test.each([undefined, ''])('returns wallet_not_configured without certificates (%j)', async (none) => {
+test.each([undefined, ''])('returns not_configured without certificates (%j)', async (none) => {
   const member = await create.member()
   await withEnvironment({ WALLET_CERTIFICATES: none })(async () => {
     const reply = await ask(member)
-    expect(reply).toMatchObject({ status: 503, problem: 'wallet_not_configured' })
+    expect(reply).toMatchObject({ status: 503, problem: 'not_configured' })
     expect(reply.message).toBe('Apple Wallet passes are not set up on this site yet.')
     const requestId = reply.headers['x-request-id']
     expect(logs.filter((line) => line.requestId === requestId)).toMatchObject([{ level: 'INFO', status: 503 }])

@@ -14,6 +14,8 @@ export const handler = serve(contract.reveal, {
   POST: {
     reads: ({ userId }) => [cards.key(userId)],
     async run({ body, caller: { user }, stillAuthorized, found, now, requestContext }) {
+      // Read first: without it, no attempt counts and no entry claims that the CVV was shown.
+      const key = await cardKey()
       try {
         await rates.consume('reveal-card', user.id, requestContext)
         if (!(await isPassword(body.password, user.passwordHash))) throw new Problem('wrong_password')
@@ -25,7 +27,7 @@ export const handler = serve(contract.reveal, {
       if (!card) throw new Problem('no_card')
       const entry = { action: 'reveal-card', actor: user.id, subject: card.id, outcome: 'revealed' } as const
       await transact([...stillAuthorized, audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now)])
-      return { cvv: cardCvv(card, await cardKey()) }
+      return { cvv: cardCvv(card, key) }
     },
   },
 })

@@ -213,7 +213,8 @@ test.each(['lost', 'broken', 'busy', 'locked'] as const)(
 test('refuses to check out and holds nothing when no Stripe key is configured', async () => {
   const tee = await create.product()
   await withEnvironment({ STRIPE_SECRET_KEY: undefined })(async () => {
-    expect(await checkout([cartItem(tee)])).toMatchObject(unable)
+    const message = 'Payments are not set up on this site yet.'
+    expect(await checkout([cartItem(tee)])).toMatchObject({ status: 503, problem: 'not_configured', message })
   })
   expect(await stockOf(tee)).toEqual({ available: 5, held: 0 })
   expect(await ordersOf(tee)).toEqual([])

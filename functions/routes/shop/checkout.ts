@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../shared/orders/routes.ts'
-import { assertStripeConfigured, openSession } from '../../orders/open-checkout.use-case.ts'
+import { openSession } from '../../orders/open-checkout.use-case.ts'
 import * as orders from '../../orders/orders.table.ts'
 import * as products from '../../catalogue/products.table.ts'
 import * as rates from '../../table/rate-limits.ts'
@@ -8,6 +8,7 @@ import * as stock from '../../catalogue/stock.table.ts'
 import type { FoundRows } from '../../table/rows.ts'
 import { placeOrder, type CatalogueLookup } from '../../orders/place-order.ts'
 import type { User } from '../../accounts/user.ts'
+import { stripeKey } from '../../secrets/stripe.ts'
 import { serve } from '../../serve.ts'
 import { rateLimitAddress } from '../../http/viewer-address.ts'
 
@@ -29,12 +30,13 @@ export const handler = serve(contract.checkout, {
         stock.key(productId, variantId),
       ]),
     async run({ body, caller, stillAuthorized, found, idempotency, now, requestContext }) {
+      // Without Stripe's key no stock is held and nothing counts.
+      await stripeKey()
       const sale = { id: uuidv7(), userId: caller?.user.id ?? null, payer: payerOf(caller?.user) }
       const onceKey = idempotency ? { pk: idempotency.key.pk, sk: idempotency.key.sk } : null
       const subject = rateLimitAddress(requestContext.viewerAddress)
       const order = await rates.countIfRefused('checkout', { subject, request: requestContext }, async () => {
         const placed = placeOrder(body.items, catalogueLookup(found), { ...sale, onceKey, now })
-        await assertStripeConfigured()
         await orders.place(placed, {
           idempotency,
           now,

@@ -15,6 +15,7 @@ import {
   storedOrder,
   type OpenCheckout,
 } from '../../testing/fixtures/checkouts.ts'
+import { withEnvironment } from '../../testing/faults/broken-variants.ts'
 import { stripeStandIn } from '../../testing/fixtures/stripe-stand-in.ts'
 
 afterEach(() => stripeStandIn.calm())
@@ -140,4 +141,14 @@ test('shows the stored order, without asking Stripe, to a caller who exceeds the
 test('refuses an unknown session and an invalid id', async () => {
   expect(await show('cs_test_0000000000')).toMatchObject({ status: 404, problem: 'not_found' })
   expect(await show('pi_0000000000')).toMatchObject({ status: 400, problem: 'invalid_input' })
+})
+
+test('shows the order as it is stored, and counts no look, while no Stripe key is set', async () => {
+  const { sessionId, orderId } = await openCheckout()
+  stripeStandIn.pay(sessionId)
+  await withEnvironment({ STRIPE_SECRET_KEY: undefined })(async () => {
+    for (let look = 0; look <= limits.look.max; look += 1)
+      expect(await show(sessionId)).toMatchObject({ status: 200, body: { id: orderId, status: 'pending' } })
+  })
+  expect((await show(sessionId)).body).toMatchObject({ id: orderId, status: 'paid' })
 })

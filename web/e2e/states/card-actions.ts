@@ -69,7 +69,7 @@ export const cardActionStates: State[] = [
   {
     name: 'card-pass-failed',
     async setUp(fixtures) {
-      await respondWithProblem(fixtures, passCall, 'wallet_not_configured')
+      await respondWithProblem(fixtures, passCall, 'not_configured')
       await open(fixtures)
       await add(fixtures)
       await expect(toastTitled(fixtures.page, 'Add to Wallet Failed')).toBeVisible()

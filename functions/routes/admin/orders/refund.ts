@@ -8,11 +8,12 @@ import type { IdempotentRequest } from '../../../table/idempotency.ts'
 import { transact } from '../../../table/transactions.ts'
 import { toAdminOrderDetail } from '../../../orders/order-views.ts'
 import { Problem } from '../../../problem.ts'
+import { stripeKey } from '../../../secrets/stripe.ts'
 import { serve } from '../../../serve.ts'
 import { refund } from '../../../stripe/refunds.ts'
 
 /** The idempotency key of the refund at Stripe, derived from the request's, so that a retry never refunds twice. */
-const stripeKey = (request: IdempotentRequest | undefined): string =>
+const refundKey = (request: IdempotentRequest | undefined): string =>
   `refund-${request?.key.pk.split('#')[1] ?? randomUUID()}`
 
 /**
@@ -25,6 +26,8 @@ export const handler = serve(contract.refund, {
     async run({ params, body: { amount }, stillAuthorized, found, now, requestContext, ...request }) {
       const { id: orderId, paymentIntentId } = orderIn(found, params.id)
       if (paymentIntentId === null) throw new Problem('not_refundable', { message: 'This order has not been paid.' })
+      // Without Stripe's key nothing may begin.
+      await stripeKey()
       const outcome = formatAmount(amount)
       const begun = { action: 'refund-order', outcome: `${outcome} begun` } as const
       await transact([...stillAuthorized, auditAction(begun, orderId, { now, requestContext, ...request })])
@@ -32,7 +35,7 @@ export const handler = serve(contract.refund, {
         paymentIntentId,
         amount: toCents(amount),
         orderId,
-        idempotencyKey: stripeKey(request.idempotency),
+        idempotencyKey: refundKey(request.idempotency),
       })
       const synced = await syncOrder(orderId, {
         now,

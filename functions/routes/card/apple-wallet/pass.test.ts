@@ -168,7 +168,7 @@ invariant('a HEAD request neither uses up a link nor returns the pass', {
 test('returns 503 without certificates, and the link works once they are available', async () => {
   const token = await linkOf(await create.member())
   await withEnvironment({ WALLET_CERTIFICATES: undefined })(async () =>
-    expect(await open(token)).toMatchObject({ status: 503, problem: 'wallet_not_configured' }),
+    expect(await open(token)).toMatchObject({ status: 503, problem: 'not_configured' }),
   )
   expect((await open(token)).status).toBe(200)
 })
