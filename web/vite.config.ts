@@ -5,6 +5,7 @@ import { fonts } from './build/fonts.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { contract } from './build/contract.ts'
 import { icons } from './build/icons.ts'
+import { licencesFile } from './build/notices.ts'
 
 const pathOf = (path: string) => new URL(path, import.meta.url).pathname
 
@@ -25,6 +26,8 @@ export default defineConfig(({ command }) => ({
     // Artwork stays in separate files. The Content-Security-Policy allows data: images, but only our style sheets use them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The licences of the bundled packages, from which the build makes the notices.
+    license: { fileName: licencesFile },
     rolldownOptions: {
       input: { index: pathOf('index.html'), app: pathOf('app.html') },
       output: { codeSplitting: chunkGroups },

@@ -6,6 +6,7 @@ import { compressSite } from './compress.ts'
 import { documents } from './documents.ts'
 import { finishDocument } from './finish-document.ts'
 import { inlineSources } from './inline-sources.ts'
+import { writeNotices } from './notices.ts'
 import { finishPage } from './pages.ts'
 import { withPrerender, type Prerender } from './prerender.ts'
 import { checkSizes, measure } from './sizes.ts'
@@ -62,6 +63,7 @@ export async function buildWeb(): Promise<void> {
     for (const style of sources.styles) styles.add(`sha256-${hashOf(style)}`)
     for (const script of sources.scripts) scripts.add(`sha256-${hashOf(script)}`)
   }
+  await writeNotices(site)
   await compressSite(site)
   await mkdir(dist, { recursive: true })
   const hashes = { styleHashes: [...styles], scriptHashes: [...scripts] }

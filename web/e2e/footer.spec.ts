@@ -23,6 +23,13 @@ for (const path of paths) {
   })
 }
 
+test('the studio’s page links to the third-party notices', async ({ page }) => {
+  await page.goto('/studio')
+  await page.getByRole('link', { name: 'third-party notices' }).click()
+  await expect(page).toHaveURL('/third-party-notices.txt')
+  await expect(page.getByText(`${brand.product} contains the work of others`)).toBeVisible()
+})
+
 for (const [name, width] of [
   ['a wide screen', 1440],
   ['a phone', 390],

@@ -25,6 +25,9 @@ export const Studio = () => (
         membership tiers. The <Link to={paths.shop}>merchandise shop</Link> is open to everyone.
       </p>
       <p>
+        It is built with the work of others: see the <a href="/third-party-notices.txt">third-party notices</a>.
+      </p>
+      <p>
         To reach us, see <Link to={paths.contact}>Contact</Link>.
       </p>
     </Section>
