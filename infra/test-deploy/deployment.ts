@@ -7,6 +7,12 @@ import { account, region, type EmulatedAws } from './emulated-aws.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** The folder of the logs of the emulator and of the CDK. */
+export const logFolder = fileURLToPath(new URL('../../test-results/deployment', import.meta.url))
+
+/** The settings of the deployment. */
+export const context = { mailFrom: 'hello@studio.example', edge: 'off' }
+
 /** What the stack prints, by the name of the output. */
 export type Outputs = Record<string, string>
 

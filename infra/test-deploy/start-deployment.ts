@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { bootstrap, deploy, type Outputs } from './deployment.ts'
+import { bootstrap, context, deploy, logFolder, type Outputs } from './deployment.ts'
 import { operator } from '../operator/testing/operator-command.ts'
 import { startEmulatedAws, type EmulatedAws } from './emulated-aws.ts'
 import { firstAdmin, password } from './people.ts'
@@ -13,8 +12,6 @@ declare module 'vitest' {
     port: number
   }
 }
-
-export const context = { mailFrom: 'hello@studio.example', edge: 'off' }
 
 /** Creates the first admin as an operator does. */
 async function createAdmin(
@@ -33,17 +30,16 @@ const seconds = (since: number): string => `${((Date.now() - since) / 1_000).toF
 
 /** Starts an emulated AWS, prepares it and deploys the stack once, for all tests. */
 export default async function start(project: TestProject): Promise<() => Promise<void>> {
-  const logs = fileURLToPath(new URL('../../test-results/deployment', import.meta.url))
-  mkdirSync(logs, { recursive: true })
+  mkdirSync(logFolder, { recursive: true })
   let begun = Date.now()
-  const { aws, stop } = await startEmulatedAws(logs)
+  const { aws, stop } = await startEmulatedAws(logFolder)
   try {
     console.log(`Emulated AWS started in ${seconds(begun)}`)
     begun = Date.now()
-    await bootstrap(aws, logs)
+    await bootstrap(aws, logFolder)
     console.log(`cdk bootstrap: ${seconds(begun)}`)
     begun = Date.now()
-    const outputs = await deploy(aws, logs, context)
+    const outputs = await deploy(aws, logFolder, context)
     console.log(`cdk deploy: ${seconds(begun)}`)
     await setSecrets(aws, outputs['SecretArns'] ?? '')
     await aws.enforceIam(true)
