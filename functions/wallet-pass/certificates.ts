@@ -1,10 +1,11 @@
+import { X509Certificate } from 'node:crypto'
 import * as v from 'valibot'
 import { walletCertificatesText } from '../secrets/wallet.ts'
 
 const Pem = v.pipe(v.string(), v.startsWith('-----BEGIN '))
 
 /** The certificates and the key, in PEM, with which a studio signs its passes. Apple issues them. */
-const WalletCertificates = v.object({
+export const WalletCertificates = v.object({
   /** Apple's intermediate certificate, Worldwide Developer Relations. */
   wwdr: Pem,
   signerCert: Pem,
@@ -15,6 +16,15 @@ const WalletCertificates = v.object({
   teamIdentifier: v.pipe(v.string(), v.nonEmpty()),
 })
 export type WalletCertificates = v.InferOutput<typeof WalletCertificates>
+
+/** Phones silently refuse a pass whose identifiers differ from its certificate's, or whose certificate has expired. */
+export function assertUsable({ signerCert, passTypeIdentifier, teamIdentifier }: WalletCertificates, now: Date): void {
+  const { subject, validTo } = new X509Certificate(signerCert)
+  const names = subject.split('\n')
+  if (!names.includes(`UID=${passTypeIdentifier}`) || !names.includes(`OU=${teamIdentifier}`))
+    throw new Error('The signer certificate is not for this pass type and team')
+  if (new Date(validTo) <= now) throw new Error('The signer certificate has expired')
+}
 
 /** The certificates of the deployment. Throws `not_configured` when it has none, and another error when they are invalid. */
 export async function walletCertificates(): Promise<WalletCertificates> {

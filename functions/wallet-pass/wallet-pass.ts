@@ -1,7 +1,6 @@
-import { X509Certificate } from 'node:crypto'
 import type { PassType, PKPass } from 'passkit-generator'
 import { brand } from '../../shared/brand.ts'
-import { walletCertificates, type WalletCertificates } from './certificates.ts'
+import { assertUsable, walletCertificates } from './certificates.ts'
 import images from './images.json' with { type: 'json' }
 
 /** What a pass shows, as text. `serialNumber` identifies the card: a new pass replaces the one with the same number. */
@@ -29,15 +28,6 @@ function writeFields(card: PassType<'storeCard'>, { holder, tier, balance }: Pas
       value: `Add it again to update your ${brand.coins} and tier.`,
     },
   )
-}
-
-/** Phones silently refuse a pass whose identifiers differ from its certificate's, or whose certificate has expired. */
-function assertUsable({ signerCert, passTypeIdentifier, teamIdentifier }: WalletCertificates, now: Date): void {
-  const { subject, validTo } = new X509Certificate(signerCert)
-  const names = subject.split('\n')
-  if (!names.includes(`UID=${passTypeIdentifier}`) || !names.includes(`OU=${teamIdentifier}`))
-    throw new Error('The signer certificate is not for this pass type and team')
-  if (new Date(validTo) <= now) throw new Error('The signer certificate has expired')
 }
 
 /** The library omits missing and invalid fields, and signs the rest. */

@@ -52,10 +52,16 @@ export async function readSecrets(dataFolder?: string): Promise<Secrets> {
  * Replaces the folder's development certificates for Apple Wallet; the next start signs with the new ones.
  * @throws StartError when the stored secrets cannot be read
  */
-export async function renewWalletCertificates(dataFolder: string): Promise<void> {
+export const renewWalletCertificates = async (dataFolder: string): Promise<void> =>
+  setSecret(dataFolder, 'WALLET_CERTIFICATES', await walletCertificates())
+
+/**
+ * Replaces one of the folder's secrets; the next start uses it.
+ * @throws StartError when the stored secrets cannot be read
+ */
+export async function setSecret(dataFolder: string, name: SecretName, value: string): Promise<void> {
   const path = fileIn(dataFolder)
-  const known = await read(path)
-  await write(path, await complete({ ...known, WALLET_CERTIFICATES: await walletCertificates() }))
+  await write(path, await complete({ ...(await read(path)), [name]: value }))
 }
 
 /** Generates the missing secrets. */

@@ -26,7 +26,7 @@ export async function readLinkKey(): Promise<string> {
   })
   if (key !== undefined) return key
   throw new StartError(
-    'The secret link in SECRET_ARNS has no LINK_KEY: see infra/README.md, or enter a password instead of --link.',
+    'The secret link in SECRET_ARNS has no LINK_KEY: set it with set-secret, or enter a password instead of --link.',
   )
 }
 

@@ -3,8 +3,9 @@ import { StartError } from '../local/start-error.ts'
 import { apiClient } from '../local/testing/api-client.ts'
 import { startReadyServer, temporaryFolder } from '../local/testing/server-process.ts'
 import { readOptions } from './admin-options.ts'
-import { deployedTable, secretsManager, tableProxy } from './testing/deployed-table.ts'
+import { deployedTable, tableProxy } from './testing/deployed-table.ts'
 import { operator } from './testing/operator-command.ts'
+import { secretsManager } from './testing/secrets-manager.ts'
 
 const optionsOf = (username: string) =>
   [
@@ -225,13 +226,13 @@ test('reads the key of the links from the deployment’s secret, and says when i
     createAdmin([...ada, '--link'], {
       ...environment,
       SECRET_ARNS: 'card=arn:aws:card,link=arn:aws:secretsmanager:ap-southeast-2:000000000000:secret:solara',
-      AWS_ENDPOINT_URL_SECRETS_MANAGER: await secretsManager(secret),
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: (await secretsManager({ solara: secret })).address,
     })
   expect(await run('{"ORIGIN_SECRET":"only"}')).toEqual({
     status: 1,
     output: '',
     errorOutput:
-      'The secret link in SECRET_ARNS has no LINK_KEY: see infra/README.md, or enter a password instead of --link.\n',
+      'The secret link in SECRET_ARNS has no LINK_KEY: set it with set-secret, or enter a password instead of --link.\n',
   })
   expect(await entities()).toEqual([])
   expect(await run('{"LINK_KEY":"a key"}')).toMatchObject({ status: 0, errorOutput: '' })

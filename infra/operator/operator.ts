@@ -28,6 +28,11 @@ const commands: Record<string, Command> = {
     summary: 'Compares Stripe with the orders, settles what changed, and lists what needs staff',
     load: () => import('./reconcile.ts'),
   },
+  'set-secret': {
+    summary: 'Sets a secret, on this machine or on a deployment; --help lists them',
+    load: () => import('./set-secret.ts'),
+    takesOptions: true,
+  },
   'write-membership-benefits': {
     summary: 'Writes the benefits of each tier to the table in TABLE_NAME',
     load: () => import('./write-membership-benefits.ts'),

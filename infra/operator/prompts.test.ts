@@ -1,27 +1,7 @@
-import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { StartError } from '../local/start-error.ts'
 import { askForMissing } from './create-admin.ts'
-import { withPrompts, type Prompts } from './prompts.ts'
-
-/** A person at a terminal, who types each answer when its question appears. */
-async function atTerminal<T>(answers: [question: string, answer: string][], use: (prompts: Prompts) => Promise<T>) {
-  const [input, output] = [new PassThrough(), new PassThrough()]
-  const left = [...answers]
-  let screen = ''
-  let read = 0
-  output.setEncoding('utf8').on('data', (chunk: string) => {
-    screen += chunk
-    const [next] = left
-    const place = next ? screen.indexOf(next[0], read) : -1
-    if (!next || place === -1) return
-    read = place + next[0].length
-    left.shift()
-    setImmediate(() => input.write(next[1]))
-  })
-  const result = await withPrompts(use, { input, output }).catch((error: unknown) => error)
-  return { result, screen, left }
-}
+import { atTerminal } from './testing/at-terminal.ts'
 
 const details = { username: 'ada', email: 'ada@studio.example', firstName: 'Ada', lastName: 'Byron' }
 

@@ -9,7 +9,7 @@ export function printNextSteps(stack: Stack, { siteAddress, tableName, secretArn
     SiteAddress: siteAddress,
     TableName: tableName,
     SecretArns: secretArns,
-    NextStep1: `Set the secrets words and stripe, and wallet if the site offers Apple Wallet passes: see infra/README.md.`,
+    NextStep1: `Set the secrets OWNER_WORDS, REWARDS_WORD, STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, and WALLET_CERTIFICATES for Apple Wallet passes, each with: SECRET_ARNS=${secretArns} npm run operator -- set-secret <name>`,
     NextStep2: `Create the first admin: ${settings} npm run operator -- create-admin`,
     NextStep3: `In Stripe's dashboard, add the webhook ${siteAddress}/api/webhooks/stripe with the events that infra/README.md lists.`,
   }

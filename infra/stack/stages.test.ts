@@ -65,7 +65,7 @@ describe('production', () => {
     const printed = (name: string) => render(stack.outputs[name]?.Value)
     const address = `https://<${idOf(stack.resources, 'AWS::CloudFront::Distribution')}.DomainName>`
     expect(printed('SiteAddress')).toBe(address)
-    expect(printed('NextStep1')).toMatch(/^Set the secrets/)
+    expect(printed('NextStep1')).toMatch(/^Set the secrets .* npm run operator -- set-secret <name>$/)
     expect(printed('NextStep2')).toContain(`SITE_ORIGINS=${address} `)
     expect(printed('NextStep2')).toMatch(/npm run operator -- create-admin$/)
     expect(printed('NextStep3')).toContain(`${address}/api/webhooks/stripe`)

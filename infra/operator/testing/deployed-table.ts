@@ -32,7 +32,7 @@ export async function deployedTable() {
 }
 
 /** Listens on a free port until the test ends. */
-async function listen(answer: RequestListener): Promise<string> {
+export async function listen(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((resolve) => void server.once('listening', resolve))
   onTestFinished(() => {
@@ -41,10 +41,6 @@ async function listen(answer: RequestListener): Promise<string> {
   })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
-
-/** A stand-in for Secrets Manager, whose only secret has this text. */
-export const secretsManager = (SecretString: string): Promise<string> =>
-  listen((_request, response) => void response.end(JSON.stringify({ SecretString })))
 
 const passedHeaders = ['x-amz-target', 'content-type', 'authorization', 'x-amz-date']
 

@@ -1,0 +1,59 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import type { SecretValueName } from '../../functions/secrets/secret-values.ts'
+import { makeDevelopmentCertificates } from '../../functions/wallet-pass/development-certificates.ts'
+import { secretForms } from './secret-forms.ts'
+
+let certificates: Record<string, string>
+beforeAll(async () => {
+  certificates = JSON.parse(await makeDevelopmentCertificates()) as Record<string, string>
+})
+
+test.each<[SecretValueName, string]>([
+  ['OWNER_WORDS', 'orbit,ORBIT'],
+  ['REWARDS_WORD', 'star dust'],
+  ['STRIPE_SECRET_KEY', 'rk_live_51Abc_d'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_Abc+/='],
+  ['LINK_KEY', 'k'.repeat(32)],
+])('%s accepts %j', (name, entered) => {
+  expect(secretForms[name].check(entered)).toEqual({ value: entered })
+})
+
+test.each<[SecretValueName, string]>([
+  ['OWNER_WORDS', ''],
+  ['OWNER_WORDS', 'orbit, ORBIT'],
+  ['OWNER_WORDS', 'orbit,'],
+  ['REWARDS_WORD', ''],
+  ['REWARDS_WORD', 'stardust '],
+  ['REWARDS_WORD', 's'.repeat(201)],
+  ['STRIPE_SECRET_KEY', 'pk_live_51Abc'],
+  ['STRIPE_SECRET_KEY', 'sk_live_51Abc\nsk_live_2'],
+  ['STRIPE_WEBHOOK_SECRET', 'sk_live_51Abc'],
+  ['CARD_KEY', 'short'],
+  ['WALLET_CERTIFICATES', 'not JSON'],
+  ['WALLET_CERTIFICATES', '{}'],
+])('%s refuses %j', (name, entered) => {
+  expect(secretForms[name].check(entered)).toEqual({ problem: expect.any(String) })
+})
+
+const otherKey = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+}).privateKey
+
+test('certificates are stored on one line, and refused when they cannot sign', () => {
+  const check = (changes: Record<string, string>) =>
+    secretForms.WALLET_CERTIFICATES.check(JSON.stringify({ ...certificates, ...changes }, undefined, 2))
+  const checked = check({})
+  expect(JSON.parse('value' in checked ? checked.value : '')).toEqual(certificates)
+  expect(checked).toEqual({ value: expect.not.stringContaining('\n') })
+  expect(check({ signerKey: 'a key' })).toEqual({ problem: 'signerKey is missing or wrong' })
+  expect(check({ signerKey: otherKey })).toEqual({ problem: 'signerKey is not the key of signerCert' })
+  expect(check({ passTypeIdentifier: 'pass.another' })).toEqual({
+    problem: 'The signer certificate is not for this pass type and team',
+  })
+  expect(check({ signerKey: '-----BEGIN PRIVATE KEY-----' })).toEqual({
+    problem: 'signerCert or signerKey cannot be read',
+  })
+})

@@ -1,0 +1,111 @@
+import { X509Certificate, createPrivateKey } from 'node:crypto'
+import * as v from 'valibot'
+import { EnteredPassword } from '../../shared/accounts/schema.ts'
+import { assertUsable, WalletCertificates } from '../../functions/wallet-pass/certificates.ts'
+import {
+  secretNames,
+  secretValues,
+  type SecretName,
+  type SecretValueName,
+} from '../../functions/secrets/secret-values.ts'
+
+/** The value as it is stored, or what is wrong with what was entered, without repeating it. */
+export type Checked = { value: string } | { problem: string }
+
+type Form = {
+  /** What it is, for the help. */
+  description: string
+  check: (entered: string) => Checked
+  /** People choose it and type it: on a terminal, it is asked for twice. */
+  isTyped?: true
+  /** What a new value breaks. Even on one machine, it is confirmed first. */
+  consequence?: string
+}
+
+const matching =
+  (pattern: RegExp, problem: string) =>
+  (entered: string): Checked =>
+    pattern.test(entered) ? { value: entered } : { problem }
+
+/** Passwords are compared as they are entered: a space at either end would be part of them. */
+const isUsableWord = (word: string): boolean => word === word.trim() && v.is(EnteredPassword, word)
+
+function checkWords(entered: string): Checked {
+  return entered.split(',').every(isUsableWord)
+    ? { value: entered }
+    : { problem: 'Each password has 1 to 200 characters and no space around it; commas separate them' }
+}
+
+function checkCertificates(entered: string): Checked {
+  try {
+    const certificates = v.parse(WalletCertificates, JSON.parse(entered))
+    assertUsable(certificates, new Date())
+    const { signerCert, signerKey, signerKeyPassphrase: passphrase } = certificates
+    const key = createPrivateKey({ key: signerKey, ...(passphrase !== undefined && { passphrase }) })
+    if (!new X509Certificate(signerCert).checkPrivateKey(key))
+      return { problem: 'signerKey is not the key of signerCert' }
+    // One line, whatever the layout of the file.
+    return { value: JSON.stringify(certificates) }
+  } catch (error) {
+    return { problem: problemOf(error) }
+  }
+}
+
+/** The messages of JSON's parser and of OpenSSL may quote what was entered. */
+function problemOf(error: unknown): string {
+  if (error instanceof v.ValiError) return `${v.getDotPath(error.issues[0]) ?? 'It'} is missing or wrong`
+  if (error instanceof Error && error.message.startsWith('The signer certificate')) return error.message
+  return error instanceof SyntaxError ? 'It is not JSON' : 'signerCert or signerKey cannot be read'
+}
+
+const checkKey = matching(/^[\w+/=-]{32,200}$/, 'It has 32 to 200 letters, digits and _ - + / =')
+
+export const secretForms: Record<SecretValueName, Form> = {
+  OWNER_WORDS: {
+    description: 'the accepted spellings of the owner password, separated by commas',
+    check: checkWords,
+    isTyped: true,
+  },
+  REWARDS_WORD: {
+    description: 'the rewards password',
+    check: (entered) =>
+      isUsableWord(entered) ? { value: entered } : { problem: 'It has 1 to 200 characters and no space around it' },
+    isTyped: true,
+  },
+  STRIPE_SECRET_KEY: {
+    description: "the key of Stripe's API: sk_… or rk_…",
+    check: matching(/^[sr]k_(test|live)_\w+$/, 'It begins with sk_live_, rk_live_, sk_test_ or rk_test_'),
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    description: "the signing secret of Stripe's webhook: whsec_…",
+    check: matching(/^whsec_[\w+/=]+$/, 'It begins with whsec_'),
+  },
+  WALLET_CERTIFICATES: {
+    description: 'JSON with passTypeIdentifier, teamIdentifier, signerCert, signerKey and wwdr',
+    check: checkCertificates,
+  },
+  CARD_KEY: {
+    description: 'derives the numbers and CVVs of the cards; the deployment generates it',
+    check: checkKey,
+    consequence: 'every card gets another number and CVV',
+  },
+  FINGERPRINT_KEY: {
+    description: 'recognises a gift card code; the deployment generates it',
+    check: checkKey,
+    consequence: 'a code that is in the store already is no longer recognised',
+  },
+  LINK_KEY: {
+    description: 'signs links and device cookies; the deployment generates it',
+    check: checkKey,
+    consequence: 'mailed links stop working and known devices are forgotten',
+  },
+}
+
+export const isValueName = (name: string): name is SecretValueName => Object.hasOwn(secretForms, name)
+
+/** The secret that contains the value. */
+export const secretOf = (value: SecretValueName): SecretName => {
+  const found = secretNames.find((name) => (secretValues[name] as readonly SecretValueName[]).includes(value))
+  if (!found) throw new Error(`No secret contains ${value}`)
+  return found
+}

@@ -1,0 +1,108 @@
+import { text } from 'node:stream/consumers'
+import type { SecretValueName } from '../../functions/secrets/secret-values.ts'
+import { lockDataFolder } from '../local/data-folder.ts'
+import { setSecret } from '../local/secrets.ts'
+import { readSettings } from '../local/settings.ts'
+import { StartError } from '../local/start-error.ts'
+import { readDeployedSecret } from './deployed-secret.ts'
+import { withPrompts, type Prompts } from './prompts.ts'
+import { secretForms, secretOf } from './secret-forms.ts'
+import { help, readOptions, type SetSecretOptions } from './set-secret-options.ts'
+
+/** What asks for the value and for the permission to store it. */
+export type Source = {
+  value: () => Promise<string>
+  /** Throws when the operator does not agree to what would happen. */
+  confirm: (action: string) => Promise<void>
+}
+
+/**
+ * Sets one value of a secret: of the deployment that SECRET_ARNS describes, or otherwise in DATA_DIR. Setting the same value
+ * again changes nothing.
+ * @throws StartError with instructions for the operator
+ */
+export async function run(args: string[]): Promise<string> {
+  const options = readOptions(args)
+  if (!options) return help
+  const { stdin: input, stderr: output } = process
+  if (!input.isTTY) return set(options, fromStandardInput(options, input))
+  return withPrompts((prompts) => set(options, fromTerminal(options, prompts)), { input, output })
+}
+
+function set({ name }: SetSecretOptions, source: Source): Promise<string> {
+  if (process.env['SECRET_ARNS']) return setDeployed(name, source)
+  if (process.env['TABLE_NAME']) throw new StartError('Set SECRET_ARNS to the SecretArns that the stack printed.')
+  return setLocal(name, source)
+}
+
+async function setDeployed(name: SecretValueName, source: Source): Promise<string> {
+  const secret = await readDeployedSecret(secretOf(name))
+  const before = secret.values[name]
+  const value = await source.value()
+  if (value === before) return `${name} has this value already: nothing was changed.`
+  const { consequence } = secretForms[name]
+  const warning = before && consequence ? `, after which ${consequence}` : ''
+  await source.confirm(`${before ? 'Replace' : 'Set'} ${name} in ${secret.arn}${warning}`)
+  await secret.put(name, value)
+  return [
+    `${before ? 'Replaced' : 'Set'} ${name} in ${secret.arn}. It takes effect within a minute.`,
+    ...(/^[sr]k_test_/.test(value) ? ['It is a key of Stripe’s test mode: no real payment is taken.'] : []),
+  ].join('\n')
+}
+
+/** No server may be running on the folder: it would keep using the former value. */
+async function setLocal(name: SecretValueName, source: Source): Promise<string> {
+  if (secretOf(name) === 'stripe')
+    throw new StartError(
+      `On this machine, start with ${name}=… npm start: otherwise a stand-in for Stripe has its own.`,
+    )
+  const { dataFolder } = await readSettings()
+  if (dataFolder === undefined)
+    throw new StartError('DATA_DIR=memory stores no secrets. Set DATA_DIR to a folder, or set SECRET_ARNS.')
+  const { path, lock } = lockDataFolder(dataFolder)
+  try {
+    const value = await source.value()
+    const { consequence } = secretForms[name]
+    if (consequence) await source.confirm(`Replace ${name} in ${path}, after which ${consequence}`)
+    await setSecret(path, name, value)
+  } finally {
+    lock.release()
+  }
+  return `Set ${name} in ${path}. The next npm start uses it.`
+}
+
+/** Asks until the value can be used. */
+export function fromTerminal({ name, isConfirmed }: SetSecretOptions, { ask, say }: Prompts): Source {
+  const { check, isTyped } = secretForms[name]
+  return {
+    async value() {
+      for (;;) {
+        const entered = await ask(`${name}: `, 'hidden')
+        const checked = check(entered)
+        if ('problem' in checked) say(`${checked.problem}.`)
+        else if (isTyped && (await ask('Repeat it: ', 'hidden')) !== entered) say('The two differ.')
+        else return checked.value
+      }
+    },
+    async confirm(action) {
+      if (!isConfirmed && (await ask(`${action}? Type yes: `)) !== 'yes')
+        throw new StartError('Cancelled: nothing was changed.')
+    },
+  }
+}
+
+/** Standard input contains the value and, usually, a line break. */
+function fromStandardInput({ name, isConfirmed }: SetSecretOptions, input: NodeJS.ReadableStream): Source {
+  return {
+    async value() {
+      const checked = secretForms[name].check((await text(input)).replace(/\r?\n$/, ''))
+      if ('problem' in checked) throw new StartError(`${name} on standard input: ${checked.problem}.`)
+      return checked.value
+    },
+    confirm(action) {
+      return isConfirmed
+        ? Promise.resolve()
+        : Promise.reject(new StartError(`${action}? Standard input is not a terminal: add --yes to agree.`))
+    },
+  }
+}
