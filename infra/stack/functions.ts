@@ -7,6 +7,7 @@ import { Construct } from 'constructs'
 import { tableSchema } from '../../functions/table/schema.ts'
 import { constructId } from './construct-id.ts'
 import { grantsFor, type ResourceArns } from './grants.ts'
+import { passwordConcurrency, passwordMemory, routeMemory } from './function-sizes.ts'
 import { permissions, type FunctionName, type Permissions } from './permissions.ts'
 import { arnInFindings } from './private-bucket.ts'
 import type { Secrets } from './secrets.ts'
@@ -39,14 +40,6 @@ const roleId = ({ table, vault, media, secrets = [], mail, stream }: Permissions
 
 /** The only keys that may be uploaded; a key is also the picture's path on the site. */
 const pictureKeys = 'media/products/*'
-
-/** scrypt takes a third of a second on a full processor, which Lambda allocates from 1,769 MB. */
-const passwordMemory = 1769
-/**
- * Caps what a flood of sign-ins can cost, and keeps it from using up the concurrency of the other functions.
- * Lambda requires 100 unreserved executions beside the sum of these: a new account may need a quota increase.
- */
-const passwordConcurrency = 20
 
 /** A contested transaction is retried for five seconds. */
 const defaultTimeoutSeconds = 10
@@ -89,7 +82,7 @@ export class Functions extends Construct {
       handler: 'index.handler',
       environment: this.environment(row),
       role: this.role(row),
-      memorySize: row.hashesPasswords ? passwordMemory : 1024,
+      memorySize: row.hashesPasswords ? passwordMemory : routeMemory,
       ...(row.hashesPasswords && { reservedConcurrentExecutions: passwordConcurrency }),
       timeout: Duration.seconds(timeoutSecondsOf(row)),
       // A failed run is not retried: the next one does its work.

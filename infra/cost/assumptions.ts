@@ -1,0 +1,50 @@
+import type { OperationName } from '../../functions/testing/fixtures/operation.ts'
+
+/** The numbers of monthly members for which the costs are printed. */
+export const sizes = [1_000, 100_000, 10_000_000] as const
+
+/** How often a member makes a call in a month. `variant` names the row in `functions/testing/costs.ts`. */
+export type CallRate = { operation: OperationName; variant?: string; perMember: number }
+
+/** A member visits twice a week, looks at the store every other time, and buys a gift card every ten weeks. */
+export const callRates: readonly CallRate[] = [
+  { operation: 'GET auth/user', variant: 'an hour later', perMember: 8 },
+  { operation: 'POST auth/login', variant: 'a known device', perMember: 1 },
+  { operation: 'POST auth/register', perMember: 0.05 },
+  { operation: 'GET user/membership', perMember: 8 },
+  { operation: 'POST user/daily-login', perMember: 6 },
+  { operation: 'GET shop/items', perMember: 4 },
+  { operation: 'POST shop/purchase', perMember: 0.4 },
+  { operation: 'GET shop/my-purchases', perMember: 2 },
+  { operation: 'GET wallet/statement', perMember: 2 },
+  { operation: 'GET wallet/my-claims', perMember: 2 },
+  { operation: 'GET wallet/claimed-cards', perMember: 2 },
+  { operation: 'POST wallet/submit-claim', perMember: 0.2 },
+  { operation: 'POST admin/process-claim', perMember: 0.2 },
+  { operation: 'GET admin/claims', perMember: 0.02 },
+  { operation: 'GET card/details', perMember: 2 },
+  { operation: 'POST shop/checkout', perMember: 0.1 },
+  { operation: 'GET shop/orders', perMember: 0.1 },
+  { operation: 'POST webhooks/stripe', variant: 'a payment', perMember: 0.1 },
+]
+
+/** What else a member causes in a month. */
+export const assumptions = {
+  visits: 8,
+  /** Of the visits, those whose browser has no file of the site: about one in a month. */
+  firstVisits: 1,
+  /** Files of a first visit, and requests for pages, pictures and the catalogue of any visit. */
+  filesOfFirstVisit: 25,
+  requestsOfVisit: 6,
+  /** Pictures of products that a visit loads, in kilobytes. */
+  pictureKilobytesOfVisit: 150,
+  /** How many of the requests for files the CDN answers itself. */
+  cdnHitShare: 0.9,
+  mails: 0.15,
+  /** Rows of one member and their past: profile, sessions, a year of ledger entries, purchases and audit entries. */
+  storedKilobytes: 15,
+  /** X-Ray records one request in twenty. */
+  tracedShare: 0.05,
+  /** The busiest second of a month, compared with the average one. */
+  peakFactor: 8,
+} as const

@@ -1,0 +1,39 @@
+/**
+ * List prices in ap-southeast-2 (Sydney) in US dollars, without tax, discounts or free tiers. CloudFront's are those for
+ * viewers in Australia, the web ACL's and KMS's are the same everywhere. AWS changes them: compare them with its price pages.
+ */
+export const pricesDate = 'June 2025'
+
+const perMillion = (dollars: number): number => dollars / 1e6
+
+export const prices = {
+  /** On ARM. */
+  lambdaRequest: perMillion(0.2),
+  lambdaGigabyteSecond: 0.0000133334,
+  /** An HTTP API: the first 300 million requests of a month, and the others. */
+  apiRequest: perMillion(1.29),
+  apiRequestAbove300Million: perMillion(1.18),
+  /** On demand. */
+  tableReadUnit: perMillion(0.1423),
+  tableWriteUnit: perMillion(0.7115),
+  tableGigabyteMonth: 0.285,
+  tableBackupGigabyteMonth: 0.228,
+  /** To viewers in Australia: the first 10 TB of a month, and the next. */
+  cdnGigabyte: 0.114,
+  cdnGigabyteAbove10Terabytes: 0.098,
+  cdnRequest: perMillion(1.25),
+  cdnFunction: perMillion(0.1),
+  storageGigabyteMonth: 0.025,
+  storageRead: perMillion(0.44),
+  secretMonth: 0.4,
+  secretRead: perMillion(5),
+  keyMonth: 1,
+  keyRequest: perMillion(3),
+  mail: perMillion(100),
+  logGigabyte: 0.67,
+  alarmMonth: 0.1,
+  trace: perMillion(5),
+  webAclMonth: 5,
+  webAclRuleMonth: 1,
+  webAclRequest: perMillion(0.6),
+} as const
