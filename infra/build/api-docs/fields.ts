@@ -56,12 +56,13 @@ function objectIn(schema: Schema): Schema | undefined {
 /** One field: its name, type, pattern and description, and the fields inside it. */
 function field(name: string, schema: Schema, isRequired: boolean): string {
   const { pattern, description } = schema as { pattern?: string; description?: string }
+  const inner = objectIn(schema)
   const parts = [
     `<code class="name">${escaped(name)}</code> <span class="type">${escaped(typeOf(schema))}</span>`,
     isRequired ? '' : ' <span class="optional">optional</span>',
     pattern ? `<span class="pattern">pattern <code>${escaped(pattern)}</code></span>` : '',
     description ? `<p>${inline(description)}</p>` : '',
-    objectIn(schema) ? fields(schema) : '',
+    inner ? fields(inner) : '',
   ]
   return `<li>${parts.join('')}</li>`
 }
