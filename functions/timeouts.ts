@@ -1,3 +1,5 @@
+/** How often the SDK sends a request to the table, and to any other service, before the caller gets an error. */
+export const attempts = { table: 3, others: 2 } as const
 /** Timeouts for one request to an AWS service, in milliseconds. */
 export const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true }
 /** How long a throttled or conflicting operation of the table is retried before the caller gets `try_again`, in milliseconds. */

@@ -27,6 +27,7 @@ export class EdgeStack extends Stack {
     const acl = new WebAcl(this, 'WebAcl')
     new CfnOutput(this, edgeOutputs.webAcl, { value: acl.arn })
     new Alarm(this, 'BlockedRequests', {
+      alarmName: `${this.stackName}-BlockedRequests`,
       metric: new Metric({
         namespace: 'AWS/WAFV2',
         metricName: 'BlockedRequests',
@@ -36,7 +37,8 @@ export class EdgeStack extends Stack {
       }),
       threshold: 1000,
       evaluationPeriods: 1,
-      alarmDescription: 'The web ACL blocks many requests: an attack, or a rule that refuses members.',
+      alarmDescription:
+        'The web ACL blocks many requests: an attack, or a rule that refuses members. See BlockedRequests in infra/RUNBOOK.md.',
       treatMissingData: TreatMissingData.NOT_BREACHING,
     }).addAlarmAction(new SnsAction(alarmTopic(this, alarmEmail)))
   }

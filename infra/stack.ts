@@ -8,12 +8,16 @@ import { Api } from './stack/api.ts'
 import { Backup } from './stack/backup.ts'
 import { budget } from './stack/budget.ts'
 import { certificateOf, edgeOutput, pointDomain } from './stack/domain.ts'
+import { Dashboard } from './stack/dashboard.ts'
+import { DeadLetters } from './stack/dead-letters.ts'
 import { Functions } from './stack/functions.ts'
+import { LogMetrics } from './stack/log-metrics.ts'
 import { Media } from './stack/media.ts'
 import { printNextSteps } from './stack/next-steps.ts'
 import { protect } from './stack/protect.ts'
 import { Streams } from './stack/streams.ts'
 import { Schedule } from './stack/schedule.ts'
+import { SavedQueries } from './stack/saved-queries.ts'
 import { Secrets } from './stack/secrets.ts'
 import { Site } from './stack/site.ts'
 import { Table } from './stack/table.ts'
@@ -53,20 +57,26 @@ export class SolaraStack extends Stack {
       media,
     })
     pointDomain(this, context, site.distribution)
+    const { queue: deadLetters } = new DeadLetters(this, 'DeadLetters')
     // No circular dependency: the site needs only the API's host, the functions the site's origin, the API's routes the functions.
     const functions = new Functions(this, 'Functions', {
       bundle: (name) => build.bundle(name),
       table,
       secrets,
       media: media.bucket,
+      deadLetters,
       siteOrigins: site.origin,
       version: context.version ?? version,
       mailFrom,
     })
     api.route(functions)
-    new Schedule(this, 'Schedule', functions)
-    new Streams(this, 'Streams', { functions, table: table.table })
-    new Alarms(this, 'Alarms', { api: api.http, table: table.table, functions, alarmEmail })
+    new Schedule(this, 'Schedule', { functions, deadLetterQueue: deadLetters })
+    new Streams(this, 'Streams', { functions, table: table.table, deadLetters })
+    const watched = { api: api.http, table: table.table }
+    const alarms = new Alarms(this, 'Alarms', { ...watched, functions, deadLetters, alarmEmail })
+    new LogMetrics(this, 'LogMetrics', { logGroup: functions.logs })
+    new SavedQueries(this, 'Queries', { logGroup: functions.logs })
+    new Dashboard(this, 'Dashboard', { ...watched, alarms: alarms.all })
     if (context.backupVaultArn) new Backup(this, 'Backup', { table: table.table, copyTo: context.backupVaultArn })
     if (context.budget && alarmEmail)
       budget(this, { name: this.stackName, dollarsPerMonth: context.budget, email: alarmEmail })

@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { Problem } from '../problem.ts'
-import { requestHandler } from '../timeouts.ts'
+import { attempts, requestHandler } from '../timeouts.ts'
 import { isUnavailable } from '../unavailable.ts'
 import { secretArn } from './secret-arns.ts'
 import type { SecretName, SecretValueName } from './secret-values.ts'
@@ -46,7 +46,7 @@ async function fetchValues(arn: string, maxAttempts: number): Promise<Values> {
 async function refresh(arn: string): Promise<Values> {
   const last = known.get(arn)
   try {
-    const values = await fetchValues(arn, last ? 1 : 2)
+    const values = await fetchValues(arn, last ? 1 : attempts.others)
     known.set(arn, { values, freshUntil: Date.now() + lifetimeMilliseconds })
     return values
   } catch (error) {

@@ -1,12 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { requestHandler } from '../timeouts.ts'
+import { attempts, requestHandler } from '../timeouts.ts'
 
 const endpoint = process.env.DYNAMODB_ENDPOINT
 
 /** The only DynamoDB client. It is created at import, so that a cold start creates it during the function's init phase. */
 export const client = DynamoDBDocumentClient.from(
-  new DynamoDBClient({ maxAttempts: 3, requestHandler, ...(endpoint && { endpoint }) }),
+  new DynamoDBClient({ maxAttempts: attempts.table, requestHandler, ...(endpoint && { endpoint }) }),
   { marshallOptions: { removeUndefinedValues: true } },
 )
 

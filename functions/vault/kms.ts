@@ -1,11 +1,11 @@
 import { DecryptCommand, EncryptCommand, KMSClient } from '@aws-sdk/client-kms'
-import { requestHandler } from '../timeouts.ts'
+import { attempts, requestHandler } from '../timeouts.ts'
 import type { Cipher } from './cipher.ts'
 
 // Imported statically, so that a bundle contains only the KMS call that its function makes: its permissions are checked
 // against that. The client is created on first use.
 let client: KMSClient | undefined
-const connect = (): KMSClient => (client ??= new KMSClient({ maxAttempts: 2, requestHandler }))
+const connect = (): KMSClient => (client ??= new KMSClient({ maxAttempts: attempts.others, requestHandler }))
 
 export const seal: Cipher['seal'] = async (plain, sealedFor) => {
   const reply = await connect().send(

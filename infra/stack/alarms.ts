@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Stack } from 'aws-cdk-lib'
 import {
   Alarm,
   ComparisonOperator,
@@ -12,6 +12,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Function } from 'aws-cdk-lib/aws-lambda'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { tableSchema } from '../../functions/table/schema.ts'
 import { alarmTopic } from './alarm-topic.ts'
@@ -19,7 +20,7 @@ import { constructId } from './construct-id.ts'
 import type { Functions } from './functions.ts'
 import { jobNames, jobs } from './permissions.ts'
 
-type Props = { api: HttpApi; table: TableV2; functions: Functions; alarmEmail?: string }
+type Props = { api: HttpApi; table: TableV2; functions: Functions; deadLetters: Queue; alarmEmail?: string }
 type AlarmProps = {
   metric: IMetric
   threshold: number
@@ -147,22 +148,34 @@ const faultAlarms = (api: HttpApi, table: TableV2): Record<string, AlarmProps> =
   },
 })
 
-/** The alarms and the topic that they notify. */
+const deadLetterAlarm = (queue: Queue): AlarmProps => ({
+  metric: queue.metricApproximateNumberOfMessagesVisible({ period: sumPerPeriod.period, statistic: Stats.MAXIMUM }),
+  threshold: 1,
+  description: 'A record of the stream, or a run of a job, was given up. The queue of dead letters says which.',
+})
+
+/** The alarms and the topic that they notify. `infra/RUNBOOK.md` says what to do about each. */
 export class Alarms extends Construct {
-  constructor(scope: Construct, id: string, { api, table, functions, alarmEmail }: Props) {
+  readonly all: Alarm[]
+
+  constructor(scope: Construct, id: string, { api, table, functions, deadLetters, alarmEmail }: Props) {
     super(scope, id)
     const action = new SnsAction(alarmTopic(this, alarmEmail))
-    const alarms = { ...faultAlarms(api, table), ...jobAlarms(functions) }
-    for (const [name, { metric, threshold, description, missedPeriods }] of Object.entries(alarms))
-      new Alarm(this, name, {
+    const alarms = { ...faultAlarms(api, table), ...jobAlarms(functions), DeadLetters: deadLetterAlarm(deadLetters) }
+    this.all = Object.entries(alarms).map(([name, { metric, threshold, description, missedPeriods }]) => {
+      const alarm = new Alarm(this, name, {
+        alarmName: `${Stack.of(this).stackName}-${name}`,
         metric,
         threshold,
-        alarmDescription: description,
+        alarmDescription: `${description} See ${name} in infra/RUNBOOK.md.`,
         evaluationPeriods: missedPeriods ?? 1,
         comparisonOperator: missedPeriods
           ? ComparisonOperator.LESS_THAN_THRESHOLD
           : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
         treatMissingData: missedPeriods ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
-      }).addAlarmAction(action)
+      })
+      alarm.addAlarmAction(action)
+      return alarm
+    })
   }
 }

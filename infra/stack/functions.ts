@@ -1,8 +1,10 @@
 import { Duration, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyDocument, Role, ServicePrincipal, type IRole } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { tableSchema } from '../../functions/table/schema.ts'
 import { constructId } from './construct-id.ts'
@@ -18,6 +20,8 @@ type Props = {
   bundle: (name: FunctionName) => string
   table: Table
   secrets: Secrets
+  /** Receives runs of jobs that failed. */
+  deadLetters: Queue
   /** The bucket of product pictures. */
   media: Bucket
   /** Origins whose pages may send state-changing requests, comma-separated; the first is the site's. */
@@ -28,21 +32,22 @@ type Props = {
 }
 
 /** Functions with equal permissions share a role. */
-const roleId = ({ table, vault, media, secrets = [], mail, stream }: Permissions): string =>
+const roleId = ({ table, vault, media, secrets = [], mail, stream, job }: Permissions): string =>
   constructId(
     [
       `role-${table ?? 'no'}-table-${vault ?? ''}-${media ? 'media' : ''}`,
       ...(secrets.length > 0 ? ['secrets', ...secrets.toSorted()] : []),
       ...(mail ? ['mail'] : []),
       ...(stream ? ['stream'] : []),
+      ...(job ? ['job'] : []),
     ].join('-'),
   )
 
 /** The only keys that may be uploaded; a key is also the picture's path on the site. */
 const pictureKeys = 'media/products/*'
 
-/** A contested transaction is retried for five seconds. */
-const defaultTimeoutSeconds = 10
+/** The SDK may try a call of the table three times, four seconds each. A contested transaction is retried for five seconds. */
+const defaultTimeoutSeconds = 15
 /** A route calls Stripe up to three times, four seconds each. API Gateway waits for thirty. */
 const stripeTimeoutSeconds = 20
 
@@ -53,7 +58,8 @@ const timeoutSecondsOf = ({ stripe, job, stream }: Permissions): number =>
 export class Functions extends Construct {
   private readonly byName = new Map<FunctionName, Function>()
   private readonly roles = new Map<string, IRole>()
-  private readonly logs: LogGroup
+  /** The log of all functions. */
+  readonly logs: LogGroup
   private readonly props: Props
 
   constructor(scope: Construct, id: string, props: Props) {
@@ -86,7 +92,7 @@ export class Functions extends Construct {
       ...(row.hashesPasswords && { reservedConcurrentExecutions: passwordConcurrency }),
       timeout: Duration.seconds(timeoutSecondsOf(row)),
       // A failed run is not retried: the next one does its work.
-      ...(row.job && { retryAttempts: 0 }),
+      ...(row.job && { retryAttempts: 0, onFailure: new SqsDestination(this.props.deadLetters) }),
       tracing: Tracing.ACTIVE,
       loggingFormat: LoggingFormat.JSON,
       logGroup: this.logs,
@@ -133,7 +139,7 @@ export class Functions extends Construct {
   }
 
   private resourceArns(): ResourceArns {
-    const { table, secrets, media, mailFrom } = this.props
+    const { table, secrets, media, mailFrom, deadLetters } = this.props
     return {
       table: table.table.tableArn,
       index: `${table.table.tableArn}/index/${table.indexName}`,
@@ -142,6 +148,7 @@ export class Functions extends Construct {
       pictures: media.arnForObjects(pictureKeys),
       logs: this.logs.logGroupArn,
       stream: table.table.tableStreamArn ?? '',
+      deadLetters: deadLetters.queueArn,
       mailIdentities: mailFrom === undefined ? [] : this.mailIdentities(mailFrom),
     }
   }

@@ -12,6 +12,7 @@ export type ResourceArns = {
   pictures: string
   logs: string
   stream: string
+  deadLetters: string
   /** The verified identities that mails may come from. */
   mailIdentities: string[]
 }
@@ -42,7 +43,7 @@ const denyChangingEntries = ({ table }: ResourceArns) =>
 
 /** The complete policy of a function with these permissions. */
 export function grantsFor(
-  { table, vault, media, secrets = [], mail, stream }: Permissions,
+  { table, vault, media, secrets = [], mail, stream, job }: Permissions,
   arns: ResourceArns,
 ): PolicyStatement[] {
   return [
@@ -56,5 +57,7 @@ export function grantsFor(
     ...secrets.map((name) => allow(['secretsmanager:GetSecretValue'], arns.secret(name))),
     ...(mail && arns.mailIdentities.length > 0 ? [allow(['ses:SendEmail'], ...arns.mailIdentities)] : []),
     ...(stream ? [allow(streamActions, arns.stream)] : []),
+    // Lambda sends what was given up with the function's own role.
+    ...(stream || job ? [allow(['sqs:SendMessage'], arns.deadLetters)] : []),
   ]
 }

@@ -41,6 +41,14 @@ describe('reconcile', () => {
     expect([render(FunctionName), MaximumRetryAttempts]).toEqual([`<${functionOf(stack, 'reconcile')}>`, 0])
   })
 
+  test('sends a failed run, and an invocation that did not arrive, to the queue of dead letters', () => {
+    const queue = `<${idOf(stack.resources, 'AWS::SQS::Queue')}.Arn>`
+    const { DestinationConfig } = only('AWS::Lambda::EventInvokeConfig')
+    expect(render(at(DestinationConfig, 'OnFailure', 'Destination'))).toBe(queue)
+    expect(render(at(only('AWS::Events::Rule').Targets, 0, 'DeadLetterConfig', 'Arn'))).toBe(queue)
+    expect(only('AWS::SQS::Queue')).toMatchObject({ MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true })
+  })
+
   test('can be invoked by that rule only', () => {
     const permissions = idsOf(stack.resources, 'AWS::Lambda::Permission').filter((id) =>
       render(propertiesOf(id).FunctionName).startsWith(`<${functionOf(stack, 'reconcile')}`),

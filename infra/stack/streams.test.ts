@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { streamNames, streams } from './permissions.ts'
 import { environmentOf, functionOf, sizeOf } from './testing/audit.ts'
-import { at, grantsOfRole, idsOf, listed, render, type Properties } from './testing/resources.ts'
+import { at, grantsOfRole, idOf, idsOf, listed, render, type Properties } from './testing/resources.ts'
 import { synthesize, type Synthesized } from './testing/synthesize.ts'
 
 let stack: Synthesized
@@ -32,6 +32,13 @@ describe.each(streamNames)('%s', (name) => {
     expect(render(mapping()?.EventSourceArn)).toMatch(/^<Table\w+\.StreamArn>$/)
     const patterns = listed(at(mapping(), 'FilterCriteria', 'Filters')).map((filter) => render(at(filter, 'Pattern')))
     expect(patterns.map((pattern) => JSON.parse(pattern) as object)).toEqual([streams[name].stream.filter])
+  })
+
+  test('sends records that it gives up to the queue of dead letters, with its own role', () => {
+    const queue = `<${idOf(stack.resources, 'AWS::SQS::Queue')}.Arn>`
+    expect(render(at(mapping(), 'DestinationConfig', 'OnFailure', 'Destination'))).toBe(queue)
+    const role = render(stack.resources[functionOf(stack, name)]?.Properties?.Role).replace(/^<|\.Arn>$/g, '')
+    expect(grantsOfRole(stack.resources, role)).toContain(`allow sqs:SendMessage on ${queue}`)
   })
 
   test('has the time that its row states', () => {

@@ -1,19 +1,21 @@
 import { Duration } from 'aws-cdk-lib'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { constructId } from './construct-id.ts'
 import type { Functions } from './functions.ts'
 import { streamNames, streams } from './permissions.ts'
 
-type Props = { functions: Functions; table: TableV2 }
+type Props = { functions: Functions; table: TableV2; deadLetters: Queue }
 
 /** A record that fails for this long is given up; the alarm on failures has been raised long before. Mails are given up earlier. */
 const maxRecordAge = Duration.hours(23)
 
 /** Passes the table's stream to the functions that receive it. */
 export class Streams extends Construct {
-  constructor(scope: Construct, id: string, { functions, table }: Props) {
+  constructor(scope: Construct, id: string, { functions, table, deadLetters }: Props) {
     super(scope, id)
     for (const name of streamNames)
       new EventSourceMapping(this, constructId(name), {
@@ -25,6 +27,7 @@ export class Streams extends Construct {
         reportBatchItemFailures: true,
         bisectBatchOnError: true,
         maxRecordAge,
+        onFailure: new SqsDlq(deadLetters),
         filters: [{ pattern: JSON.stringify(streams[name].stream.filter) }],
       })
   }

@@ -11,7 +11,14 @@ const read = ['BatchGetItem', 'GetItem', 'Query']
 const write = [...read, 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem']
 
 /** The logical ids of the resources that a policy may name. */
-type ResourceIds = { table: string; key: string; secrets: Record<string, string>; media: string; logs: string }
+type ResourceIds = {
+  table: string
+  key: string
+  secrets: Record<string, string>
+  media: string
+  logs: string
+  deadLetters: string
+}
 
 function resourceIdsIn(resources: Resources): ResourceIds {
   const only = (type: string, pattern: RegExp) => {
@@ -27,6 +34,7 @@ function resourceIdsIn(resources: Resources): ResourceIds {
     ),
     media: only('AWS::S3::Bucket', /^Media/),
     logs: only('AWS::Logs::LogGroup', /^Functions/),
+    deadLetters: idOf(resources, 'AWS::SQS::Queue'),
   }
 }
 
@@ -37,7 +45,10 @@ const identityArn = (name: string) => `arn:aws:ses:ap-southeast-2:<AWS::AccountI
 const onEntries = JSON.stringify({ Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } } })
 
 /** The complete list of grants that follow from the permissions. */
-const grantsFor = ({ table, vault, media, secrets = [], mail, stream }: Permissions, ids: ResourceIds): string[] => [
+const grantsFor = (
+  { table, vault, media, secrets = [], mail, stream, job }: Permissions,
+  ids: ResourceIds,
+): string[] => [
   ...['CreateLogStream', 'PutLogEvents'].map((action) => `allow logs:${action} on <${ids.logs}.Arn>`),
   ...['PutTelemetryRecords', 'PutTraceSegments'].map((action) => `allow xray:${action} on *`),
   ...(table ? (table === 'read' ? read : write).map((action) => `allow dynamodb:${action} on <${ids.table}.Arn>`) : []),
@@ -51,6 +62,7 @@ const grantsFor = ({ table, vault, media, secrets = [], mail, stream }: Permissi
   ...(mail
     ? ['studio@solara.example', 'solara.example'].map((name) => `allow ses:SendEmail on ${identityArn(name)}`)
     : []),
+  ...(stream || job ? [`allow sqs:SendMessage on <${ids.deadLetters}.Arn>`] : []),
   ...(stream
     ? ['DescribeStream', 'GetRecords', 'GetShardIterator'].map(
         (action) => `allow dynamodb:${action} on <${ids.table}.StreamArn>`,

@@ -75,17 +75,18 @@ const arns = {
   pictures: 'pictures',
   logs: 'logs',
   stream: 'stream',
+  deadLetters: 'dead letters',
   mailIdentities: ['identity'],
 }
 
 /**
- * What a row grants for calls: its IAM actions, and the timeout and memory that are no action. Lambda itself reads the stream,
- * before it calls the function.
+ * What a row grants for calls: its IAM actions, and the timeout and memory that are no action. Lambda itself reads the stream
+ * before it calls the function, and sends dead letters after it.
  */
 function grantedBy(row: Permissions): string[] {
   const statements = grantsFor(row, arns)
     .map((statement) => statement.toStatementJson() as Statement)
-    .filter(({ Effect, Resource }) => Effect === 'Allow' && Resource !== arns.stream)
+    .filter(({ Effect, Resource }) => Effect === 'Allow' && ![arns.stream, arns.deadLetters].includes(Resource))
   return [
     ...statements.flatMap(({ Action, Resource }) => [Action].flat().map((action) => `${action} on ${Resource}`)),
     ...(row.stripe ? ['the timeout for Stripe'] : []),

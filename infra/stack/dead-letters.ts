@@ -1,0 +1,22 @@
+import { Duration, Validations } from 'aws-cdk-lib'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+
+/** Receives what was given up: records of the stream that failed to the end, and runs of jobs that failed. */
+export class DeadLetters extends Construct {
+  readonly queue: Queue
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id)
+    this.queue = new Queue(this, 'Queue', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      // The longest that SQS allows.
+      retentionPeriod: Duration.days(14),
+    })
+    Validations.of(this.queue).acknowledge({
+      id: 'AwsSolutions-SQS3',
+      reason: 'It is the queue of dead letters; nothing reads it but operators.',
+    })
+  }
+}

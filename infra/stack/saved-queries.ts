@@ -1,0 +1,51 @@
+import { CfnQueryDefinition, type ILogGroup } from 'aws-cdk-lib/aws-logs'
+import { Stack } from 'aws-cdk-lib'
+import { Construct } from 'constructs'
+
+/** Queries of the functions' log, which CloudWatch Logs Insights lists under the stack's name. */
+const queries: Record<string, string[]> = {
+  'faults, newest first': [
+    'fields @timestamp, route, status, code, fault.name, fault.at.0, requestId',
+    'filter level = "ERROR"',
+    'sort @timestamp desc',
+    'limit 100',
+  ],
+  'one request, by its x-request-id': [
+    'fields @timestamp, @message',
+    'filter requestId = "PASTE-THE-ID-HERE"',
+    'sort @timestamp asc',
+  ],
+  'latency by route': [
+    'filter message = "request"',
+    'stats count() as calls, pct(durationMilliseconds, 50) as p50, pct(durationMilliseconds, 99) as p99 by route',
+    'sort p99 desc',
+  ],
+  'refusals by route and code': [
+    'filter message = "request" and status >= 400',
+    'stats count() as calls by route, status, code',
+    'sort calls desc',
+  ],
+  'cold starts by hour': [
+    'filter type = "platform.report" and ispresent(record.metrics.initDurationMs)',
+    'stats count() as starts, avg(record.metrics.initDurationMs) as milliseconds by bin(1h)',
+  ],
+  'runs of the reconcile job': [
+    'filter message = "reconcile"',
+    'fields @timestamp, checked, attention, isIncomplete, durationMilliseconds, fault.name',
+    'sort @timestamp desc',
+    'limit 100',
+  ],
+}
+
+/** What an operator asks the log first, ready to run. */
+export class SavedQueries extends Construct {
+  constructor(scope: Construct, id: string, { logGroup }: { logGroup: ILogGroup }) {
+    super(scope, id)
+    for (const [position, [name, lines]] of Object.entries(queries).entries())
+      new CfnQueryDefinition(this, `Query${position}`, {
+        name: `${Stack.of(this).stackName}/${name}`,
+        queryString: lines.join('\n| '),
+        logGroupNames: [logGroup.logGroupName],
+      })
+  }
+}
