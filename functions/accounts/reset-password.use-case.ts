@@ -20,7 +20,7 @@ async function findUser({ userId, mailedTo, createdAt }: links.MailedLink & { pu
 
 /**
  * Sets a new password with a mailed link, ends every session, removes every passkey, forgets every device but this one, and tells the
- * owner: whoever was in the account is out, and the owner can sign in while somebody else tries passwords.
+ * owner: anyone else in the account is signed out, and the owner can sign in even during a password-guessing attack.
  * @throws Problem `stale_token` when the link is not valid, or its account no longer exists
  */
 export async function resetPassword(

@@ -10,7 +10,7 @@ import { noUserId, type User } from './user.ts'
 
 /**
  * The mails that protect an account. Each function returns the parts to add to the transaction of the event, so that the mail
- * and its link exist exactly if the event happened. A deployment without a link key sends none of them; whoever asks for a link is
+ * and its link exist exactly if the event happened. A deployment without a link key sends none of them; a caller who asks for a link is
  * told so before (`not_configured`).
  */
 

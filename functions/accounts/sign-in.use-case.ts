@@ -33,7 +33,7 @@ async function endSurplusSessions(user: User, { credential, now }: RequestContex
 
 /**
  * What a sign-in on a device that the account does not know causes: it forgets the devices that were not used for longest, beyond
- * the maximum, and mails the owner. Whoever knows the password could fill the owner's inbox, so mails beyond the limit are not sent.
+ * the maximum, and mails the owner. Someone with the password could fill the owner's inbox, so mails beyond the limit are not sent.
  */
 async function announceDevice(
   user: User,

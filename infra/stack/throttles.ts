@@ -2,7 +2,7 @@ import { api as contract } from '../../shared/api.ts'
 import { routeNames } from '../../shared/calls.ts'
 import { permissions, unknownPath, type FunctionName } from './permissions.ts'
 
-/** Calls per second of one route, and how many may come at once. */
+/** The requests per second that API Gateway accepts for one route, and the size of a burst. */
 export type Throttle = { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }
 
 const perSecond = (rate: number): Throttle => ({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: rate * 2 })

@@ -142,7 +142,7 @@ async function whileSessionsEnd<T>(thief: SignedInUser, during: () => Promise<T>
   }, during)
 }
 
-test('whoever has a session cannot keep the owner out by ending the others again and again', async () => {
+test('a thief with a session cannot keep the owner out by ending the others again and again', async () => {
   const member = await create.member()
   const token = await requestedReset(member.user)
   expect(await whileSessionsEnd(member, () => reset(token))).toMatchObject({ status: 204 })
@@ -163,7 +163,7 @@ invariant('a link sets no password once the account has moved, even while the pa
   broken: { 'the address is not compared': withoutConditions(({ sk }) => sk === 'PROFILE') },
 })
 
-test('whoever knows the password cannot cancel the owner’s link', async () => {
+test('a thief with the password cannot cancel the owner’s link', async () => {
   const member = await create.member()
   await call('auth/login', 'POST', { body: { username: member.user.username, password } })
   const token = await mailedToken(member.user.email, 'reset')

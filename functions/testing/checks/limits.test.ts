@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '../../../shared/api.ts'
 import type { RouteName } from '../../../shared/calls.ts'
 import * as users from '../../accounts/users.table.ts'
@@ -17,6 +17,7 @@ import { callRaw, handlerOf, withRoute } from '../call.ts'
 import type { Raw, RawReply } from '../event.ts'
 import { create, password, type SignedInUser } from '../fixtures/create.ts'
 import { hashes } from '../hashes.ts'
+import { arrive, beginInRateWindow } from '../rate-window.ts'
 import { comparable, measureCost } from './measure-cost.ts'
 import { cartItem } from '../fixtures/checkouts.ts'
 import { interceptTable } from '../faults/intercept.ts'
@@ -24,13 +25,7 @@ import type { Event } from '../../http/request-context.ts'
 import { serveRoute } from '../../serve.ts'
 import type { LambdaHandler } from '../../http/pipeline.ts'
 
-/** Five minutes into a window of 15 minutes or an hour: none ends while a test runs. */
-const windowStart = new Date('2026-11-21T10:00:00Z').getTime()
-const arrive = (secondsIntoWindow: number) => vi.setSystemTime(windowStart + secondsIntoWindow * 1_000)
-
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
-beforeEach(() => void arrive(300))
-afterAll(() => void vi.useRealTimers())
+beginInRateWindow()
 
 const guess = (username: string, raw: Raw = {}, route: RouteName = 'auth/login') =>
   callRaw(route, 'POST', { body: { username, password: 'a wrong one' }, ...raw })

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowser, type Browser } from '../browser.ts'
 import { tableName } from '../../table/rows.ts'
 import type { Key } from '../../table/schema.ts'
@@ -16,18 +16,13 @@ import {
 import { newAddress } from '../fixtures/addresses.ts'
 import { create, password } from '../fixtures/create.ts'
 import { outcomeOf } from '../fixtures/operation.ts'
+import { arrive, beginInRateWindow } from '../rate-window.ts'
 import { requestedReset } from '../fixtures/recovery.ts'
 import { readAllRows } from '../read-all-rows.ts'
 
 /** Sign-in under attack: a stranger cannot lock an owner out, flood the audit log, or use the limits to learn who is who. */
 
-/** Five minutes into a window of 15 minutes: none ends while a test runs. */
-const windowStart = new Date('2026-11-21T10:00:00Z').getTime()
-const arrive = (secondsIntoWindow: number) => vi.setSystemTime(windowStart + secondsIntoWindow * 1_000)
-
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
-beforeEach(() => void arrive(300))
-afterAll(() => void vi.useRealTimers())
+beginInRateWindow()
 
 const pages = ['auth/login', 'auth/admin-login'] as const
 type Page = (typeof pages)[number]

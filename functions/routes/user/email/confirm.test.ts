@@ -53,7 +53,7 @@ invariant('the account moves once both addresses have confirmed, in either order
   },
 })
 
-test('whoever knows the password and reads only the new address cannot move the account', async () => {
+test('someone with the password who reads only the new address cannot move the account', async () => {
   const member = await create.member()
   const [from, to] = [member.user.email, newEmail()]
   for (let request = 0; request < 2; request += 1) {
