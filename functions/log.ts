@@ -26,6 +26,10 @@ export function embeddedMetrics(counts: Record<string, number>, now: Date) {
 /** Fields that count a log line as an error, which raises an alarm. */
 export const errorMetric = (now: Date) => embeddedMetrics({ Errors: 1 }, now)
 
+/** What was thrown, as an error. */
+export const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error('A value was thrown that is not an error')
+
 /** The stack frames of an error without its message, which may contain secrets or personal data. */
 const stackFrames = ({ stack = '', message }: Error): string[] =>
   stack

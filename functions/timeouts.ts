@@ -4,5 +4,13 @@ export const attempts = { table: 3, others: 2 } as const
 export const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true }
 /** How long a throttled or conflicting operation of the table is retried before the caller gets `try_again`, in milliseconds. */
 export const conflicts = { timeoutMilliseconds: 5_000 }
-/** Stripe is slower: creating a session takes about a second. Functions that call it two or three times have a 20-second limit. */
+/** Stripe is slower: creating a session takes about a second. */
 export const stripeTimeoutMilliseconds = 4_000
+/** The most requests to Stripe that one call makes. */
+export const stripeCalls = 3
+/** SES may accept a mail slowly, and a mail that was given up too early is sent twice. */
+export const mailTimeoutMilliseconds = 10_000
+/** How long a mail is claimed. Longer than the function may run: a process that still holds the mail then has ended. */
+export const mailClaimMilliseconds = 60_000
+/** The size of a batch: the records of the stream that a function receives in one call. */
+export const recordsAtOnce = 5

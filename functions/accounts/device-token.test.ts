@@ -7,7 +7,7 @@ test('reads the id that it signed, of 256 bits', () => {
   const id = newDeviceId()
   expect(id).toMatch(/^[\w-]{43}$/)
   expect(newDeviceId()).not.toBe(id)
-  expect(readDeviceToken(deviceToken(id, key), key)).toBe(id)
+  expect(readDeviceToken(deviceToken(id, key), [key])).toBe(id)
 })
 
 test('reads no id that it did not sign', () => {
@@ -24,5 +24,5 @@ test('reads no id that it did not sign', () => {
     deviceToken(id, 'another key'),
     deviceToken('', key),
   ]
-  for (const value of forged) expect(readDeviceToken(value, key), value).toBeUndefined()
+  for (const value of forged) expect(readDeviceToken(value, [key]), value).toBeUndefined()
 })

@@ -11,10 +11,12 @@ export const deviceToken = (deviceId: string, linkKey: string): string => `${dev
 
 const token = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/
 
-/** The device id in the cookie's value. Undefined if we did not sign it. */
-export function readDeviceToken(value: string | undefined, linkKey: string): string | undefined {
+/** The device id in the cookie's value. Undefined if we did not sign it with one of the keys. */
+export function readDeviceToken(value: string | undefined, linkKeys: string[]): string | undefined {
   const [, deviceId, received] = token.exec(value ?? '') ?? []
   if (!deviceId || !received) return undefined
-  const isAuthentic = timingSafeEqual(Buffer.from(received), Buffer.from(signature(deviceId, linkKey)))
+  const isAuthentic = linkKeys.some((key) =>
+    timingSafeEqual(Buffer.from(received), Buffer.from(signature(deviceId, key))),
+  )
   return isAuthentic ? deviceId : undefined
 }

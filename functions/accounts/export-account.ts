@@ -62,7 +62,12 @@ export const exportedAttributes = [
 /** A row under the user's id. Its sort key states what it is, and so which of the attributes it has. */
 export type OwnRow = { [name in (typeof exportedAttributes)[number]]?: unknown } & { sk: string }
 
-type Owner = { user: User; session: Session; cardKey: string; now: Date }
+type Owner = {
+  user: User
+  session: Session
+  cardKey: { byVersion: (version: number) => string }
+  now: Date
+}
 
 const profileOf = ({ user, session, now }: Owner) => {
   const { unlockedUntil: _unlockedUntil, ...profile } = toCurrentUser(user, session, now)
@@ -126,7 +131,7 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
     purchases: of<ListedPurchase>('PURCHASE').map(toPurchaseRecord),
     claims: of<ExportedClaim>('CLAIM').map(claimOf),
     vouchers: of<ExportedClaim>('VOUCHER').map(claimOf),
-    card: card ? toCardView(card, cardKey) : null,
+    card: card ? toCardView(card, cardKey.byVersion(card.keyVersion)) : null,
     cardTransactions: of<ListedTransaction>('CARDTX').map(toCardTransactionView),
   }
 }

@@ -22,7 +22,7 @@ type Begun = { user: User | undefined; device: Device; attempt: Attempt }
 /** Reads the account with this username or email address, and whether it knows the device: two round trips for any name and any device. */
 async function beginAttempt(username: string, requestContext: RequestContext): Promise<Begun> {
   const { now, viewerAddress } = requestContext
-  const [linkKey = '', deviceId, userId = noUserId] = await Promise.all([
+  const [linkKey, deviceId, userId = noUserId] = await Promise.all([
     optionalLinkKey(),
     deviceIdOf(requestContext),
     users.findId(username),
@@ -36,7 +36,7 @@ async function beginAttempt(username: string, requestContext: RequestContext): P
     user: user?.deletingAt === undefined ? user : undefined,
     device: { id: deviceId, isKnown },
     attempt: {
-      name: hashName(username, linkKey),
+      name: hashName(username, linkKey?.current(now).key ?? ''),
       address: guessLimitAddress(viewerAddress),
       ...(isKnown && { knownDevice: deviceKey.sk + userId }),
     },

@@ -18,9 +18,9 @@ export type Device = {
 const cookieName = () => (isLocal() ? 'device' : '__Host-device')
 
 /** The id in the request's device cookie, if we signed it. A deployment without a link key knows no devices. */
-export async function deviceIdOf({ receivedCookies }: RequestContext): Promise<string | undefined> {
-  const linkKey = await optionalLinkKey()
-  return linkKey === undefined ? undefined : readDeviceToken(cookieValue(receivedCookies, cookieName()), linkKey)
+export async function deviceIdOf({ receivedCookies, now }: RequestContext): Promise<string | undefined> {
+  const keys = (await optionalLinkKey())?.usedSince(new Date(now.getTime() - devices.lifetimeSeconds * 1_000)) ?? []
+  return readDeviceToken(cookieValue(receivedCookies, cookieName()), keys)
 }
 
 /**
@@ -37,7 +37,7 @@ export async function rememberDevice(
   const deviceId = known ?? newDeviceId()
   const cookie = setCookie({
     name: cookieName(),
-    value: deviceToken(deviceId, linkKey),
+    value: deviceToken(deviceId, linkKey.current(now).key),
     maxAgeSeconds: devices.lifetimeSeconds,
     isReadable: false,
     isSecure: !isLocal(),

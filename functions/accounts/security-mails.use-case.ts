@@ -30,10 +30,11 @@ type LinkedMail = {
 async function partsOf(mails: LinkedMail[], now: Date): Promise<TransactionPart[]> {
   const linkKey = await optionalLinkKey()
   if (linkKey === undefined) return []
+  const { version: keyVersion, key } = linkKey.current(now)
   return mails.flatMap(({ to, content, link }) => {
     const id = uuidv7()
-    const mail = { id, content, ...(to !== undefined && { to }), ...(link && { link: link.purpose }) }
-    const token = link && linkToken(id, link.purpose, linkKey)
+    const mail = { id, content, ...(to !== undefined && { to }), ...(link && { link: link.purpose, keyVersion }) }
+    const token = link && linkToken(id, link.purpose, key)
     return [insertMail(mail, now), ...(token ? [insertLink(token, link, now)] : [])]
   })
 }

@@ -34,6 +34,7 @@ export type AuditEntry = {
     | 'delete-product'
     | 'refund-order'
     | 'ship-order'
+    | 'export'
   /**
    * The id of the user who acted or, for a failed sign-in, of the account that was tried; `unknown` if it is not known, and
    * `operator` for a command of the deployment's operator. The first failed sign-ins were stored with the name as typed.

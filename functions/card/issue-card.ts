@@ -31,8 +31,10 @@ export type CardTransaction = {
 
 const yearsValid = 4
 
-/** Creates a card for a member, valid for four years. Writes nothing. */
-export function issueCard(id: string, holder: { id: string; firstName: string; lastName: string }, now: Date): Card {
+type Holder = { id: string; firstName: string; lastName: string }
+
+/** Creates a card for a member, valid for four years. `keyVersion` is the version of the card key. Writes nothing. */
+export function issueCard(id: string, holder: Holder, { keyVersion, now }: { keyVersion: number; now: Date }): Card {
   const month = String(now.getUTCMonth() + 1).padStart(2, '0')
   const year = String((now.getUTCFullYear() + yearsValid) % 100).padStart(2, '0')
   return {
@@ -42,7 +44,7 @@ export function issueCard(id: string, holder: { id: string; firstName: string; l
     expiryDate: `${month}/${year}`,
     status: 'active',
     balance: 0,
-    keyVersion: 1,
+    keyVersion,
     issuedDate: now.toISOString(),
   }
 }
@@ -67,7 +69,7 @@ function luhn(number: string): string {
 /** The issuer prefix. ISO/IEC 7812 leaves 9 to national bodies and no issuer has 999999, so no real card has such a number. */
 const issuerPrefix = '999999'
 
-/** The sixteen-digit card number, derived with the deployment's card key. */
+/** The sixteen-digit card number. Like all that is derived from a card, it needs the version of the card key that the card states. */
 export function cardNumber(card: Card, key: string): string {
   const number = `${issuerPrefix}${digits(card, 'number', { key, count: 9 })}`
   return `${number}${luhn(number)}`

@@ -16,7 +16,7 @@ export const signCardPass = async (user: User, card: Card, now: Date): Promise<U
       holder: `${user.firstName} ${user.lastName}`,
       tier: tierOf(user.membershipTier).name,
       balance: formatAmount(toAmount(user.balance)),
-      barcode: cardBarcode(card, await cardKey()),
+      barcode: cardBarcode(card, (await cardKey()).byVersion(card.keyVersion)),
     },
     now,
   )

@@ -11,6 +11,12 @@ export type PassLink = {
 
 const lifetimeSeconds = 300
 
+/**
+ * How long the links of a former key version are accepted after the next version starts, in milliseconds. It is longer than the
+ * lifetime of a link, because a process may read the next version late, and short, because the former version may have leaked.
+ */
+export const keyLifetimeMilliseconds = 3_600_000
+
 /** Creates a link to the member's pass, valid for five minutes. */
 export const newPassLink = (userId: string, now: Date): PassLink => ({
   userId,
@@ -24,11 +30,14 @@ export function passLinkToken({ userId, expiresAt, nonce }: PassLink, key: strin
   return `${payload}.${createHmac('sha256', key).update(payload).digest('base64url')}`
 }
 
-/** Parses a token. Undefined if its signature does not match exactly or the link has expired. */
-export function readPassLink(token: string, key: string, now: Date): PassLink | undefined {
+/** Parses a token. Undefined if its signature with one of the keys does not match exactly, or the link has expired. */
+export function readPassLink(token: string, keys: string[], now: Date): PassLink | undefined {
   const [userId = '', expiresAt = '', nonce = ''] = token.split('.')
   const link = { userId, expiresAt: Number(expiresAt), nonce }
-  const [received, expected] = [Buffer.from(token), Buffer.from(passLinkToken(link, key))]
-  const isAuthentic = received.length === expected.length && timingSafeEqual(received, expected)
+  const received = Buffer.from(token)
+  const isAuthentic = keys.some((key) => {
+    const expected = Buffer.from(passLinkToken(link, key))
+    return received.length === expected.length && timingSafeEqual(received, expected)
+  })
   return isAuthentic && link.expiresAt * 1000 > now.getTime() ? link : undefined
 }

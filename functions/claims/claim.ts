@@ -28,7 +28,8 @@ type ClaimRequest = Pick<Claim, 'kind' | 'name' | 'email' | 'platform'> & { valu
 
 const pendingStatus = { claim: 'pending', voucher: 'voucher_pending' } as const
 
-export const isPending = ({ status }: Claim): boolean => status === 'pending' || status === 'voucher_pending'
+export const isPending = ({ status }: Pick<Claim, 'status'>): boolean =>
+  status === 'pending' || status === 'voucher_pending'
 
 /** Opens a pending claim and debits its coins immediately. Throws `insufficient_solcoins`. */
 export function openClaim(

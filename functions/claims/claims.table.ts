@@ -9,7 +9,7 @@ import { postEntry } from '../ledger/entries.table.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
 import { queryPage, type PageRequest } from '../table/pages.ts'
 import { consumeInTransaction } from '../table/rate-limits.ts'
-import { get, query, type TypedKey, type Row } from '../table/rows.ts'
+import { count, get, query, type TypedKey, type Row } from '../table/rows.ts'
 import { updateRow, insertRow, OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
 
 /** The owner and the time of a claim, stored under its id alone, so that a claim can be found by id with consistent reads. */
@@ -132,6 +132,12 @@ export async function pending({ after, limit }: { after: ClaimPosition | undefin
   const { kind, userId, createdAt, id } = last
   return { rows, next: { kind, userId, createdAt, id } satisfies ClaimPosition }
 }
+
+/** The most claims that are counted: reading them takes 500 read units. */
+const maxCounted = 10_000
+
+/** How many claims of both kinds are waiting for a decision, up to 10,000. */
+export const countPending = (): Promise<number> => count({ in: { index: pendingPartition }, limit: maxCounted })
 
 /** The claims decided most recently, latest first. */
 export const latestProcessed = (limit: number): Promise<ListedClaim[]> =>

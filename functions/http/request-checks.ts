@@ -1,18 +1,13 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { methods, type Route } from '../../shared/route.ts'
 import { Problem } from '../problem.ts'
-import { environment, siteOrigins } from '../environment.ts'
+import { siteOrigins } from '../environment.ts'
 import type { Credential } from './authentication.ts'
+import { isFromDistribution } from './origin-secret.ts'
 import type { Event, RequestContext, HttpRequest } from './request-context.ts'
 
 /** A header's value. API Gateway lower-cases every header name. */
 const header = (event: Event, name: string): string | undefined => event.headers?.[name]
-
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-/** Compares two strings in constant time, so that timing does not reveal where they differ. */
-export const isEqualInConstantTime = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b))
 
 const maxUserAgentLength = 512
 
@@ -26,7 +21,7 @@ export const beginRequest = (route: string) => ({
       method: 'GET',
       operation: { summary: '', access: 'anyone', problems: [] },
       viewerAddress: 'unknown',
-      userAgent: (header(event, 'user-agent') ?? '').slice(0, maxUserAgentLength),
+      userAgent: (header(event, 'user-agent') ?? '').slice(0, maxUserAgentLength).toWellFormed(),
       receivedCookies: [],
       passedLimits: new Set(),
       cookies: [],
@@ -42,9 +37,7 @@ type CredentialFrom = (cookies: string[] | undefined) => Credential | undefined
  */
 export const requireOriginSecret = (credentialFrom: CredentialFrom) => ({
   before({ event, context: { requestContext } }: HttpRequest) {
-    const secret = header(event, 'x-origin-secret')
-    if (secret === undefined || !isEqualInConstantTime(secret, environment('ORIGIN_SECRET')))
-      throw new Problem('forbidden')
+    if (!isFromDistribution(header(event, 'x-origin-secret'))) throw new Problem('forbidden')
     requestContext.viewerAddress = header(event, 'x-viewer-address') ?? 'unknown'
     requestContext.receivedCookies = event.cookies ?? []
     requestContext.credential = credentialFrom(event.cookies)

@@ -1,6 +1,7 @@
 import { statementAttributes, type LedgerEntry, type ListedEntry } from './add-entry.ts'
 import type { Cents } from '../../shared/money.ts'
 import { accountKeys } from '../accounts/keys.ts'
+import { coinsLine } from './coins-line.ts'
 import { ledgerKeys } from './keys.ts'
 import { queryPage, type PageRequest } from '../table/pages.ts'
 import type { Row } from '../table/rows.ts'
@@ -13,9 +14,11 @@ const row = (entry: LedgerEntry): Row<LedgerEntry> => ({
   ...entry,
 })
 
-/** Adds the entry. Fails with OptimisticLockError if its sequence number is taken. */
-export const insertEntry = (entry: LedgerEntry): TransactionPart =>
-  insertRow(row(entry), () => new OptimisticLockError())
+/** Adds the entry, and logs its coins once it is written. Fails with OptimisticLockError if its sequence number is taken. */
+export const insertEntry = (entry: LedgerEntry): TransactionPart => ({
+  ...insertRow(row(entry), () => new OptimisticLockError()),
+  logged: coinsLine(entry),
+})
 
 type Effect = {
   /** Cents to add to the member's total spent on gift cards. */

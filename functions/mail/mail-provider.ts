@@ -1,21 +1,18 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { brand } from '../../shared/brand.ts'
-import { requestHandler } from '../timeouts.ts'
+import { mailTimeoutMilliseconds, requestHandler } from '../timeouts.ts'
 
 /** A mail that is ready to be sent. */
 export type RenderedMail = { to: string; subject: string; html: string; text: string }
 
 let client: SESv2Client | undefined
 
-/** SES may accept a mail slowly, and a mail that was given up too early is sent twice. */
-const requestTimeout = 10_000
-
 /** No retries: whether an attempt that timed out sent the mail is unknown, and the stream repeats it anyway. */
 function connect(): SESv2Client {
   const endpoint = process.env.SES_ENDPOINT
   return (client ??= new SESv2Client({
     maxAttempts: 1,
-    requestHandler: { ...requestHandler, requestTimeout },
+    requestHandler: { ...requestHandler, requestTimeout: mailTimeoutMilliseconds },
     ...(endpoint && { endpoint }),
   }))
 }

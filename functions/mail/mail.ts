@@ -21,4 +21,6 @@ export type Mail = {
   content: MailContent
   /** Present if the mail contains a link that works once. */
   link?: LinkPurpose
+  /** The version of the link key that the link is derived with. Absent in mails from before there were versions: the first. */
+  keyVersion?: number
 }

@@ -1,14 +1,12 @@
 import { siteOrigins } from '../environment.ts'
 import { optionalLinkKey } from '../secrets/link.ts'
+import { mailClaimMilliseconds } from '../timeouts.ts'
 import { linkAddress, linkToken } from './link-token.ts'
 import { deliver } from './mail-provider.ts'
 import * as mails from './mails.table.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 import { writeMail } from './write-mail.ts'
-
-/** Longer than the function's timeout: a process that still holds the mail then has ended. */
-const claimMilliseconds = 60_000
 
 /**
  * The minutes between one attempt and the next. A mail that fails five times is given up after less than half an hour: no later mail
@@ -27,9 +25,11 @@ const site = () => {
   return { origin, host: new URL(origin).host }
 }
 
-async function linkOf({ id, link }: mails.StoredMail, origin: string): Promise<string | undefined> {
+/** @throws Problem `try_again` when this process does not know the version of the key yet */
+async function linkOf({ id, link, keyVersion = 1 }: mails.StoredMail, origin: string): Promise<string | undefined> {
   const linkKey = await optionalLinkKey()
-  return link && linkKey ? linkAddress(origin, link, linkToken(id, link, linkKey)) : undefined
+  if (!link || !linkKey) return undefined
+  return linkAddress(origin, link, linkToken(id, link, linkKey.byVersion(keyVersion)))
 }
 
 const hasResponse = (error: unknown): boolean =>
@@ -78,7 +78,7 @@ const recorded = { sent: 'sentAt', rejected: 'rejectedAt', dropped: 'rejectedAt'
  */
 export async function sendMail(mailId: string, from: string): Promise<keyof typeof recorded | 'settled'> {
   const now = new Date()
-  const until = new Date(now.getTime() + claimMilliseconds)
+  const until = new Date(now.getTime() + mailClaimMilliseconds)
   const claimed = await mails.claim(mailId, { now, until })
   if (claimed === 'settled') return 'settled'
   if (claimed === 'claimed') throw new MailClaimedError(`The mail ${mailId} is claimed`)

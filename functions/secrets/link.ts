@@ -1,8 +1,14 @@
 import { readSecret, requireSecret } from './read-secret.ts'
+import { parseVersionedKey, type VersionedKey } from './versioned-key.ts'
 
 /** Signs one-time links and the cookies of devices. */
-export const linkKey = (): Promise<string> =>
-  requireSecret('link', 'LINK_KEY', 'This site cannot create links yet. Please contact the studio.')
+export const linkKey = async (): Promise<VersionedKey> =>
+  parseVersionedKey(
+    await requireSecret('link', 'LINK_KEY', 'This site cannot create links yet. Please contact the studio.'),
+  )
 
 /** The same for what works without it: signing in needs no link. */
-export const optionalLinkKey = (): Promise<string | undefined> => readSecret('link', 'LINK_KEY')
+export async function optionalLinkKey(): Promise<VersionedKey | undefined> {
+  const text = await readSecret('link', 'LINK_KEY')
+  return text === undefined ? undefined : parseVersionedKey(text)
+}

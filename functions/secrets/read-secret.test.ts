@@ -3,7 +3,8 @@ import { call } from '../testing/call.ts'
 import { withEnvironment } from '../testing/faults/broken-variants.ts'
 import { deployed, manager, useSecretsManager } from '../testing/secrets-manager.ts'
 import { cardKey } from './card.ts'
-import { optionalLinkKey } from './link.ts'
+import { fingerprintKey } from './fingerprint.ts'
+import { readSecret } from './read-secret.ts'
 import { ownerWords, rewardsWord } from './words.ts'
 
 useSecretsManager()
@@ -12,10 +13,10 @@ const start = Date.now()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: start })
-  Object.assign(manager, { stored: {}, fault: undefined, requests: [] })
   return () => vi.useRealTimers()
 })
 
+const linkKey = () => readSecret('link', 'LINK_KEY')
 const after = (seconds: number) => vi.setSystemTime(start + seconds * 1000)
 const words = { REWARDS_WORD: 'moonlight', OWNER_WORDS: 'comet,COMET' }
 const asDeployed = (check: () => Promise<void>) =>
@@ -38,7 +39,7 @@ test('fetches each secret when it is first used, and all of its values at once',
       'moonlight',
     ])
     expect(manager.requests).toEqual(['words'])
-    expect(await cardKey()).toBe('a card key')
+    expect((await cardKey()).byVersion(1)).toBe('a card key')
     expect(await rewardsWord()).toBe('moonlight')
     expect(manager.requests).toEqual(['words', 'card'])
   }))
@@ -54,58 +55,74 @@ test('asks to try again when the first fetch fails, and fetches again at the nex
 
 test('a value takes effect within a minute after it was set or changed', () =>
   asDeployed(async () => {
-    expect(await optionalLinkKey()).toBeUndefined()
+    expect(await linkKey()).toBeUndefined()
     manager.stored.link = { LINK_KEY: 'one' }
     after(60)
-    expect(await optionalLinkKey()).toBe('one')
+    expect(await linkKey()).toBe('one')
     manager.stored.link = { LINK_KEY: 'two' }
     after(100)
-    expect(await optionalLinkKey()).toBe('one')
+    expect(await linkKey()).toBe('one')
     after(120)
-    expect(await Promise.all([optionalLinkKey(), optionalLinkKey()])).toEqual(['two', 'two'])
+    expect(await Promise.all([linkKey(), linkKey()])).toEqual(['two', 'two'])
     expect(manager.requests).toEqual(['link', 'link', 'link'])
   }))
 
 test('a value that was read works while Secrets Manager is out of reach, which is tried again every ten seconds', () =>
   asDeployed(async () => {
     manager.stored.link = { LINK_KEY: 'one' }
-    expect(await optionalLinkKey()).toBe('one')
+    expect(await linkKey()).toBe('one')
     Object.assign(manager, { stored: { link: { LINK_KEY: 'two' } }, fault: 'InternalServiceError' })
     for (const seconds of [60, 69, 71]) {
       after(seconds)
-      expect(await optionalLinkKey()).toBe('one')
+      expect(await linkKey()).toBe('one')
     }
     expect(manager.requests).toHaveLength(3)
     manager.fault = undefined
     after(82)
-    expect(await optionalLinkKey()).toBe('two')
+    expect(await linkKey()).toBe('two')
+  }))
+
+test('a value from more than a minute ago recognises no codes: another process may use a new version already', () =>
+  deployed(['FINGERPRINT_KEY'])(async () => {
+    manager.stored.fingerprint = { FINGERPRINT_KEY: 'one' }
+    expect((await fingerprintKey()).byVersion(1)).toBe('one')
+    manager.fault = 'InternalServiceError'
+    after(60)
+    expect((await fingerprintKey()).byVersion(1)).toBe('one')
+    for (const seconds of [61, 71, 1_000]) {
+      after(seconds)
+      await expect(fingerprintKey()).rejects.toMatchObject({ code: 'try_again' })
+    }
+    manager.fault = undefined
+    after(1_020)
+    expect((await fingerprintKey()).byVersion(1)).toBe('one')
   }))
 
 test('a function that may no longer read a secret does not go on with the last value', () =>
   asDeployed(async () => {
     manager.stored.link = { LINK_KEY: 'one' }
-    expect(await optionalLinkKey()).toBe('one')
+    expect(await linkKey()).toBe('one')
     manager.fault = 'AccessDeniedException'
     after(60)
-    await expect(optionalLinkKey()).rejects.toThrow()
+    await expect(linkKey()).rejects.toThrow()
   }))
 
 test.each([undefined, '', '{}', '{"LINK_KEY":""}'])('a secret that contains %j is not set', (link) =>
   asDeployed(async () => {
     if (link !== undefined) manager.stored.link = link
-    expect(await optionalLinkKey()).toBeUndefined()
+    expect(await linkKey()).toBeUndefined()
   }),
 )
 
 test('an error about a secret that is no JSON does not quote it', () =>
   asDeployed(async () => {
     manager.stored.link = 'the key itself'
-    await expect(optionalLinkKey()).rejects.toThrow(/^A secret is not a JSON object$/)
+    await expect(linkKey()).rejects.toThrow(/^A secret is not a JSON object$/)
   }))
 
 test('a secret whose ARN a function has not been given is not set', () =>
   asDeployed(() =>
     withEnvironment({ SECRET_ARNS: 'words=arn:words' })(async () => {
-      expect(await optionalLinkKey()).toBeUndefined()
+      expect(await linkKey()).toBeUndefined()
     }),
   ))

@@ -13,7 +13,10 @@ const lifetimeMilliseconds = 50_000
 /** While Secrets Manager is out of reach, a function that knows the values waits for it no more often than this. */
 const retryMilliseconds = 10_000
 
-const known = new Map<string, { values: Values; freshUntil: number }>()
+/** A value that was read longer ago is used only because Secrets Manager is unavailable. */
+const staleMilliseconds = 60_000
+
+const known = new Map<string, { values: Values; fetchedAt: number; freshUntil: number }>()
 const pending = new Map<string, Promise<Values>>()
 
 function parse(text: string | undefined): Values {
@@ -45,9 +48,10 @@ async function fetchValues(arn: string, maxAttempts: number): Promise<Values> {
 /** Fetches the values. Those that were fetched before remain valid while Secrets Manager is out of reach. */
 async function refresh(arn: string): Promise<Values> {
   const last = known.get(arn)
+  const fetchedAt = Date.now()
   try {
     const values = await fetchValues(arn, last ? 1 : attempts.others)
-    known.set(arn, { values, freshUntil: Date.now() + lifetimeMilliseconds })
+    known.set(arn, { values, fetchedAt, freshUntil: fetchedAt + lifetimeMilliseconds })
     return values
   } catch (error) {
     if (!last || !isUnavailable(error)) throw error
@@ -64,23 +68,44 @@ function valuesOf(arn: string): Promise<Values> | Values {
   return shared
 }
 
+type Needs = {
+  /** Whether to refuse a value that was read more than a minute ago. */
+  mustBeFresh?: boolean
+}
+
+function assertFresh(arn: string): void {
+  const { fetchedAt } = known.get(arn) ?? { fetchedAt: 0 }
+  if (Date.now() - fetchedAt > staleMilliseconds) throw new Problem('try_again')
+}
+
 /**
  * One value of a secret, or undefined when it is not set. An environment variable of the same name takes precedence. Only the
  * modules of the secrets call this: a function may read the secrets whose modules its bundle contains.
  */
-export async function readSecret(secret: SecretName, value: SecretValueName): Promise<string | undefined> {
+export async function readSecret(
+  secret: SecretName,
+  value: SecretValueName,
+  { mustBeFresh = false }: Needs = {},
+): Promise<string | undefined> {
   const own = process.env[value]
   const arn = secretArn(secret)
   if (own || arn === undefined) return own || undefined
-  return (await valuesOf(arn))[value] || undefined
+  const values = await valuesOf(arn)
+  if (mustBeFresh) assertFresh(arn)
+  return values[value] || undefined
 }
 
 /**
  * One value of a secret that must be set. Call it before anything is written: the caller repeats the request once it is set.
  * @throws Problem `not_configured` with this message, which tells the user what does not work yet
  */
-export async function requireSecret(secret: SecretName, value: SecretValueName, message: string): Promise<string> {
-  const found = await readSecret(secret, value)
+export async function requireSecret(
+  secret: SecretName,
+  value: SecretValueName,
+  message: string,
+  needs: Needs = {},
+): Promise<string> {
+  const found = await readSecret(secret, value, needs)
   if (found === undefined) throw new Problem('not_configured', { message })
   return found
 }

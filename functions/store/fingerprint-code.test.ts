@@ -30,6 +30,8 @@ test.each([
   ['ABCDEF', 'DEF'],
   ['ABC', 'C'],
   ['A', ''],
+  // A character of two UTF-16 units is not cut in half.
+  ['ABC😀😀', '😀😀'],
 ])('shows staff only the end of %s: "%s"', (whole, shown) => {
   expect(lastFour(whole)).toBe(shown)
 })

@@ -2,11 +2,13 @@ import { problems } from '../../shared/problem.ts'
 import { platforms, type Platform } from '../../shared/store/schema.ts'
 import { Problem } from '../problem.ts'
 import { inventoryAttributes, shelfAttributes, type ListedGiftCard, type ShelfGiftCard } from './gift-card-views.ts'
+import type { CodeFingerprints } from './fingerprint-code.ts'
 import type { GiftCard } from './sell-gift-card.ts'
 import { storeKeys, type GiftCardStatus } from './keys.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { count, query, type TypedKey, type Row } from '../table/rows.ts'
 import {
+  checkMissing,
   updateRow,
   insertRow,
   OptimisticLockError,
@@ -38,16 +40,33 @@ const guardOf = ({ id, codeFingerprint }: GiftCard): Row<CodeGuard> => ({
   itemId: id,
 })
 
-/** Adds a gift card and the guard of its code. Fails with `refused` if the code is already in the store. */
-export const insertGiftCard = (giftCard: GiftCard, refused: () => Error): TransactionPart[] => [
+/**
+ * Adds a gift card and the guard of its code: two parts, and one for each other fingerprint. Fails with `refused` if the code is
+ * already in the store, under whichever version of the key. Two processes that add it under two versions each check what the
+ * other writes, so that one of them is refused.
+ */
+export const insertGiftCard = (
+  giftCard: GiftCard,
+  { others }: CodeFingerprints,
+  refused: () => Error,
+): TransactionPart[] => [
   insertRow(row(giftCard), refused),
   insertRow(guardOf(giftCard), refused),
+  ...others.map((other) => checkMissing(fingerprintKey(other), refused)),
 ]
 
+/** The rows by which the table knows a code. */
+export const guardKeys = ({ current, others }: CodeFingerprints): TypedKey<CodeGuard>[] =>
+  [current, ...others].map(fingerprintKey)
+
 /** Adds a gift card. Throws `duplicate_code` if its code is already in the store. */
-export const add = (giftCard: GiftCard, extraParts: TransactionPart[] = []): Promise<void> =>
+export const add = (
+  giftCard: GiftCard,
+  fingerprints: CodeFingerprints,
+  extraParts: TransactionPart[] = [],
+): Promise<void> =>
   transact([
-    ...insertGiftCard(giftCard, () => {
+    ...insertGiftCard(giftCard, fingerprints, () => {
       const { message } = problems.duplicate_code
       return new Problem('duplicate_code', { fields: { giftCardCode: message } })
     }),

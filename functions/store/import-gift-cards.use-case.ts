@@ -27,10 +27,11 @@ function giftCardIds(
 async function addRows(rows: ValidRow[], call: ImportCall, start: ImportStart): Promise<RowOutcome[]> {
   const { caller, stillAuthorized, requestContext, now } = call
   const idOf = giftCardIds(call, start)
-  const toAdd = rows.map(({ index, giftCard, fingerprint }) => {
+  const toAdd = rows.map(({ index, giftCard, fingerprints }) => {
     const giftCardId = idOf(index)
-    const origin = { id: giftCardId, addedBy: caller.user.id, createdAt: start.begunAt }
-    return { giftCardId, fingerprint, create: () => newGiftCard(giftCard, origin) }
+    const codeFingerprint = fingerprints.current
+    const origin = { id: giftCardId, addedBy: caller.user.id, createdAt: start.begunAt, codeFingerprint }
+    return { giftCardId, fingerprints, create: () => newGiftCard(giftCard, origin) }
   })
   const source = { actor: caller.user.id, address: requestContext.viewerAddress }
   const added = await imports.addAll(toAdd, { ...source, stillAuthorized, now })
@@ -39,7 +40,7 @@ async function addRows(rows: ValidRow[], call: ImportCall, start: ImportStart): 
 
 /** Adds the rows that are not in the store yet, resuming an interrupted import, and records the outcomes. */
 export async function runImport(call: ImportCall, start: ImportStart) {
-  const { valid, rejected } = await parseRows(call.body.rows)
+  const { valid, rejected } = await parseRows(call.body.rows, call.now)
   const outcomes = await addRows(valid, call, start)
   if (call.idempotency) {
     const done = { ...start, outcomes: encodeOutcomes(outcomes) }
@@ -49,15 +50,15 @@ export async function runImport(call: ImportCall, start: ImportStart) {
 }
 
 /** The results that an import of these rows would have. Writes nothing. */
-export async function previewImport(rows: ImportRow[]) {
-  const { valid, rejected } = await parseRows(rows)
-  const inStore = await imports.areInStore(valid.map(({ fingerprint }) => fingerprint))
+export async function previewImport(rows: ImportRow[], now: Date) {
+  const { valid, rejected } = await parseRows(rows, now)
+  const inStore = await imports.areInStore(valid.map(({ fingerprints }) => fingerprints))
   const outcomes = inStore.map((isInStore): RowOutcome => (isInStore ? 'duplicate' : 'would_add'))
   return importResults(rejected, outcomes)
 }
 
 /** The results of a finished import, from its rows and the recorded outcomes. */
-export async function replayImport(rows: ImportRow[], outcomes: string) {
-  const { rejected } = await parseRows(rows)
+export async function replayImport(rows: ImportRow[], outcomes: string, now: Date) {
+  const { rejected } = await parseRows(rows, now)
   return importResults(rejected, decodeOutcomes(outcomes))
 }

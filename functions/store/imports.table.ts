@@ -1,12 +1,17 @@
 import pMap from 'p-map'
+import type { CodeFingerprints } from './fingerprint-code.ts'
 import type { GiftCard } from './sell-gift-card.ts'
 import * as audit from '../audit/entries.table.ts'
 import * as giftCards from './gift-cards.table.ts'
 import { batchGet } from '../table/rows.ts'
 import { transact, type TransactionPart } from '../table/transactions.ts'
 
-/** A gift card to add: its id, its code's fingerprint, and how to create it (which seals the code). */
-export type GiftCardToAdd = { giftCardId: string; fingerprint: string; create: () => Promise<GiftCard> }
+/** A gift card to add: its id, its code's fingerprints, and how to create it (which seals the code). */
+export type GiftCardToAdd = {
+  giftCardId: string
+  fingerprints: CodeFingerprints
+  create: () => Promise<GiftCard>
+}
 
 /** The staff member who imports, the conditions on which they may still do so, the address of the request, and the time. */
 export type Importer = { actor: string; stillAuthorized: TransactionPart[]; address: string; now: Date }
@@ -16,8 +21,17 @@ class CodeAddedError extends Error {
   override name = 'CodeAddedError'
 }
 
-/** A gift card takes two parts of a transaction, the audit entry and the condition on the importer one each: 40 parts at most. */
-const chunkSize = 19
+const maxChunkSize = 19
+/** What DynamoDB allows, without the audit entry and the condition on the importer. */
+const maxGiftCardParts = 100 - 2
+
+/**
+ * A gift card takes two parts of a transaction, and one for each other version of the key: 19 gift cards with up to four versions,
+ * 10 with eight.
+ */
+const chunkSize = ([first]: GiftCardToAdd[]): number =>
+  Math.min(maxChunkSize, Math.floor(maxGiftCardParts / (2 + (first?.fingerprints.others.length ?? 0))))
+
 /** Chunks added in parallel. The vault seals each code in a call of its own. */
 const concurrency = 2
 
@@ -26,14 +40,19 @@ const concurrency = 2
  * Throws OptimisticLockError if the importer may not import any more.
  */
 async function addChunk(chunk: GiftCardToAdd[], importer: Importer): Promise<boolean[]> {
-  const found = await batchGet(chunk.map(({ fingerprint }) => giftCards.fingerprintKey(fingerprint)))
-  const storedId = ({ fingerprint }: GiftCardToAdd) => found.get(giftCards.fingerprintKey(fingerprint))?.itemId
+  const found = await batchGet(chunk.flatMap(({ fingerprints }) => giftCards.guardKeys(fingerprints)))
+  const storedId = ({ fingerprints }: GiftCardToAdd) =>
+    giftCards.guardKeys(fingerprints).flatMap((key) => found.get(key)?.itemId ?? [])[0]
   const missing = chunk.filter((each) => storedId(each) === undefined)
   if (missing.length > 0) {
     const { now, stillAuthorized, ...source } = importer
-    const created = await Promise.all(missing.map(({ create }) => create()))
+    const created = await Promise.all(
+      missing.map(async ({ create, fingerprints }) => ({ giftCard: await create(), fingerprints })),
+    )
     const entry = audit.insertEntry({ action: 'import-items', outcome: `${created.length} added`, ...source }, now)
-    const inserts = created.flatMap((each) => giftCards.insertGiftCard(each, () => new CodeAddedError()))
+    const inserts = created.flatMap(({ giftCard, fingerprints }) =>
+      giftCards.insertGiftCard(giftCard, fingerprints, () => new CodeAddedError()),
+    )
     try {
       await transact([...stillAuthorized, ...inserts, entry])
     } catch (error) {
@@ -51,8 +70,9 @@ async function addChunk(chunk: GiftCardToAdd[], importer: Importer): Promise<boo
  * the chunks in progress before it throws the first error.
  */
 export async function addAll(toAdd: GiftCardToAdd[], importer: Importer): Promise<boolean[]> {
-  const chunks = Array.from({ length: Math.ceil(toAdd.length / chunkSize) }, (_, index) =>
-    toAdd.slice(index * chunkSize, (index + 1) * chunkSize),
+  const size = chunkSize(toAdd)
+  const chunks = Array.from({ length: Math.ceil(toAdd.length / size) }, (_, index) =>
+    toAdd.slice(index * size, (index + 1) * size),
   )
   const failures: unknown[] = []
   // The mapper never rejects: p-map either leaves chunks running when it rejects or starts the remaining ones first.
@@ -71,8 +91,8 @@ export async function addAll(toAdd: GiftCardToAdd[], importer: Importer): Promis
   return added.flat()
 }
 
-/** Whether each code, identified by its fingerprint, is in the store. */
-export async function areInStore(fingerprints: string[]): Promise<boolean[]> {
-  const found = await batchGet(fingerprints.map(giftCards.fingerprintKey))
-  return fingerprints.map((each) => found.get(giftCards.fingerprintKey(each)) !== undefined)
+/** Whether each code, identified by its fingerprints, is in the store. */
+export async function areInStore(codes: CodeFingerprints[]): Promise<boolean[]> {
+  const found = await batchGet(codes.flatMap(giftCards.guardKeys))
+  return codes.map((each) => giftCards.guardKeys(each).some((key) => found.get(key) !== undefined))
 }

@@ -1,21 +1,31 @@
 import { toCents } from '../../shared/money.ts'
 import type { NewGiftCard } from '../../shared/store/schema.ts'
-import { fingerprint, lastFour } from './fingerprint-code.ts'
+import { fingerprint, lastFour, type CodeFingerprints } from './fingerprint-code.ts'
 import type { GiftCard } from './sell-gift-card.ts'
 import { fingerprintKey } from '../secrets/fingerprint.ts'
 import { seal } from '../vault/vault.ts'
 
-/** The gift card's id, the staff member who adds it, and the time in ISO 8601. */
-export type GiftCardOrigin = { id: string; addedBy: string; createdAt: string }
+/** The gift card's id, the staff member who adds it, the time in ISO 8601, and the fingerprint of its code. */
+export type GiftCardOrigin = { id: string; addedBy: string; createdAt: string; codeFingerprint: string }
 
 /** Identifies the code without revealing it. */
-export const fingerprintOf = async ({ giftCardCode }: NewGiftCard): Promise<string> =>
-  fingerprint(giftCardCode, await fingerprintKey())
+export async function fingerprintsOf(
+  { giftCardCode }: Pick<NewGiftCard, 'giftCardCode'>,
+  now: Date,
+): Promise<CodeFingerprints> {
+  const { all, current } = await fingerprintKey()
+  const { version } = current(now)
+  const others = all.filter((each) => each.version !== version)
+  return {
+    current: fingerprint(giftCardCode, current(now).key),
+    others: others.map(({ key }) => fingerprint(giftCardCode, key)),
+  }
+}
 
 /** Creates an available gift card from what staff entered. Its code is sealed to the gift card's id. Writes nothing. */
 export const newGiftCard = async (
   input: NewGiftCard,
-  { id, addedBy, createdAt }: GiftCardOrigin,
+  { id, addedBy, createdAt, codeFingerprint }: GiftCardOrigin,
 ): Promise<GiftCard> => ({
   id,
   name: input.name,
@@ -25,7 +35,7 @@ export const newGiftCard = async (
   status: 'available',
   sealedCode: await seal(input.giftCardCode, id),
   codeLastFour: lastFour(input.giftCardCode),
-  codeFingerprint: await fingerprintOf(input),
+  codeFingerprint,
   addedBy,
   createdAt,
 })

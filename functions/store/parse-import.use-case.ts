@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { NewGiftCard, type ImportRow } from '../../shared/store/schema.ts'
 import type { RowResult } from './import-results.ts'
 import { fieldsOf } from '../http/input.ts'
-import { fingerprintOf } from './new-gift-card.use-case.ts'
+import type { CodeFingerprints } from './fingerprint-code.ts'
+import { fingerprintsOf } from './new-gift-card.use-case.ts'
 
-/** A valid row: its index in the file, counted from 0, the gift card, and the fingerprint of its code. */
-export type ValidRow = { index: number; giftCard: NewGiftCard; fingerprint: string }
+/** A valid row: its index in the file, counted from 0, the gift card, and the fingerprints of its code. */
+export type ValidRow = { index: number; giftCard: NewGiftCard; fingerprints: CodeFingerprints }
 
 /** The rows of a file: those that can be added, and the results of the others by their index. */
 export type ParsedRows = { valid: ValidRow[]; rejected: Map<number, RowResult> }
@@ -23,7 +24,7 @@ function parse(row: ImportRow): { giftCard: NewGiftCard } | { message: string } 
 }
 
 /** Validates each row on its own and rejects codes that repeat within the file. */
-export async function parseRows(rows: ImportRow[]): Promise<ParsedRows> {
+export async function parseRows(rows: ImportRow[], now: Date): Promise<ParsedRows> {
   const valid: ValidRow[] = []
   const rejected = new Map<number, RowResult>()
   const seen = new Set<string>()
@@ -33,11 +34,11 @@ export async function parseRows(rows: ImportRow[]): Promise<ParsedRows> {
       rejected.set(index, { outcome: 'invalid', message: parsed.message })
       continue
     }
-    const fingerprint = await fingerprintOf(parsed.giftCard)
-    if (seen.has(fingerprint))
+    const fingerprints = await fingerprintsOf(parsed.giftCard, now)
+    if (seen.has(fingerprints.current))
       rejected.set(index, { outcome: 'duplicate', message: 'An earlier row of this file has the same code.' })
-    else valid.push({ index, giftCard: parsed.giftCard, fingerprint })
-    seen.add(fingerprint)
+    else valid.push({ index, giftCard: parsed.giftCard, fingerprints })
+    seen.add(fingerprints.current)
   }
   return { valid, rejected }
 }

@@ -1,8 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
 import pMap from 'p-map'
 import { describeFault, embeddedMetrics, logger } from '../log.ts'
-
-const concurrency = 5
+import { recordsAtOnce } from '../timeouts.ts'
 
 type Batch = {
   /** The name of the function, which begins its log line. */
@@ -39,7 +38,7 @@ export async function processRecords({
       failures.push({ record, error: error as Error })
     }
   }
-  await pMap(records, attempt, { concurrency })
+  await pMap(records, attempt, { concurrency: recordsAtOnce })
   const [first] = failures
   const faults = faultyOutcomes.reduce((sum, outcome) => sum + (outcomes[outcome] ?? 0), failures.length)
   if (faults === 0) logger.info(name, { outcomes })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { logger } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { conflicts } from '../timeouts.ts'
 import { client } from './client.ts'
@@ -19,8 +20,14 @@ export class AlreadyCompleted extends Error {
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** One write or condition check of a transaction, and the error to throw when its condition fails. */
-export type TransactionPart = { item: TransactItem; conditionError: () => Error }
+/** One write or condition check of a transaction. */
+export type TransactionPart = {
+  item: TransactItem
+  /** The error to throw when its condition fails. */
+  conditionError: () => Error
+  /** A line that is logged once this process learns that the transaction was written: never for one of an earlier call. */
+  logged?: { message: string; [field: string]: string | number }
+}
 
 /** For a condition that only a bug can break. */
 const unexpectedFailure = () => new Error('A condition failed that must always hold')
@@ -112,6 +119,14 @@ export const checkRow = (
   conditionError,
 })
 
+/** Checks that a row does not exist. */
+export const checkMissing = ({ pk, sk }: Key, conditionError: () => Error): TransactionPart => ({
+  item: {
+    ConditionCheck: { TableName: tableName(), Key: { pk, sk }, ConditionExpression: 'attribute_not_exists(pk)' },
+  },
+  conditionError,
+})
+
 /** Deletes a row. With `missing`, the row must exist, and `missing` is the error when it does not. */
 export const deleteRow = ({ pk, sk }: Key, missing?: () => Error): TransactionPart => ({
   item: {
@@ -158,7 +173,7 @@ export async function transact(allParts: TransactionPart[]): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.send(new TransactWriteCommand(input))
-      return
+      break
     } catch (error) {
       const canceled = error as TransactionCanceled
       const reasons = canceled.CancellationReasons ?? []
@@ -172,21 +187,5 @@ export async function transact(allParts: TransactionPart[]): Promise<void> {
       await jitter(attempt)
     }
   }
-}
-
-/**
- * Calls `decide`, and calls it again after every OptimisticLockError. `decide` must read its rows again each time.
- * @throws Problem `try_again` after five seconds
- */
-export async function retryOnConflict<T>(decide: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + conflicts.timeoutMilliseconds
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await decide()
-    } catch (error) {
-      if (!(error instanceof OptimisticLockError)) throw error
-      if (Date.now() > deadline) throw new Problem('try_again')
-      await jitter(attempt)
-    }
-  }
+  for (const { logged } of parts) if (logged) logger.info(logged)
 }

@@ -27,5 +27,5 @@ export async function mailsTo(address: string): Promise<StoredMail[]> {
 export async function mailedToken(address: string, purpose: LinkPurpose): Promise<string> {
   const mail = (await mailsTo(address)).findLast(({ link }) => link === purpose)
   if (!mail) throw new Error(`There is no mail to ${address} with such a link`)
-  return linkToken(mail.id, purpose, await linkKey())
+  return linkToken(mail.id, purpose, (await linkKey()).byVersion(mail.keyVersion ?? 1))
 }

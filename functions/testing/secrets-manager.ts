@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { secretNames, type SecretName, type SecretValueName } from '../secrets/secret-values.ts'
 import { withEnvironment, type BrokenVariant } from './faults/broken-variants.ts'
 
@@ -34,11 +34,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 const server = createServer((request, response) => void answer(request, response))
 
-/** Starts the stand-in for the tests of a file. */
+/** Starts the stand-in for the tests of a file. Each test begins without secrets and without a fault, whatever an earlier one left. */
 export function useSecretsManager(): void {
   beforeAll(async () => {
     await once(server.listen(0, '127.0.0.1'), 'listening')
     process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  beforeEach(() => {
+    Object.assign(manager, { stored: {}, fault: undefined, requests: [] })
   })
   afterAll(() => {
     delete process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER

@@ -48,7 +48,8 @@ export function removeAwsEnvironment(): void {
   }
 }
 
-function setEnvironment(port: number, secrets: Secrets, engine: TableEngine): void {
+/** Sets the environment variables that the functions have when deployed. */
+export function setEnvironment(port: number, secrets: Secrets, engine: TableEngine): void {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   removeAwsEnvironment()
   Object.assign(process.env, secrets, {

@@ -56,6 +56,13 @@ export const renewWalletCertificates = async (dataFolder: string): Promise<void>
   setSecret(dataFolder, 'WALLET_CERTIFICATES', await walletCertificates())
 
 /**
+ * One of the folder's secrets.
+ * @throws StartError when the stored secrets cannot be read
+ */
+export const readSecret = async (dataFolder: string, name: SecretName): Promise<string> =>
+  (await complete(await read(fileIn(dataFolder))))[name]
+
+/**
  * Replaces one of the folder's secrets; the next start uses it.
  * @throws StartError when the stored secrets cannot be read
  */

@@ -1,19 +1,14 @@
 import * as v from 'valibot'
-import { formatWhole } from '../format-number.ts'
-import { Id } from '../text.ts'
+import { Id, trimmedText } from '../text.ts'
 
 // What staff decide. In a file of its own, which only their dialogs load.
 
 const missingDetails = 'Please provide gift card details'
 /** The most that the vault seals in one call. Two thousand characters of some scripts take more bytes. */
 const maxSealedBytes = 4_096
-const text = (max: number) =>
-  v.pipe(
-    v.string('Invalid input'),
-    v.trim(),
-    v.maxLength(max, `Must contain at most ${formatWhole(max)} characters`),
-    v.check((value) => value.isWellFormed() && !value.includes('\u0000'), 'Invalid input'),
-  )
+// eslint-disable-next-line no-control-regex -- this pattern rejects the character that ends a text in many programs
+const withoutNull = /^[^\u0000]*$/
+const text = (max: number) => v.pipe(trimmedText('Invalid input', max), v.regex(withoutNull, 'Invalid input'))
 
 export const Decision = v.pipe(
   v.object({

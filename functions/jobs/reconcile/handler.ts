@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda'
 import { embeddedMetrics, describeFault, logger } from '../../log.ts'
 import { isStripeKeySet } from '../../secrets/stripe.ts'
+import { logWaitingClaims } from './log-waiting-claims.ts'
 import { reconcile } from './reconcile.ts'
 import { outcomes, Report } from './report.ts'
 
@@ -29,13 +30,14 @@ function log(report: Report, now: Date): void {
 }
 
 /**
- * EventBridge invokes this handler every five minutes. Returns the number of findings per outcome. Does nothing when the deployment
- * has no Stripe key, because then it sells nothing.
+ * EventBridge invokes this handler every five minutes. Logs how many claims are waiting. Returns the number of findings per outcome.
+ * Does not reconcile when the deployment has no Stripe key, because then it sells nothing.
  * @throws when a check failed: an alarm is set on the function's errors
  */
 export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {
-  if (!(await isStripeKeySet())) return totals(new Report())
   const now = new Date()
+  await logWaitingClaims(now)
+  if (!(await isStripeKeySet())) return totals(new Report())
   const report = await reconcile(now, now.getTime() + context.getRemainingTimeInMillis() - reserveMilliseconds)
   log(report, now)
   if (report.errors.length > 0) throw new Error(`${report.errors.length} checks failed; the next run tries again`)

@@ -1,4 +1,5 @@
 import pMap from 'p-map'
+import { asError } from '../../log.ts'
 import type { Report } from './report.ts'
 
 /** One reconcile run: its time, its deadline, and its report. */
@@ -33,10 +34,7 @@ export async function forEach<T extends { id: string }>(
     try {
       await process(item)
     } catch (error) {
-      run.report.addFailure(
-        item.id,
-        error instanceof Error ? error : new Error('A value was thrown that is not an error'),
-      )
+      run.report.addFailure(item.id, asError(error))
     }
   }
   await pMap(untilDeadline(run, items), processAndReport, { concurrency })

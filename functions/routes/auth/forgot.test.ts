@@ -10,12 +10,13 @@ import { measureCost } from '../../testing/checks/measure-cost.ts'
 
 const forget = (email: string) => call('auth/forgot', 'POST', { body: { email } })
 
-test('mails a link to the account with this username or email address, in any case', async () => {
+test('mails a link to the account with this username or email address, in any case, as pasted', async () => {
   const { user } = await create.member()
-  for (const name of [user.username, user.email.toUpperCase()])
+  for (const name of [user.username, user.email.toUpperCase(), ` ${user.email}\r\n`])
     expect(await forget(name)).toMatchObject({ status: 202, body: undefined })
   const mails = await mailsTo(user.email)
   expect(mails.map(({ content, link }) => [content, link])).toEqual([
+    [{ kind: 'reset-password', username: user.username }, 'reset'],
     [{ kind: 'reset-password', username: user.username }, 'reset'],
     [{ kind: 'reset-password', username: user.username }, 'reset'],
   ])

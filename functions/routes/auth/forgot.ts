@@ -10,7 +10,7 @@ export const handler = serve(contract.forgot, {
     async run({ body, requestContext }) {
       const key = await linkKey()
       await rates.consume('forgot', guessLimitAddress(requestContext.viewerAddress), requestContext)
-      await forgotPassword(body.email, key, requestContext)
+      await forgotPassword(body.email, key.current(requestContext.now).key, requestContext)
       return undefined
     },
   },

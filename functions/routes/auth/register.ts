@@ -11,6 +11,7 @@ import { lifetimeSecondsOf } from '../../accounts/session-lifetime.ts'
 import { deviceIdOf, rememberDevice } from '../../accounts/recognise-device.use-case.ts'
 import { openAccount, toCurrentUser } from '../../accounts/user.ts'
 import { signedInCookies } from '../../accounts/session-cookies.use-case.ts'
+import { currentCardKeyVersion } from '../../secrets/card.ts'
 import { serve } from '../../serve.ts'
 import { guessLimitAddress } from '../../http/viewer-address.ts'
 import { hashPassword } from '../../passwords/passwords.ts'
@@ -26,7 +27,7 @@ export const handler = serve(contract.register, {
         { method: 'password', device: deviceOf(requestContext.userAgent) },
         now,
       )
-      const card = issueCard(uuidv7(), user, now)
+      const card = issueCard(uuidv7(), user, { keyVersion: await currentCardKeyVersion(now), now })
       const device = await rememberDevice(user, await deviceIdOf(requestContext), requestContext)
       await users.open(user, session, [
         cards.insertCard(card),

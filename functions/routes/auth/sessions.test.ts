@@ -6,7 +6,8 @@ import { put, remove, update } from '../../table/rows.ts'
 import { call } from '../../testing/call.ts'
 import { invariant, withInterceptor, withoutConditions, withoutWrites } from '../../testing/faults/broken-variants.ts'
 import { interceptTable, type TableInterceptor } from '../../testing/faults/intercept.ts'
-import { crashAtCommand, withoutTransactions } from '../../testing/faults/table-faults.ts'
+import { withoutTransactions } from '../../testing/faults/table-faults.ts'
+import { crashAtEachCommand } from '../../testing/faults/crash-at-each-command.ts'
 import { create, password, type SignedInUser } from '../../testing/fixtures/create.ts'
 import { readAllRows } from '../../testing/read-all-rows.ts'
 
@@ -75,20 +76,15 @@ invariant('ending all others ends them for good and keeps this one', {
 })
 
 invariant('a process that dies while it ends the others ends all of them or none, and a retry completes it', {
-  async holds() {
-    for (const moment of ['before', 'after'] as const) {
-      for (let at = 0; ; at += 1) {
-        const here = await create.member()
-        const other = await create.session(here)
-        const { interceptor, crashed } = crashAtCommand(at, moment)
-        await interceptTable(interceptor, () => endOthers(here))
-        expect(await isAlive(here)).toBe(true)
-        if (crashed()) expect(await endOthers(here)).toMatchObject({ status: 204 })
-        expect(await isAlive(other)).toBe(false)
-        if (!crashed()) break
-      }
-    }
-  },
+  holds: () =>
+    crashAtEachCommand(async ({ untilCrash, crashed }) => {
+      const here = await create.member()
+      const other = await create.session(here)
+      await untilCrash(() => endOthers(here))
+      expect(await isAlive(here)).toBe(true)
+      if (crashed()) expect(await endOthers(here)).toMatchObject({ status: 204 })
+      expect(await isAlive(other)).toBe(false)
+    }),
   broken: { 'each part is written on its own': withInterceptor(withoutTransactions) },
 })
 

@@ -14,7 +14,8 @@ export const handler = serve(contract.appleWallet, {
       const card = found.get(cards.key(user.id))
       if (!card) throw new Problem('no_card')
       const pass = await signCardPass(user, card, now)
-      const token = passLinkToken(newPassLink(user.id, now), await linkKey())
+      const { key } = (await linkKey()).current(now)
+      const token = passLinkToken(newPassLink(user.id, now), key)
       const [site] = siteOrigins()
       return {
         passData: Buffer.from(pass).toString('base64'),

@@ -11,7 +11,8 @@ export const handler = serve(contract.details, {
     async run({ caller: { user }, found }) {
       const card = found.get(cards.key(user.id))
       if (!card) throw new Problem('no_card')
-      return toCardView(card, await cardKey())
+      const key = await cardKey()
+      return toCardView(card, key.byVersion(card.keyVersion))
     },
   },
 })

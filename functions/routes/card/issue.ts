@@ -9,8 +9,8 @@ export const handler = serve(contract.issue, {
   POST: {
     async run({ caller: { user }, stillAuthorized, now }) {
       // Read the key first: if it is unavailable, no card is issued and the call can be repeated.
-      const key = await cardKey()
-      const card = issueCard(uuidv7(), user, now)
+      const { version: keyVersion, key } = (await cardKey()).current(now)
+      const card = issueCard(uuidv7(), user, { keyVersion, now })
       await cards.issue(card, stillAuthorized)
       return toCardView(card, key)
     },

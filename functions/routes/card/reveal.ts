@@ -15,7 +15,9 @@ export const handler = serve(contract.reveal, {
     reads: ({ userId }) => [cards.key(userId)],
     async run({ body, caller: { user }, stillAuthorized, found, now, requestContext }) {
       // Read first: without it, no attempt counts and no entry claims that the CVV was shown.
-      const key = await cardKey()
+      const cardKeys = await cardKey()
+      const card = found.get(cards.key(user.id))
+      const key = card && cardKeys.byVersion(card.keyVersion)
       try {
         await rates.consume('reveal-card', user.id, requestContext)
         if (!(await isPassword(body.password, user.passwordHash))) throw new Problem('wrong_password')
@@ -23,8 +25,7 @@ export const handler = serve(contract.reveal, {
         if (error instanceof Problem) await recordFailedConfirmation(user, error, requestContext)
         throw error
       }
-      const card = found.get(cards.key(user.id))
-      if (!card) throw new Problem('no_card')
+      if (!card || key === undefined) throw new Problem('no_card')
       const entry = { action: 'reveal-card', actor: user.id, subject: card.id, outcome: 'revealed' } as const
       await transact([...stillAuthorized, audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now)])
       return { cvv: cardCvv(card, key) }

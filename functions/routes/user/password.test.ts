@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { call } from '../../testing/call.ts'
 import { invariant, withInterceptor, withoutWrites } from '../../testing/faults/broken-variants.ts'
 import { interceptTable, type TableInterceptor } from '../../testing/faults/intercept.ts'
-import { crashAtCommand, withoutTransactions } from '../../testing/faults/table-faults.ts'
+import { withoutTransactions } from '../../testing/faults/table-faults.ts'
+import { crashAtEachCommand } from '../../testing/faults/crash-at-each-command.ts'
 import { create, password, type SignedInUser } from '../../testing/fixtures/create.ts'
 import { mailsTo } from '../../testing/mailed-token.ts'
 import { auditEntriesOf } from '../../testing/read-all-rows.ts'
@@ -87,18 +88,13 @@ invariant('of two changes at the same time, one takes effect', {
 })
 
 invariant('a process that dies during the change has changed everything or nothing', {
-  async holds() {
-    for (const moment of ['before', 'after'] as const) {
-      for (let at = 0; ; at += 1) {
-        const here = await create.member()
-        const other = await create.session(here)
-        const { interceptor, crashed } = crashAtCommand(at, moment)
-        await interceptTable(interceptor, () => change(here))
-        const isChanged = await signsIn(here, next)
-        expect([await isAlive(here), await isAlive(other)]).toEqual([true, !isChanged])
-        if (!crashed()) break
-      }
-    }
-  },
+  holds: () =>
+    crashAtEachCommand(async ({ untilCrash }) => {
+      const here = await create.member()
+      const other = await create.session(here)
+      await untilCrash(() => change(here))
+      const isChanged = await signsIn(here, next)
+      expect([await isAlive(here), await isAlive(other)]).toEqual([true, !isChanged])
+    }),
   broken: { 'each part is written on its own': withInterceptor(withoutTransactions) },
 })

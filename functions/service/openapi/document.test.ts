@@ -46,7 +46,13 @@ test('states who may call: nobody in particular, the session, or Stripe’s sign
 test('states the formats and lengths of the schemas', () => {
   const { properties, required } = bodyOf('/api/auth/register', 'POST')
   expect(required).toEqual(['firstName', 'lastName', 'email', 'username', 'password'])
-  expect(properties.username).toEqual({ type: 'string', minLength: 3, maxLength: 30, pattern: '^[A-Za-z0-9_.-]*$' })
+  expect(properties.username).toEqual({
+    type: 'string',
+    minLength: 3,
+    maxLength: 30,
+    pattern: String.raw`^\s*[A-Za-z0-9_.-][A-Za-z0-9_.-]{2,}\s*$`,
+    'x-trimmed': true,
+  })
   expect(properties.email).toMatchObject({ maxLength: 254, pattern: expect.stringContaining('@(?:[A-Za-z0-9]') })
   const line = new RegExp(String(properties.firstName?.pattern))
   expect(['Ada', ' A da ', '', '  ', 'A\nB'].map((name) => line.test(name))).toEqual([true, true, false, false, false])

@@ -15,5 +15,5 @@ export const introduction = `The API of ${brand.product}. Its own pages use it, 
 
 **Lists.** A list has pages. If there is another page, \`Next-Cursor\` has the cursor to ask for it. A cursor is opaque: use it unchanged.
 
-**Values.** Amounts are numbers with at most two decimals, in Australian dollars or ${brand.coins}. Times are in ISO 8601, UTC. Lengths of texts count UTF-16 code units, as in JavaScript. Spaces around a text are removed before it is checked. Fields that are not documented are ignored.
+**Values.** Amounts are numbers with at most two decimals, in Australian dollars or ${brand.coins}. Times are in ISO 8601, UTC. Lengths of texts count UTF-16 code units, as in JavaScript. The server removes the white space around a text whose schema has \`x-trimmed\`: the pattern allows that white space, and the length limits include it. Fields that are not documented are ignored.
 `

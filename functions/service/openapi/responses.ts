@@ -13,6 +13,7 @@ export const headers: Json = {
     description: 'The seconds until another attempt is allowed',
     schema: { type: 'integer', minimum: 0 },
   },
+  Allow: { description: 'The methods that the path supports', required: true, schema: { type: 'string' } },
   ETag: { description: 'Names this version of the response', required: true, schema: { type: 'string' } },
 }
 
@@ -88,15 +89,16 @@ function problemResponse(status: number, codes: ProblemCode[]): Json {
     // API Gateway's own responses have no request id of ours.
     ...(!isOfGateway && { headers: header('X-Request-Id') }),
     ...(codes.includes('slow_down') && { headers: header('Retry-After') }),
+    ...(codes.includes('wrong_method') && { headers: { ...header('X-Request-Id'), ...header('Allow') } }),
     content: jsonContent(alternatives.length === 1 ? (alternatives[0] as Json) : { anyOf: alternatives }),
   }
 }
 
 const words = (code: string): string => code.split('_').map(capitalised).join('')
 
-/** The codes of an operation by status. 429 has API Gateway's refusal, whatever the operation. */
+/** The codes of an operation by status. 405 is about another method of the path. 429 has API Gateway's refusal, too. */
 function codesByStatus(method: Method, operation: Operation): [status: number, codes: ProblemCode[]][] {
-  const codes = problemsOf(method, operation)
+  const codes: ProblemCode[] = [...problemsOf(method, operation), 'wrong_method']
   const statuses = new Set([...codes.map((code) => problems[code].status as number), 429])
   return [...statuses].map((status) => [status, codes.filter((code) => problems[code].status === status)])
 }

@@ -1,16 +1,11 @@
 import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { hasCentPrecision } from '../../../shared/money.ts'
-import { oneLine } from '../../../shared/text.ts'
+import { isVisible, oneLine } from '../../../shared/text.ts'
 
 export type Json = Record<string, unknown>
 
 type Action = Parameters<NonNullable<ConversionConfig['overrideAction']>>[0]['valibotAction']
-
-/** A line of text with at least one visible character: what `oneLine` means after `trim` and a minimum length. */
-const visibleLine = oneLine.source.replace(/^\^(.*)\*\$$/, (_, characters: string) => {
-  return `^${characters}*${characters.replace('[^', '[^\\s')}${characters}*$`
-})
 
 /** The source of an expression, with its flag `i` spelled out: JSON Schema has no flags. */
 function sourceOf({ source, flags }: RegExp): string {
@@ -19,16 +14,39 @@ function sourceOf({ source, flags }: RegExp): string {
   return source.replaceAll('a-z', 'A-Za-z')
 }
 
-/** Converts what the library leaves out: amounts in cents, and several patterns of one text. */
-function convertAction(action: Action, converted: Json): Json | undefined {
-  const { type, requirement } = action as { type: string; requirement?: unknown }
-  if (type === 'check' && requirement === hasCentPrecision) return { ...converted, multipleOf: 0.01 }
+/**
+ * The pattern of a text of which the part without the white space around it matches `^pattern$` and has at least `min`
+ * characters. The minimum counts for a pattern that is a repeated class of characters, such as a line.
+ */
+function aroundWhiteSpace(pattern: string, min: number): string {
+  const inner = pattern.replaceAll(/^\^|\$$/g, '')
+  const [, characters] = /^(\[[^\]]*\])\*$/.exec(inner) ?? []
+  if (!characters) return String.raw`^\s*(?:${inner})\s*$`
+  const first = min > 0 ? characters.replace('[^', String.raw`[^\s`) : ''
+  return String.raw`^\s*${first}${characters}${min > 1 ? `{${min - 1},}` : '*'}\s*$`
+}
+
+/** The patterns of an optional and a required line of text. */
+export const linePatterns = [0, 1].map((min) => aroundWhiteSpace(oneLine.source, min))
+
+/** Marks a text around which white space is removed. */
+const trimmed = 'x-trimmed'
+
+/**
+ * Converts what the library leaves out: amounts in cents, several patterns of one text, of which the last is the strictest,
+ * and what a pattern and a minimum mean for a text around which white space is removed first.
+ */
+function convertAction({ type, ...action }: Action, converted: Json): Json | undefined {
+  const { requirement } = action as { requirement?: unknown }
+  if (requirement === hasCentPrecision) return { ...converted, multipleOf: 0.01 }
+  if (requirement === isVisible) return { ...converted, description: 'Without invisible characters.' }
+  if (type === 'trim') return { ...converted, [trimmed]: true }
+  const isTrimmed = converted[trimmed] === true
+  if (type === 'min_length' && isTrimmed && !converted.pattern)
+    return { ...converted, minLength: requirement, pattern: String.raw`\S` }
   if (type !== 'regex') return undefined
-  const expression = requirement as RegExp
-  const isLine = expression.source === oneLine.source
-  // A second pattern of a line is stricter than the line's own.
-  const pattern = isLine && converted.minLength === 1 ? visibleLine : sourceOf(expression)
-  return { ...converted, pattern }
+  const pattern = sourceOf(requirement as RegExp)
+  return { ...converted, pattern: isTrimmed ? aroundWhiteSpace(pattern, Number(converted.minLength ?? 0)) : pattern }
 }
 
 /** Responses have exactly the fields of the contract. Requests may have others, which are ignored. */

@@ -4,7 +4,8 @@ import { expect } from 'vitest'
 import { expectCoinsConserved, expectSalesConsistent } from './expect-consistent.ts'
 import { withEnvironment, invariant, withInterceptor, withoutWrites } from '../faults/broken-variants.ts'
 import type { PlannedCall } from '../faults/killed-process.ts'
-import { crashAtCommand, withoutTransactions } from '../faults/table-faults.ts'
+import { withoutTransactions } from '../faults/table-faults.ts'
+import { crashAtEachCommand } from '../faults/crash-at-each-command.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { create } from '../fixtures/create.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
@@ -12,30 +13,25 @@ import { idempotencyFixtureOf, idempotentOperations } from '../fixtures/registry
 import { callUntilKilled } from '../faults/kill.ts'
 import { cartItem, stockOf, ordersOf } from '../fixtures/checkouts.ts'
 import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
-import { interceptTable } from '../faults/intercept.ts'
 
 withFreshTables()
 
 for (const operation of idempotentOperations) {
   invariant(`${operation} takes effect completely or not at all when its process crashes, and once after a retry`, {
-    async holds() {
-      for (const moment of ['before', 'after'] as const) {
-        for (let at = 0; ; at += 1) {
-          const { send, invalidate, countEffects } = await idempotencyFixtureOf(operation).prepare()
-          const { interceptor, crashed } = crashAtCommand(at, moment)
-          const sameKey = randomUUID()
-          const reply = await interceptTable(interceptor, () => send(sameKey))
-          if (!crashed()) break
-          expect(reply.problem).toBe('try_again')
-          expect(await countEffects()).toBeLessThanOrEqual(1)
-          expect((await send(sameKey)).status).toBeLessThan(300)
-          expect(await countEffects()).toBe(1)
-          await invalidate()
-          expect((await send(sameKey)).status).toBeLessThan(300)
-          expect(await countEffects()).toBe(1)
-        }
-      }
-    },
+    holds: () =>
+      crashAtEachCommand(async ({ untilCrash, crashed }) => {
+        const { send, invalidate, countEffects } = await idempotencyFixtureOf(operation).prepare()
+        const sameKey = randomUUID()
+        const reply = await untilCrash(() => send(sameKey))
+        if (!crashed()) return
+        expect(reply.problem).toBe('try_again')
+        expect(await countEffects()).toBeLessThanOrEqual(1)
+        expect((await send(sameKey)).status).toBeLessThan(300)
+        expect(await countEffects()).toBe(1)
+        await invalidate()
+        expect((await send(sameKey)).status).toBeLessThan(300)
+        expect(await countEffects()).toBe(1)
+      }),
     broken: {
       'each part is written on its own': withInterceptor(withoutTransactions),
       'the idempotency record is not written': withoutWrites(({ pk }) => pk.startsWith('ONCE#')),

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Method } from '../../../shared/route.ts'
+import { stripeCalls } from '../../timeouts.ts'
 import { callRaw } from '../call.ts'
 import { withCostTable } from '../cost-table.ts'
 import { costs } from '../costs.ts'
 import type { Raw } from '../event.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
+import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
 import { contract, examplesOf, fixtureOf, type ContractEntry } from '../fixtures/registry.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { comparable, measureCost } from './measure-cost.ts'
@@ -40,6 +42,9 @@ async function repeatedCallOf(entry: ContractEntry): Promise<Raw> {
   return raw
 }
 
+/** The number of requests to Stripe of each call below. */
+const stripeCallsMade: number[] = []
+
 for (const entry of contract) {
   const { name, operationName } = entry
   const method: Method = entry.method
@@ -51,10 +56,16 @@ for (const entry of contract) {
   for (const { variant, roundTrips, readUnits, writeUnits } of costs[operationName] ?? [])
     test(`${operationName}, ${variant}, costs what costs.ts states`, async () => {
       const raw = await (variant === 'repeated' ? repeatedCallOf(entry) : callOf(entry, variant))
+      const before = stripeStandIn.requests()
       const { cost } = await measureCost(() => callRaw(name, method, raw))
+      stripeCallsMade.push(stripeStandIn.requests() - before)
       expect(comparable(cost)).toEqual(comparable({ roundTrips, readUnits, writeUnits }))
     })
 }
+
+test('a call makes as many requests to Stripe as its function has time for', () => {
+  expect(Math.max(...stripeCallsMade)).toBe(stripeCalls)
+})
 
 /** A table without the padding that Prettier adds. */
 const unpadded = (markdown: string) => markdown.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')

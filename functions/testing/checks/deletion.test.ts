@@ -15,6 +15,7 @@ import {
 import { call } from '../call.ts'
 import type { PlannedCall } from '../faults/killed-process.ts'
 import { crashAtCommand, withoutTransactions } from '../faults/table-faults.ts'
+import { crashAtEachCommand } from '../faults/crash-at-each-command.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { create, password, type SignedInUser } from '../fixtures/create.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
@@ -62,24 +63,16 @@ async function expectGone(...gone: SignedInUser[]): Promise<void> {
 }
 
 invariant('a retry continues a deletion whose process crashed, and leaves only the ledger', {
-  async holds() {
-    for (const moment of ['before', 'after'] as const) {
-      for (let at = 0; ; at += 1) {
-        const [as, member] = await Promise.all([
-          create.admin({ unlocked: true }),
-          create.member({ solcoinBalance: 40 }),
-        ])
-        const { id } = await create.claim(member, { kind: 'voucher' })
-        await create.device(member)
-        await call('admin/process-claim', 'POST', { as, body: { claimId: id, status: 'declined' } })
-        const { interceptor, crashed } = crashAtCommand(at, moment)
-        await interceptTable(interceptor, () => remove(as, member, 'the-same-deletion'))
-        if (crashed()) expect((await remove(as, member, 'the-same-deletion')).status).toBe(200)
-        await expectGone(member)
-        if (!crashed()) break
-      }
-    }
-  },
+  holds: () =>
+    crashAtEachCommand(async ({ untilCrash, crashed }) => {
+      const [as, member] = await Promise.all([create.admin({ unlocked: true }), create.member({ solcoinBalance: 40 })])
+      const { id } = await create.claim(member, { kind: 'voucher' })
+      await create.device(member)
+      await call('admin/process-claim', 'POST', { as, body: { claimId: id, status: 'declined' } })
+      await untilCrash(() => remove(as, member, 'the-same-deletion'))
+      if (crashed()) expect((await remove(as, member, 'the-same-deletion')).status).toBe(200)
+      await expectGone(member)
+    }),
   broken: {
     'each part of its first step is written on its own': withInterceptor(withoutTransactions),
     'nobody is told': withoutWrites(({ pk }) => pk.startsWith('MAIL#')),
@@ -90,24 +83,19 @@ invariant('a retry continues a deletion whose process crashed, and leaves only t
 })
 
 invariant('a member’s own deletion whose process crashed is finished by the stream', {
-  async holds() {
-    for (const moment of ['before', 'after'] as const) {
-      for (let at = 0; ; at += 1) {
-        const member = await create.member({ solcoinBalance: 40 })
-        await create.device(member)
-        const { interceptor, crashed } = crashAtCommand(at, moment)
-        await interceptTable(interceptor, () => call('user/delete', 'POST', { as: member, body: { password } }))
-        const record = { dynamodb: { SequenceNumber: '1', NewImage: { id: { S: member.user.id } } } }
-        // Twice: the stream may repeat a record.
-        for (let time = 0; time < 2; time += 1)
-          expect(await finishDeletions({ Records: [record] })).toEqual({ batchItemFailures: [] })
-        const user = await users.find(member.user.id)
-        if (user) expect(user).not.toHaveProperty('deletingAt')
-        else await expectGone(member)
-        if (!crashed()) break
-      }
-    }
-  },
+  holds: () =>
+    crashAtEachCommand(async ({ untilCrash }) => {
+      const member = await create.member({ solcoinBalance: 40 })
+      await create.device(member)
+      await untilCrash(() => call('user/delete', 'POST', { as: member, body: { password } }))
+      const record = { dynamodb: { SequenceNumber: '1', NewImage: { id: { S: member.user.id } } } }
+      // Twice: the stream may repeat a record.
+      for (let time = 0; time < 2; time += 1)
+        expect(await finishDeletions({ Records: [record] })).toEqual({ batchItemFailures: [] })
+      const user = await users.find(member.user.id)
+      if (user) expect(user).not.toHaveProperty('deletingAt')
+      else await expectGone(member)
+    }),
   broken: {
     'nothing follows the first step': withoutWrites(({ sk }, { Delete }) => sk === 'PROFILE' && Delete !== undefined),
     'nobody is told': withoutWrites(({ pk }) => pk.startsWith('MAIL#')),

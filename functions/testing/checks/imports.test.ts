@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import * as giftCards from '../../store/gift-cards.table.ts'
 import { batchGet } from '../../table/rows.ts'
-import { fingerprintOf } from '../../store/new-gift-card.use-case.ts'
+import { fingerprintsOf } from '../../store/new-gift-card.use-case.ts'
 import {
   withAlteredRoute,
   withEnvironment,
@@ -15,13 +15,13 @@ import {
 import type { PlannedCall } from '../faults/killed-process.ts'
 import { call } from '../call.ts'
 import { expectCodesReserved } from './expect-stock.ts'
-import { crashAtCommand, withoutTransactions } from '../faults/table-faults.ts'
+import { withoutTransactions } from '../faults/table-faults.ts'
+import { crashAtEachCommand } from '../faults/crash-at-each-command.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
 import { callUntilKilled } from '../faults/kill.ts'
 import { readAllRows } from '../read-all-rows.ts'
-import { interceptTable } from '../faults/intercept.ts'
 import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
 
 withFreshTables()
@@ -30,6 +30,10 @@ const card = (giftCardCode: string) =>
   ({ name: 'Card', platform: 'roblox', amount: 10, solcoinPrice: 10, giftCardCode }) as const
 
 const codes = (count: number): string[] => Array.from({ length: count }, () => randomUUID())
+
+/** The fingerprints of these codes that are stored. */
+const storedFingerprints = (known: string[]): Promise<string[]> =>
+  Promise.all(known.map(async (code) => (await fingerprintsOf(card(code), new Date())).current))
 
 const isFingerprint = ({ sk }: { sk: string }) => sk === 'CODE'
 
@@ -44,25 +48,19 @@ async function putIn(people: SignedInUser[]) {
 }
 
 invariant('a retry continues an import whose process crashed', {
-  async holds() {
-    for (const moment of ['before', 'after'] as const) {
-      for (let at = 0; ; at += 1) {
-        const [staff, own, key] = [await create.coFounder(), codes(20), randomUUID()]
-        const body = { rows: own.map(card) }
-        const { interceptor, crashed } = crashAtCommand(at, moment)
-        const reply = await interceptTable(interceptor, () =>
-          call('admin/shop/import', 'POST', { as: staff, body, key }),
-        )
-        if (!crashed()) break
-        expect(reply.problem).toBe('try_again')
-        const half = await putIn([staff])
-        expect(half.writtenDown).toBe(half.stored.length)
-        const again = await call('admin/shop/import', 'POST', { as: staff, body, key })
-        expect(again.body.results.map(({ outcome }) => outcome)).toEqual(own.map(() => 'added'))
-        expect(await putIn([staff])).toMatchObject({ writtenDown: own.length, stored: { length: own.length } })
-      }
-    }
-  },
+  holds: () =>
+    crashAtEachCommand(async ({ untilCrash, crashed }) => {
+      const [staff, own, key] = [await create.coFounder(), codes(20), randomUUID()]
+      const body = { rows: own.map(card) }
+      const reply = await untilCrash(() => call('admin/shop/import', 'POST', { as: staff, body, key }))
+      if (!crashed()) return
+      expect(reply.problem).toBe('try_again')
+      const half = await putIn([staff])
+      expect(half.writtenDown).toBe(half.stored.length)
+      const again = await call('admin/shop/import', 'POST', { as: staff, body, key })
+      expect(again.body.results.map(({ outcome }) => outcome)).toEqual(own.map(() => 'added'))
+      expect(await putIn([staff])).toMatchObject({ writtenDown: own.length, stored: { length: own.length } })
+    }),
   broken: {
     'each attempt is a new import': withAlteredRoute('admin/shop/import', {
       event: (event) => ({ ...event, headers: { ...event.headers, 'idempotency-key': randomUUID() } }),
@@ -100,7 +98,7 @@ invariantUnderFaults('adds each code once when several users import overlapping 
     expect(stored).toHaveLength(known.length)
     expect(added.reduce((sum, each) => sum + each, 0)).toBe(known.length)
     expect(writtenDown).toBe(known.length)
-    await expectCodesReserved(await Promise.all(known.map((code) => fingerprintOf(card(code)))), stored)
+    await expectCodesReserved(await storedFingerprints(known), stored)
   },
   broken: {
     'a known fingerprint is accepted': withoutConditions(isFingerprint),
@@ -125,7 +123,7 @@ invariant('retries continue killed imports and return the replies of uninterrupt
       body: { rows: [...own.slice(0, 25), ...shared, ...own.slice(25)].map(card) },
     }))
     const all = [...shared, ...files.flatMap(({ own }) => own)]
-    const fingerprints = await Promise.all(all.map((code) => fingerprintOf(card(code))))
+    const fingerprints = await storedFingerprints(all)
     const expectWhole = async () => {
       const { stored, writtenDown } = await putIn(staff)
       expect(writtenDown).toBe(stored.length)

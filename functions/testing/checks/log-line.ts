@@ -1,12 +1,17 @@
 import * as v from 'valibot'
+import { ledgerKindNames } from '../../../shared/ledger/kinds.ts'
 
-/** The fields that a log line may have. */
-export const LogLine = v.strictObject({
+const always = {
   level: v.string(),
-  message: v.literal('request'),
   timestamp: v.string(),
   service: v.literal('solara'),
   sampling_rate: v.optional(v.number()),
+}
+
+/** The fields that the line about a request may have. */
+const RequestLine = v.strictObject({
+  ...always,
+  message: v.literal('request'),
   route: v.string(),
   method: v.string(),
   status: v.number(),
@@ -28,3 +33,14 @@ export const LogLine = v.strictObject({
   Errors: v.optional(v.number()),
   _aws: v.optional(v.unknown()),
 })
+
+/** The line about an entry of a ledger: a number, and nothing about the member. */
+const CoinsLine = v.strictObject({
+  ...always,
+  message: v.literal('coins moved'),
+  kind: v.picklist(ledgerKindNames),
+  coins: v.pipe(v.number(), v.minValue(0.01)),
+})
+
+/** The fields that a log line may have. */
+export const LogLine = v.variant('message', [RequestLine, CoinsLine])

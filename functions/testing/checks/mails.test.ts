@@ -9,6 +9,7 @@ import { invariant, withEnvironment, withInterceptor, withoutWrites } from '../f
 import { get } from '../../table/rows.ts'
 import { interceptTable, type TableInterceptor } from '../faults/intercept.ts'
 import { crashAtCommand } from '../faults/table-faults.ts'
+import { crashAtEachCommand } from '../faults/crash-at-each-command.ts'
 import { create, password, type SignedInUser } from '../fixtures/create.ts'
 import { logs } from '../logs.ts'
 import { mailsTo } from '../mailed-token.ts'
@@ -90,21 +91,16 @@ test('only a death during the call to the provider may send a second mail', asyn
 })
 
 invariant('a process that dies leaves an event with its mail, or neither', {
-  async holds() {
-    for (const moment of ['before', 'after'] as const) {
-      for (let at = 0; ; at += 1) {
-        const member = await create.member()
-        const { interceptor, crashed } = crashAtCommand(at, moment)
-        const change = { current: password, next: 'another pass phrase' }
-        await interceptTable(interceptor, () => call('user/password', 'POST', { as: member, body: change }))
-        const signIn = { username: member.user.username, password: change.next }
-        const isChanged = (await call('auth/login', 'POST', { body: signIn })).status === 200
-        const mails = (await mailsTo(member.user.email)).filter(({ content }) => content.kind === 'password-changed')
-        expect(mails).toHaveLength(isChanged ? 1 : 0)
-        if (!crashed()) break
-      }
-    }
-  },
+  holds: () =>
+    crashAtEachCommand(async ({ untilCrash }) => {
+      const member = await create.member()
+      const change = { current: password, next: 'another pass phrase' }
+      await untilCrash(() => call('user/password', 'POST', { as: member, body: change }))
+      const signIn = { username: member.user.username, password: change.next }
+      const isChanged = (await call('auth/login', 'POST', { body: signIn })).status === 200
+      const mails = (await mailsTo(member.user.email)).filter(({ content }) => content.kind === 'password-changed')
+      expect(mails).toHaveLength(isChanged ? 1 : 0)
+    }),
   broken: {
     'the mail is not part of the transaction': withoutWrites(({ pk }) => pk.startsWith('MAIL#')),
   },

@@ -16,8 +16,8 @@ import {
   withoutWrites,
 } from '../faults/broken-variants.ts'
 import { changeBeforeWrite } from '../faults/change-before-write.ts'
-import { interceptTable } from '../faults/intercept.ts'
-import { crashAtCommand, withoutTransactions } from '../faults/table-faults.ts'
+import { withoutTransactions } from '../faults/table-faults.ts'
+import { crashAtEachCommand } from '../faults/crash-at-each-command.ts'
 import { newAuthenticator } from '../fixtures/authenticator.ts'
 import { create, password, type SignedInUser } from '../fixtures/create.ts'
 import {
@@ -168,21 +168,16 @@ invariant('a passkey that was removed or whose account was deleted signs nobody 
 })
 
 invariant('a process that dies while a passkey is added or removed leaves its rows and their number in agreement', {
-  async holds() {
-    for (const moment of ['before', 'after'] as const) {
-      for (let at = 0; ; at += 1) {
-        const member = await create.member()
-        const owned = await createPasskey(member)
-        const { send } = await add(member)
-        const [adding, removing] = [crashAtCommand(at, moment), crashAtCommand(at, moment)]
-        await interceptTable(adding.interceptor, send)
-        await expectAgreement(member)
-        await interceptTable(removing.interceptor, () => remove(member, owned))
-        await expectAgreement(member)
-        if (!adding.crashed() && !removing.crashed()) break
-      }
-    }
-  },
+  holds: () =>
+    crashAtEachCommand(async ({ untilCrash }) => {
+      const member = await create.member()
+      const owned = await createPasskey(member)
+      const { send } = await add(member)
+      await untilCrash(send)
+      await expectAgreement(member)
+      await untilCrash(() => remove(member, owned))
+      await expectAgreement(member)
+    }),
   broken: { 'each part is written on its own': withInterceptor(withoutTransactions) },
 })
 

@@ -12,12 +12,13 @@ import { get } from '../../../functions/table/rows.ts'
 import { insertRow, transact } from '../../../functions/table/transactions.ts'
 import * as users from '../../../functions/accounts/users.table.ts'
 import { issueCard } from '../../../functions/card/issue-card.ts'
-import { fingerprint, lastFour } from '../../../functions/store/fingerprint-code.ts'
+import { lastFour } from '../../../functions/store/fingerprint-code.ts'
+import { fingerprintsOf } from '../../../functions/store/new-gift-card.use-case.ts'
 import { giveCoins } from '../../../functions/ledger/give-coins.ts'
 import { newProduct } from '../../../functions/catalogue/product.ts'
 import { openAccount } from '../../../functions/accounts/user.ts'
 import { hashPassword } from '../../../functions/passwords/passwords.ts'
-import { fingerprintKey } from '../../../functions/secrets/fingerprint.ts'
+import { currentCardKeyVersion } from '../../../functions/secrets/card.ts'
 import { seal } from '../../../functions/vault/vault.ts'
 import { membershipBenefits } from '../../operator/membership-benefits.ts'
 import { demoAccounts, memberCoins, type DemoAccount } from './accounts.ts'
@@ -65,11 +66,10 @@ async function openDemoAccount({ username, firstName, lastName, password, userTy
   if (await users.find(id)) return
   const person = { id, username, firstName, lastName, userType, email: `${username}@solara.example` }
   const passwordHash = await hashPassword(password)
-  const card = issueCard(
-    uuidv7({ msecs: openingDay, random: randomBytesFor(`${username} card`) }),
-    person,
-    new Date(openingDay),
-  )
+  const card = issueCard(uuidv7({ msecs: openingDay, random: randomBytesFor(`${username} card`) }), person, {
+    keyVersion: await currentCardKeyVersion(new Date()),
+    now: new Date(openingDay),
+  })
   await users.open(openAccount({ ...person, passwordHash }, new Date(openingDay)), undefined, [cards.insertCard(card)])
 }
 
@@ -85,6 +85,7 @@ async function addDemoItem({ platform, name, dollars }: (typeof demoGiftCards)[n
   const id = uuidv7({ msecs: createdAt.getTime(), seq: place, random: randomBytesFor(`${platform} ${dollars}`) })
   if (await get(giftCards.key(id))) return
   const code = fakeCode()
+  const fingerprints = await fingerprintsOf({ giftCardCode: code }, new Date())
   const item = {
     id,
     name: `${name} $${dollars}`,
@@ -94,11 +95,11 @@ async function addDemoItem({ platform, name, dollars }: (typeof demoGiftCards)[n
     status: 'available' as const,
     sealedCode: await seal(code, id),
     codeLastFour: lastFour(code),
-    codeFingerprint: fingerprint(code, await fingerprintKey()),
+    codeFingerprint: fingerprints.current,
     addedBy: userId('cofounder'),
     createdAt: createdAt.toISOString(),
   }
-  await giftCards.add(item)
+  await giftCards.add(item, fingerprints)
 }
 
 /** Adds a product. The first in the list is the newest, by a minute each. */

@@ -5,15 +5,21 @@ import * as giftCards from '../../../store/gift-cards.table.ts'
 import * as idempotency from '../../../table/idempotency.ts'
 import { lastFour } from '../../../store/fingerprint-code.ts'
 import { toInventoryGiftCard } from '../../../store/gift-card-views.ts'
-import { newGiftCard } from '../../../store/new-gift-card.use-case.ts'
+import { fingerprintsOf, newGiftCard } from '../../../store/new-gift-card.use-case.ts'
 import { serve } from '../../../serve.ts'
 
 export const handler = serve(contract.addGiftCard, {
   POST: {
     async run({ body, caller: { user }, stillAuthorized, idempotency: request, now, requestContext }) {
-      const giftCard = await newGiftCard(body, { id: uuidv7(), addedBy: user.id, createdAt: now.toISOString() })
+      const fingerprints = await fingerprintsOf(body, now)
+      const giftCard = await newGiftCard(body, {
+        id: uuidv7(),
+        addedBy: user.id,
+        createdAt: now.toISOString(),
+        codeFingerprint: fingerprints.current,
+      })
       const entry = { action: 'add-item', actor: user.id, subject: giftCard.id, outcome: 'added' } as const
-      await giftCards.add(giftCard, [
+      await giftCards.add(giftCard, fingerprints, [
         ...stillAuthorized,
         audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
         ...idempotency.completedWith(request, { itemId: giftCard.id, createdAt: giftCard.createdAt }, now),

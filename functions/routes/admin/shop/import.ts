@@ -8,7 +8,7 @@ import { serve } from '../../../serve.ts'
 export const handler = serve(contract.importGiftCards, {
   POST: {
     async run(call) {
-      if (call.body.dryRun) return previewImport(call.body.rows)
+      if (call.body.dryRun) return previewImport(call.body.rows, call.now)
       // Without it no row can be added, so nothing may begin.
       await fingerprintKey()
       const start = { begunAt: call.now.toISOString() }
@@ -19,7 +19,7 @@ export const handler = serve(contract.importGiftCards, {
     },
     async replay({ begunAt, outcomes }, call) {
       if (outcomes === undefined) return runImport(call, { begunAt: String(begunAt) })
-      return replayImport(call.body.rows, String(outcomes))
+      return replayImport(call.body.rows, String(outcomes), call.now)
     },
   },
 })

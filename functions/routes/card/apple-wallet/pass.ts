@@ -3,7 +3,7 @@ import * as cards from '../../../card/cards.table.ts'
 import * as passLinks from '../../../card/pass-links.table.ts'
 import { batchGet } from '../../../table/rows.ts'
 import * as users from '../../../accounts/users.table.ts'
-import { readPassLink } from '../../../card/sign-pass-link.ts'
+import { keyLifetimeMilliseconds, readPassLink } from '../../../card/sign-pass-link.ts'
 import { Problem } from '../../../problem.ts'
 import { serve } from '../../../serve.ts'
 import { linkKey } from '../../../secrets/link.ts'
@@ -23,7 +23,8 @@ export const handler = serve(contract.appleWalletPass, {
   GET: {
     async run({ params: { token }, now, requestContext }) {
       // A forged link causes no read of the table.
-      const link = readPassLink(token, await linkKey(), now)
+      const keys = (await linkKey()).usedSince(new Date(now.getTime() - keyLifetimeMilliseconds))
+      const link = readPassLink(token, keys, now)
       if (!link) throw invalidLink()
       const { userId } = link
       const found = await batchGet([users.key(userId), cards.key(userId), passLinks.key(link)])

@@ -12,8 +12,8 @@ import {
   withoutWrites,
 } from '../../../testing/faults/broken-variants.ts'
 import { changeBeforeWrite } from '../../../testing/faults/change-before-write.ts'
-import { interceptTable } from '../../../testing/faults/intercept.ts'
-import { crashAtCommand, withoutTransactions } from '../../../testing/faults/table-faults.ts'
+import { withoutTransactions } from '../../../testing/faults/table-faults.ts'
+import { crashAtEachCommand } from '../../../testing/faults/crash-at-each-command.ts'
 import { mailsTo } from '../../../testing/mailed-token.ts'
 import { auditEntriesOf, readAllRows } from '../../../testing/read-all-rows.ts'
 
@@ -181,24 +181,19 @@ test('accepts the own address in another case', async () => {
 })
 
 invariant('a process that dies moves everything or nothing, and the link works until it has', {
-  async holds() {
-    for (const moment of ['before', 'after'] as const) {
-      for (let at = 0; ; at += 1) {
-        const member = await create.member()
-        const to = newEmail()
-        const tokens = await requestedEmail(member, to)
-        await confirm(tokens.new)
-        const { interceptor, crashed } = crashAtCommand(at, moment)
-        await interceptTable(interceptor, () => confirm(tokens.current))
-        const { email } = await me(member)
-        const guards = (await readAllRows()).filter(
-          ({ pk, userId }) => pk.startsWith('EMAIL#') && userId === member.user.id,
-        )
-        expect(guards.map(({ pk }) => pk)).toEqual([`EMAIL#${email}`])
-        expect((await confirm(tokens.current)).status).toBe(email === to ? 400 : 200)
-        if (!crashed()) break
-      }
-    }
-  },
+  holds: () =>
+    crashAtEachCommand(async ({ untilCrash }) => {
+      const member = await create.member()
+      const to = newEmail()
+      const tokens = await requestedEmail(member, to)
+      await confirm(tokens.new)
+      await untilCrash(() => confirm(tokens.current))
+      const { email } = await me(member)
+      const guards = (await readAllRows()).filter(
+        ({ pk, userId }) => pk.startsWith('EMAIL#') && userId === member.user.id,
+      )
+      expect(guards.map(({ pk }) => pk)).toEqual([`EMAIL#${email}`])
+      expect((await confirm(tokens.current)).status).toBe(email === to ? 400 : 200)
+    }),
   broken: { 'each part is written on its own': withInterceptor(withoutTransactions) },
 })

@@ -10,6 +10,7 @@ test.each([
   ['refund-order', '1,034.95 begun', 'Refunded an order', '$1,034.95'],
   ['create-admin', 'created', 'Created an admin', ''],
   ['import-items', '12 added', 'Imported gift cards', '12 added'],
+  ['export', 'members: 12 rows', 'Exported data', 'members: 12 rows'],
   ['a-later-action', 'done so', 'A later action', 'done so'],
 ])('%s with the outcome %s', (action, outcome, what, detail) => {
   expect(entryWords({ action, outcome })).toEqual({ what, detail, hasFailed: false })
