@@ -21,7 +21,7 @@ describe('without settings', () => {
       stage: 'prod',
       region: 'ap-southeast-2',
       isProduction: true,
-      isProtected: true,
+      isProtected: false,
       edge: true,
       logDays: 90,
     })
@@ -30,7 +30,7 @@ describe('without settings', () => {
   test('another stage has no web ACL and stores logs for a week', () => {
     expect(parseContext({ stage: 'demo' })).toMatchObject({ isProduction: false, edge: false, logDays: 7 })
     expect(parseContext({ stage: 'demo', edge: 'on', logDays: '30' })).toMatchObject({ edge: true, logDays: 30 })
-    expect(parseContext({ edge: 'off', protection: 'off' })).toMatchObject({ edge: false, isProtected: false })
+    expect(parseContext({ edge: 'off', protection: 'on' })).toMatchObject({ edge: false, isProtected: true })
   })
 
   test('CDK’s own context is ignored', () => {

@@ -42,6 +42,7 @@ const Settings = v.object({
   ),
   alarmEmail: matching(address, 'is an email address, such as ops@studio.example'),
   mailFrom: matching(address, 'is an email address, such as hello@studio.example'),
+  originSecretVersion: matching(/^[\w-]{32,64}$/, 'is the id of a version, as rotate-origin-secret prints it'),
   index: v.optional(v.picklist(indexSteps, `is one of ${indexSteps.join(', ')}`)),
   edge: v.optional(v.picklist(['on', 'off'], 'is on or off')),
   protection: v.optional(v.picklist(['on', 'off'], 'is on or off')),
@@ -106,12 +107,11 @@ export function parseContext(context: Record<string, unknown>): Context {
   if (sentence) throw new ContextError(sentence)
   const { edge, protection, logDays: days, ...settings } = parsed.output
   const isProduction = settings.stage === 'prod'
-  const isOn = (value: 'on' | 'off' | undefined) => (value === undefined ? isProduction : value === 'on')
   return {
     ...settings,
     isProduction,
-    isProtected: isOn(protection),
-    edge: isOn(edge),
+    isProtected: protection === 'on',
+    edge: edge === undefined ? isProduction : edge === 'on',
     logDays: days ?? (isProduction ? 90 : 7),
   }
 }

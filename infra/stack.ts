@@ -1,7 +1,6 @@
 import { Annotations, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import type { BuildOutput } from './build/output.ts'
-import { secretNames } from '../functions/secrets/secret-values.ts'
 import type { Context } from './context.ts'
 import { Alarms } from './stack/alarms.ts'
 import { Api } from './stack/api.ts'
@@ -42,7 +41,7 @@ export class SolaraStack extends Stack {
     })
     const siteOrigin = domain ? `https://${domain}` : context.siteOrigin
     const table = new Table(this, 'Table', { indexStep: context.index, deletionProtection: isProtected })
-    const secrets = new Secrets(this, 'Secrets')
+    const secrets = new Secrets(this, 'Secrets', context.originSecretVersion)
     const api = new Api(this, 'Api')
     const media = new Media(this, 'Media', { siteOrigin })
     const site = new Site(this, 'Site', {
@@ -85,10 +84,17 @@ export class SolaraStack extends Stack {
         'solara:no-alarm-email',
         'Nobody receives the alarms: name an address with -c alarmEmail=….',
       )
+    if (isProduction && !isProtected)
+      Annotations.of(this).addWarningV2(
+        'solara:not-protected',
+        'The site can be deleted by accident: once it is deployed, protect it with -c protection=on at each deployment.',
+      )
     printNextSteps(this, {
       siteAddress: site.origin,
       tableName: table.table.tableName,
-      secretArns: secrets.arnsOf(secretNames),
+      secretArns: secrets.arnsForOperators(),
+      originSecretVersion: context.originSecretVersion,
+      needsProtection: isProduction && !isProtected,
     })
     protect(this, context)
   }

@@ -21,8 +21,8 @@ const publishing = { import: 1.4, firstCall: 1.25, size: 1 }
 /** Added for the KMS client and for the Secrets Manager client. */
 const vaultSize = 0.11
 const secretSize = 0.06
-/** Added for the limits, the audit entries and the security mails of a function that checks a password. */
-const passwordSize = 0.01
+/** Added for the limits, the audit entries, the security mails and the versioned keys of a function that checks a password. */
+const passwordSize = 0.015
 
 function kindOf(name: FunctionName): Budgets {
   const { media, stripe } = permissions[name]

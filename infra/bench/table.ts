@@ -12,6 +12,10 @@ export function verdict(ratio: number, budget: number): { text: string; over: bo
 /** A plain text table, each column as wide as its widest cell. */
 export function table(headings: string[], rows: string[][]): string {
   const widths = headings.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)))
-  const line = (cells: string[]) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
   return [line(headings), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join('\n')
 }

@@ -24,7 +24,7 @@ import { routeNames } from '../../shared/calls.ts'
 import { constructId } from './construct-id.ts'
 import type { Functions } from './functions.ts'
 import { unknownPath, type FunctionName } from './permissions.ts'
-import { throttles, wholeApi } from './throttles.ts'
+import { defaultThrottle, throttles } from './throttles.ts'
 
 /** Contains no personal data: the function's own line has the user's id, under the same request id. */
 const accessLine = JSON.stringify({
@@ -76,13 +76,13 @@ export class Api extends Construct {
         format: AccessLogFormat.custom(accessLine),
       },
       // The limits per user and address are counted in the table.
-      throttle: wholeApi,
+      throttle: defaultThrottle,
     })
     new MetricFilter(this, 'Refused', {
       logGroup: destination,
+      // API Gateway writes the status as a string.
       filterPattern: FilterPattern.any(
-        FilterPattern.numberValue('$.status', '=', 403),
-        FilterPattern.numberValue('$.status', '=', 429),
+        ...['403', '429'].map((status) => FilterPattern.stringValue('$.status', '=', status)),
       ),
       metricNamespace: 'Solara',
       metricName: 'Refused',

@@ -9,10 +9,12 @@ import {
   type IAlarm,
   type IMetric,
   type IWidget,
+  type MetricOptions,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Function } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
+import { ledgerKinds } from '../../shared/ledger/kinds.ts'
 import type { LogMetric } from './log-metrics.ts'
 
 type Props = { api: HttpApi; table: TableV2; alarms: IAlarm[] }
@@ -21,8 +23,16 @@ const period = Duration.minutes(5)
 const sum = { period, statistic: Stats.SUM }
 
 /** A metric that the functions' log lines publish or count. */
-const ours = (metricName: LogMetric | 'Errors' | 'Refused' | 'NeedsPerson' | 'MailsUnsent', label: string): IMetric =>
-  new Metric({ namespace: 'Solara', metricName, label, ...sum })
+const ours = (
+  metricName: LogMetric | 'Errors' | 'Refused' | 'NeedsPerson' | 'MailsUnsent',
+  label: string,
+  more: MetricOptions = sum,
+): IMetric => new Metric({ namespace: 'Solara', metricName, label, ...more })
+
+/** Solcoins, one line for each kind of ledger entry. */
+const coinsMoved = Object.entries(ledgerKinds).map(([kind, { title }]) =>
+  ours('CoinsMoved', title, { ...sum, dimensionsMap: { Kind: kind } }),
+)
 
 const graph = (title: string, ...left: IMetric[]): IWidget => new GraphWidget({ title, left, width: 8, height: 6 })
 
@@ -52,13 +62,20 @@ export class Dashboard extends Construct {
         graph('Latency', ...['p50', 'p95', 'p99'].map(latency)),
       ],
       [
+        graph('Solcoins moved', ...coinsMoved),
         graph(
-          'Coin movements',
-          ours('CoinMovements', 'calls that moved coins'),
+          'Orders',
+          ours('OrdersPlaced', 'merchandise orders placed'),
           ours('GiftCardsSold', 'gift cards sold'),
+          ours('NeedsPerson', 'need a decision by staff'),
         ),
-        graph('Orders', ours('OrdersPlaced', 'placed'), ours('NeedsPerson', 'need a decision by staff')),
-        graph('Claims', ours('ClaimsSubmitted', 'submitted'), ours('ClaimsProcessed', 'processed')),
+        graph(
+          'Claims',
+          // Each line has the whole count, so the lines are not summed.
+          ours('ClaimsWaiting', 'waiting', { period, statistic: Stats.MAXIMUM }),
+          ours('ClaimsSubmitted', 'submitted'),
+          ours('ClaimsProcessed', 'processed'),
+        ),
       ],
       [
         graph('Cold starts', ours('ColdStarts', 'cold starts')),

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { routeNames } from '../../shared/calls.ts'
-import { api } from '../../shared/api.ts'
+import { operations } from '../../shared/calls.ts'
 import { problems } from '../../shared/problem.ts'
-import { at, idOf, listed, render, type Value } from './testing/resources.ts'
-import { synthesize, type Synthesized } from './testing/synthesize.ts'
-import { largeBodies } from './web-acl.ts'
+import { at, idOf, idsOf, listed, render, type Value } from './testing/resources.ts'
+import type { Synthesized } from './testing/synthesize-in.ts'
+import { synthesize } from './testing/synthesize.ts'
+import { largestBodies } from './testing/body-size.ts'
+import { largeBodies, largeBodyBytes } from './web-acl.ts'
 
 let stack: Synthesized
 let rules: Value[]
@@ -49,8 +50,34 @@ describe('the web ACL', () => {
     expect(at(rule('LargeBodies'), 'Action')).toEqual({ Block: {} })
     // The label exists only after the rules that add it.
     expect(Number(at(rule('LargeBodies'), 'Priority'))).toBeGreaterThan(Number(at(rule('CommonRuleSet'), 'Priority')))
-    const paths = routeNames.map((name) => api[name].path)
-    for (const path of largeBodies) expect(paths).toContain(path)
+  })
+
+  /** Paths whose schemas allow more than any client sends. */
+  const generous = [
+    // WebAuthn’s fields: an authenticator that is asked for no attestation sends less than 6 KB in all.
+    '/api/auth/passkeys',
+    '/api/auth/passkey/login',
+    // The vault seals at most 4 KB of details; the rest of a decision is a note of 1,000 characters.
+    '/api/admin/process-claim',
+  ]
+
+  test('lets every body pass that the API accepts', () => {
+    const found = largestBodies()
+    expect(found.length).toBeGreaterThan(25)
+    const large = found.filter(([, bytes]) => bytes > largeBodyBytes).map(([path]) => path)
+    const signed = operations.filter(({ operation }) => operation.access === 'signed').map(({ path }) => path)
+    const isExempt = (path: string) => largeBodies.some((exempt) => path.startsWith(exempt))
+    expect(large.filter((path) => !isExempt(path)).toSorted()).toEqual(generous.toSorted())
+    expect(signed.filter((path) => !isExempt(path))).toEqual([])
+    // Each exemption is needed.
+    expect(largeBodies.filter((exempt) => ![...large, ...signed].some((path) => path.startsWith(exempt)))).toEqual([])
+  })
+
+  test('compares paths after decoding them, so that no spelling evades a rule', () => {
+    const byPath =
+      JSON.stringify(rules).match(/"FieldToMatch":\{"UriPath":\{\}\}.*?"TextTransformations":(\[.*?\])/g) ?? []
+    expect(byPath).toHaveLength(2 + largeBodies.length)
+    for (const statement of byPath) expect(statement).toMatch(/"URL_DECODE".*"NORMALIZE_PATH".*"LOWERCASE"/)
   })
 
   test('limits each address, and more tightly at sign-in and checkout', () => {
@@ -85,6 +112,7 @@ describe('the web ACL', () => {
     expect(listed(logging?.RedactedFields)).toEqual([
       { SingleHeader: { Name: 'cookie' } },
       { SingleHeader: { Name: 'authorization' } },
+      { QueryString: {} },
     ])
     expect(render(edge('AWS::Logs::LogGroup')?.LogGroupName)).toMatch(/^aws-waf-logs-/)
     expect(at(logging?.LoggingFilter, 'DefaultBehavior')).toBe('DROP')
@@ -95,4 +123,43 @@ test('many blocked requests raise an alarm that notifies the operator', () => {
   expect(edge('AWS::CloudWatch::Alarm')).toMatchObject({ MetricName: 'BlockedRequests', Namespace: 'AWS/WAFV2' })
   expect(render(edge('AWS::CloudWatch::Alarm')?.AlarmActions)).toBe(`<${idOf(stack.edge ?? {}, 'AWS::SNS::Topic')}>`)
   expect(edge('AWS::SNS::Subscription')).toMatchObject({ Endpoint: 'ops@studio.example' })
+})
+
+describe('the records of requests', () => {
+  const main = (type: string) => stack.resources[idOf(stack.resources, type)]?.Properties
+
+  test('the distribution logs every request, without cookies, to a bucket that stores them for 30 days', () => {
+    const logging = at(main('AWS::CloudFront::Distribution'), 'DistributionConfig', 'Logging')
+    expect(at(logging, 'IncludeCookies') ?? false).toBe(false)
+    const bucket = /^<(\w+)\.RegionalDomainName>$/.exec(render(at(logging, 'Bucket')))?.[1] ?? ''
+    expect(bucket).toMatch(/^SiteLogs/)
+    const rule = at(stack.resources[bucket]?.Properties, 'LifecycleConfiguration', 'Rules', 0)
+    expect(rule).toEqual({ ExpirationInDays: 30, Status: 'Enabled' })
+  })
+
+  test('the API logs every request, without an address, a path parameter or a query', () => {
+    const { DestinationArn, Format } = (at(main('AWS::ApiGatewayV2::Stage'), 'AccessLogSettings') ?? {}) as Record<
+      string,
+      Value
+    >
+    expect(render(DestinationArn)).toMatch(/ApiAccessLogs/)
+    const variables = render(Format).match(/\$context\.[\w.]+/g)
+    expect(variables).toEqual(
+      ['requestId', 'routeKey', 'status', 'responseLatency', 'integrationErrorMessage'].map(
+        (name) => `$context.${name}`,
+      ),
+    )
+  })
+
+  test('many refusals with 403 or 429 raise an alarm', () => {
+    const refused = idsOf(stack.resources, 'AWS::CloudWatch::Alarm').find((id) => id.startsWith('AlarmsRefused')) ?? ''
+    expect(stack.resources[refused]?.Properties).toMatchObject({
+      Namespace: 'Solara',
+      MetricName: 'Refused',
+      Statistic: 'Sum',
+      Period: 300,
+      Threshold: 300,
+      ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+    })
+  })
 })

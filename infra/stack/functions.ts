@@ -48,7 +48,7 @@ const pictureKeys = 'media/products/*'
 
 /** The SDK may try a call of the table three times, four seconds each. A contested transaction is retried for five seconds. */
 const defaultTimeoutSeconds = 15
-/** A route calls Stripe up to three times, four seconds each. API Gateway waits for thirty. */
+/** A call makes up to three requests to Stripe, four seconds each. API Gateway and CloudFront wait for thirty. */
 const stripeTimeoutSeconds = 20
 
 const timeoutSecondsOf = ({ stripe, job, stream }: Permissions): number =>
@@ -99,13 +99,15 @@ export class Functions extends Construct {
     })
   }
 
-  private environment({ vault, media, secrets: names = [], mail }: Permissions): Record<string, string> {
+  private environment(row: Permissions): Record<string, string> {
+    const { vault, media, secrets: names = [], mail, job, stream } = row
     const { table, secrets, siteOrigins, version, mailFrom } = this.props
     return {
       TABLE_NAME: table.table.tableName,
       ...(table.indexName !== tableSchema.index.name && { INDEX_NAME: table.indexName }),
       SITE_ORIGINS: siteOrigins,
-      ORIGIN_SECRET: secrets.originSecret,
+      // Only the API is called through the distribution.
+      ...(!job && !stream && { ORIGIN_SECRET: secrets.originSecret }),
       VERSION: version,
       ...(names.length > 0 && { SECRET_ARNS: secrets.arnsOf(names) }),
       ...(mail && mailFrom !== undefined && { MAIL_FROM: mailFrom }),
@@ -149,7 +151,7 @@ export class Functions extends Construct {
       logs: this.logs.logGroupArn,
       stream: table.table.tableStreamArn ?? '',
       deadLetters: deadLetters.queueArn,
-      mailIdentities: mailFrom === undefined ? [] : this.mailIdentities(mailFrom),
+      mails: mailFrom === undefined ? undefined : { from: mailFrom, identities: this.mailIdentities(mailFrom) },
     }
   }
 

@@ -13,8 +13,8 @@ export type ResourceArns = {
   logs: string
   stream: string
   deadLetters: string
-  /** The verified identities that mails may come from. */
-  mailIdentities: string[]
+  /** The address that mails come from, and the identities by which SES may know that it is verified. Undefined: none are sent. */
+  mails: { from: string; identities: string[] } | undefined
 }
 
 const readActions = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
@@ -41,6 +41,14 @@ const denyChangingEntries = ({ table }: ResourceArns) =>
     conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [`${tableSchema.auditPartitions}*`] } },
   })
 
+/** A verified domain covers each of its addresses: the condition leaves only the sender's. */
+const allowMails = ({ from, identities }: { from: string; identities: string[] }) =>
+  new PolicyStatement({
+    actions: ['ses:SendEmail'],
+    resources: identities,
+    conditions: { StringEquals: { 'ses:FromAddress': from } },
+  })
+
 /** The complete policy of a function with these permissions. */
 export function grantsFor(
   { table, vault, media, secrets = [], mail, stream, job }: Permissions,
@@ -55,7 +63,7 @@ export function grantsFor(
     ...(vault === 'open' ? [allow(['kms:Decrypt'], arns.vaultKey)] : []),
     ...(media ? [allow(['s3:PutObject'], arns.pictures)] : []),
     ...secrets.map((name) => allow(['secretsmanager:GetSecretValue'], arns.secret(name))),
-    ...(mail && arns.mailIdentities.length > 0 ? [allow(['ses:SendEmail'], ...arns.mailIdentities)] : []),
+    ...(mail && arns.mails ? [allowMails(arns.mails)] : []),
     ...(stream ? [allow(streamActions, arns.stream)] : []),
     // Lambda sends what was given up with the function's own role.
     ...(stream || job ? [allow(['sqs:SendMessage'], arns.deadLetters)] : []),

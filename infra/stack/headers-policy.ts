@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Names, Stack } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import { strictTransport, type Headers } from '../edge/headers.ts'
@@ -7,6 +7,8 @@ import { strictTransport, type Headers } from '../edge/headers.ts'
 export function headersPolicy(scope: Construct, { headers, comment }: { headers: Headers; comment: string }) {
   const byName = ['cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy', 'vary'] as const
   return new ResponseHeadersPolicy(scope, 'Headers', {
+    // CloudFront's names are the account's, in every region: a copy in another region needs another name.
+    responseHeadersPolicyName: `${Names.uniqueId(scope)}Headers-${Stack.of(scope).region}`,
     comment,
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: headers['content-security-policy'], override: true },

@@ -11,7 +11,8 @@ import {
   statementsOf,
   type Value,
 } from './testing/resources.ts'
-import { synthesize, type Synthesized } from './testing/synthesize.ts'
+import type { Synthesized } from './testing/synthesize-in.ts'
+import { synthesize } from './testing/synthesize.ts'
 
 let stack: Synthesized
 beforeAll(() => {

@@ -1,17 +1,32 @@
 import { CfnOutput, type Stack } from 'aws-cdk-lib'
 
-type Deployed = { siteAddress: string; tableName: string; secretArns: string }
+type Deployed = {
+  siteAddress: string
+  tableName: string
+  secretArns: string
+  /** The version of the origin secret that was asked for. */
+  originSecretVersion: string | undefined
+  /** Whether production can still be deleted by accident. */
+  needsProtection: boolean
+}
 
 /** Prints what an operator needs after a deployment: where the site is, and what to do before anyone can use it. */
-export function printNextSteps(stack: Stack, { siteAddress, tableName, secretArns }: Deployed): void {
+export function printNextSteps(stack: Stack, deployed: Deployed): void {
+  const { siteAddress, tableName, secretArns, originSecretVersion, needsProtection } = deployed
   const settings = `AWS_REGION=${stack.region} TABLE_NAME=${tableName} SITE_ORIGINS=${siteAddress} SECRET_ARNS=${secretArns}`
   const outputs: Record<string, string> = {
     SiteAddress: siteAddress,
     TableName: tableName,
     SecretArns: secretArns,
+    // Proves to rotate-origin-secret that the distribution and every function have this version.
+    ...(originSecretVersion !== undefined && { OriginSecretVersion: originSecretVersion }),
     NextStep1: `Set the secrets OWNER_WORDS, REWARDS_WORD, STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, and WALLET_CERTIFICATES for Apple Wallet passes, each with: SECRET_ARNS=${secretArns} npm run operator -- set-secret <name>`,
     NextStep2: `Create the first admin: ${settings} npm run operator -- create-admin`,
     NextStep3: `In Stripe's dashboard, add the webhook ${siteAddress}/api/webhooks/stripe with the events that infra/README.md lists.`,
+    ...(needsProtection && {
+      NextStep4:
+        'Protect the site from being deleted by accident: deploy again with -c protection=on, or write it into the context of cdk.json.',
+    }),
   }
   for (const [name, value] of Object.entries(outputs)) new CfnOutput(stack, name, { value })
 }

@@ -48,7 +48,7 @@ export type FunctionName = RouteName | typeof unknownPath | JobName | StreamName
 
 const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'auth/user': { table: 'write' },
-  'auth/register': { table: 'write', secrets: ['link'], hashesPasswords: true },
+  'auth/register': { table: 'write', secrets: ['card', 'link'], hashesPasswords: true },
   'auth/login': { table: 'write', secrets: ['link'], hashesPasswords: true },
   'auth/admin-login': { table: 'write', secrets: ['link'], hashesPasswords: true },
   'auth/logout': { table: 'write' },

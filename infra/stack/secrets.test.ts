@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { secretNames } from '../../functions/secrets/secret-values.ts'
+import { routeNames } from '../../shared/calls.ts'
 import { render, type Properties } from './testing/resources.ts'
-import { synthesize, type Synthesized } from './testing/synthesize.ts'
+import type { Synthesized } from './testing/synthesize-in.ts'
+import { synthesize } from './testing/synthesize.ts'
 
 let stack: Synthesized
 beforeAll(() => {
@@ -39,4 +41,24 @@ test('has one secret for the origin and one for each concern, retained when the 
   const names = secrets().map(([, { Description }]) => render(Description))
   expect(names.toSorted()).toEqual(['origin', ...secretNames].map((name) => `Solara: ${name}`).toSorted())
   for (const [id] of secrets()) expect(stack.resources[id]?.DeletionPolicy).toMatch(/^Retain/)
+})
+
+test('the template resolves no secret but the origin’s, once, and prints none', () => {
+  const resolving = Object.values(stack.resources).filter((resource) => JSON.stringify(resource).includes('{{resolve:'))
+  expect(resolving.map(({ Type }) => Type)).toEqual(['AWS::SSM::Parameter'])
+  expect(JSON.stringify(resolving).match(/\{\{resolve:/g)).toHaveLength(1)
+  expect(render(resolving[0]?.Properties?.Value)).toMatch(/:ORIGIN_SECRET:/)
+  expect(JSON.stringify(stack.outputs)).not.toContain('{{resolve:')
+})
+
+test('only the distribution and the functions of the API read the value of the origin secret', () => {
+  const parameter = Object.entries(stack.resources).find(([, { Type }]) => Type === 'AWS::SSM::Parameter')?.[0] ?? ''
+  const readers = Object.values(stack.resources).filter((resource) =>
+    JSON.stringify(resource).includes(`"${parameter}"`),
+  )
+  const count = (type: string) => readers.filter(({ Type }) => Type === type).length
+  // One function is for unknown paths.
+  expect([count('AWS::CloudFront::Distribution'), count('AWS::Lambda::Function')]).toEqual([1, routeNames.length + 1])
+  expect(readers).toHaveLength(1 + routeNames.length + 1)
+  expect(JSON.stringify(stack.outputs)).not.toContain(`"${parameter}"`)
 })

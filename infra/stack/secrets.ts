@@ -1,6 +1,7 @@
-import { RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { RemovalPolicy, SecretValue, Validations } from 'aws-cdk-lib'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Secret, type CfnSecret, type SecretStringGenerator } from 'aws-cdk-lib/aws-secretsmanager'
+import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import { Construct } from 'constructs'
 import { constructId } from './construct-id.ts'
 import { secretNames, type SecretName } from '../../functions/secrets/secret-values.ts'
@@ -13,7 +14,7 @@ const generatedKeys: { [N in SecretName]?: string } = {
 }
 
 /**
- * Generates one value. Never change what this returns for a secret that exists: CloudFormation would generate the value again,
+ * Generates one value, without the punctuation that separates the versions of a key. Never change what this returns for a secret that exists: CloudFormation would generate the value again,
  * and every card's number, every stored fingerprint and every link depends on it.
  */
 const generated = (generateStringKey: string, passwordLength: number): SecretStringGenerator => ({
@@ -26,11 +27,13 @@ const generated = (generateStringKey: string, passwordLength: number): SecretStr
 /** The deployment's secrets, one per concern, and the key that encrypts gift card codes. */
 export class Secrets extends Construct {
   readonly vaultKey: Key
-  /** Shared by the CDN and the API; a reference that CloudFormation resolves when it deploys. */
+  /** Shared by the CDN and the API; CloudFormation inserts it when it deploys. */
   readonly originSecret: string
   private readonly byName: Record<SecretName, Secret>
+  private readonly origin: Secret
 
-  constructor(scope: Construct, id: string) {
+  /** @param originSecretVersion the id of the origin secret's version to deploy; the current one by default */
+  constructor(scope: Construct, id: string, originSecretVersion?: string) {
     super(scope, id)
     this.byName = Object.fromEntries(secretNames.map((name) => [name, this.secretOf(name)])) as Record<
       SecretName,
@@ -38,9 +41,17 @@ export class Secrets extends Construct {
     >
     // The origin secret only proves that a request came through the CDN; it opens no account and decrypts nothing. It may
     // therefore appear in the configuration of the distribution and the functions, and no request waits for Secrets Manager.
-    this.originSecret = this.create('origin', generated('ORIGIN_SECRET', 40))
-      .secretValueFromJson('ORIGIN_SECRET')
-      .unsafeUnwrap()
+    this.origin = this.create('origin', generated('ORIGIN_SECRET', 40))
+    // CloudFormation resolves the reference again only when its text changes: after a rotation, by the version.
+    const reference = SecretValue.secretsManager(this.origin.secretArn, {
+      jsonField: 'ORIGIN_SECRET',
+      ...(originSecretVersion !== undefined && { versionId: originSecretVersion }),
+    })
+    // A template may contain 60 references, and there are more functions: they read this parameter's value instead.
+    this.originSecret = new StringParameter(this, 'OriginValue', {
+      description: 'Solara: the origin secret that is deployed',
+      stringValue: reference.unsafeUnwrap(),
+    }).stringValue
     this.vaultKey = new Key(this, 'VaultKey', {
       description: 'Solara: gift card codes and claim details, sealed by the API',
       enableKeyRotation: true,
@@ -51,7 +62,12 @@ export class Secrets extends Construct {
     return this.byName[name].secretArn
   }
 
-  /** The ARNs of these secrets, in the form that functions and operators' commands read: `card=arn:…,link=arn:…`. */
+  /** The ARNs of all secrets for the operators' commands, in the same form as for functions. */
+  arnsForOperators(): string {
+    return `${this.arnsOf(secretNames)},origin=${this.origin.secretArn}`
+  }
+
+  /** The ARNs of these secrets, in the form that functions read: `card=arn:…,link=arn:…`. */
   arnsOf(names: readonly SecretName[]): string {
     return names.map((name) => `${name}=${this.arnOf(name)}`).join(',')
   }
@@ -74,7 +90,7 @@ export class Secrets extends Construct {
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions-SMG4',
       reason:
-        'Nothing in it can be rotated on a schedule: people know the passwords, Apple and Stripe issue their own keys, cards and stored fingerprints depend on their keys, and a new origin secret requires a deployment of the CDN and the API together.',
+        'Nothing in it can be rotated on a schedule: people know the passwords, Apple and Stripe issue their own keys, cards and stored fingerprints depend on their keys, and a new origin secret requires two deployments, as rotate-origin-secret explains.',
     })
     return secret
   }

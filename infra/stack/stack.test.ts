@@ -2,6 +2,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { routeNames } from '../../shared/calls.ts'
 import { BuildOutput } from '../build/output.ts'
 import { securityHeaders } from '../edge/headers.ts'
 import { edgeFunctionFile, type EdgeFunctionName } from '../edge/load.ts'
@@ -18,7 +19,8 @@ import {
   type Properties,
   type Value,
 } from './testing/resources.ts'
-import { inlined, synthesize, temporaryFolder, writeBuild, type Synthesized } from './testing/synthesize.ts'
+import { inlined, writeBuild, type Synthesized } from './testing/synthesize-in.ts'
+import { synthesize, temporaryFolder } from './testing/synthesize.ts'
 
 let stack: Synthesized
 beforeAll(() => {
@@ -102,7 +104,6 @@ describe('the table', () => {
       SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
       Replicas: [
         {
-          DeletionProtectionEnabled: true,
           PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
         },
       ],
@@ -236,11 +237,37 @@ describe('the distribution’s behaviour for the API', () => {
     })
     expect(listed(at(api, 'AllowedMethods'))).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))
     const secret = idsOf(stack.resources, 'AWS::SecretsManager::Secret').find((id) => id.startsWith('SecretsOrigin'))
-    const reference = `{{resolve:secretsmanager:<${secret}>:SecretString:ORIGIN_SECRET::}}`
+    const parameter = idOf(stack.resources, 'AWS::SSM::Parameter')
+    const reference = `<${parameter}.Value>`
+    expect(render(stack.resources[parameter]?.Properties?.Value)).toBe(
+      `{{resolve:secretsmanager:<${secret}>:SecretString:ORIGIN_SECRET::}}`,
+    )
     expect(render(at(originOf(api), 'OriginCustomHeaders', 0, 'HeaderName'))).toBe('x-origin-secret')
     expect(render(at(originOf(api), 'OriginCustomHeaders', 0, 'HeaderValue'))).toBe(reference)
     const health = stack.resources[functionOf(stack, 'health')]?.Properties
     expect(render(at(health, 'Environment', 'Variables', 'ORIGIN_SECRET'))).toBe(reference)
+  })
+
+  test('sends the version of the origin secret that was asked for, which every function accepts', () => {
+    const originSecretVersion = 'a3a4e0d6-6b5a-4a5e-8f0f-6a5bd0a2a001'
+    const { resources, outputs } = synthesize({ context: { originSecretVersion } })
+    const { Value } = resources[idOf(resources, 'AWS::SSM::Parameter')]?.Properties ?? {}
+    expect(render(Value)).toMatch(new RegExp(`:ORIGIN_SECRET::${originSecretVersion}}}$`))
+    expect(outputs['OriginSecretVersion']?.Value).toBe(originSecretVersion)
+    expect(stack.outputs['OriginSecretVersion']).toBeUndefined()
+  })
+
+  test('gives the origin secret to the functions that the distribution calls, and to no others', () => {
+    const variables = idsOf(stack.resources, 'AWS::Lambda::Function').map((id) =>
+      at(stack.resources[id]?.Properties, 'Environment', 'Variables', 'ORIGIN_SECRET'),
+    )
+    // Each function of the contract, and the one for unknown paths.
+    expect(variables.filter((value) => value !== undefined)).toHaveLength(routeNames.length + 1)
+  })
+
+  test('resolves the origin secret once: CloudFormation refuses a template with more than 60 references', () => {
+    expect(JSON.stringify(stack.resources).match(/\{\{resolve:/g)).toHaveLength(1)
+    expect(JSON.stringify(stack.edge ?? {})).not.toContain('{{resolve:')
   })
 
   test('caches the paths of the contract for their time, with nothing about the visitor in the cache key', () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { at, idOf, idsOf, listed, render } from './testing/resources.ts'
-import { synthesize, type Synthesized } from './testing/synthesize.ts'
+import type { Synthesized } from './testing/synthesize-in.ts'
+import { synthesize } from './testing/synthesize.ts'
 
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/4f6a'
 const zone = { hostedZoneId: 'Z0123456789ABC', hostedZoneName: 'solara.example' }
@@ -22,17 +23,20 @@ describe('production', () => {
     stack = synthesize()
   })
 
-  test('is called Solara and cannot be deleted by accident', () => {
-    expect([stack.stackName, stack.terminationProtection]).toEqual(['Solara', true])
-    expect(at(tableOf(stack)?.Properties, 'Replicas', 0, 'DeletionProtectionEnabled')).toBe(true)
+  test('is created without protection, so that a first deployment that fails can be repeated, and says so', () => {
+    expect([stack.stackName, stack.terminationProtection]).toEqual(['Solara', false])
+    // Rolling back could not delete a protected table.
+    expect(at(tableOf(stack)?.Properties, 'Replicas', 0, 'DeletionProtectionEnabled')).toBe(false)
+    expect(stack.warnings).toEqual([expect.stringContaining('can be deleted by accident')])
+    expect(render(stack.outputs['NextStep4']?.Value)).toContain('-c protection=on')
   })
 
-  test('can be created without that protection, so that a first deployment that fails can be repeated', () => {
-    const first = synthesize({ context: { protection: 'off' } })
-    expect([first.stackName, first.terminationProtection]).toEqual(['Solara', false])
-    // Rolling back could not delete a protected table.
-    expect(at(tableOf(first)?.Properties, 'Replicas', 0, 'DeletionProtectionEnabled')).toBe(false)
-    expect(policiesOf(first, 'AWS::DynamoDB::GlobalTable')).toEqual(['RetainExceptOnCreate'])
+  test('cannot be deleted by accident once it is protected', () => {
+    const isProtected = synthesize({ context: { protection: 'on' } })
+    expect(isProtected.terminationProtection).toBe(true)
+    expect(at(tableOf(isProtected)?.Properties, 'Replicas', 0, 'DeletionProtectionEnabled')).toBe(true)
+    expect(isProtected.warnings).toEqual([])
+    expect(isProtected.outputs['NextStep4']).toBeUndefined()
   })
 
   test.each([
@@ -51,10 +55,9 @@ describe('production', () => {
   })
 
   test('warns when nobody receives the alarms', () => {
-    const silent = synthesize({ context: { alarmEmail: undefined } })
+    const silent = synthesize({ context: { alarmEmail: undefined, protection: 'on' } })
     expect(silent.warnings).toEqual([expect.stringContaining('Nobody receives the alarms')])
     expect(idsOf(silent.resources, 'AWS::SNS::Subscription')).toEqual([])
-    expect(stack.warnings).toEqual([])
     expect(stack.resources[idOf(stack.resources, 'AWS::SNS::Subscription')]?.Properties).toMatchObject({
       Protocol: 'email',
       Endpoint: alarmEmail,

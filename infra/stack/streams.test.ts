@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { streamNames, streams } from './permissions.ts'
 import { environmentOf, functionOf, sizeOf } from './testing/audit.ts'
 import { at, grantsOfRole, idOf, idsOf, listed, render, type Properties } from './testing/resources.ts'
-import { synthesize, type Synthesized } from './testing/synthesize.ts'
+import type { Synthesized } from './testing/synthesize-in.ts'
+import { synthesize } from './testing/synthesize.ts'
 
 let stack: Synthesized
 beforeAll(() => {

@@ -7,16 +7,21 @@ export type Throttle = { ThrottlingRateLimit: number; ThrottlingBurstLimit: numb
 
 const perSecond = (rate: number): Throttle => ({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: rate * 2 })
 
-/** What the whole API answers at most: a cap on what a flood can cost. */
-export const wholeApi = { rateLimit: 500, burstLimit: 1000 }
+const tightest = perSecond(20)
+
+/** What a route would have without a throttle of its own. It is no limit of the whole API: each route would have this. */
+export const defaultThrottle = {
+  rateLimit: tightest.ThrottlingRateLimit,
+  burstLimit: tightest.ThrottlingBurstLimit,
+}
 
 /**
- * Each route has a share of the API's calls, so that a flood of one route leaves the others working. The functions that hash
- * passwords can answer 60 calls a second together; those that call Stripe wait a second for each.
+ * A flood of one route leaves the others working. All callers share a route's throttle: the web ACL stops one who uses it up.
+ * The functions that hash passwords can answer 60 calls a second together; those that call Stripe wait a second for each.
  */
 function throttleOf(name: FunctionName): Throttle {
   const { hashesPasswords, stripe } = permissions[name]
-  if (hashesPasswords || name === unknownPath) return perSecond(20)
+  if (hashesPasswords || name === unknownPath) return tightest
   if (stripe || name.startsWith('admin/')) return perSecond(50)
   return perSecond(200)
 }

@@ -64,8 +64,16 @@ const managed = (name: string, more: Partial<CfnWebACL.ManagedRuleGroupStatement
   statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: `AWSManagedRules${name}`, ...more } },
 })
 
-/** Paths whose bodies are larger than 8 KB: gift cards in a file, Stripe's events, and products with their descriptions. */
-export const largeBodies = ['/api/admin/shop/import', '/api/webhooks/stripe', '/api/admin/products']
+/** The size from which the common rules label a body as large. */
+export const largeBodyBytes = 8_192
+
+/** Paths whose bodies are larger: gift cards in a file, Stripe's events, products with their descriptions, and full carts. */
+export const largeBodies = [
+  '/api/admin/shop/import',
+  '/api/webhooks/stripe',
+  '/api/admin/products',
+  '/api/shop/checkout',
+]
 
 /** The label of a request that the common rules would have blocked for its body. */
 const largeBodyLabel = 'awswaf:managed:aws:core-rule-set:SizeRestrictions_Body'
@@ -109,7 +117,7 @@ export class WebAcl extends Construct {
     this.logBlocked(acl)
   }
 
-  /** Blocked requests, without the headers that identify a session. WAF requires the prefix of the group's name. */
+  /** Blocked requests, without what identifies a session or a member. WAF requires the prefix of the group's name. */
   private logBlocked(acl: CfnWebACL): void {
     const group = new LogGroup(this, 'Logs', { logGroupName: `aws-waf-logs-${Stack.of(this).stackName.toLowerCase()}` })
     new CfnLoggingConfiguration(this, 'Logging', {
@@ -122,7 +130,11 @@ export class WebAcl extends Construct {
           arnFormat: ArnFormat.COLON_RESOURCE_NAME,
         }),
       ],
-      redactedFields: ['cookie', 'authorization'].map((Name) => ({ singleHeader: { Name } })),
+      redactedFields: [
+        ...['cookie', 'authorization'].map((Name) => ({ singleHeader: { Name } })),
+        // Staff search for members by it.
+        { queryString: {} },
+      ],
       loggingFilter: {
         DefaultBehavior: 'DROP',
         Filters: [

@@ -3,7 +3,7 @@ import { routeNames } from '../../../shared/calls.ts'
 import { secretNames } from '../../../functions/secrets/secret-values.ts'
 import { permissions, unknownPath, type FunctionName, type Permissions } from '../permissions.ts'
 import { at, grantsOfRole, idOf, idsOf, listed, render, type Resources } from './resources.ts'
-import type { Synthesized } from './synthesize.ts'
+import type { Synthesized } from './synthesize-in.ts'
 
 /** What the stack must grant and route, stated independently of the code that does it. Each check returns a list of errors. */
 
@@ -41,6 +41,9 @@ function resourceIdsIn(resources: Resources): ResourceIds {
 /** As `render` prints it. The synthesised stack sends mails from studio@solara.example. */
 const identityArn = (name: string) => `arn:aws:ses:ap-southeast-2:<AWS::AccountId>:identity/${name}`
 
+/** From no other address of a verified domain. */
+const fromSender = JSON.stringify({ Condition: { StringEquals: { 'ses:FromAddress': 'studio@solara.example' } } })
+
 /** On a row whose partition is one of the audit log. */
 const onEntries = JSON.stringify({ Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } } })
 
@@ -60,7 +63,9 @@ const grantsFor = (
   ...(media ? [`allow s3:PutObject on <${ids.media}.Arn>/media/products/*`] : []),
   ...secrets.map((name) => `allow secretsmanager:GetSecretValue on <${ids.secrets[name]}>`),
   ...(mail
-    ? ['studio@solara.example', 'solara.example'].map((name) => `allow ses:SendEmail on ${identityArn(name)}`)
+    ? ['studio@solara.example', 'solara.example'].map(
+        (name) => `allow ses:SendEmail on ${identityArn(name)} with ${fromSender}`,
+      )
     : []),
   ...(stream || job ? [`allow sqs:SendMessage on <${ids.deadLetters}.Arn>`] : []),
   ...(stream
@@ -138,14 +143,6 @@ export function wrongRoutes(stack: Synthesized): string[] {
     ...difference('the invoking role', mayInvoke, grantsOfRole(resources, invoker)),
   ]
 }
-
-/** Statements in any role that allow an action on every resource, except the two X-Ray actions, which have no resource types. */
-export const wildcards = (resources: Resources): string[] =>
-  idsOf(resources, 'AWS::IAM::Role')
-    .flatMap((role) => grantsOfRole(resources, role).map((grant) => `${role}: ${grant}`))
-    .filter(
-      (grant) => / on \*( with |$)/.test(grant) && !/allow xray:Put(TelemetryRecords|TraceSegments) on \*$/.test(grant),
-    )
 
 /** The names of a function's environment variables, sorted. */
 export const environmentOf = (stack: Synthesized, name: FunctionName): string[] =>

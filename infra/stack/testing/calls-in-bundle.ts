@@ -76,7 +76,7 @@ const arns = {
   logs: 'logs',
   stream: 'stream',
   deadLetters: 'dead letters',
-  mailIdentities: ['identity'],
+  mails: { from: 'sender', identities: ['identity'] },
 }
 
 /**

@@ -1,0 +1,107 @@
+import { App } from 'aws-cdk-lib'
+import { Annotations, Match, Template } from 'aws-cdk-lib/assertions'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { BuildOutput } from '../../build/output.ts'
+import type { InlineHashes } from '../../edge/headers.ts'
+import { permissions } from '../permissions.ts'
+import { parseContext } from '../../context.ts'
+import { declareStacks } from '../../deployment.ts'
+import type { SolaraStack } from '../../stack.ts'
+import type { IndexStep } from '../index-steps.ts'
+import type { Resources, Value } from './resources.ts'
+
+/** Settings with which the stacks contain everything that they can contain. */
+export const everything: Settings = {
+  context: {
+    domain: 'solara.example',
+    hostedZoneId: 'Z0123456789ABC',
+    hostedZoneName: 'solara.example',
+    budget: '200',
+    backupVaultArn: 'arn:aws:backup:ap-southeast-1:123456789012:backup-vault:solara',
+    protection: 'on',
+  },
+}
+
+export const inlined: InlineHashes = { styleHashes: ['sha256-c3R5bGU='], scriptHashes: ['sha256-c2NyaXB0'] }
+
+/** Writes a minimal build output, in which each bundle contains only the name of its function. */
+export function writeBuild(root: string): void {
+  const files: Record<string, string> = {
+    'csp.json': JSON.stringify(inlined),
+    'web/index.html': '<meta property="og:image" content="/open-graph.jpg" />',
+    'web/app.html': 'app',
+    'web/assets/app-1.js': 'app',
+    'web/br/app.html': 'app in Brotli',
+    'web/br/assets/app-1.js': 'app in Brotli',
+    'web/gzip/app.html': 'app in gzip',
+    'web/gzip/assets/app-1.js': 'app in gzip',
+  }
+  for (const name of Object.keys(permissions)) files[`functions/${name}/index.js`] = name
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+}
+
+type Parsed = { Resources: Resources; Outputs: Record<string, { Value: Value }> }
+
+export type Synthesized = {
+  resources: Resources
+  outputs: Record<string, { Value: Value }>
+  /** The resources of the edge stack, if there is one. */
+  edge: Resources | undefined
+  stackName: string
+  terminationProtection: boolean
+  warnings: string[]
+  /** The content of a file in the asset with that object key; undefined when there is none. */
+  readAsset: (key: string, file: string) => string | undefined
+}
+
+/** `add` adds constructs to the stack, for checks that must fail. */
+export type Settings = {
+  /** More settings, as operators give them. */
+  context?: Record<string, string | undefined>
+  siteOrigin?: string
+  mailFrom?: string | undefined
+  indexStep?: IndexStep
+  add?: (stack: SolaraStack) => void
+}
+
+/** Synthesises the stacks from a minimal build, both into this folder. Throws on findings of cdk-nag and on circular dependencies. */
+export function synthesizeIn(folder: string, settings: Settings = {}): Synthesized {
+  const { siteOrigin, indexStep, add } = settings
+  const mailFrom = 'mailFrom' in settings ? settings.mailFrom : 'studio@solara.example'
+  const build = join(folder, 'dist')
+  writeBuild(build)
+  const { context } = JSON.parse(readFileSync(new URL('../../../cdk.json', import.meta.url), 'utf8')) as {
+    context: Record<string, unknown>
+  }
+  const app = new App({ outdir: join(folder, 'cdk.out'), context })
+  const given = { alarmEmail: 'ops@studio.example', ...settings.context, siteOrigin, mailFrom, index: indexStep }
+  const { stack, edge } = declareStacks(app, {
+    context: parseContext(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))),
+    build: new BuildOutput(build),
+    version: '9.9.9',
+  })
+  add?.(stack)
+  const template = Template.fromStack(stack).toJSON() as Parsed
+  const assets = JSON.parse(readFileSync(join(app.outdir, `${stack.stackName}.assets.json`), 'utf8')) as {
+    files: Record<string, { source: { path: string } }>
+  }
+  return {
+    resources: template.Resources,
+    outputs: template.Outputs,
+    edge: edge && (Template.fromStack(edge).toJSON() as Parsed).Resources,
+    stackName: stack.stackName,
+    terminationProtection: stack.terminationProtection ?? false,
+    warnings: Annotations.fromStack(stack)
+      .findWarning('*', Match.anyValue())
+      .map(({ entry }) => entry.data as string),
+    readAsset: (key, file) => {
+      const asset = assets.files[key.replace(/\.zip$/, '')]
+      const path = join(app.outdir, asset?.source.path ?? '', file)
+      return asset && existsSync(path) ? readFileSync(path, 'utf8') : undefined
+    },
+  }
+}
