@@ -11,7 +11,9 @@ import { environment, siteOrigins } from '../../functions/environment.ts'
 import { linkAddress, linkToken } from '../../functions/mail/link-token.ts'
 import { hashPassword, noPassword } from '../../functions/passwords/passwords.ts'
 import { Problem } from '../../functions/problem.ts'
+import { currentCardKeyVersion } from '../../functions/secrets/card.ts'
 import { optionalLinkKey } from '../../functions/secrets/link.ts'
+import type { SecretName } from '../../functions/secrets/secret-values.ts'
 import { transact } from '../../functions/table/transactions.ts'
 import { StartError } from '../local/start-error.ts'
 import type { NewAdmin } from './admin-options.ts'
@@ -19,12 +21,15 @@ import type { NewAdmin } from './admin-options.ts'
 /** As long as the links that protect an account: the new admin may read it much later. */
 const linkSeconds = 24 * 60 * 60
 
+const reading = <T>(secret: SecretName, value: Promise<T>): Promise<T> =>
+  value.catch((error: unknown) => {
+    throw new StartError(`Cannot read the secret ${secret} in SECRET_ARNS (${String(error)}).`)
+  })
+
 /** The key of the deployment's links. */
 export async function readLinkKey(): Promise<string> {
-  const key = await optionalLinkKey().catch((error: unknown) => {
-    throw new StartError(`Cannot read the secret link in SECRET_ARNS (${String(error)}).`)
-  })
-  if (key !== undefined) return key
+  const key = await reading('link', optionalLinkKey())
+  if (key !== undefined) return key.current(new Date()).key
   throw new StartError(
     'The secret link in SECRET_ARNS has no LINK_KEY: set it with set-secret, or enter a password instead of --link.',
   )
@@ -42,6 +47,7 @@ function newLink({ id, email }: Pick<User, 'id' | 'email'>, linkKey: string, now
 /** What to tell the operator about an account that was not created. */
 function explain(error: unknown, { username, email }: NewAdmin): Error {
   const taken = { username_taken: `username ${username}`, email_taken: `email address ${email}` }
+  if (error instanceof StartError) return error
   const name = error instanceof Problem && Object.hasOwn(taken, error.code) && taken[error.code as keyof typeof taken]
   return new StartError(
     name
@@ -53,11 +59,13 @@ function explain(error: unknown, { username, email }: NewAdmin): Error {
 /** Creates the account with its card and, if there is a link key, a link that sets the password. Returns the link's token. */
 async function openAdmin({ password, ...details }: NewAdmin, linkKey?: string): Promise<string | undefined> {
   const now = new Date()
+  // Without SECRET_ARNS it is the first: what a former version of the key derives remains valid.
+  const keyVersion = await reading('card', currentCardKeyVersion(now))
   const passwordHash = password === undefined ? noPassword : await hashPassword(password)
   const user = openAccount({ ...details, id: randomUUID(), passwordHash, userType: 'admin' }, now)
   const link = linkKey === undefined ? undefined : newLink(user, linkKey, now)
   await users.open(user, undefined, [
-    cards.insertCard(issueCard(uuidv7(), user, now)),
+    cards.insertCard(issueCard(uuidv7(), user, { keyVersion, now })),
     audit.insertEntry({ action: 'create-admin', subject: user.id, outcome: 'created', ...by }, now),
     ...(link ? [link.part] : []),
   ])

@@ -3,32 +3,50 @@ import {
   assertComplete,
   checkField,
   detailFields,
-  help,
-  readOptions,
+  detailOptions,
+  readDetails,
   type AdminDetails,
   type NewAdmin,
 } from './admin-options.ts'
-import { joinRunningServer } from './join-running-server.ts'
-import { readLine, withPrompts, type Prompts } from './prompts.ts'
+import { defineCommand, yes } from './command.ts'
+import { confirm, onTerminal, readLine, type Prompts } from './prompts.ts'
+import { withTable } from './table/open-table.ts'
 
 /**
- * Creates an account with the role of admin, in the table that TABLE_NAME names, or otherwise in that of the server running
- * on this machine. It is one transaction. A second run finds the names taken and changes nothing, except that with `--link` an admin
- * who has no password yet gets another link.
- * @throws StartError with instructions for the operator
+ * It is one transaction. A second run finds the names taken and changes nothing, except that with `--link` an admin who has
+ * no password yet gets another link.
  */
-export async function run(args: string[]): Promise<string> {
-  const { details, isLink, isHelp } = readOptions(args)
-  if (isHelp) return help
-  if (!process.stdin.isTTY) assertComplete(details)
-  if (process.env['TABLE_NAME']) assertDeployment(isLink)
-  else await joinRunningServer()
-  // Loaded only now: its clients read the environment.
-  const { createAdmin, readLinkKey } = await import('./create-admin-account.ts')
-  const linkKey = isLink ? await readLinkKey() : undefined
-  const admin = await complete(details, isLink)
-  return createAdmin(admin, linkKey)
-}
+export const command = defineCommand({
+  description: `Creates an account with the role of admin, and an entry in the audit log. It does not change an existing account: an
+admin can change its role in the owner menu. For an admin who has no password yet, --link prints another link.
+
+It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a deployment. Then it also needs
+SITE_ORIGINS and, for --link, SECRET_ARNS (see infra/README.md). On a terminal, it asks for what the options leave out.`,
+  options: {
+    ...detailOptions,
+    link: {
+      description: `prints a link that sets the password, once, within 24 hours; otherwise the password is asked for
+or, if standard input is not a terminal, read from it`,
+    },
+    ...yes,
+  },
+  async run({ options: { link: isLink = false, yes: isConfirmed, ...given } }) {
+    const details = readDetails(given)
+    if (!process.stdin.isTTY) assertComplete(details)
+    if (process.env['TABLE_NAME']) assertDeployment(isLink)
+    return withTable(async ({ name: table, local }) => {
+      // Loaded only now: its clients read the environment.
+      const { createAdmin, readLinkKey } = await import('./create-admin-account.ts')
+      const linkKey = isLink ? await readLinkKey() : undefined
+      const admin = await onTerminal(async (prompts) => {
+        const complete = prompts ? await askForMissing(details, isLink, prompts) : await readMissing(details, isLink)
+        if (!local) await confirm(`Create the admin ${complete.username} in the table ${table}`, isConfirmed, prompts)
+        return complete
+      })
+      return createAdmin(admin, linkKey)
+    })
+  },
+})
 
 function assertDeployment(isLink: boolean): void {
   const { SITE_ORIGINS: site, SECRET_ARNS: secrets, LINK_KEY: key } = process.env
@@ -37,14 +55,10 @@ function assertDeployment(isLink: boolean): void {
     throw new StartError('Set SECRET_ARNS to the SecretArns that the stack printed: --link needs the secret link.')
 }
 
-/** Asks for what is missing. */
-async function complete(details: Partial<AdminDetails>, isLink: boolean): Promise<NewAdmin> {
-  const { stdin: input, stderr: output } = process
-  if (!input.isTTY) {
-    assertComplete(details)
-    return { ...details, ...(!isLink && { password: await passwordFrom(input) }) }
-  }
-  return withPrompts((prompts) => askForMissing(details, isLink, prompts), { input, output })
+/** Without a terminal, only the password can be missing. */
+async function readMissing(details: Partial<AdminDetails>, isLink: boolean): Promise<NewAdmin> {
+  assertComplete(details)
+  return { ...details, ...(!isLink && { password: await passwordFrom(process.stdin) }) }
 }
 
 async function passwordFrom(input: NodeJS.ReadableStream): Promise<string> {

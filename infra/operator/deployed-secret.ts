@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { secretArn } from '../../functions/secrets/secret-arns.ts'
 import type { SecretName, SecretValueName } from '../../functions/secrets/secret-values.ts'
@@ -7,16 +8,25 @@ import { StartError } from '../local/start-error.ts'
 export type DeployedSecret = {
   arn: string
   /** The values that are set. */
-  values: Partial<Record<SecretValueName, string>>
-  /** Sets one value and keeps the others. */
-  put: (value: SecretValueName, text: string) => Promise<void>
+  values: Values
+  /** The id of the version that contains them. Undefined before any is set. */
+  version: string | undefined
+  /** When they were read, by the clock of AWS: that of the operator's machine may be wrong. */
+  readAt: Date
+  /**
+   * Sets one value, which must not have changed since it was read, and keeps the others. Returns the id of the new version.
+   * @throws StartError when somebody else changed the secret at the same time
+   */
+  put: (value: keyof Values, text: string) => Promise<string | undefined>
 }
+
+type Values = Partial<Record<SecretValueName | 'ORIGIN_SECRET', string>>
 
 /** The service's messages name accounts and roles, never a value. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
-function parse(text: string, arn: string): DeployedSecret['values'] {
+function parse(text: string, arn: string): Values {
   try {
     const values: unknown = text === '' ? {} : JSON.parse(text)
     if (typeof values === 'object' && values !== null && !Array.isArray(values)) return values
@@ -28,15 +38,58 @@ function parse(text: string, arn: string): DeployedSecret['values'] {
   )
 }
 
-async function readValues(client: SecretsManagerClient, arn: string): Promise<DeployedSecret['values']> {
+type Contents = Pick<DeployedSecret, 'values' | 'version'>
+
+async function read(client: SecretsManagerClient, arn: string): Promise<Contents> {
   try {
-    const { SecretString: text = '' } = await client.send(new GetSecretValueCommand({ SecretId: arn }))
-    return parse(text, arn)
+    const { SecretString: text = '', VersionId: version } = await client.send(
+      new GetSecretValueCommand({ SecretId: arn }),
+    )
+    return { values: parse(text, arn), version }
   } catch (error) {
     if (error instanceof StartError) throw error
     // The secret was never set.
-    if (error instanceof Error && error.name === 'ResourceNotFoundException') return {}
+    if (error instanceof Error && error.name === 'ResourceNotFoundException') return { values: {}, version: undefined }
     throw new StartError(`Cannot read the secret ${arn} (${reasonOf(error)}).`)
+  }
+}
+
+/** Calls `heard` with the time in each reply. */
+function listenToClock(client: SecretsManagerClient, heard: (time: Date) => void): void {
+  client.middlewareStack.add(
+    (next) => async (input) => {
+      const reply = await next(input)
+      const { headers = {} } = reply.response as { headers?: Record<string, string> }
+      if (headers['date']) heard(new Date(headers['date']))
+      return reply
+    },
+    { step: 'deserialize' },
+  )
+}
+
+const changedMeanwhile = (arn: string) =>
+  new StartError(
+    `Somebody else changed the secret ${arn} at the same time, so nothing was changed: run the command again.`,
+  )
+
+/**
+ * Writes a new version of the secret, whose id is derived from that of the former one: of two operators who change the same
+ * version, Secrets Manager refuses the second.
+ */
+async function replace(client: SecretsManagerClient, arn: string, text: string, former: Contents) {
+  const write = (id: string) =>
+    client.send(new PutSecretValueCommand({ SecretId: arn, SecretString: text, ClientRequestToken: id }))
+  try {
+    return await write(createHash('sha256').update(`${arn} ${former.version}`).digest('hex')).catch(
+      async (error: unknown) => {
+        if (!(error instanceof Error && error.name === 'ResourceExistsException')) throw error
+        if ((await read(client, arn)).version !== former.version) throw changedMeanwhile(arn)
+        // Somebody had set the secret back to this version, so that the id was used before.
+        return write(randomUUID())
+      },
+    )
+  } catch (error) {
+    throw error instanceof StartError ? error : new StartError(`Cannot write the secret ${arn} (${reasonOf(error)}).`)
   }
 }
 
@@ -44,21 +97,25 @@ async function readValues(client: SecretsManagerClient, arn: string): Promise<De
  * Reads a secret of the deployment that SECRET_ARNS describes.
  * @throws StartError with instructions for the operator
  */
-export async function readDeployedSecret(name: SecretName): Promise<DeployedSecret> {
+export async function readDeployedSecret(name: SecretName | 'origin'): Promise<DeployedSecret> {
   const arn = secretArn(name)
   if (arn === undefined)
     throw new StartError(`SECRET_ARNS names no secret ${name}: set it to the SecretArns that the stack printed.`)
   const region = arn.split(':')[3]
   const client = new SecretsManagerClient({ ...(region && { region }), maxAttempts: 3 })
+  let readAt = new Date()
+  listenToClock(client, (time) => (readAt = time))
+  const found = await read(client, arn)
   return {
     arn,
-    values: await readValues(client, arn),
+    ...found,
+    readAt,
     async put(value, text) {
       // Read again: another operator may have set another value while this one typed.
-      const SecretString = JSON.stringify({ ...(await readValues(client, arn)), [value]: text })
-      await client.send(new PutSecretValueCommand({ SecretId: arn, SecretString })).catch((error: unknown) => {
-        throw new StartError(`Cannot write the secret ${arn} (${reasonOf(error)}).`)
-      })
+      const latest = await read(client, arn)
+      if (latest.values[value] !== found.values[value]) throw changedMeanwhile(arn)
+      const { VersionId } = await replace(client, arn, JSON.stringify({ ...latest.values, [value]: text }), latest)
+      return VersionId
     },
   }
 }

@@ -1,13 +1,18 @@
-import { StartError } from '../local/start-error.ts'
 import { lockDataFolder } from '../local/data-folder.ts'
 import { renewWalletCertificates } from '../local/secrets.ts'
 import { readSettings } from '../local/settings.ts'
+import { StartError } from '../local/start-error.ts'
+import { defineCommand } from './command.ts'
 
-/**
- * Replaces the development certificates in DATA_DIR. No server may be running on it: it would keep using the old ones.
- * @throws StartError with instructions for the operator
- */
-export async function run(): Promise<string> {
+export const command = defineCommand({
+  description: `Replaces the development certificates that sign Apple Wallet passes, in the data folder of this machine (DATA_DIR).
+No server may be running on it, because it would keep using the old ones. For a deployment, set certificates from Apple
+with set-secret WALLET_CERTIFICATES.`,
+  options: {},
+  run: replaceCertificates,
+})
+
+async function replaceCertificates(): Promise<string> {
   const { dataFolder } = await readSettings()
   if (dataFolder === undefined)
     throw new StartError(

@@ -15,16 +15,41 @@ const secretsIn = async (folder: string) =>
 const authorityIn = ({ WALLET_CERTIFICATES = '' }: Record<string, string>) =>
   (JSON.parse(WALLET_CERTIFICATES) as { wwdr: string }).wwdr
 
-test.each([[], ['make-certificates'], [make, 'now'], ['toString']])(
+test.each([[], ['make-certificates'], ['toString', '--help']])(
   'prints the list of commands when the command is unknown (%s %s)',
   async (...args) => {
     const { status, output, errorOutput } = await operator(args)
     expect([status, output]).toEqual([1, ''])
     expect(errorOutput).toContain('Usage: npm run operator -- <command>')
     expect(errorOutput).toContain(make)
-    if (args.length > 0) expect(errorOutput).toContain(`Unknown command "${args.join(' ')}".`)
+    if (args.length > 0) expect(errorOutput).toContain(`Unknown command "${args[0]}".`)
   },
 )
+
+const nowhere = { TABLE_NAME: '', DATA_DIR: 'memory', SITE_ORIGINS: '', SECRET_ARNS: '' }
+
+test('every command in the list has --help, which needs no setting', async () => {
+  const list = await operator(['--help'], nowhere)
+  expect(list).toMatchObject({ status: 0, errorOutput: '' })
+  const names = [...list.output.matchAll(/^  ([\w-]+) /gm)].map(([, name = '']) => name)
+  expect(names).toContain(make)
+  for (const name of names) {
+    const { status, output, errorOutput } = await operator([name, '--help'], nowhere)
+    expect([name, status, errorOutput]).toEqual([name, 0, ''])
+    expect(output).toMatch(new RegExp(`^Usage: npm run operator -- ${name} .*\\n\\n[A-Z]`))
+    expect(output).toContain('\n  --help')
+    expect(output.split('\n').filter((line) => line.length > 120)).toEqual([])
+  }
+})
+
+test.each([
+  [[make, 'now'], `Unexpected argument: see npm run operator -- ${make} --help.\n`],
+  [[make, '--fast'], `Unknown option --fast: see npm run operator -- ${make} --help.\n`],
+  [['create-admin', '--email'], `Wrong value of --email: see npm run operator -- create-admin --help.\n`],
+  [['create-admin', '--link=now'], `Wrong value of --link: see npm run operator -- create-admin --help.\n`],
+])('refuses the arguments %j in one sentence', async (args, errorOutput) => {
+  expect(await operator(args, nowhere)).toEqual({ status: 1, output: '', errorOutput })
+})
 
 test('replaces the certificates, keeps the other secrets, and the next start signs passes with them', async () => {
   const folder = join(await temporaryFolder(), 'data')
@@ -86,14 +111,13 @@ test('writes the benefits of the tiers once, even when repeated', async () => {
   })
   await createTable(client, table.TABLE_NAME)
   for (let run = 0; run < 2; run += 1) {
-    const expected = { status: 0, output: 'Wrote 15 benefits to solara.\n', errorOutput: '' }
-    expect(await operator(['write-membership-benefits'], table)).toEqual(expected)
+    const expected = { status: 0, output: 'Wrote 15 benefits to the table solara.\n', errorOutput: '' }
+    expect(await operator(['write-membership-benefits', '--yes'], table)).toEqual(expected)
     const { Count } = await client.send(new ScanCommand({ TableName: table.TABLE_NAME, Select: 'COUNT' }))
     expect(Count).toBe(15)
   }
-  expect(await operator(['write-membership-benefits'], { TABLE_NAME: '' })).toEqual({
-    status: 1,
-    output: '',
-    errorOutput: 'Set TABLE_NAME to the TableName that the stack printed.\n',
-  })
+  const unasked = await operator(['write-membership-benefits'], table)
+  expect(unasked.errorOutput).toBe(
+    'Write 15 benefits to the table solara? Standard input is not a terminal: add --yes to agree.\n',
+  )
 })

@@ -1,24 +1,23 @@
 import { StartError } from '../local/start-error.ts'
+import { toColumns, type Command } from './command.ts'
 
 /** `npm run operator -- <command>`: maintenance commands for operators. */
 
-type Command = {
+type Entry = {
   /** One line in the list of commands. */
   summary: string
-  /** Loaded only when it runs: some commands set the environment that their clients read. */
-  load: () => Promise<{
-    /** Runs the command and returns the text to print. */
-    run: (args: string[]) => Promise<string>
-  }>
-  /** The command reads what follows its name. Otherwise, nothing may follow. */
-  takesOptions?: true
+  /** Loaded only when it is named: what a command imports may read the environment. */
+  load: () => Promise<{ command: Command }>
 }
 
-const commands: Record<string, Command> = {
+const commands: Record<string, Entry> = {
   'create-admin': {
-    summary: 'Creates an account with the role of admin; --help lists its options',
+    summary: 'Creates an account with the role of admin',
     load: () => import('./create-admin.ts'),
-    takesOptions: true,
+  },
+  export: {
+    summary: 'Writes the members, the ledger or the orders to a CSV file',
+    load: () => import('./export.ts'),
   },
   'make-dev-pass-certificates': {
     summary: 'Replaces the development certificates that sign Apple Wallet passes on this machine',
@@ -28,35 +27,54 @@ const commands: Record<string, Command> = {
     summary: 'Compares Stripe with the orders, settles what changed, and lists what needs staff',
     load: () => import('./reconcile.ts'),
   },
+  'rotate-keys': {
+    summary: 'Adds a version of the key of cards, gift card codes or links; existing ones remain valid',
+    load: () => import('./rotate-keys.ts'),
+  },
+  'rotate-origin-secret': {
+    summary: 'Replaces the secret that the distribution sends to the API, in two steps',
+    load: () => import('./rotate-origin-secret.ts'),
+  },
+  'restore-drill': {
+    summary: 'Restores the table as another one, checks the copy, and deletes it',
+    load: () => import('./restore-drill.ts'),
+  },
   'set-secret': {
-    summary: 'Sets a secret, on this machine or on a deployment; --help lists them',
+    summary: 'Sets a secret, on this machine or on a deployment',
     load: () => import('./set-secret.ts'),
-    takesOptions: true,
+  },
+  stats: {
+    summary: 'Prints what the table contains: members, Solcoins, gift cards, claims, orders, revenue',
+    load: () => import('./stats.ts'),
   },
   'write-membership-benefits': {
-    summary: 'Writes the benefits of each tier to the table in TABLE_NAME',
+    summary: 'Writes the benefits of each tier',
     load: () => import('./write-membership-benefits.ts'),
   },
 }
 
 const usage = [
-  'Usage: npm run operator -- <command>',
+  'Usage: npm run operator -- <command> [options]',
+  '',
   'Commands:',
-  ...Object.entries(commands).map(([name, { summary }]) => `  ${name}  ${summary}`),
+  toColumns(Object.entries(commands).map(([name, { summary }]) => [name, summary])),
+  '',
+  'More about a command: npm run operator -- <command> --help',
 ].join('\n')
 
 const [name = '', ...args] = process.argv.slice(2)
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-if (command && (command.takesOptions || args.length === 0)) {
+const entry = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (entry) {
   try {
-    const { run } = await command.load()
-    console.log(await run(args))
+    const { command } = await entry.load()
+    console.log(await command(name, args))
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error)
     process.exitCode = 1
   }
+} else if (name === '--help') {
+  console.log(usage)
 } else {
-  const entered = [name, ...args].join(' ')
-  console.error(entered ? `Unknown command "${entered}".\n${usage}` : usage)
+  console.error(name ? `Unknown command "${name}".\n${usage}` : usage)
   process.exitCode = 1
 }

@@ -49,6 +49,23 @@ export async function withPrompts<T>(
   }
 }
 
+/** Calls `use` with questions on the terminal, or without any when standard input is no terminal. */
+export function onTerminal<T>(use: (prompts?: Prompts) => Promise<T>): Promise<T> {
+  const { stdin: input, stderr: output } = process
+  return input.isTTY ? withPrompts(use, { input, output }) : use()
+}
+
+/**
+ * Asks before something is changed, unless `--yes` agreed already.
+ * @param action what would happen, in the imperative, without a full stop
+ * @throws StartError when the operator does not agree, or cannot be asked
+ */
+export async function confirm(action: string, isAgreed = false, prompts?: Prompts): Promise<void> {
+  if (isAgreed) return
+  if (!prompts) throw new StartError(`${action}? Standard input is not a terminal: add --yes to agree.`)
+  if ((await prompts.ask(`${action}? Type yes: `)) !== 'yes') throw new StartError('Cancelled: nothing was changed.')
+}
+
 /**
  * The one line on a standard input that is no terminal, without its line break.
  * @throws StartError when there are several

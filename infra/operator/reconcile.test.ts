@@ -81,6 +81,10 @@ test.each([
   [{ DATA_DIR: 'memory' }, 'DATA_DIR=memory cannot be reached from another process'],
   [{ TABLE_NAME: 'solara' }, 'Set SITE_ORIGINS to the SiteAddress that the stack printed.'],
   [{ TABLE_NAME: 'solara', SITE_ORIGINS: 'https://solara.example' }, 'Set SECRET_ARNS to the SecretArns'],
+  [
+    { TABLE_NAME: 'solara', SITE_ORIGINS: 'https://solara.example', STRIPE_SECRET_KEY: 'sk_test_1' },
+    'Settle orders in the table solara? Standard input is not a terminal: add --yes to agree.',
+  ],
 ])('reports a missing setting in one sentence (%o)', async (environment, message) => {
   const { status, output, errorOutput } = await reconcile(environment)
   expect([status, output]).toEqual([1, ''])

@@ -1,26 +1,35 @@
 import type { Report } from '../../functions/jobs/reconcile/report.ts'
 import { StartError } from '../local/start-error.ts'
+import { defineCommand, yes } from './command.ts'
 import { joinRunningServer } from './join-running-server.ts'
+import { confirm, onTerminal } from './prompts.ts'
 
 /** Long enough for a large backlog. */
 const timeoutMilliseconds = 15 * 60_000
 
-/**
- * Compares Stripe's sessions, refunds and disputes with the orders and settles what changed: in the table that TABLE_NAME
- * names, or otherwise in that of the server running on this machine. Running it again changes nothing. If anything failed,
- * the process exits with status 1.
- * @throws StartError with instructions for the operator
- */
-export async function run(): Promise<string> {
-  if (process.env['TABLE_NAME']) assertDeployment()
-  else await joinRunning()
-  // Loaded only now: its clients read the environment.
-  const { reconcile } = await import('../../functions/jobs/reconcile/reconcile.ts')
-  const now = new Date()
-  const report = await reconcile(now, now.getTime() + timeoutMilliseconds)
-  if (report.errors.length > 0 || report.isIncomplete) process.exitCode = 1
-  return formatReport(report)
-}
+/** Running it again changes nothing. */
+export const command = defineCommand({
+  description: `Compares Stripe's sessions, refunds and disputes of the last three days with the orders, settles what changed, closes
+checkouts whose page never opened, and lists what needs staff. A job does the same every five minutes.
+
+It works on the server that runs on DATA_DIR or, if TABLE_NAME is set, on a deployment. Then it also needs SITE_ORIGINS
+and SECRET_ARNS (see infra/README.md). It exits with status 1 if there was an error or it reached its time limit.`,
+  options: yes,
+  async run({ options }) {
+    if (process.env['TABLE_NAME']) {
+      assertDeployment()
+      await onTerminal((prompts) =>
+        confirm(`Settle orders in the table ${process.env['TABLE_NAME']}`, options.yes, prompts),
+      )
+    } else await joinRunning()
+    // Loaded only now: its clients read the environment.
+    const { reconcile } = await import('../../functions/jobs/reconcile/reconcile.ts')
+    const now = new Date()
+    const report = await reconcile(now, now.getTime() + timeoutMilliseconds)
+    if (report.errors.length > 0 || report.isIncomplete) process.exitCode = 1
+    return formatReport(report)
+  },
+})
 
 /** Stripe returns an existing session only for an identical request, and the site's address is part of the request. */
 function assertDeployment(): void {

@@ -30,6 +30,8 @@ test.each<[SecretValueName, string]>([
   ['STRIPE_SECRET_KEY', 'sk_live_51Abc\nsk_live_2'],
   ['STRIPE_WEBHOOK_SECRET', 'sk_live_51Abc'],
   ['CARD_KEY', 'short'],
+  ['CARD_KEY', `${'k'.repeat(64)},${'n'.repeat(64)}`],
+  ['LINK_KEY', `${'k'.repeat(64)}@2026-01-01T00:00:00.000Z`],
   ['WALLET_CERTIFICATES', 'not JSON'],
   ['WALLET_CERTIFICATES', '{}'],
 ])('%s refuses %j', (name, entered) => {

@@ -58,7 +58,11 @@ function problemOf(error: unknown): string {
   return error instanceof SyntaxError ? 'It is not JSON' : 'signerCert or signerKey cannot be read'
 }
 
-const checkKey = matching(/^[\w+/=-]{32,200}$/, 'It has 32 to 200 letters, digits and _ - + / =')
+/** One key, without versions: see `functions/secrets/versioned-key.ts`. */
+const checkKey = matching(
+  /^[\w+/=-]{32,200}$/,
+  'It is one key of 32 to 200 letters, digits and _ - + / =; rotate-keys adds a version of a key',
+)
 
 export const secretForms: Record<SecretValueName, Form> = {
   OWNER_WORDS: {
@@ -87,17 +91,17 @@ export const secretForms: Record<SecretValueName, Form> = {
   CARD_KEY: {
     description: 'derives the numbers and CVVs of the cards; the deployment generates it',
     check: checkKey,
-    consequence: 'every card gets another number and CVV',
+    consequence: 'every card gets another number and CVV (rotate-keys card keeps them)',
   },
   FINGERPRINT_KEY: {
     description: 'recognises a gift card code; the deployment generates it',
     check: checkKey,
-    consequence: 'a code that is in the store already is no longer recognised',
+    consequence: 'a code that is in the store already is no longer recognised (after rotate-keys fingerprint, it is)',
   },
   LINK_KEY: {
     description: 'signs links and device cookies; the deployment generates it',
     check: checkKey,
-    consequence: 'mailed links stop working and known devices are forgotten',
+    consequence: 'mailed links stop working and known devices are forgotten (after rotate-keys link, they are not)',
   },
 }
 

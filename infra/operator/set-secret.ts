@@ -4,10 +4,13 @@ import { lockDataFolder } from '../local/data-folder.ts'
 import { setSecret } from '../local/secrets.ts'
 import { readSettings } from '../local/settings.ts'
 import { StartError } from '../local/start-error.ts'
+import { defineCommand, yes } from './command.ts'
 import { readDeployedSecret } from './deployed-secret.ts'
-import { withPrompts, type Prompts } from './prompts.ts'
+import { confirm, onTerminal, type Prompts } from './prompts.ts'
 import { secretForms, secretOf } from './secret-forms.ts'
-import { help, readOptions, type SetSecretOptions } from './set-secret-options.ts'
+import { description, readName } from './set-secret-options.ts'
+
+type SetSecretOptions = { name: SecretValueName; isConfirmed: boolean }
 
 /** What asks for the value and for the permission to store it. */
 export type Source = {
@@ -16,18 +19,16 @@ export type Source = {
   confirm: (action: string) => Promise<void>
 }
 
-/**
- * Sets one value of a secret: of the deployment that SECRET_ARNS describes, or otherwise in DATA_DIR. Setting the same value
- * again changes nothing.
- * @throws StartError with instructions for the operator
- */
-export async function run(args: string[]): Promise<string> {
-  const options = readOptions(args)
-  if (!options) return help
-  const { stdin: input, stderr: output } = process
-  if (!input.isTTY) return set(options, fromStandardInput(options, input))
-  return withPrompts((prompts) => set(options, fromTerminal(options, prompts)), { input, output })
-}
+/** Setting the same value again changes nothing. */
+export const command = defineCommand({
+  parameters: '<name>',
+  description,
+  options: yes,
+  async run({ parameters, options: { yes: isConfirmed = false } }) {
+    const options = { name: readName(parameters), isConfirmed }
+    return onTerminal((prompts) => set(options, prompts ? fromTerminal(options, prompts) : fromStandardInput(options)))
+  },
+})
 
 function set({ name }: SetSecretOptions, source: Source): Promise<string> {
   if (process.env['SECRET_ARNS']) return setDeployed(name, source)
@@ -72,7 +73,8 @@ async function setLocal(name: SecretValueName, source: Source): Promise<string> 
 }
 
 /** Asks until the value can be used. */
-export function fromTerminal({ name, isConfirmed }: SetSecretOptions, { ask, say }: Prompts): Source {
+export function fromTerminal({ name, isConfirmed }: SetSecretOptions, prompts: Prompts): Source {
+  const { ask, say } = prompts
   const { check, isTyped } = secretForms[name]
   return {
     async value() {
@@ -84,25 +86,18 @@ export function fromTerminal({ name, isConfirmed }: SetSecretOptions, { ask, say
         else return checked.value
       }
     },
-    async confirm(action) {
-      if (!isConfirmed && (await ask(`${action}? Type yes: `)) !== 'yes')
-        throw new StartError('Cancelled: nothing was changed.')
-    },
+    confirm: (action) => confirm(action, isConfirmed, prompts),
   }
 }
 
 /** Standard input contains the value and, usually, a line break. */
-function fromStandardInput({ name, isConfirmed }: SetSecretOptions, input: NodeJS.ReadableStream): Source {
+function fromStandardInput({ name, isConfirmed }: SetSecretOptions): Source {
   return {
     async value() {
-      const checked = secretForms[name].check((await text(input)).replace(/\r?\n$/, ''))
+      const checked = secretForms[name].check((await text(process.stdin)).replace(/\r?\n$/, ''))
       if ('problem' in checked) throw new StartError(`${name} on standard input: ${checked.problem}.`)
       return checked.value
     },
-    confirm(action) {
-      return isConfirmed
-        ? Promise.resolve()
-        : Promise.reject(new StartError(`${action}? Standard input is not a terminal: add --yes to agree.`))
-    },
+    confirm: (action) => confirm(action, isConfirmed),
   }
 }

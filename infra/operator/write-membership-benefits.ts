@@ -1,14 +1,22 @@
-import * as benefits from '../../functions/membership/benefits.table.ts'
-import { StartError } from '../local/start-error.ts'
+import { defineCommand, yes } from './command.ts'
 import { membershipBenefits } from './membership-benefits.ts'
+import { confirm, onTerminal } from './prompts.ts'
+import { withTable } from './table/open-table.ts'
 
-/**
- * Writes the benefits, replacing those with the same tier and number. Running it again changes nothing.
- * @throws StartError with instructions for the operator
- */
-export async function run(): Promise<string> {
-  const { TABLE_NAME: table } = process.env
-  if (!table) throw new StartError('Set TABLE_NAME to the TableName that the stack printed.')
-  await Promise.all(membershipBenefits.map(benefits.write))
-  return `Wrote ${membershipBenefits.length} benefits to ${table}.`
-}
+/** Running it again changes nothing. */
+export const command = defineCommand({
+  description: `Writes the ${membershipBenefits.length} benefits that the membership page shows, and replaces those with the same tier and number. A new
+deployment has none until then; on this machine, npm start writes them.
+
+It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a deployment (see infra/README.md).`,
+  options: yes,
+  run: ({ options }) =>
+    withTable(async ({ name, local }) => {
+      const action = `Write ${membershipBenefits.length} benefits to the table ${name}`
+      if (!local) await onTerminal((prompts) => confirm(action, options.yes, prompts))
+      // Loaded only now: its client reads the environment.
+      const benefits = await import('../../functions/membership/benefits.table.ts')
+      await Promise.all(membershipBenefits.map(benefits.write))
+      return `Wrote ${membershipBenefits.length} benefits to the table ${name}.`
+    }),
+})

@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { onTestFinished } from 'vitest'
 import { createTable } from '../../../functions/table/create-table.ts'
 import { startTableEngine } from '../../local/table-engine.ts'
@@ -28,7 +29,17 @@ export async function deployedTable() {
     const { Items = [] } = await client.send(new ScanCommand({ TableName: environment.TABLE_NAME }))
     return Items.map(({ entity }) => entity?.S ?? '').toSorted()
   }
-  return { engine, environment, entities }
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+  const put = (rows: object[]) => putRows(documents, environment.TABLE_NAME, rows)
+  return { engine, environment, entities, client: documents, put }
+}
+
+/** Stores rows without any condition. */
+export async function putRows(client: DynamoDBDocumentClient, table: string, rows: object[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += 25) {
+    const requests = rows.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } }))
+    await client.send(new BatchWriteCommand({ RequestItems: { [table]: requests } }))
+  }
 }
 
 /** Listens on a free port until the test ends. */
@@ -56,4 +67,22 @@ export async function tableProxy(endpoint: string, { lose, passed }: { lose?: ()
     passed?.()
   }
   return { address: await listen((request) => void receive(request)), commands }
+}
+
+/** Answers the commands to the table until `isLast` accepts one, with those before it: that one is dropped, and `dropped` called. */
+export async function tableProxyUntil(
+  endpoint: string,
+  isLast: (commands: string[]) => boolean,
+  dropped: () => void,
+): Promise<string> {
+  const commands: string[] = []
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    commands.push(String(request.headers['x-amz-target']).replace(/.*\./, ''))
+    if (isLast(commands)) return dropped()
+    const headers = Object.fromEntries(passedHeaders.map((name) => [name, String(request.headers[name])]))
+    const reply = await fetch(endpoint, { method: 'POST', headers, body: await buffer(request) })
+    response.writeHead(reply.status, { 'content-type': 'application/x-amz-json-1.0' })
+    response.end(await reply.bytes())
+  }
+  return listen((request, response) => void answer(request, response))
 }

@@ -1,0 +1,41 @@
+import { accountKeys } from '../../../functions/accounts/keys.ts'
+import { claimKeys } from '../../../functions/claims/keys.ts'
+import { orderKeys } from '../../../functions/orders/keys.ts'
+import { storeKeys } from '../../../functions/store/keys.ts'
+import type { Key } from '../../../functions/table/schema.ts'
+import type { CopiedRow } from './copy-rows.ts'
+
+const idIn = (key: string): string => key.slice(key.indexOf('#') + 1)
+
+/**
+ * The rows in other partitions that must exist because this row does. An order and the rows that refer to it expire at the same time,
+ * but are not deleted together.
+ */
+export function pointersOf(row: CopiedRow, now: Date): Key[] {
+  switch (row.entity) {
+    case 'user':
+      return [accountKeys.username(row.username), accountKeys.email(row.email)]
+    case 'username':
+    case 'email':
+      return [accountKeys.user(row.userId)]
+    case 'passkey-guard':
+      return [accountKeys.passkey(row.userId, idIn(row.pk))]
+    case 'purchase':
+    case 'code':
+      return [storeKeys.giftCard(row.itemId)]
+    case 'claim':
+      return [claimKeys.pointer(row.id)]
+    case 'claim-pointer':
+      return [claimKeys.claim(row.kind, row.userId, { createdAt: row.createdAt, id: idIn(row.pk) })]
+    case 'order':
+      return [
+        ...(row.sessionId === null ? [] : [orderKeys.checkoutSession(row.sessionId)]),
+        ...(row.paymentIntentId === null ? [] : [orderKeys.payment(row.paymentIntentId)]),
+      ]
+    case 'checkout-session':
+    case 'payment':
+      return row.expiresAt !== undefined && row.expiresAt * 1_000 < now.getTime() ? [] : [orderKeys.order(row.orderId)]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,51 @@
+import { table } from '../../bench/table.ts'
+import { formatWhole } from '../../../shared/format-number.ts'
+import type { Findings } from './findings.ts'
+
+type Step = { name: string; result: string; seconds: number }
+
+/** What a drill did, step by step, with the time that each took. */
+export class Steps {
+  readonly #steps: Step[] = []
+  readonly #problems: string[] = []
+
+  get hasProblems(): boolean {
+    return this.#problems.length > 0
+  }
+
+  /** Takes a step, and prints its result on standard error. `result` says what to print. */
+  async take<T>(name: string, step: () => Promise<T>, result: (value: T) => string): Promise<T> {
+    const begun = performance.now()
+    const value = await step()
+    this.#add({ name, result: result(value), seconds: (performance.now() - begun) / 1_000 })
+    return value
+  }
+
+  /** Adds a result that took no time to measure. */
+  note(name: string, result: string): void {
+    this.#add({ name, result, seconds: 0 })
+  }
+
+  /** Takes a step that checks something. */
+  check = (step: () => Promise<Findings>, name: string): Promise<Findings> =>
+    this.take(`Check ${name}`, step, (findings) => this.addFindings(findings))
+
+  /** Keeps the problems for the report. Returns the result in words. */
+  addFindings({ name, unit, checked, problems, shown }: Findings): string {
+    if (problems === 0) return `${formatWhole(checked)} ${unit}, no problem`
+    const more = problems > shown.length ? [`… and ${formatWhole(problems - shown.length)} more`] : []
+    this.#problems.push(`Problems with ${name}:`, ...[...shown, ...more].map((problem) => `  ${problem}`))
+    return `${formatWhole(checked)} ${unit}, ${formatWhole(problems)} PROBLEM${problems === 1 ? '' : 'S'}`
+  }
+
+  #add(step: Step): void {
+    this.#steps.push(step)
+    console.error(`${step.name}: ${step.result} (${step.seconds.toFixed(1)} s)`)
+  }
+
+  /** The report as text. */
+  format(): string {
+    const rows = this.#steps.map(({ name, result, seconds }) => [name, result, `${seconds.toFixed(1)} s`])
+    return [table(['step', 'result', 'time'], rows), ...(this.hasProblems ? ['', ...this.#problems] : [])].join('\n')
+  }
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { addVersion, maxVersions, parseVersionedKey } from '../../functions/secrets/versioned-key.ts'
+import { lockDataFolder } from '../local/data-folder.ts'
+import { readSecret, setSecret } from '../local/secrets.ts'
+import { readSettings } from '../local/settings.ts'
+import { StartError } from '../local/start-error.ts'
+import { defineCommand, toColumns, yes } from './command.ts'
+import { readDeployedSecret } from './deployed-secret.ts'
+import { confirm, onTerminal } from './prompts.ts'
+
+type Name = 'card' | 'fingerprint' | 'link'
+
+/** The value of each key, and what a new version of it means. */
+const keys: Record<Name, { value: 'CARD_KEY' | 'FINGERPRINT_KEY' | 'LINK_KEY'; effect: string }> = {
+  card: {
+    value: 'CARD_KEY',
+    effect: 'New cards use it. Existing cards keep their numbers, CVVs and barcodes.',
+  },
+  fingerprint: {
+    value: 'FINGERPRINT_KEY',
+    effect: 'New codes are stored under it. Codes that are in the store are still recognised.',
+  },
+  link: {
+    value: 'LINK_KEY',
+    effect: 'New links and cookies are signed with it. Mailed links and known devices remain valid.',
+  },
+}
+
+const isName = (name: string): name is Name => Object.hasOwn(keys, name)
+
+const newKey = (): string => randomBytes(32).toString('hex')
+
+/**
+ * Until this long after the start of the last version, the command adds none: the operator may repeat it without having seen its
+ * outcome.
+ */
+const repeatMilliseconds = 10 * 60_000
+
+export const command = defineCommand({
+  parameters: `<${Object.keys(keys).join('|')}>`,
+  description: `Adds a version of a key. It starts two minutes later, when every function has read it:
+${toColumns(Object.entries(keys).map(([name, { effect }]) => [name, effect.replaceAll('. ', '.\n')]))}
+
+It works on a deployment if SECRET_ARNS is set to the SecretArns that the stack printed (see infra/README.md), otherwise
+in the data folder of this machine, on which no server may be running. It asks before it changes a deployment, and
+never prints a key. A key has at most ${maxVersions} versions. Within ten minutes after the start of the last one, a repeat
+changes nothing.`,
+  options: yes,
+  run: ({ parameters, options: { yes: isConfirmed = false } }) => {
+    const name = readName(parameters)
+    if (process.env['SECRET_ARNS'])
+      return onTerminal((prompts) => rotateDeployed(name, (action) => confirm(action, isConfirmed, prompts)))
+    if (process.env['TABLE_NAME']) throw new StartError('Set SECRET_ARNS to the SecretArns that the stack printed.')
+    return rotateLocally(name)
+  },
+})
+
+function readName([name = '', ...others]: string[]): Name {
+  if (isName(name) && others.length === 0) return name
+  throw new StartError(`Name one of ${Object.keys(keys).join(', ')}: see rotate-keys --help.`)
+}
+
+type Added = { version: number; text: string; startsAt: Date }
+
+/**
+ * The stored key with one more version, or why it remains as it is. `place` is where it is stored.
+ * @throws StartError when there can be no further version
+ */
+function withVersion(name: Name, stored: string | undefined, { place, now }: { place: string; now: Date }) {
+  const { value } = keys[name]
+  if (!stored) throw new StartError(`${value} in ${place} is not set: set it with set-secret ${value}.`)
+  const newest = parse(stored, `${value} in ${place}`)
+  if (newest.version > 1 && newest.startsAt.getTime() > now.getTime() - repeatMilliseconds)
+    return `Version ${newest.version} of ${value} in ${place} was added recently and starts at ${newest.startsAt.toISOString()}: nothing was changed. Another can be added ten minutes after that.`
+  if (newest.version >= maxVersions)
+    throw new StartError(
+      `${value} in ${place} has ${newest.version} versions, and there can be no more: nothing was changed.`,
+    )
+  return { version: newest.version + 1, ...addVersion(stored, newKey(), now) } satisfies Added
+}
+
+function parse(stored: string, what: string) {
+  try {
+    const newest = parseVersionedKey(stored).all.at(-1)
+    if (newest) return newest
+  } catch {
+    // Reported below.
+  }
+  throw new StartError(`${what} is damaged, so nothing was changed: restore it from a backup.`)
+}
+
+const report = (name: Name, { version, startsAt }: Added, place: string): string =>
+  [
+    `Added version ${version} of ${keys[name].value} in ${place}. It starts at ${startsAt.toISOString()}.`,
+    keys[name].effect,
+  ].join('\n')
+
+async function rotateDeployed(name: Name, confirmed: (action: string) => Promise<void>): Promise<string> {
+  const { value } = keys[name]
+  const { arn, values, readAt } = await readDeployedSecret(name)
+  const planned = withVersion(name, values[value], { place: arn, now: readAt })
+  if (typeof planned === 'string') return planned
+  await confirmed(`Add version ${planned.version} of ${value} to ${arn}`)
+  // The operator may have answered late, and the version starts two minutes after it is written.
+  const secret = await readDeployedSecret(name)
+  const added = withVersion(name, secret.values[value], { place: arn, now: secret.readAt })
+  if (typeof added === 'string') return added
+  await secret.put(value, added.text)
+  return report(name, added, arn)
+}
+
+async function rotateLocally(name: Name): Promise<string> {
+  const { dataFolder } = await readSettings()
+  if (dataFolder === undefined)
+    throw new StartError('DATA_DIR=memory stores no secrets. Set DATA_DIR to a folder, or set SECRET_ARNS.')
+  const { path, lock } = lockDataFolder(dataFolder)
+  try {
+    const { value } = keys[name]
+    const added = withVersion(name, await readSecret(path, value), { place: path, now: new Date() })
+    if (typeof added === 'string') return added
+    await setSecret(path, value, added.text)
+    return `${report(name, added, path)}\nThe next npm start uses it.`
+  } finally {
+    lock.release()
+  }
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { secretsIn } from '../../functions/http/origin-secret.ts'
+import { lockDataFolder } from '../local/data-folder.ts'
+import { setSecret } from '../local/secrets.ts'
+import { readSettings } from '../local/settings.ts'
+import { StartError } from '../local/start-error.ts'
+import { defineCommand, yes } from './command.ts'
+import { readDeployedSecret, type DeployedSecret } from './deployed-secret.ts'
+import { confirm, onTerminal } from './prompts.ts'
+
+type Confirm = (action: string) => Promise<void>
+
+const newSecret = (): string => randomBytes(30).toString('base64url')
+
+/**
+ * The stored value is the current secret or, while a rotation is in progress, the former and the new one, separated by a
+ * comma. So it shows which step is next. The API accepts a request that has one secret in common with its own list, so no order
+ * of updates refuses a request, as long as both sides have both secrets before the former one is removed.
+ */
+export const command = defineCommand({
+  description: `Replaces the secret by which the API recognises requests from the distribution. No request is refused.
+
+On a deployment (SECRET_ARNS is the SecretArns that the stack printed, see infra/README.md), there are two steps, each
+followed by a deployment:
+  1. rotate-origin-secret                       adds a new secret beside the former one
+     cdk deploy … -c originSecretVersion=<id>   with the id that it printed; the stack then prints OriginSecretVersion
+  2. rotate-origin-secret --deployed <OriginSecretVersion>
+                                                removes the former secret
+     cdk deploy … -c originSecretVersion=<id>   with the id that it printed: the former secret is refused
+Later deployments may leave the setting out. Repeating a step repeats its message.
+
+Otherwise, it replaces the secret in the data folder of this machine; no server may be running on it. It never prints a
+secret.`,
+  options: {
+    deployed: { value: 'id', description: 'the OriginSecretVersion that the stack printed; begins step 2' },
+    ...yes,
+  },
+  run: ({ options: { deployed, yes: isConfirmed = false } }) =>
+    onTerminal((prompts) => rotate(deployed, (action) => confirm(action, isConfirmed, prompts))),
+})
+
+async function rotate(deployed: string | undefined, confirmed: Confirm): Promise<string> {
+  if (process.env['TABLE_NAME'] && !process.env['SECRET_ARNS'])
+    throw new StartError('Set SECRET_ARNS to the SecretArns that the stack printed.')
+  if (!process.env['SECRET_ARNS']) {
+    if (deployed !== undefined)
+      throw new StartError('--deployed is for a deployment: set SECRET_ARNS to the SecretArns that the stack printed.')
+    return rotateLocally()
+  }
+  const secret = await readDeployedSecret('origin')
+  const [former, added] = secretsIn(secret.values.ORIGIN_SECRET ?? '')
+  if (former === undefined) throw new StartError(`The secret ${secret.arn} has no value: deploy the stack first.`)
+  if (deployed === undefined) return added === undefined ? begin(secret, former, confirmed) : tellToDeploy(secret, 1)
+  return added === undefined ? tellToDeploy(secret, 2) : finish(secret, added, deployed, confirmed)
+}
+
+async function begin(secret: DeployedSecret, former: string, confirmed: Confirm): Promise<string> {
+  await confirmed(`Add a new secret to ${secret.arn}`)
+  const version = await secret.put('ORIGIN_SECRET', `${former},${newSecret()}`)
+  return tellToDeploy({ ...secret, version }, 1)
+}
+
+/**
+ * Removes the former secret, once the distribution and every function have both. CloudFormation alone knows when that is: one
+ * answered request proves nothing about the other functions. The id is no proof by itself, so no message contains the complete
+ * command: the operator must look up what the stack printed.
+ */
+async function finish(secret: DeployedSecret, added: string, deployed: string, confirmed: Confirm): Promise<string> {
+  if (deployed !== secret.version)
+    throw new StartError(
+      `The stack does not have both secrets yet: requests would be refused. ${deployment(secret)} Then repeat this command with the OriginSecretVersion that the stack prints.`,
+    )
+  await confirmed(`Remove the former secret from ${secret.arn}`)
+  const version = await secret.put('ORIGIN_SECRET', added)
+  return tellToDeploy({ ...secret, version }, 2)
+}
+
+const deployment = ({ version }: DeployedSecret): string =>
+  `Deploy with your settings and -c originSecretVersion=${version}.`
+
+function tellToDeploy(secret: DeployedSecret, step: 1 | 2): string {
+  return step === 1
+    ? `${secret.arn} contains the former and the new secret. ${deployment(secret)}\nThen run, with the OriginSecretVersion that the stack prints: npm run operator -- rotate-origin-secret --deployed <OriginSecretVersion>`
+    : `${secret.arn} contains the new secret only. ${deployment(secret)} After that, the API refuses the former secret.`
+}
+
+async function rotateLocally(): Promise<string> {
+  const { dataFolder } = await readSettings()
+  if (dataFolder === undefined)
+    throw new StartError('DATA_DIR=memory stores no secrets. Set DATA_DIR to a folder, or set SECRET_ARNS.')
+  const { path, lock } = lockDataFolder(dataFolder)
+  try {
+    await setSecret(path, 'ORIGIN_SECRET', newSecret())
+  } finally {
+    lock.release()
+  }
+  return `Replaced ORIGIN_SECRET in ${path}. The next npm start uses it.`
+}
