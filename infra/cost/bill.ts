@@ -1,10 +1,14 @@
 import { secretNames } from '../../functions/secrets/secret-values.ts'
+import { ledgerKindNames } from '../../shared/ledger/kinds.ts'
+import { logMetrics } from '../stack/log-metrics.ts'
 import { prices } from './prices.ts'
 import type { Usage } from './usage.ts'
 
 /** The table's key, the vault's and that of the backups. */
 const keys = 3
 const alarms = 20
+/** Those counted from log lines, one of them for each kind of ledger entry, and Errors, Refused, MailsUnsent and NeedsPerson. */
+const metrics = Object.keys(logMetrics).length - 1 + ledgerKindNames.length + 4
 /** Rules of the web ACL in `infra/stack/web-acl.ts`. */
 const webAclRules = 7
 /** A warm function reads its secrets once in its life. One call in a hundred starts a function. */
@@ -34,7 +38,7 @@ export function billOf(usage: Usage): Record<string, number> {
     'Secrets Manager': secretNames.length * prices.secretMonth + calls * coldShare * prices.secretRead,
     KMS: keys * prices.keyMonth + usage.keyRequests * prices.keyRequest,
     SES: usage.mails * prices.mail,
-    CloudWatch: usage.logGigabytes * prices.logGigabyte + alarms * prices.alarmMonth,
+    CloudWatch: usage.logGigabytes * prices.logGigabyte + alarms * prices.alarmMonth + metrics * prices.metricMonth,
     'X-Ray': usage.traces * prices.trace,
     WAF: prices.webAclMonth + webAclRules * prices.webAclRuleMonth + requests * prices.webAclRequest,
   }

@@ -11,7 +11,9 @@ import { monthlyUsage, perMember } from './usage.ts'
 
 const dollars = (amount: number): string =>
   `$${amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
-const whole = (amount: number): string => amount.toLocaleString('en', { maximumFractionDigits: amount < 10 ? 2 : 0 })
+/** A whole number, or the first two digits of one below 10: how little is needed shows, too. */
+const whole = (amount: number): string =>
+  amount.toLocaleString('en', amount < 10 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 })
 const percent = (share: number): string => `${(share * 100).toLocaleString('en', { maximumSignificantDigits: 2 })}%`
 
 await buildWeb()
@@ -25,6 +27,10 @@ console.log(`US dollars a month in ap-southeast-2, at list prices of ${pricesDat
 console.log(table(['service', ...sizes.map(whole)], [...rows, totals, each]))
 console.log(
   `\nA member makes ${whole(perMember(() => 1))} calls in ${assumptions.visits} visits. The busiest second has ${assumptions.peakFactor} times the average load.`,
+)
+console.log(
+  'Not included: free tiers, and the fees of Stripe.\n' +
+    'Assumptions, measurements and prices with their sources: infra/cost/.',
 )
 for (const members of sizes) {
   const limits = byShare(limitsFor(members))

@@ -1,6 +1,11 @@
 /**
  * List prices in ap-southeast-2 (Sydney) in US dollars, without tax, discounts or free tiers. CloudFront's are those for
- * viewers in Australia, the web ACL's and KMS's are the same everywhere. AWS changes them: compare them with its price pages.
+ * viewers in Australia, the web ACL's and KMS's are the same everywhere.
+ *
+ * Compared in November 2026 with public pages: Lambda, the transfer and the functions of CloudFront, the web ACL, and
+ * CloudWatch's metrics agree. DynamoDB's are 1.14 times those of us-east-1 ($0.125 and $0.625 since November 2024), as its
+ * storage is. The others are from the price list of June 2025, and could not be compared: AWS publishes regional prices
+ * only in its calculator.
  */
 export const pricesDate = 'June 2025'
 
@@ -32,6 +37,8 @@ export const prices = {
   mail: perMillion(100),
   logGigabyte: 0.67,
   alarmMonth: 0.1,
+  /** Of our own, below 10,000. */
+  metricMonth: 0.3,
   trace: perMillion(5),
   webAclMonth: 5,
   webAclRuleMonth: 1,

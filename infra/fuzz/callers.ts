@@ -1,12 +1,19 @@
-import { demoAccounts } from '../local/demo/accounts.ts'
+import { setInterval } from 'node:timers/promises'
+import { demoAccounts, type DemoAccount } from '../local/demo/accounts.ts'
 
-/** Who sends the requests: a visitor, or a demo account. */
-export type FuzzCaller = { who: string; username?: string; isUnlocked?: true }
+/** Who sends the requests: a visitor, or a demo account, perhaps with the owner menu unlocked. */
+export type FuzzCaller = { role: string; account?: DemoAccount; isUnlocked?: true }
+
+function accountOf(username: string): DemoAccount {
+  const account = demoAccounts.find((each) => each.username === username)
+  if (!account) throw new Error(`There is no demo account ${username}`)
+  return account
+}
 
 export const fuzzCallers: readonly FuzzCaller[] = [
-  { who: 'a visitor' },
-  { who: 'a member', username: 'member' },
-  { who: 'an admin', username: 'admin', isUnlocked: true },
+  { role: 'visitor' },
+  { role: 'member', account: accountOf('member') },
+  { role: 'admin', account: accountOf('admin'), isUnlocked: true },
 ]
 
 async function post(url: string, body: object, cookie: string): Promise<string[]> {
@@ -16,12 +23,38 @@ async function post(url: string, body: object, cookie: string): Promise<string[]
   return response.headers.getSetCookie()
 }
 
-/** The session cookie's value of the caller, signed in. Undefined for a visitor. */
-export async function sessionOf(base: string, { username, isUnlocked }: FuzzCaller): Promise<string | undefined> {
-  if (!username) return undefined
-  const password = demoAccounts.find((account) => account.username === username)?.password
+const unlock = (base: string, session: string): Promise<unknown> =>
+  post(`${base}/api/auth/unlock`, { area: 'owner', password: 'orbit' }, `session=${session}`)
+
+/** Signs the account in. Returns the value of its session cookie. */
+export async function signIn(base: string, { username, password }: DemoAccount): Promise<string> {
   const cookies = await post(`${base}/api/auth/login`, { username, password }, '')
   const session = cookies.map((line) => /^session=([^;]*)/.exec(line)?.[1]).find(Boolean)
-  if (isUnlocked) await post(`${base}/api/auth/unlock`, { area: 'owner', password: 'orbit' }, `session=${session}`)
+  if (!session) throw new Error('Signing in set no session')
   return session
+}
+
+/** The owner menu stays unlocked for 15 minutes, and a run may take longer. */
+const unlockEveryMilliseconds = 5 * 60_000
+
+/** Unlocks the owner menu of the session, and repeats it until the signal aborts or the session has ended. */
+export async function keepUnlocked(base: string, session: string, signal: AbortSignal): Promise<void> {
+  await unlock(base, session)
+  const repeat = async () => {
+    for await (const _ of setInterval(unlockEveryMilliseconds, undefined, { signal })) await unlock(base, session)
+  }
+  // `isSessionValid` reports a session that has ended.
+  void repeat().catch(() => undefined)
+}
+
+/** Whether the session is still the caller's, with their role and the unlocked menu. */
+export async function isSessionValid(
+  base: string,
+  session: string,
+  { account, isUnlocked }: FuzzCaller,
+): Promise<boolean> {
+  const response = await fetch(`${base}/api/auth/user`, { headers: { cookie: `session=${session}` } })
+  if (!response.ok) return false
+  const user = (await response.json()) as { userType: string; unlockedUntil: string | null }
+  return user.userType === account?.userType && (!isUnlocked || user.unlockedUntil !== null)
 }

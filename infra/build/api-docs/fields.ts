@@ -1,4 +1,4 @@
-import type { Json } from '../../../functions/service/openapi/schemas.ts'
+import { linePatterns, type Json } from '../../../functions/service/openapi/schemas.ts'
 import { escaped, inline } from './markup.ts'
 
 /** A JSON Schema as the document has it. */
@@ -23,6 +23,9 @@ function range(min: number | undefined, max: number | undefined): string | undef
   return max === undefined ? undefined : `at most ${max}`
 }
 
+/** Whether the pattern only excludes line breaks and other control characters: words say it better. */
+const isLine = ({ pattern }: Schema): boolean => linePatterns.includes(String(pattern))
+
 function limitsOf(schema: Schema): string[] {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, multipleOf, minProperties } = schema
   const characters = range(minLength, maxLength)
@@ -32,6 +35,7 @@ function limitsOf(schema: Schema): string[] {
     characters && `${characters} characters`,
     items && `${items} items`,
     multipleOf === 0.01 ? 'at most two decimals' : undefined,
+    isLine(schema) ? 'one line' : undefined,
     minProperties === undefined ? undefined : `at least ${minProperties} field`,
   ].filter((limit) => limit !== undefined)
 }
@@ -60,7 +64,7 @@ function field(name: string, schema: Schema, isRequired: boolean): string {
   const parts = [
     `<code class="name">${escaped(name)}</code> <span class="type">${escaped(typeOf(schema))}</span>`,
     isRequired ? '' : ' <span class="optional">optional</span>',
-    pattern ? `<span class="pattern">pattern <code>${escaped(pattern)}</code></span>` : '',
+    pattern && !isLine(schema) ? `<span class="pattern">pattern <code>${escaped(pattern)}</code></span>` : '',
     description ? `<p>${inline(description)}</p>` : '',
     inner ? fields(inner) : '',
   ]

@@ -1,4 +1,6 @@
 import type { Json } from '../../../functions/service/openapi/schemas.ts'
+import type { Access } from '../../../shared/route.ts'
+import { curlOf } from './example.ts'
 import { fields, parameterList, type Schema } from './fields.ts'
 import { escaped, inline, paragraphs } from './markup.ts'
 
@@ -8,6 +10,8 @@ export type DocumentedOperation = {
   summary: string
   description: string
   parameters: Json[]
+  security: Json[]
+  'x-access': Access
   requestBody?: { description?: string; content: Content }
   responses: Record<string, Response | { $ref: string }>
 }
@@ -34,32 +38,62 @@ function cookiesOf({ headers }: Response): string {
   return description ? `<p>${inline(description)}</p>` : ''
 }
 
+/** What the summary says of who may call. Nothing for anyone. */
+const accessNames: Record<Access, string> = {
+  anyone: '',
+  member: 'signed in',
+  staff: 'staff',
+  unlocked: 'staff, unlocked',
+  admin: 'admin, unlocked',
+  signed: 'signed by Stripe',
+}
+
 /** Successes with their bodies, then the problems by status. */
 function responseList(responses: DocumentedOperation['responses'], shared: Record<string, Response>): string {
-  const rows = Object.entries(responses).map(([status, each]) => {
-    const response = '$ref' in each ? shared[each.$ref.replace('#/components/responses/', '')] : each
-    if (!response) throw new Error(`The document has no response for ${status}`)
-    const body = Number(status) < 300 ? cookiesOf(response) + contentOf(response.content) : ''
-    return `<dt><code>${status}</code></dt><dd>${paragraphs(response.description)}${headerNames(response)}${body}</dd>`
-  })
+  // The introduction explains 405, which is about another method than the one of the operation.
+  const rows = Object.entries(responses)
+    .filter(([status]) => status !== '405')
+    .map(([status, each]) => {
+      const response = '$ref' in each ? shared[each.$ref.replace('#/components/responses/', '')] : each
+      if (!response) throw new Error(`The document has no response for ${status}`)
+      const body = Number(status) < 300 ? cookiesOf(response) + contentOf(response.content) : ''
+      return `<dt><code>${status}</code></dt><dd>${paragraphs(response.description)}${headerNames(response)}${body}</dd>`
+    })
   return `<dl class="responses">${rows.join('')}</dl>`
 }
 
-/** One operation, folded to its method, path and summary. */
+/** Whether a success sets cookies. */
+const setsCookies = (responses: DocumentedOperation['responses']): boolean =>
+  Object.values(responses).some((each) => 'headers' in each && 'Set-Cookie' in (each.headers ?? {}))
+
+function bodyOf({ requestBody }: DocumentedOperation): string {
+  if (!requestBody) return ''
+  return (requestBody.description ? paragraphs(requestBody.description) : '') + contentOf(requestBody.content)
+}
+
+/**
+ * One operation, folded to its method, path and summary. The address with its id unfolds it, because the element with the id
+ * is inside.
+ */
 export function operationSection(
   { method, path }: { method: string; path: string },
   operation: DocumentedOperation,
   shared: Record<string, Response>,
 ): string {
-  const { operationId, summary, description, parameters, requestBody, responses } = operation
+  const { operationId, summary, description, parameters, requestBody, responses, security } = operation
   const breakable = escaped(path).replaceAll('/', '/<wbr>')
-  return `<details class="operation" id="${operationId}">
-<summary><h3><span class="method ${method}">${method.toUpperCase()}</span> <code>${breakable}</code></h3><span class="summary">${inline(summary)}</span></summary>
-<div class="body"><p>${inline(description)}</p>${part('Parameters', parameters.length > 0 ? parameterList(parameters) : '')}${part(
-    'Body',
-    requestBody
-      ? (requestBody.description ? paragraphs(requestBody.description) : '') + contentOf(requestBody.content)
-      : '',
-  )}${part('Responses', responseList(responses, shared))}</div>
+  const access = accessNames[operation['x-access']]
+  const body = requestBody?.content['application/json']?.schema
+  const example = curlOf(method, path, { parameters, security, body, setsCookies: setsCookies(responses) })
+  const parts = [
+    `<p>${inline(description)} <a href="#${operationId}">Link to this call</a></p>`,
+    part('Parameters', parameters.length > 0 ? parameterList(parameters) : ''),
+    part('Body', bodyOf(operation)),
+    part('Example', `<pre tabindex="0"><code>${escaped(example)}</code></pre>`),
+    part('Responses', responseList(responses, shared)),
+  ]
+  return `<details class="operation">
+<summary><h3><span class="method ${method}">${method.toUpperCase()}</span> <code>${breakable}</code></h3>${access && ` <span class="access">${access}</span>`}<span class="summary">${inline(summary)}</span></summary>
+<div class="body" id="${operationId}">${parts.join('')}</div>
 </details>`
 }

@@ -1,17 +1,40 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { openApiDocument } from '../../../functions/service/openapi/document.ts'
 import { operations } from '../../../shared/calls.ts'
+import { exampleOf } from './example.ts'
 import { fields, parameterList } from './fields.ts'
 import { escaped, paragraphs } from './markup.ts'
+import type { DocumentedOperation } from './operation.ts'
 import { apiDocsPage } from './page.ts'
 
 const page = apiDocsPage({ links: '<link rel="stylesheet" href="/assets/a.css">' })
 
 test('shows every operation once, with its address and its summary', () => {
-  const ids = [...page.matchAll(/<details class="operation" id="(\w+)">/g)].map(([, id]) => id)
+  const ids = [...page.matchAll(/<div class="body" id="(\w+)">/g)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(operations.length)
   expect(ids).toHaveLength(operations.length)
   for (const { path, method } of operations)
     expect(page).toContain(`${method}</span> <code>${escaped(path).replaceAll('/', '/<wbr>')}</code>`)
+})
+
+test('gives each call an example, whose body the contract accepts', () => {
+  const { paths } = openApiDocument()
+  for (const { path, method, operation } of operations) {
+    const each = paths[path]?.[method.toLowerCase()] as DocumentedOperation
+    const schema = each.requestBody?.content['application/json']?.schema
+    if (schema && operation.body)
+      expect(() => v.parse(operation.body as v.GenericSchema, exampleOf(schema)), path).not.toThrow()
+  }
+  expect(page.match(/<h4>Example<\/h4>/g)).toHaveLength(operations.length)
+  expect(page).toContain('curl -X POST &quot;$SITE/api/auth/login&quot; \\\n  -c cookies.txt')
+  expect(page).toContain('curl &quot;$SITE/api/auth/user&quot; \\\n  -b cookies.txt')
+})
+
+test('says who may call in the summary, and a line of text in words', () => {
+  expect(page).toContain('<span class="access">staff, unlocked</span>')
+  expect(page).toContain('string, 1 to 120 characters, one line')
+  expect(page).not.toContain('u2028')
 })
 
 test('needs no script and no inline style, which the Content-Security-Policy forbids', () => {

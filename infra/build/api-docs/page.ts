@@ -6,6 +6,10 @@ import { operationSection, type DocumentedOperation, type Response } from './ope
 /** Where the reader links to the document itself. */
 const documentPath = '/api/openapi.json'
 
+/** Only the reader has examples: they are for curl. */
+const examples =
+  '**Examples.** They are commands for a terminal. Set `SITE` to the address of this site first, as in `SITE=https://solara.example`. Registering and signing in write `cookies.txt`, which the other commands send.'
+
 type Head = {
   /** Links to the site's fonts and styles, and to the reader's own style. */
   links: string
@@ -50,6 +54,7 @@ ${links}
 <main id="main" tabindex="-1">
 <h1>${escaped(info.title)}</h1>
 ${paragraphs(info.description)}
+${paragraphs(examples)}
 ${areas.join('\n')}
 </main>
 </div>
