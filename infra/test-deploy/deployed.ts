@@ -8,6 +8,6 @@ export const aws = connect(inject('port'))
 export const site = new Site(aws.port, outputs['SiteAddress'] ?? '')
 export const tableName = outputs['TableName'] ?? ''
 
-/** Everything that the table contains, as text. */
-export const tableAsText = async (): Promise<string> =>
-  JSON.stringify(await aws.call('dynamodb', 'scan', { TableName: tableName }))
+/** Everything that a table contains, as text. */
+export const tableAsText = async (of = aws, TableName = tableName): Promise<string> =>
+  JSON.stringify(await of.call('dynamodb', 'scan', { TableName }))

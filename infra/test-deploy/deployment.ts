@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { account, region, type EmulatedAws } from './emulated-aws.ts'
+import { account, type EmulatedAws } from './emulated-aws.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -37,13 +37,19 @@ async function cdk(aws: EmulatedAws, logFolder: string, args: string[]): Promise
 
 /** Prepares the account for the CDK, once. */
 export const bootstrap = (aws: EmulatedAws, logFolder: string): Promise<string> =>
-  cdk(aws, logFolder, ['bootstrap', `aws://${account}/${region}`])
+  cdk(aws, logFolder, ['bootstrap', `aws://${account}/${aws.region}`])
 
-/** Deploys the stack with this context and returns its outputs. */
+const optionsOf = (context: Record<string, string>): string[] =>
+  Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`])
+
+/** Deploys the stack with this context and returns its outputs. Throws when the deployment fails. */
 export async function deploy(aws: EmulatedAws, logFolder: string, context: Record<string, string>): Promise<Outputs> {
-  const options = Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`])
-  const output = await cdk(aws, logFolder, ['deploy', '--all', '--require-approval', 'never', ...options])
+  const output = await cdk(aws, logFolder, ['deploy', '--all', '--require-approval', 'never', ...optionsOf(context)])
   return Object.fromEntries(
     [...output.matchAll(/^Solara\.(\w+) = (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   )
 }
+
+/** Deletes the stack of this context. */
+export const destroy = (aws: EmulatedAws, logFolder: string, context: Record<string, string>): Promise<string> =>
+  cdk(aws, logFolder, ['destroy', '--all', '--force', ...optionsOf(context)])

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { password, registerMember } from './people.ts'
 import { aws, site } from './deployed.ts'
+import { hashedFile } from './site.ts'
 
 test('serves the landing page, a deep link and a hashed file', async () => {
   const landing = await site.send('GET', '/')
   expect(landing).toMatchObject({ status: 200, headers: { 'content-type': expect.stringMatching(/html/) as string } })
   expect((await site.send('GET', '/membership')).status).toBe(200)
-  const [, script = ''] = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(landing.text) ?? []
-  expect(await site.send('GET', script)).toMatchObject({ status: 200 })
+  expect(await site.send('GET', await hashedFile(site))).toMatchObject({
+    status: 200,
+    headers: { 'content-type': expect.stringMatching(/javascript/) as string },
+  })
 })
 
 test('answers health, and an unknown path in the form of the contract', async () => {

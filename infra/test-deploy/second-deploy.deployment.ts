@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aws, outputs, site } from './deployed.ts'
+import { aws, outputs, site, tableName } from './deployed.ts'
 import { context, deploy, logFolder } from './deployment.ts'
 import { memberWithCoins, signInAdmin, type Member } from './people.ts'
 import type { Visitor } from './site.ts'
@@ -11,8 +11,20 @@ afterAll(() => aws.enforceIam(true))
 const balanceOf = async ({ visitor }: Member): Promise<number> =>
   ((await visitor.call('GET', 'auth/user')).body as { solcoinBalance: number }).solcoinBalance
 
-/** Gives one coin after another until told to stop, each until it is answered, and returns how many arrived. */
-function keepGiving(admin: Visitor, { id: userId }: Member): () => Promise<number> {
+const indexes = async (): Promise<string[]> => {
+  const { Table } = await aws.call<{ Table: { GlobalSecondaryIndexes: { IndexName: string }[] } }>(
+    'dynamodb',
+    'describe_table',
+    { TableName: tableName },
+  )
+  return Table.GlobalSecondaryIndexes.map(({ IndexName }) => IndexName).toSorted()
+}
+
+/**
+ * Gives one coin after another until told to stop, each until it is answered, and reads the list of members after each, which
+ * is a query of the index. Returns how many coins arrived.
+ */
+function keepGiving(admin: Visitor, { id: userId, username }: Member): () => Promise<number> {
   const stopping = new AbortController()
   const giving = (async () => {
     let given = 0
@@ -23,6 +35,8 @@ function keepGiving(admin: Visitor, { id: userId }: Member): () => Promise<numbe
       while (status >= 500)
       expect(status).toBe(200)
       given += 1
+      const listed = await admin.call('GET', `admin/users?q=${username}`)
+      expect(listed).toMatchObject({ status: 200, body: [{ username, solcoinBalance: 10 + given }] })
     }
     return given
   })()
@@ -32,14 +46,19 @@ function keepGiving(admin: Visitor, { id: userId }: Member): () => Promise<numbe
   }
 }
 
-test('a second deployment, under load, loses nothing', async () => {
+test('two deployments that change the version and the indexes, under load, lose nothing', async () => {
   const admin = await signInAdmin(site)
   const member = await memberWithCoins(site, admin, 10)
   const stop = keepGiving(admin, member)
-  const after = await deploy(aws, logFolder, { ...context, version: '2.0.0' })
+  const version = '2.0.0'
+  await deploy(aws, logFolder, { ...context, version, index: 'switch' })
+  expect(await indexes()).toEqual(['gsi1', 'lists'])
+  const after = await deploy(aws, logFolder, { ...context, version })
+  expect(await indexes()).toEqual(['lists'])
   const given = await stop()
   expect(given).toBeGreaterThan(5)
   expect(await balanceOf(member)).toBe(10 + given)
+  console.log(`During both deployments: ${given} coins given, all of them arrived`)
   expect(after).toEqual(outputs)
-  expect(await site.send('GET', '/api/health')).toMatchObject({ status: 200, body: { version: '2.0.0' } })
+  expect(await site.send('GET', '/api/health')).toMatchObject({ status: 200, body: { version } })
 }, 600_000)

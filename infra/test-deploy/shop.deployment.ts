@@ -1,45 +1,20 @@
-import type { AddressInfo } from 'node:net'
-import type { Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pay } from '../local/stripe/payments.ts'
-import { standIn } from '../local/stripe/stand-in.ts'
 import { testPayer } from '../local/stripe/test-payer.ts'
 import { aws, site } from './deployed.ts'
 import { signInAdmin } from './people.ts'
-import { operatorsSecrets } from './secrets.ts'
 import type { Visitor } from './site.ts'
-import { addEnvironment, functionsOf, invoke } from './stack.ts'
+import { functionsOf, invoke } from './stack.ts'
+import { startStripe } from './stripe.ts'
 
-const webhook = async (text: string, signature: string): Promise<number> => {
-  const reply = await site.send('POST', '/api/webhooks/stripe', {
-    content: text,
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-  })
-  return reply.status
-}
-
-const stripe = standIn({
-  secretKey: operatorsSecrets.stripe.STRIPE_SECRET_KEY,
-  webhookSecret: operatorsSecrets.stripe.STRIPE_WEBHOOK_SECRET,
-  origin: () => 'https://stripe.test',
-  send: webhook,
-})
-const server = createAdaptorServer({ fetch: stripe.app.fetch, hostname: '127.0.0.1' }) as Server
+let stripe: Awaited<ReturnType<typeof startStripe>>
 let admin: Visitor
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const STRIPE_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const named = await functionsOf(aws)
-  for (const construct of ['ShopCheckout', 'ShopOrders', 'WebhooksStripe', 'AdminOrdersRefund', 'Reconcile'])
-    await addEnvironment(aws, named(construct), { STRIPE_ENDPOINT })
+  stripe = await startStripe(aws, site)
   admin = await signInAdmin(site)
 })
-afterAll(() => {
-  stripe.stop()
-  server.close()
-})
+afterAll(() => stripe.stop())
 
 test('staff upload a product picture, which visitors see', async () => {
   const reply = await admin.call('POST', 'admin/products/images', { contentType: 'image/webp' })
@@ -88,7 +63,7 @@ test('a visitor pays, the webhook settles the order, staff ship it, and it is re
 })
 
 test('an event that Stripe has not signed is refused', async () => {
-  expect(await webhook('{}', 't=1,v1=00')).toBe(400)
+  expect(await stripe.webhook('{}', 't=1,v1=00')).toBe(400)
 })
 
 test('the scheduled job compares Stripe with the orders', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
@@ -21,6 +21,8 @@ type Options = {
 
 /** The deployed site, as its visitors reach it: through the distribution. */
 export class Site {
+  /** Each file of tests is a household of its own: the API limits registrations by address. */
+  private readonly localAddress = `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`
   private readonly port: number
   private readonly origin: string
 
@@ -38,6 +40,7 @@ export class Site {
   ): Promise<Reply> {
     const sending = request({
       host: '127.0.0.1',
+      localAddress: this.localAddress,
       port: this.port,
       method,
       path,
@@ -95,4 +98,12 @@ export class Visitor {
     }
     return reply
   }
+}
+
+/** The path of a script of the app, whose name contains a hash. */
+export async function hashedFile(site: Site): Promise<string> {
+  const { text: page } = await site.send('GET', '/membership')
+  const path = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(page)?.[1]
+  if (path === undefined) throw new Error('The page has no script')
+  return path
 }

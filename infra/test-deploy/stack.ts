@@ -42,3 +42,26 @@ export async function addEnvironment(aws: EmulatedAws, name: string, variables: 
   const Variables = { ...Configuration.Environment.Variables, ...variables }
   await aws.call('lambda', 'update_function_configuration', { FunctionName, Environment: { Variables } })
 }
+
+/** A policy as AWS returns it. */
+export type PolicyDocument = {
+  Statement: { Action: string | string[]; Resource: unknown; Effect: string }[]
+  Version: string
+}
+
+/** The policy of a function's role, by the name of the function's construct. */
+export async function policyOf(
+  aws: EmulatedAws,
+  construct: string,
+): Promise<{ RoleName: string; document: PolicyDocument }> {
+  const FunctionName = (await functionsOf(aws))(construct)
+  const { Configuration } = await aws.call<{ Configuration: { Role: string } }>('lambda', 'get_function', {
+    FunctionName,
+  })
+  const RoleName = Configuration.Role.split('/').at(-1) ?? ''
+  const { PolicyDocument: document } = await aws.call<{ PolicyDocument: PolicyDocument }>('iam', 'get_role_policy', {
+    RoleName,
+    PolicyName: 'Grants',
+  })
+  return { RoleName, document }
+}

@@ -1,29 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { bootstrap, context, deploy, logFolder, type Outputs } from './deployment.ts'
-import { operator } from '../operator/testing/operator-command.ts'
-import { startEmulatedAws, type EmulatedAws } from './emulated-aws.ts'
-import { firstAdmin, password } from './people.ts'
-import { setSecrets } from './secrets.ts'
+import { startEmulatedAws } from './emulated-aws.ts'
+import { createAdmin, operatorsSecrets, setSecret } from './operators.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     outputs: Outputs
     port: number
   }
-}
-
-/** Creates the first admin as an operator does. */
-async function createAdmin(
-  aws: EmulatedAws,
-  { TableName = '', SiteAddress = '', SecretArns = '' }: Outputs,
-): Promise<void> {
-  const { username, email, firstName, lastName } = firstAdmin
-  const options = ['--username', username, '--email', email, '--first-name', firstName, '--last-name', lastName]
-  const environment = { ...aws.environment, TABLE_NAME: TableName, SITE_ORIGINS: SiteAddress, SECRET_ARNS: SecretArns }
-  const outcome = await operator(['create-admin', ...options], environment, { input: `${password}\n` })
-  if (outcome.status !== 0) throw new Error(`create-admin failed: ${outcome.errorOutput}`)
-  console.log(outcome.output.split('\n')[0])
 }
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1_000).toFixed(0)} s`
@@ -41,7 +26,7 @@ export default async function start(project: TestProject): Promise<() => Promise
     begun = Date.now()
     const outputs = await deploy(aws, logFolder, context)
     console.log(`cdk deploy: ${seconds(begun)}`)
-    await setSecrets(aws, outputs['SecretArns'] ?? '')
+    for (const [name, value] of Object.entries(operatorsSecrets)) await setSecret(aws, outputs, name, value)
     await aws.enforceIam(true)
     await createAdmin(aws, outputs)
     project.provide('outputs', outputs)

@@ -1,15 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { StartError } from '../local/start-error.ts'
+import { cannotRun, CannotRunError } from '../python.ts'
 import { assertPrerequisites } from './emulated-aws.ts'
-
-/** The exit code when the machine cannot run the test, so that nobody takes it for a failure. */
-const cannotRun = 3
 
 try {
   await assertPrerequisites()
 } catch (error) {
-  if (!(error instanceof StartError)) throw error
+  if (!(error instanceof CannotRunError)) throw error
   console.error(error.message)
   process.exit(cannotRun)
 }

@@ -3,6 +3,7 @@ import json
 import sys
 
 import boto3
+from botocore.exceptions import ClientError
 
 
 def readable(value):
@@ -13,6 +14,9 @@ def readable(value):
 
 call = json.load(sys.stdin)
 client = boto3.client(call['service'])
-reply = getattr(client, call['operation'])(**call['parameters'])
+try:
+    reply = getattr(client, call['operation'])(**call['parameters'])
+except ClientError as error:
+    sys.exit(str(error))
 reply.pop('ResponseMetadata', None)
 json.dump(reply, sys.stdout, default=readable)

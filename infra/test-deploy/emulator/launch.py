@@ -1,17 +1,19 @@
 """Starts ministack, an emulated AWS, with corrections for what it does not do yet. The product is deployed unchanged.
 
 GATEWAY_PORT is the port. IAM is enforced while the file named by ENFORCE_IAM exists: the CDK's own upload of assets does not
-pass it. Each correction names what a real AWS does.
+pass it. The file named by FAIL says which operation of
+CloudFormation fails next. Each correction names what a real AWS does.
 """
 import json
 import os
 import re
+import string
 import threading
 import time
 
-from ministack.core import iam_actions, iam_evaluator
+from ministack.core import iam_actions, iam_evaluator, lambda_runtime
 from ministack.services import apigateway, cloudfront, lambda_svc, s3, secretsmanager
-from ministack.services.cloudformation import provisioners
+from ministack.services.cloudformation import provisioners, stacks
 
 PORT = int(os.environ['GATEWAY_PORT'])
 
@@ -95,6 +97,55 @@ def refer_to_secrets_by_arn():
     handlers['delete'] = lambda arn, *rest, **options: delete(name_of(arn), *rest, **options)
 
 
+def generate_secrets_without_punctuation():
+    """CloudFormation generates a secret from letters and digits only where the template excludes punctuation."""
+    generate = provisioners._sm_secret_string
+
+    def corrected(properties):
+        options = properties.get('GenerateSecretString')
+        if options and str(options.get('ExcludePunctuation')).lower() == 'true':
+            excluded = options.get('ExcludeCharacters', '') + string.punctuation
+            properties = {**properties, 'GenerateSecretString': {**options, 'ExcludeCharacters': excluded}}
+        return generate(properties)
+
+    provisioners._sm_secret_string = corrected
+
+
+def answer_requests_during_updates():
+    """The emulator answers no request while it updates a stack. On AWS, each function and the distribution take seconds or
+    minutes, one after the other, and requests reach updated functions and others."""
+    types = ('AWS::Lambda::Function', 'AWS::CloudFront::Distribution')
+    blocks = stacks._runs_on_worker_thread
+    stacks._runs_on_worker_thread = lambda resource_type: resource_type in types or blocks(resource_type)
+
+    def slowly(update):
+        def corrected(*rest, **options):
+            updated = update(*rest, **options)
+            time.sleep(0.1)
+            return updated
+
+        return corrected
+
+    for resource_type in types:
+        handlers = provisioners._RESOURCE_HANDLERS[resource_type]
+        handlers['update'] = slowly(handlers['update'])
+
+
+def name_resources_apart_by_region():
+    """CloudFormation names resources at random. The emulator derives a name from those of the stack and the resource, so that
+    stacks in two regions would share their roles, because IAM is global."""
+    name_of, seed = provisioners._physical_name, provisioners._NAME_SEED
+
+    def corrected(*rest, **options):
+        token = seed.set(f'{provisioners.get_region()} {seed.get()}')
+        try:
+            return name_of(*rest, **options)
+        finally:
+            seed.reset(token)
+
+    provisioners._physical_name = corrected
+
+
 def accept_saved_queries():
     """Saved queries of CloudWatch Logs change nothing that runs."""
     provisioners._RESOURCE_HANDLERS['AWS::Logs::QueryDefinition'] = {
@@ -117,14 +168,119 @@ def authorize_mails_by_sender():
     iam_actions._ses_v2_resource_arn = corrected
 
 
+def name_senders():
+    """A policy may name the address that mails come from."""
+    enforce = iam_evaluator.enforce
+
+    def corrected(key, action, service, region, resource_arn='*', service_context=None):
+        if action == 'ses:SendEmail':
+            service_context = {**(service_context or {}), 'ses:FromAddress': resource_arn.rsplit('/', 1)[-1]}
+        return enforce(key, action, service, region, resource_arn=resource_arn, service_context=service_context)
+
+    iam_evaluator.enforce = corrected
+
+
+def authorize_restores_by_table():
+    """DynamoDB authorizes a restore on the table that is restored. Writing to the copy is not checked here."""
+    arns_of = iam_actions.dynamodb_resource_arns
+
+    def corrected(body, region, account):
+        source = json.loads(body or b'{}').get('SourceTableName')
+        return [iam_actions._dynamodb_table_arn(source, region, account)] if source else arns_of(body, region, account)
+
+    iam_actions.dynamodb_resource_arns = corrected
+
+
+def let_invocations_end():
+    """An update of a function ends its running invocations. On AWS, they complete, and only later ones run the new version."""
+    end = lambda_runtime.kill_workers
+
+    def end_when_free(worker):
+        deadline = time.monotonic() + 30
+        while worker.in_use and time.monotonic() < deadline:
+            time.sleep(0.02)
+        end([worker])
+
+    def corrected(workers):
+        running = [worker for worker in workers if worker is not None and worker.in_use]
+        end([worker for worker in workers if worker not in running])
+        for worker in running:
+            threading.Thread(target=end_when_free, args=(worker,), daemon=True).start()
+
+    lambda_runtime.kill_workers = corrected
+
+
+def update_global_tables_in_place():
+    """An update of a table changes its indexes and keeps its items. The emulator looks for it by another name."""
+    handlers = provisioners._RESOURCE_HANDLERS['AWS::DynamoDB::GlobalTable']
+    update = handlers['update']
+
+    def corrected(name, before, after, stack_name):
+        return update(name, {**before, 'TableName': name}, {**after, 'TableName': name}, stack_name)
+
+    handlers['update'] = corrected
+
+
+def fail_when_told():
+    """The fault that a test requests: {"operation": "create", "type": "AWS::…", "after": 3} fails the fourth such operation."""
+    passed = {}
+
+    def fault(operation, resource_type):
+        try:
+            with open(os.environ['FAIL']) as file:
+                wanted = json.load(file)
+        except FileNotFoundError:
+            return passed.clear()
+        if (wanted['operation'], wanted['type']) == (operation, resource_type):
+            passed[operation] = passed.get(operation, 0) + 1
+            if passed[operation] > wanted['after']:
+                os.remove(os.environ['FAIL'])
+                raise ValueError('Service unavailable')
+
+    def failing(operation, resource_type, handler):
+        def perform(*rest, **options):
+            fault(operation, resource_type)
+            return handler(*rest, **options)
+
+        return perform
+
+    for resource_type, handlers in provisioners._RESOURCE_HANDLERS.items():
+        for operation in ('create', 'update'):
+            if operation in handlers:
+                handlers[operation] = failing(operation, resource_type, handlers[operation])
+
+
+def name_leading_keys():
+    """A policy may name the partitions of the rows that a call changes. Transactions are not corrected: see README.md."""
+    context_of = iam_actions.dynamodb_service_context
+
+    def corrected(body):
+        context = context_of(body)
+        call = json.loads(body or b'{}')
+        row = call.get('Key') or call.get('Item') or {}
+        key = row.get('pk', {}).get('S')
+        return {**context, **({'dynamodb:LeadingKeys': [key]} if key else {})}
+
+    iam_actions.dynamodb_service_context = corrected
+
+
 for correct in (
     correct_http_api_events,
     accept_metric_math,
     let_cloudfront_reach_the_api,
     let_cloudfront_read_over_tls,
     refer_to_secrets_by_arn,
+    generate_secrets_without_punctuation,
+    answer_requests_during_updates,
+    name_resources_apart_by_region,
     accept_saved_queries,
     authorize_mails_by_sender,
+    name_senders,
+    authorize_restores_by_table,
+    let_invocations_end,
+    update_global_tables_in_place,
+    fail_when_told,
+    name_leading_keys,
 ):
     correct()
 
@@ -133,7 +289,10 @@ from ministack import app  # noqa: E402 - only now: it binds what was corrected
 
 def enforce_iam(file):
     while True:
-        app.AUTH = os.path.exists(file)
+        was_enforced, app.AUTH = app.AUTH, os.path.exists(file)
+        if app.AUTH and not was_enforced:
+            # A function that started before has the credentials of the account, not those of its role: it starts again.
+            lambda_runtime.reset()
         time.sleep(0.2)
 
 

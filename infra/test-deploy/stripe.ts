@@ -1,0 +1,34 @@
+import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { standIn } from '../local/stripe/stand-in.ts'
+import type { EmulatedAws } from './emulated-aws.ts'
+import { operatorsSecrets } from './operators.ts'
+import type { Site } from './site.ts'
+import { addEnvironment, functionsOf } from './stack.ts'
+
+const callers = ['ShopCheckout', 'ShopOrders', 'WebhooksStripe', 'AdminOrdersRefund', 'Reconcile']
+
+/** The stand-in for Stripe, which the functions of a deployment call and which sends its events to the site. */
+export async function startStripe(aws: EmulatedAws, site: Site) {
+  const webhook = async (text: string, signature: string): Promise<number> => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    return (await site.send('POST', '/api/webhooks/stripe', { content: text, headers })).status
+  }
+  const stripe = standIn({
+    secretKey: operatorsSecrets.STRIPE_SECRET_KEY,
+    webhookSecret: operatorsSecrets.STRIPE_WEBHOOK_SECRET,
+    origin: () => 'https://stripe.test',
+    send: webhook,
+  })
+  const server = createAdaptorServer({ fetch: stripe.app.fetch, hostname: '127.0.0.1' }) as Server
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const STRIPE_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const named = await functionsOf(aws)
+  for (const construct of callers) await addEnvironment(aws, named(construct), { STRIPE_ENDPOINT })
+  const stop = (): void => {
+    stripe.stop()
+    server.close()
+  }
+  return { state: stripe.state, webhook, stop }
+}
