@@ -29,8 +29,11 @@ const maxGiftCardParts = 100 - 2
  * A gift card takes two parts of a transaction, and one for each other version of the key: 19 gift cards with up to four versions,
  * 10 with eight.
  */
-const chunkSize = ([first]: GiftCardToAdd[]): number =>
-  Math.min(maxChunkSize, Math.floor(maxGiftCardParts / (2 + (first?.fingerprints.others.length ?? 0))))
+const chunkSize = (toAdd: GiftCardToAdd[]): number => {
+  // The key may have got a version while the rows were read.
+  const others = Math.max(0, ...toAdd.map(({ fingerprints }) => fingerprints.others.length))
+  return Math.min(maxChunkSize, Math.floor(maxGiftCardParts / (2 + others)))
+}
 
 /** Chunks added in parallel. The vault seals each code in a call of its own. */
 const concurrency = 2

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { secretArn } from '../../functions/secrets/secret-arns.ts'
 import type { SecretName, SecretValueName } from '../../functions/secrets/secret-values.ts'
+import { requestHandler } from '../../functions/timeouts.ts'
 import { StartError } from '../local/start-error.ts'
 
 /** One of the deployment's secrets, as operators see it. */
@@ -11,8 +12,8 @@ export type DeployedSecret = {
   values: Values
   /** The id of the version that contains them. Undefined before any is set. */
   version: string | undefined
-  /** When they were read, by the clock of AWS: that of the operator's machine may be wrong. */
-  readAt: Date
+  /** The time of the last reply, by the clock of AWS: that of the operator's machine may be wrong. */
+  heardAt: () => Date
   /**
    * Sets one value, which must not have changed since it was read, and keeps the others. Returns the id of the new version.
    * @throws StartError when somebody else changed the secret at the same time
@@ -102,14 +103,14 @@ export async function readDeployedSecret(name: SecretName | 'origin'): Promise<D
   if (arn === undefined)
     throw new StartError(`SECRET_ARNS names no secret ${name}: set it to the SecretArns that the stack printed.`)
   const region = arn.split(':')[3]
-  const client = new SecretsManagerClient({ ...(region && { region }), maxAttempts: 3 })
-  let readAt = new Date()
-  listenToClock(client, (time) => (readAt = time))
+  const client = new SecretsManagerClient({ ...(region && { region }), maxAttempts: 3, requestHandler })
+  let heard = new Date()
+  listenToClock(client, (time) => (heard = time))
   const found = await read(client, arn)
   return {
     arn,
     ...found,
-    readAt,
+    heardAt: () => heard,
     async put(value, text) {
       // Read again: another operator may have set another value while this one typed.
       const latest = await read(client, arn)

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -204,4 +204,16 @@ test.each([[[]], [['everything']], [['members', 'ledger']], [['toString']]])('re
     1,
     'Name one of members, ledger and orders: see npm run operator -- export --help.\n',
   ])
+})
+
+test('a file that does not fit on the disk is an error, and is deleted', async () => {
+  const folder = await temporaryFolder()
+  const path = join(folder, 'large.csv')
+  const write = `
+    import { writePrivateFile } from '${new URL('export/private-file.ts', import.meta.url).href}'
+    await writePrivateFile('${path}', (file) => file.write('x'.repeat(1_000_000)))`
+  const limited = 'ulimit -f 100; exec "$0" --input-type=module -e "$1"'
+  const { status, stderr } = spawnSync('sh', ['-c', limited, process.execPath, write], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('EFBIG')])
+  expect(await readdir(folder)).toEqual([])
 })

@@ -43,7 +43,9 @@ export async function withPrompts<T>(
   try {
     return await use({ ask, say })
   } catch (error) {
-    throw cancelled.signal.aborted ? new StartError('Cancelled: nothing was changed.') : error
+    // Only a question that was not answered. An error of what followed an answer is reported as it is.
+    const isUnanswered = error instanceof Error && error.name === 'AbortError' && cancelled.signal.aborted
+    throw isUnanswered ? new StartError('Cancelled: nothing was changed.') : error
   } finally {
     lines.close()
   }

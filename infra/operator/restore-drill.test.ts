@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
@@ -42,14 +43,16 @@ describe('on a deployment', () => {
       'Check balances and ledgers',
       'Check purchases and claims',
       'Check references between rows',
-      'Count the live table',
+      'Check the number of rows',
       'Check the live table',
+      'Check that nothing is missing',
       'Check sealed codes',
       'Delete the copy',
     ])
     expect(steps.get('Start the restore')).toMatch(/^solara-drill-\d{14}$/)
     expect(steps.get('Check balances and ledgers')).toBe('3 members, no problem')
     expect(steps.get('Check the live table')).toBe('21 entries and purchases, no problem')
+    expect(steps.get('Check that nothing is missing')).toBe('21 entries and purchases of the live table, no problem')
     expect(outcome.output).toContain('The copy contains 18 ledger, ')
     expect(outcome.output).toMatch(/\nNo problem was found\.\n$/)
     expect(outcome.output + outcome.errorOutput).not.toContain(secret)
@@ -70,31 +73,49 @@ describe('on a deployment', () => {
     expect(outcome.output).toContain('The copy has problems: see infra/RUNBOOK.md')
   })
 
-  test('keeps the copy on request, and the next drill uses it', async () => {
+  test('never deletes a copy with problems', async () => {
+    const { drill, put, tables } = await sampleTable()
+    const { rows } = sampleMember(1)
+    await put(rows.filter(({ entity }) => entity === 'user').map((row) => ({ ...row, balance: 1 })))
+    const kept = stepsIn(await drill(['--yes'])).get('Delete the copy')
+    expect(kept).toMatch(/^kept, because it has problems: solara-drill-\d{14}$/)
+    expect(await tables()).toHaveLength(2)
+  })
+
+  test('keeps the copy on request; another drill neither uses nor deletes it', async () => {
     const { drill, tables, commands } = await sampleTable()
     const kept = stepsIn(await drill(['--keep', '--yes'])).get('Delete the copy')
-    expect(kept).toMatch(/^kept: solara-drill-\d{14}$/)
-    const copy = kept?.replace('kept: ', '') ?? ''
+    expect(kept).toMatch(/^kept, as requested: solara-drill-\d{14}$/)
+    const [, copy = ''] = (await tables()) ?? []
+    await setTimeout(1_100)
+    const next = stepsIn(await drill(['--yes']))
+    expect(next.get('Other copies')).toBe(`left as they are: ${copy}`)
+    expect(next.get('Start the restore')).not.toBe(copy)
     expect(await tables()).toEqual(['solara', copy])
-    // Without --yes, it restores nothing and deletes nothing.
-    const unasked = stepsIn(await drill([]))
-    expect(unasked.get('Find a copy')).toBe(`using ${copy}, which an earlier drill left`)
-    expect(unasked.get('Delete the copy')).toBe(`kept: ${copy}`)
-    expect(stepsIn(await drill(['--yes'])).get('Delete the copy')).toBe(copy)
-    expect(await tables()).toEqual(['solara'])
+    expect(commands.filter((command) => command.startsWith('Restore'))).toHaveLength(2)
+  })
+
+  test('killed when the restore has begun, --copy checks that copy and leaves it', async () => {
+    const kill = new AbortController()
+    const { drill, tables, commands } = await sampleTable(() => kill.abort())
+    expect(await drill(['--yes'], kill.signal)).toMatchObject({ status: 'ABORT_ERR', output: '' })
+    const [, copy = ''] = (await tables()) ?? []
+    const outcome = await drill(['--yes', '--copy', copy])
+    expect(outcome.status).toBe(0)
+    expect(stepsIn(outcome).get('Delete the copy')).toBe(`kept, because this command did not restore it: ${copy}`)
+    expect(await tables()).toEqual(['solara', copy])
     expect(commands.filter((command) => command.startsWith('Restore'))).toHaveLength(1)
   })
 
-  test('killed when the restore has begun, the next drill finds the copy and completes it', async () => {
-    const kill = new AbortController()
-    const { drill, tables } = await sampleTable(() => kill.abort())
-    expect(await drill(['--yes'], kill.signal)).toMatchObject({ status: 'ABORT_ERR', output: '' })
-    const [, copy] = (await tables()) ?? []
-    const outcome = await drill(['--yes'])
-    expect(outcome.status).toBe(0)
-    expect(stepsIn(outcome).get('Find a copy')).toContain(copy)
-    expect(await tables()).toEqual(['solara'])
-  })
+  test.each(['solara', 'solara-drill-1', 'other-drill-20261122093000'])(
+    'takes no other table for a copy: %s',
+    async (name) => {
+      const { drill } = await sampleTable()
+      const { status, errorOutput } = await drill(['--copy', name])
+      expect(status).toBe(1)
+      expect(errorOutput).toBe(`${name} is not a copy of solara: a copy is called solara-drill-<14 digits>.\n`)
+    },
+  )
 
   test('asks before it restores', async () => {
     const { drill, tables } = await sampleTable()
@@ -139,6 +160,9 @@ describe('on this machine', () => {
     const served = stepsIn(await drillIn(folder))
     expect(served.get('Check balances and ledgers')).toBe('3 members, no problem')
     expect(served.get('Check the live table')).toBe('3 entries and purchases, no problem')
+    expect(served.get('Check that nothing is missing')).toMatch(
+      /^\d+ entries and purchases of the live table, no problem$/,
+    )
     expect(served.get('Check sealed codes')).toBe('12 gift cards, no problem')
     await started.stop('SIGTERM')
 
@@ -150,18 +174,20 @@ describe('on this machine', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('drill'))).toEqual([])
   })
 
-  test('deletes what a killed drill left, and keeps the copy on request', async () => {
+  test('deletes what an interrupted drill left, but not a copy that was kept on request', async () => {
     const folder = await temporaryFolder()
     await (await startReadyServer({ DATA_DIR: folder })).stop('SIGTERM')
-    const left = join(folder, 'drill-20261101000000')
+    const left = join(folder, 'drill-20261101000000.partial')
     await mkdir(left)
     await writeFile(join(left, 'table.db'), 'half a copy')
     const steps = stepsIn(await drillIn(folder, ['--keep']))
-    expect(steps.get('Delete what an earlier drill left')).toBe(left)
+    expect(steps.get('Delete what an interrupted drill left')).toBe(left)
     const copies = (await readdir(folder)).filter((name) => name.startsWith('drill-'))
     expect(copies).toEqual([expect.stringMatching(/^drill-\d{14}$/)])
     using copy = new DatabaseSync(join(folder, copies[0] ?? '', 'table.db'), { readOnly: true })
     expect(copy.prepare('PRAGMA quick_check').get()).toEqual({ quick_check: 'ok' })
+    await drillIn(folder)
+    expect((await readdir(folder)).filter((name) => name.startsWith('drill-'))).toEqual(copies)
   })
 
   test('finds a damaged table', async () => {

@@ -53,6 +53,18 @@ describe('on a deployment', () => {
     )
   })
 
+  test('gives a version that was written late another start, so that every function reads it first', async () => {
+    const { environment, stored, clock } = await deployment()
+    clock.nextWriteTakes = 100_000
+    const { status, output } = await rotate(['link', '--yes'], environment)
+    expect(status).toBe(0)
+    const { all } = parseVersionedKey(stored())
+    expect(all).toHaveLength(2)
+    const lead = (all[1]?.startsAt.getTime() ?? 0) - (Date.now() + clock.ahead)
+    expect(lead).toBeGreaterThan(110_000)
+    expect(output).toContain(`It starts at ${all[1]?.startsAt.toISOString()}.`)
+  })
+
   test('changes nothing when it is repeated, and adds the next version later', async () => {
     const { environment, stored, versions } = await deployment()
     await rotate(['link', '--yes'], environment)

@@ -28,6 +28,9 @@ const keys: Record<Name, { value: 'CARD_KEY' | 'FINGERPRINT_KEY' | 'LINK_KEY'; e
 
 const isName = (name: string): name is Name => Object.hasOwn(keys, name)
 
+/** Functions read a key again after 50 seconds, and a call lasts 15. The rest allows for the time of the reply and for clocks. */
+const minLeadMilliseconds = 90_000
+
 const newKey = (): string => randomBytes(32).toString('hex')
 
 /**
@@ -97,16 +100,34 @@ const report = (name: Name, { version, startsAt }: Added, place: string): string
 
 async function rotateDeployed(name: Name, confirmed: (action: string) => Promise<void>): Promise<string> {
   const { value } = keys[name]
-  const { arn, values, readAt } = await readDeployedSecret(name)
-  const planned = withVersion(name, values[value], { place: arn, now: readAt })
+  const { arn, values, heardAt } = await readDeployedSecret(name)
+  const planned = withVersion(name, values[value], { place: arn, now: heardAt() })
   if (typeof planned === 'string') return planned
   await confirmed(`Add version ${planned.version} of ${value} to ${arn}`)
   // The operator may have answered late, and the version starts two minutes after it is written.
   const secret = await readDeployedSecret(name)
-  const added = withVersion(name, secret.values[value], { place: arn, now: secret.readAt })
+  const added = withVersion(name, secret.values[value], { place: arn, now: secret.heardAt() })
   if (typeof added === 'string') return added
   await secret.put(value, added.text)
-  return report(name, added, arn)
+  // The reply to the put states when it was written.
+  const leadMilliseconds = added.startsAt.getTime() - secret.heardAt().getTime()
+  if (leadMilliseconds >= minLeadMilliseconds) return report(name, added, arn)
+  return startLater(name, added)
+}
+
+/** Writing took so long that the version would start before every function has read it: it gets another start. */
+async function startLater(name: Name, late: Added): Promise<string> {
+  const { value } = keys[name]
+  const secret = await readDeployedSecret(name)
+  const former =
+    secret.values[value]
+      ?.split(',')
+      .slice(0, late.version - 1)
+      .join(',') ?? ''
+  const [, lateKey = ''] = /([^,@]+)@[^,@]+$/.exec(late.text) ?? []
+  const added = { version: late.version, ...addVersion(former, lateKey, secret.heardAt()) }
+  await secret.put(value, added.text)
+  return report(name, added, secret.arn)
 }
 
 async function rotateLocally(name: Name): Promise<string> {

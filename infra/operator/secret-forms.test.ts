@@ -15,6 +15,7 @@ test.each<[SecretValueName, string]>([
   ['STRIPE_SECRET_KEY', 'rk_live_51Abc_d'],
   ['STRIPE_WEBHOOK_SECRET', 'whsec_Abc+/='],
   ['LINK_KEY', 'k'.repeat(32)],
+  ['CARD_KEY', `${'k'.repeat(64)},${'n'.repeat(64)}@2026-01-01T00:00:00.000Z`],
 ])('%s accepts %j', (name, entered) => {
   expect(secretForms[name].check(entered)).toEqual({ value: entered })
 })
@@ -58,4 +59,16 @@ test('certificates are stored on one line, and refused when they cannot sign', (
   expect(check({ signerKey: '-----BEGIN PRIVATE KEY-----' })).toEqual({
     problem: 'signerCert or signerKey cannot be read',
   })
+})
+
+test('a key may be replaced by one with as many versions, as from a backup, but not by one with fewer', () => {
+  const key = (versions: number) =>
+    Array.from({ length: versions }, (_, index) => 'k'.repeat(64) + (index ? '@2026-01-01T00:00:00.000Z' : '')).join(
+      ',',
+    )
+  for (const name of ['CARD_KEY', 'FINGERPRINT_KEY', 'LINK_KEY'] as const) {
+    expect(secretForms[name].refuse?.(key(2), key(2))).toBeUndefined()
+    expect(secretForms[name].refuse?.(key(1), key(3))).toBeUndefined()
+    expect(secretForms[name].refuse?.(key(3), key(1))).toMatch(/^it has 1 of the 3 versions that are stored: /)
+  }
 })

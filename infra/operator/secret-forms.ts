@@ -1,6 +1,7 @@
 import { X509Certificate, createPrivateKey } from 'node:crypto'
 import * as v from 'valibot'
 import { EnteredPassword } from '../../shared/accounts/schema.ts'
+import { maxVersions, parseVersionedKey } from '../../functions/secrets/versioned-key.ts'
 import { assertUsable, WalletCertificates } from '../../functions/wallet-pass/certificates.ts'
 import {
   secretNames,
@@ -20,6 +21,8 @@ type Form = {
   isTyped?: true
   /** What a new value breaks. Even on one machine, it is confirmed first. */
   consequence?: string
+  /** Why the value may not replace the one that is set. Undefined if it may. */
+  refuse?: (before: string, value: string) => string | undefined
 }
 
 const matching =
@@ -58,11 +61,31 @@ function problemOf(error: unknown): string {
   return error instanceof SyntaxError ? 'It is not JSON' : 'signerCert or signerKey cannot be read'
 }
 
-/** One key, without versions: see `functions/secrets/versioned-key.ts`. */
-const checkKey = matching(
-  /^[\w+/=-]{32,200}$/,
-  'It is one key of 32 to 200 letters, digits and _ - + / =; rotate-keys adds a version of a key',
-)
+const keyPattern = /^[\w+/=-]{32,200}$/
+
+/** One key or, to restore a copy of the stored value, one with its versions: see `functions/secrets/versioned-key.ts`. */
+function checkKey(entered: string): Checked {
+  try {
+    const { all } = parseVersionedKey(entered)
+    if (all.length <= maxVersions && all.every(({ key }) => keyPattern.test(key))) return { value: entered }
+  } catch {
+    // Not in the stored form.
+  }
+  return {
+    problem:
+      'It is one key of 32 to 200 letters, digits and _ - + / =, or a copy of the stored value with its versions; rotate-keys adds a version',
+  }
+}
+
+const versionsIn = (key: string): number => key.split(',').length
+
+/** What was made with a version that no longer exists could not be read. */
+const refuseFewerVersions = (before: string, value: string): string | undefined =>
+  versionsIn(value) < versionsIn(before)
+    ? `it has ${versionsIn(value)} of the ${versionsIn(before)} versions that are stored: give all of them, as rotate-keys wrote them`
+    : undefined
+
+const versioned = { check: checkKey, refuse: refuseFewerVersions }
 
 export const secretForms: Record<SecretValueName, Form> = {
   OWNER_WORDS: {
@@ -90,17 +113,17 @@ export const secretForms: Record<SecretValueName, Form> = {
   },
   CARD_KEY: {
     description: 'derives the numbers and CVVs of the cards; the deployment generates it',
-    check: checkKey,
+    ...versioned,
     consequence: 'every card gets another number and CVV (rotate-keys card keeps them)',
   },
   FINGERPRINT_KEY: {
     description: 'recognises a gift card code; the deployment generates it',
-    check: checkKey,
+    ...versioned,
     consequence: 'a code that is in the store already is no longer recognised (after rotate-keys fingerprint, it is)',
   },
   LINK_KEY: {
     description: 'signs links and device cookies; the deployment generates it',
-    check: checkKey,
+    ...versioned,
     consequence: 'mailed links stop working and known devices are forgotten (after rotate-keys link, they are not)',
   },
 }

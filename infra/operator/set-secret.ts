@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { SecretValueName } from '../../functions/secrets/secret-values.ts'
 import { lockDataFolder } from '../local/data-folder.ts'
-import { setSecret } from '../local/secrets.ts'
+import { readSecret, setSecret } from '../local/secrets.ts'
 import { readSettings } from '../local/settings.ts'
 import { StartError } from '../local/start-error.ts'
 import { defineCommand, yes } from './command.ts'
@@ -36,11 +36,18 @@ function set({ name }: SetSecretOptions, source: Source): Promise<string> {
   return setLocal(name, source)
 }
 
+/** @throws StartError when the value may not replace the one that is set */
+function refuseReplacing(name: SecretValueName, before: string | undefined, value: string): void {
+  const reason = before && secretForms[name].refuse?.(before, value)
+  if (reason) throw new StartError(`${name} was not changed, because ${reason}.`)
+}
+
 async function setDeployed(name: SecretValueName, source: Source): Promise<string> {
   const secret = await readDeployedSecret(secretOf(name))
   const before = secret.values[name]
   const value = await source.value()
   if (value === before) return `${name} has this value already: nothing was changed.`
+  refuseReplacing(name, before, value)
   const { consequence } = secretForms[name]
   const warning = before && consequence ? `, after which ${consequence}` : ''
   await source.confirm(`${before ? 'Replace' : 'Set'} ${name} in ${secret.arn}${warning}`)
@@ -63,6 +70,7 @@ async function setLocal(name: SecretValueName, source: Source): Promise<string> 
   const { path, lock } = lockDataFolder(dataFolder)
   try {
     const value = await source.value()
+    refuseReplacing(name, await readSecret(path, name), value)
     const { consequence } = secretForms[name]
     if (consequence) await source.confirm(`Replace ${name} in ${path}, after which ${consequence}`)
     await setSecret(path, name, value)

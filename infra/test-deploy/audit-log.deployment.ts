@@ -4,7 +4,7 @@ import { aws, tableName } from './deployed.ts'
 import type { AccessKey } from './emulated-aws.ts'
 import { policyOf, type PolicyDocument } from './stack.ts'
 
-test('a function adds entries to the audit log, and can neither change nor delete one', async () => {
+test('a function adds entries to the audit log, and can neither update nor delete one', async () => {
   const user = { UserName: `auditor-${randomUUID()}` }
   await aws.call('iam', 'create_user', user)
   const { document: policy } = await policyOf(aws, 'AdminGiveCoins')
@@ -23,6 +23,8 @@ test('a function adds entries to the audit log, and can neither change nor delet
   await caller.call('dynamodb', 'update_item', { TableName, Key: profile, ...change })
   await expect(caller.call('dynamodb', 'update_item', { TableName, Key, ...change })).rejects.toThrow('explicit deny')
   await expect(caller.call('dynamodb', 'delete_item', { TableName, Key })).rejects.toThrow('explicit deny')
+  // IAM cannot tell a put that adds an entry from one that replaces it. Only the code's condition does.
+  await caller.call('dynamodb', 'put_item', { TableName, Item: Key })
   // Without the denial, both succeed: nothing else refuses them.
   await put({ ...policy, Statement: policy.Statement.filter(({ Effect }) => Effect === 'Allow') })
   await caller.call('dynamodb', 'update_item', { TableName, Key, ...change })

@@ -100,6 +100,14 @@ async function notSetUp(): Promise<Reply> {
   return reply
 }
 
+/** The sixth password for a name that does not exist. */
+async function tooManyAttempts(): Promise<Reply> {
+  const visitor = site.visitor()
+  const attempt = () => visitor.call('POST', 'auth/login', { username: 'nobody-at-all', password: 'wrong password' })
+  for (let count = 0; count < 5; count += 1) await attempt()
+  return attempt()
+}
+
 const signIn = () => member.visitor.call('POST', 'auth/login', { username: member.username, password })
 
 test.each<[kind: string, status: number, headers: object, send: () => Promise<Reply>]>([
@@ -143,6 +151,7 @@ test.each<[kind: string, status: number, headers: object, send: () => Promise<Re
   ['an unknown path', 404, json, () => site.send('GET', '/api/nothing')],
   ['a wrong method', 405, { ...json, allow: 'GET, HEAD' }, () => site.send('DELETE', '/api/health')],
   ['a body that is too large', 413, json, () => site.send('POST', '/api/auth/login', { content: 'x'.repeat(300_000) })],
+  ['too many attempts', 429, { ...json, 'retry-after': expect.stringMatching(/^\d+$/) as string }, tooManyAttempts],
   ['what is not set up', 503, json, notSetUp],
   ['signing out', 204, { ...json, 'set-cookie': endedCookies }, () => member.visitor.call('POST', 'auth/logout')],
 ])('%s: %i, with exactly its headers', async (_kind, status, headers, send) => {

@@ -4,7 +4,7 @@ import { ledgerKeys } from '../../../functions/ledger/keys.ts'
 import { deployedTable } from '../testing/deployed-table.ts'
 import { sampleMember, secret } from '../testing/sample-member.ts'
 import { checkCopy } from './check-copy.ts'
-import { compareWithLive } from './compare-with-live.ts'
+import { compareSize, compareWithLive, findMissing } from './compare-with-live.ts'
 
 type StoredRow = { pk: string; sk: string; entity: string } & Record<string, unknown>
 const membersRows = (numbers: number[]) => numbers.map((number) => sampleMember(number).rows as unknown as StoredRow[])
@@ -179,4 +179,32 @@ test('finds what differs from the live table', async () => {
       `${user} ${entry(1).sk} differs from the one in the live table`,
     ]),
   )
+})
+
+/** The whole table, and copies from which a restore has left something out. */
+const incomplete: [string, number[], number][] = [
+  ['nothing', [0, 1, 2], 0],
+  ['a member with everything that refers to them', [0, 2], 7],
+  ['every member', [], 21],
+]
+
+test.each(incomplete)('names what a copy lacks: %s', async (_name, members, problems) => {
+  const live = await sampleTable()
+  const { client, environment, put } = await deployedTable()
+  if (members.length > 0) await put(membersRows(members).flat())
+  const copy = { client, name: environment.TABLE_NAME }
+  const before = new Date()
+  expect(await findMissing({ live: live.table, items: 0, copy, before })).toMatchObject({ checked: 21, problems })
+  // As in a large table, of which random segments are read.
+  expect((await findMissing({ live: live.table, items: 1_500, copy, before })).checked).toBeGreaterThan(0)
+  const { rows } = await checkCopy(copy)
+  const count = Object.values(rows).reduce((sum, number) => sum + number, 0)
+  expect(compareSize(count, { items: 60, bytes: 0 }).problems).toBe(members.length === 0 ? 1 : 0)
+})
+
+test('does not miss what was written after the copy’s time', async () => {
+  const live = await sampleTable()
+  const copy = { client: live.table.client, name: (await deployedTable()).environment.TABLE_NAME }
+  const before = new Date('2020-01-01')
+  expect(await findMissing({ live: live.table, items: 0, copy, before })).toMatchObject({ checked: 0, problems: 0 })
 })

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { isDataFolderInUse, lockDataFolder } from '../../local/data-folder.ts'
@@ -16,10 +16,10 @@ import type { Steps } from './steps.ts'
 const localTable = 'solara'
 const tableFileIn = (folder: string): string => join(folder, 'table.db')
 
-/** The folders of copies that earlier drills left. */
+/** The folders of copies that interrupted drills left. One that was kept on request has another name. */
 const leftIn = (dataFolder: string): string[] =>
   readdirSync(dataFolder)
-    .filter((name) => /^drill-\d{14}$/.test(name))
+    .filter((name) => /^drill-\d{14}\.partial$/.test(name))
     .map((name) => join(dataFolder, name))
 
 export type FolderCopy = {
@@ -65,11 +65,12 @@ async function useCopy<T>(
 ): Promise<T> {
   for (const left of leftIn(dataFolder))
     await steps.take(
-      'Delete what an earlier drill left',
+      'Delete what an interrupted drill left',
       () => rm(left, { recursive: true }),
       () => left,
     )
-  const folder = join(dataFolder, `drill-${new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')}`)
+  const kept = join(dataFolder, `drill-${new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')}`)
+  const folder = `${kept}.partial`
   await steps.take(
     'Copy the table',
     () => copyTable(tableFileIn(dataFolder), folder),
@@ -78,12 +79,11 @@ async function useCopy<T>(
   try {
     return await withEngine(dataFolder, folder, use)
   } finally {
-    if (!isKept)
-      await steps.take(
-        'Delete the copy',
-        () => rm(folder, { recursive: true }),
-        () => 'done',
-      )
+    await steps.take(
+      isKept ? 'Keep the copy' : 'Delete the copy',
+      () => (isKept ? rename(folder, kept) : rm(folder, { recursive: true })),
+      () => (isKept ? kept : 'done'),
+    )
   }
 }
 

@@ -29,6 +29,7 @@ export const readAttributes = [
   'solcoinsUsed',
   'status',
   'createdAt',
+  'purchaseDate',
   'at',
   'orderId',
   'paymentIntentId',

@@ -1,15 +1,23 @@
 import { accountKeys } from '../../../functions/accounts/keys.ts'
 import { claimKeys } from '../../../functions/claims/keys.ts'
+import { yearsStored } from '../../../functions/orders/order-expiry.ts'
 import { orderKeys } from '../../../functions/orders/keys.ts'
 import { storeKeys } from '../../../functions/store/keys.ts'
 import type { Key } from '../../../functions/table/schema.ts'
 import type { CopiedRow } from './copy-rows.ts'
 
+/** Whether the rows that refer to an order may have expired. They were written when it was placed or later. */
+function isOlderThanPointers(createdAt: string, now: Date): boolean {
+  const expiry = new Date(createdAt)
+  expiry.setUTCFullYear(expiry.getUTCFullYear() + yearsStored)
+  return expiry < now
+}
+
 const idIn = (key: string): string => key.slice(key.indexOf('#') + 1)
 
 /**
- * The rows in other partitions that must exist because this row does. An order and the rows that refer to it expire at the same time,
- * but are not deleted together.
+ * The rows in other partitions that must exist because this row does. Each write of an order moves its expiry, but not that of the
+ * rows that refer to it: after eight years, an order or a row that refers to it may be the one that is left.
  */
 export function pointersOf(row: CopiedRow, now: Date): Key[] {
   switch (row.entity) {
@@ -28,6 +36,7 @@ export function pointersOf(row: CopiedRow, now: Date): Key[] {
     case 'claim-pointer':
       return [claimKeys.claim(row.kind, row.userId, { createdAt: row.createdAt, id: idIn(row.pk) })]
     case 'order':
+      if (isOlderThanPointers(row.createdAt, now)) return []
       return [
         ...(row.sessionId === null ? [] : [orderKeys.checkoutSession(row.sessionId)]),
         ...(row.paymentIntentId === null ? [] : [orderKeys.payment(row.paymentIntentId)]),

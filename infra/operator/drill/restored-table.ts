@@ -22,6 +22,15 @@ const prefixOf = (table: string): string => `${table}-drill-`
 export const copyName = (table: string, now: Date): string =>
   `${prefixOf(table)}${now.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`
 
+const isCopyOf = (table: string, name: string): boolean =>
+  name.startsWith(prefixOf(table)) && /^\d{14}$/.test(name.slice(prefixOf(table).length))
+
+/** @throws StartError when the name is not that of a copy, so that no other table is taken for one */
+export function assertCopyName(table: string, copy: string): void {
+  if (!isCopyOf(table, copy))
+    throw new StartError(`${copy} is not a copy of ${table}: a copy is called ${prefixOf(table)}<14 digits>.`)
+}
+
 const fail = (what: string) => (error: unknown) => {
   throw new StartError(`Cannot ${what} (${reasonOf(error)}).`)
 }
@@ -36,7 +45,7 @@ async function describe(client: DynamoDBDocumentClient, name: string): Promise<T
   }
 }
 
-/** The copies that earlier drills left, the newest last. Those that are being deleted do not count. */
+/** The copies that others or earlier drills left, the newest last. Those that are being deleted do not count. */
 export async function findCopies(client: DynamoDBDocumentClient, table: string): Promise<string[]> {
   const names: string[] = []
   let after: string | undefined
@@ -44,7 +53,7 @@ export async function findCopies(client: DynamoDBDocumentClient, table: string):
     const page = await client
       .send(new ListTablesCommand({ ExclusiveStartTableName: after }))
       .catch(fail('list the tables'))
-    names.push(...(page.TableNames ?? []).filter((name) => name.startsWith(prefixOf(table))))
+    names.push(...(page.TableNames ?? []).filter((name) => isCopyOf(table, name)))
     after = page.LastEvaluatedTableName
   } while (after)
   const found = await Promise.all(names.map((name) => describe(client, name)))
@@ -64,15 +73,21 @@ const visibleAfterMilliseconds = 60_000
 
 /**
  * Waits until the copy can be read. Returns the time whose state it shows, if DynamoDB states it.
- * @throws StartError when the restore was given up
+ * @throws StartError when the restore was given up, or the copy is not one of this table
  */
-export async function untilRestored(client: DynamoDBDocumentClient, copy: string): Promise<Date | undefined> {
+export async function untilRestored(
+  client: DynamoDBDocumentClient,
+  { table, copy }: { table: string; copy: string },
+): Promise<Date | undefined> {
   const begun = Date.now()
   const report = reportProgress(
     () => `Restoring ${copy}: ${Math.round((Date.now() - begun) / 1_000)} s; it goes on if this command is stopped`,
   )
   for (;;) {
     const found = await describe(client, copy)
+    const source = found?.RestoreSummary?.SourceTableArn
+    if (source !== undefined && !source.endsWith(`/${table}`))
+      throw new StartError(`The table ${copy} was restored from ${source}, not from ${table}.`)
     if (found?.TableStatus === 'ACTIVE') return found.RestoreSummary?.RestoreDateTime
     const isNew = !found && Date.now() - begun < visibleAfterMilliseconds
     if (!isNew && found?.TableStatus !== 'CREATING' && found?.TableStatus !== 'UPDATING')

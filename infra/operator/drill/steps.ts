@@ -1,5 +1,6 @@
 import { table } from '../../bench/table.ts'
 import { formatWhole } from '../../../shared/format-number.ts'
+import { reasonOf } from '../table/table-client.ts'
 import type { Findings } from './findings.ts'
 
 type Step = { name: string; result: string; seconds: number }
@@ -26,9 +27,18 @@ export class Steps {
     this.#add({ name, result, seconds: 0 })
   }
 
-  /** Takes a step that checks something. */
-  check = (step: () => Promise<Findings>, name: string): Promise<Findings> =>
-    this.take(`Check ${name}`, step, (findings) => this.addFindings(findings))
+  /** Takes a step that checks something. A check that cannot be completed is a problem, and the drill goes on. */
+  check = (step: () => Promise<Findings>, name: string): Promise<void> =>
+    this.take(
+      `Check ${name}`,
+      () => step().catch((error: unknown) => reasonOf(error)),
+      (result) => (typeof result === 'string' ? this.#addFailure(name, result) : this.addFindings(result)),
+    ).then(() => undefined)
+
+  #addFailure(name: string, reason: string): string {
+    this.#problems.push(`Problems with ${name}:`, `  it could not be checked (${reason})`)
+    return 'NOT COMPLETED'
+  }
 
   /** Keeps the problems for the report. Returns the result in words. */
   addFindings({ name, unit, checked, problems, shown }: Findings): string {

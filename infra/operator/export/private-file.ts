@@ -27,9 +27,8 @@ export async function writePrivateFile(path: string, use: (file: PrivateFile) =>
     try {
       await use({
         draft,
-        async write(text) {
-          await file.write(text)
-        },
+        // All of it, or an error: a plain write may store a part when the disk is full.
+        write: (text) => file.appendFile(text),
         sync: () => file.sync(),
       })
     } finally {

@@ -3,7 +3,8 @@ import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Key } from '../../../functions/table/schema.ts'
 import type { ReadableTable } from './table-client.ts'
 
-const returning = (attributes: readonly string[]) => ({
+/** The parameters that return these attributes only. */
+export const returning = (attributes: readonly string[]) => ({
   ProjectionExpression: attributes.map((_, index) => `#a${index}`).join(', '),
   ExpressionAttributeNames: Object.fromEntries(attributes.map((name, index) => [`#a${index}`, name])),
 })

@@ -6,13 +6,13 @@ type Input = { SecretId: string; SecretString?: string; ClientRequestToken?: str
 
 /**
  * A stand-in for Secrets Manager that reads and writes these texts, in versions. A secret that is missing has no value yet.
- * A version is written once, unless it `overwritesVersions`: a request with its token and another text is refused. `clock.ahead` is by how many milliseconds
- * its clock differs from this machine's.
+ * A version is written once, unless it `overwritesVersions`: a request with its token and another text is refused. `clock.ahead` is
+ * by how many milliseconds its clock differs from this machine's, and `clock.nextWriteTakes` how many pass during the next write.
  */
 export async function secretsManager(texts: Record<string, string>, { overwritesVersions = false } = {}) {
   const stored = new Map(Object.entries(texts))
   const commands: string[] = []
-  const clock = { ahead: 0 }
+  const clock = { ahead: 0, nextWriteTakes: 0 }
   const versions = new Map(Object.keys(texts).map((name) => [name, 1]))
   const written = new Map<string | undefined, string>()
 
@@ -29,6 +29,10 @@ export async function secretsManager(texts: Record<string, string>, { overwrites
     const { SecretId: arn, SecretString: text, ClientRequestToken: token } = (await json(request)) as Input
     const name = arn.split(':').at(-1) ?? ''
     commands.push(`${String(request.headers['x-amz-target']).replace(/.*\./, '')} ${name}`)
+    if (text !== undefined) {
+      clock.ahead += clock.nextWriteTakes
+      clock.nextWriteTakes = 0
+    }
     const isWritten = text === undefined || write(name, text, token)
     const SecretString = stored.get(name)
     const fault = isWritten ? 'ResourceNotFoundException' : 'ResourceExistsException'
