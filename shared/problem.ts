@@ -37,8 +37,17 @@ export const problems = {
   already_sold: { status: 409, message: 'That gift card has been sold and cannot be deleted.' },
   not_refundable: { status: 409, message: 'That is more than the amount left to refund.' },
   not_shippable: { status: 409, message: 'Only a paid order can be shipped.' },
+  disputed: { status: 409, message: 'The buyer disputes this payment. Confirm that you want to ship it all the same.' },
+  not_paid: { status: 409, message: 'This order has not been paid.' },
+  already_paid: { status: 409, message: 'This order was paid meanwhile, so it cannot be cancelled.' },
+  already_reported: { status: 409, message: 'We have your message about this order and will answer by email.' },
+  already_answered: { status: 409, message: 'Someone else has already answered this.' },
   idempotency_mismatch: { status: 409, message: 'That Idempotency-Key was already used for a different request.' },
   not_json: { status: 415, message: 'Send the request as JSON.' },
+  too_many_open: {
+    status: 429,
+    message: 'You have too many unpaid orders open. Pay or cancel one of them, or wait half an hour.',
+  },
   not_configured: { status: 503, message: 'This is not set up on this site yet.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -71,7 +71,7 @@ const withPayment = (order: Order, state: CheckoutState, now: Date): Order => ({
   shipping: state.session.shipping,
   refunded: state.refunded,
   isDisputed: state.isDisputed,
-  paidAt: order.paidAt ?? now.toISOString(),
+  paidAt: order.paidAt ?? state.paidAt ?? now.toISOString(),
 })
 
 /** A fully refunded order. Units that were not shipped become available again. */

@@ -7,6 +7,8 @@ export type OrderSummary = Pick<Order, 'total' | 'paid' | 'refunded' | 'isDisput
   customerName: string | null
   email: string | null
   itemCount: number
+  /** Absent in orders that were last written before problems could be reported. */
+  hasProblem?: boolean
 }
 
 /** An order in the staff list. */
@@ -20,6 +22,7 @@ export const summaryOf = (order: Order): OrderSummary => ({
   refunded: order.refunded,
   itemCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   isDisputed: order.isDisputed,
+  hasProblem: Boolean(order.problem && order.problem.answeredAt === null),
   attention: order.attention,
   paidAt: order.paidAt,
 })
@@ -27,6 +30,7 @@ export const summaryOf = (order: Order): OrderSummary => ({
 /** The order as the staff list shows it. */
 export const toAdminOrder = ({ id, status, createdAt, summary }: ListedOrder): AdminOrder => ({
   ...summary,
+  hasProblem: summary.hasProblem ?? false,
   id,
   status,
   createdAt,

@@ -13,6 +13,7 @@ const toLineView = (line: Line) => ({
   unitPrice: toAmount(line.unitPrice),
   quantity: line.quantity,
   lineTotal: toAmount(line.unitPrice * line.quantity),
+  image: line.image ?? null,
 })
 
 const bill = (order: Order) => ({
@@ -25,13 +26,29 @@ const bill = (order: Order) => ({
   refunded: toAmount(order.refunded),
 })
 
-/** An order as anyone with the checkout session's id sees it: no personal data. */
-export const toOrder = (order: Order): OrderView => ({
+const toDelivery = (buyer: Order['buyer']): OrderView['delivery'] => ({
+  name: buyer?.name ?? null,
+  email: buyer?.email ?? null,
+  address: buyer?.address ?? null,
+  cardLast4: buyer?.cardLast4 ?? null,
+})
+
+/**
+ * An order as anyone with the checkout session's id sees it. The personal part is for the signed-in member with the id `viewerId`,
+ * if it is their order.
+ */
+export const toOrder = (order: Order, viewerId?: string): OrderView => ({
   id: order.id,
   status: order.status,
   ...bill(order),
+  carrier: order.carrier,
   tracking: order.tracking,
   createdAt: order.createdAt,
+  paidAt: order.paidAt,
+  shippedAt: order.shippedAt,
+  refundedAt: order.refundedAt ?? null,
+  problem: order.problem ? { at: order.problem.at, isAnswered: order.problem.answeredAt !== null } : null,
+  delivery: viewerId !== undefined && order.userId === viewerId ? toDelivery(order.buyer) : null,
 })
 
 /** An order with all details, for staff. */
@@ -44,6 +61,8 @@ export const toAdminOrderDetail = (order: Order): AdminOrderDetail => ({
   carrier: order.carrier,
   tracking: order.tracking,
   shippedAt: order.shippedAt,
+  problem: order.problem ?? null,
+  refundBegun: order.refundIntent ? { amount: toAmount(order.refundIntent.amount), at: order.refundIntent.at } : null,
   sessionId: order.sessionId,
   paymentIntentId: order.paymentIntentId,
 })

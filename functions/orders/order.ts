@@ -10,6 +10,8 @@ export type Line = {
   /** Product plus variant. */
   unitPrice: Cents
   quantity: number
+  /** The product's first picture. Absent in orders from before pictures were stored. */
+  image?: string | null
 }
 
 /**
@@ -27,7 +29,15 @@ export type Buyer = {
   shippingOption: string | null
   /** The id of the customer in Stripe, when the session created one. */
   customerId: string | null
+  /** The last four digits of the card that paid. */
+  cardLast4?: string | null
 }
+
+/** A problem that the buyer reported, and the answer that staff mailed. */
+export type ReportedProblem = { words: string; at: string; answer: string | null; answeredAt: string | null }
+
+/** A refund that was begun: stored before the call to Stripe, removed in the write that records its outcome. */
+export type RefundIntent = { key: string; by: string; amount: Cents; at: string }
 
 /** A merchandise order. Amounts in AUD cents, times in ISO 8601. */
 export type Order = {
@@ -64,6 +74,10 @@ export type Order = {
   createdAt: string
   paidAt: string | null
   shippedAt: string | null
+  /** When a refund was last recorded. These three are absent in orders from before they existed. */
+  refundedAt?: string | null
+  problem?: ReportedProblem | null
+  refundIntent?: RefundIntent | null
 }
 
 /** The state of an order's checkout session and payment, read from Stripe. Only this state changes an order's status. */
@@ -84,6 +98,8 @@ export type CheckoutState = {
    */
   payment: 'none' | 'processing' | 'failed' | 'succeeded'
   paymentIntentId: string | null
+  /** When Stripe collected the payment, in ISO 8601. Null before. */
+  paidAt: string | null
   /** The amount collected. */
   paid: Cents
   /** The amount refunded, including pending refunds but not failed ones. */

@@ -59,8 +59,24 @@ test('takes names and prices from the catalogue, and charges GST on the sum', ()
   ]
   const order = placeOrder(cart, catalogue([hoodie, mug]), sale)
   expect(order.lines).toEqual([
-    { productId: hoodie.id, variantId: size.id, name: 'Comet hoodie', variantName: 'M', unitPrice: 4_750, quantity: 2 },
-    { productId: mug.id, variantId: null, name: 'Nova mug', variantName: null, unitPrice: 1_995, quantity: 3 },
+    {
+      productId: hoodie.id,
+      variantId: size.id,
+      name: 'Comet hoodie',
+      variantName: 'M',
+      unitPrice: 4_750,
+      quantity: 2,
+      image: null,
+    },
+    {
+      productId: mug.id,
+      variantId: null,
+      name: 'Nova mug',
+      variantName: null,
+      unitPrice: 1_995,
+      quantity: 3,
+      image: null,
+    },
   ])
   expect(order).toMatchObject({ subtotal: 15_485, gst: 1_549, total: 17_034, status: 'pending', hold: 'held' })
   expect(order.sessionExpiresAt).toBe(now.getTime() / 1_000 + 35 * 60)

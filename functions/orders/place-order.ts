@@ -59,6 +59,7 @@ function toLine(item: CartItem, product: Product | undefined): Line {
     variantName: variant?.name ?? null,
     unitPrice,
     quantity: item.quantity,
+    image: product.images[0] ?? null,
   }
 }
 

@@ -14,6 +14,7 @@ export async function readCheckoutState(sessionId: string): Promise<CheckoutStat
   if (!session) return missing(sessionId)
   const intent = expanded(session.payment_intent)
   const paid = intent?.amount_received ?? 0
+  const charge = expanded(intent?.latest_charge)
   return {
     session: {
       id: session.id,
@@ -25,9 +26,10 @@ export async function readCheckoutState(sessionId: string): Promise<CheckoutStat
     },
     payment: paymentOf(session, intent),
     paymentIntentId: intent?.id ?? null,
+    paidAt: charge && paid > 0 ? new Date(charge.created * 1000).toISOString() : null,
     paid,
     refunded: intent && paid > 0 ? await refundedOf(intent.id) : 0,
-    isDisputed: expanded(intent?.latest_charge)?.disputed ?? false,
+    isDisputed: charge?.disputed ?? false,
     buyer: session.status === 'complete' ? buyerOf(session) : null,
   }
 }
@@ -46,6 +48,7 @@ const missing = (id: string): CheckoutState => ({
   session: { id, status: 'missing', orderId: null, amountTotal: 0, shipping: 0, currency: '' },
   payment: 'none',
   paymentIntentId: null,
+  paidAt: null,
   paid: 0,
   refunded: 0,
   isDisputed: false,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Amount, PaymentAmount, UnitPrice } from '../amount.ts'
+import { ImagePath } from '../catalogue/schema.ts'
 import { Cursor, Id, optionalLine, requiredLine, Time } from '../text.ts'
 
 /** Orders of the merchandise shop. Amounts in AUD. */
@@ -58,6 +59,8 @@ const OrderLine = v.object({
   unitPrice: Amount,
   quantity: v.number(),
   lineTotal: Amount,
+  /** The product's first picture when the order was placed. Null if it had none. */
+  image: v.nullable(ImagePath),
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
 
@@ -74,15 +77,59 @@ const bill = {
   refunded: Amount,
 }
 
-/** An order as anyone with the checkout session's id sees it: no personal data. */
+export const Address = v.object({
+  line1: v.string(),
+  line2: v.nullable(v.string()),
+  city: v.string(),
+  state: v.nullable(v.string()),
+  postalCode: v.string(),
+  country: v.string(),
+})
+export type Address = v.InferOutput<typeof Address>
+
+/** The personal part of an order, for its signed-in owner. */
+const Delivery = v.object({
+  name: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  address: v.nullable(Address),
+  /** The last four digits of the card that paid. Null for other ways to pay. */
+  cardLast4: v.nullable(v.string()),
+})
+
+/** An order as anyone with the checkout session's id sees it: no personal data, except for its signed-in owner. */
 export const Order = v.object({
   id: Id,
   status: OrderStatus,
   ...bill,
+  carrier: v.nullable(v.string()),
   tracking: v.nullable(v.string()),
   createdAt: Time,
+  paidAt: v.nullable(Time),
+  shippedAt: v.nullable(Time),
+  /** When a refund was last recorded. Null before the first one. */
+  refundedAt: v.nullable(Time),
+  /** The problem that the buyer reported. Null if there is none. */
+  problem: v.nullable(v.object({ at: Time, isAnswered: v.boolean() })),
+  /** Null unless the signed-in member owns the order. */
+  delivery: v.nullable(Delivery),
 })
 export type Order = v.InferOutput<typeof Order>
+
+/** An order in the list of its owner. */
+export const OwnOrder = v.object({
+  id: Id,
+  sessionId: v.string(),
+  status: OrderStatus,
+  total: Amount,
+  paid: v.nullable(Amount),
+  refunded: Amount,
+  /** The number of units in all lines. */
+  itemCount: v.number(),
+  /** The pictures of the first three lines that have one. */
+  images: v.pipe(v.array(ImagePath), v.maxLength(3)),
+  createdAt: Time,
+})
+export type OwnOrder = v.InferOutput<typeof OwnOrder>
 
 const summary = {
   id: Id,
@@ -95,6 +142,8 @@ const summary = {
   /** The number of units in all lines. */
   itemCount: v.number(),
   isDisputed: v.boolean(),
+  /** Whether the buyer reported a problem that staff have not answered. */
+  hasProblem: v.boolean(),
   /** What staff must check, as text. Null when there is nothing to check. */
   attention: v.nullable(v.string()),
   createdAt: Time,
@@ -104,16 +153,6 @@ const summary = {
 /** An order in the staff list. */
 export const AdminOrder = v.object(summary)
 export type AdminOrder = v.InferOutput<typeof AdminOrder>
-
-export const Address = v.object({
-  line1: v.string(),
-  line2: v.nullable(v.string()),
-  city: v.string(),
-  state: v.nullable(v.string()),
-  postalCode: v.string(),
-  country: v.string(),
-})
-export type Address = v.InferOutput<typeof Address>
 
 /** An order with all details, for staff. */
 export const AdminOrderDetail = v.object({
@@ -125,6 +164,12 @@ export const AdminOrderDetail = v.object({
   carrier: v.nullable(v.string()),
   tracking: v.nullable(v.string()),
   shippedAt: v.nullable(Time),
+  /** What the buyer reported, and the answer that was mailed. */
+  problem: v.nullable(
+    v.object({ words: v.string(), at: Time, answer: v.nullable(v.string()), answeredAt: v.nullable(Time) }),
+  ),
+  /** A refund that was begun and is not confirmed yet. */
+  refundBegun: v.nullable(v.object({ amount: Amount, at: Time })),
   sessionId: v.nullable(v.string()),
   paymentIntentId: v.nullable(v.string()),
 })

@@ -23,6 +23,7 @@ test('lists the orders to ship, newest first, or the orders in the requested sta
     refunded: 0,
     itemCount: 2,
     isDisputed: false,
+    hasProblem: false,
     attention: null,
     createdAt: order.createdAt,
     paidAt: order.paidAt,

@@ -24,7 +24,7 @@ const show = (sessionId: string) => call('shop/orders', 'GET', { params: { sessi
 
 test('shows the order to anyone with the session id, without the buyer’s details', async () => {
   const { sessionId, orderId, stocked } = await createPaidOrder()
-  const { createdAt } = await storedOrder(orderId)
+  const { createdAt, paidAt } = await storedOrder(orderId)
   const reply = await show(sessionId)
   expect(reply.body).toEqual({
     id: orderId,
@@ -38,6 +38,7 @@ test('shows the order to anyone with the session id, without the buyer’s detai
         unitPrice: 34.95,
         quantity: 2,
         lineTotal: 69.9,
+        image: null,
       },
     ],
     subtotal: 69.9,
@@ -46,8 +47,14 @@ test('shows the order to anyone with the session id, without the buyer’s detai
     shipping: 9.95,
     paid: 86.84,
     refunded: 0,
+    carrier: null,
     tracking: null,
     createdAt,
+    paidAt,
+    shippedAt: null,
+    refundedAt: null,
+    problem: null,
+    delivery: null,
   })
   expect(JSON.stringify(reply.body)).not.toMatch(/Mira|Harbour|example\.com|Sydney/)
 })

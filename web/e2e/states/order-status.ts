@@ -23,6 +23,7 @@ const order: Order = {
       unitPrice: 84,
       quantity: 1,
       lineTotal: 84,
+      image: null,
     },
     {
       productId: '0195c1de-0000-7000-8000-000000000003',
@@ -32,6 +33,7 @@ const order: Order = {
       unitPrice: 32,
       quantity: 2,
       lineTotal: 64,
+      image: null,
     },
   ],
   subtotal: 148,
@@ -40,8 +42,14 @@ const order: Order = {
   shipping: 12,
   paid: 174.8,
   refunded: 0,
+  carrier: null,
   tracking: null,
   createdAt: '2026-11-21T10:00:00.000Z',
+  paidAt: '2026-11-21T10:01:00.000Z',
+  shippedAt: null,
+  refundedAt: null,
+  problem: null,
+  delivery: null,
 }
 const unpaid = { shipping: null, paid: null }
 

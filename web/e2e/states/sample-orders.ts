@@ -15,6 +15,7 @@ export function order(number: number, customerName: string | null, change: Parti
     ...money,
     itemCount: 4,
     isDisputed: false,
+    hasProblem: false,
     attention: null,
     ...placed,
     ...change,
@@ -31,7 +32,7 @@ export const orders = [
 
 const line = (name: string, variantName: string | null, unitPrice: number, quantity: number) => {
   const ids = { productId: '0199ab10-0000-7000-8000-000000000001', variantId: variantName && crypto.randomUUID() }
-  return { ...ids, name, variantName, unitPrice, quantity, lineTotal: unitPrice * quantity }
+  return { ...ids, name, variantName, unitPrice, quantity, lineTotal: unitPrice * quantity, image: null }
 }
 
 /** The sample order with its details. */
@@ -54,6 +55,8 @@ export const orderDetail = (order: AdminOrder, change: Partial<AdminOrderDetail>
   carrier: null,
   tracking: null,
   shippedAt: null,
+  problem: null,
+  refundBegun: null,
   sessionId: 'cs_test_a1',
   paymentIntentId: 'pi_3QkLmN2eZvKYlo2C1x9aBcDe',
   ...change,

@@ -13,8 +13,14 @@ const order: Order = {
   shipping: 10,
   paid: 45.2,
   refunded: 0,
+  carrier: null,
   tracking: null,
   createdAt: '2026-11-21T10:00:00.000Z',
+  paidAt: '2026-11-21T10:01:00.000Z',
+  shippedAt: null,
+  refundedAt: null,
+  problem: null,
+  delivery: null,
 }
 
 test('gives each status a different title', () => {
