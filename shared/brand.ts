@@ -18,6 +18,17 @@ export const brand = {
   replyDays: 2,
   /** Within how many days of delivery merchandise may come back without a reason. */
   returnDays: 30,
+  /** Within how many business days of the payment merchandise ships. */
+  shipDays: 2,
+  /** The carriers that orders ship with. A parcel's tracking number takes the place of `{number}` in the address. */
+  carriers: [
+    { name: 'Australia Post', tracking: 'https://auspost.com.au/mypost/track/details/{number}' },
+    { name: 'StarTrack', tracking: 'https://startrack.com.au/track/details/{number}' },
+    { name: 'Sendle', tracking: 'https://track.sendle.com/tracking?ref={number}' },
+    { name: 'DHL', tracking: 'https://www.dhl.com/au-en/home/tracking.html?tracking-id={number}' },
+    { name: 'FedEx', tracking: 'https://www.fedex.com/fedextrack/?trknbr={number}' },
+    { name: 'UPS', tracking: 'https://www.ups.com/track?tracknum={number}' },
+  ],
   /** The external shop that the landing page opens in a new tab. */
   externalShop: 'https://shop.solara.example/',
   /** Whether staff reach staff's pages only when they signed in with a passkey. */

@@ -8,6 +8,9 @@ export const paths = {
   payment: '/shop/payment',
   thankYou: '/shop/thank-you',
   cancelled: '/shop/cancelled',
+  orders: '/orders',
+  findOrder: '/orders/find',
+  order: '/orders/:sessionId',
   store: '/gift-cards',
   wallet: '/wallet',
   debitCard: '/wallet?tab=card',
@@ -31,3 +34,6 @@ export const paths = {
   terms: '/terms',
   studio: '/studio',
 } as const
+
+/** The page of the order of a checkout session. */
+export const orderPath = (sessionId: string): string => `${paths.orders}/${sessionId}`

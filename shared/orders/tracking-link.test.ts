@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { trackingLink } from './tracking-link.ts'
+
+test.each(['Australia Post', 'australia post', 'AUSTRALIA-POST'])('links to the page of %s', (carrier) => {
+  expect(trackingLink({ carrier, tracking: '34XQ 0071 5528' })).toBe(
+    'https://auspost.com.au/mypost/track/details/34XQ00715528',
+  )
+})
+
+test('encodes the number, which cannot change the address', () => {
+  expect(trackingLink({ carrier: 'UPS', tracking: '1Z/../?x=#&' })).toBe(
+    'https://www.ups.com/track?tracknum=1Z%2F..%2F%3Fx%3D%23%26',
+  )
+})
+
+test.each([
+  ['an unknown carrier', { carrier: 'A friend', tracking: '1' }],
+  ['no carrier', { carrier: null, tracking: '1' }],
+  ['no number', { carrier: 'UPS', tracking: null }],
+])('has no link for %s', (_, shipped) => expect(trackingLink(shipped)).toBeNull())
