@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keyOf, withAdded, type CartLine } from './cart.ts'
+import { itemsOf, keyOf, withAdded, type CartLine } from './cart.ts'
 import { createCart } from './cart-store.ts'
 import { maxLines } from '../../shared/orders/schema.ts'
 import { cap, caps, large, tee } from './testing/products.ts'
-import { stubForbiddenStorage, stubSessionStorage } from './testing/storage.ts'
+import { stubForbiddenStorage, stubStorage } from './testing/storage.ts'
 
 const key = 'solara-cart'
 let items: Map<string, string>
 
 beforeEach(() => {
-  items = stubSessionStorage()
+  items = stubStorage().items
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -23,7 +23,7 @@ test('stores each change and notifies the subscribers', () => {
   expect(createCart().lines()).toEqual(cart.lines())
   expect(listener).toHaveBeenCalledTimes(2)
   stop()
-  cart.empty()
+  cart.removeOrdered(itemsOf(cart.lines()))
   expect(listener).toHaveBeenCalledTimes(2)
   expect(createCart().lines()).toEqual([])
 })
@@ -51,6 +51,37 @@ test('refuses another line in a full cart', () => {
   const cart = createCart()
   expect(cart.add(cap)).toBe(false)
   expect(cart.add(full[0]?.product as typeof cap)).toBe(true)
+})
+
+test('changes the lines that another tab has stored since', () => {
+  const cart = createCart()
+  const ofOtherTab = createCart()
+  ofOtherTab.add(tee, large)
+  cart.add(cap)
+  ofOtherTab.reload()
+  for (const each of [cart, ofOtherTab]) expect(each.lines().map(({ product }) => product)).toEqual([tee, cap])
+})
+
+test('adds the cart that this tab had before all tabs shared one, once', () => {
+  const ofTab = [
+    { product: cap, quantity: 5 },
+    { product: tee, variantId: large, quantity: 2 },
+  ]
+  const shared = [{ product: cap, quantity: 1 }]
+  const { itemsOfTab } = stubStorage({ [key]: JSON.stringify(shared) }, { [key]: JSON.stringify(ofTab) })
+  expect(createCart().lines()).toEqual([...shared, ofTab[1]])
+  expect(itemsOfTab.size).toBe(0)
+  expect(createCart().lines()).toHaveLength(2)
+})
+
+test('has an id, which stays until the cart is ordered', () => {
+  const cart = createCart()
+  const id = cart.id()
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  cart.add(cap)
+  expect([cart.id(), createCart().id()]).toEqual([id, id])
+  cart.removeOrdered(itemsOf(cart.lines()))
+  expect(cart.id()).not.toBe(id)
 })
 
 test('reloads the stored cart on a page from the back/forward cache', () => {

@@ -1,54 +1,87 @@
 import * as v from 'valibot'
 import type { Product } from '../../shared/catalogue/schema.ts'
+import type { CartItem } from '../../shared/orders/schema.ts'
+import { Id } from '../../shared/text.ts'
+import { localStored, sessionStored } from './browser-stored.ts'
 import {
+  merged,
   readLines,
   withAdded,
   withoutLine,
+  withoutOrdered,
   withPricesAccepted,
   withProducts,
   withQuantity,
   type CartLine,
 } from './cart.ts'
-import { sessionStored } from './session-stored.ts'
 
-const storedCart = sessionStored('cart', v.pipe(v.unknown(), v.transform(readLines)))
+const lines = v.pipe(v.unknown(), v.transform(readLines))
+const storedCart = localStored('cart', lines)
+const storedId = localStored('cart-id', Id)
+/** Before all tabs shared one cart, each tab had its own. */
+const cartOfTab = sessionStored('cart', lines)
 
-/** The cart of this browser tab, in session storage. */
+function moveCartOfTab() {
+  const moved = cartOfTab.read() ?? []
+  if (moved.length > 0) storedCart.write([...merged(storedCart.read() ?? [], moved)])
+  cartOfTab.remove()
+}
+
+/** The cart of this browser: all tabs share it, and it survives a restart. */
 export function createCart() {
-  let lines: readonly CartLine[] = storedCart.read() ?? []
+  moveCartOfTab()
+  let shown: readonly CartLine[] = storedCart.read() ?? []
   const listeners = new Set<() => void>()
 
   const show = (next: readonly CartLine[]) => {
-    lines = next
+    if (JSON.stringify(next) === JSON.stringify(shown)) return
+    shown = next
     listeners.forEach((listener) => listener())
   }
-  const change = (next: readonly CartLine[]) => {
-    if (JSON.stringify(next) === JSON.stringify(lines)) return
-    storedCart.write([...next])
+  /** Changes the stored lines, which another tab may have changed since they were shown. */
+  const change = (edit: (lines: readonly CartLine[]) => readonly CartLine[]) => {
+    const before = storedCart.read() ?? shown
+    const next = edit(before)
+    if (JSON.stringify(next) !== JSON.stringify(before)) storedCart.write([...next])
     show(next)
   }
   return {
-    lines: (): readonly CartLine[] => lines,
+    lines: (): readonly CartLine[] => shown,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Reads the cart again: a page from the back/forward cache may be outdated. */
+    /** Names this cart to the checkout, which ends an older open payment page of the same cart. */
+    id(): string {
+      const known = storedId.read()
+      if (known) return known
+      const id = crypto.randomUUID()
+      storedId.write(id)
+      return id
+    },
+    /** Reads the cart again: another tab has changed it, or the page comes from the back/forward cache. */
     reload: () => show(storedCart.read() ?? []),
     /** Adds one unit. Returns false when the cart has no room for another line. */
     add(product: Product, variantId?: string): boolean {
-      const next = withAdded(lines, product, variantId)
-      const isAdded = next !== lines
-      change(next)
+      let isAdded = false
+      change((before) => {
+        const next = withAdded(before, product, variantId)
+        isAdded = next !== before
+        return next
+      })
       return isAdded
     },
-    setQuantity: (key: string, quantity: number) => change(withQuantity(lines, key, quantity)),
-    remove: (key: string) => change(withoutLine(lines, key)),
+    setQuantity: (key: string, quantity: number) => change((before) => withQuantity(before, key, quantity)),
+    remove: (key: string) => change((before) => withoutLine(before, key)),
     /** Updates the lines from the current products. */
-    refresh: (products: readonly Product[]) => change(withProducts(lines, products)),
-    acceptPrices: () => change(withPricesAccepted(lines)),
-    empty: () => change([]),
-    restore: (before: readonly CartLine[]) => change(before),
+    refresh: (products: readonly Product[]) => change((before) => withProducts(before, products)),
+    acceptPrices: () => change(withPricesAccepted),
+    /** Removes what was ordered, and starts a new cart with what another tab has added since. */
+    removeOrdered(items: readonly CartItem[]) {
+      storedId.remove()
+      change((before) => withoutOrdered(before, items))
+    },
+    restore: (lines: readonly CartLine[]) => change(() => lines),
   }
 }
 
@@ -56,3 +89,5 @@ export const cart = createCart()
 
 // `persisted` marks a page from the back/forward cache, whose cart may be outdated.
 globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && cart.reload())
+// Another tab has changed the cart. Without a key, it has cleared the storage.
+globalThis.addEventListener?.('storage', ({ key }) => (key === null || key === storedCart.key) && cart.reload())

@@ -11,6 +11,7 @@ import {
   readLines,
   withAdded,
   withoutLine,
+  withoutOrdered,
   withPricesAccepted,
   withProducts,
   withQuantity,
@@ -66,6 +67,12 @@ describe('quantities', () => {
     expect(sumsOf(remaining)).toEqual(sumsOf([teeLine]))
     expect(orderable(withQuantity([capLine], keyOf(capLine), 0))).toEqual([])
   })
+})
+
+test('an order takes its units, and leaves those that were added since', () => {
+  expect(withoutOrdered(lines, itemsOf(lines))).toEqual([])
+  expect(withoutOrdered(lines, itemsOf([{ ...capLine, quantity: 1 }]))).toEqual([{ ...capLine, quantity: 1 }, teeLine])
+  expect(withoutOrdered(lines, itemsOf([{ ...teeLine, variantId: medium }])), 'another variant').toEqual(lines)
 })
 
 test('sums in cents, with GST calculated once on the subtotal', () => {

@@ -101,6 +101,21 @@ export const withQuantity = (lines: readonly CartLine[], key: string, quantity: 
     keyOf(line) === key ? { ...line, quantity: Math.min(Math.max(quantity, 0), maxQuantity) } : line,
   )
 
+/** The lines without what was ordered: a line keeps the units that were added since. */
+export const withoutOrdered = (lines: readonly CartLine[], items: readonly CartItem[]): CartLine[] =>
+  lines.flatMap((line) => {
+    const item = items.find((each) => each.productId === line.product.id && each.variantId === line.variantId)
+    if (!item) return [line]
+    const rest = line.quantity - item.quantity
+    return rest > 0 ? [{ ...line, quantity: rest }] : []
+  })
+
+/** Both carts' lines, up to the maximum. The first cart's lines take precedence. */
+export const merged = (lines: readonly CartLine[], others: readonly CartLine[]): CartLine[] => {
+  const known = new Set(lines.map(keyOf))
+  return [...lines, ...others.filter((line) => !known.has(keyOf(line)))].slice(0, maxLines)
+}
+
 export const withoutLine = (lines: readonly CartLine[], key: string): CartLine[] =>
   lines.filter((line) => keyOf(line) !== key)
 

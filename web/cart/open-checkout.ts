@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CartItem, CheckoutOpened } from '../../shared/orders/schema.ts'
 import { readLines } from './cart.ts'
-import { sessionStored } from './session-stored.ts'
+import { sessionStored } from './browser-stored.ts'
 
 /** Shorter than the lifetime of Stripe's page. */
 const reusableForMs = 30 * 60 * 1_000

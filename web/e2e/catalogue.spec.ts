@@ -116,8 +116,8 @@ test('the quantity ranges from 0 to 99, and only Remove deletes the line', async
   await increaseQuantity(line)
   await expect(quantity(page, cap)).toHaveText('1')
   await page.evaluate(() => {
-    const stored = sessionStorage.getItem('solara-cart') ?? ''
-    sessionStorage.setItem('solara-cart', stored.replace('"quantity":1', '"quantity":98'))
+    const stored = localStorage.getItem('solara-cart') ?? ''
+    localStorage.setItem('solara-cart', stored.replace('"quantity":1', '"quantity":98'))
   })
   await page.reload()
   await cartButton(page).click()
@@ -164,13 +164,13 @@ test('the cart survives a reload, and invalid stored data is discarded', async (
   await page.reload()
   await expect(cartButton(page)).toContainText('2 items')
   await page.evaluate(() => {
-    const lines = JSON.parse(sessionStorage.getItem('solara-cart') ?? '[]') as { quantity: unknown }[]
+    const lines = JSON.parse(localStorage.getItem('solara-cart') ?? '[]') as { quantity: unknown }[]
     const [first, ...rest] = lines
-    sessionStorage.setItem('solara-cart', JSON.stringify([{ ...first, quantity: 1e9 }, 'x', ...rest]))
+    localStorage.setItem('solara-cart', JSON.stringify([{ ...first, quantity: 1e9 }, 'x', ...rest]))
   })
   await page.reload()
   await expect(cartButton(page), 'the valid line remains').toContainText('1 item ')
-  await page.evaluate(() => sessionStorage.setItem('solara-cart', '{"evil":'))
+  await page.evaluate(() => localStorage.setItem('solara-cart', '{"evil":'))
   await page.reload()
   await expect(cartButton(page)).toContainText('0 items')
 })

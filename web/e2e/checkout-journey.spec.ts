@@ -105,7 +105,7 @@ test('a delayed payment shows as pending until it succeeds', async ({ page, admi
   await stripeCheckout(page).fillDetails()
   await stripeCheckout(page).payByBank()
   await expect(title(page, 'Your payment is processing')).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('solara-cart')), 'the cart is empty').toBe('[]')
+  expect(await page.evaluate(() => localStorage.getItem('solara-cart')), 'the cart is empty').toBe('[]')
   await stripe.settle(sessionId, 'succeeds')
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(title(page, 'Thank you for your order')).toBeVisible()
@@ -268,7 +268,7 @@ test(
     await advanceClock(page, 60_000)
     expect(requests, 'no further requests').toBe(10)
     await expect(page.getByText('Nothing is lost')).toBeVisible()
-    expect(await page.evaluate(() => sessionStorage.getItem('solara-cart')), 'not paid yet').toContain('Crew Pin Set')
+    expect(await page.evaluate(() => localStorage.getItem('solara-cart')), 'not paid yet').toContain('Crew Pin Set')
 
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(title(page, 'Confirming your payment')).toBeVisible()

@@ -215,7 +215,7 @@ test('a page restored from the browser’s cache is usable and reads the current
   await expect(payButton(page)).toHaveText('Processing...')
   await page.evaluate(restoreFromCache)
   await expect(payButton(page)).toHaveText('Confirm and Pay $162.80')
-  await page.evaluate(() => sessionStorage.removeItem('solara-cart'))
+  await page.evaluate(() => localStorage.removeItem('solara-cart'))
   await page.evaluate(restoreFromCache)
   await expect(page, 'paid in another tab').toHaveURL('/shop')
 })

@@ -1,27 +1,26 @@
 import { vi } from 'vitest'
 
-/** Replaces session storage with one that holds `content`. */
-export function stubSessionStorage(content: Record<string, string> = {}): Map<string, string> {
+/** Replaces both storages of the browser with ones that hold `content`: session storage that of `ofTab`. */
+export function stubStorage(content: Record<string, string> = {}, ofTab: Record<string, string> = {}) {
   const items = new Map(Object.entries(content))
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  })
-  return items
+  const itemsOfTab = new Map(Object.entries(ofTab))
+  vi.stubGlobal('localStorage', storageOf(items))
+  vi.stubGlobal('sessionStorage', storageOf(itemsOfTab))
+  return { items, itemsOfTab }
 }
 
-/** Replaces session storage with one that throws, as in a browser that blocks it. */
+const storageOf = (items: Map<string, string>) => ({
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+})
+
+const denied = () => {
+  throw new DOMException('Denied', 'SecurityError')
+}
+
+/** Replaces both storages with ones that throw, as in a browser that blocks them. */
 export function stubForbiddenStorage() {
-  vi.stubGlobal('sessionStorage', {
-    getItem() {
-      throw new DOMException('Denied', 'SecurityError')
-    },
-    setItem() {
-      throw new DOMException('Denied', 'SecurityError')
-    },
-    removeItem() {
-      throw new DOMException('Denied', 'SecurityError')
-    },
-  })
+  for (const name of ['localStorage', 'sessionStorage'])
+    vi.stubGlobal(name, { getItem: denied, setItem: denied, removeItem: denied })
 }

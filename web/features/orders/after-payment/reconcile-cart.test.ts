@@ -1,16 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { itemsOf } from '../../../cart/cart.ts'
 import { cart } from '../../../cart/cart-store.ts'
 import { openCheckout } from '../../../cart/open-checkout.ts'
 import { cap, large, tee } from '../../../cart/testing/products.ts'
-import { stubSessionStorage } from '../../../cart/testing/storage.ts'
+import { stubStorage } from '../../../cart/testing/storage.ts'
 import { reconcileCart } from './reconcile-cart.ts'
 
 const sessionId = 'cs_test_a1b2c3d4e5f6'
-const open = { sessionId, url: 'https://checkout.stripe.com/c/1', orderId: cap.id, items: [], openedAt: 0 }
+const open = {
+  sessionId,
+  url: 'https://checkout.stripe.com/c/1',
+  orderId: cap.id,
+  items: itemsOf([{ product: cap, quantity: 1 }]),
+  openedAt: 0,
+}
 const names = () => cart.lines().map(({ product }) => product.name)
 
 beforeEach(() => {
-  stubSessionStorage()
+  stubStorage()
   cart.reload()
   cart.add(cap)
   openCheckout.write(open)
@@ -50,6 +57,12 @@ test('does not replace a newer cart', () => {
   reconcileCart(sessionId, 'processing')
   cart.add(tee, large)
   reconcileCart(sessionId, 'cancelled')
+  expect(names()).toEqual([tee.name])
+})
+
+test('keeps what was added while the payment page was open', () => {
+  cart.add(tee, large)
+  reconcileCart(sessionId, 'paid')
   expect(names()).toEqual([tee.name])
 })
 

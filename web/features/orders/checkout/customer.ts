@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sessionStored } from '../../../cart/session-stored.ts'
+import { sessionStored } from '../../../cart/browser-stored.ts'
 
 /** Where the shop ships to. */
 export const countries = [
