@@ -5,6 +5,8 @@ export const catalogueKeys = {
   products: (): Prefix => ({ pk: 'CATALOGUE', sk: 'PRODUCT#' }),
   /** The number of products. */
   productCount: (): Key => ({ pk: 'CATALOGUE', sk: 'COUNT' }),
+  /** Reserves a slug for one product. */
+  slug: (slug: string): Key => ({ pk: 'CATALOGUE#SLUGS', sk: slug }),
   /** The stock of a variant or, for null, of the product itself. */
   stock: (productId: string, variantId: string | null): Key => ({
     pk: `PRODUCT#${productId}`,

@@ -49,7 +49,7 @@ function changeOf({ product, stocks }: ProductWithStock, next: NewProduct, keep:
 test.prop([input, input, fc.array(fc.boolean(), { minLength: 4, maxLength: 4 })])(
   'the stock is always the units added less the units removed',
   (first, next, keep) => {
-    const before = newProduct(first, { newId, now })
+    const before = newProduct(first, { newId, now, isSlugTaken: false })
     const update = changeProduct(before, changeOf(before, next, keep), { newId, now })
     const closed = new Set(update.removedStock.map(({ variantId }) => variantId))
     const left = before.stocks.filter(({ variantId }) => !closed.has(variantId))
@@ -66,7 +66,7 @@ test.prop([input, input, fc.array(fc.boolean(), { minLength: 4, maxLength: 4 })]
 )
 
 test.prop([input, fc.nat(50)])('rebuilds a reply from the request and the stored record', (wanted, held) => {
-  const made = newProduct(wanted, { newId, now })
+  const made = newProduct(wanted, { newId, now, isSlugTaken: false })
   const reply = toAdminProduct({ ...made, stocks: made.stocks.map((stock) => ({ ...stock, held })) })
   expect(fromStoredReply(wanted, toStoredReply(reply))).toEqual(reply)
 })

@@ -1,10 +1,13 @@
 import { toAmount, toCents, type Cents } from '../../shared/money.ts'
 import type { NewProduct, ProductChange } from '../../shared/catalogue/new-product.ts'
-import type { AdminProduct, Product as PublicProduct } from '../../shared/catalogue/schema.ts'
+import { lowStockUnits, type AdminProduct, type Product as PublicProduct } from '../../shared/catalogue/schema.ts'
+import { slugOf } from './slug.ts'
 
 /** A product of the merchandise shop. Prices are in cents without GST; a variant's price is added to the product's. */
 export type Product = {
   id: string
+  /** Absent from a product that was added before products had addresses, until it is published. */
+  slug?: string
   name: string
   description: string
   price: Cents
@@ -22,6 +25,7 @@ export type Product = {
 /** The attributes of a stored product. */
 export const productAttributes = [
   'id',
+  'slug',
   'name',
   'description',
   'price',
@@ -64,12 +68,28 @@ export const productDetails = ({
   isHidden,
 })
 
+type Creation = {
+  newId: () => string
+  now: Date
+  /** Whether another product has the slug that the name suggests. */
+  isSlugTaken: boolean
+}
+
 /** Creates a product and its stock from what staff entered. Writes nothing. */
-export function newProduct(input: NewProduct, { newId, now }: { newId: () => string; now: Date }): ProductWithStock {
+export function newProduct(input: NewProduct, { newId, now, isSlugTaken }: Creation): ProductWithStock {
   const id = newId()
   const createdAt = now.toISOString()
   const variants = input.variants.map(({ name, price }) => ({ id: newId(), name, price: toCents(price) }))
-  const product: Product = { id, ...productDetails(input), variants, revision: 1, createdAt, updatedAt: createdAt }
+  const slug = slugOf({ id, name: input.name }, isSlugTaken)
+  const product: Product = {
+    id,
+    slug,
+    ...productDetails(input),
+    variants,
+    revision: 1,
+    createdAt,
+    updatedAt: createdAt,
+  }
   const amounts = variants.length > 0 ? input.variants.map(({ stock }) => stock) : [input.stock ?? 0]
   const stocks = stockVariantIds(product).map((variantId, index) => ({
     productId: id,
@@ -86,25 +106,34 @@ export const stockOf = (stocks: Stock[], variantId: string | null): { available:
   return { available, held }
 }
 
-/** The product as everyone sees it: whether it is in stock, never how many units. */
+/** What everyone may know about a number of units. */
+export const stockLevel = (available: number): { inStock: boolean; lowStock: boolean } => ({
+  inStock: available > 0,
+  lowStock: available > 0 && available <= lowStockUnits,
+})
+
+/** The product as everyone sees it: whether it is in stock or nearly sold out, never how many units. */
 export function toPublicProduct({ product, stocks }: ProductWithStock): PublicProduct {
-  const { id, name, description, price, category, images } = product
-  const isInStock = (variantId: string | null) => stockOf(stocks, variantId).available > 0
+  const { id, slug = slugOf(product, true), name, description, price, category, images } = product
+  const levelOf = (variantId: string | null) => stockLevel(stockOf(stocks, variantId).available)
+  const levels = stockVariantIds(product).map(levelOf)
   return {
     id,
+    slug,
     name,
     description,
     price: toAmount(price),
     category,
     images,
-    inStock: stockVariantIds(product).some(isInStock),
-    variants: product.variants.map((each) => ({ ...each, price: toAmount(each.price), inStock: isInStock(each.id) })),
+    inStock: levels.some(({ inStock }) => inStock),
+    lowStock: levels.some(({ lowStock }) => lowStock),
+    variants: product.variants.map((each) => ({ ...each, price: toAmount(each.price), ...levelOf(each.id) })),
   }
 }
 
 /** The product as staff see it. */
 export function toAdminProduct({ product, stocks }: ProductWithStock): AdminProduct {
-  const { createdAt: _createdAt, price, variants, ...rest } = product
+  const { createdAt: _createdAt, slug: _slug, price, variants, ...rest } = product
   return {
     ...rest,
     price: toAmount(price),

@@ -3,6 +3,7 @@ import type { ProductUpdate } from './change-product.ts'
 import { Problem } from '../problem.ts'
 import { productAttributes, stockVariantIds, type Product, type Stock, type ProductWithStock } from './product.ts'
 import { catalogueKeys } from './keys.ts'
+import * as slugs from './slugs.table.ts'
 import * as stock from './stock.table.ts'
 import { batchGet, query, type TypedKey, type Row } from '../table/rows.ts'
 import {
@@ -46,9 +47,10 @@ const updateProductCount = (number: 1 | -1): TransactionPart =>
     () => new Problem('catalogue_full'),
   )
 
-/** Adds the rows of a new product and its stock. */
+/** Adds the rows of a new product and its stock. Fails with OptimisticLockError if another product has its slug. */
 export const insertProduct = ({ product, stocks }: ProductWithStock): TransactionPart[] => [
   insertRow(row(product)),
+  ...(product.slug === undefined ? [] : [slugs.reserve(product.slug, product.id)]),
   ...stocks.map((each) => insertRow(stockRow(each))),
 ]
 
@@ -86,6 +88,7 @@ export const remove = ({ product, stocks }: ProductWithStock, extraParts: Transa
   transact([
     deleteRowIf(key(product.id), asRead(product), conflict),
     updateProductCount(-1),
+    ...(product.slug === undefined ? [] : [slugs.release(product.slug)]),
     ...stocks.map(deleteStock),
     ...extraParts,
   ])

@@ -615,6 +615,16 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       why: 'once a minute: the CDN caches the reply',
     },
   ],
+  'GET shop/product': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 3,
+      writeUnits: 0,
+      touches: 'slug; product; stock',
+      why: 'as `GET shop/products`',
+    },
+  ],
   'GET admin/products': [
     {
       variant: 'default',
@@ -629,9 +639,10 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 2,
-      readUnits: 3,
-      writeUnits: 12,
-      touches: 'session, profile, idempotency record; product, stock, count, audit, idempotency record, caller',
+      readUnits: 4,
+      writeUnits: 14,
+      touches:
+        'session, profile, idempotency record, slug; product, slug, stock, count, audit, idempotency record, caller',
     },
   ],
   'PUT admin/product': [
@@ -650,9 +661,9 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'default',
       roundTrips: 3,
       readUnits: 5,
-      writeUnits: 12,
+      writeUnits: 14,
       touches:
-        'session, profile, product, idempotency record; stock; product, stock, count, audit, idempotency record, caller',
+        'session, profile, product, idempotency record; stock; product, slug, stock, count, audit, idempotency record, caller',
       why: 'as `PUT admin/product`',
     },
   ],

@@ -62,7 +62,7 @@ const uncachedBehaviour = ({ apiHost, originSecret, viewerAddress }: Props): Beh
  * whose `cache-control` allows it are cached.
  */
 const cachePolicy = (scope: Construct, { path, maxAgeSeconds, query }: CachedPath): CachePolicy =>
-  new CachePolicy(scope, `Cache${path.replaceAll(/\W/g, '')}`, {
+  new CachePolicy(scope, `Cache${path.replace('*', 'each').replaceAll(/\W/g, '')}`, {
     comment: `Solara: ${path}`,
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),

@@ -1,8 +1,13 @@
 import { operations } from '../../shared/calls.ts'
 import type { Operation } from '../../shared/route.ts'
 
-/** A path whose responses the CDN caches: for how long, and which query parameters are part of the cache key. */
-export type CachedPath = { path: string; maxAgeSeconds: number; query: string[] }
+/** Paths whose responses the CDN caches: for how long, and which query parameters are part of the cache key. */
+export type CachedPath = {
+  /** A pattern of CloudFront's: `*` stands for a parameter. */
+  path: string
+  maxAgeSeconds: number
+  query: string[]
+}
 
 const parametersOf = ({ query }: Operation): string[] =>
   Object.keys((query as { entries?: Record<string, unknown> } | undefined)?.entries ?? {})
@@ -11,5 +16,18 @@ const parametersOf = ({ query }: Operation): string[] =>
 export const cachedPaths: CachedPath[] = operations.flatMap(({ path, operation }) =>
   operation.cacheSeconds === undefined
     ? []
-    : [{ path, maxAgeSeconds: operation.cacheSeconds, query: parametersOf(operation) }],
+    : [
+        {
+          path: path.replaceAll(/\{\w+\}/g, '*'),
+          maxAgeSeconds: operation.cacheSeconds,
+          query: parametersOf(operation),
+        },
+      ],
 )
+
+/** The first pattern that matches a path. */
+export const cachedPathOf = (uri: string): CachedPath | undefined =>
+  cachedPaths.find(({ path }) => {
+    const [before = '', after] = path.split('*')
+    return after === undefined ? uri === path : uri.startsWith(before) && uri.endsWith(after)
+  })

@@ -97,6 +97,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'shop/my-purchases': { table: 'read' },
   'shop/my-purchases/reveal': { table: 'write', vault: 'open' },
   'shop/products': { table: 'read' },
+  'shop/product': { table: 'read' },
   'shop/checkout': { table: 'write', secrets: ['stripe'], stripe: true },
   'shop/orders': { table: 'write', secrets: ['stripe'], stripe: true },
   'webhooks/stripe': { table: 'write', secrets: ['stripe'], stripe: true },

@@ -274,7 +274,7 @@ describe('the distribution’s behaviour for the API', () => {
     const { api, pages, patterns, of } = behaviours()
     const cached = of('/api/shop/products')
     // CloudFront uses the first pattern that matches.
-    expect(patterns).toEqual(['/api/docs', '/api/shop/products', '/api/*', '/media/*'])
+    expect(patterns).toEqual(['/api/docs', '/api/shop/products', '/api/shop/products/*', '/api/*', '/media/*'])
     expect(at(of('/api/docs'), 'TargetOriginId')).toBe(at(pages, 'TargetOriginId'))
     expect(codeAt(of('/api/docs'))).toMatchObject(deployed('rewrite'))
     const policyOf = (name: string): Value | undefined =>

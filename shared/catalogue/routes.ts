@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { IdParams } from '../text.ts'
 import { NewProduct, ProductChange } from './new-product.ts'
-import { AdminProduct, ImageUpload, NewImage, Product } from './schema.ts'
+import { AdminProduct, ImageUpload, NewImage, Product, Slug } from './schema.ts'
 
 export const products = defineRoute({
   path: '/api/shop/products',
@@ -19,6 +19,19 @@ export const products = defineRoute({
     output: v.array(Product),
     cacheSeconds: 60,
     problems: [],
+  },
+})
+
+export const product = defineRoute({
+  path: '/api/shop/products/{slug}',
+  name: 'shop/product',
+  GET: {
+    summary: 'One product, by the address of its page',
+    access: 'anyone',
+    params: v.object({ slug: Slug }),
+    output: Product,
+    cacheSeconds: 60,
+    problems: ['not_found'],
   },
 })
 

@@ -16,9 +16,20 @@ export const ImagePath = v.pipe(
   v.regex(/^\/media\/products\/[a-z0-9-]{1,64}\.(png|jpg|webp)$/, 'Invalid picture'),
 )
 
+/** The part of a product's address after `/shop/`. It stays the same when the product is renamed. */
+export const Slug = v.pipe(
+  v.string('Invalid address'),
+  v.maxLength(80, 'Invalid address'),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Invalid address'),
+)
+
+/** At this number of units or fewer, a product is low in stock. The number itself is not public. */
+export const lowStockUnits = 5
+
 /** A product as everyone sees it. */
 export const Product = v.object({
   id: Id,
+  slug: Slug,
   name: v.string(),
   description: v.string(),
   price: Amount,
@@ -26,7 +37,9 @@ export const Product = v.object({
   images: v.array(ImagePath),
   /** Whether the product or any of its variants can be bought. */
   inStock: v.boolean(),
-  variants: v.array(v.object({ id: Id, name: v.string(), price: Amount, inStock: v.boolean() })),
+  /** Whether few units are left of the product or of any of its variants. */
+  lowStock: v.boolean(),
+  variants: v.array(v.object({ id: Id, name: v.string(), price: Amount, inStock: v.boolean(), lowStock: v.boolean() })),
 })
 export type Product = v.InferOutput<typeof Product>
 export type Variant = Product['variants'][number]

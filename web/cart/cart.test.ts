@@ -92,7 +92,7 @@ const aCart = fc
   )
   .map((drawn) =>
     drawn.map(({ price, added, quantity, inStock }, index): CartLine => {
-      const variant = { ...tee.variants[0], id: medium, name: 'M', price: added, inStock }
+      const variant = { ...tee.variants[0], id: medium, name: 'M', price: added, inStock, lowStock: false }
       return {
         product: { ...(caps(index + 1)[index] as Product), price, variants: [variant] },
         variantId: medium,

@@ -42,15 +42,17 @@ test('adds a product that the shop shows with each variant’s price and availab
   expect(await visible()).toEqual([
     {
       id: added.body.id,
+      slug: 'dawn-line-tee',
       name: 'Dawn Line Tee',
       description: tee().description,
       price: 34.95,
       category: 'Apparel',
       images: tee().images,
       inStock: true,
+      lowStock: true,
       variants: [
-        { id: added.body.variants[0]?.id, name: 'M', price: 0, inStock: true },
-        { id: added.body.variants[1]?.id, name: 'XL', price: 3, inStock: false },
+        { id: added.body.variants[0]?.id, name: 'M', price: 0, inStock: true, lowStock: true },
+        { id: added.body.variants[1]?.id, name: 'XL', price: 3, inStock: false, lowStock: false },
       ],
     },
   ])

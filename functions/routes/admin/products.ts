@@ -4,6 +4,8 @@ import * as audit from '../../audit/entries.table.ts'
 import * as idempotency from '../../table/idempotency.ts'
 import * as products from '../../catalogue/products.table.ts'
 import { describeStockChanges } from '../../catalogue/change-product.ts'
+import * as slugs from '../../catalogue/slugs.table.ts'
+import { suggestedSlug } from '../../catalogue/slug.ts'
 import { newProduct, toAdminProduct } from '../../catalogue/product.ts'
 import { fromStoredReply, toStoredReply, type StoredReply } from '../../catalogue/replay-product.ts'
 import { serve } from '../../serve.ts'
@@ -14,8 +16,10 @@ export const handler = serve(contract.adminProducts, {
     run: async ({ prefetched: all }) => all.map(toAdminProduct),
   },
   POST: {
-    async run({ body, caller: { user }, stillAuthorized, idempotency: request, now, requestContext }) {
-      const stocked = newProduct(body, { newId: uuidv7, now })
+    reads: ({ body }) => [slugs.key(suggestedSlug(body.name))],
+    async run({ body, caller: { user }, stillAuthorized, found, idempotency: request, now, requestContext }) {
+      const isSlugTaken = found.get(slugs.key(suggestedSlug(body.name))) !== undefined
+      const stocked = newProduct(body, { newId: uuidv7, now, isSlugTaken })
       const reply = toAdminProduct(stocked)
       const entry = { action: 'add-product', actor: user.id, subject: reply.id } as const
       await products.add(stocked, [

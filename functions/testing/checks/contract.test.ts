@@ -305,12 +305,16 @@ describe.each(contract)('$method $path', (entry) => {
           }
         : {
             'another id is read': withAlteredRoute(name, {
-              event: (event) => ({ ...event, pathParameters: { id: '00000000-0000-4000-8000-000000000009' } }),
+              event: (event) => ({ ...event, pathParameters: anotherId(event) }),
             }),
           },
     })
   }
 })
+
+/** Other path parameters of the same names, which nothing has. */
+const anotherId = ({ pathParameters = {} }: Event) =>
+  Object.fromEntries(Object.keys(pathParameters).map((name) => [name, '00000000-0000-4000-8000-000000000009']))
 
 function withMethod(event: Event, method: Method): Event {
   const { requestContext } = event

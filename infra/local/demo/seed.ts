@@ -111,7 +111,10 @@ async function addDemoProduct(demoProduct: (typeof demoProducts)[number], place:
   if (await get(products.key(id(0)))) return
   const newId = () => ids.next().value ?? ''
   await products.add(
-    newProduct({ ...demoProduct, images: [picturePath(demoProduct.name)], isHidden: false }, { newId, now }),
+    newProduct(
+      { ...demoProduct, images: [picturePath(demoProduct.name)], isHidden: false },
+      { newId, now, isSlugTaken: false },
+    ),
   )
 }
 

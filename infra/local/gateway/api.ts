@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { loadEdgeFunction } from '../../edge/load.ts'
-import { cachedPaths } from '../../stack/cached-paths.ts'
+import { cachedPathOf } from '../../stack/cached-paths.ts'
 import { addressOf, cookiesOf, viewerRequestEvent } from './cloudfront.ts'
 import type { GatewayContext } from './context.ts'
 import { toEvent, type OriginRequest } from './event.ts'
@@ -22,7 +22,7 @@ export function api({ functions, originSecret }: ApiOptions): (context: GatewayC
       body: Buffer.from(await req.arrayBuffer()),
       sourceAddress: incoming.socket.remoteAddress ?? '',
     }
-    const cacheable = cachedPaths.find(({ path }) => path === viewer.uri)
+    const cacheable = cachedPathOf(viewer.uri)
     const request = cacheable ? sharedRequest(sent, cacheable.query) : sent
     const match = matchRoute(request.viewer.uri)
     return toResponse(await invoke(functions(), match.name, toEvent(request, match)))

@@ -1,0 +1,21 @@
+import { catalogueKeys } from './keys.ts'
+import type { Row, TypedKey } from '../table/rows.ts'
+import { deleteRow, insertRow, OptimisticLockError, type TransactionPart } from '../table/transactions.ts'
+
+/** Reserves a slug for one product. */
+export type ReservedSlug = { productId: string }
+
+export const key = (slug: string): TypedKey<ReservedSlug> => catalogueKeys.slug(slug)
+
+const row = (slug: string, productId: string): Row<ReservedSlug> => ({
+  ...key(slug),
+  entity: 'slug',
+  v: 1,
+  productId,
+})
+
+/** Fails with OptimisticLockError if another product has the slug. */
+export const reserve = (slug: string, productId: string): TransactionPart =>
+  insertRow(row(slug, productId), () => new OptimisticLockError())
+
+export const release = (slug: string): TransactionPart => deleteRow(key(slug))
