@@ -11,6 +11,7 @@ export const giftCardTile = (page: Page, { name }: { name: string }): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 export const buyButton = (page: Page, { name }: { name: string }): Locator =>
   page.getByRole('button', { name: `Buy ${name}` })
+export const confirmPurchaseDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Buy this gift card?' })
 export const recentPurchases = (page: Page): Locator => page.getByRole('complementary', { name: 'Recent purchases' })
 export const purchasedDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Gift Card Purchased' })
 export const walletBalance = (page: Page): Locator => page.getByRole('region', { name: 'Balance' })
@@ -22,6 +23,17 @@ export const voucherFor = (page: Page, platform: string): Locator =>
 export const statement = (page: Page): Locator => page.getByRole('region', { name: 'Statement' })
 export const dialogNamed = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 export const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+
+/** Presses Buy, and confirms the purchase. */
+export async function buyGiftCard(page: Page, giftCard: { name: string }): Promise<void> {
+  await buyButton(page, giftCard).click()
+  await confirmPurchase(page)
+}
+
+export const confirmPurchase = (page: Page): Promise<void> =>
+  confirmPurchaseDialog(page)
+    .getByRole('button', { name: /^Buy for / })
+    .click()
 
 /** Finds and selects a user in the owner menu. Waits until the list is filtered, since a click misses a moving row. */
 export async function chooseUser(page: Page, username: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { buyButton, purchasedDialog } from './locators.ts'
+import { buyGiftCard, purchasedDialog } from './locators.ts'
 import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
 
@@ -46,7 +46,7 @@ test('dialogs and toasts are animated by default', async ({ page, adminApi, page
     page.waitForEvent('console', (message) => what.test(message.text())),
   )
   await page.goto('/gift-cards')
-  await buyButton(page, giftCard).click()
+  await buyGiftCard(page, giftCard)
   await Promise.all(moves)
 })
 
@@ -69,7 +69,7 @@ test.describe('with reduced motion', () => {
       const giftCard = await adminApi.addGiftCard()
       await page.addInitScript(reportMotions)
       await page.goto('/gift-cards')
-      await buyButton(page, giftCard).click()
+      await buyGiftCard(page, giftCard)
       await expect(purchasedDialog(page)).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(purchasedDialog(page)).toBeHidden()

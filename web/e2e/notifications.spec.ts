@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { advanceClock, pauseClock } from './clock.ts'
-import { bell, buyButton, purchasedDialog } from './locators.ts'
+import { bell, buyGiftCard, purchasedDialog } from './locators.ts'
 import { signIn, type AddedGiftCard } from './accounts.ts'
 import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
@@ -12,7 +12,7 @@ const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' }
 
 async function buy(page: Page, giftCard: AddedGiftCard) {
   await page.goto('/gift-cards')
-  await buyButton(page, giftCard).click()
+  await buyGiftCard(page, giftCard)
   await expect(purchasedDialog(page)).toContainText(giftCard.code)
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(purchasedDialog(page)).toBeHidden()
@@ -157,7 +157,7 @@ test('the bell is updated in every tab', async ({ page, context, adminApi, signI
   await other.goto('/')
   await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   await page.goto('/gift-cards')
-  await buyButton(page, giftCard).click()
+  await buyGiftCard(page, giftCard)
   await expect(other.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
   await other.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await expect(other.getByRole('dialog')).toContainText(giftCard.name)

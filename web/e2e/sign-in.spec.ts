@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { abortRequests } from './network.ts'
-import { balance, buyButton, toastTitled } from './locators.ts'
+import { balance, buyButton, buyGiftCard, toastTitled } from './locators.ts'
 import { coFounder, newPerson, register, type Person } from './accounts.ts'
 import { expect, test } from './test.ts'
 
@@ -160,7 +160,7 @@ test('a session that ends redirects to /login and back after signing in', async 
   await page.goto('/gift-cards?platform=roblox')
   await expect(buyButton(page, giftCard)).toBeEnabled()
   await endSession(page)
-  await buyButton(page, giftCard).click()
+  await buyGiftCard(page, giftCard)
   await expect(page).toHaveURL('/login')
   await fillCredentials(page, member)
   await submitButton(page, 'Sign In').click()

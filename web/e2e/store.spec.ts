@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
-import { loseResponse } from './network.ts'
-import { balance, buyButton, giftCardTile, recentPurchases, purchasedDialog, toastTitled } from './locators.ts'
+import { loseResponse, mockResponse } from './network.ts'
+import {
+  balance,
+  bell,
+  confirmPurchaseDialog,
+  buyButton,
+  buyGiftCard,
+  giftCardTile,
+  recentPurchases,
+  purchasedDialog,
+  toastTitled,
+} from './locators.ts'
+import { robloxCard } from './states/sample-gift-cards.ts'
 import { readBalance } from './accounts.ts'
 import { expect, test } from './test.ts'
 
@@ -22,7 +33,12 @@ test('buying a gift card updates the balance, the store and the recent purchases
   await expect(giftCardTile(page, giftCard)).toContainText('20.00')
   await expect(giftCardTile(page, giftCard)).toContainText('Available')
   await buyButton(page, giftCard).click()
+  await expect(confirmPurchaseDialog(page)).toContainText(giftCard.name)
+  await expect(confirmPurchaseDialog(page)).toContainText('Balance now50.00')
+  await expect(confirmPurchaseDialog(page)).toContainText('Afterwards30.00')
+  await confirmPurchaseDialog(page).getByRole('button', { name: 'Buy for 20.00 Solcoins' }).click()
   await expect(purchasedDialog(page)).toContainText(giftCard.code)
+  await expect(purchasedDialog(page)).toContainText('20.00 of 50.00 spent')
   await expect(toastTitled(page, 'Gift Card Purchased')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(balance(page)).toContainText('30.00')
@@ -40,12 +56,33 @@ test('a recent purchase can show its code again', async ({ page, adminApi, signI
   await expect(page.getByRole('dialog', { name: 'Your gift card code' })).toContainText(giftCard.code)
 })
 
-test('a double click buys one gift card', async ({ page, adminApi, signInAsNewMember }) => {
+test('a double click on Buy asks once, and buys nothing', async ({ page, adminApi, signInAsNewMember }) => {
   await signInAsNewMember(page, 50)
   const giftCard = await adminApi.addGiftCard({ solcoinPrice: 20 })
   await page.goto('/gift-cards')
   await buyButton(page, giftCard).dblclick()
+  await expect(confirmPurchaseDialog(page)).toBeVisible()
+  await confirmPurchaseDialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(confirmPurchaseDialog(page)).toBeHidden()
+  await expect(buyButton(page, giftCard)).toBeFocused()
+  expect(await readBalance(page.context())).toBe(50)
+})
+
+test('a double click on the confirmation buys one gift card and lists its code once', async ({
+  page,
+  adminApi,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page, 50)
+  const giftCard = await adminApi.addGiftCard({ solcoinPrice: 20 })
+  await page.goto('/gift-cards')
+  await buyButton(page, giftCard).click()
+  await confirmPurchaseDialog(page)
+    .getByRole('button', { name: /^Buy for / })
+    .dblclick()
   await expect(purchasedDialog(page)).toContainText(giftCard.code)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   expect(await readBalance(page.context())).toBe(30)
   expect(await purchasesOf(page)).toHaveLength(1)
 })
@@ -64,7 +101,7 @@ test('shows progress during a purchase and disables the other gift cards', async
     await route.continue()
   })
   await page.goto('/gift-cards')
-  await buyButton(page, giftCard).click()
+  await buyGiftCard(page, giftCard)
   await expect(page.getByRole('button', { name: 'Purchasing...' })).toBeDisabled()
   await expect(buyButton(page, other)).toBeDisabled()
   released.resolve()
@@ -82,9 +119,9 @@ test('retrying after a lost response returns the same code and charges once', as
   pageErrors.expect(/ERR_FAILED.*\/api\/shop\/purchase/)
   await loseResponse(page, purchaseCall)
   await page.goto('/gift-cards')
-  await buyButton(page, giftCard).click()
+  await buyGiftCard(page, giftCard)
   await expect(toastTitled(page, 'Purchase Failed')).toBeVisible()
-  await buyButton(page, giftCard).click()
+  await buyGiftCard(page, giftCard)
   await expect(purchasedDialog(page)).toContainText(giftCard.code)
   expect(await readBalance(page.context())).toBe(30)
   expect(await purchasesOf(page)).toHaveLength(1)
@@ -103,10 +140,10 @@ test('the slower of two buyers is not charged and sees that the gift card is sol
   const giftCard = await adminApi.addGiftCard({ solcoinPrice: 20 })
   await page.goto('/gift-cards')
   await faster.goto('/gift-cards')
-  await buyButton(faster, giftCard).click()
+  await buyGiftCard(faster, giftCard)
   await expect(purchasedDialog(faster)).toContainText(giftCard.code)
   pageErrors.expect(/409.*\/api\/shop\/purchase/)
-  await buyButton(page, giftCard).click()
+  await buyGiftCard(page, giftCard)
   const toast = toastTitled(page, 'Purchase Failed')
   await expect(toast).toContainText('Someone else just bought this gift card. No Solcoins were taken.')
   await expect(giftCardTile(page, giftCard)).toContainText('Sold')
@@ -120,6 +157,14 @@ test('shows how many more Solcoins a gift card needs', async ({ page, adminApi, 
   await page.goto('/gift-cards')
   await expect(giftCardTile(page, giftCard)).toContainText('3.00 more Solcoins needed')
   await expect(buyButton(page, giftCard)).toBeDisabled()
+})
+
+test('names the next card out of reach beside the balance', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page, 20)
+  const items = { playstation: [], roblox: [robloxCard(10), robloxCard(80), robloxCard(25)] }
+  await mockResponse(page, '/api/shop/items', items)
+  await page.goto('/gift-cards?platform=roblox')
+  await expect(page.getByText('Next: Roblox $25')).toBeVisible()
 })
 
 test('the platform filter survives a reload', async ({ page, adminApi, signInAsNewMember }) => {
@@ -165,7 +210,7 @@ test.describe('while the toast code is loading', () => {
     await signInAsNewMember(page, 20)
     const giftCard = await adminApi.addGiftCard()
     await page.goto('/gift-cards')
-    await buyButton(page, giftCard).click()
+    await buyGiftCard(page, giftCard)
     await expect(purchasedDialog(page)).toContainText(giftCard.code)
   })
 

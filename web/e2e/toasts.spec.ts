@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { advanceClock, pauseClock } from './clock.ts'
 import { abortRequests } from './network.ts'
-import { buyButton, toastTitled, toasts } from './locators.ts'
+import { buyGiftCard, toastTitled, toasts } from './locators.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -56,7 +56,7 @@ test('a new toast replaces the previous one', async ({ page, adminApi, pageError
   await page.goto('/gift-cards')
   await signOut(page).click()
   await expect(toastTitled(page, 'Sign Out Failed')).toBeVisible()
-  await buyButton(page, giftCard).click()
+  await buyGiftCard(page, giftCard)
   await expect(toastTitled(page, 'Purchase Failed')).toBeVisible()
   await expect(shown(page)).toHaveCount(1)
 })

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { notify, parseNotifications, storageKeyOf, unreadCountOf, withAllRead, withRead } from './notification.ts'
+import {
+  notify,
+  parseNotifications,
+  storageKeyOf,
+  unreadCountOf,
+  withAdded,
+  withAllRead,
+  withRead,
+} from './notification.ts'
 
 const giftCard = { name: 'PlayStation Store $50', platform: 'playstation', code: 'P4TX-6HWN-29QD' } as const
 const now = new Date('2025-11-21T06:00:00.000Z')
@@ -23,6 +31,13 @@ test('counts unread notifications, and marks one or all as read', () => {
   expect(withRead(list, first.id).map(({ isRead }) => isRead)).toEqual([true, false, false])
   expect(unreadCountOf(withAllRead(list))).toBe(0)
   expect(unreadCountOf(list)).toBe(3)
+})
+
+test('adds a gift card at the front, and lists a code once', () => {
+  const list = withAdded([], giftCard)
+  const other = { ...giftCard, code: 'OTHER' }
+  expect(withAdded(list, other).map((entry) => entry.giftCard.code)).toEqual(['OTHER', giftCard.code])
+  expect(withAdded(list, giftCard)).toEqual(list)
 })
 
 test('reads a stored list', () => {

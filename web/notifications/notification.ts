@@ -25,6 +25,10 @@ export function notify({ name, platform, code }: NotifiedGiftCard, now: Date = n
   }
 }
 
+/** Adds a gift card at the front, unless its code is listed already: a repeated purchase returns the same code. */
+export const withAdded = (list: readonly Notification[], giftCard: NotifiedGiftCard): Notification[] =>
+  list.some((entry) => entry.giftCard.code === giftCard.code) ? [...list] : [notify(giftCard), ...list]
+
 export const unreadCountOf = (list: readonly Notification[]): number => list.filter(({ isRead }) => !isRead).length
 
 export const withRead = (list: readonly Notification[], id: string): Notification[] =>

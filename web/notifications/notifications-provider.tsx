@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { currentUser } from '../api/session.ts'
 import {
-  notify,
   parseNotifications,
   storageKeyOf,
   unreadCountOf,
+  withAdded,
   withAllRead,
   withRead,
   type Notification,
@@ -81,7 +81,7 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
     return {
       notifications: stored.list,
       unreadCount: unreadCountOf(stored.list),
-      add: (giftCard: NotifiedGiftCard) => change((list) => [notify(giftCard), ...list]),
+      add: (giftCard: NotifiedGiftCard) => change((list) => withAdded(list, giftCard)),
       markRead: (id: string) => change((list) => withRead(list, id)),
       markAllRead: () => change(withAllRead),
       clear: () => {

@@ -1,7 +1,28 @@
+import clsx from 'clsx'
 import type { Platform } from '../../shared/store/schema.ts'
 import { formatAmount } from '../../shared/money.ts'
+import playstationMoon from '../art/card-playstation-moon.svg'
+import playstationPlanet from '../art/card-playstation-planet.svg'
+import playstationSun from '../art/card-playstation-sun.svg'
+import robloxMoon from '../art/card-roblox-moon.svg'
+import robloxPlanet from '../art/card-roblox-planet.svg'
+import robloxSun from '../art/card-roblox-sun.svg'
 import { platformDisplay } from './platform-display.ts'
 import styles from './card-face.module.css'
+
+type Band = 'moon' | 'planet' | 'sun'
+
+const pictures: Record<Platform, Record<Band, string>> = {
+  playstation: { moon: playstationMoon, planet: playstationPlanet, sun: playstationSun },
+  roblox: { moon: robloxMoon, planet: robloxPlanet, sun: robloxSun },
+}
+
+/** The picture for a face value in AUD. A card of any value has a planet. */
+function bandOf(amount: number | undefined): Band {
+  if (amount === undefined) return 'planet'
+  if (amount < 25) return 'moon'
+  return amount < 75 ? 'planet' : 'sun'
+}
 
 type Props = {
   platform: Platform
@@ -9,20 +30,24 @@ type Props = {
   amount?: number
 }
 
-/** A picture of a gift card: the platform's colour and the value. Decorative: the text beside it repeats both. */
-export const CardFace = ({ platform, amount }: Props) => (
-  <div className={styles.frame} aria-hidden>
-    <div className={`${styles.face} ${styles[platform]}`}>
-      <span className={styles.platform}>
-        <img src={platformDisplay[platform].art} alt="" />
-        <span className={styles.name}>{platformDisplay[platform].name}</span>
-      </span>
-      {amount !== undefined && (
-        <b className={styles.value}>
-          ${Number.isInteger(amount) ? amount : formatAmount(amount)}
-          <small>AUD</small>
-        </b>
-      )}
+/** A picture of a gift card: drawn for its platform and value. Decorative: the text beside it repeats both. */
+export function CardFace({ platform, amount }: Props) {
+  const band = bandOf(amount)
+  return (
+    <div className={styles.frame} aria-hidden>
+      <div className={clsx(styles.face, styles[platform], band === 'sun' && styles.foil)}>
+        <img className={styles.picture} src={pictures[platform][band]} alt="" decoding="async" />
+        <span className={styles.platform}>
+          <img src={platformDisplay[platform].art} alt="" />
+          <span className={styles.name}>{platformDisplay[platform].name}</span>
+        </span>
+        {amount !== undefined && (
+          <b className={styles.value}>
+            ${Number.isInteger(amount) ? amount : formatAmount(amount)}
+            <small>AUD</small>
+          </b>
+        )}
+      </div>
     </div>
-  </div>
-)
+  )
+}

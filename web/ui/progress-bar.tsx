@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { CSSProperties } from 'react'
 import styles from './progress-bar.module.css'
 
@@ -14,12 +15,22 @@ type Props = {
   color?: string
   /** In ascending order. Marks up to the value are highlighted. */
   marks?: readonly Mark[]
+  /** The value's share before a change, which is still to come or just happened. */
+  change?: { from: number; is: 'planned' | 'done' }
 }
 
-/** Progress towards a goal. Decorative: the text beside it states the value. */
-export const ProgressBar = ({ share, color = 'gold', marks = [] }: Props) => (
-  <div aria-hidden style={{ '--share': share, '--reached': `var(--${color})` } as CSSProperties}>
+/**
+ * Progress towards a goal. Decorative: the text beside it states the value. Of a planned change it marks the part that will
+ * go; after a change the needle moves to the new value. Set `--behind` to the colour of the background.
+ */
+export const ProgressBar = ({ share, color = 'gold', marks = [], change }: Props) => (
+  <div
+    aria-hidden
+    className={clsx(change?.is === 'done' && styles.moving)}
+    style={{ '--share': share, '--reached': `var(--${color})`, '--from': change?.from ?? share } as CSSProperties}
+  >
     <div className={styles.scale}>
+      {change?.is === 'planned' && <div className={styles.going} />}
       <div className={styles.reached} />
       <div className={styles.needle} />
     </div>

@@ -1,6 +1,16 @@
 import { expect } from '@playwright/test'
 import { mockResponse, leavePending } from '../network.ts'
-import { balance, buyButton, giftCardTile, recentPurchases, purchasedDialog, toastTitled } from '../locators.ts'
+import {
+  balance,
+  buyButton,
+  buyGiftCard,
+  confirmPurchaseDialog,
+  giftCardTile,
+  recentPurchases,
+  purchasedDialog,
+  toastTitled,
+} from '../locators.ts'
+import { robloxCard } from './sample-gift-cards.ts'
 import { respondUnavailable, type StateFixtures, type State } from './state.ts'
 
 const giftCardsCall = '/api/shop/items'
@@ -63,12 +73,33 @@ const full: State = {
   },
 }
 
+/** Prices with a tier discount. */
 const roblox: State = {
   name: 'store-roblox',
   async setUp(fixtures) {
-    await open(fixtures, 30)
+    const cards = [
+      robloxCard(10),
+      robloxCard(15),
+      robloxCard(25),
+      robloxCard(40, false),
+      robloxCard(50),
+      robloxCard(80),
+    ]
+    await mockResponse(fixtures.page, giftCardsCall, { playstation: [], roblox: cards })
+    await open(fixtures, 64)
     await fixtures.page.getByRole('button', { name: 'Roblox', exact: true }).click()
     await expect(fixtures.page.getByRole('heading', { name: 'Roblox $10' })).toBeVisible()
+  },
+}
+
+const confirming: State = {
+  name: 'store-confirm',
+  async setUp(fixtures) {
+    const { page, adminApi } = fixtures
+    const giftCard = await adminApi.addGiftCard()
+    await open(fixtures, 50)
+    await buyButton(page, giftCard).click()
+    await expect(confirmPurchaseDialog(page)).toBeVisible()
   },
 }
 
@@ -79,7 +110,7 @@ const buying: State = {
     const giftCard = await adminApi.addGiftCard()
     await leavePending(page, purchaseCall)
     await open(fixtures, 50)
-    await buyButton(page, giftCard).click()
+    await buyGiftCard(page, giftCard)
     await expect(page.getByRole('button', { name: 'Purchasing...' })).toBeVisible()
   },
 }
@@ -90,7 +121,7 @@ const bought: State = {
     const { page, adminApi } = fixtures
     const giftCard = await adminApi.addGiftCard()
     await open(fixtures, 50)
-    await buyButton(page, giftCard).click()
+    await buyGiftCard(page, giftCard)
     await expect(purchasedDialog(page)).toContainText(giftCard.code)
     await expect(toastTitled(page, 'Gift Card Purchased')).toBeVisible()
   },
@@ -103,7 +134,7 @@ const refused: State = {
     const giftCard = await adminApi.addGiftCard()
     await respondUnavailable(fixtures, purchaseCall)
     await open(fixtures, 50)
-    await buyButton(page, giftCard).click()
+    await buyGiftCard(page, giftCard)
     await expect(toastTitled(page, 'Purchase Failed')).toBeVisible()
   },
 }
@@ -120,4 +151,15 @@ const codeAgain: State = {
   },
 }
 
-export const storeStates: State[] = [loading, failed, empty, full, roblox, buying, bought, refused, codeAgain]
+export const storeStates: State[] = [
+  loading,
+  failed,
+  empty,
+  full,
+  roblox,
+  confirming,
+  buying,
+  bought,
+  refused,
+  codeAgain,
+]

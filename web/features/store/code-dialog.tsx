@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CodeBox } from '../../ui/code-box.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
@@ -8,15 +7,12 @@ type Props = {
   title: string
   description: string
   code: string
-  /** The picture of the card, and a line under its code. */
-  face?: ReactNode
-  hint?: string
   open: boolean
   onClose: () => void
 }
 
 /** A gift card's code, to copy. */
-export const CodeDialog = ({ title, description, code, face, hint, open, onClose }: Props) => (
+export const CodeDialog = ({ title, description, code, open, onClose }: Props) => (
   <Dialog
     title={title}
     description={description}
@@ -28,9 +24,7 @@ export const CodeDialog = ({ title, description, code, face, hint, open, onClose
       </Button>
     }
   >
-    {face && <div className={styles.face}>{face}</div>}
     <p className={styles.lead}>Gift card code</p>
     <CodeBox code={code} />
-    {hint && <p className={styles.note}>{hint}</p>}
   </Dialog>
 )

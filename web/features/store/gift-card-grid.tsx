@@ -50,14 +50,7 @@ export function GiftCardGrid({ platform, buying, onOtherPlatform }: Props) {
   return (
     <ul className={styles.items}>
       {items.map((item) => (
-        <GiftCardTile
-          key={item.id}
-          item={item}
-          balance={solcoinBalance}
-          isBuying={buying.itemId === item.id}
-          isBusy={buying.itemId !== undefined}
-          onBuy={() => buying.buy(item)}
-        />
+        <GiftCardTile key={item.id} item={item} balance={solcoinBalance} buying={buying} />
       ))}
     </ul>
   )
@@ -70,7 +63,7 @@ const GiftCardGridSkeleton = () => (
         <Skeleton className={clsx(styles.face, styles.shape, loading.face)} />
         <div className={styles.body}>
           <Skeleton className={loading.name} />
-          <Skeleton className={loading.price} />
+          <Skeleton className={loading.status} />
           <Skeleton className={loading.button} />
         </div>
       </li>

@@ -1,60 +1,83 @@
+import clsx from 'clsx'
 import { Info } from 'lucide-react'
 import { useId } from 'react'
 import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
 import type { StoreGiftCard } from '../../../shared/store/schema.ts'
-import { Badge } from '../../ui/badge.tsx'
+import coin from '../../art/coin.svg'
 import { Button } from '../../ui/button.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { Price } from '../../ui/price.tsx'
 import { CardFace } from '../../ui/card-face.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { Buying } from './use-purchase.ts'
 import styles from './gift-card-tile.module.css'
 
 type Props = {
   item: StoreGiftCard
   /** The member's balance in Solcoins. */
   balance: number
-  /** This gift card is being bought; any gift card is (`isBusy`). */
-  isBuying: boolean
-  isBusy: boolean
-  onBuy: () => void
+  buying: Buying
 }
 
-/** A gift card with its Buy button. */
-export function GiftCardTile({ item, balance, isBuying, isBusy, onBuy }: Props) {
+/** A gift card with its Buy button. When it is sold, the card itself can take the focus that the button loses. */
+export function GiftCardTile({ item, balance, buying: { itemId, ask, prepare } }: Props) {
   const hintId = useId()
-  const missing = toCents(item.yourPrice) - toCents(balance)
-  const isUnaffordable = item.isAvailable && missing > 0
+  const { name, isAvailable, yourPrice } = item
+  const missing = toCents(yourPrice) - toCents(balance)
+  const isUnaffordable = isAvailable && missing > 0
   return (
-    <li className={`${styles.item} ${item.isAvailable ? '' : styles.sold}`}>
+    <li className={clsx(styles.item, isAvailable || styles.sold)} tabIndex={-1} aria-label={name}>
       <div className={styles.face}>
         <CardFace platform={item.platform} amount={item.amount} />
       </div>
       <div className={styles.body}>
-        <h2>{item.name}</h2>
-        <div className={styles.line}>
-          <Price amount={item.yourPrice} before={item.solcoinPrice} />
-          <Badge tone={item.isAvailable ? 'ok' : 'mute'} className={styles.badge}>
-            {item.isAvailable ? 'Available' : 'Sold'}
-          </Badge>
-        </div>
-        {isUnaffordable && (
+        <h2>{name}</h2>
+        {isUnaffordable ? (
           <p id={hintId} className={styles.short}>
-            <Info size="1rem" aria-hidden />
+            <Info size="1.125rem" aria-hidden />
             {formatAmount(toAmount(missing))} more Solcoins needed
           </p>
+        ) : (
+          <Status item={item} />
         )}
         <Button
-          variant={item.isAvailable ? 'gold' : 'plain'}
-          disabled={!item.isAvailable || isUnaffordable || isBusy}
-          pending={isBuying}
+          className={clsx(isAvailable && itemId !== item.id && styles.buy)}
+          disabled={!isAvailable || isUnaffordable || itemId !== undefined}
+          pending={itemId === item.id}
           pendingText="Purchasing..."
           aria-describedby={isUnaffordable ? hintId : undefined}
-          onClick={onBuy}
+          aria-haspopup={isAvailable ? 'dialog' : undefined}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={({ currentTarget }) => ask(item, currentTarget)}
         >
-          {item.isAvailable ? 'Buy' : 'Sold'}
-          <VisuallyHidden> {item.name}</VisuallyHidden>
+          {isAvailable ? <BuyLabel name={name} price={yourPrice} /> : 'Sold'}
         </Button>
       </div>
     </li>
   )
 }
+
+const Status = ({ item: { isAvailable, yourPrice, solcoinPrice } }: { item: StoreGiftCard }) => (
+  <p className={styles.status}>
+    {isAvailable ? <b>Available</b> : 'Back when new codes arrive'}
+    {isAvailable && yourPrice !== solcoinPrice && (
+      <s>
+        <VisuallyHidden>was </VisuallyHidden>
+        {formatAmount(solcoinPrice)}
+        <VisuallyHidden> Solcoins</VisuallyHidden>
+      </s>
+    )}
+  </p>
+)
+
+const BuyLabel = ({ name, price }: { name: string; price: number }) => (
+  <>
+    <span>
+      Buy<VisuallyHidden> {name} for </VisuallyHidden>
+    </span>
+    <span className={styles.price}>
+      <img src={coin} alt="" />
+      {formatAmount(price)}
+      <VisuallyHidden> Solcoins</VisuallyHidden>
+    </span>
+  </>
+)

@@ -26,7 +26,7 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
       toast({ tone: 'bad', title: 'Code Not Shown', description: errorMessage(error, 'Failed to show the code') }),
   })
   return (
-    <li className={styles.row}>
+    <li>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is nested deeper than the rule looks */}
       <button type="button" className={styles.press} disabled={reveal.isPending} onClick={() => reveal.mutate()}>
         <img src={platformDisplay[platform].art} alt="" />

@@ -23,7 +23,7 @@ export function RecentPurchases() {
     if (limit + moreShown > rows.length && list.hasNextPage) void list.fetchNextPage()
   }
   return (
-    <Card as="aside" aria-labelledby="recent-purchases">
+    <Card as="aside" className={styles.purchases} aria-labelledby="recent-purchases">
       <h2 className={styles.title} id="recent-purchases">
         Recent purchases
       </h2>
@@ -36,19 +36,13 @@ export function RecentPurchases() {
           No purchases yet. Your first gift card will be listed here with its code.
         </p>
       )}
-      <ul>
+      <ul className={styles.rows}>
         {rows.slice(0, limit).map((purchase) => (
           <PurchaseRow key={purchase.id} purchase={purchase} />
         ))}
       </ul>
       {(rows.length > limit || list.hasNextPage) && (
-        <Button
-          className={styles.all}
-
-          pending={list.isFetchingNextPage}
-          pendingText="Loading..."
-          onClick={showMore}
-        >
+        <Button className={styles.all} pending={list.isFetchingNextPage} pendingText="Loading..." onClick={showMore}>
           Show more
         </Button>
       )}

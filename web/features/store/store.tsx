@@ -1,25 +1,20 @@
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
-import { formatAmount } from '../../../shared/money.ts'
 import { platforms, type Platform } from '../../../shared/store/schema.ts'
 import { useCurrentUser } from '../../api/use-current-user.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { whenSettled } from '../../ui/when-settled.ts'
+import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx'
 import { Balance } from './balance.tsx'
-import { CardFace } from '../../ui/card-face.tsx'
 import { RecentPurchases } from './recent-purchases.tsx'
 import { GiftCardGrid } from './gift-card-grid.tsx'
 import { TierNote } from './tier-note.tsx'
 import { usePurchase } from './use-purchase.ts'
 import styles from './store.module.css'
 
-const CodeDialog = lazyComponent(async () => (await import('./code-dialog.tsx')).CodeDialog)
-/** A failure does not matter here: showing the code tries again. */
-const prepareCodeDialog = () => void CodeDialog.preload().catch(() => undefined)
+const PurchaseDialog = lazyComponent(async () => (await import('./purchase-dialog.tsx')).PurchaseDialog)
 
 const platformChoices = platforms.map((platform) => ({
   value: platform,
@@ -47,38 +42,24 @@ function usePlatform(preferred: Platform) {
 export function Store() {
   const { solcoinBalance, membershipTier, preferredPlatform } = useCurrentUser()
   const [platform, setPlatform] = usePlatform(preferredPlatform)
-  const { buying, sale, isSaleOpen, closeSale } = usePurchase()
-  useEffect(() => whenSettled(prepareCodeDialog), [])
+  const purchase = usePurchase()
+  const { isMounted, prepare } = useDialog(PurchaseDialog.preload)
   return (
     <>
-      <PageHead title="Solcoin Store" lead="Gift cards for your console and your worlds, bought with Solcoins.">
-        <Balance amount={solcoinBalance} />
+      <PageHead title="Solcoin Store" lead="Gift cards for your console and your worlds, paid with Solcoins.">
+        <Balance amount={solcoinBalance} platform={platform} />
       </PageHead>
-      <div className={styles.columns}>
-        <div>
-          <div className={styles.bar}>
-            <SegmentedControl label="Platform" choices={platformChoices} value={platform} onChange={setPlatform} />
-            <TierNote level={membershipTier} />
-          </div>
-          <GiftCardGrid
-            platform={platform}
-            buying={buying}
-            onOtherPlatform={() => setPlatform(otherPlatform[platform])}
-          />
-        </div>
-        <RecentPurchases />
+      <div className={styles.bar}>
+        <SegmentedControl label="Platform" choices={platformChoices} value={platform} onChange={setPlatform} />
+        <TierNote level={membershipTier} />
       </div>
-      {sale && (
-        <CodeDialog
-          title="Gift Card Purchased"
-          description={`${sale.giftCard.name} for ${formatAmount(sale.paid)} Solcoins. You have ${formatAmount(sale.left)} left.`}
-          code={sale.giftCard.code}
-          face={<CardFace platform={sale.giftCard.platform} amount={sale.giftCard.amount} />}
-          hint="The code is also in your notifications, so you can close this."
-          open={isSaleOpen}
-          onClose={closeSale}
-        />
-      )}
+      <GiftCardGrid
+        platform={platform}
+        buying={{ itemId: purchase.buyingId, ask: purchase.ask, prepare }}
+        onOtherPlatform={() => setPlatform(otherPlatform[platform])}
+      />
+      <RecentPurchases />
+      {(isMounted || purchase.question) && <PurchaseDialog purchase={purchase} />}
     </>
   )
 }

@@ -11,19 +11,27 @@ import { toast } from '../../ui/feedback/toast.ts'
 /** A completed purchase, for the dialog that shows its code. */
 export type Sale = { giftCard: PurchasedGiftCard; paid: number; left: number }
 
+/** The gift card that the member is asked about, and its Buy button. */
+type Question = { item: StoreGiftCard; button: HTMLElement }
+
 export type Buying = {
   /** The gift card that is being bought. */
   itemId: string | undefined
-  buy: (item: StoreGiftCard) => void
+  /** Asks for confirmation before the purchase. */
+  ask: (item: StoreGiftCard, button: HTMLElement) => void
+  /** Loads the code of the dialogs. */
+  prepare: () => void
 }
 
-/** Buys one gift card at a time; updates the balance, the store, the recent purchases and the notifications. */
+/** `open` is the dialog that is open. Both keep their content while they close. */
+type State = { question?: Question; sale?: Sale; open: 'question' | 'sale' | undefined }
+
+/** Buys one gift card at a time, once. Updates the balance, the store, the recent purchases and the notifications. */
 export function usePurchase() {
   const queryClient = useQueryClient()
   const { add } = useNotifications()
-  const [sale, setSale] = useState<Sale>()
-  const [isSaleOpen, setSaleOpen] = useState(false)
-
+  const [state, setState] = useState<State>({ open: undefined })
+  const { question, sale, open } = state
   const refreshStore = () => queryClient.invalidateQueries({ queryKey: readKey('shop/items') })
 
   const purchase = useMutation({
@@ -32,8 +40,8 @@ export function usePurchase() {
     onSuccess: async ({ giftCard, newSolcoinBalance }, item) => {
       queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, solcoinBalance: newSolcoinBalance })
       add(giftCard)
-      setSale({ giftCard, paid: item.yourPrice, left: newSolcoinBalance })
-      setSaleOpen(true)
+      const bought = { giftCard, paid: item.yourPrice, left: newSolcoinBalance }
+      setState((now) => ({ ...now, sale: bought, open: 'sale' }))
       toast({ tone: 'ok', title: 'Gift Card Purchased', description: `${giftCard.name}. The code is on screen.` })
       await Promise.all([
         refreshStore(),
@@ -49,9 +57,21 @@ export function usePurchase() {
     },
   })
 
-  const buying: Buying = {
-    itemId: purchase.isPending ? purchase.variables.id : undefined,
-    buy: (item) => purchase.mutate(item),
+  return {
+    question,
+    sale,
+    open,
+    buyingId: purchase.isPending ? purchase.variables.id : undefined,
+    ask: (item: StoreGiftCard, button: HTMLElement) =>
+      setState((now) => ({ ...now, question: { item, button }, open: 'question' })),
+    /** Buys the gift card of the question. The second press of a double click finds the question closed. */
+    confirm: () => {
+      if (!question || open !== 'question' || purchase.isPending) return
+      setState({ ...state, open: undefined })
+      purchase.mutate(question.item)
+    },
+    close: () => setState((now) => ({ ...now, open: undefined })),
   }
-  return { buying, sale, isSaleOpen, closeSale: () => setSaleOpen(false) }
 }
+
+export type Purchase = ReturnType<typeof usePurchase>

@@ -13,20 +13,30 @@ type Props = {
   /** The buttons in the footer, the main one last. */
   actions?: ReactNode
   wide?: boolean
+  /** The title is in the middle: for a moment to look at. */
+  centered?: boolean
   /** On a phone, a sheet at the bottom edge instead of a full one: for a question, or a single field. */
   sheet?: boolean
   /** Slides in from the right at full height; the body scrolls and the footer stays. */
   drawer?: boolean
   /** It can be as high as the window, so toasts avoid its buttons. */
   tall?: boolean
+  /** Takes the focus when the dialog closes. By default, the element that had it when the dialog opened. */
+  returnFocusTo?: HTMLElement | null | undefined
+  /** Focuses the dialog instead of its first control, which a repeated Enter or Space would press. */
+  focusesItself?: boolean
   open: boolean
   onClose: () => void
 }
 
-/** The element that opened the dialog, or the screen when it can no longer take the focus (a Buy button, now sold). */
+/** The second press of a double click on the opener must not close the dialog. */
+const doubleClickMs = 500
+
+/** The element that opened the dialog. If it can no longer take the focus (a Buy button, now sold): its card, or the screen. */
 function focusTarget(opener: Element | null): HTMLElement | null {
   const canTakeFocus = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
-  return canTakeFocus && !opener.matches(':disabled') ? opener : document.querySelector('main')
+  if (!canTakeFocus) return document.querySelector('main')
+  return opener.matches(':disabled') ? opener.closest<HTMLElement>('[tabindex="-1"]') : opener
 }
 
 /**
@@ -41,12 +51,15 @@ export const Dialog = (props: Props) => (
 
 function StyledDialog(props: Props) {
   const { title, description, children, actions, wide = false, sheet = false, tall = false, open, onClose } = props
-  const { drawer = false } = props
-  const styles = useSlotRecipe({ recipe: dialogRecipe })({ kind: drawer ? 'drawer' : 'dialog', wide, sheet })
+  const { drawer = false, centered = false, returnFocusTo, focusesItself = drawer } = props
+  const styles = useSlotRecipe({ recipe: dialogRecipe })({ kind: drawer ? 'drawer' : 'dialog', wide, sheet, centered })
   const opener = useRef<Element>(null)
   const content = useRef<HTMLDivElement>(null)
+  const openedAt = useRef(0)
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement
+    if (!open) return
+    opener.current = document.activeElement
+    openedAt.current = performance.now()
   }, [open])
   return (
     <Parts.Root
@@ -55,9 +68,11 @@ function StyledDialog(props: Props) {
       unmountOnExit
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
-      // Focus the drawer, not its first button, which a repeated Enter or Space would press.
-      {...(drawer && { initialFocusEl: () => content.current })}
-      finalFocusEl={() => focusTarget(opener.current)}
+      onInteractOutside={(event) => {
+        if (performance.now() - openedAt.current < doubleClickMs) event.preventDefault()
+      }}
+      {...(focusesItself && { initialFocusEl: () => content.current })}
+      finalFocusEl={() => focusTarget(returnFocusTo ?? opener.current)}
       persistentElements={[toastContainer]}
     >
       <Portal>

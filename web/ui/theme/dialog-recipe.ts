@@ -4,7 +4,7 @@ const phone = '@media (max-width: 40rem)'
 const narrow = '@media (max-width: 22rem)'
 const low = '@media (max-height: 32rem)'
 
-/** A dialog rises into place; on a phone it is a sheet that slides up. */
+/** A dialog rises into place, and its body scrolls; on a phone it is a sheet that slides up and scrolls as a whole. */
 const dialog = {
   positioner: {
     display: 'grid',
@@ -12,52 +12,61 @@ const dialog = {
     padding: '6',
     overflow: 'auto',
     overscrollBehavior: 'contain',
-    // Keeps the focused element clear of the sticky buttons.
-    scrollPaddingBottom: '24',
-    // A grid would limit the sheet to the window's height.
-    [phone]: { display: 'block', padding: '0' },
+    // A grid would limit the sheet to the window's height. The padding keeps the focused element clear of the sticky buttons.
+    [phone]: { display: 'block', padding: '0', scrollPaddingBottom: '24' },
   },
   content: {
+    display: 'flex',
+    flexDirection: 'column',
     width: 'min(100%, 30rem)',
+    maxHeight: 'calc(100dvh - 3rem)',
     padding: '8',
     borderRadius: '4',
     _open: { animation: 'rise var(--m-base) var(--ease-out)' },
     _closed: { animation: 'leave var(--m-fast) var(--ease-in)' },
+    // Too low for fixed buttons: everything scrolls.
+    [low]: { overflowY: 'auto' },
     [phone]: {
-      display: 'flex',
-      flexDirection: 'column',
       width: 'full',
       minHeight: 'full',
+      maxHeight: 'none',
       borderRadius: '0',
       paddingInline: '4',
       paddingTop: '6',
+      overflowY: 'visible',
       _open: { animation: 'sheet var(--m-slow) var(--ease-out)' },
     },
   },
   description: { color: 'text-2', marginTop: '2', textWrap: 'balance' },
-  body: { marginTop: '5' },
-  // Content longer than the window scrolls under the buttons.
+  // Its margins leave room for the focus ring within the part that scrolls.
+  body: {
+    minHeight: '0',
+    marginTop: '4',
+    marginInline: '-8',
+    paddingInline: '8',
+    paddingBlock: '1',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    [low]: { flex: 'none', overflowY: 'visible' },
+    [phone]: { flex: 'none', marginInline: '0', paddingInline: '0', overflowY: 'visible' },
+  },
   footer: {
-    position: 'sticky',
-    zIndex: '1',
-    bottom: '-6',
     display: 'flex',
+    flex: 'none',
     justifyContent: 'flex-end',
     gap: '3',
-    marginTop: '2',
-    marginBottom: '-8',
-    marginInline: '-8',
-    paddingTop: '4',
-    paddingBottom: '8',
-    paddingInline: '8',
-    borderBottomRadius: '4',
-    background: 'surface-2',
+    paddingTop: '5',
+    // Content longer than the window scrolls under the buttons.
     [phone]: {
+      position: 'sticky',
+      zIndex: '1',
       bottom: '0',
       marginTop: 'auto',
+      marginBottom: '-8',
       marginInline: '-4',
+      paddingBottom: '8',
       paddingInline: '4',
-      borderRadius: '0',
+      background: 'surface-2',
       '& > *': { flex: '1' },
     },
     // Long labels keep the room that they need, and break.
@@ -126,6 +135,7 @@ export const dialogRecipe = defineSlotRecipe({
   variants: {
     kind: { dialog, drawer },
     wide: { true: { content: { width: 'min(100%, 43rem)' } } },
+    centered: { true: { content: { width: 'min(100%, 32rem)' }, title: { textAlign: 'center', paddingInline: '10' } } },
     // On a phone, only as high as its content.
     sheet: {
       true: {
