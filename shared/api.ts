@@ -12,6 +12,7 @@ import * as catalogue from './catalogue/routes.ts'
 import * as claims from './claims/routes.ts'
 import * as ledger from './ledger/routes.ts'
 import * as membership from './membership/routes.ts'
+import * as buyers from './orders/buyer-routes.ts'
 import * as orders from './orders/routes.ts'
 import * as service from './service/routes.ts'
 import * as store from './store/routes.ts'
@@ -33,6 +34,7 @@ const areas = [
   card,
   catalogue,
   orders,
+  buyers,
   audit,
   service,
 ] as const

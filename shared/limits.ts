@@ -46,6 +46,12 @@ export const limits = {
   checkout: { max: 30, windowSeconds: 3600 },
   /** Reads from Stripe per order, when a visitor views it. Beyond the limit, the stored order is shown. */
   look: { max: 60, windowSeconds: 900 },
+  /** Orders looked up by number and email, per address, of IPv6 the /56. */
+  'find-order': { max: 10, windowSeconds: 900 },
+  /** Problems reported with orders, per address, of IPv6 the /56. */
+  'report-problem': { max: 10, windowSeconds: 3600 },
+  /** Links that prove a member's email address. Each sends a mail. */
+  'verify-email': { max: 5, windowSeconds: 3600 },
   /** Store purchases per member. */
   purchase: { max: 100, windowSeconds: 86_400 },
 } as const satisfies Record<string, { max: number; windowSeconds: number }>

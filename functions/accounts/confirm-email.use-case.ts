@@ -1,5 +1,6 @@
 import type { EmailConfirmation } from '../../shared/accounts/schema.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import { joinOrders } from '../orders/join-orders.use-case.ts'
 import { Problem } from '../problem.ts'
 import { transact } from '../table/transactions.ts'
 import { currentEmailChange, waitsForAfter } from './email-change.ts'
@@ -9,19 +10,23 @@ import { emailChangedMails } from './security-mails.use-case.ts'
 import { staffEntry } from './staff-entry.use-case.ts'
 import * as users from './users.table.ts'
 
+type Confirmation = { token: string; requestContext: RequestContext }
+
 /**
- * Confirms a change of the email address with a mailed link. Once the links to both addresses have, the account moves to the new
- * one, and both are told.
- * @throws Problem `stale_token` when the link is not valid or the change was cancelled since, or `email_taken`
+ * Once both addresses have confirmed, the guest orders under the new one join first: if the process dies between the two, the
+ * owner opens the link again.
  */
-export async function confirmEmail(token: string, requestContext: RequestContext): Promise<EmailConfirmation> {
+async function confirmChange(
+  { userId, newEmail, until, confirmer }: links.ConfirmationLink & { userId: string },
+  { token, requestContext }: Confirmation,
+): Promise<EmailConfirmation> {
   const { now } = requestContext
-  const { userId, newEmail, until, confirmer } = await links.find(token, 'confirm-email', now)
   const user = await users.find(userId)
   const change = user && currentEmailChange(user, now)
   const isSame = change?.to === newEmail && change.until === until
   if (!user || !isSame || user.deletingAt !== undefined) throw new Problem('stale_token')
   const waitsFor = waitsForAfter(change, confirmer)
+  if (waitsFor === null) await joinOrders({ userId, email: newEmail, condition: links.checkLink(token, now) })
   await transact([
     links.consumeLink(token, now),
     ...(waitsFor === null
@@ -33,4 +38,27 @@ export async function confirmEmail(token: string, requestContext: RequestContext
       : [changes.recordConfirmation(user, change, confirmer)]),
   ])
   return { waitsFor }
+}
+
+/** The address is proven to be the member's: the guest orders under it join the account, and the link is used up. */
+async function verify(
+  { userId, mailedTo }: links.VerificationLink & { userId: string },
+  { token, requestContext: { now } }: Confirmation,
+): Promise<EmailConfirmation> {
+  const user = await users.find(userId)
+  if (user?.email !== mailedTo || user.deletingAt !== undefined) throw new Problem('stale_token')
+  await joinOrders({ userId, email: mailedTo, condition: links.checkLink(token, now) })
+  await transact([links.consumeLink(token, now)])
+  return { waitsFor: null }
+}
+
+/**
+ * Confirms the email address, or a change of it, with a mailed link. Once the links to both addresses have, the account moves to
+ * the new one, and both are told. Guest orders under an address that is proven join the account.
+ * @throws Problem `stale_token` when the link is not valid or the change was cancelled since, or `email_taken`
+ */
+export async function confirmEmail(token: string, requestContext: RequestContext): Promise<EmailConfirmation> {
+  const link = await links.find(token, ['confirm-email', 'verify-email'], requestContext.now)
+  const confirmation = { token, requestContext }
+  return link.purpose === 'verify-email' ? verify(link, confirmation) : confirmChange(link, confirmation)
 }

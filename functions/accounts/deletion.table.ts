@@ -47,9 +47,11 @@ export function begin(
   return transact([closeAccount, ...(writeOff ? [insertEntry(writeOff)] : []), ...decrement, ...extraParts])
 }
 
-/** The user's personal rows, which a deletion erases. The ledger and the purchases stay. */
+/** The user's personal rows, which a deletion erases. The ledger and the purchases stay, and the orders that the list led to. */
 const personalRows = (userId: string): Prefix[] =>
-  ['SESSION#', 'DEVICE#', 'PASSKEY#', 'ACTIVITY#', 'CLAIM#', 'VOUCHER#', 'CARD'].map((sk) => underUser(userId, sk))
+  ['SESSION#', 'DEVICE#', 'PASSKEY#', 'ACTIVITY#', 'CLAIM#', 'VOUCHER#', 'CARD', 'ORDER#'].map((sk) =>
+    underUser(userId, sk),
+  )
 
 const batchSize = 25
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EmailConfirmer } from '../../shared/accounts/schema.ts'
 import { Problem } from '../problem.ts'
 import { get, type TypedKey } from '../table/rows.ts'
-import { deleteRowIf, insertRow, type TransactionPart } from '../table/transactions.ts'
+import { checkRow, deleteRowIf, insertRow, type TransactionPart } from '../table/transactions.ts'
 import { accountKeys } from './keys.ts'
 
 type ResetLink = {
@@ -11,7 +11,7 @@ type ResetLink = {
   mailedTo: string
 }
 
-type ConfirmationLink = {
+export type ConfirmationLink = {
   purpose: 'confirm-email'
   /** The address that the account moves to. */
   newEmail: string
@@ -21,7 +21,13 @@ type ConfirmationLink = {
   confirmer: EmailConfirmer
 }
 
-type Link = { userId: string } & (ResetLink | ConfirmationLink)
+export type VerificationLink = {
+  purpose: 'verify-email'
+  /** The address that the link was mailed to. The link proves it while it is the account's. */
+  mailedTo: string
+}
+
+type Link = { userId: string } & (ResetLink | ConfirmationLink | VerificationLink)
 
 /** A link that was mailed to a user. It works once. The row contains the hash of its token, never the token. */
 export type MailedLink = Link & {
@@ -43,18 +49,25 @@ export function insertLink(token: string, { lifetimeSeconds, ...link }: NewLink,
 
 const stale = () => new Problem('stale_token')
 
-/** The link of a token. Throws `stale_token` when there is none for this purpose, or it has expired. */
-export async function find<P extends MailedLink['purpose']>(token: string, purpose: P, now: Date) {
-  const isFor = (link: MailedLink): link is MailedLink & { purpose: P } => link.purpose === purpose
+/** The link of a token. Throws `stale_token` when there is none for one of these purposes, or it has expired. */
+export async function find<P extends MailedLink['purpose']>(token: string, purposes: readonly P[], now: Date) {
+  const isFor = (link: MailedLink): link is MailedLink & { purpose: P } =>
+    purposes.some((purpose) => purpose === link.purpose)
   const link: MailedLink | undefined = await get(key(token))
   if (!link || !isFor(link) || link.expiresAt * 1000 <= now.getTime()) throw stale()
   return link
 }
 
+const isValid = (now: Date) => ({
+  condition: 'expiresAt > :now',
+  values: { ':now': Math.floor(now.getTime() / 1000) },
+})
+
 /** Uses the link up, in the transaction of what it opens. The transaction throws `stale_token` when it was used before. */
-export const consumeLink = (token: string, now: Date): TransactionPart =>
-  deleteRowIf(
-    key(token),
-    { condition: 'expiresAt > :now', values: { ':now': Math.floor(now.getTime() / 1000) } },
-    stale,
-  )
+export const consumeLink = (token: string, now: Date): TransactionPart => deleteRowIf(key(token), isValid(now), stale)
+
+/** The link has not been used and has not expired. The transaction throws `stale_token` otherwise. */
+export function checkLink(token: string, now: Date): TransactionPart {
+  const { condition, values } = isValid(now)
+  return checkRow(key(token), condition, values, stale)
+}

@@ -28,7 +28,7 @@ export async function resetPassword(
   requestContext: RequestContext,
 ): Promise<void> {
   const { now } = requestContext
-  const link = await links.find(token, 'reset', now)
+  const link = await links.find(token, ['reset'], now)
   // Hashing takes long. The account is read afterwards, so that what happens meanwhile does not make it start again.
   const passwordHash = await hashPassword(password)
   const user = await findUser(link)

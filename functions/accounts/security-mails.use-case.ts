@@ -45,7 +45,7 @@ const protectingLink = ({ id: userId, email: mailedTo }: Recipient) =>
 
 type Report = Exclude<
   MailContent,
-  { kind: 'reset-password' | 'confirm-new-email' | 'confirm-email-change' | 'account-deleted' }
+  { kind: 'reset-password' | 'confirm-new-email' | 'confirm-email-change' | 'verify-email' | 'account-deleted' }
 >
 
 /** Tells the owner what happened to the account, with a link in case it was somebody else. */
@@ -111,6 +111,22 @@ export function confirmEmailMails(
     now,
   )
 }
+
+/** The link that proves the account's address to be its owner's. */
+export const verifyEmailMail = (
+  { id: userId, username, email: to }: Recipient,
+  now: Date,
+): Promise<TransactionPart[]> =>
+  partsOf(
+    [
+      {
+        to,
+        content: { kind: 'verify-email', username },
+        link: { purpose: 'verify-email', userId, mailedTo: to, lifetimeSeconds: confirmationSeconds },
+      },
+    ],
+    now,
+  )
 
 /** Tells the owner that the account is deleted. There is no link: a deletion cannot be undone. */
 export function accountDeletedMail(

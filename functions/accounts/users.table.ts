@@ -87,7 +87,7 @@ type Payment = { amount: Cents; stripeCustomerId: string | null }
 
 /**
  * Adds an amount in cents, negative for a refund, to what the member has spent on merchandise, and stores the first Stripe
- * customer. Throws OptimisticLockError if the account no longer exists.
+ * customer. Throws OptimisticLockError if the account no longer exists, or is being deleted.
  */
 export const addSpending = (userId: string, { amount, stripeCustomerId }: Payment): TransactionPart =>
   updateRow(
@@ -97,7 +97,7 @@ export const addSpending = (userId: string, { amount, stripeCustomerId }: Paymen
         'SET totalSpent = totalSpent + :amount',
         ...(stripeCustomerId === null ? [] : ['stripeCustomerId = if_not_exists(stripeCustomerId, :customer)']),
       ].join(', '),
-      condition: 'attribute_exists(pk)',
+      condition: 'attribute_exists(pk) AND attribute_not_exists(deletingAt)',
       values: { ':amount': amount, ...(stripeCustomerId !== null && { ':customer': stripeCustomerId }) },
     },
     () => new OptimisticLockError(),

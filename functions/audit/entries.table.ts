@@ -34,6 +34,7 @@ export type AuditEntry = {
     | 'delete-product'
     | 'refund-order'
     | 'ship-order'
+    | 'answer-problem'
     | 'export'
   /**
    * The id of the user who acted or, for a failed sign-in, of the account that was tried; `unknown` if it is not known, and

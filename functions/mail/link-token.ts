@@ -9,7 +9,11 @@ export const linkToken = (mailId: string, purpose: LinkPurpose, linkKey: string)
   createHmac('sha256', linkKey).update(`mailed-link|${purpose}|${mailId}`).digest('base64url')
 
 /** The page that a link opens. */
-const pages: Record<LinkPurpose, string> = { reset: '/reset', 'confirm-email': '/confirm-email' }
+const pages: Record<LinkPurpose, string> = {
+  reset: '/reset',
+  'confirm-email': '/confirm-email',
+  'verify-email': '/verify-email',
+}
 
 /** The address of a link. The token is in the fragment, which browsers send to no server. */
 export const linkAddress = (origin: string, purpose: LinkPurpose, token: string): string =>

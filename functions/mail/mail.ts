@@ -8,10 +8,11 @@ export type MailContent =
   | { kind: 'password-changed'; username: string; at: string; removedPasskeys: boolean }
   | { kind: 'passkey-added'; username: string; name: string; at: string }
   | { kind: 'passkey-removed'; username: string; name: string; at: string }
+  | { kind: 'verify-email'; username: string }
   | { kind: 'account-deleted'; username: string; at: string; deletedBy: 'owner' | 'staff' }
 
-/** What a mailed link is for: it sets a new password, or confirms a change of the email address. */
-export type LinkPurpose = 'reset' | 'confirm-email'
+/** What a mailed link is for: it sets a new password, confirms a change of the email address, or proves the email address. */
+export type LinkPurpose = 'reset' | 'confirm-email' | 'verify-email'
 
 export type Mail = {
   /** Unique to the event that the mail reports. */

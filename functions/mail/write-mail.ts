@@ -137,6 +137,20 @@ function confirmEmailChange({ username, newEmail, at }: Content<'confirm-email-c
   }
 }
 
+function verifyEmail({ username }: Content<'verify-email'>, link?: string): MailText {
+  return {
+    subject: 'Confirm your email address',
+    preview: 'Your orders under this address then join your account.',
+    heading: 'Confirm your email address',
+    blocks: [
+      text(`The account ${username} asked for this. Orders that were placed with this address then join the account.`),
+      ...button('Confirm this address', link),
+      text('The link works once, within 60 minutes.'),
+      note('Not you? Then ignore this email. Nothing changes until someone uses the link.'),
+    ],
+  }
+}
+
 /** Goes to both addresses. */
 function emailChanged({ username, from, to, at }: Content<'email-changed'>): MailText {
   return {
@@ -179,6 +193,7 @@ const writers: { [K in MailContent['kind']]: (content: Content<K>, link?: string
   'passkey-removed': passkeyRemoved,
   'confirm-new-email': confirmNewEmail,
   'confirm-email-change': confirmEmailChange,
+  'verify-email': verifyEmail,
   'email-changed': emailChanged,
   'account-deleted': accountDeleted,
 }

@@ -28,7 +28,7 @@ const snapshotOf = ({ status, refunded, isDisputed, attention, carrier, tracking
   shippedAt,
 })
 
-type AuditedAction = { action: 'refund-order' | 'ship-order'; outcome: string }
+type AuditedAction = { action: 'refund-order' | 'ship-order' | 'answer-problem'; outcome: string }
 type AdminRequest = {
   caller: Caller
   idempotency: IdempotentRequest | undefined

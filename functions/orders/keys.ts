@@ -1,9 +1,31 @@
+import { createHash } from 'node:crypto'
+import { orderNumber } from '../../shared/orders/order-number.ts'
 import type { OrderStatus } from '../../shared/orders/schema.ts'
-import { ownPartition, type IndexKey } from '../table/schema.ts'
+import { ownPartition, underUser, type IndexKey, type Key, type Prefix } from '../table/schema.ts'
+
+/** Emails are hashed in keys, so that no key is personal data. */
+const sha256 = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 export const orderKeys = {
   order: (orderId: string) => ownPartition('ORDER', orderId),
   checkoutSession: (sessionId: string) => ownPartition('CHECKOUT', sessionId),
   payment: (paymentIntentId: string) => ownPartition('PAYMENT', paymentIntentId),
   statusIndex: (status: OrderStatus, orderId: string): IndexKey => ({ gsi1pk: `ORDERS#${status}`, gsi1sk: orderId }),
+  /** An order in the list of its member. */
+  ownOrder: (userId: string, orderId: string): Key => underUser(userId, `ORDER#${orderId}`),
+  ownOrders: (userId: string): Prefix => underUser(userId, 'ORDER#'),
+  /** Leads from an order's number and its buyer's email to its session. */
+  lookup: (number: string, email: string): Key => ownPartition('ORDERLOOKUP', sha256(number, email.toLowerCase())),
+  /** An order without a member, by its buyer's email. */
+  guestOrder: (email: string, orderId: string): Key => ({
+    pk: `GUESTORDERS#${sha256(email.toLowerCase())}`,
+    sk: `ORDER#${orderId}`,
+  }),
+  guestOrders: (email: string): Prefix => orderKeys.guestOrder(email, ''),
+  /** A problem that was reported and is not answered. */
+  openProblem: (orderId: string): Key => ownPartition('PROBLEM', orderId),
+  problemIndex: (at: string, orderId: string): IndexKey => ({ gsi1pk: 'PROBLEMS#open', gsi1sk: `${at}#${orderId}` }),
 } as const
+
+/** The key by which the buyer finds the order. */
+export const lookupKeyOf = (orderId: string, email: string): Key => orderKeys.lookup(orderNumber(orderId), email)

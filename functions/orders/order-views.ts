@@ -1,5 +1,5 @@
 import { toAmount } from '../../shared/money.ts'
-import type { AdminOrderDetail, Order as OrderView } from '../../shared/orders/schema.ts'
+import type { AdminOrderDetail, Order as OrderView, OwnOrder } from '../../shared/orders/schema.ts'
 import type { Line, Order } from './order.ts'
 import { summaryOf, toAdminOrder } from './order-summary.ts'
 
@@ -50,6 +50,26 @@ export const toOrder = (order: Order, viewerId?: string): OrderView => ({
   problem: order.problem ? { at: order.problem.at, isAnswered: order.problem.answeredAt !== null } : null,
   delivery: viewerId !== undefined && order.userId === viewerId ? toDelivery(order.buyer) : null,
 })
+
+const maxPictures = 3
+
+/** An order in the list of its member. None if it has no payment page yet. */
+export const toOwnOrder = (order: Order): OwnOrder[] =>
+  order.sessionId === null
+    ? []
+    : [
+        {
+          id: order.id,
+          sessionId: order.sessionId,
+          status: order.status,
+          total: toAmount(order.total),
+          paid: amountOrNull(order.paid),
+          refunded: toAmount(order.refunded),
+          itemCount: summaryOf(order).itemCount,
+          images: order.lines.flatMap(({ image }) => image ?? []).slice(0, maxPictures),
+          createdAt: order.createdAt,
+        },
+      ]
 
 /** An order with all details, for staff. */
 export const toAdminOrderDetail = (order: Order): AdminOrderDetail => ({

@@ -3,7 +3,9 @@ import type { Order } from './order.ts'
 import { expiryOf } from './order-expiry.ts'
 import { summaryOf, type OrderSummary } from './order-summary.ts'
 import type { StockMove } from './apply-checkout-state.ts'
+import { rowsOfPlacing } from './buyer-rows.table.ts'
 import { orderKeys } from './keys.ts'
+import { rowOfProblem } from './open-problems.table.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
 import * as stock from '../catalogue/stock.table.ts'
@@ -116,6 +118,8 @@ export async function write({ before, after, alsoWrite = [], ...moved }: Write):
     ...moves[move](units),
     ...newPointers(before, after),
     ...deletingIdempotencyRecord(before, after),
+    ...rowsOfPlacing(before, after),
+    ...rowOfProblem(before, after),
     ...alsoWrite,
   ])
   return written

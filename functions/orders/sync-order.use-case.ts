@@ -3,16 +3,10 @@ import * as orders from './orders.table.ts'
 import type { Units } from '../catalogue/stock.table.ts'
 import { retryOnConflict } from '../table/retry-on-conflict.ts'
 import type { TransactionPart } from '../table/transactions.ts'
-import * as users from '../accounts/users.table.ts'
+import { memberParts } from './member-parts.use-case.ts'
 import type { CheckoutState, Order } from './order.ts'
 import { Problem } from '../problem.ts'
-import {
-  applyCheckoutState,
-  applyWithoutStock,
-  amountSpent,
-  type Alarm,
-  type OrderTransition,
-} from './apply-checkout-state.ts'
+import { applyCheckoutState, applyWithoutStock, type Alarm, type OrderTransition } from './apply-checkout-state.ts'
 import { readCheckoutState } from './read-checkout-state.use-case.ts'
 import { refund } from '../stripe/refunds.ts'
 
@@ -29,13 +23,6 @@ type SyncContext = SyncOptions & { raise: (alarms: Alarm[]) => void }
 /** The order before and after, and the alarms to raise. */
 export type SyncedOrder = { before: Order; order: Order; alarms: Alarm[] }
 
-/** Adds the change in spending to the member's account, unless it was deleted. */
-async function updatingSpent(before: Order, after: Order): Promise<TransactionPart[]> {
-  const amount = amountSpent(after) - amountSpent(before)
-  if (after.userId === null || amount === 0 || !(await users.find(after.userId))) return []
-  return [users.addSpending(after.userId, { amount, stripeCustomerId: after.buyer?.customerId ?? null })]
-}
-
 /** Compares orders as they are stored: undefined properties are not. */
 const isSame = (one: Order, other: Order): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))
@@ -48,8 +35,8 @@ async function commit(before: Order, change: Change, { alsoWrite, raise }: SyncC
   const { order: after, alarms, ...moved } = change
   const additional = alsoWrite?.(after) ?? []
   if (isSame(before, after) && additional.length === 0) return before
-  const spentParts = await updatingSpent(before, after)
-  const written = await orders.write({ before, after, ...moved, alsoWrite: [...spentParts, ...additional] })
+  const member = await memberParts(before, after)
+  const written = await orders.write({ before, after, ...moved, alsoWrite: [...member, ...additional] })
   raise(alarms)
   return written
 }

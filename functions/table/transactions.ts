@@ -38,6 +38,12 @@ export const insertRow = (row: Row<object>, conditionError: () => Error = unexpe
   conditionError,
 })
 
+/** Stores a row, whether it exists or not. */
+export const putRow = (row: Row<object>): TransactionPart => ({
+  item: { Put: { TableName: tableName(), Item: row } },
+  conditionError: unexpectedFailure,
+})
+
 type Update = {
   update: string
   condition?: string

@@ -217,7 +217,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 7,
-      readUnits: 9,
+      readUnits: 10,
       writeUnits: 19,
       touches:
         'session, profile; rate; rate; profile, entry, audit, mail; each kind of personal row until none is left; user, guards',
@@ -283,10 +283,10 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
   'POST user/email/confirm': [
     {
       variant: 'default',
-      roundTrips: 4,
-      readUnits: 2,
+      roundTrips: 5,
+      readUnits: 3,
       writeUnits: 13,
-      touches: 'rate; link; profile; link, profile, guards, mails',
+      touches: 'rate; link; profile; guest orders; link, profile, guards, mails',
       why: 'the attempt is counted first; only the link states whose it is',
     },
     {
@@ -598,7 +598,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 5,
-      readUnits: 11,
+      readUnits: 12,
       writeUnits: 21,
       touches:
         'session, profile, user, idempotency record; user, entry, audit, mail, idempotency record, caller; each kind of personal row until none is left; user, guards',
@@ -711,8 +711,8 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'a payment',
       roundTrips: 4,
       readUnits: 3,
-      writeUnits: 12,
-      touches: 'pointer; order; member; order, stock, pointer, member',
+      writeUnits: 16,
+      touches: 'pointer; order; member; order, stock, pointer, member, list, lookup',
       why: 'an event names a session or a payment; what is written depends on whether the member still exists',
     },
     {
@@ -755,6 +755,54 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       readUnits: 4,
       writeUnits: 12,
       touches: 'session, profile, order, idempotency record; order, audit, idempotency record, caller',
+    },
+  ],
+  'GET user/orders': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 4,
+      writeUnits: 0,
+      touches: 'session, profile, list; orders',
+      why: 'the list names the orders, whose state may change without it',
+    },
+  ],
+  'POST shop/orders/find': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 1,
+      writeUnits: 1,
+      touches: 'rate; lookup',
+      why: 'the attempt is counted first; a wrong pair costs the same',
+    },
+  ],
+  'POST shop/orders/problem': [
+    {
+      variant: 'default',
+      roundTrips: 4,
+      readUnits: 2,
+      writeUnits: 9,
+      touches: 'rate; pointer; order; order, open problem',
+      why: 'the attempt is counted first; only the pointer states whose session it is',
+    },
+  ],
+  'POST admin/orders/answer': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 4,
+      writeUnits: 14,
+      touches: 'session, profile, order, idempotency record; order, open problem, audit, idempotency record, caller',
+    },
+  ],
+  'POST user/email/verify': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 2,
+      writeUnits: 8,
+      touches: 'session, profile; rate, mail, link, caller',
     },
   ],
   'GET health': [{ variant: 'default', roundTrips: 1, readUnits: 1, writeUnits: 0, touches: 'any key' }],

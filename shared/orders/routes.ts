@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { IdParams } from '../text.ts'
+import { SessionParams } from './buyer-schema.ts'
 import { Cart, CheckoutOpened, AdminOrder, AdminOrderDetail, Order, OrdersQuery, Refund, Shipment } from './schema.ts'
 
 export const checkout = defineRoute({
@@ -20,15 +21,10 @@ export const checkout = defineRoute({
 export const order = defineRoute({
   path: '/api/shop/orders/{sessionId}',
   GET: {
-    summary: 'The order of a checkout session',
+    summary: 'The order of a checkout session; the delivery and the card only for its owner',
     access: 'anyone',
-    params: v.object({
-      sessionId: v.pipe(
-        v.string('Invalid session'),
-        v.maxLength(255, 'Invalid session'),
-        v.regex(/^cs_[A-Za-z0-9_]{10,250}$/, 'Invalid session'),
-      ),
-    }),
+    identifiesCaller: true,
+    params: SessionParams,
     output: Order,
     problems: ['not_found'],
   },

@@ -7,10 +7,10 @@ import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.order, {
   GET: {
-    async run({ params, requestContext }) {
+    async run({ params, caller, requestContext }) {
       const order = await orders.findBySession(params.sessionId)
       if (!order) throw new Problem('not_found', { message: 'We could not find that order.' })
-      return toOrder(await preview(order, requestContext))
+      return toOrder(await preview(order, requestContext), caller?.user.id)
     },
   },
 })

@@ -13,6 +13,7 @@ import * as catalogue from '../../../shared/catalogue/routes.ts'
 import * as claims from '../../../shared/claims/routes.ts'
 import * as ledger from '../../../shared/ledger/routes.ts'
 import * as membership from '../../../shared/membership/routes.ts'
+import * as buyers from '../../../shared/orders/buyer-routes.ts'
 import * as orders from '../../../shared/orders/routes.ts'
 import type { Route } from '../../../shared/route.ts'
 import * as service from '../../../shared/service/routes.ts'
@@ -41,7 +42,11 @@ const areas: readonly Tag[] = [
     description: 'Merchandise and its stock. Prices are in Australian dollars without GST.',
     files: [catalogue],
   },
-  { name: 'orders', description: 'Checkout, payment on Stripe’s page, shipping and refunds.', files: [orders] },
+  {
+    name: 'orders',
+    description: 'Checkout, payment on Stripe’s page, shipping, refunds and reported problems.',
+    files: [orders, buyers],
+  },
   { name: 'audit', description: 'Who did what to whom, when, and from where.', files: [audit] },
   { name: 'service', description: 'The API itself.', files: [service] },
 ]

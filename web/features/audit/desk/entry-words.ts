@@ -28,6 +28,7 @@ const actions: Record<string, string> = {
   'delete-product': 'Deleted a product',
   'refund-order': 'Refunded an order',
   'ship-order': 'Shipped an order',
+  'answer-problem': 'Answered a reported problem',
   export: 'Exported data',
 }
 

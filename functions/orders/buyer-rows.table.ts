@@ -1,0 +1,39 @@
+import type { Key } from '../table/schema.ts'
+import { deleteRow, putRow, type TransactionPart } from '../table/transactions.ts'
+import { isPlaced } from './is-placed.ts'
+import { lookupKeyOf, orderKeys } from './keys.ts'
+import { expiryOf } from './order-expiry.ts'
+import type { Order } from './order.ts'
+
+/**
+ * The rows by which buyers find their orders: the list of a member, the lookup by number and email, and the guest orders of an
+ * email. They contain no personal data and expire with their order. Writing one again changes nothing: an order whose payment failed
+ * may be paid later.
+ */
+
+/** Where the buyer of a number and an email is led. */
+export type Lookup = { sessionId: string }
+/** An order in a list. */
+export type OrderPointer = { orderId: string }
+
+function pointer(key: Key, entity: string, content: Lookup | OrderPointer, order: Order): TransactionPart {
+  const expiring = { ...content, expiresAt: expiryOf(order) }
+  return putRow({ ...key, entity, v: 1, ...expiring })
+}
+
+export const ownOrderRow = (userId: string, order: Order): TransactionPart =>
+  pointer(orderKeys.ownOrder(userId, order.id), 'own-order', { orderId: order.id }, order)
+
+export const deleteGuestOrder = (email: string, orderId: string): TransactionPart =>
+  deleteRow(orderKeys.guestOrder(email, orderId))
+
+/** The rows to write when an order is placed, except the member's, which depends on the account. */
+export function rowsOfPlacing(before: Order, after: Order): TransactionPart[] {
+  const { id, sessionId, userId, buyer } = after
+  const email = buyer?.email
+  if (!isPlaced(after) || isPlaced(before) || !email || sessionId === null) return []
+  return [
+    pointer(lookupKeyOf(id, email), 'order-lookup', { sessionId }, after),
+    ...(userId === null ? [pointer(orderKeys.guestOrder(email, id), 'guest-order', { orderId: id }, after)] : []),
+  ]
+}

@@ -1,0 +1,21 @@
+import * as contract from '../../../../shared/orders/buyer-routes.ts'
+import { replayFromSnapshot, orderIn, auditAndComplete } from '../../../orders/admin-actions.use-case.ts'
+import * as orders from '../../../orders/orders.table.ts'
+import { toAdminOrderDetail } from '../../../orders/order-views.ts'
+import { answerProblem } from '../../../orders/report-problem.ts'
+import { serve } from '../../../serve.ts'
+
+export const handler = serve(contract.answerProblem, {
+  POST: {
+    reads: ({ params }) => [orders.key(params.id)],
+    async run({ params, body, found, now, ...request }) {
+      const before = orderIn(found, params.id)
+      const after = answerProblem(before, body.words, now)
+      const action = { action: 'answer-problem', outcome: 'answered' } as const
+      const alsoWrite = [...request.stillAuthorized, ...auditAndComplete(action, after, { now, ...request })]
+      await orders.write({ before, after, alsoWrite })
+      return toAdminOrderDetail(after)
+    },
+    replay: replayFromSnapshot,
+  },
+})

@@ -1,0 +1,54 @@
+/** Orders: what buyers see and ask after they have ordered, and the answers of staff. */
+import * as v from 'valibot'
+import { defineRoute } from '../route.ts'
+import { Cursor, IdParams } from '../text.ts'
+import { OrderLookup, ProblemAnswer, ProblemReport, SessionParams } from './buyer-schema.ts'
+import { AdminOrderDetail, OwnOrder } from './schema.ts'
+
+export const ownOrders = defineRoute({
+  path: '/api/user/orders',
+  GET: {
+    summary: 'The own orders that were paid or are being paid, newest first, 25 per page',
+    access: 'member',
+    query: v.object({ cursor: Cursor }),
+    output: v.array(OwnOrder),
+    list: true,
+    problems: [],
+  },
+})
+
+export const findOrder = defineRoute({
+  path: '/api/shop/orders/find',
+  POST: {
+    summary: 'Find a paid order by its number and the email on its receipt; the answer never states which is wrong',
+    access: 'anyone',
+    body: OrderLookup,
+    output: v.object({ sessionId: v.string() }),
+    problems: ['not_found', 'slow_down'],
+  },
+})
+
+export const reportProblem = defineRoute({
+  path: '/api/shop/orders/{sessionId}/problem',
+  POST: {
+    summary: 'Report a problem with a paid order to the orders desk, which answers by mail',
+    access: 'anyone',
+    params: SessionParams,
+    body: ProblemReport,
+    status: 202,
+    problems: ['not_found', 'not_paid', 'already_reported', 'slow_down'],
+  },
+})
+
+export const answerProblem = defineRoute({
+  path: '/api/admin/orders/{id}/answer',
+  POST: {
+    summary: 'Answer the problem that the buyer reported; the answer is mailed',
+    access: 'staff',
+    params: IdParams,
+    body: ProblemAnswer,
+    output: AdminOrderDetail,
+    problems: ['not_found', 'already_answered'],
+    idempotencyKey: true,
+  },
+})
