@@ -18,7 +18,7 @@ export function orderIn(found: FoundRows, orderId: string): Order {
 }
 
 /** The fields of an order that may change after a staff action. The idempotency record stores them, to repeat the response. */
-const snapshotOf = ({ status, refunded, isDisputed, attention, carrier, tracking, shippedAt }: Order) => ({
+const snapshotOf = ({
   status,
   refunded,
   isDisputed,
@@ -26,9 +26,19 @@ const snapshotOf = ({ status, refunded, isDisputed, attention, carrier, tracking
   carrier,
   tracking,
   shippedAt,
+  refundIntent,
+}: Order) => ({
+  status,
+  refunded,
+  isDisputed,
+  attention,
+  carrier,
+  tracking,
+  shippedAt,
+  refundIntent: refundIntent ?? null,
 })
 
-type AuditedAction = { action: 'refund-order' | 'ship-order' | 'answer-problem'; outcome: string }
+type AuditedAction = { action: 'ship-order' | 'answer-problem'; outcome: string }
 type AdminRequest = {
   caller: Caller
   idempotency: IdempotentRequest | undefined
@@ -36,23 +46,23 @@ type AdminRequest = {
   requestContext: RequestContext
 }
 
-/** The audit entry of what the caller does to an order. */
-export const auditAction = (
-  action: AuditedAction,
-  orderId: string,
-  { caller, now, requestContext }: Omit<AdminRequest, 'idempotency'>,
-): TransactionPart =>
-  audit.insertEntry({ ...action, actor: caller.user.id, subject: orderId, address: requestContext.viewerAddress }, now)
+/** The idempotency record of a staff action, with a snapshot of the order. */
+export const completedWithSnapshot = (request: IdempotentRequest | undefined, order: Order, now: Date) =>
+  completedWith(request, { orderId: order.id, moment: JSON.stringify(snapshotOf(order)) }, now)
 
-/** Transaction parts: the audit entry, and the idempotency record with a snapshot of the order. */
-export const auditAndComplete = (action: AuditedAction, order: Order, request: AdminRequest): TransactionPart[] => [
-  auditAction(action, order.id, request),
-  ...completedWith(request.idempotency, { orderId: order.id, moment: JSON.stringify(snapshotOf(order)) }, request.now),
-]
+/** Transaction parts: the audit entry of what the caller does to an order, and the idempotency record. */
+export const auditAndComplete = (action: AuditedAction, order: Order, request: AdminRequest): TransactionPart[] => {
+  const { caller, now, requestContext, idempotency } = request
+  const entry = { ...action, actor: caller.user.id, subject: order.id, address: requestContext.viewerAddress }
+  return [audit.insertEntry(entry, now), ...completedWithSnapshot(idempotency, order, now)]
+}
 
 /** Repeats the first response: the order with the snapshot's values, whatever has changed since. */
 export async function replayFromSnapshot({ orderId, moment }: Completion): Promise<AdminOrderDetail> {
   const order = await orders.find(String(orderId))
   if (!order) throw new Error('The idempotency record names an order that does not exist')
-  return toAdminOrderDetail({ ...order, ...(JSON.parse(String(moment)) as ReturnType<typeof snapshotOf>) })
+  return toAdminOrderDetail({
+    ...order,
+    ...(JSON.parse(String(moment)) as ReturnType<typeof snapshotOf>),
+  })
 }

@@ -70,6 +70,7 @@ const withPayment = (order: Order, state: CheckoutState, now: Date): Order => ({
   paid: state.paid,
   shipping: state.session.shipping,
   refunded: state.refunded,
+  ...(state.refundedAt !== (order.refundedAt ?? null) && { refundedAt: state.refundedAt }),
   isDisputed: state.isDisputed,
   paidAt: order.paidAt ?? state.paidAt ?? now.toISOString(),
 })

@@ -10,6 +10,14 @@ export const orderKeys = {
   order: (orderId: string) => ownPartition('ORDER', orderId),
   checkoutSession: (sessionId: string) => ownPartition('CHECKOUT', sessionId),
   payment: (paymentIntentId: string) => ownPartition('PAYMENT', paymentIntentId),
+  /** A refund that was begun: a row of its order, while its outcome is not recorded. */
+  refundBegun: (orderId: string, key: string): Key => ({ pk: `ORDER#${orderId}`, sk: `REFUND#${key}` }),
+  refundsBegunIndex: (at: string, orderId: string): IndexKey => ({
+    gsi1pk: 'REFUNDS#begun',
+    gsi1sk: `${at}#${orderId}`,
+  }),
+  /** Leads staff from what they type to an order: `terms` begins with the kind and the term. */
+  searchTerm: (terms: string): Prefix => ({ pk: 'ORDERSEARCH', sk: terms }),
   statusIndex: (status: OrderStatus, orderId: string): IndexKey => ({ gsi1pk: `ORDERS#${status}`, gsi1sk: orderId }),
   /** An order in the list of its member. */
   ownOrder: (userId: string, orderId: string): Key => underUser(userId, `ORDER#${orderId}`),

@@ -37,7 +37,17 @@ export type Buyer = {
 export type ReportedProblem = { words: string; at: string; answer: string | null; answeredAt: string | null }
 
 /** A refund that was begun: stored before the call to Stripe, removed in the write that records its outcome. */
-export type RefundIntent = { key: string; by: string; amount: Cents; at: string }
+export type RefundIntent = {
+  /** The idempotency key of the refund at Stripe. */
+  key: string
+  /** The id of the member of staff, and their address, for the audit entry of the outcome. */
+  by: string
+  address: string
+  amount: Cents
+  at: string
+  /** The request that began it, so that the reconcile job can store its reply. Null for one without an idempotency key. */
+  request: { key: { pk: string; sk: string }; requestHash: string } | null
+}
 
 /** A merchandise order. Amounts in AUD cents, times in ISO 8601. */
 export type Order = {
@@ -78,6 +88,8 @@ export type Order = {
   refundedAt?: string | null
   problem?: ReportedProblem | null
   refundIntent?: RefundIntent | null
+  /** Whether staff find the order by its number, name and email. Absent before the first payment. */
+  isSearchable?: true
 }
 
 /** The state of an order's checkout session and payment, read from Stripe. Only this state changes an order's status. */
@@ -104,6 +116,8 @@ export type CheckoutState = {
   paid: Cents
   /** The amount refunded, including pending refunds but not failed ones. */
   refunded: Cents
+  /** When the last of these refunds was made, in ISO 8601. Null without one. */
+  refundedAt: string | null
   isDisputed: boolean
   buyer: Buyer | null
 }

@@ -6,6 +6,7 @@ import type { StockMove } from './apply-checkout-state.ts'
 import { rowsOfPlacing } from './buyer-rows.table.ts'
 import { orderKeys } from './keys.ts'
 import { rowOfProblem } from './open-problems.table.ts'
+import * as search from './search-rows.table.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
 import * as stock from '../catalogue/stock.table.ts'
@@ -111,12 +112,18 @@ type Write = {
  */
 export async function write({ before, after, alsoWrite = [], ...moved }: Write): Promise<Order> {
   const { stock: move = 'none', units = before.lines } = moved
-  const written = { ...after, revision: before.revision + 1 }
+  const searchRows = search.newRows(after)
+  const written: Order = {
+    ...after,
+    revision: before.revision + 1,
+    ...(searchRows.length > 0 && { isSearchable: true }),
+  }
   const condition = { condition: 'revision = :revision', values: { ':revision': before.revision } }
   await transact([
     replaceRow(row(written), condition, () => new OptimisticLockError()),
     ...moves[move](units),
     ...newPointers(before, after),
+    ...searchRows,
     ...deletingIdempotencyRecord(before, after),
     ...rowsOfPlacing(before, after),
     ...rowOfProblem(before, after),

@@ -2,6 +2,8 @@ import type Stripe from 'stripe'
 import type { Buyer, CheckoutState } from './order.ts'
 import { callStripe, listFromStripe, StripeRejectedError } from '../stripe/connection.ts'
 
+const noRefunds: Refunds = { refunded: 0, refundedAt: null }
+
 type Session = Stripe.Checkout.Session
 
 /** An expanded object. Undefined when the value is only an id. */
@@ -28,7 +30,7 @@ export async function readCheckoutState(sessionId: string): Promise<CheckoutStat
     paymentIntentId: intent?.id ?? null,
     paidAt: charge && paid > 0 ? new Date(charge.created * 1000).toISOString() : null,
     paid,
-    refunded: intent && paid > 0 ? await refundedOf(intent.id) : 0,
+    ...(intent && paid > 0 ? await refundsOf(intent.id) : noRefunds),
     isDisputed: charge?.disputed ?? false,
     buyer: session.status === 'complete' ? buyerOf(session) : null,
   }
@@ -50,7 +52,7 @@ const missing = (id: string): CheckoutState => ({
   paymentIntentId: null,
   paidAt: null,
   paid: 0,
-  refunded: 0,
+  ...noRefunds,
   isDisputed: false,
   buyer: null,
 })
@@ -75,12 +77,18 @@ function paymentOf({ status }: Session, intent: Stripe.PaymentIntent | undefined
   return intent.status === 'canceled' || intent.status === 'requires_payment_method' ? 'failed' : 'processing'
 }
 
-/** The amount refunded or being refunded. */
-async function refundedOf(paymentIntentId: string): Promise<number> {
-  let refunded = 0
+type Refunds = Pick<CheckoutState, 'refunded' | 'refundedAt'>
+
+/** The amount refunded or being refunded, and the time of the last of these refunds. */
+async function refundsOf(paymentIntentId: string): Promise<Refunds> {
+  let [refunded, last] = [0, 0]
   const refunds = listFromStripe((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
-  for await (const { amount, status } of refunds) if (status !== 'failed' && status !== 'canceled') refunded += amount
-  return refunded
+  for await (const { amount, status, created } of refunds) {
+    if (status === 'failed' || status === 'canceled') continue
+    refunded += amount
+    last = Math.max(last, created)
+  }
+  return { refunded, refundedAt: last === 0 ? null : new Date(last * 1000).toISOString() }
 }
 
 function buyerOf(session: Session): Buyer {

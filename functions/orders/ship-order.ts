@@ -1,13 +1,20 @@
 import type { Order } from './order.ts'
 import { Problem } from '../problem.ts'
 
-type Shipment = { carrier?: string | undefined; tracking: string }
+type Shipment = { carrier?: string | undefined; tracking: string; confirmsDispute?: boolean | undefined }
 
 const notInStock = 'The ordered items are no longer in stock. Refund the order, or restock the items.'
+const refundBegun = 'A refund of this order is being made. Wait until it is done.'
 
-/** Marks an order as shipped. Throws `not_shippable` unless it is paid and its units are in stock. */
-export function shipOrder(order: Order, { carrier, tracking }: Shipment, now: Date): Order {
+/**
+ * Marks an order as shipped.
+ * @throws Problem `not_shippable` unless it is paid, its units are in stock and no refund is being made; `disputed` when its payment
+ * is disputed and the shipment does not confirm that
+ */
+export function shipOrder(order: Order, { carrier, tracking, confirmsDispute }: Shipment, now: Date): Order {
   if (order.status !== 'paid') throw new Problem('not_shippable')
   if (order.hold !== 'sold') throw new Problem('not_shippable', { message: notInStock })
+  if (order.refundIntent) throw new Problem('not_shippable', { message: refundBegun })
+  if (order.isDisputed && !confirmsDispute) throw new Problem('disputed')
   return { ...order, status: 'shipped', carrier: carrier || null, tracking, shippedAt: now.toISOString() }
 }

@@ -14,8 +14,8 @@ type SyncOptions = {
   now: Date
   /** The session that the event is about. By default the order's. */
   sessionId?: string | undefined
-  /** More parts for the transaction. They are written even when the order does not change. */
-  alsoWrite?: (order: Order) => TransactionPart[]
+  /** The begun refund that ends in the same write, and its other parts. They are not written if it has ended already. */
+  ending?: { key: string; parts: (order: Order) => TransactionPart[] }
 }
 
 type SyncContext = SyncOptions & { raise: (alarms: Alarm[]) => void }
@@ -31,10 +31,12 @@ const isSame = (one: Order, other: Order): boolean =>
 type Change = Pick<OrderTransition, 'order' | 'stock' | 'alarms'> & { units?: Units[] }
 
 /** Writes the transition if it changes anything. Raises its alarms after the write. */
-async function commit(before: Order, change: Change, { alsoWrite, raise }: SyncContext): Promise<Order> {
-  const { order: after, alarms, ...moved } = change
-  const additional = alsoWrite?.(after) ?? []
-  if (isSame(before, after) && additional.length === 0) return before
+async function commit(before: Order, change: Change, { ending, raise }: SyncContext): Promise<Order> {
+  const { order, alarms, ...moved } = change
+  const isEnding = ending !== undefined && before.refundIntent?.key === ending.key
+  const after = isEnding ? { ...order, refundIntent: null } : order
+  const additional = isEnding ? ending.parts(after) : []
+  if (isSame(before, after)) return before
   const member = await memberParts(before, after)
   const written = await orders.write({ before, after, ...moved, alsoWrite: [...member, ...additional] })
   raise(alarms)

@@ -1,6 +1,8 @@
+import Stripe from 'stripe'
 import type { Cents } from '../../shared/money.ts'
 import { Problem } from '../problem.ts'
-import { callStripe, StripeRejectedError } from './connection.ts'
+import { isUnavailable } from '../unavailable.ts'
+import { callStripe, listFromStripe, StripeRejectedError } from './connection.ts'
 
 export type Refund = {
   paymentIntentId: string
@@ -10,22 +12,61 @@ export type Refund = {
   idempotencyKey: string
 }
 
+/** The metadata of a refund that names its idempotency key, because Stripe forgets keys after a day. */
+const keyName = 'idempotencyKey'
+
 /**
  * Refunds a payment.
  * @throws Problem `not_refundable` when the amount exceeds what is left to refund; `idempotency_mismatch` when the key was used for
  * another amount; StripeRejectedError for any other rejection
  */
-export async function refund({ paymentIntentId, amount, orderId, idempotencyKey }: Refund): Promise<{ id: string }> {
+export async function refund({
+  paymentIntentId,
+  amount,
+  orderId,
+  idempotencyKey,
+  metadataKey = idempotencyKey,
+}: Refund & { metadataKey?: string }): Promise<{ id: string }> {
   try {
     const { id } = await callStripe((stripe) =>
       stripe.refunds.create(
-        { payment_intent: paymentIntentId, ...(amount !== undefined && { amount }), metadata: { orderId } },
+        {
+          payment_intent: paymentIntentId,
+          ...(amount !== undefined && { amount }),
+          metadata: { orderId, [keyName]: metadataKey },
+        },
         { idempotencyKey },
       ),
     )
     return { id }
   } catch (error) {
     throw error instanceof StripeRejectedError ? toProblem(error) : error
+  }
+}
+
+/** Whether Stripe has made the refund with that key. */
+async function isMade({ paymentIntentId, idempotencyKey }: Refund): Promise<boolean> {
+  const refunds = listFromStripe((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
+  for await (const { metadata } of refunds) if (metadata?.[keyName] === idempotencyKey) return true
+  return false
+}
+
+/** Whether Stripe repeats the failure that it stored under the key: it will do so for a day, whatever it did. */
+const isStoredFailure = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true'
+
+/**
+ * Makes a refund that was begun, unless it was made: also when its key is older than Stripe remembers, or a failure is stored under
+ * it. Errors as in `refund`.
+ */
+export async function refundUnlessMade(request: Refund): Promise<void> {
+  if (await isMade(request)) return
+  try {
+    await refund(request)
+  } catch (error) {
+    if (!(isUnavailable(error) && isStoredFailure(error))) throw error
+    const { idempotencyKey: metadataKey } = request
+    await refund({ ...request, idempotencyKey: `${metadataKey}-2`, metadataKey })
   }
 }
 

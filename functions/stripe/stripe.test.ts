@@ -13,7 +13,7 @@ import {
 import { StripeRejectedError } from './connection.ts'
 import { referencesOf, verifyEvent } from './events.ts'
 import { orderIdOfPayment, readCheckoutState } from '../orders/read-checkout-state.use-case.ts'
-import { refund } from './refunds.ts'
+import { refund, refundUnlessMade } from './refunds.ts'
 
 const verify = (body: string | Buffer, signature: string | undefined) =>
   verifyEvent({ body: Buffer.from(body), headers: { 'stripe-signature': signature } }, new Date())
@@ -72,8 +72,10 @@ describe('a checkout session', () => {
       session: { id: first.id, status: 'open', orderId, amountTotal: 18_380, shipping: 1_000, currency: 'aud' },
       payment: 'none',
       paymentIntentId: null,
+      paidAt: null,
       paid: 0,
       refunded: 0,
+      refundedAt: null,
       isDisputed: false,
       buyer: null,
     })
@@ -139,8 +141,10 @@ describe('the checkout state', () => {
       session: { id, status: 'complete', orderId, amountTotal: 19_880, shipping: 2_500, currency: 'aud' },
       payment: 'succeeded',
       paymentIntentId: stripeStandIn.payment(id).id,
+      paidAt: expect.stringMatching(/Z$/) as string,
       paid: 19_880,
       refunded: 0,
+      refundedAt: null,
       isDisputed: false,
       buyer: {
         name: 'Mira Okafor',
@@ -238,7 +242,18 @@ describe('a refund', () => {
     expect((await readCheckoutState(id)).refunded).toBe(18_380)
     const again = refund({ paymentIntentId, orderId, idempotencyKey: newKey() })
     expect(await errorOf(again)).toMatchObject({ name: 'Problem', code: 'not_refundable' })
-    expect(stripeStandIn.refunds(id).map(({ metadata }) => metadata)).toEqual([{ orderId }, { orderId }])
+    expect(stripeStandIn.refunds(id).map(({ metadata }) => metadata)).toMatchObject([{ orderId }, { orderId }])
+  })
+
+  test('that was begun is made once, also after its key was forgotten or a failure was stored under it', async () => {
+    const { id, paymentIntentId } = await paid()
+    const request = { paymentIntentId, amount: 1_000, orderId, idempotencyKey: newKey() }
+    stripeStandIn.plan(['persistent'], 'refund')
+    await errorOf(refund(request))
+    expect(isUnavailable(await errorOf(refund(request)))).toBe(true)
+    for (const _ of [1, 2]) await refundUnlessMade(request)
+    expect((await readCheckoutState(id)).refunded).toBe(1_000)
+    expect(stripeStandIn.refunds(id)).toHaveLength(1)
   })
 
   test('never exceeds the payment when many refunds run concurrently', async () => {

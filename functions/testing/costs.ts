@@ -711,8 +711,8 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'a payment',
       roundTrips: 4,
       readUnits: 3,
-      writeUnits: 16,
-      touches: 'pointer; order; member; order, stock, pointer, member, list, lookup',
+      writeUnits: 24,
+      touches: 'pointer; order; member; order, stock, pointer, search terms, member, list, lookup',
       why: 'an event names a session or a payment; what is written depends on whether the member still exists',
     },
     {
@@ -733,6 +733,14 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       touches: 'session, profile, orders',
       why: 'as `admin/shop/inventory`',
     },
+    {
+      variant: 'a search',
+      roundTrips: 3,
+      readUnits: 5,
+      writeUnits: 0,
+      touches: 'session, profile, names; emails; orders',
+      why: 'names are listed before emails, and a search term contains only the id of its order',
+    },
   ],
   'GET admin/order': [
     { variant: 'default', roundTrips: 1, readUnits: 3, writeUnits: 0, touches: 'session, profile, order' },
@@ -742,9 +750,9 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'default',
       roundTrips: 5,
       readUnits: 6,
-      writeUnits: 15,
+      writeUnits: 25,
       touches:
-        'session, profile, order, idempotency record; audit, caller; order; member; order, member, audit, idempotency record',
+        'session, profile, order, idempotency record; order, begun refund, audit, caller; order; member; order, begun refund, member, audit, idempotency record',
       why: 'the refund is recorded before the call to Stripe, and settled in the same way as an event from Stripe',
     },
   ],

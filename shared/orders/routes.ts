@@ -1,9 +1,10 @@
 /** Merchandise orders: checkout, payment, refunds and shipping. */
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
+import { OrdersQuery } from './orders-query.ts'
 import { IdParams } from '../text.ts'
 import { SessionParams } from './buyer-schema.ts'
-import { Cart, CheckoutOpened, AdminOrder, AdminOrderDetail, Order, OrdersQuery, Refund, Shipment } from './schema.ts'
+import { Cart, CheckoutOpened, AdminOrder, AdminOrderDetail, Order, Refund, Shipment } from './schema.ts'
 
 export const checkout = defineRoute({
   path: '/api/shop/checkout',
@@ -45,7 +46,7 @@ export const stripeWebhook = defineRoute({
 export const adminOrders = defineRoute({
   path: '/api/admin/orders',
   GET: {
-    summary: 'Orders in one status, newest first; `paid` by default',
+    summary: 'Orders in one status, newest first, `paid` by default; or those that a search finds',
     access: 'staff',
     query: OrdersQuery,
     output: v.array(AdminOrder),
@@ -74,7 +75,7 @@ export const refund = defineRoute({
     params: IdParams,
     body: Refund,
     output: AdminOrderDetail,
-    problems: ['not_refundable', 'not_found', 'not_configured'],
+    problems: ['not_refundable', 'changed_meanwhile', 'not_found', 'not_configured'],
     idempotencyKey: true,
   },
 })
@@ -87,7 +88,7 @@ export const ship = defineRoute({
     params: IdParams,
     body: Shipment,
     output: AdminOrderDetail,
-    problems: ['not_shippable', 'not_found'],
+    problems: ['not_shippable', 'disputed', 'not_found'],
     idempotencyKey: true,
   },
 })

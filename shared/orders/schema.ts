@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Amount, PaymentAmount, UnitPrice } from '../amount.ts'
+import { Amount, PaymentAmount, RefundedAmount, UnitPrice } from '../amount.ts'
 import { ImagePath } from '../catalogue/schema.ts'
-import { Cursor, Id, optionalLine, requiredLine, Time } from '../text.ts'
+import { Id, optionalLine, requiredLine, Time } from '../text.ts'
 
 /** Orders of the merchandise shop. Amounts in AUD. */
 
@@ -175,13 +175,15 @@ export const AdminOrderDetail = v.object({
 })
 export type AdminOrderDetail = v.InferOutput<typeof AdminOrderDetail>
 
-/** Lists one status at a time. Without a status, the paid orders, which are ready to ship. */
-export const OrdersQuery = v.object({ status: v.optional(OrderStatus), cursor: Cursor })
-
-/** The amount to refund, including shipping. A full refund also states the amount, so that staff refund only what they saw. */
-export const Refund = v.object({ amount: PaymentAmount })
+/**
+ * The amount to refund, including shipping. A full refund also states the amount, so that staff refund only what they saw.
+ * `refundedBefore` is the refunded amount that they saw: if it has changed, nothing is refunded.
+ */
+export const Refund = v.object({ amount: PaymentAmount, refundedBefore: v.optional(RefundedAmount) })
 
 export const Shipment = v.object({
   carrier: optionalLine(60),
   tracking: requiredLine('Tracking number is required', 120),
+  /** Required to ship an order whose payment is disputed. */
+  confirmsDispute: v.optional(v.boolean('Invalid input')),
 })

@@ -1,4 +1,5 @@
 import { checkReversals } from './check-reversals.ts'
+import { completeRefunds } from './complete-refunds.ts'
 import { Report } from './report.ts'
 import { checkSessions, readSessions } from './check-sessions.ts'
 import { syncUnfinishedOrders } from './sync-unfinished-orders.ts'
@@ -16,6 +17,7 @@ const lookBackSeconds = 3 * 24 * 60 * 60
 export async function reconcile(now: Date, deadline: number): Promise<Report> {
   const run = { now, deadline, report: new Report() }
   const since = Math.floor(now.getTime() / 1000) - lookBackSeconds
+  await completeRefunds(run)
   const sessions = await readSessions(run, since)
   await syncUnfinishedOrders(run, sessions)
   await checkSessions(run, sessions)

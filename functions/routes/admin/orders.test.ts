@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { orderNumber } from '../../../shared/orders/order-number.ts'
+import { orderKeys } from '../../orders/keys.ts'
 import * as orders from '../../orders/orders.table.ts'
 import { call } from '../../testing/call.ts'
 import { create } from '../../testing/fixtures/create.ts'
 import { order } from '../../testing/fixtures/sample-orders.ts'
-import { openCheckout, createPaidOrder, storedOrder } from '../../testing/fixtures/checkouts.ts'
+import { deliverAllEvents, openCheckout, createPaidOrder, storedOrder } from '../../testing/fixtures/checkouts.ts'
+import { stripeStandIn } from '../../testing/fixtures/stripe-stand-in.ts'
+import { put, type Row } from '../../table/rows.ts'
 
 const staff = () => create.coFounder()
 const list = async (query: Record<string, string> = {}) => call('admin/orders', 'GET', { as: await staff(), query })
@@ -43,6 +47,105 @@ test('continues the list from the cursor', async () => {
   expect(rest.body.map(({ id }) => id)).toEqual(newest.slice(50))
   expect(rest.headers).not.toHaveProperty('next-cursor')
   expect(await list({ cursor: 'garbage' })).toMatchObject({ status: 400, problem: 'invalid_input' })
+})
+
+describe('the search', () => {
+  /** A paid order of a buyer. */
+  async function bought(payer: { name: string; email: string }) {
+    const one = await openCheckout()
+    stripeStandIn.pay(one.sessionId, payer)
+    await deliverAllEvents(one.sessionId)
+    return one
+  }
+  const found = async (q: string, cursor = '') => {
+    const { body, headers } = await list({ q, ...(cursor && { cursor }) })
+    return { ids: body.map(({ id }) => id), next: headers['next-cursor'] }
+  }
+
+  test('finds a paid order in any state by its number, and by the beginning of a name or an email', async () => {
+    const [ines, noor] = [
+      await bought({ name: 'Inés  Marchetti', email: 'Ines.M@shop.test' }),
+      await bought({ name: 'Noor Ines#7', email: 'noor@shop.test' }),
+    ]
+    const { body } = await call('admin/orders/refund', 'POST', {
+      as: await staff(),
+      params: { id: ines.orderId },
+      body: { amount: 86.84 },
+    })
+    expect(body.status).toBe('refunded')
+    const paymentIntentId = stripeStandIn.payment(ines.sessionId).id
+    const texts = [
+      'inés',
+      ' INÉS MAR ',
+      'marchetti',
+      'ines.m@',
+      orderNumber(ines.orderId),
+      `#${orderNumber(ines.orderId)}`,
+    ]
+    for (const text of [...texts, ines.orderId, ines.sessionId, paymentIntentId])
+      expect([text, (await found(text)).ids]).toEqual([text, [ines.orderId]])
+    // By name first, then by email.
+    expect((await found('ines')).ids).toEqual([noor.orderId, ines.orderId])
+    for (const text of ['nés', 'shop.test', '#', 'name#', 'cs_test_unknown0', 'toString'])
+      expect([text, (await found(text)).ids]).toEqual([text, []])
+  })
+
+  test('does not find an order before its payment, and finds one that the bank has not confirmed', async () => {
+    const { orderId, sessionId } = await openCheckout()
+    expect((await found(orderNumber(orderId))).ids).toEqual([])
+    stripeStandIn.pay(sessionId, { bank: 'pays', name: 'Waiting Quill' })
+    await deliverAllEvents(sessionId)
+    expect((await found('quill')).ids).toEqual([orderId])
+    stripeStandIn.settle(sessionId, 'fails')
+    await deliverAllEvents(sessionId)
+    expect((await list({ q: 'quill' })).body).toMatchObject([{ id: orderId, status: 'cancelled' }])
+  })
+
+  test('lists each match once, over pages, and ignores a cursor of another search', async () => {
+    const placed = Array.from({ length: 60 }, (_, place) => {
+      const buyer = { name: 'Paged Paget', email: `paget-${place}@shop.test`, phone: null, address: null }
+      return order({
+        status: 'processing',
+        lines: [],
+        sessionId: null,
+        buyer: { ...buyer, shippingOption: null, customerId: null },
+      })
+    })
+    for (const each of placed) {
+      await orders.place(each, { idempotency: undefined, now: new Date() })
+      await orders.write({ before: each, after: each })
+    }
+    const all: string[] = []
+    let [pages, cursor]: [number, string | undefined] = [0, '']
+    do {
+      const { ids, next } = await found('pag', cursor)
+      all.push(...ids)
+      pages += 1
+      cursor = next
+    } while (cursor)
+    expect(all.toSorted()).toEqual(placed.map(({ id }) => id).toSorted())
+    expect(pages).toBe(4)
+    const { next } = await found('pag')
+    expect(await list({ q: 'quill', cursor: next ?? '' })).toMatchObject({ status: 200 })
+  })
+})
+
+test('lists the orders with an open problem, oldest first', async () => {
+  const placed = [await createPaidOrder(), await createPaidOrder()]
+  for (const [place, { orderId: id }] of placed.toReversed().entries()) {
+    const at = `2026-11-2${place}T00:00:00.000Z`
+    await put({
+      ...orderKeys.openProblem(id),
+      ...orderKeys.problemIndex(at, id),
+      entity: 'order-problem',
+      v: 1,
+      id,
+    } as Row<object>)
+  }
+  expect((await list({ problem: 'open' })).body.map(({ id }) => id)).toEqual(
+    placed.toReversed().map(({ orderId }) => orderId),
+  )
+  expect(await list({ problem: 'closed' })).toMatchObject({ status: 400 })
 })
 
 test('refuses a member', async () => {

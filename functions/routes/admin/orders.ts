@@ -1,5 +1,9 @@
+import * as v from 'valibot'
 import * as contract from '../../../shared/orders/routes.ts'
+import type { OrdersQuery } from '../../../shared/orders/orders-query.ts'
 import { Id } from '../../../shared/text.ts'
+import * as problems from '../../orders/problem-list.table.ts'
+import { searchOrders } from '../../orders/search-orders.use-case.ts'
 import * as summaries from '../../orders/summaries.table.ts'
 import { toAdminOrder } from '../../orders/order-summary.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
@@ -7,10 +11,18 @@ import { serve } from '../../serve.ts'
 
 const pageSize = 50
 
+/** A position in a search, or among the open problems. */
+const Position = v.pipe(v.string(), v.maxLength(500))
+
+function findPage({ status = 'paid', q, problem, cursor }: OrdersQuery) {
+  if (q) return searchOrders(q, { after: fromCursor(Position, cursor), limit: pageSize })
+  if (problem === 'open') return problems.page({ after: fromCursor(Position, cursor), limit: pageSize })
+  return summaries.page(status, { after: fromCursor(Id, cursor), limit: pageSize })
+}
+
 export const handler = serve(contract.adminOrders, {
   GET: {
-    prefetch: async ({ query: { status = 'paid', cursor } }) =>
-      summaries.page(status, { after: fromCursor(Id, cursor), limit: pageSize }),
+    prefetch: async ({ query }) => findPage(query),
     run: async ({ prefetched: { rows, next } }) => ({ rows: rows.map(toAdminOrder), next: toCursor(next) }),
   },
 })

@@ -1,48 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '../../../../shared/orders/routes.ts'
-import { formatAmount, toCents } from '../../../../shared/money.ts'
-import { auditAction, replayFromSnapshot, orderIn, auditAndComplete } from '../../../orders/admin-actions.use-case.ts'
-import { syncOrder } from '../../../orders/sync-order.use-case.ts'
+import { toCents } from '../../../../shared/money.ts'
+import { replayFromSnapshot, orderIn } from '../../../orders/admin-actions.use-case.ts'
+import { beginRefund } from '../../../orders/begin-refund.ts'
+import { completeRefund, recordBegin } from '../../../orders/refund-order.use-case.ts'
 import * as orders from '../../../orders/orders.table.ts'
-import type { IdempotentRequest } from '../../../table/idempotency.ts'
-import { transact } from '../../../table/transactions.ts'
 import { toAdminOrderDetail } from '../../../orders/order-views.ts'
-import { Problem } from '../../../problem.ts'
 import { stripeKey } from '../../../secrets/stripe.ts'
-import { serve } from '../../../serve.ts'
+import { serve, type Call } from '../../../serve.ts'
 import { refund } from '../../../stripe/refunds.ts'
 
-/** The idempotency key of the refund at Stripe, derived from the request's, so that a retry never refunds twice. */
-const refundKey = (request: IdempotentRequest | undefined): string =>
-  `refund-${request?.key.pk.split('#')[1] ?? randomUUID()}`
+/** The refund that the request asks for. Its key at Stripe is derived from the request's, so that a retry never refunds twice. */
+const intentOf = ({ body, caller, idempotency, now, requestContext }: Call<'admin/orders/refund', 'POST'>) => ({
+  key: `refund-${idempotency?.key.pk.split('#')[1] ?? randomUUID()}`,
+  by: caller.user.id,
+  address: requestContext.viewerAddress,
+  amount: toCents(body.amount),
+  at: now.toISOString(),
+  request: idempotency ?? null,
+})
 
 /**
  * The refund is authorised by the transaction that records its beginning. From then on it runs to its end, even if the caller
- * is demoted meanwhile: once Stripe has refunded, the order must say so.
+ * is demoted meanwhile, and the reconcile job completes it if this process dies.
  */
 export const handler = serve(contract.refund, {
   POST: {
     reads: ({ params }) => [orders.key(params.id)],
-    async run({ params, body: { amount }, stillAuthorized, found, now, requestContext, ...request }) {
-      const { id: orderId, paymentIntentId } = orderIn(found, params.id)
-      if (paymentIntentId === null) throw new Problem('not_refundable', { message: 'This order has not been paid.' })
+    async run(call) {
+      const { params, body, found, now, stillAuthorized, requestContext } = call
+      const before = orderIn(found, params.id)
+      const { refundedBefore } = body
+      const after = beginRefund(before, {
+        intent: intentOf(call),
+        refundedBefore: refundedBefore === undefined ? undefined : toCents(refundedBefore),
+      })
       // Without Stripe's key nothing may begin.
       await stripeKey()
-      const outcome = formatAmount(amount)
-      const begun = { action: 'refund-order', outcome: `${outcome} begun` } as const
-      await transact([...stillAuthorized, auditAction(begun, orderId, { now, requestContext, ...request })])
-      await refund({
-        paymentIntentId,
-        amount: toCents(amount),
-        orderId,
-        idempotencyKey: refundKey(request.idempotency),
-      })
-      const synced = await syncOrder(orderId, {
-        now,
-        alsoWrite: (order) =>
-          auditAndComplete({ action: 'refund-order', outcome }, order, { now, requestContext, ...request }),
-      })
-      if (!synced) throw new Error('The order no longer exists')
+      if (after !== before) await recordBegin(before, after, stillAuthorized, now)
+      if (!after.refundIntent) throw new Error('No refund was begun')
+      const synced = await completeRefund(after, after.refundIntent, { issue: refund, now })
       requestContext.alarms = synced.alarms
       return toAdminOrderDetail(synced.order)
     },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { call, callRaw } from '../../../testing/call.ts'
 import { create, type SignedInUser } from '../../../testing/fixtures/create.ts'
 import { auditEntriesOf } from '../../../testing/read-all-rows.ts'
+import { stripeStandIn } from '../../../testing/fixtures/stripe-stand-in.ts'
 import { deliverAllEvents, openCheckout, createPaidOrder, storedOrder } from '../../../testing/fixtures/checkouts.ts'
 
 const parcel = { carrier: 'Australia Post', tracking: ' AP123456789AU ' }
@@ -41,6 +42,21 @@ test('of two concurrent requests to ship an order, one succeeds', async () => {
   const [one, other, { orderId }] = await Promise.all([create.coFounder(), create.coFounder(), createPaidOrder()])
   const replies = await Promise.all([ship(one, orderId), ship(other, orderId)])
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
+})
+
+test('ships an order whose payment is disputed only when the request confirms it', async () => {
+  const staff = await create.coFounder()
+  const { orderId, sessionId } = await createPaidOrder()
+  stripeStandIn.dispute(sessionId)
+  await deliverAllEvents(sessionId)
+  const send = (body: { tracking: string; confirmsDispute?: boolean }) =>
+    call('admin/orders/ship', 'POST', { as: staff, params: { id: orderId }, body })
+  const refused = { status: 409, problem: 'disputed' }
+  expect(await send({ tracking: 'AP1' })).toMatchObject(refused)
+  expect(await send({ tracking: 'AP1', confirmsDispute: false })).toMatchObject(refused)
+  expect(await storedOrder(orderId)).toMatchObject({ status: 'paid', isDisputed: true })
+  expect(await send({ tracking: 'AP1', confirmsDispute: true })).toMatchObject({ status: 200 })
+  expect(await storedOrder(orderId)).toMatchObject({ status: 'shipped' })
 })
 
 test('requires a tracking number', async () => {

@@ -1,0 +1,34 @@
+import * as orders from '../../orders/orders.table.ts'
+import type { Order } from '../../orders/order.ts'
+import { completeRefund } from '../../orders/refund-order.use-case.ts'
+import * as begun from '../../orders/refunds-begun.table.ts'
+import { Problem } from '../../problem.ts'
+import { refundUnlessMade } from '../../stripe/refunds.ts'
+import { AlreadyCompleted } from '../../table/transactions.ts'
+import { forEach, type Run } from './run.ts'
+
+/** Leaves recent refunds to the request that began them, which ends within 30 seconds. */
+const graceMilliseconds = 60_000
+
+/** The orders with a refund that was begun and whose outcome is not recorded. */
+async function* ordersWithRefunds({ now }: Run): AsyncGenerator<Order> {
+  for await (const ids of begun.begunBefore(new Date(now.getTime() - graceMilliseconds)))
+    yield* (await orders.findAll(ids)).values()
+}
+
+/** Completes the refunds whose process died, or for which Stripe did not answer. */
+export const completeRefunds = (run: Run): Promise<void> =>
+  forEach(run, ordersWithRefunds(run), async (order) => {
+    const { refundIntent: intent } = order
+    // The index may be older than the order.
+    if (!intent) return
+    try {
+      run.report.addOrder(await completeRefund(order, intent, { issue: refundUnlessMade, now: run.now }))
+    } catch (error) {
+      if (error instanceof AlreadyCompleted) return
+      if (!(error instanceof Problem && error.code === 'not_refundable')) throw error
+      const description =
+        'Stripe refused a refund that was begun. Nothing was refunded: check the order, then refund it again.'
+      run.report.add({ subject: order.id, outcome: 'attention', description })
+    }
+  })

@@ -1,0 +1,85 @@
+import { formatAmount, toAmount } from '../../shared/money.ts'
+import * as audit from '../audit/entries.table.ts'
+import { Problem } from '../problem.ts'
+import { StripeRejectedError } from '../stripe/connection.ts'
+import { retryOnConflict } from '../table/retry-on-conflict.ts'
+import { AlreadyCompleted, type TransactionPart } from '../table/transactions.ts'
+import { completedWithSnapshot } from './admin-actions.use-case.ts'
+import type { Order, RefundIntent } from './order.ts'
+import * as orders from './orders.table.ts'
+import * as begun from './refunds-begun.table.ts'
+import { syncOrder, type SyncedOrder } from './sync-order.use-case.ts'
+
+const auditRefund = (orderId: string, { by, address, amount }: RefundIntent, state: string, now: Date) =>
+  audit.insertEntry(
+    {
+      action: 'refund-order',
+      outcome: `${formatAmount(toAmount(amount))}${state}`,
+      actor: by,
+      subject: orderId,
+      address,
+    },
+    now,
+  )
+
+/** Records that a refund begins, before Stripe hears of it. Throws OptimisticLockError when the order has changed since it was read. */
+export const recordBegin = (before: Order, after: Order, alsoWrite: TransactionPart[], now: Date): Promise<Order> => {
+  const { refundIntent: intent } = after
+  if (!intent) throw new Error('The order has no refund to begin')
+  const parts = [...alsoWrite, begun.insert(after.id, intent), auditRefund(after.id, intent, ' begun', now)]
+  return orders.write({ before, after, alsoWrite: parts })
+}
+
+/** Records that Stripe refused the refund. Nothing was refunded. */
+async function recordRefusal(orderId: string, intent: RefundIntent, now: Date): Promise<void> {
+  await retryOnConflict(async () => {
+    const before = await orders.find(orderId)
+    if (before?.refundIntent?.key !== intent.key) return
+    const alsoWrite = [begun.remove(orderId, intent), auditRefund(orderId, intent, ' refused', now)]
+    await orders.write({ before, after: { ...before, refundIntent: null }, alsoWrite })
+  })
+}
+
+/** Whether Stripe refused the refund itself, as opposed to our key or the moment. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Problem || (error instanceof StripeRejectedError && [400, 402, 404].includes(error.statusCode ?? 0))
+
+type Completing = {
+  /** Asks Stripe for the refund. Repeating it with the same key refunds nothing more. */
+  issue: (refund: {
+    paymentIntentId: string
+    amount: number
+    orderId: string
+    idempotencyKey: string
+  }) => Promise<unknown>
+  now: Date
+}
+
+/**
+ * Completes a refund that was begun: asks Stripe for it, and records the outcome with the order as Stripe reports it. Any process may
+ * do so, at any time, and again.
+ * @throws Problem `not_refundable` or StripeRejectedError when Stripe refused it, which is recorded; AlreadyCompleted when another
+ * process has recorded the outcome; any other error when the outcome is unknown, and the refund stays begun
+ */
+export async function completeRefund(
+  { id, paymentIntentId }: Order,
+  intent: RefundIntent,
+  { issue, now }: Completing,
+): Promise<SyncedOrder> {
+  if (paymentIntentId === null) throw new Error('A refund was begun for an order without a payment')
+  try {
+    await issue({ paymentIntentId, amount: intent.amount, orderId: id, idempotencyKey: intent.key })
+  } catch (error) {
+    if (isRefusal(error)) await recordRefusal(id, intent, now)
+    throw error
+  }
+  const parts = (order: Order) => [
+    begun.remove(id, intent),
+    auditRefund(id, intent, '', now),
+    ...completedWithSnapshot(intent.request ?? undefined, order, now),
+  ]
+  const synced = await syncOrder(id, { now, ending: { key: intent.key, parts } })
+  if (!synced) throw new Error('The order no longer exists')
+  if (intent.request && synced.before.refundIntent?.key !== intent.key) throw new AlreadyCompleted()
+  return synced
+}

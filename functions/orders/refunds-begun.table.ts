@@ -1,0 +1,47 @@
+import { query, type Row } from '../table/rows.ts'
+import type { IndexKey } from '../table/schema.ts'
+import { deleteRow, insertRow, type TransactionPart } from '../table/transactions.ts'
+import { orderKeys } from './keys.ts'
+import type { RefundIntent } from './order.ts'
+
+/** The rows by which the reconcile job finds the refunds whose outcome is not recorded. */
+
+type BegunRow = { id: string; createdAt: string }
+
+export function insert(orderId: string, { key, at }: RefundIntent): TransactionPart {
+  const row: Row<BegunRow & IndexKey> = {
+    ...orderKeys.refundBegun(orderId, key),
+    ...orderKeys.refundsBegunIndex(at, orderId),
+    entity: 'refund-begun',
+    v: 1,
+    id: orderId,
+    createdAt: at,
+  }
+  return insertRow(row)
+}
+
+export const remove = (orderId: string, { key }: RefundIntent): TransactionPart =>
+  deleteRow(orderKeys.refundBegun(orderId, key))
+
+const pageSize = 100
+
+/** The ids of the orders with a refund that was begun before a time, oldest first, page by page. */
+export async function* begunBefore(time: Date): AsyncGenerator<string[]> {
+  const { gsi1pk: index } = orderKeys.refundsBegunIndex('', '')
+  let after: Record<string, string> | undefined
+  do {
+    const rows = await query<BegunRow & IndexKey & { pk: string; sk: string }>({
+      in: { index },
+      attributes: ['id', 'createdAt', 'pk', 'sk', 'gsi1pk', 'gsi1sk'],
+      limit: pageSize,
+      after,
+    })
+    const due = rows.filter(({ createdAt }) => createdAt < time.toISOString())
+    yield due.map(({ id }) => id)
+    const last = rows.at(-1)
+    after =
+      last && due.length === pageSize
+        ? { pk: last.pk, sk: last.sk, gsi1pk: last.gsi1pk, gsi1sk: last.gsi1sk }
+        : undefined
+  } while (after)
+}

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { Cursor, optionalLine } from '../text.ts'
+import { OrderStatus } from './schema.ts'
+
+/**
+ * Lists one status at a time: without a status, the paid orders, which are ready to ship. `q` searches the paid orders of all
+ * statuses instead, and `problem` lists those with a problem that nobody has answered.
+ */
+export const OrdersQuery = v.object({
+  status: v.optional(OrderStatus),
+  /** An order number, or the beginning of the buyer's name or email. */
+  q: optionalLine(120),
+  problem: v.optional(v.picklist(['open'], 'Invalid input')),
+  cursor: Cursor,
+})
+export type OrdersQuery = v.InferOutput<typeof OrdersQuery>
