@@ -5,6 +5,11 @@ export const catalogueKeys = {
   products: (): Prefix => ({ pk: 'CATALOGUE', sk: 'PRODUCT#' }),
   /** The number of products. */
   productCount: (): Key => ({ pk: 'CATALOGUE', sk: 'COUNT' }),
+  /** What everyone sees of a product that is for sale. */
+  publicProduct: (slug: string): Key => ({ pk: 'CATALOGUE#PUBLIC', sk: slug }),
+  publicProducts: (): Prefix => ({ pk: 'CATALOGUE#PUBLIC', sk: '' }),
+  /** Marks that every product was published. No slug begins like this. */
+  allPublished: (): Key => ({ pk: 'CATALOGUE#PUBLIC', sk: '#ALL' }),
   /** Reserves a slug for one product. */
   slug: (slug: string): Key => ({ pk: 'CATALOGUE#SLUGS', sk: slug }),
   /** The stock of a variant or, for null, of the product itself. */

@@ -58,7 +58,24 @@ export const insertProduct = ({ product, stocks }: ProductWithStock): Transactio
 export const add = (added: ProductWithStock, extraParts: TransactionPart[] = []): Promise<void> =>
   transact([updateProductCount(1), ...insertProduct(added), ...extraParts])
 
-const asRead = ({ revision }: Product) => ({ condition: 'revision = :revision', values: { ':revision': revision } })
+/** The product has not changed, and was not given a slug meanwhile. */
+const asRead = ({ revision, slug }: Product) => ({
+  condition: `revision = :revision${slug === undefined ? ' AND attribute_not_exists(slug)' : ''}`,
+  values: { ':revision': revision },
+})
+
+/** Gives a slug to a product that has none. Throws OptimisticLockError if it has changed, or another product has the slug. */
+export const giveSlug = (product: Product, slug: string): Promise<void> => {
+  const { condition, values } = asRead(product)
+  return transact([
+    updateRow(
+      key(product.id),
+      { update: 'SET slug = :slug', condition, values: { ...values, ':slug': slug } },
+      conflict,
+    ),
+    slugs.reserve(slug, product.id),
+  ])
+}
 
 /** Removes stock. Fails with OptimisticLockError if any of it is held or it changed since it was read. */
 const deleteStock = ({ productId, variantId, available }: Stock): TransactionPart =>

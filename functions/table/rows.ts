@@ -7,7 +7,10 @@ import { conflicts } from '../timeouts.ts'
 import { client } from './client.ts'
 import { tableSchema, type IndexAttribute, type Key, type Prefix } from './schema.ts'
 
-/** Single-row and batch operations. Each takes one round trip per batch or page. Reads are strongly consistent, except on the index. */
+/**
+ * Single-row and batch operations. Each takes one round trip per batch or page. Reads are strongly consistent, except on the
+ * index and where a query asks for less.
+ */
 
 /** A stored row: the entity, its key, its type, and the version of its format. */
 export type Row<T> = T & Key & { entity: string; v: number }
@@ -72,6 +75,8 @@ type Range = {
   /** A partition of the table and a sort key prefix, or a partition of the index and an optional prefix. */
   in: Prefix | { index: string; beginsWith?: string }
   newestFirst?: boolean
+  /** Half the cost: the rows may be a second old. Always so on the index. */
+  isEventuallyConsistent?: boolean
   limit: number
   /** The key to start after: the row's table key and, on the index, its index key. */
   after?: Record<string, string> | undefined
@@ -86,13 +91,16 @@ type Selection<T> = Range &
 
 type Wanted = { Select: 'COUNT' } | ReturnType<typeof returning>
 
-function toQuery({ in: where, newestFirst, limit, after }: Range, wanted: Wanted): QueryCommandInput {
+function toQuery(
+  { in: where, newestFirst, isEventuallyConsistent = false, limit, after }: Range,
+  wanted: Wanted,
+): QueryCommandInput {
   const { index, partitionKey, sortKey } = tableSchema
   const onIndex = 'index' in where
   const prefix = onIndex ? where.beginsWith : where.sk
   return {
     TableName: tableName(),
-    ...(onIndex ? { IndexName: process.env.INDEX_NAME ?? index.name } : { ConsistentRead: true }),
+    ...(onIndex ? { IndexName: process.env.INDEX_NAME ?? index.name } : { ConsistentRead: !isEventuallyConsistent }),
     KeyConditionExpression: prefix ? '#pk = :pk AND begins_with(#sk, :sk)' : '#pk = :pk',
     ...wanted,
     ExpressionAttributeNames: {

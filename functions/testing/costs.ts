@@ -608,20 +608,20 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
   'GET shop/products': [
     {
       variant: 'default',
-      roundTrips: 2,
-      readUnits: 2,
+      roundTrips: 1,
+      readUnits: 0.5,
       writeUnits: 0,
-      touches: 'products; stock',
-      why: 'once a minute: the CDN caches the reply',
+      touches: 'public products',
+      why: 'once a minute: the CDN caches the reply; at most 25 units (`functions/catalogue`)',
     },
   ],
   'GET shop/product': [
     {
       variant: 'default',
-      roundTrips: 3,
-      readUnits: 3,
+      roundTrips: 1,
+      readUnits: 2,
       writeUnits: 0,
-      touches: 'slug; product; stock',
+      touches: 'public product, mark that all were published',
       why: 'as `GET shop/products`',
     },
   ],

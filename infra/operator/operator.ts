@@ -23,6 +23,10 @@ const commands: Record<string, Entry> = {
     summary: 'Replaces the development certificates that sign Apple Wallet passes on this machine',
     load: () => import('./make-dev-pass-certificates.ts'),
   },
+  'publish-products': {
+    summary: 'Writes what the shop shows of every product',
+    load: () => import('./publish-products.ts'),
+  },
   reconcile: {
     summary: 'Compares Stripe with the orders, settles what changed, and lists what needs staff',
     load: () => import('./reconcile.ts'),

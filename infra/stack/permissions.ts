@@ -1,5 +1,6 @@
 import type { SecretName } from '../../functions/secrets/secret-values.ts'
 import type { RouteName } from '../../shared/calls.ts'
+import { lowStockUnits } from '../../shared/catalogue/schema.ts'
 
 /** What a function may use. Its IAM policy, its environment and its size follow from this row alone. */
 export type Permissions = {
@@ -35,8 +36,8 @@ export type Job = {
 export type RecordFilter = { [field: string]: RecordFilter | (string | { exists: boolean })[] }
 
 export type Stream = {
-  /** The records that the function receives. */
-  filter: RecordFilter
+  /** The records that the function receives: those that match one of these. Lambda allows five. */
+  filters: RecordFilter[]
   timeoutSeconds: number
 }
 
@@ -140,6 +141,18 @@ export const jobs = {
 
 export const jobNames = Object.keys(jobs) as JobName[]
 
+/** Stock with few units or none: no other change can make it low, sold out, or available again. Lambda compares text. */
+const fewUnits: RecordFilter = {
+  entity: { S: ['stock'] },
+  available: { N: Array.from({ length: lowStockUnits + 1 }, (_, units) => String(units)) },
+}
+
+/** Rows that match after or before the change. */
+const ofEither = (image: RecordFilter): RecordFilter[] => [
+  { dynamodb: { NewImage: image } },
+  { dynamodb: { OldImage: image } },
+]
+
 /** The functions that receive the table's stream: `send-mails` is the folder `functions/streams/send-mails`. */
 export const streams = {
   'send-mails': {
@@ -147,7 +160,7 @@ export const streams = {
     secrets: ['link'],
     mail: true,
     stream: {
-      filter: { eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: ['mail'] } } } },
+      filters: [{ eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: ['mail'] } } } }],
       timeoutSeconds: 30,
     },
   },
@@ -155,13 +168,22 @@ export const streams = {
     table: 'write',
     stream: {
       // The first step of a deletion, which closes the account.
-      filter: {
-        eventName: ['MODIFY'],
-        dynamodb: {
-          NewImage: { deletingAt: { S: [{ exists: true }] } },
-          OldImage: { deletingAt: { S: [{ exists: false }] } },
+      filters: [
+        {
+          eventName: ['MODIFY'],
+          dynamodb: {
+            NewImage: { deletingAt: { S: [{ exists: true }] } },
+            OldImage: { deletingAt: { S: [{ exists: false }] } },
+          },
         },
-      },
+      ],
+      timeoutSeconds: 60,
+    },
+  },
+  'publish-products': {
+    table: 'write',
+    stream: {
+      filters: [...ofEither({ entity: { S: ['product'] } }), ...ofEither(fewUnits)],
       timeoutSeconds: 60,
     },
   },

@@ -32,7 +32,7 @@ describe.each(streamNames)('%s', (name) => {
     })
     expect(render(mapping()?.EventSourceArn)).toMatch(/^<Table\w+\.StreamArn>$/)
     const patterns = listed(at(mapping(), 'FilterCriteria', 'Filters')).map((filter) => render(at(filter, 'Pattern')))
-    expect(patterns.map((pattern) => JSON.parse(pattern) as object)).toEqual([streams[name].stream.filter])
+    expect(patterns.map((pattern) => JSON.parse(pattern) as object)).toEqual(streams[name].stream.filters)
   })
 
   test('sends records that it gives up to the queue of dead letters, with its own role', () => {

@@ -28,7 +28,7 @@ export class Streams extends Construct {
         bisectBatchOnError: true,
         maxRecordAge,
         onFailure: new SqsDlq(deadLetters),
-        filters: [{ pattern: JSON.stringify(streams[name].stream.filter) }],
+        filters: streams[name].stream.filters.map((filter) => ({ pattern: JSON.stringify(filter) })),
       })
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { NewProduct } from '../../../shared/catalogue/new-product.ts'
 import { maxProducts, maxVariants } from '../../../shared/catalogue/schema.ts'
+import { publishAllProducts } from '../../catalogue/publish-products.use-case.ts'
 import { remove } from '../../table/rows.ts'
 import { call, callRaw } from '../../testing/call.ts'
 import { create } from '../../testing/fixtures/create.ts'
@@ -10,7 +11,7 @@ import { auditEntriesOf, readAllRows } from '../../testing/read-all-rows.ts'
 /** Each test starts with an empty catalogue. */
 beforeEach(async () => {
   const rows = await readAllRows()
-  const isOfCatalogue = ({ pk }: { pk: string }) => pk === 'CATALOGUE' || pk.startsWith('PRODUCT#')
+  const isOfCatalogue = ({ pk }: { pk: string }) => pk.startsWith('CATALOGUE') || pk.startsWith('PRODUCT#')
   await Promise.all(rows.filter(isOfCatalogue).map(remove))
 })
 
@@ -28,7 +29,10 @@ const tee = (overrides: Partial<NewProduct> = {}): NewProduct => ({
   ...overrides,
 })
 
-const visible = async () => (await call('shop/products', 'GET', {})).body
+const visible = async () => {
+  await publishAllProducts()
+  return (await call('shop/products', 'GET', {})).body
+}
 
 test('adds a product that the shop shows with each variant’s price and availability', async () => {
   const staff = await create.coFounder()

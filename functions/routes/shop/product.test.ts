@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { call, callRaw } from '../../testing/call.ts'
+import { publishAllProducts } from '../../catalogue/publish-products.use-case.ts'
 import { create } from '../../testing/fixtures/create.ts'
 
-const find = (slug = '') => call('shop/product', 'GET', { params: { slug } })
+/** Publishes all products, as the stream does, and finds the one with this address. */
+async function find(slug = '') {
+  await publishAllProducts()
+  return call('shop/product', 'GET', { params: { slug } })
+}
 
 test('shows the product that has the address, as the list does, for a minute', async () => {
   const { product } = await create.product({ variants: [{ name: 'S', price: 0, stock: 3 }] })

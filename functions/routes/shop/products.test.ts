@@ -3,6 +3,7 @@ import { call, callRaw } from '../../testing/call.ts'
 import { tableUnreachable } from '../../testing/faults/table-faults.ts'
 import { create } from '../../testing/fixtures/create.ts'
 import { measureCost } from '../../testing/checks/measure-cost.ts'
+import { publishProducts } from '../../testing/publish-products.ts'
 import { interceptTable } from '../../testing/faults/intercept.ts'
 
 const list = (ifNoneMatch?: string) => callRaw('shop/products', 'GET', { headers: { 'if-none-match': ifNoneMatch } })
@@ -12,8 +13,10 @@ test('shows everyone the products for sale and their availability, but not the s
     { name: 'S', price: 0, stock: 0 },
     { name: 'XL', price: 3, stock: 4_711 },
   ]
-  const { product } = await create.product({ variants })
+  const stocked = await create.product({ variants })
+  const { product } = stocked
   const [sold, hidden] = await Promise.all([create.product({ stock: 0 }), create.product({ isHidden: true })])
+  await publishProducts(stocked, sold, hidden)
   const { body } = await call('shop/products', 'GET', {})
   const shown = (id: string) => body.find((each) => each.id === id)
   expect(shown(product.id)).toMatchObject({ price: 34.95, inStock: true, variants: [{ inStock: false }, { price: 3 }] })
@@ -23,7 +26,7 @@ test('shows everyone the products for sale and their availability, but not the s
 })
 
 test('lets the CDN cache it for a minute and revalidate it with its ETag', async () => {
-  await create.product()
+  await publishProducts(await create.product())
   const first = await list()
   const tag = first.headers.etag ?? ''
   expect(first.headers['cache-control']).toBe('public, max-age=60')
@@ -34,7 +37,7 @@ test('lets the CDN cache it for a minute and revalidate it with its ETag', async
     expect(again.headers).toMatchObject({ etag: tag, 'cache-control': 'public, max-age=60' })
   }
   expect(await list('"other"')).toMatchObject({ status: 200, body: first.body })
-  await create.product({ name: 'Comet Tail Socks' })
+  await publishProducts(await create.product({ name: 'Comet Tail Socks' }))
   const changed = await list(tag)
   expect(changed.status).toBe(200)
   expect(changed.headers.etag).not.toBe(tag)

@@ -9,6 +9,10 @@ export function matchesFilter(filter: RecordFilter, record: DynamoDBRecord): boo
   return Object.entries(filter).every(([name, rule]) => matches(rule, (record as Record<string, unknown>)[name]))
 }
 
+/** Whether Lambda would pass the record to a function with these filters. */
+export const matchesAny = (filters: readonly RecordFilter[], record: DynamoDBRecord): boolean =>
+  filters.some((filter) => matchesFilter(filter, record))
+
 function matches(rule: unknown, value: unknown): boolean {
   if (Array.isArray(rule)) return rule.some((option) => matchesOption(option, value))
   return Object.entries(rule as object).every(([name, inner]) =>

@@ -7,7 +7,7 @@ import { streamNames, streams, type StreamName } from '../../stack/permissions.t
 import type { Functions } from '../gateway/invoke.ts'
 import type { Stop } from '../run-until-stopped.ts'
 import { Positions } from './positions.ts'
-import { matchesFilter } from './record-filter.ts'
+import { matchesAny } from './record-filter.ts'
 import { ShardReader, shardsOf } from './shard-reader.ts'
 
 const pollMilliseconds = 100
@@ -29,7 +29,7 @@ const sequenceNumberOf = ({ dynamodb }: DynamoDBRecord): string => dynamodb?.Seq
 
 /** Passes records to a function until it has accepted all of them. As in Lambda, later records wait for the one that failed. */
 async function passOn(name: StreamName, records: DynamoDBRecord[], invoke: Invoke, signal: AbortSignal): Promise<void> {
-  let waiting = records.filter((record) => matchesFilter(streams[name].stream.filter, record))
+  let waiting = records.filter((record) => matchesAny(streams[name].stream.filters, record))
   while (waiting.length > 0) {
     const batch = waiting.slice(0, batchSize)
     const failed = await invoke(name, batch).then(

@@ -1,0 +1,23 @@
+import { defineCommand, yes } from './command.ts'
+import { confirm, onTerminal } from './prompts.ts'
+import { withTable } from './table/open-table.ts'
+
+/** Running it again changes nothing. */
+export const command = defineCommand({
+  description: `Writes what the shop shows of every product: its public row, and an address for a product that has none. The function
+publish-products does so whenever a product or its stock changes. Run this once after the deployment that introduced public
+rows, after restoring a table, and if that function gave up on a record.
+
+It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a deployment (see infra/README.md).`,
+  options: yes,
+  run: ({ options }) =>
+    withTable(async ({ name, local }) => {
+      if (!local)
+        await onTerminal((prompts) => confirm(`Publish the products of the table ${name}`, options.yes, prompts))
+      // Loaded only now: its client reads the environment.
+      const { publishAllProducts } = await import('../../functions/catalogue/publish-products.use-case.ts')
+      const outcomes = await publishAllProducts()
+      const changed = outcomes.filter((outcome) => outcome !== 'unchanged').length
+      return `Checked ${outcomes.length} products of the table ${name}; ${changed} public rows changed.`
+    }),
+})
