@@ -9,6 +9,8 @@ import {
 } from '../card/issue-card.ts'
 import type { Claim } from '../claims/claim.ts'
 import { statementAttributes, toStatementLine, type ListedEntry } from '../ledger/add-entry.ts'
+import type { Order } from '../orders/order.ts'
+import { toOrder } from '../orders/order-views.ts'
 import { listedPurchaseAttributes, toPurchaseRecord, type ListedPurchase } from '../store/sell-gift-card.ts'
 import { toCurrentUser, type Session, type User } from './user.ts'
 
@@ -29,6 +31,9 @@ const claimAttributes = [
   ...(['createdAt', 'processedAt', 'adminNotes'] as const),
 ]
 type ExportedClaim = Pick<Claim, (typeof claimAttributes)[number]>
+
+const orderAttributes = ['orderId'] as const
+type ExportedOrder = { orderId: string }
 
 const cardAttributes = [
   'id',
@@ -53,6 +58,7 @@ export const exportedAttributes = [
     ...activityAttributes,
     ...claimAttributes,
     ...cardAttributes,
+    ...orderAttributes,
     ...statementAttributes,
     ...listedPurchaseAttributes,
     ...transactionAttributes,
@@ -65,6 +71,8 @@ export type OwnRow = { [name in (typeof exportedAttributes)[number]]?: unknown }
 type Owner = {
   user: User
   session: Session
+  /** The orders to which the rows lead. */
+  orders: Map<string, Order>
   cardKey: { byVersion: (version: number) => string }
   now: Date
 }
@@ -100,6 +108,16 @@ const claimOf = ({ userIp, processedAt, adminNotes, ...claim }: ExportedClaim) =
   adminNotes: adminNotes ?? null,
 })
 
+/** An order as its owner sees it, with what was reported and answered. An order that has expired is left out. */
+function orderOf({ user, orders }: Owner, { orderId }: ExportedOrder): Record<string, unknown>[] {
+  const order = orders.get(orderId)
+  return order ? [{ ...toOrder(order, user.id), sessionId: order.sessionId, problem: order.problem ?? null }] : []
+}
+
+/** The ids of the orders to which these rows lead. */
+export const orderIdsIn = (rows: OwnRow[]): string[] =>
+  byKind(rows)<ExportedOrder>('ORDER').map(({ orderId }) => orderId)
+
 /** The rows of one kind, by the first word of their sort keys. */
 function byKind(rows: OwnRow[]): <T>(kind: string) => T[] {
   const kinds = Map.groupBy(rows, ({ sk }) => sk.split('#')[0] ?? '')
@@ -131,6 +149,7 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
     purchases: of<ListedPurchase>('PURCHASE').map(toPurchaseRecord),
     claims: of<ExportedClaim>('CLAIM').map(claimOf),
     vouchers: of<ExportedClaim>('VOUCHER').map(claimOf),
+    orders: of<ExportedOrder>('ORDER').flatMap((row) => orderOf(owner, row)),
     card: card ? toCardView(card, cardKey.byVersion(card.keyVersion)) : null,
     cardTransactions: of<ListedTransaction>('CARDTX').map(toCardTransactionView),
   }

@@ -2,6 +2,10 @@
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; facts: [label: string, value: string][] }
+  /** Amounts: what was bought, what is added up, and the sum. */
+  | { kind: 'bill'; lines: [label: string, amount: string][]; sums: [string, string][]; total: [string, string] }
+  /** Short lists under headings, side by side where there is room. */
+  | { kind: 'columns'; columns: { heading: string; lines: string[] }[] }
   | { kind: 'button'; label: string; address: string }
   /** Small print. */
   | { kind: 'note'; text: string }

@@ -1,5 +1,7 @@
+import type { OrderMailContent } from './order-mail.ts'
+
 /** A mail about an account. `username` names the account, times are in ISO 8601. */
-export type MailContent =
+export type AccountMailContent =
   | { kind: 'reset-password'; username: string }
   | { kind: 'new-device'; username: string; device: string; at: string }
   | { kind: 'confirm-new-email'; username: string; newEmail: string }
@@ -10,6 +12,8 @@ export type MailContent =
   | { kind: 'passkey-removed'; username: string; name: string; at: string }
   | { kind: 'verify-email'; username: string }
   | { kind: 'account-deleted'; username: string; at: string; deletedBy: 'owner' | 'staff' }
+
+export type MailContent = AccountMailContent | OrderMailContent
 
 /** What a mailed link is for: it sets a new password, confirms a change of the email address, or proves the email address. */
 export type LinkPurpose = 'reset' | 'confirm-email' | 'verify-email'

@@ -30,7 +30,31 @@ const fact = ([label, value]: [string, string]): string => {
 const button = (label: string, address: string): string =>
   `<table ${table}><tr><td bgcolor="${gold}" style="border-radius:10px;"><a href="${escape(address)}" style="${font}display:inline-block;padding:14px 26px;font-size:16px;line-height:20px;font-weight:700;color:${ink};text-decoration:none;border-radius:10px;">${escape(label)}</a></td></tr></table>`
 
+/** A row of a bill. The line under it separates it from the next, where there is one. */
+const billed = ([label, amount]: [string, string], border: string): string => {
+  const cell = `${font}font-size:15px;line-height:22px;${border}`
+  return `<tr><td style="${cell}padding:10px 16px 10px 0;color:${soft};word-break:break-word;">${escape(label)}</td><td align="right" valign="top" style="${cell}padding:10px 0;color:${ink};font-weight:600;">${escape(amount)}</td></tr>`
+}
+
+function renderBill({ lines, sums, total: [label, amount] }: Extract<Block, { kind: 'bill' }>): string {
+  const under = `border-bottom:1px solid ${line};`
+  const bought = lines.map((each) => billed(each, under)).join('')
+  const summed = sums.map((each, place) => billed(each, place === sums.length - 1 ? under : '')).join('')
+  const total = `<tr><td style="${font}padding:16px 16px 0 0;font-size:16px;line-height:30px;color:${ink};">${escape(label)}</td><td align="right" style="${font}padding:16px 0 0;font-size:26px;line-height:30px;font-weight:700;color:${ink};">${escape(amount)}</td></tr>`
+  const top = lines.length > 0 ? `style="border-top:1px solid ${line};"` : ''
+  return row('padding:24px 40px 0;', `<table width="100%" ${table} ${top}>${bought}${summed}${total}</table>`)
+}
+
+/** Side by side where there is room, otherwise one below the other: blocks in a line need no media query. */
+const renderColumn = ({ heading, lines }: { heading: string; lines: string[] }, maxWidth: string): string =>
+  `<div style="display:inline-block;width:100%;${maxWidth}vertical-align:top;"><div style="${font}padding:0 16px 12px 0;font-size:15px;line-height:23px;color:${soft};word-break:break-word;"><b style="color:${ink};">${escape(heading)}</b><br>${lines.map(escape).join('<br>')}</div></div>`
+
 function renderBlock(block: Block): string {
+  if (block.kind === 'bill') return renderBill(block)
+  if (block.kind === 'columns') {
+    const maxWidth = block.columns.length > 1 ? 'max-width:258px;' : ''
+    return row('padding:28px 40px 0;font-size:0;', block.columns.map((each) => renderColumn(each, maxWidth)).join(''))
+  }
   if (block.kind === 'facts')
     return row('padding:24px 40px 0;', `<table width="100%" ${table}>${block.facts.map(fact).join('')}</table>`)
   if (block.kind === 'button') return row('padding:24px 40px 0;', button(block.label, block.address))

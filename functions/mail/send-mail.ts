@@ -7,6 +7,7 @@ import * as mails from './mails.table.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 import { writeMail } from './write-mail.ts'
+import { isAboutOrder } from './write-order-mail.ts'
 
 /**
  * The minutes between one attempt and the next. A mail that fails five times is given up after less than half an hour: no later mail
@@ -25,8 +26,15 @@ const site = () => {
   return { origin, host: new URL(origin).host }
 }
 
-/** @throws Problem `try_again` when this process does not know the version of the key yet */
-async function linkOf({ id, link, keyVersion = 1 }: mails.StoredMail, origin: string): Promise<string | undefined> {
+/**
+ * The address that the mail leads to: a link that works once, or the page of its order.
+ * @throws Problem `try_again` when this process does not know the version of the key yet
+ */
+async function linkOf(
+  { id, link, keyVersion = 1, content }: mails.StoredMail,
+  origin: string,
+): Promise<string | undefined> {
+  if (isAboutOrder(content)) return `${origin}/orders/${content.sessionId}`
   const linkKey = await optionalLinkKey()
   if (!link || !linkKey) return undefined
   return linkAddress(origin, link, linkToken(id, link, linkKey.byVersion(keyVersion)))

@@ -1,26 +1,10 @@
 import { brand } from '../../shared/brand.ts'
-import type { MailContent } from './mail.ts'
+import { button, facts, note, text, time } from './blocks.ts'
+import type { AccountMailContent, MailContent } from './mail.ts'
 import type { Block, MailText } from './mail-text.ts'
+import { isAboutOrder, writeOrderMail } from './write-order-mail.ts'
 
-type Content<K extends MailContent['kind']> = Extract<MailContent, { kind: K }>
-
-const text = (words: string): Block => ({ kind: 'text', text: words })
-const note = (words: string): Block => ({ kind: 'note', text: words })
-const facts = (...rows: [label: string, value: string][]): Block => ({ kind: 'facts', facts: rows })
-/** No button without an address: the link key was removed after the mail was stored. */
-const button = (label: string, address: string | undefined): Block[] =>
-  address === undefined ? [] : [{ kind: 'button', label, address }]
-
-const timeFormat = new Intl.DateTimeFormat('en-AU', {
-  timeZone: brand.timeZone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})
-const time = (at: string): string => timeFormat.format(new Date(at))
+type Content<K extends AccountMailContent['kind']> = Extract<AccountMailContent, { kind: K }>
 
 const neverAsk = note('We never ask for your password or a gift card code by email.')
 const notYou = (link: string | undefined): Block[] => [
@@ -185,7 +169,7 @@ function accountDeleted({ username, at, deletedBy }: Content<'account-deleted'>)
   }
 }
 
-const writers: { [K in MailContent['kind']]: (content: Content<K>, link?: string) => MailText } = {
+const writers: { [K in AccountMailContent['kind']]: (content: Content<K>, link?: string) => MailText } = {
   'reset-password': resetPassword,
   'new-device': newDevice,
   'password-changed': passwordChanged,
@@ -198,8 +182,9 @@ const writers: { [K in MailContent['kind']]: (content: Content<K>, link?: string
   'account-deleted': accountDeleted,
 }
 
-/** Writes a mail. `link` is the full address of its one-time link. */
+/** Writes a mail. `link` is the full address of its one-time link, or of the page of the order that it is about. */
 export function writeMail(content: MailContent, link?: string): MailText {
-  const write = writers[content.kind] as (content: MailContent, link?: string) => MailText
+  if (isAboutOrder(content)) return writeOrderMail(content, link)
+  const write = writers[content.kind] as (content: AccountMailContent, link?: string) => MailText
   return write(content, link)
 }

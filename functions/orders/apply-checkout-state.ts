@@ -134,7 +134,11 @@ export function applyCheckoutState(order: Order, state: CheckoutState, now: Date
 }
 
 /** Whether the payment was accepted and counts towards the member's total. */
-const isAccepted = ({ status }: Order): boolean => status === 'paid' || status === 'shipped' || status === 'refunded'
+export const isAccepted = ({ status }: Order): boolean =>
+  status === 'paid' || status === 'shipped' || status === 'refunded'
+
+/** Whether the order was paid after its stock was released and sold. */
+export const isLatePayment = ({ attention }: Order): boolean => attention === late
 
 /**
  * The transition when `retake` fails because the units are gone. A late payment is refunded in full. A payment whose refund failed

@@ -2,8 +2,6 @@ import type Stripe from 'stripe'
 import type { Buyer, CheckoutState } from './order.ts'
 import { callStripe, listFromStripe, StripeRejectedError } from '../stripe/connection.ts'
 
-const noRefunds: Refunds = { refunded: 0, refundedAt: null }
-
 type Session = Stripe.Checkout.Session
 
 /** An expanded object. Undefined when the value is only an id. */
@@ -32,7 +30,7 @@ export async function readCheckoutState(sessionId: string): Promise<CheckoutStat
     paid,
     ...(intent && paid > 0 ? await refundsOf(intent.id) : noRefunds),
     isDisputed: charge?.disputed ?? false,
-    buyer: session.status === 'complete' ? buyerOf(session) : null,
+    buyer: session.status === 'complete' ? buyerOf(session, charge) : null,
   }
 }
 
@@ -45,6 +43,8 @@ async function find(sessionId: string): Promise<Session | undefined> {
     throw error
   }
 }
+
+const noRefunds: Refunds = { refunded: 0, refundedAt: null }
 
 const missing = (id: string): CheckoutState => ({
   session: { id, status: 'missing', orderId: null, amountTotal: 0, shipping: 0, currency: '' },
@@ -91,7 +91,7 @@ async function refundsOf(paymentIntentId: string): Promise<Refunds> {
   return { refunded, refundedAt: last === 0 ? null : new Date(last * 1000).toISOString() }
 }
 
-function buyerOf(session: Session): Buyer {
+function buyerOf(session: Session, charge: Stripe.Charge | undefined): Buyer {
   const { customer_details: details, collected_information: collected, shipping_cost: shipping, customer } = session
   const { name, address } = collected?.shipping_details ?? {}
   return {
@@ -110,6 +110,7 @@ function buyerOf(session: Session): Buyer {
       : null,
     shippingOption: expanded(shipping?.shipping_rate)?.display_name ?? null,
     customerId: typeof customer === 'string' ? customer : (customer?.id ?? null),
+    cardLast4: charge?.payment_method_details?.card?.last4 ?? null,
   }
 }
 

@@ -5,6 +5,7 @@ import { retryOnConflict } from '../table/retry-on-conflict.ts'
 import type { TransactionPart } from '../table/transactions.ts'
 import { memberParts } from './member-parts.use-case.ts'
 import type { CheckoutState, Order } from './order.ts'
+import { orderMails } from './order-mails.use-case.ts'
 import { Problem } from '../problem.ts'
 import { applyCheckoutState, applyWithoutStock, type Alarm, type OrderTransition } from './apply-checkout-state.ts'
 import { readCheckoutState } from './read-checkout-state.use-case.ts'
@@ -31,14 +32,14 @@ const isSame = (one: Order, other: Order): boolean =>
 type Change = Pick<OrderTransition, 'order' | 'stock' | 'alarms'> & { units?: Units[] }
 
 /** Writes the transition if it changes anything. Raises its alarms after the write. */
-async function commit(before: Order, change: Change, { ending, raise }: SyncContext): Promise<Order> {
+async function commit(before: Order, change: Change, { ending, raise, now }: SyncContext): Promise<Order> {
   const { order, alarms, ...moved } = change
   const isEnding = ending !== undefined && before.refundIntent?.key === ending.key
   const after = isEnding ? { ...order, refundIntent: null } : order
   const additional = isEnding ? ending.parts(after) : []
   if (isSame(before, after)) return before
-  const member = await memberParts(before, after)
-  const written = await orders.write({ before, after, ...moved, alsoWrite: [...member, ...additional] })
+  const alsoWrite = [...(await memberParts(before, after)), ...orderMails(before, after, now), ...additional]
+  const written = await orders.write({ before, after, ...moved, alsoWrite })
   raise(alarms)
   return written
 }

@@ -711,8 +711,8 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'a payment',
       roundTrips: 4,
       readUnits: 3,
-      writeUnits: 24,
-      touches: 'pointer; order; member; order, stock, pointer, search terms, member, list, lookup',
+      writeUnits: 26,
+      touches: 'pointer; order; member; order, stock, pointer, search terms, member, list, lookup, mail',
       why: 'an event names a session or a payment; what is written depends on whether the member still exists',
     },
     {
@@ -750,9 +750,9 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'default',
       roundTrips: 5,
       readUnits: 6,
-      writeUnits: 25,
+      writeUnits: 27,
       touches:
-        'session, profile, order, idempotency record; order, begun refund, audit, caller; order; member; order, begun refund, member, audit, idempotency record',
+        'session, profile, order, idempotency record; order, begun refund, audit, caller; order; member; order, begun refund, member, mail, audit, idempotency record',
       why: 'the refund is recorded before the call to Stripe, and settled in the same way as an event from Stripe',
     },
   ],
@@ -761,8 +761,8 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'default',
       roundTrips: 2,
       readUnits: 4,
-      writeUnits: 12,
-      touches: 'session, profile, order, idempotency record; order, audit, idempotency record, caller',
+      writeUnits: 14,
+      touches: 'session, profile, order, idempotency record; order, mail, audit, idempotency record, caller',
     },
   ],
   'GET user/orders': [
@@ -800,8 +800,9 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'default',
       roundTrips: 2,
       readUnits: 4,
-      writeUnits: 14,
-      touches: 'session, profile, order, idempotency record; order, open problem, audit, idempotency record, caller',
+      writeUnits: 16,
+      touches:
+        'session, profile, order, idempotency record; order, open problem, mail, audit, idempotency record, caller',
     },
   ],
   'POST user/email/verify': [

@@ -20,6 +20,8 @@ export const AccountExport = v.object({
   purchases: Records,
   claims: Records,
   vouchers: Records,
+  /** Merchandise orders that were paid or are being paid, with the delivery and what was reported. */
+  orders: Records,
   card: v.nullable(v.record(v.string(), v.unknown())),
   cardTransactions: Records,
 })

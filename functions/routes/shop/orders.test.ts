@@ -7,6 +7,7 @@ import { limits } from '../../../shared/limits.ts'
 import * as stock from '../../catalogue/stock.table.ts'
 import { refund } from '../../stripe/refunds.ts'
 import { call } from '../../testing/call.ts'
+import { create } from '../../testing/fixtures/create.ts'
 import {
   deliverAllEvents,
   stockOf,
@@ -57,6 +58,35 @@ test('shows the order to anyone with the session id, without the buyer’s detai
     delivery: null,
   })
   expect(JSON.stringify(reply.body)).not.toMatch(/Mira|Harbour|example\.com|Sydney/)
+})
+
+test('shows the delivery and the card to the signed-in owner only', async () => {
+  const [as, other] = await Promise.all([create.member(), create.member()])
+  const { sessionId, orderId } = await createPaidOrder({ as })
+  const { buyer } = await storedOrder(orderId)
+  const params = { sessionId }
+  const { body } = await call('shop/orders', 'GET', { as, params })
+  const { name, email, address } = buyer ?? {}
+  expect(body.delivery).toEqual({ name, email, address, cardLast4: '4242' })
+  expect(address?.line1).toBeTruthy()
+  for (const viewer of [{ as: other }, {}])
+    expect((await call('shop/orders', 'GET', { ...viewer, params })).body.delivery).toBeNull()
+})
+
+test('takes the time of the last refund from Stripe', async () => {
+  const { sessionId, orderId } = await createPaidOrder()
+  await refund({
+    paymentIntentId: stripeStandIn.payment(sessionId).id,
+    orderId,
+    amount: 500,
+    idempotencyKey: randomUUID(),
+  })
+  await deliverAllEvents(sessionId)
+  const [made] = stripeStandIn.refunds(sessionId)
+  expect((await show(sessionId)).body).toMatchObject({
+    refunded: 5,
+    refundedAt: new Date((made?.created ?? 0) * 1000).toISOString(),
+  })
 })
 
 /** What happens at Stripe, the resulting status of the order, and how to make it happen. */
@@ -119,7 +149,9 @@ test.each([
   const early = await show(sessionId)
   expect(early.body.status).toBe(status)
   await deliverAllEvents(sessionId)
-  expect((await show(sessionId)).body).toEqual(early.body)
+  // The refund is made when the webhook arrives.
+  const { refundedAt: _refundedAt, ...later } = (await show(sessionId)).body
+  expect({ ...later, refundedAt: null }).toEqual(early.body)
 })
 
 test.each(['broken', 'lost', 'busy'] as const)(

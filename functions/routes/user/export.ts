@@ -1,6 +1,7 @@
 import * as contract from '../../../shared/accounts/own-data-routes.ts'
-import { exportAccount } from '../../accounts/export-account.ts'
+import { exportAccount, orderIdsIn } from '../../accounts/export-account.ts'
 import * as ownRows from '../../accounts/own-rows.table.ts'
+import * as orders from '../../orders/orders.table.ts'
 import { cardKey } from '../../secrets/card.ts'
 import { serve } from '../../serve.ts'
 
@@ -8,7 +9,8 @@ export const handler = serve(contract.exportAccount, {
   GET: {
     async run({ caller, now }) {
       const [rows, key] = await Promise.all([ownRows.all(caller.user.id), cardKey()])
-      return exportAccount(rows, { ...caller, cardKey: key, now })
+      const found = await orders.findAll(orderIdsIn(rows))
+      return exportAccount(rows, { ...caller, orders: found, cardKey: key, now })
     },
   },
 })

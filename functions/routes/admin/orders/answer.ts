@@ -1,5 +1,6 @@
 import * as contract from '../../../../shared/orders/buyer-routes.ts'
 import { replayFromSnapshot, orderIn, auditAndComplete } from '../../../orders/admin-actions.use-case.ts'
+import { orderMails } from '../../../orders/order-mails.use-case.ts'
 import * as orders from '../../../orders/orders.table.ts'
 import { toAdminOrderDetail } from '../../../orders/order-views.ts'
 import { answerProblem } from '../../../orders/report-problem.ts'
@@ -12,7 +13,8 @@ export const handler = serve(contract.answerProblem, {
       const before = orderIn(found, params.id)
       const after = answerProblem(before, body.words, now)
       const action = { action: 'answer-problem', outcome: 'answered' } as const
-      const alsoWrite = [...request.stillAuthorized, ...auditAndComplete(action, after, { now, ...request })]
+      const completed = auditAndComplete(action, after, { now, ...request })
+      const alsoWrite = [...request.stillAuthorized, ...orderMails(before, after, now), ...completed]
       await orders.write({ before, after, alsoWrite })
       return toAdminOrderDetail(after)
     },

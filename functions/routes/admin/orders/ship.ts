@@ -1,5 +1,6 @@
 import * as contract from '../../../../shared/orders/routes.ts'
 import { replayFromSnapshot, orderIn, auditAndComplete } from '../../../orders/admin-actions.use-case.ts'
+import { orderMails } from '../../../orders/order-mails.use-case.ts'
 import * as orders from '../../../orders/orders.table.ts'
 import { toAdminOrderDetail } from '../../../orders/order-views.ts'
 import { shipOrder } from '../../../orders/ship-order.ts'
@@ -12,7 +13,8 @@ export const handler = serve(contract.ship, {
       const before = orderIn(found, params.id)
       const after = shipOrder(before, body, now)
       const action = { action: 'ship-order', outcome: 'shipped' } as const
-      const alsoWrite = [...request.stillAuthorized, ...auditAndComplete(action, after, { now, ...request })]
+      const completed = auditAndComplete(action, after, { now, ...request })
+      const alsoWrite = [...request.stillAuthorized, ...orderMails(before, after, now), ...completed]
       await orders.write({ before, after, alsoWrite })
       return toAdminOrderDetail(after)
     },

@@ -1,0 +1,46 @@
+import type { Cents } from '../../shared/money.ts'
+
+/** One line of an order. The price is without GST. */
+export type MailedLine = { name: string; quantity: number; unitPrice: Cents }
+
+/** What every mail about an order states. `sessionId` leads to its page. */
+type AboutOrder = { number: string; sessionId: string }
+
+/** A mail about an order: what it says, as it was at the time. Amounts in cents, times in ISO 8601. */
+export type OrderMailContent = AboutOrder &
+  (
+    | {
+        kind: 'order-paid'
+        firstName: string | null
+        lines: MailedLine[]
+        subtotal: Cents
+        gst: Cents
+        shipping: Cents
+        paid: Cents
+        /** The name and the address, line by line. */
+        goingTo: string[]
+        cardLast4: string | null
+        paidAt: string
+      }
+    | {
+        kind: 'order-shipped'
+        carrier: string | null
+        tracking: string
+        /** The carrier's page that follows the parcel. */
+        trackingLink: string | null
+        /** In words: "4 to 10 business days". */
+        usuallyTakes: string | null
+        lines: MailedLine[]
+        goingTo: string[]
+      }
+    | {
+        kind: 'order-refunded'
+        /** What this refund returns. */
+        amount: Cents
+        isAll: boolean
+        /** The payment arrived after the stock was released and sold. */
+        isLate: boolean
+        cardLast4: string | null
+      }
+    | { kind: 'order-answer'; question: string; answer: string }
+  )

@@ -1,0 +1,127 @@
+import { brand } from '../../shared/brand.ts'
+import { formatAmount, toAmount, type Cents } from '../../shared/money.ts'
+import { button, columns, facts, note, text, time } from './blocks.ts'
+import type { Block, MailText } from './mail-text.ts'
+import type { MailedLine, OrderMailContent } from './order-mail.ts'
+
+type Content<K extends OrderMailContent['kind']> = Extract<OrderMailContent, { kind: K }>
+
+const dollars = (cents: Cents): string => `$${formatAmount(toAmount(cents))}`
+/** The GST in an amount that includes it: an eleventh. */
+const gstIn = (cents: Cents): string => dollars(Math.round(cents / 11))
+const seeOrder = (link: string | undefined) => button('See your order', link)
+const problem = '“Problem with this order?” on the order’s page'
+
+const billedLine = ({ name, quantity, unitPrice }: MailedLine): [string, string] => [
+  quantity === 1 ? name : `${name}, ${quantity} × ${dollars(unitPrice)}`,
+  dollars(unitPrice * quantity),
+]
+
+/** An invoice is a tax invoice only with the seller's ABN. */
+export const sellerLine = (abn: string | null): string =>
+  abn === null ? `This is your receipt from ${brand.studio}.` : `This is your tax invoice: ${brand.studio}, ABN ${abn}.`
+
+function paid(content: Content<'order-paid'>, link?: string): MailText {
+  const { number, firstName, lines, shipping } = content
+  const bill: Block = {
+    kind: 'bill',
+    lines: lines.map(billedLine),
+    sums: [
+      ['Subtotal', dollars(content.subtotal)],
+      ['GST 10%', dollars(content.gst)],
+      [`Shipping, with ${gstIn(shipping)} GST`, dollars(shipping)],
+    ],
+    total: ['Paid', dollars(content.paid)],
+  }
+  const payment = [...(content.cardLast4 ? [`Card ending in ${content.cardLast4}`] : []), time(content.paidAt)]
+  return {
+    subject: `Order ${number} is paid`,
+    preview: `We pack it within ${brand.shipDays} business days and mail you the tracking link.`,
+    heading: firstName ? `Thank you, ${firstName}. It’s paid.` : 'Thank you. It’s paid.',
+    blocks: [
+      text(
+        `Order ${number} is waiting to be packed, by hand, within ${brand.shipDays} business days. When it ships, you get the tracking link.`,
+      ),
+      ...seeOrder(link),
+      bill,
+      columns({ heading: 'Going to', lines: content.goingTo }, { heading: 'Paid with', lines: payment }),
+      note(`${sellerLine(brand.abn)} Something wrong? Use ${problem}, within ${brand.returnDays} days of delivery.`),
+    ],
+  }
+}
+
+function shipped(content: Content<'order-shipped'>, link?: string): MailText {
+  const { number, carrier, tracking, trackingLink, usuallyTakes } = content
+  const parcel = content.lines.map(({ name, quantity }) => `${quantity} × ${name}`)
+  return {
+    subject: `Order ${number} is on its way`,
+    preview: trackingLink ? 'Here is the tracking link.' : 'Here is the tracking number.',
+    heading: 'It’s on its way',
+    blocks: [
+      text(
+        `${carrier ?? 'The carrier'} has order ${number}. The tracking page wakes up with the first scan, usually the same day.`,
+      ),
+      ...(trackingLink ? button('Track the parcel', trackingLink) : seeOrder(link)),
+      facts(
+        ...(carrier ? [['Carrier', carrier] as [string, string]] : []),
+        ['Tracking number', tracking],
+        ...(usuallyTakes ? [['Usually takes', usuallyTakes] as [string, string]] : []),
+      ),
+      columns({ heading: 'In the parcel', lines: parcel }, { heading: 'Going to', lines: content.goingTo }),
+      note(
+        `We are not told when it arrives, so this is our last email about it. If it does not turn up, use ${problem}${link ? `: ${link}` : '.'}`,
+      ),
+    ],
+  }
+}
+
+function refunded(content: Content<'order-refunded'>, link?: string): MailText {
+  const { number, amount, isAll, isLate, cardLast4 } = content
+  const refund = isAll ? `We refunded all of order ${number}.` : `We refunded a part of order ${number}.`
+  const sorry = `Order ${number} was paid after its payment page had expired, and what you ordered was sold meanwhile. We are sorry. All of it is refunded.`
+  const where = cardLast4 ? `the card ending in ${cardLast4}` : 'the account that you paid with'
+  return {
+    subject: cardLast4 ? `We sent ${dollars(amount)} back to your card` : `We sent ${dollars(amount)} back to you`,
+    preview: `For order ${number}. Banks take 5 to 10 days to show it.`,
+    heading: `${dollars(amount)} is on its way back`,
+    blocks: [
+      text(isLate ? sorry : refund),
+      { kind: 'bill', lines: [], sums: [['GST in this refund', gstIn(amount)]], total: ['Refunded', dollars(amount)] },
+      text(`It goes to ${where}. Banks take 5 to 10 days to show it.`),
+      ...seeOrder(link),
+      note(`Not there after 10 days? Use ${problem}, and we look into it with the bank.`),
+    ],
+  }
+}
+
+const paragraphs = (words: string): string[] => words.split(/\n+/).flatMap((line) => line.trim() || [])
+
+function answered({ number, question, answer }: Content<'order-answer'>, link?: string): MailText {
+  return {
+    subject: `Our answer about order ${number}`,
+    preview: 'You asked about your order. Here is our answer.',
+    heading: `About order ${number}`,
+    blocks: [
+      ...paragraphs(answer).map(text),
+      ...seeOrder(link),
+      columns({ heading: 'You wrote', lines: paragraphs(question) }),
+      note(`Is it not solved? Use ${problem} again.`),
+    ],
+  }
+}
+
+const writers: { [K in OrderMailContent['kind']]: (content: Content<K>, link?: string) => MailText } = {
+  'order-paid': paid,
+  'order-shipped': shipped,
+  'order-refunded': refunded,
+  'order-answer': answered,
+}
+
+export const isAboutOrder = (content: { kind: string }): content is OrderMailContent =>
+  Object.hasOwn(writers, content.kind)
+
+/** Writes a mail about an order. `link` is the full address of the order's page. */
+export function writeOrderMail(content: OrderMailContent, link?: string): MailText {
+  const write = writers[content.kind] as (content: OrderMailContent, link?: string) => MailText
+  return write(content, link)
+}

@@ -1,0 +1,108 @@
+import { v7 as uuidv7 } from 'uuid'
+import { orderNumber } from '../../shared/orders/order-number.ts'
+import { shippingOptions } from '../../shared/orders/shipping.ts'
+import { trackingLink } from '../../shared/orders/tracking-link.ts'
+import { insertMail } from '../mail/mails.table.ts'
+import type { MailedLine, OrderMailContent } from '../mail/order-mail.ts'
+import type { TransactionPart } from '../table/transactions.ts'
+import { isAccepted, isLatePayment } from './apply-checkout-state.ts'
+import type { Buyer, Order } from './order.ts'
+
+const countries = new Intl.DisplayNames('en-AU', { type: 'region' })
+
+/** The name and the address, line by line, as on a parcel. */
+function goingTo(buyer: Buyer | null): string[] {
+  const { name, address } = buyer ?? {}
+  if (!address) return name ? [name] : []
+  const { line1, line2, city, state, postalCode, country } = address
+  const place = [city, state, postalCode].filter(Boolean).join(' ')
+  const known = /^[A-Z]{2}$/.test(country) ? countries.of(country) : country
+  return [name, line1, line2, place, known].flatMap((line) => line || [])
+}
+
+const mailedLines = ({ lines }: Order): MailedLine[] =>
+  lines.map(({ name, variantName, quantity, unitPrice }) => ({
+    name: variantName === null ? name : `${name}, ${variantName}`,
+    quantity,
+    unitPrice,
+  }))
+
+/** How long the shipping option that the buyer chose takes, in words. */
+function usuallyTakes({ buyer }: Order): string | null {
+  const days = shippingOptions.find(({ name }) => name === buyer?.shippingOption)?.businessDays
+  return days ? `${days.min} to ${days.max} business days` : null
+}
+
+const firstNameOf = ({ buyer }: Order): string | null => buyer?.name?.trim().split(/\s+/)[0] || null
+
+function paidMail(order: Order, sessionId: string): OrderMailContent {
+  return {
+    kind: 'order-paid',
+    number: orderNumber(order.id),
+    sessionId,
+    firstName: firstNameOf(order),
+    lines: mailedLines(order),
+    subtotal: order.subtotal,
+    gst: order.gst,
+    shipping: order.shipping ?? 0,
+    paid: order.paid ?? 0,
+    goingTo: goingTo(order.buyer),
+    cardLast4: order.buyer?.cardLast4 ?? null,
+    paidAt: order.paidAt ?? order.createdAt,
+  }
+}
+
+function shippedMail(order: Order, sessionId: string): OrderMailContent {
+  return {
+    kind: 'order-shipped',
+    number: orderNumber(order.id),
+    sessionId,
+    carrier: order.carrier,
+    tracking: order.tracking ?? '',
+    trackingLink: trackingLink(order),
+    usuallyTakes: usuallyTakes(order),
+    lines: mailedLines(order),
+    goingTo: goingTo(order.buyer),
+  }
+}
+
+function refundedMail(before: Order, after: Order, sessionId: string): OrderMailContent {
+  return {
+    kind: 'order-refunded',
+    number: orderNumber(after.id),
+    sessionId,
+    amount: after.refunded - before.refunded,
+    isAll: after.refunded >= (after.paid ?? 0),
+    isLate: isLatePayment(before),
+    cardLast4: after.buyer?.cardLast4 ?? null,
+  }
+}
+
+/** The answer that staff have just written, if they have. */
+function newAnswer(before: Order, { id, problem }: Order, sessionId: string): OrderMailContent[] {
+  if (!problem || problem.answer === null || problem.answeredAt === before.problem?.answeredAt) return []
+  const { words: question, answer } = problem
+  return [{ kind: 'order-answer', number: orderNumber(id), sessionId, question, answer }]
+}
+
+function contentsOf(before: Order, after: Order): OrderMailContent[] {
+  const { sessionId } = after
+  if (sessionId === null) return []
+  const isPaid = isAccepted(after) && !isAccepted(before) && after.status !== 'refunded'
+  return [
+    ...(isPaid ? [paidMail(after, sessionId)] : []),
+    ...(after.shippedAt !== null && before.shippedAt === null ? [shippedMail(after, sessionId)] : []),
+    ...(after.refunded > before.refunded ? [refundedMail(before, after, sessionId)] : []),
+    ...newAnswer(before, after, sessionId),
+  ]
+}
+
+/**
+ * The mails to the buyer about a change of an order, as parts of the transaction that writes the change. They depend on the two
+ * states only, so that a change, which is written once, is mailed once. An order that is refunded as soon as we learn of its payment
+ * gets the mail of the refund only, and a buyer who left no email gets none.
+ */
+export function orderMails(before: Order, after: Order, now: Date): TransactionPart[] {
+  const to = after.buyer?.email ?? after.payer.email
+  return to === null ? [] : contentsOf(before, after).map((content) => insertMail({ id: uuidv7(), to, content }, now))
+}
