@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { mockResponse, leavePending } from '../network.ts'
 import { toastTitled } from '../locators.ts'
 import { openShopManagementTab, orderDialog } from '../shop-management.ts'
-import { attention, orderDetail, order, orders } from './sample-orders.ts'
+import { attention, orderDetail, order, orders, problem } from './sample-orders.ts'
 import { respondUnavailable, respondWithProblem, type StateFixtures, type State } from './state.ts'
 
 const ordersCall = '/api/admin/orders?*'
@@ -24,6 +24,17 @@ async function openOrder(fixtures: StateFixtures, detail = orderDetail(order(1, 
   await fixtures.page.getByRole('button', { name: 'of Mia Starling' }).click()
   await expect(orderDialog(fixtures.page).getByText('Subtotal')).toBeVisible()
 }
+
+const openPending = (fixtures: StateFixtures) =>
+  openOrder(
+    fixtures,
+    orderDetail(order(1, 'Mia Starling', { status: 'pending', paid: null, paidAt: null }), {
+      address: null,
+      phone: null,
+      shippingOption: null,
+      paymentIntentId: null,
+    }),
+  )
 
 async function openShip(fixtures: StateFixtures) {
   await openOrder(fixtures)
@@ -68,6 +79,72 @@ export const ordersDeskStates: State[] = [
   },
   { name: 'orders-desk-full', setUp: openFull },
   {
+    name: 'orders-desk-found',
+    async setUp(fixtures) {
+      await openFull(fixtures)
+      await fixtures.page.getByRole('searchbox', { name: 'Find an order' }).fill('mia')
+      await expect(fixtures.page.getByRole('row').filter({ hasText: 'Mia' })).toContainText('To ship')
+    },
+  },
+  {
+    name: 'orders-desk-not-found',
+    async setUp({ page }) {
+      await mockResponse(page, ordersCall, [])
+      await openShopManagementTab(page, 'Orders')
+      await page.getByRole('searchbox', { name: 'Find an order' }).fill('nobody@orbitmail.example')
+      await expect(page.getByText('No order matches')).toBeVisible()
+    },
+  },
+  {
+    name: 'orders-desk-no-problems',
+    async setUp({ page }) {
+      await mockResponse(page, ordersCall, [])
+      await openShopManagementTab(page, 'Orders')
+      await page.getByRole('button', { name: 'Problems' }).click()
+      await expect(page.getByText('No open problems')).toBeVisible()
+    },
+  },
+  {
+    name: 'order-problem',
+    setUp: (fixtures) => openOrder(fixtures, orderDetail(order(1, 'Mia Starling', { hasProblem: true }), { problem })),
+  },
+  {
+    name: 'order-answer',
+    async setUp(fixtures) {
+      await openOrder(fixtures, orderDetail(order(1, 'Mia Starling', { hasProblem: true }), { problem }))
+      await fixtures.page.getByRole('button', { name: 'Answer' }).click()
+      await expect(fixtures.page.getByLabel('Answer')).toBeVisible()
+    },
+  },
+  {
+    name: 'order-answered',
+    setUp: (fixtures) =>
+      openOrder(
+        fixtures,
+        orderDetail(order(1, 'Mia Starling'), {
+          problem: { ...problem, answer: 'We have posted the print today.', answeredAt: '2025-11-24T03:00:00.000Z' },
+        }),
+      ),
+  },
+  {
+    name: 'order-refund-begun',
+    setUp: (fixtures) =>
+      openOrder(
+        fixtures,
+        orderDetail(order(1, 'Mia Starling'), { refundBegun: { amount: 34.95, at: '2025-11-24T03:00:00.000Z' } }),
+      ),
+  },
+  {
+    name: 'order-ship-disputed',
+    async setUp(fixtures) {
+      await openOrder(fixtures, orderDetail(order(1, 'Mia Starling', { isDisputed: true })))
+      await fixtures.page.getByRole('button', { name: 'Mark as shipped' }).click()
+      await fixtures.page.getByLabel('Tracking number').fill('AP 33 2048 7719')
+      await fixtures.page.getByRole('button', { name: 'Mark as shipped' }).click()
+      await expect(fixtures.page.getByText('Ship the disputed order of')).toBeVisible()
+    },
+  },
+  {
     name: 'order-loading',
     async setUp(fixtures) {
       await leavePending(fixtures.page, orderCall)
@@ -91,19 +168,7 @@ export const ordersDeskStates: State[] = [
     setUp: (fixtures) =>
       openOrder(fixtures, orderDetail(order(1, 'Mia Starling', { isDisputed: true, attention, refunded: 34.95 }))),
   },
-  {
-    name: 'order-pending',
-    setUp: (fixtures) =>
-      openOrder(
-        fixtures,
-        orderDetail(order(1, null, { status: 'pending', paid: null, paidAt: null }), {
-          address: null,
-          phone: null,
-          shippingOption: null,
-          paymentIntentId: null,
-        }),
-      ),
-  },
+  { name: 'order-pending', setUp: openPending },
   {
     name: 'order-shipped',
     setUp: (fixtures) =>

@@ -23,9 +23,16 @@ export function order(number: number, customerName: string | null, change: Parti
 }
 
 export const attention = 'Stripe took 226.44 AUD and the order is of 226.54. Look at the payment before you ship.'
+export const problem = {
+  words:
+    'The hoodie arrived on time, thank you.\nThe print is missing from the parcel, though: only its tube was inside.',
+  at: '2025-11-24T01:30:00.000Z',
+  answer: null,
+  answeredAt: null,
+}
 export const orders = [
   order(1, 'Mia Starling'),
-  order(2, 'Tom Okafor', { refunded: 34.95 }),
+  order(2, 'Tom Okafor', { refunded: 34.95, hasProblem: true }),
   order(3, 'Wilhelmina Featherstonehaugh-Montgomery', { isDisputed: true, attention }),
   order(4, null, { status: 'pending', paid: null, paidAt: null }),
 ]

@@ -117,6 +117,7 @@ const missing: State = {
     const { page } = fixtures
     await purchase.setUp(fixtures)
     await choose(page, 'Mastercard Prepaid', '$50')
+    await page.getByLabel('Name').clear()
     await page.getByRole('button', { name: 'Purchase', exact: true }).click()
     await expect(toastTitled(page, 'Missing Information')).toBeVisible()
   },

@@ -35,12 +35,15 @@ function reportMissing({ name, email }: FieldErrors<NewClaim>, { email: enteredE
     toast({ tone: 'bad', title: 'Missing Information', description: 'Please provide your name and email' })
 }
 
-/** The form for a prepaid card or a claim, and its submission. */
+/** The form for a prepaid card or a claim, filled with the name and email of the account, and its submission. */
 export function useClaimForm(kind: ClaimKind, onSubmitted: () => void) {
-  const { solcoinBalance } = useCurrentUser()
+  const { solcoinBalance, firstName, lastName, email } = useCurrentUser()
   const queryClient = useQueryClient()
   const { send, list, successTitle } = submissions[kind]
-  const form = useForm<NewClaim>({ resolver: valibotResolver(NewClaim), defaultValues: { name: '', email: '' } })
+  const form = useForm<NewClaim>({
+    resolver: valibotResolver(NewClaim),
+    defaultValues: { name: `${firstName} ${lastName}`.trim(), email },
+  })
   const [platform, value] = useWatch({ control: form.control, name: ['platform', 'value'] }) as Partial<
     [NewClaim['platform'], NewClaim['value']]
   >

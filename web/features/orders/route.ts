@@ -3,7 +3,7 @@ import { queryClient, read, readPages } from '../../api/queries.ts'
 import { prefetchForAll } from '../../navigation/loaders.ts'
 import { paths } from '../../navigation/paths.ts'
 import { routeTitle } from '../../navigation/use-route-title.ts'
-import { selectedStatus } from './desk/selected-status.ts'
+import { orderFilter } from './desk/order-filter.ts'
 
 export const orderRoutes: RouteObject[] = [
   {
@@ -36,7 +36,6 @@ export const ordersTab = {
   label: 'Orders',
   load: async () => (await import('./desk/orders-desk.tsx')).OrdersDesk,
   prefetch: (search: URLSearchParams) => {
-    const query = { status: selectedStatus(search) }
-    void queryClient.prefetchInfiniteQuery(readPages('admin/orders', { query }))
+    void queryClient.prefetchInfiniteQuery(readPages('admin/orders', { query: orderFilter(search) }))
   },
 } as const

@@ -66,6 +66,7 @@ const dialog = {
       marginInline: '-4',
       paddingBottom: '8',
       paddingInline: '4',
+      flexWrap: 'wrap',
       background: 'surface-2',
       '& > *': { flex: '1' },
     },

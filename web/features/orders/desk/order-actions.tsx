@@ -1,18 +1,15 @@
-import { PackageCheck } from 'lucide-react'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
-import { refundableOf } from './order.ts'
-import type { Refund, OrderMutations } from './use-order-mutations.ts'
-
-/** What the dialog shows. */
-export type Task = { is: 'view' | 'ship' | 'refund' } | { is: 'confirm'; refund: Refund }
+import type { Task } from './task.ts'
+import type { OrderMutations } from './use-order-mutations.ts'
+import { ViewActions } from './view-actions.tsx'
 
 type Props = {
   order: AdminOrderDetail
   task: Task
-  tasks: OrderMutations
+  mutations: OrderMutations
   /** The id of the current form. */
   formId: string
   onTask: (task: Task) => void
@@ -20,61 +17,55 @@ type Props = {
 }
 
 /** The dialog's buttons, which depend on what it shows. */
-export function OrderActions({ order, task, tasks: { shipping, refunding }, formId, onTask, onClose }: Props) {
-  if (task.is === 'ship') {
-    return (
-      <FormActions
-        form={formId}
-        submit="Mark as shipped"
-        pendingText="Shipping..."
-        pending={shipping.isPending}
-        onCancel={() => onTask({ is: 'view' })}
-      />
-    )
-  }
-  if (task.is === 'refund') {
-    return (
-      <FormActions
-        form={formId}
-        submit="Continue"
-        pendingText="Refunding..."
-        pending={false}
-        onCancel={() => onTask({ is: 'view' })}
-      />
-    )
-  }
-  if (task.is === 'confirm') {
-    return (
-      <>
-        <Button variant="quiet" disabled={refunding.isPending} onClick={() => onTask({ is: 'refund' })}>
-          Back
-        </Button>
-        <Button
-          variant="danger"
-          pending={refunding.isPending}
+export function OrderActions({ order, task, mutations, formId, onTask, onClose }: Props) {
+  const { shipping, refunding, answering } = mutations
+  const form = { form: formId, onCancel: () => onTask({ is: 'view' }) }
+  switch (task.is) {
+    case 'ship':
+      return <FormActions {...form} submit="Mark as shipped" pendingText="Shipping..." pending={shipping.isPending} />
+    case 'answer':
+      return <FormActions {...form} submit="Send answer" pendingText="Sending..." pending={answering.isPending} />
+    case 'refund':
+      return <FormActions {...form} submit="Continue" pendingText="Refunding..." pending={false} />
+    case 'confirm-refund':
+      return (
+        <Confirmation
+          action={`Refund $${formatAmount(task.refund.amount)}`}
           pendingText="Refunding..."
-          onClick={() => refunding.mutate(task.refund)}
-        >
-          Refund ${formatAmount(task.refund.amount)}
-        </Button>
-      </>
-    )
+          pending={refunding.isPending}
+          onConfirm={() => refunding.mutate(task.refund)}
+          onBack={() => onTask({ is: 'refund' })}
+        />
+      )
+    case 'confirm-shipping':
+      return (
+        <Confirmation
+          action="Ship it all the same"
+          pendingText="Shipping..."
+          pending={shipping.isPending}
+          onConfirm={() => shipping.mutate({ ...task.shipping, confirmsDispute: true })}
+          onBack={() => onTask({ is: 'ship' })}
+        />
+      )
   }
-  return (
-    <>
-      {refundableOf(order) > 0 && (
-        <Button variant="bad" onClick={() => onTask({ is: 'refund' })}>
-          Refund
-        </Button>
-      )}
-      {order.status === 'paid' ? (
-        <Button variant="gold" onClick={() => onTask({ is: 'ship' })}>
-          <PackageCheck size="1.25rem" aria-hidden />
-          Mark as shipped
-        </Button>
-      ) : (
-        <Button onClick={onClose}>Done</Button>
-      )}
-    </>
-  )
+  return <ViewActions order={order} onTask={onTask} onClose={onClose} />
 }
+
+type ConfirmationProps = {
+  action: string
+  pendingText: string
+  pending: boolean
+  onConfirm: () => void
+  onBack: () => void
+}
+
+const Confirmation = ({ action, pendingText, pending, onConfirm, onBack }: ConfirmationProps) => (
+  <>
+    <Button variant="quiet" disabled={pending} onClick={onBack}>
+      Back
+    </Button>
+    <Button variant="danger" pending={pending} pendingText={pendingText} onClick={onConfirm}>
+      {action}
+    </Button>
+  </>
+)

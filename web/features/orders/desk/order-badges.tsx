@@ -1,12 +1,12 @@
-import { Scale, TriangleAlert } from 'lucide-react'
+import { MessageCircle, Scale, TriangleAlert } from 'lucide-react'
 import type { AdminOrder } from '../../../../shared/orders/schema.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { statusBadges } from './order-status.ts'
 import styles from './order-badges.module.css'
 
-type Flagged = Pick<AdminOrder, 'attention' | 'isDisputed'>
+type Flagged = Pick<AdminOrder, 'attention' | 'isDisputed' | 'hasProblem'>
 
-const Flags = ({ order: { attention, isDisputed } }: { order: Flagged }) => (
+const Flags = ({ order: { attention, isDisputed, hasProblem } }: { order: Flagged }) => (
   <>
     {attention !== null && (
       <Badge tone="bad">
@@ -18,6 +18,12 @@ const Flags = ({ order: { attention, isDisputed } }: { order: Flagged }) => (
       <Badge tone="bad">
         <Scale aria-hidden />
         Disputed
+      </Badge>
+    )}
+    {hasProblem && (
+      <Badge tone="wait">
+        <MessageCircle aria-hidden />
+        Problem
       </Badge>
     )}
   </>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
+import { trackingLink } from '../../../../shared/orders/tracking-link.ts'
 import { formatDay } from '../../../ui/format-date.ts'
 import { OrderItems } from './order-items.tsx'
 import { Notices } from './notices.tsx'
 import { OrderBadges } from './order-badges.tsx'
+import { ReportedProblem } from './reported-problem.tsx'
 import { ShipTo } from './ship-to.tsx'
 import styles from './order-detail.module.css'
 
@@ -16,6 +18,19 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
     </div>
   ) : null
 
+/** The number, which leads to the carrier's page if the carrier is known. */
+function Tracking({ order }: { order: AdminOrderDetail }) {
+  const link = trackingLink(order)
+  const number = <code>{order.tracking}</code>
+  return link ? (
+    <a href={link} target="_blank" rel="noreferrer">
+      {number}
+    </a>
+  ) : (
+    number
+  )
+}
+
 /** Everything that staff can see of an order. */
 export function OrderDetail({ order }: { order: AdminOrderDetail }) {
   const { customerName, email, phone, carrier, tracking, shippedAt, paymentIntentId } = order
@@ -23,6 +38,7 @@ export function OrderDetail({ order }: { order: AdminOrderDetail }) {
     <div className={styles.detail}>
       <OrderBadges order={order} />
       <Notices order={order} />
+      <ReportedProblem order={order} />
       <OrderItems order={order} />
       <ShipTo order={order} />
       <dl className={styles.facts}>
@@ -30,7 +46,7 @@ export function OrderDetail({ order }: { order: AdminOrderDetail }) {
         <Fact label="Email">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
         <Fact label="Phone">{phone && <a href={`tel:${phone}`}>{phone}</a>}</Fact>
         <Fact label="Shipped">{shippedAt && `${formatDay(shippedAt)}${carrier ? ` with ${carrier}` : ''}`}</Fact>
-        <Fact label="Tracking number">{tracking && <code>{tracking}</code>}</Fact>
+        <Fact label="Tracking number">{tracking && <Tracking order={order} />}</Fact>
         <Fact label="Stripe payment">{paymentIntentId && <code>{paymentIntentId}</code>}</Fact>
       </dl>
     </div>

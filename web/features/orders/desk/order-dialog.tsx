@@ -6,11 +6,9 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { formatDay } from '../../../ui/format-date.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { OrderActions, type Task } from './order-actions.tsx'
-import { OrderDetail } from './order-detail.tsx'
-import { RefundConfirmation } from './refund-confirmation.tsx'
-import { RefundForm } from './refund-form.tsx'
-import { ShipForm } from './ship-form.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderTask } from './order-task.tsx'
+import type { Task } from './task.ts'
 import { useOrderMutations } from './use-order-mutations.ts'
 import styles from './order-dialog.module.css'
 
@@ -19,7 +17,7 @@ export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; 
   const formId = useId()
   const { data: order, isPending, isError, refetch } = useQuery(read('admin/order', { params: { id } }))
   const [task, setTask] = useState<Task>({ is: 'view' })
-  const tasks = useOrderMutations(id, () => setTask({ is: 'view' }))
+  const mutations = useOrderMutations(id, () => setTask({ is: 'view' }))
   return (
     <Dialog
       wide
@@ -30,11 +28,7 @@ export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; 
       }
       open={open}
       onClose={onClose}
-      actions={
-        order && (
-          <OrderActions order={order} task={task} tasks={tasks} formId={formId} onTask={setTask} onClose={onClose} />
-        )
-      }
+      actions={order && <OrderActions {...{ order, task, mutations, formId, onClose }} onTask={setTask} />}
     >
       {isPending && (
         <ul className={styles.loadingList} aria-busy aria-label="Loading the order">
@@ -46,14 +40,7 @@ export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; 
       {isError && !order && (
         <ErrorState message="The order did not load. Nothing was changed." onRetry={() => void refetch()} />
       )}
-      {order && task.is === 'view' && <OrderDetail order={order} />}
-      {order && task.is === 'ship' && (
-        <ShipForm id={formId} order={order} onShip={(shipment) => tasks.shipping.mutate(shipment)} />
-      )}
-      {order && task.is === 'refund' && (
-        <RefundForm id={formId} order={order} onReview={(refund) => setTask({ is: 'confirm', refund })} />
-      )}
-      {order && task.is === 'confirm' && <RefundConfirmation order={order} refund={task.refund} />}
+      {order && <OrderTask {...{ order, task, mutations, formId }} onTask={setTask} />}
     </Dialog>
   )
 }

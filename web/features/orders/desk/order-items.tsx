@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../../shared/money.ts'
+import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import type { AdminOrderDetail, OrderLine } from '../../../../shared/orders/schema.ts'
 import { refundableOf } from './order.ts'
 import styles from './order-items.module.css'
@@ -9,11 +9,14 @@ type Sum = { label: string; value: string; isStrong?: boolean }
 function sumsOf(order: AdminOrderDetail): Sum[] {
   const { subtotal, gst, total, shipping, paid, refunded } = order
   const dollars = (amount: number) => `$${formatAmount(amount)}`
+  const withShipping = shipping === null ? null : toAmount(toCents(total) + toCents(shipping))
   return [
     { label: 'Subtotal', value: dollars(subtotal) },
     { label: 'GST 10%', value: dollars(gst) },
-    { label: 'Total', value: dollars(total) },
     { label: 'Shipping', value: shipping === null ? 'Not chosen yet' : dollars(shipping) },
+    withShipping === null
+      ? { label: 'Total before shipping', value: dollars(total), isStrong: paid === null }
+      : { label: 'Total', value: dollars(withShipping), isStrong: paid === null },
     ...(paid === null ? [] : [{ label: 'Paid', value: dollars(paid), isStrong: true }]),
     ...(refunded > 0
       ? [

@@ -13,9 +13,9 @@ export const orderStatuses = [
 
 /** The badge of each status. */
 export const statusBadges: Record<OrderStatus, { tone: BadgeTone; label: string }> = {
-  pending: { tone: 'wait', label: 'Awaiting payment' },
-  processing: { tone: 'wait', label: 'Processing' },
-  paid: { tone: 'gold', label: 'To ship' },
+  pending: { tone: 'mute', label: 'Awaiting payment' },
+  processing: { tone: 'mute', label: 'Processing' },
+  paid: { tone: 'wait', label: 'To ship' },
   shipped: { tone: 'ok', label: 'Shipped' },
   refunded: { tone: 'mute', label: 'Refunded' },
   cancelled: { tone: 'mute', label: 'Cancelled' },

@@ -7,17 +7,19 @@ import { formatCount } from '../../../ui/format-count.ts'
 import { formatDay } from '../../../ui/format-date.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import table from '../../../ui/layout/table.module.css'
-import { OrderFlags } from './order-badges.tsx'
+import { OrderBadges, OrderFlags } from './order-badges.tsx'
 import { buyerOf } from './order.ts'
 
-type Actions = {
+type TableProps = {
   onOpen: (id: string) => void
+  /** Shows each order's status, which the list does not imply. */
+  showsStatus: boolean
   /** The user is likely to open an order: preload the dialog. */
   onIntent: () => void
 }
 
 /** The orders in a table; on a phone, one card each. */
-export const OrderTable = ({ orders, ...actions }: Actions & { orders: readonly AdminOrder[] }) => (
+export const OrderTable = ({ orders, ...rest }: TableProps & { orders: readonly AdminOrder[] }) => (
   <Card className={table.frame}>
     <table className={table.table}>
       <thead>
@@ -34,19 +36,19 @@ export const OrderTable = ({ orders, ...actions }: Actions & { orders: readonly 
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} {...actions} />
+          <OrderRow key={order.id} order={order} {...rest} />
         ))}
       </tbody>
     </table>
   </Card>
 )
 
-const OrderRow = ({ order, onOpen, onIntent }: Actions & { order: AdminOrder }) => (
+const OrderRow = ({ order, showsStatus, onOpen, onIntent }: TableProps & { order: AdminOrder }) => (
   <tr>
     <td className={table.name}>
       {buyerOf(order)}
       {order.customerName !== null && order.email !== null && <small className={table.wraps}>{order.email}</small>}
-      <OrderFlags order={order} />
+      {showsStatus ? <OrderBadges order={order} /> : <OrderFlags order={order} />}
     </td>
     <td data-label="Order">
       <code className={table.code}>{orderNumber(order.id)}</code>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { addressLines, buyerOf, refundableOf, partialRefundSchema } from './order.ts'
+import { addressLines, buyerOf, mainActionOf, refundableOf, partialRefundSchema } from './order.ts'
 
 const address = { line1: '1 Orbit St', line2: null, city: 'Perth', state: 'WA', postalCode: '6000', country: 'AU' }
 
@@ -11,6 +11,18 @@ test.each([
   [{ paid: 20, refunded: 20 }, 0],
 ])('of %j, %d can be refunded', (order, left) => {
   expect(refundableOf(order)).toBe(left)
+})
+
+const toShip = { status: 'paid', hasProblem: false, attention: null, isDisputed: false } as const
+
+test.each([
+  ['a paid order', {}, 'ship'],
+  ['an order with a problem', { hasProblem: true }, 'answer'],
+  ['a shipped order', { status: 'shipped' }, undefined],
+  ['a disputed order', { isDisputed: true }, undefined],
+  ['an order to check first', { attention: 'Look at the payment.', hasProblem: true }, undefined],
+] as const)('the main action of %s', (_, change, action) => {
+  expect(mainActionOf({ ...toShip, ...change })).toBe(action)
 })
 
 test('accepts a partial refund from one cent to the remaining amount', () => {

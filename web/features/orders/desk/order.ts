@@ -11,6 +11,13 @@ export const buyerOf = ({ customerName, email }: Pick<AdminOrder, 'customerName'
 export const refundableOf = ({ paid, refunded }: Pick<AdminOrder, 'paid' | 'refunded'>): number =>
   paid === null ? 0 : toAmount(toCents(paid) - toCents(refunded))
 
+/** What staff should do next. Nothing when they must check the order first, or when there is nothing to do. */
+export function mainActionOf(order: Pick<AdminOrder, 'status' | 'hasProblem' | 'attention' | 'isDisputed'>) {
+  if (order.attention !== null || order.isDisputed) return undefined
+  if (order.hasProblem) return 'answer'
+  return order.status === 'paid' ? 'ship' : undefined
+}
+
 /** The form of a partial refund: at most what remains of the payment. */
 export const partialRefundSchema = (left: number) =>
   v.object({ amount: v.pipe(PaymentAmount, v.maxValue(left, `At most $${formatAmount(left)} can be refunded`)) })

@@ -1,11 +1,10 @@
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { buyerOf, refundableOf } from './order.ts'
-import type { Refund } from './use-order-mutations.ts'
-import styles from './refund-confirmation.module.css'
+import styles from './confirmation.module.css'
 
 /** States the amount to refund and what remains, and asks for confirmation. */
-export function RefundConfirmation({ order, refund: { amount } }: { order: AdminOrderDetail; refund: Refund }) {
+export function RefundConfirmation({ order, amount }: { order: AdminOrderDetail; amount: number }) {
   const remaining = toAmount(toCents(refundableOf(order)) - toCents(amount))
   return (
     <div className={styles.question} aria-live="polite">

@@ -7,10 +7,9 @@ import { AmountInput } from '../../../ui/forms/amount-input.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { refundableOf, partialRefundSchema } from './order.ts'
-import type { Refund } from './use-order-mutations.ts'
 import styles from './refund-form.module.css'
 
-type Props = { id: string; order: AdminOrderDetail; onReview: (refund: Refund) => void }
+type Props = { id: string; order: AdminOrderDetail; onReview: (amount: number) => void }
 
 /** The amount to refund: all that remains, or part of it. */
 export function RefundForm({ id, order, onReview }: Props) {
@@ -21,8 +20,8 @@ export function RefundForm({ id, order, onReview }: Props) {
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (kind === 'all') onReview({ amount: left })
-    else void handleSubmit(({ amount }) => onReview({ amount }))(event)
+    if (kind === 'all') onReview(left)
+    else void handleSubmit(({ amount }) => onReview(amount))(event)
   }
   return (
     <form className={styles.form} id={id} noValidate autoComplete="off" onSubmit={onSubmit}>

@@ -1,22 +1,25 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import type { InferOutput } from 'valibot'
+import { brand } from '../../../../shared/brand.ts'
 import { Shipment, type AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { OptionalLabel } from '../../../ui/forms/optional-label.tsx'
 import { Notices } from './notices.tsx'
 import { ShipTo } from './ship-to.tsx'
+import type { Shipping } from './use-order-mutations.ts'
 import styles from './ship-form.module.css'
 import text from '../../../ui/theme/text.module.css'
 
 type Props = {
   id: string
   order: AdminOrderDetail
-  onShip: (shipment: InferOutput<typeof Shipment>) => void
+  onShip: (shipping: Shipping) => void
 }
 
 /** The carrier and tracking number, below the order's notices and address. */
 export function ShipForm({ id, order, onShip }: Props) {
+  const carriersId = useId()
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(Shipment),
     defaultValues: { carrier: '', tracking: '' },
@@ -33,11 +36,18 @@ export function ShipForm({ id, order, onShip }: Props) {
         onSubmit={(event) => void handleSubmit(onShip)(event)}
       >
         <Field label={<OptionalLabel>Carrier</OptionalLabel>} error={formState.errors.carrier?.message}>
-          {(control) => <Input {...control} {...register('carrier')} placeholder="Australia Post" />}
+          {(control) => (
+            <Input {...control} {...register('carrier')} list={carriersId} placeholder={brand.carriers[0].name} />
+          )}
         </Field>
+        <datalist id={carriersId}>
+          {brand.carriers.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
         <Field
           label="Tracking number"
-          hint="The customer sees it with the order."
+          hint="Mailed to the customer, and shown with the order."
           error={formState.errors.tracking?.message}
         >
           {(control) => <Input className={text.code} {...control} {...register('tracking')} spellCheck={false} />}

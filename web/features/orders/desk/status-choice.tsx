@@ -1,19 +1,27 @@
-import type { OrderStatus } from '../../../../shared/orders/schema.ts'
+import type { OrderChoice } from './order-filter.ts'
 import { orderStatuses } from './order-status.ts'
 import styles from './status-choice.module.css'
 
-/** Selects a status. There are too many for a segmented control. */
-export const StatusChoice = ({ value, onChange }: { value: OrderStatus; onChange: (status: OrderStatus) => void }) => (
+const choices: readonly { value: OrderChoice; label: string }[] = [
+  ...orderStatuses.slice(0, 1),
+  { value: 'problem', label: 'Problems' },
+  ...orderStatuses.slice(1),
+]
+
+type Props = { value: OrderChoice | undefined; onChange: (choice: OrderChoice) => void }
+
+/** Selects a status, or the open problems. There are too many for a segmented control. */
+export const StatusChoice = ({ value, onChange }: Props) => (
   <fieldset className={styles.plates} aria-label="Status">
-    {orderStatuses.map((status) => (
+    {choices.map((choice) => (
       <button
         className={styles.plate}
-        key={status.value}
+        key={choice.value}
         type="button"
-        aria-pressed={status.value === value}
-        onClick={() => onChange(status.value)}
+        aria-pressed={choice.value === value}
+        onClick={() => onChange(choice.value)}
       >
-        {status.label}
+        {choice.label}
       </button>
     ))}
   </fieldset>

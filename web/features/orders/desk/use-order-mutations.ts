@@ -1,56 +1,104 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InferOutput } from 'valibot'
 import { formatAmount } from '../../../../shared/money.ts'
+import type { ProblemAnswer } from '../../../../shared/orders/buyer-schema.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { AdminOrderDetail, Shipment } from '../../../../shared/orders/schema.ts'
+import type { ProblemCode } from '../../../../shared/problem.ts'
 import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { read, readKey } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** True when the server refused because the order has changed since it was opened. */
-const isOutdated = (error: unknown): boolean =>
-  error instanceof ApiError && ['not_shippable', 'not_refundable', 'not_found'].includes(error.code ?? '')
+/** With these, the server refuses because the order has changed since it was opened. */
+const outdated: readonly (ProblemCode | undefined)[] = [
+  'not_shippable',
+  'not_refundable',
+  'changed_meanwhile',
+  'disputed',
+  'already_answered',
+  'not_found',
+]
 
-/** The amount to refund, in AUD. */
-export type Refund = { amount: number }
+const isOutdated = (error: unknown): boolean => error instanceof ApiError && outdated.includes(error.code)
 
-/** Ships and refunds an order. `onDone` is called afterwards, or when the order has changed since. */
-export function useOrderMutations(id: string, onDone: () => void) {
+/** The amount to refund and the refunded amount that staff saw before, in AUD. */
+export type Refund = { amount: number; refundedBefore: number }
+export type Shipping = InferOutput<typeof Shipment>
+export type Answer = InferOutput<typeof ProblemAnswer>
+
+type Texts<Input> = {
+  done: (order: AdminOrderDetail, input: Input) => { title: string; description: string }
+  failed: { title: string; description: string }
+}
+
+/** One change of an order: shows the result, or the order as it is now when it has changed since. */
+function useOrderChange<Input>(
+  id: string,
+  send: (input: Input) => Promise<AdminOrderDetail>,
+  texts: Texts<Input>,
+  onDone: () => void,
+) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: readKey('admin/orders') })
-  const show = (order: AdminOrderDetail) => {
-    queryClient.setQueryData(read('admin/order', { params: { id } }).queryKey, order)
-    onDone()
-  }
-  const reportFailure = async (error: unknown, title: string, fallback: string) => {
-    toast({ tone: 'bad', title, description: errorMessage(error, fallback) })
-    if (!isOutdated(error)) return
-    onDone()
-    await refresh()
-  }
-  const shipping = useMutation({
-    mutationFn: (shipment: InferOutput<typeof Shipment>) =>
-      call('admin/orders/ship', 'POST', { params: { id }, body: shipment }),
-    onSuccess: (order) => {
-      show(order)
-      const description = `Order ${orderNumber(id)} is on its way, with tracking number ${order.tracking}.`
-      toast({ tone: 'ok', title: 'Order Shipped', description })
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (order, input) => {
+      queryClient.setQueryData(read('admin/order', { params: { id } }).queryKey, order)
+      onDone()
+      toast({ tone: 'ok', ...texts.done(order, input) })
       return refresh()
     },
-    onError: (error) => reportFailure(error, 'Failed to Ship Order', 'Failed to mark the order as shipped'),
-  })
-  const refunding = useMutation({
-    mutationFn: ({ amount }: Refund) => call('admin/orders/refund', 'POST', { params: { id }, body: { amount } }),
-    onSuccess: (order, { amount }) => {
-      show(order)
-      const description = `$${formatAmount(amount)} of order ${orderNumber(id)} is going back to the customer.`
-      toast({ tone: 'ok', title: 'Order Refunded', description })
-      return refresh()
+    onError: async (error) => {
+      const { title, description } = texts.failed
+      toast({ tone: 'bad', title, description: errorMessage(error, description) })
+      if (!isOutdated(error)) return
+      onDone()
+      await refresh()
     },
-    onError: (error) => reportFailure(error, 'Failed to Refund Order', 'Failed to refund the order'),
   })
-  return { shipping, refunding }
+}
+
+/** Ships and refunds an order, and answers its problem. `onDone` is also called when the order has changed since. */
+export function useOrderMutations(id: string, onDone: () => void) {
+  const params = { id }
+  const shipping = useOrderChange(
+    id,
+    (body: Shipping) => call('admin/orders/ship', 'POST', { params, body }),
+    {
+      done: ({ tracking }) => ({
+        title: 'Order Shipped',
+        description: `Order ${orderNumber(id)} is on its way, with tracking number ${tracking}.`,
+      }),
+      failed: { title: 'Failed to Ship Order', description: 'Failed to mark the order as shipped' },
+    },
+    onDone,
+  )
+  const refunding = useOrderChange(
+    id,
+    (body: Refund) => call('admin/orders/refund', 'POST', { params, body }),
+    {
+      done: (_, { amount }) => ({
+        title: 'Order Refunded',
+        description: `$${formatAmount(amount)} of order ${orderNumber(id)} is going back to the customer.`,
+      }),
+      failed: { title: 'Failed to Refund Order', description: 'Failed to refund the order' },
+    },
+    onDone,
+  )
+  const answering = useOrderChange(
+    id,
+    (body: Answer) => call('admin/orders/answer', 'POST', { params, body }),
+    {
+      done: ({ email }) => ({
+        title: 'Answer Sent',
+        description: `It goes to ${email ?? 'the buyer'} by mail.`,
+      }),
+      failed: { title: 'Answer Not Sent', description: 'Failed to send the answer' },
+    },
+    onDone,
+  )
+  return { shipping, refunding, answering }
 }
 
 export type OrderMutations = ReturnType<typeof useOrderMutations>
