@@ -1,8 +1,11 @@
 import type Stripe from 'stripe'
 import { callStripe, StripeRejectedError } from './connection.ts'
-import { createdSince } from './created-since.ts'
+import { createdBetween, type CreatedRange } from './created-since.ts'
 
 export type SessionParameters = Stripe.Checkout.SessionCreateParams
+
+/** A session and its payment page. Null once the page is closed. */
+export type SessionPage = { id: string; url: string | null }
 
 /**
  * Creates a checkout session. For 24 hours, the same key with the same parameters returns the same session.
@@ -30,14 +33,33 @@ export async function expireSession(id: string): Promise<void> {
 /** A session in Stripe's list. */
 export type ListedSession = {
   id: string
+  /** Epoch seconds. */
+  created: number
   orderId: string | null
   status: Stripe.Checkout.Session['status']
   isPaid: boolean
+  /** Null once the payment page is closed. */
+  url: string | null
 }
 
-/** The sessions that were created at or after a time in epoch seconds, newest first. */
-export async function* sessionsCreatedSince(seconds: number): AsyncGenerator<ListedSession> {
-  const sessions = createdSince(seconds, (stripe, parameters) => stripe.checkout.sessions.list(parameters))
-  for await (const { id, client_reference_id: orderId, status, payment_status: payment } of sessions)
-    yield { id, orderId, status, isPaid: payment === 'paid' }
+const toListed = ({
+  id,
+  created,
+  client_reference_id: orderId,
+  status,
+  payment_status: payment,
+  url,
+}: Stripe.Checkout.Session) => ({
+  id,
+  created,
+  orderId,
+  status,
+  isPaid: payment === 'paid',
+  url,
+})
+
+/** The sessions that were created in a range of time, newest first. */
+export async function* sessionsCreatedBetween(created: CreatedRange): AsyncGenerator<ListedSession> {
+  const sessions = createdBetween(created, (stripe, parameters) => stripe.checkout.sessions.list(parameters))
+  for await (const session of sessions) yield toListed(session)
 }

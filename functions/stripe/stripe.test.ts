@@ -6,7 +6,7 @@ import { stripeStandIn, signEvent } from '../testing/fixtures/stripe-stand-in.ts
 import {
   createSession,
   expireSession,
-  sessionsCreatedSince,
+  sessionsCreatedBetween,
   type ListedSession,
   type SessionParameters,
 } from './checkout-sessions.ts'
@@ -128,7 +128,11 @@ describe('a checkout session', () => {
     const listed = await listedSince(0)
     expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(stripeStandIn.sessions().map(({ id }) => id)))
     expect(listed).toHaveLength(stripeStandIn.sessions().length)
-    expect(listed).toEqual(expect.arrayContaining(ids.map((id) => ({ id, orderId, status: 'open', isPaid: false }))))
+    expect(listed).toEqual(
+      expect.arrayContaining(
+        ids.map((id): unknown => expect.objectContaining({ id, orderId, status: 'open', isPaid: false })),
+      ),
+    )
     expect(await listedSince(hourAhead())).toEqual([])
   })
 })
@@ -160,6 +164,7 @@ describe('the checkout state', () => {
         },
         shippingOption: 'Express',
         customerId: expect.stringMatching(/^cus_/),
+        cardLast4: '4242',
       },
     })
     expect(await orderIdOfPayment(stripeStandIn.payment(id).id)).toBe(orderId)
@@ -432,7 +437,7 @@ describe('an event', () => {
 
 async function listedSince(seconds: number): Promise<ListedSession[]> {
   const listed: ListedSession[] = []
-  for await (const session of sessionsCreatedSince(seconds)) listed.push(session)
+  for await (const session of sessionsCreatedBetween({ gte: seconds })) listed.push(session)
   return listed
 }
 

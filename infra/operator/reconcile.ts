@@ -25,7 +25,7 @@ and SECRET_ARNS (see infra/README.md). It exits with status 1 if there was an er
     // Loaded only now: its clients read the environment.
     const { reconcile } = await import('../../functions/jobs/reconcile/reconcile.ts')
     const now = new Date()
-    const report = await reconcile(now, now.getTime() + timeoutMilliseconds)
+    const report = await reconcile(now, { deadline: now.getTime() + timeoutMilliseconds, isWhole: true })
     if (report.errors.length > 0 || report.isIncomplete) process.exitCode = 1
     return formatReport(report)
   },

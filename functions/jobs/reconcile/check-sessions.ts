@@ -1,46 +1,12 @@
 import { syncOrder } from '../../orders/sync-order.use-case.ts'
 import * as orders from '../../orders/orders.table.ts'
 import type { Order } from '../../orders/order.ts'
-import { expireSession, sessionsCreatedSince, type ListedSession } from '../../stripe/checkout-sessions.ts'
+import { expireSession, sessionsCreatedBetween, type ListedSession } from '../../stripe/checkout-sessions.ts'
 import { forEach, type Run } from './run.ts'
+import type { List } from './sweep.ts'
 
-/** Stripe's recent sessions, indexed by id and by order. */
-export class Sessions {
-  readonly all: readonly ListedSession[]
-  private readonly byId: Map<string, ListedSession>
-  private readonly byOrder: Map<string | null, ListedSession[]>
-
-  constructor(all: readonly ListedSession[]) {
-    this.all = all
-    this.byId = new Map(all.map((session) => [session.id, session]))
-    this.byOrder = Map.groupBy(all, ({ orderId }) => orderId)
-  }
-
-  get(id: string): ListedSession | undefined {
-    return this.byId.get(id)
-  }
-
-  of(orderId: string): ListedSession[] {
-    return this.byOrder.get(orderId) ?? []
-  }
-}
-
-/** Limits the time that a run spends on reading the list. */
-const maxSessions = 10_000
-
-/** Reads the sessions that were created at or after a time in epoch seconds. */
-export async function readSessions({ report }: Run, seconds: number): Promise<Sessions> {
-  const all: ListedSession[] = []
-  for await (const session of sessionsCreatedSince(seconds)) {
-    if (all.length === maxSessions) {
-      report.isIncomplete = true
-      break
-    }
-    all.push(session)
-  }
-  report.checked.sessions += all.length
-  return new Sessions(all)
-}
+/** A session expires 35 minutes after its order was placed. Later changes are those of unfinished orders, which are all compared. */
+const finalAfterSeconds = 60 * 60
 
 /** How a session and its order disagree. */
 type Mismatch = 'none' | 'no order' | 'payment not recorded' | 'must be closed'
@@ -61,25 +27,38 @@ const withoutOrder = ({ isPaid }: ListedSession) =>
     ? 'It was paid, but its order does not exist. Check it in Stripe: the buyer is owed goods or a refund.'
     : 'Its order does not exist. Check it in Stripe: it may still be paid.'
 
-async function check(run: Run, session: ListedSession, order: Order | undefined): Promise<void> {
+/** Compares a session with its order. Returns whether it needs a person. */
+async function check(run: Run, session: ListedSession, order: Order | undefined): Promise<boolean> {
   const mismatch = findMismatch(session, order)
   if (mismatch === 'no order') {
     run.report.add({ subject: session.id, outcome: 'attention', description: withoutOrder(session) })
-  } else if (order && mismatch === 'payment not recorded') {
+    return true
+  }
+  if (order && mismatch === 'payment not recorded') {
     const synced = await syncOrder(order.id, { now: run.now, sessionId: session.id })
     if (synced) run.report.addOrder(synced)
-  } else if (order && mismatch === 'must be closed') {
-    await expireSession(session.id)
-    run.report.add({
-      subject: session.id,
-      outcome: 'closed',
-      description: `Its order ${order.id} does not expect a payment.`,
-    })
+    return synced?.order.attention !== null
   }
+  if (order && mismatch === 'must be closed') {
+    await expireSession(session.id)
+    const description = `Its order ${order.id} does not expect a payment.`
+    run.report.add({ subject: session.id, outcome: 'closed', description })
+  }
+  return false
 }
 
-/** Compares each session with its order: whether its payment is recorded, and whether it may still be paid. */
-export async function checkSessions(run: Run, { all }: Sessions): Promise<void> {
-  const known = await orders.findAll(all.flatMap(({ orderId }) => orderId ?? []))
-  await forEach(run, all, (session) => check(run, session, known.get(session.orderId ?? '')))
-}
+/** Stripe's sessions: each is compared with its order, whether its payment is recorded, and whether it may still be paid. */
+export const sessionList = (run: Run): List<ListedSession> => ({
+  name: 'sessions',
+  finalAfterSeconds,
+  createdBetween: sessionsCreatedBetween,
+  async compare(sessions) {
+    run.report.checked.sessions += sessions.length
+    const known = await orders.findAll(sessions.flatMap(({ orderId }) => orderId ?? []))
+    const open: ListedSession[] = []
+    const failed = await forEach(run, sessions, async (session) => {
+      if (await check(run, session, known.get(session.orderId ?? ''))) open.push(session)
+    })
+    return [...open, ...failed]
+  },
+})

@@ -17,8 +17,8 @@ async function* ordersWithRefunds({ now }: Run): AsyncGenerator<Order> {
 }
 
 /** Completes the refunds whose process died, or for which Stripe did not answer. */
-export const completeRefunds = (run: Run): Promise<void> =>
-  forEach(run, ordersWithRefunds(run), async (order) => {
+export async function completeRefunds(run: Run): Promise<void> {
+  await forEach(run, ordersWithRefunds(run), async (order) => {
     const { refundIntent: intent } = order
     // The index may be older than the order.
     if (!intent) return
@@ -32,3 +32,4 @@ export const completeRefunds = (run: Run): Promise<void> =>
       run.report.add({ subject: order.id, outcome: 'attention', description })
     }
   })
+}

@@ -11,11 +11,16 @@ const reserveMilliseconds = 25_000
 /** The number of findings per outcome. No ids or personal data: `npm run operator -- reconcile` lists those. */
 const totals = (report: Report) => Object.fromEntries(outcomes.map((outcome) => [outcome, report.count(outcome)]))
 
-/** Logs one line per run, with the metrics `Errors` and `NeedsPerson`, on which alarms are set. */
+/**
+ * Logs one line per run, with the metrics `Errors` and `NeedsPerson`, on which alarms are set, if there is something to count. A run
+ * that reached its deadline is an error only if it compared nothing: otherwise the next one resumes.
+ */
 function log(report: Report, now: Date): void {
-  const { checked, alarms, errors, isIncomplete } = report
+  const { checked, alarms, errors, isIncomplete, pages } = report
   const [first] = errors
-  const isFault = alarms.length > 0 || first !== undefined || isIncomplete
+  const isFault = alarms.length > 0 || first !== undefined || (isIncomplete && pages === 0)
+  const needsPerson = report.count('attention')
+  const metrics = { ...(isFault && { Errors: 1 }), ...(needsPerson > 0 && { NeedsPerson: needsPerson }) }
   const line = {
     checked,
     ...totals(report),
@@ -23,7 +28,7 @@ function log(report: Report, now: Date): void {
     durationMilliseconds: Date.now() - now.getTime(),
     ...(alarms.length > 0 && { alarms }),
     ...(first && { fault: describeFault(first) }),
-    ...embeddedMetrics({ ...(isFault && { Errors: 1 }), NeedsPerson: report.count('attention') }, now),
+    ...(Object.keys(metrics).length > 0 && embeddedMetrics(metrics, now)),
   }
   if (isFault) logger.error('reconcile', line)
   else logger.info('reconcile', line)
@@ -38,7 +43,9 @@ export async function handler(_event: unknown, context: Pick<Context, 'getRemain
   const now = new Date()
   await logWaitingClaims(now)
   if (!(await isStripeKeySet())) return totals(new Report())
-  const report = await reconcile(now, now.getTime() + context.getRemainingTimeInMillis() - reserveMilliseconds)
+  const report = await reconcile(now, {
+    deadline: now.getTime() + context.getRemainingTimeInMillis() - reserveMilliseconds,
+  })
   log(report, now)
   if (report.errors.length > 0) throw new Error(`${report.errors.length} checks failed; the next run tries again`)
   return totals(report)

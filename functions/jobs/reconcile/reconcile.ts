@@ -1,26 +1,33 @@
-import { checkReversals } from './check-reversals.ts'
+import { disputeList, refundList } from './check-reversals.ts'
+import { sessionList } from './check-sessions.ts'
 import { completeRefunds } from './complete-refunds.ts'
 import { Report } from './report.ts'
-import { checkSessions, readSessions } from './check-sessions.ts'
+import { sweep } from './sweep.ts'
 import { syncUnfinishedOrders } from './sync-unfinished-orders.ts'
 
-/** Stripe retries an undelivered event for three days. Older events were delivered or synced before. */
-const lookBackSeconds = 3 * 24 * 60 * 60
+type Extent = {
+  /** Epoch milliseconds. No work starts after it. */
+  deadline: number
+  /** Whether to compare all of the last three days, also what was settled in an earlier run. */
+  isWhole?: boolean
+}
 
 /**
- * Reconciles orders with Stripe, in case webhook events were lost. Updates unfinished orders, closes checkouts whose payment page
- * was never shown, and compares Stripe's sessions, refunds and disputes of the last three days with the orders. Idempotent; after
- * an interruption the next run continues.
- * @param deadline epoch milliseconds; no work starts after it
+ * Reconciles orders with Stripe, in case webhook events were lost. Completes refunds that were begun, updates unfinished orders,
+ * closes checkouts whose payment page was never shown, and compares Stripe's sessions, refunds and disputes with the orders, from
+ * where earlier runs have settled everything. Idempotent; after an interruption the next run resumes. Memory does not depend on the
+ * number of orders.
  * @throws when Stripe's lists or the table cannot be read; an error with a single order is in the report
  */
-export async function reconcile(now: Date, deadline: number): Promise<Report> {
-  const run = { now, deadline, report: new Report() }
-  const since = Math.floor(now.getTime() / 1000) - lookBackSeconds
-  await completeRefunds(run)
-  const sessions = await readSessions(run, since)
-  await syncUnfinishedOrders(run, sessions)
-  await checkSessions(run, sessions)
-  await checkReversals(run, since)
+export async function reconcile(now: Date, { deadline, isWhole = false }: Extent): Promise<Report> {
+  const run = { now, deadline, isWhole, report: new Report() }
+  const steps = [
+    () => completeRefunds(run),
+    () => syncUnfinishedOrders(run),
+    () => sweep(run, sessionList(run)),
+    () => sweep(run, refundList(run)),
+    () => sweep(run, disputeList(run)),
+  ]
+  for (const step of steps) if (!run.report.isIncomplete) await step()
   return run.report
 }

@@ -31,15 +31,18 @@ export class Report {
   readonly findings: Finding[] = []
   readonly alarms: Alarm[] = []
   readonly errors: Error[] = []
-  /** Whether the run reached its deadline or a limit before everything was checked. */
+  /** The number of pages of Stripe's lists that were compared to their end. */
+  pages = 0
+  /** Whether the run reached its deadline before everything was checked. The next one resumes. */
   isIncomplete = false
+  private readonly known = new Set<string>()
 
   /** Adds a finding, unless it was added before. */
   add(finding: Finding): void {
-    const isKnown = this.findings.some(
-      ({ subject, description }) => subject === finding.subject && description === finding.description,
-    )
-    if (!isKnown) this.findings.push(finding)
+    const key = `${finding.subject} ${finding.description}`
+    if (this.known.has(key)) return
+    this.known.add(key)
+    this.findings.push(finding)
   }
 
   /** Adds what changed about an order, and whether staff must check it. */

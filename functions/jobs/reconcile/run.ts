@@ -7,6 +7,8 @@ export type Run = {
   now: Date
   /** Epoch milliseconds. No work starts after the deadline. */
   deadline: number
+  /** Whether to compare all of the last three days. */
+  isWhole: boolean
   report: Report
 }
 
@@ -24,18 +26,24 @@ async function* untilDeadline<T>({ deadline, report }: Run, items: AsyncIterable
   }
 }
 
-/** Processes items concurrently until the deadline. An error in one item is reported and does not stop the others. */
+/**
+ * Processes items concurrently until the deadline. An error in one item is reported and does not stop the others. Returns the items
+ * that failed.
+ */
 export async function forEach<T extends { id: string }>(
   run: Run,
   items: AsyncIterable<T> | Iterable<T>,
   process: (item: T) => Promise<void>,
-): Promise<void> {
+): Promise<T[]> {
+  const failed: T[] = []
   const processAndReport = async (item: T) => {
     try {
       await process(item)
     } catch (error) {
       run.report.addFailure(item.id, asError(error))
+      failed.push(item)
     }
   }
   await pMap(untilDeadline(run, items), processAndReport, { concurrency })
+  return failed
 }

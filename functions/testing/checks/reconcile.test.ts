@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 /** A run four minutes from now, because it skips the newest orders. */
-const run = () => reconcile(new Date(Date.now() + 240_000), Date.now() + 60_000)
+const run = () => reconcile(new Date(Date.now() + 240_000), { deadline: Date.now() + 60_000 })
 
 const back = { available: 5, held: 0 }
 const gone = { available: 3, held: 0 }

@@ -127,7 +127,9 @@ export const RefundCreateParams = v.strictObject({
 export type RefundCreateParams = v.InferOutput<typeof RefundCreateParams>
 
 const page = {
-  created: v.exactOptional(v.strictObject({ gte: integer } satisfies Known<Stripe.RangeQueryParam>)),
+  created: v.exactOptional(
+    v.strictObject({ gte: integer, lte: v.exactOptional(integer) } satisfies Known<Stripe.RangeQueryParam>),
+  ),
   limit: v.exactOptional(integerFrom(1, 100), '10'),
   starting_after: v.exactOptional(string),
 }

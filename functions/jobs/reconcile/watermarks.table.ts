@@ -1,0 +1,36 @@
+import { get, put, type Row, type TypedKey } from '../../table/rows.ts'
+
+/** A pass over a range of one of Stripe's lists, newest first. Times in epoch seconds. */
+export type Pass = {
+  from: number
+  /** Everything created after it, up to `until`, has been compared. */
+  to: number
+  /** The end of the range: when the pass began. */
+  until: number
+  /** When the oldest object was created that needs a person, or whose check failed. */
+  oldestOpen: number | null
+}
+
+/**
+ * How far one of Stripe's lists has been compared. Two runs may write it at the same time: whichever row remains is true, because
+ * each states what its own run knows.
+ */
+export type Watermark = {
+  /** Everything created before it was compared and was final. Null before the first pass. */
+  settledUntil: number | null
+  /** The pass that was interrupted. */
+  pass: Pass | null
+}
+
+export type ListName = 'sessions' | 'refunds' | 'disputes'
+
+const key = (list: ListName): TypedKey<Watermark> => ({ pk: 'JOBS', sk: `reconcile#${list}` })
+
+/** How far the list has been compared. */
+export const find = async (list: ListName): Promise<Watermark> =>
+  (await get(key(list))) ?? { settledUntil: null, pass: null }
+
+export async function save(list: ListName, { settledUntil, pass }: Watermark): Promise<void> {
+  const row: Row<Watermark> = { ...key(list), entity: 'watermark', v: 1, settledUntil, pass }
+  await put(row)
+}
