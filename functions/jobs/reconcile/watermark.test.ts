@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSession } from '../../stripe/checkout-sessions.ts'
 import { sessionParameters } from '../../orders/session-parameters.use-case.ts'
 import { remove } from '../../table/rows.ts'
-import { crashAtCommand } from '../../testing/faults/table-faults.ts'
-import { interceptTable } from '../../testing/faults/intercept.ts'
+import { interceptTable, type TableInterceptor } from '../../testing/faults/intercept.ts'
 import { order } from '../../testing/fixtures/sample-orders.ts'
 import { openCheckout, storedOrder } from '../../testing/fixtures/checkouts.ts'
 import { stripeStandIn } from '../../testing/fixtures/stripe-stand-in.ts'
@@ -55,12 +54,17 @@ test('compares all sessions once; then only those that may still change', async 
 
 test('a run that is killed resumes at its last page', async () => {
   await createSessions(350)
-  // Three queries, the watermark's row, and the row again after each page of a hundred.
-  const { interceptor } = crashAtCommand(7, 'before')
-  await expect(interceptTable(interceptor, () => run())).rejects.toThrow('socket hang up')
+  let saved = 0
+  const killedAfterTwoPages: TableInterceptor = async ({ name, input }, next) => {
+    if (saved === 2) throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+    const output = await next()
+    if (name === 'Put' && (input.Item as { pk: string }).pk === 'JOBS') saved += 1
+    return output
+  }
+  await expect(interceptTable(killedAfterTwoPages, () => run())).rejects.toThrow('socket hang up')
   const { checked } = await run()
-  // The last fifty, and the last session before them again.
-  expect(checked.sessions).toBe(51)
+  // The last pages, and the last session of the page before them again.
+  expect(checked.sessions).toBe(151)
   expect((await run()).checked.sessions).toBe(0)
 })
 
