@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AdminOrderDetail, Order } from '../../shared/orders/schema.ts'
 import { loseResponse } from './network.ts'
+import { waitForMail } from './mails.ts'
 import { toastTitled } from './locators.ts'
 import { openOrder, openShopManagementTab, orderDialog, placePaidOrder, startOrder } from './shop-management.ts'
 import { expect, test } from './test.ts'
@@ -63,6 +64,9 @@ test('staff ship an order, refund it in two parts and see each change without re
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(toastTitled(page, 'Order Shipped')).toContainText('AP 33 2048')
   await expect(dialog).toContainText('with Australia Post')
+  const email = (await dialog.getByRole('link', { name: '@' }).textContent()) ?? ''
+  const mail = await waitForMail(email, new RegExp(`^Order ${orderId.slice(-8)} is on its way`))
+  expect(mail.text).toContain('AP 33 2048')
   await expect(dialog.getByText('Shipped', { exact: true }).first()).toBeVisible()
 
   await prepareRefund(page, '20.5')
@@ -195,7 +199,12 @@ test('staff find a paid order by its number, and by the start of its email', asy
   await expect(search).toHaveValue('')
 })
 
-test('staff answer the problem that a buyer reported', async ({ page, request, adminApi, stripe }) => {
+test('staff answer the problem that a buyer reported, and the answer is mailed', async ({
+  page,
+  request,
+  adminApi,
+  stripe,
+}) => {
   const { orderId, sessionId } = await placePaidOrder({ request, stripe, product: await adminApi.addProduct() })
   const words = 'The mug arrived in three pieces.'
   const reported = await request.post(`/api/shop/orders/${sessionId}/problem`, { data: { words } })
@@ -215,4 +224,6 @@ test('staff answer the problem that a buyer reported', async ({ page, request, a
   await expect(dialog.getByRole('region', { name: 'Reported problem' })).toContainText(answer)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: `Open order ${orderId.slice(-8)}` })).toBeHidden()
+  const mail = await waitForMail(String(email), new RegExp(`^Our answer about order ${orderId.slice(-8)}`))
+  expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(answer)
 })

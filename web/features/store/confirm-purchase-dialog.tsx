@@ -26,7 +26,8 @@ export function ConfirmPurchaseDialog({ purchase: { question, open, confirm, clo
           <Button variant="quiet" onClick={close}>
             Cancel
           </Button>
-          <Button variant="gold" onClick={confirm}>
+          {/* The second press of a double click on Buy lands here if the dialog opens under the pointer. */}
+          <Button variant="gold" onClick={({ detail }) => detail > 1 || confirm()}>
             Buy for {formatAmount(question?.item.yourPrice ?? 0)} Solcoins
           </Button>
         </>
