@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { expect, vi } from 'vitest'
+import { handler as sendMails } from '../../streams/send-mails/handler.ts'
+import { callRaw } from '../call.ts'
+import { callUntilAnswered } from '../call-until-answered.ts'
+import { deliverMailsTo, recordOf } from '../deliver-mails.ts'
+import { invariant, withInterceptor, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
+import { crashAtEachCommand } from '../faults/crash-at-each-command.ts'
+import { withoutTransactions } from '../faults/table-faults.ts'
+import { newAddress } from '../fixtures/addresses.ts'
+import { deliverEvent, eventsOf, openCheckout, type OpenCheckout } from '../fixtures/checkouts.ts'
+import { create, type SignedInUser } from '../fixtures/create.ts'
+import { mailProvider } from '../fixtures/mail-provider.ts'
+import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
+import { withFreshTables } from '../fresh-table.ts'
+import { logs } from '../logs.ts'
+import { mailsTo } from '../mailed-token.ts'
+
+/** Mails about orders: each event is mailed once to the buyer, whatever is repeated and whatever dies, and no other is. */
+
+withFreshTables()
+
+vi.setConfig({ testTimeout: 120_000 })
+
+type Sold = OpenCheckout & { staff: SignedInUser; email: string }
+
+/** Delivers the latest events of the order until they are accepted, as Stripe does. */
+async function deliverAll({ sessionId }: Sold): Promise<void> {
+  for (const event of eventsOf(sessionId))
+    for (let tries = 0; (await deliverEvent(event)).status !== 200; tries += 1) expect(tries).toBeLessThan(20)
+}
+
+/** A call of staff about the order. Each is sent under one key. */
+async function staffCall(what: 'ship' | 'refund' | 'answer', { staff, orderId }: Sold, body: object): Promise<void> {
+  for (let tries = 1; tries <= 25; tries += 1) {
+    const call = { as: staff, params: { id: orderId }, body, key: `${what}-${orderId}` }
+    const { status } = await callRaw(`admin/orders/${what}`, 'POST', call)
+    if (status === 200) return
+    expect(status).toBe(503)
+  }
+  throw new Error('A call was never answered')
+}
+
+/** Each event of an order, and the mail that reports it. Each may be repeated. */
+const events: [mail: string, happens: (sold: Sold) => Promise<unknown>][] = [
+  ['order-paid', deliverAll],
+  ['order-shipped', (sold) => staffCall('ship', sold, { carrier: 'Australia Post', tracking: 'AP1' })],
+  ['order-refunded', (sold) => staffCall('refund', sold, { amount: 5 })],
+  [
+    'order-answer',
+    async (sold) => {
+      const params = { sessionId: sold.sessionId }
+      const report = { address: newAddress(), params, body: { words: 'It is too small.' } }
+      await callUntilAnswered('shop/orders/problem', 'POST', report)
+      await staffCall('answer', sold, { words: 'Send it back.' })
+    },
+  ],
+]
+
+/** A payment of which nobody has told us yet. */
+async function paidAtStripe(): Promise<Sold> {
+  const [one, staff] = await Promise.all([openCheckout(), create.coFounder()])
+  const email = `${randomUUID()}@example.com`
+  stripeStandIn.pay(one.sessionId, { email })
+  return { ...one, staff, email }
+}
+
+const kindsTo = async (email: string) => (await mailsTo(email)).map(({ content }) => content.kind)
+
+const broken = {
+  'a decision on an outdated order is written': withoutConditions(({ sk }) => sk === 'ORDER'),
+  'nobody is told': withoutWrites(({ pk }) => pk.startsWith('MAIL#')),
+}
+
+invariant('concurrent and repeated events of an order are each mailed once', {
+  async holds() {
+    const sold = await paidAtStripe()
+    for (const [, happens] of events) {
+      await Promise.all(Array.from({ length: 8 }, () => happens(sold)))
+      await deliverAll(sold)
+    }
+    const expected = events.map(([kind]) => kind)
+    expect(await kindsTo(sold.email)).toEqual(expected)
+    const stored = await mailsTo(sold.email)
+    await Promise.all([1, 2, 3].map(() => sendMails({ Records: stored.map(recordOf) })))
+    expect(mailProvider.outbox.list(sold.email)).toHaveLength(expected.length)
+  },
+  broken,
+})
+
+invariant('a process that dies leaves an event of an order with its mail, or neither; a retry mails it once', {
+  async holds() {
+    for (const [place, [kind, happens]] of events.entries())
+      await crashAtEachCommand(async ({ untilCrash }) => {
+        const sold = await paidAtStripe()
+        for (const [, earlier] of events.slice(0, place)) await earlier(sold)
+        await untilCrash(() => happens(sold)).catch(() => {})
+        expect((await kindsTo(sold.email)).filter((each) => each === kind).length).toBeLessThanOrEqual(1)
+        await happens(sold)
+        await deliverAll(sold)
+        expect(await kindsTo(sold.email)).toEqual(events.slice(0, place + 1).map(([each]) => each))
+      })
+  },
+  broken: {
+    'each part is written on its own': withInterceptor(withoutTransactions),
+    'nobody is told': broken['nobody is told'],
+  },
+})
+
+invariant('mails about orders lead to the order, and no log states what they contain', {
+  async holds() {
+    const sold = await paidAtStripe()
+    for (const [, happens] of events) await happens(sold)
+    expect(await deliverMailsTo(sold.email)).toEqual([])
+    const sent = mailProvider.outbox.list(sold.email)
+    expect(sent.map(({ subject }) => subject.replace(/[0-9a-f]{8}/, '#')).toSorted()).toEqual([
+      'Order # is on its way',
+      'Order # is paid',
+      'Our answer about order #',
+      'We sent $5.00 back to your card',
+    ])
+    for (const { text, html } of sent)
+      for (const part of [text, html]) expect(part).toContain(`/orders/${sold.sessionId}`)
+    for (const personal of [sold.email, 'Harbour', 'Okafor', 'too small', 'Send it back', sold.sessionId])
+      expect(JSON.stringify(logs)).not.toContain(personal)
+    expect(JSON.stringify(await mailsTo(sold.email))).toBe('[]')
+  },
+  broken: { 'nobody is told': broken['nobody is told'] },
+})
