@@ -6,6 +6,8 @@ import { interceptTable, type TableInterceptor } from '../../testing/faults/inte
 import { order } from '../../testing/fixtures/sample-orders.ts'
 import { openCheckout, storedOrder } from '../../testing/fixtures/checkouts.ts'
 import { stripeStandIn } from '../../testing/fixtures/stripe-stand-in.ts'
+import { logs } from '../../testing/logs.ts'
+import { handler } from './handler.ts'
 import { reconcile } from './reconcile.ts'
 
 const lists = ['sessions', 'refunds', 'disputes']
@@ -17,20 +19,20 @@ beforeEach(async () => {
 afterEach(() => stripeStandIn.calm())
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
-const dayAgo = () => nowSeconds() - 86_400
+const almostThreeDaysAgo = () => nowSeconds() - 255_000
 
 /** A run that many minutes from now. */
 const run = ({ minutes = 0, isWhole = false } = {}) =>
   reconcile(new Date(Date.now() + minutes * 60_000), { deadline: Date.now() + 60_000, isWhole })
 
-/** Expired sessions, one a minute from a day ago on. They need no order. */
-async function createSessions(count: number): Promise<void> {
+/** Expired sessions, from three days ago on. They need no order. */
+async function createSessions(count: number, secondsApart = 60): Promise<void> {
   const one = order({ sessionExpiresAt: nowSeconds() + 2_000 })
   const { id } = await createSession(sessionParameters(one), `${one.id}-original`)
-  const created = dayAgo()
+  const created = almostThreeDaysAgo()
   const copies = Array.from({ length: count }, (_, place) => ({
     id: `cs_test_copy${String(place).padStart(6, '0')}`,
-    created: created + place * 60,
+    created: created + place * secondsApart,
     status: 'expired' as const,
   }))
   stripeStandIn.copySession(id, copies)
@@ -106,3 +108,12 @@ test('what failed is compared again until it is settled', async () => {
   expect((await run({ minutes: 300 })).findings).toMatchObject([{ subject: orderId, outcome: 'updated' }])
   expect((await run({ minutes: 305 })).checked.sessions).toBe(0)
 })
+
+test('twenty thousand sessions in which nothing is wrong: one run compares them all, and says nothing but its numbers', async () => {
+  await createSessions(20_000, 12)
+  logs.splice(0)
+  await handler({}, { getRemainingTimeInMillis: () => 600_000 })
+  const [line = {}] = logs.filter(({ message }) => message === 'reconcile')
+  expect(line).toMatchObject({ level: 'INFO', checked: { sessions: 20_000 }, attention: 0, isIncomplete: false })
+  expect(line).not.toHaveProperty('_aws')
+}, 120_000)

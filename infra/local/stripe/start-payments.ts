@@ -18,10 +18,9 @@ const timeoutMilliseconds = 30_000
 
 /**
  * Starts the stand-in and sets STRIPE_ENDPOINT for the functions. With a key for Stripe's test mode in the environment,
- * the functions call Stripe itself and nothing is started.
+ * the functions call Stripe itself, or a stand-in of which STRIPE_ENDPOINT is the address, and nothing is started.
  */
 export async function startPayments({ port, testMode }: Settings, secrets: Secrets): Promise<Payments> {
-  delete process.env['STRIPE_ENDPOINT']
   if (testMode) {
     const warning = testMode.hasWebhookSecret ? '' : '; its events are refused until STRIPE_WEBHOOK_SECRET is set'
     return { description: `Payments: Stripe in test mode${warning}`, stop: async () => {} }
