@@ -32,6 +32,34 @@ describe('viewer-address', () => {
   })
 })
 
+describe('the time of a request for the current catalogue', () => {
+  const run = loadEdgeFunction('viewer-address')
+  const asked = (querystring: ViewerRequest['querystring'], uri = '/api/shop/products') =>
+    run({ viewer: { ip: '203.0.113.7' }, request: request(uri, { querystring }) }).querystring
+
+  test('is the edge’s own, rounded down to ten seconds, whatever the viewer sends', () => {
+    const before = Math.floor(Date.now() / 10_000) * 10_000
+    const sent = [
+      { value: '1' },
+      { value: '' },
+      { value: '9'.repeat(16), multiValue: [{ value: '1' }, { value: '2' }] },
+    ]
+    for (const asOf of sent) {
+      const passed = asked({ asOf })
+      expect(Object.keys(passed)).toEqual(['asOf'])
+      expect(Object.keys(passed['asOf'] ?? {})).toEqual(['value'])
+      expect(Number(passed['asOf']?.value) % 10_000).toBe(0)
+      expect(Number(passed['asOf']?.value) - before).toBeLessThanOrEqual(10_000)
+      expect(Number(passed['asOf']?.value)).toBeGreaterThanOrEqual(before)
+    }
+  })
+
+  test('is not added to other requests', () => {
+    expect(asked({})).toEqual({})
+    expect(asked({ asOf: { value: '1' } }, '/api/shop/products/tee')).toEqual({ asOf: { value: '1' } })
+  })
+})
+
 describe('rewrite', () => {
   const run = loadEdgeFunction('rewrite')
   const rewritten = (uri: string, cookies: ViewerRequest['cookies'] = {}) =>

@@ -35,9 +35,12 @@ const sharedHeaders = ['x-viewer-address', 'x-origin-secret', 'if-none-match']
  * The request to a cacheable path without anything that identifies the viewer, and with the declared query parameters
  * only. Nothing is cached here, but a response still cannot depend on what the CDN would not pass on.
  */
-function sharedRequest({ viewer, query, ...request }: OriginRequest, parameters: string[]): OriginRequest {
+function sharedRequest({ viewer, ...request }: OriginRequest, parameters: string[]): OriginRequest {
   const headers = Object.fromEntries(Object.entries(viewer.headers).filter(([name]) => sharedHeaders.includes(name)))
-  const pairs = query.split('&').filter((pair) => parameters.includes(pair.replace(/=.*/s, '')))
+  const pairs = parameters.flatMap((name) => {
+    const { value, multiValue = [{ value }] } = viewer.querystring[name] ?? { value: '', multiValue: [] }
+    return multiValue.map((each) => `${name}=${each.value}`)
+  })
   return {
     ...request,
     viewer: { ...viewer, headers, querystring: {}, cookies: {} },

@@ -192,8 +192,19 @@ test('a cacheable path reaches its function without anything that identifies the
     'x-origin-secret': 'ours',
     'if-none-match': '"one"',
   })
-  expect(event).toMatchObject({ rawQueryString: 'asOf=1', queryStringParameters: { asOf: '1' } })
+  expect(event.rawQueryString).toMatch(/^asOf=\d{9}0000$/)
+  expect(event.queryStringParameters).toEqual({ asOf: event.rawQueryString.slice('asOf='.length) })
   for (const name of ['cookies', 'body']) expect(event).not.toHaveProperty(name)
+})
+
+test('a flood of requests for the current catalogue has one cache key in ten seconds', async () => {
+  const start = Math.floor(Date.now() / 10_000)
+  await Promise.all(
+    Array.from({ length: 200 }, (_, at) => send({ path: `/api/shop/products?asOf=${Date.now() + at}&asOf=${at}` })),
+  )
+  expect(received).toHaveLength(200)
+  const keys = new Set(received.map(({ event }) => event.rawQueryString))
+  expect(keys.size).toBeLessThanOrEqual(1 + Math.floor(Date.now() / 10_000) - start)
 })
 
 test('a cacheable path responds as its function does, each time', async () => {
