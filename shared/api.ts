@@ -8,6 +8,7 @@ import * as accounts from './accounts/routes.ts'
 import * as sessions from './accounts/session-routes.ts'
 import * as audit from './audit/routes.ts'
 import * as card from './card/routes.ts'
+import * as pages from './catalogue/page-routes.ts'
 import * as catalogue from './catalogue/routes.ts'
 import * as claims from './claims/routes.ts'
 import * as ledger from './ledger/routes.ts'
@@ -33,6 +34,7 @@ const areas = [
   claims,
   card,
   catalogue,
+  pages,
   orders,
   buyers,
   audit,

@@ -36,6 +36,8 @@ export type Operation = {
   status?: 200 | 201 | 202 | 204
   /** The media type of a binary response. Absent for JSON. */
   media?: string
+  /** What does not exist is answered with 404 and a page of the same media type. */
+  hasMissingPage?: true
   /** The problems specific to the operation. `problemsOf` adds those implied by its other properties. */
   problems: readonly ProblemCode[]
   /** Moves coins, gift cards, stock or money: accepts an `Idempotency-Key`, and rejects frozen members. */

@@ -38,6 +38,8 @@ export type RequestContext = {
   idempotency?: IdempotentRequest
   /** The user's id, once the caller is authenticated. */
   userId?: string
+  /** Set by a handler whose page states that something does not exist. */
+  isMissing?: true
   /** The type of the webhook event. */
   event?: string
   /** Alarms to raise although the call succeeded. */

@@ -28,7 +28,7 @@ export function toResponse(requestContext: RequestContext, output: unknown, next
     const paths = parsed.issues.map((issue) => v.getDotPath(issue) ?? '(root)')
     throw new ContractViolationError(`The response violates the contract at ${paths.join(', ')}`)
   }
-  const statusCode = operation.status ?? 200
+  const statusCode = requestContext.isMissing ? 404 : (operation.status ?? 200)
   if (operation.media === undefined) return { statusCode, headers, cookies, body: JSON.stringify(parsed.output) }
   const body = Buffer.from(parsed.output as Uint8Array).toString('base64')
   return { statusCode, headers: { ...headers, 'content-type': operation.media }, cookies, body, isBase64Encoded: true }

@@ -625,6 +625,26 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       why: 'as `GET shop/products`',
     },
   ],
+  'GET shop/pages': [
+    {
+      variant: 'default',
+      roundTrips: 1,
+      readUnits: 2,
+      writeUnits: 0,
+      touches: 'public product, mark that all were published',
+      why: 'as `GET shop/products`',
+    },
+  ],
+  'GET sitemap.xml': [
+    {
+      variant: 'default',
+      roundTrips: 1,
+      readUnits: 0.5,
+      writeUnits: 0,
+      touches: 'public products',
+      why: 'as `GET shop/products`, every ten minutes',
+    },
+  ],
   'GET admin/products': [
     {
       variant: 'default',

@@ -7,6 +7,8 @@ Object.assign(process.env, {
   SITE_ORIGINS: 'https://solara.test',
   ORIGIN_SECRET: randomBytes(16).toString('hex'),
   VERSION: 'test',
+  PAGE_SHELL:
+    '<!doctype html><head><title>Shop</title><meta name="description" content="Shop"><meta property="og:title" content="Shop"><link rel="canonical" href="/shop"></head><div id="page"></div>',
   MEDIA_BUCKET: 'solara-media-test',
   OWNER_WORDS: 'orbit,ORBIT',
   REWARDS_WORD: 'stardust',

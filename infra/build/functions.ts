@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { build, type BuildOptions, type Metafile } from 'esbuild'
 import { permissions, sourceOf, type FunctionName } from '../stack/permissions.ts'
 import { buildIfChanged } from './reuse.ts'
+import { buildWeb, webOutput, type BuildLog } from './web.ts'
 
 export const functionsOutput = 'dist/functions'
 const metafilePath = `${functionsOutput}/meta.json`
@@ -26,26 +27,33 @@ export const bundleOptions = (entryPoints: Record<string, string>, outdir: strin
     logLevel: 'silent',
   }) as const satisfies BuildOptions
 
-/** The options for building all functions together, each to `<output>/<name>/index.js`. */
-export const functionOptions = (output = functionsOutput) =>
-  bundleOptions(
+/** The built page that `shop/pages` fills in for each product. */
+const shell = `${webOutput}/shop.html`
+
+/** The options for building all functions together, each to `<output>/<name>/index.js`. `page` becomes PAGE_SHELL. */
+export const functionOptions = (page: string, output = functionsOutput) => ({
+  ...bundleOptions(
     Object.fromEntries((Object.keys(permissions) as FunctionName[]).map((name) => [`${name}/index`, sourceOf(name)])),
     output,
-  )
+  ),
+  define: { 'process.env.PAGE_SHELL': JSON.stringify(page) },
+})
 
 async function bundle(): Promise<void> {
-  const { metafile } = await build(functionOptions())
+  const { metafile } = await build(functionOptions(await readFile(shell, 'utf8')))
   await writeFile(metafilePath, JSON.stringify(metafile))
   await writeFile(`${functionsOutput}/package.json`, '{ "type": "commonjs" }\n')
 }
 
-/** Bundles every function as it is deployed, unless its inputs are unchanged. */
-export const buildFunctions = (): Promise<boolean> =>
-  buildIfChanged({
+/** Bundles every function as it is deployed, unless its inputs are unchanged. Builds the site first: a bundle contains a page of it. */
+export async function buildFunctions(log: BuildLog = 'ignore'): Promise<boolean> {
+  await buildWeb(log)
+  return buildIfChanged({
     output: functionsOutput,
-    inputs: ['functions', 'shared', 'infra/build', 'infra/stack/permissions.ts', 'package-lock.json'],
+    inputs: ['functions', 'shared', 'infra/build', 'infra/stack/permissions.ts', 'package-lock.json', shell],
     build: bundle,
   })
+}
 
 /** esbuild's metafile of the last build: the modules in each bundle. */
 export const readMetafile = async (): Promise<Metafile> => JSON.parse(await readFile(metafilePath, 'utf8')) as Metafile

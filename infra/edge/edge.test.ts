@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { cacheControlFor, securityHeaders } from './headers.ts'
 import { edgeFunctionFile, loadEdgeFunction, type EdgeFunctionName, type ViewerRequest } from './load.ts'
+import { matchRoute } from '../local/gateway/routes.ts'
 import { readFileSync } from 'node:fs'
 import { isCompressed } from '../../web/build/compress.ts'
+import { addressedFiles } from '../../shared/site-address.ts'
 import { documents } from '../../web/build/documents.ts'
 
 const request = (uri: string, more: Partial<ViewerRequest> = {}): ViewerRequest => ({
@@ -57,6 +59,32 @@ describe('the time of a request for the current catalogue', () => {
   test('is not added to other requests', () => {
     expect(asked({})).toEqual({})
     expect(asked({ asOf: { value: '1' } }, '/api/shop/products/tee')).toEqual({ asOf: { value: '1' } })
+  })
+})
+
+describe('public-page', () => {
+  const run = loadEdgeFunction('public-page')
+  const passed = (uri: string) => run({ viewer: { ip: '203.0.113.7' }, request: request(uri) })
+
+  test.each([
+    ['/shop/dawn-line-tee', '/api/shop/pages/dawn-line-tee'],
+    ['/shop/dawn-line-tee/', '/api/shop/pages/dawn-line-tee'],
+    ['/sitemap.xml', '/api/sitemap.xml'],
+    ['/shop/', '/api/shop/pages/_'],
+    ['/shop/a/b', '/api/shop/pages/_'],
+    ['/shop/../auth/user', '/api/shop/pages/_'],
+    ['/shop/Dawn%20Line', '/api/shop/pages/_'],
+    [`/shop/${'a'.repeat(81)}`, '/api/shop/pages/_'],
+  ])('passes %s on as %s', (uri, path) => {
+    expect(passed(uri).uri).toBe(path)
+    expect(matchRoute(path).name).toBe(path === '/api/sitemap.xml' ? 'sitemap.xml' : 'shop/pages')
+  })
+
+  test('sets the viewer’s address and drops the query', () => {
+    const sent = request('/shop/tee', { querystring: { a: { value: '1' } } })
+    const { headers, querystring } = run({ viewer: { ip: '203.0.113.7' }, request: sent })
+    expect(headers['x-viewer-address']).toEqual({ value: '203.0.113.7' })
+    expect(querystring).toEqual({})
   })
 })
 
@@ -119,8 +147,9 @@ describe('rewrite', () => {
     expect(accepting(accepted, '/wallet')).toBe(`${folder}/app.html`)
   })
 
-  test('serves the landing page from where publishing inserted the site’s address', () => {
+  test('serves the pages that state the site’s address from where publishing inserted it', () => {
     expect(accepting('br, gzip', '/')).toBe('/index.html')
+    for (const file of addressedFiles) expect(accepting('br', `/${file}`)).toBe(`/${file}`)
   })
 
   test.each('css gif html ico jpg js json map png svg txt webmanifest webp woff2 xml'.split(' '))(
@@ -132,7 +161,7 @@ describe('rewrite', () => {
   )
 })
 
-test.each<EdgeFunctionName>(['viewer-address', 'rewrite'])(
+test.each<EdgeFunctionName>(['viewer-address', 'public-page', 'rewrite'])(
   '%s is small enough and uses only syntax that CloudFront Functions support',
   (name) => {
     const code = readFileSync(edgeFunctionFile(name), 'utf8')

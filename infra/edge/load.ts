@@ -14,7 +14,7 @@ export type ViewerRequest = {
 type EdgeValue = { value: string; multiValue?: { value: string }[] }
 export type ViewerRequestEvent = { viewer: { ip: string }; request: ViewerRequest }
 
-export type EdgeFunctionName = 'viewer-address' | 'rewrite'
+export type EdgeFunctionName = 'viewer-address' | 'public-page' | 'rewrite'
 
 /** The source file of a CloudFront Function. */
 export const edgeFunctionFile = (name: EdgeFunctionName): string =>

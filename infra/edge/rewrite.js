@@ -6,8 +6,9 @@ const file = /\.(css|gif|html|ico|jpg|js|json|map|png|svg|txt|webmanifest|webp|w
 // Paths with a document of their own (web/build/documents.ts and infra/build/api-docs), for everyone and for members.
 const publicPage = /^\/(api\/docs|contact|login|privacy|returns|shipping|shop|studio|terms)$/
 const membersPage = /^\/(admin-shop|card-payment|gift-cards|membership|tap-to-pay|wallet)$/
-// The build compresses these, except the landing page, into folders that are named as the coding.
+// The build compresses these, except the pages that state the site's address (shared/site-address.ts), into folders that are named as the coding.
 const compressed = /\.(css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/
+const addressed = /^\/(index\.html|shop\.html|robots\.txt)$/
 // A coding in Accept-Encoding, unless its weight is 0.
 const brotli = /(^|,)\s*br\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i
 const gzip = /(^|,)\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i
@@ -16,7 +17,7 @@ const gzip = /(^|,)\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i
 function handler(event) {
   const request = event.request
   if (!file.test(request.uri)) request.uri = pageOf(request)
-  if (compressed.test(request.uri) && request.uri !== '/index.html') request.uri = folderOf(request) + request.uri
+  if (compressed.test(request.uri) && !addressed.test(request.uri)) request.uri = folderOf(request) + request.uri
   return request
 }
 

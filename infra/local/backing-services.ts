@@ -38,7 +38,7 @@ export async function startBackingServices({ port, dataFolder }: Settings): Prom
   return { engine, secrets, media: localMedia({ dataFolder, origins: siteOrigins(port) }), stop }
 }
 
-const siteOrigins = (port: number): string[] =>
+export const siteOrigins = (port: number): string[] =>
   ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`)
 
 /** Removes the AWS settings of the shell, so that no real account can be reached by mistake. */

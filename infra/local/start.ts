@@ -5,7 +5,7 @@ import { siteHandler, gateway } from './gateway/gateway.ts'
 import { loadFunctions } from './gateway/invoke.ts'
 import { assertPortFree, listen } from './gateway/listen.ts'
 import { readSite } from './gateway/site.ts'
-import { startBackingServices } from './backing-services.ts'
+import { siteOrigins, startBackingServices } from './backing-services.ts'
 import { uploadsOrigin } from './media/media.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { recordRunningServer } from './running-server.ts'
@@ -32,10 +32,17 @@ await runUntilStopped(async (stopping) => {
   const site = await readSite({
     folder: webOutput,
     hashesFile: inlineHashesPath,
+    origin: siteOrigins(settings.port)[0] ?? '',
     uploads: uploadsOrigin(settings.port),
   })
   const { ORIGIN_SECRET: originSecret } = services.secrets
-  const app = gateway({ functions: () => functions, site: siteHandler(site), media: services.media, originSecret })
+  const app = gateway({
+    functions: () => functions,
+    site: siteHandler(site),
+    pageHeaders: site.headers,
+    media: services.media,
+    originSecret,
+  })
   const { close } = await listen(app, settings.port)
   stopping.push(close)
   stopping.push(startScheduler(() => functions))

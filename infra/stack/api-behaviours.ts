@@ -17,6 +17,10 @@ import {
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
 import { cachedPaths, type CachedPath } from './cached-paths.ts'
+import { renderedPages } from './rendered-pages.ts'
+
+/** The responses state for how long they may be cached: no longer than any of them. */
+const longestCaching = Math.max(...cachedPaths.map(({ maxAgeSeconds }) => maxAgeSeconds))
 
 type Props = {
   /** The API's host name, and the secret by which the API recognises the CDN. */
@@ -24,6 +28,10 @@ type Props = {
   originSecret: string
   /** Sets `x-viewer-address`. */
   viewerAddress: FunctionAssociation
+  /** Rewrites the path of a page that a function renders. */
+  publicPage: FunctionAssociation
+  /** The headers of the site's pages. */
+  pageHeaders: NonNullable<BehaviorOptions['responseHeadersPolicy']>
 }
 
 /** The distribution's behaviours for the API, by path pattern. CloudFront uses the first pattern that matches. */
@@ -37,7 +45,21 @@ export function apiBehaviours(scope: Construct, props: Props): Record<string, Be
     cachedPath.path,
     { ...uncached, cachePolicy: cachePolicy(scope, cachedPath), originRequestPolicy, compress: true },
   ])
-  return { ...Object.fromEntries(cached), '/api/*': uncached }
+  const rendered = {
+    ...uncached,
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+    cachePolicy: cachePolicy(scope, { path: 'pages', maxAgeSeconds: longestCaching, query: [] }),
+    originRequestPolicy,
+    compress: true,
+    responseHeadersPolicy: props.pageHeaders,
+    functionAssociations: [props.publicPage],
+  }
+  return {
+    ...Object.fromEntries(renderedPages.map((path) => [path, rendered])),
+    ...Object.fromEntries(cached),
+    '/api/*': uncached,
+  }
 }
 
 const uncachedBehaviour = ({ apiHost, originSecret, viewerAddress }: Props): BehaviorOptions => ({

@@ -1,6 +1,6 @@
 import type { SecretName } from '../../functions/secrets/secret-values.ts'
 import type { RouteName } from '../../shared/calls.ts'
-import { lowStockUnits } from '../../shared/catalogue/schema.ts'
+import { deletionsBegun, mailsStored, publicChanges, type RecordFilter } from './stream-filters.ts'
 
 /** What a function may use. Its IAM policy, its environment and its size follow from this row alone. */
 export type Permissions = {
@@ -31,9 +31,6 @@ export type Job = {
   /** Raised when no run has succeeded for that long. Alarms count in periods of five minutes. */
   alarm: { missedForMinutes: number; description: string }
 }
-
-/** A filter in Lambda's syntax: the values that a field may have. */
-export type RecordFilter = { [field: string]: RecordFilter | (string | { exists: boolean })[] }
 
 export type Stream = {
   /** The records that the function receives: those that match one of these. Lambda allows five. */
@@ -101,6 +98,8 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'shop/my-purchases/reveal': { table: 'write', vault: 'open' },
   'shop/products': { table: 'read' },
   'shop/product': { table: 'read' },
+  'shop/pages': { table: 'read' },
+  'sitemap.xml': { table: 'read' },
   'shop/checkout': { table: 'write', secrets: ['stripe'], stripe: true },
   'shop/orders': { table: 'write', secrets: ['stripe'], stripe: true },
   'shop/orders/find': { table: 'write' },
@@ -141,18 +140,6 @@ export const jobs = {
 
 export const jobNames = Object.keys(jobs) as JobName[]
 
-/** Stock with few units or none: no other change can make it low, sold out, or available again. Lambda compares text. */
-const fewUnits: RecordFilter = {
-  entity: { S: ['stock'] },
-  available: { N: Array.from({ length: lowStockUnits + 1 }, (_, units) => String(units)) },
-}
-
-/** Rows that match after or before the change. */
-const ofEither = (image: RecordFilter): RecordFilter[] => [
-  { dynamodb: { NewImage: image } },
-  { dynamodb: { OldImage: image } },
-]
-
 /** The functions that receive the table's stream: `send-mails` is the folder `functions/streams/send-mails`. */
 export const streams = {
   'send-mails': {
@@ -160,30 +147,21 @@ export const streams = {
     secrets: ['link'],
     mail: true,
     stream: {
-      filters: [{ eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: ['mail'] } } } }],
+      filters: mailsStored,
       timeoutSeconds: 30,
     },
   },
   'finish-deletions': {
     table: 'write',
     stream: {
-      // The first step of a deletion, which closes the account.
-      filters: [
-        {
-          eventName: ['MODIFY'],
-          dynamodb: {
-            NewImage: { deletingAt: { S: [{ exists: true }] } },
-            OldImage: { deletingAt: { S: [{ exists: false }] } },
-          },
-        },
-      ],
+      filters: deletionsBegun,
       timeoutSeconds: 60,
     },
   },
   'publish-products': {
     table: 'write',
     stream: {
-      filters: [...ofEither({ entity: { S: ['product'] } }), ...ofEither(fewUnits)],
+      filters: publicChanges,
       timeoutSeconds: 60,
     },
   },

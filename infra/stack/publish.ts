@@ -7,6 +7,7 @@ import type { Construct } from 'constructs'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codings, hashedFileCaching, hashedFolder, pageCaching } from '../edge/headers.ts'
+import { addressedFiles, withAddresses } from '../../shared/site-address.ts'
 import { arnInFindings } from './private-bucket.ts'
 
 const hashed = hashedFolder.replaceAll('/', '')
@@ -22,11 +23,9 @@ type Publication = {
   origin: string
 }
 
-/** The landing page with an absolute address for its Open Graph image, which link previews require. */
-function landing(files: string, origin: string): ISource {
-  const page = readFileSync(join(files, 'index.html'), 'utf8')
-  return Source.data('index.html', page.replace('content="/open-graph.jpg"', `content="${origin}/open-graph.jpg"`))
-}
+/** The files that state the site's own address. */
+const addressed = (files: string, origin: string): ISource[] =>
+  addressedFiles.map((name) => Source.data(name, withAddresses(readFileSync(join(files, name), 'utf8'), origin)))
 
 /**
  * Uploads the built site, as it is and in each coding: first the hashed files, then the pages that refer to them. Old hashed
@@ -54,10 +53,10 @@ export function publish(scope: Construct, { bucket: destinationBucket, files, or
   )
   for (const folder of folders) {
     const others = folder ? [hashed] : [hashed, ...codings]
-    const source = Source.asset(join(files, folder), { exclude: [...others, 'index.html'] })
+    const source = Source.asset(join(files, folder), { exclude: [...others, ...addressedFiles] })
     const pages = new BucketDeployment(scope, `PublishPages${folder}`, {
       ...shared,
-      sources: folder ? [source] : [source, landing(files, origin)],
+      sources: folder ? [source] : [source, ...addressed(files, origin)],
       destinationKeyPrefix: folder || undefined,
       exclude: others.map((other) => `${other}/*`),
       cacheControl: [CacheControl.fromString(pageCaching)],

@@ -12,6 +12,7 @@ import {
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
   type BehaviorOptions,
+  type ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
@@ -24,6 +25,7 @@ import { headersPolicy } from './headers-policy.ts'
 import type { Media } from './media.ts'
 import { privateBucket } from './private-bucket.ts'
 import { publish } from './publish.ts'
+import { screensBelowShop } from './rendered-pages.ts'
 
 type Props = {
   /** The folder of the built web app, and what its pages inline. */
@@ -62,7 +64,11 @@ export class Site extends Construct {
       id: 'AwsSolutions-S1',
       reason: 'Only the distribution may read the bucket, and the distribution logs every request.',
     })
-    const pages = this.pages(bucket, props)
+    const pageHeaders = headersPolicy(this, {
+      headers: securityHeaders(props.inlined, props.media.uploads),
+      comment: 'Solara: the headers of the pages',
+    })
+    const pages = this.pages(bucket, pageHeaders)
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Solara',
       ...(props.domain && {
@@ -79,7 +85,13 @@ export class Site extends Construct {
       additionalBehaviors: {
         // A page, although below /api: the first pattern that matches counts.
         '/api/docs': pages,
-        ...apiBehaviours(this, { ...props, viewerAddress: this.atTheEdge('viewer-address', 'ViewerAddress') }),
+        ...Object.fromEntries(screensBelowShop.map((path) => [path, pages])),
+        ...apiBehaviours(this, {
+          ...props,
+          viewerAddress: this.atTheEdge('viewer-address', 'ViewerAddress'),
+          publicPage: this.atTheEdge('public-page', 'PublicPage'),
+          pageHeaders,
+        }),
         '/media/*': props.media.behaviour(),
       },
       errorResponses: uncachedErrors,
@@ -91,7 +103,7 @@ export class Site extends Construct {
     publish(this, { bucket, files: props.files, origin: this.origin })
   }
 
-  private pages(bucket: Bucket, { inlined, media }: Props): BehaviorOptions {
+  private pages(bucket: Bucket, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
     return {
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
@@ -100,10 +112,7 @@ export class Site extends Construct {
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
-      responseHeadersPolicy: headersPolicy(this, {
-        headers: securityHeaders(inlined, media.uploads),
-        comment: 'Solara: the headers of the pages',
-      }),
+      responseHeadersPolicy,
       functionAssociations: [this.atTheEdge('rewrite', 'Rewrite')],
     }
   }

@@ -211,7 +211,7 @@ describe('the site', () => {
       expect(stack.readAsset(pages ?? '', file)).toBeUndefined()
   })
 
-  test('publishes the landing page with an absolute address for its image', () => {
+  test('publishes the pages that state the site’s address with it', () => {
     const publications = idsOf(stack.resources, 'Custom::CDKBucketDeployment').map(
       (id) => stack.resources[id]?.Properties,
     )
@@ -219,6 +219,10 @@ describe('the site', () => {
     expect(stack.readAsset(render(at(pages, 'SourceObjectKeys', 1)), 'index.html')).toBe(
       '<meta property="og:image" content="https://<<marker:0xbaba:0>>/open-graph.jpg" />',
     )
+    expect(stack.readAsset(render(at(pages, 'SourceObjectKeys', 2)), 'shop.html')).toMatch(
+      /href="https:\/\/[^"]+\/shop"/,
+    )
+    expect(stack.readAsset(render(at(pages, 'SourceObjectKeys', 3)), 'robots.txt')).toMatch(/^Sitemap: https:\/\//)
     const distribution = idOf(stack.resources, 'AWS::CloudFront::Distribution')
     expect(render(at(pages, 'SourceMarkers', 1, '<<marker:0xbaba:0>>'))).toBe(`<${distribution}.DomainName>`)
   })
@@ -274,7 +278,20 @@ describe('the distribution’s behaviour for the API', () => {
     const { api, pages, patterns, of } = behaviours()
     const cached = of('/api/shop/products')
     // CloudFront uses the first pattern that matches.
-    expect(patterns).toEqual(['/api/docs', '/api/shop/products', '/api/shop/products/*', '/api/*', '/media/*'])
+    expect(patterns).toEqual([
+      '/api/docs',
+      '/shop/payment',
+      '/shop/thank-you',
+      '/shop/cancelled',
+      '/shop/*',
+      '/sitemap.xml',
+      '/api/shop/products',
+      '/api/shop/products/*',
+      '/api/shop/pages/*',
+      '/api/sitemap.xml',
+      '/api/*',
+      '/media/*',
+    ])
     expect(at(of('/api/docs'), 'TargetOriginId')).toBe(at(pages, 'TargetOriginId'))
     expect(codeAt(of('/api/docs'))).toMatchObject(deployed('rewrite'))
     const policyOf = (name: string): Value | undefined =>

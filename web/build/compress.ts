@@ -2,6 +2,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { addressedFiles } from '../../shared/site-address.ts'
 
 /** How the build compresses: at the best level, by the coding's name in HTTP, which is also the folder's. */
 const codings = {
@@ -16,11 +17,11 @@ const codings = {
 }
 
 /**
- * Whether the build compresses the file. The path begins with a slash. The landing page is not compressed here, because
- * publishing it inserts the site's address.
+ * Whether the build compresses the file. The path begins with a slash. Pages that state the site's address are not compressed
+ * here, because publishing inserts it.
  */
 export const isCompressed = (path: string): boolean =>
-  path !== '/index.html' && /\.(css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/.test(path)
+  !addressedFiles.includes(path.slice(1)) && /\.(css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/.test(path)
 
 /** Compresses the files of the built site: `assets/app.js` also becomes `br/assets/app.js` and `gzip/assets/app.js`. */
 export async function compressSite(site: string): Promise<void> {

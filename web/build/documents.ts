@@ -11,6 +11,8 @@ export type Document = {
   screen: string
   /** For search engines. */
   description?: string
+  /** Whether links to it have a preview: the description with the studio's picture. */
+  hasPreview?: true
   /** Another first view, for an address with this hash. */
   hash?: string
 }
@@ -51,6 +53,7 @@ export const documents: readonly Document[] = [
     file: 'shop.html',
     audience: 'everyone',
     screen: 'features/catalogue/shop.tsx',
+    hasPreview: true,
     description: `Merchandise from the worlds of ${brand.studio}, made in small runs. Prices are in Australian dollars. You need no account to order.`,
   },
   {

@@ -1,4 +1,5 @@
 import { chunksOf, closureOf, entryOf, startFiles, styleOf, stylesOf, type Chunk, type Output } from './chunks.ts'
+import { brand } from '../../shared/brand.ts'
 import type { Document } from './documents.ts'
 
 type Head = { title: string; description?: string | undefined }
@@ -15,6 +16,24 @@ export function withHead(page: string, { title, description }: Head): string {
       ? changed
       : changed.replace(place, (_, before: string, after: string) => before + text + after)
   }, page)
+}
+
+/** What link previews show of a document. Publishing inserts the site's address. */
+function previewTags({ path, description = '' }: Document, title: string): string {
+  const properties = {
+    type: 'website',
+    site_name: brand.product,
+    title,
+    description,
+    url: path,
+    image: '/open-graph.jpg',
+    'image:width': '1200',
+    'image:height': '630',
+    'image:alt': 'An astronaut over a dark horizon with the sun coming up',
+    locale: 'en_AU',
+  }
+  const tags = Object.entries(properties).map(([name, text]) => `<meta property="og:${name}" content="${text}">`)
+  return `<link rel="canonical" href="${path}">${tags.join('')}<meta name="twitter:card" content="summary_large_image">`
 }
 
 /** The chunks that the screen adds to app.html's. Throws when the screen has none. */
@@ -72,5 +91,6 @@ export function finishDocument(app: string, document: Document, parts: Parts): s
     .replace('<title>', () => `${script}<title>`)
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
     .replace(/<script type="module"[^>]*><\/script>/, () => styleElements(added, parts))
+    .replace('</head>', () => `${document.hasPreview ? previewTags(document, parts.title) : ''}</head>`)
     .replace('<div id="page"></div>', () => `<div id="page" data-first-view>${inert}</div>`)
 }

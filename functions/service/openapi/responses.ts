@@ -126,6 +126,7 @@ export function responsesOf(method: Method, operation: Operation): Json {
   }
   return {
     [status]: success,
+    ...(operation.hasMissingPage && { 404: { ...success, description: 'The page for what does not exist' } }),
     ...(operation.cacheSeconds !== undefined && { 304: unchanged }),
     ...Object.fromEntries(refusals),
   }

@@ -9,6 +9,7 @@ import * as sessions from '../../../shared/accounts/session-routes.ts'
 import * as audit from '../../../shared/audit/routes.ts'
 import { brand } from '../../../shared/brand.ts'
 import * as card from '../../../shared/card/routes.ts'
+import * as pages from '../../../shared/catalogue/page-routes.ts'
 import * as catalogue from '../../../shared/catalogue/routes.ts'
 import * as claims from '../../../shared/claims/routes.ts'
 import * as ledger from '../../../shared/ledger/routes.ts'
@@ -40,7 +41,7 @@ const areas: readonly Tag[] = [
   {
     name: 'catalogue',
     description: 'Merchandise and its stock. Prices are in Australian dollars without GST.',
-    files: [catalogue],
+    files: [catalogue, pages],
   },
   {
     name: 'orders',

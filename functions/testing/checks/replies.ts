@@ -69,7 +69,9 @@ export function expectAnswer(declared: DeclaredOperation, reply: RawReply, answe
 /** Expects a success or a refusal with a readable message, never a fault; and no pollution of the object prototype. */
 export function expectNoFault(declared: DeclaredOperation, reply: RawReply): void {
   expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(500)
-  if (reply.status >= 400) expectProblem(declared, reply)
+  const { hasMissingPage, media } = declared.operation
+  if (reply.status === 404 && hasMissingPage) expectHeaders(reply, { media })
+  else if (reply.status >= 400) expectProblem(declared, reply)
   else expectSuccess(declared, reply)
   expect(Object.prototype).not.toHaveProperty('polluted')
 }

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { context, type BuildResult } from 'esbuild'
 import { functionOptions } from '../../build/functions.ts'
 import { loadFunctions, type Functions } from '../gateway/invoke.ts'
@@ -18,7 +18,7 @@ export async function watchFunctions(): Promise<{ functions: () => Functions; st
   }
   await mkdir(output, { recursive: true })
   await writeFile(`${output}/package.json`, '{ "type": "commonjs" }\n')
-  const options = functionOptions(output)
+  const options = functionOptions(await readFile('web/app.html', 'utf8'), output)
   const watcher = await context({
     ...options,
     minify: false,

@@ -7,13 +7,16 @@ import { toEvent, type OriginRequest } from './event.ts'
 import { invoke, type Functions } from './invoke.ts'
 import { matchRoute } from './routes.ts'
 
-type ApiOptions = { functions: () => Functions; originSecret: string }
+export type ApiOptions = { functions: () => Functions; originSecret: string }
 
-/** Routes a request to its function, as the distribution and API Gateway do. */
-export function api({ functions, originSecret }: ApiOptions): (context: GatewayContext) => Promise<Response> {
-  const writeViewerAddress = loadEdgeFunction('viewer-address')
+/** Routes a request to its function, as the distribution and API Gateway do. The edge function may rewrite its path. */
+export function api(
+  { functions, originSecret }: ApiOptions,
+  edgeFunction: 'viewer-address' | 'public-page' = 'viewer-address',
+): (context: GatewayContext) => Promise<Response> {
+  const atTheEdge = loadEdgeFunction(edgeFunction)
   return async ({ env: { incoming }, req }) => {
-    const viewer = writeViewerAddress(viewerRequestEvent(incoming))
+    const viewer = atTheEdge(viewerRequestEvent(incoming))
     viewer.headers['x-origin-secret'] = { value: originSecret }
     const sent: OriginRequest = {
       viewer,

@@ -26,6 +26,7 @@ const app = gateway({
   functions: () => functions,
   site: async () => new Response('the site'),
   media: { acceptUpload: async () => new Response('uploaded'), servePicture: async () => new Response('a picture') },
+  pageHeaders: { 'content-security-policy': 'of the site' },
   originSecret: 'ours',
 })
 const { close } = await listen(app, port)
@@ -218,8 +219,34 @@ test('a cacheable path responds as its function does, each time', async () => {
 })
 
 test('everything outside /api and /media is the site', async () => {
-  for (const path of ['/', '/login', '/api', '/apis', '/assets/api/x.js', '/media', '/solara-media'])
+  const screens = ['/shop', '/shop/payment', '/shop/thank-you', '/shop/cancelled', '/shopping']
+  for (const path of ['/', '/login', '/api', '/apis', '/assets/api/x.js', '/media', '/solara-media', ...screens])
     expect((await send({ path })).body).toBe('the site')
+})
+
+test('pages below /shop and the site map are rendered by functions, with the headers of the site’s pages', async () => {
+  const body = 'page '.repeat(400)
+  result = () => ({
+    statusCode: 200,
+    headers: { 'content-type': 'text/html', 'content-security-policy': 'none' },
+    body,
+  })
+  const reply = await send({ path: '/shop/tee?who=me', headers: { Cookie: 'member=1' } })
+  expect(reply).toMatchObject({ status: 200, body, headers: { 'content-security-policy': 'of the site' } })
+  const [{ name, event } = { name: undefined, event: undefined }] = received
+  expect(name).toBe('shop/pages')
+  expect(event).toMatchObject({ rawPath: '/api/shop/pages/tee', pathParameters: { slug: 'tee' }, rawQueryString: '' })
+  expect(event).not.toHaveProperty('cookies')
+  expect((await send({ path: '/sitemap.xml' })).status).toBe(200)
+  expect(received.at(-1)?.name).toBe('sitemap.xml')
+  const zipped = await send({ path: '/shop/tee', headers: { 'Accept-Encoding': 'gzip' } })
+  expect(zipped.headers['content-encoding']).toBe('gzip')
+  result = () => ({ statusCode: 404, headers: { 'content-type': 'text/html' }, body: 'none' })
+  expect(await send({ path: '/shop/a/b' })).toMatchObject({
+    status: 404,
+    body: 'none',
+  })
+  expect(received.at(-1)?.event.rawPath).toBe('/api/shop/pages/_')
 })
 
 test('pictures are uploaded to the media bucket and served from it', async () => {

@@ -3,17 +3,21 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { loadEdgeFunction } from '../../edge/load.ts'
 import { mediaBucket, type Media } from '../media/media.ts'
+import { renderedPages, screensBelowShop } from '../../stack/rendered-pages.ts'
 import { api } from './api.ts'
 import { viewerRequestEvent } from './cloudfront.ts'
 import type { GatewayContext } from './context.ts'
 import type { Functions } from './invoke.ts'
+import { renderedPage } from './rendered-page.ts'
 import { serveSite, type Site } from './site.ts'
 
 /** What the gateway serves. `functions` is called for each request, so that a rebuild can replace them. */
 export type GatewayOptions = {
   functions: () => Functions
-  /** Handles every path outside /api and /media. */
+  /** Handles every other path. */
   site: (context: GatewayContext) => Promise<Response>
+  /** The headers of the pages that functions render. Absent: the site handles their paths. */
+  pageHeaders?: Record<string, string>
   media: Media
   originSecret: string
 }
@@ -22,17 +26,19 @@ export type GatewayOptions = {
 const maxBodyBytes = 10 * 1024 * 1024
 
 /** The distribution, the HTTP API and the media bucket in one server. */
-export function gateway({ functions, site, media, originSecret }: GatewayOptions) {
+export function gateway({ functions, site, pageHeaders, media, originSecret }: GatewayOptions) {
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
     onError: (context) => context.json({ message: 'Request Entity Too Large' }, 413),
   })
+  const page = pageHeaders ? renderedPage({ functions, originSecret }, pageHeaders) : site
   return (
     new Hono<{ Bindings: HttpBindings }>()
-      // The distribution's patterns, /api/* and /media/*, do not match these two paths.
-      .all('/api', site)
-      .all('/media', site)
+      // The distribution's patterns, /api/*, /media/* and /shop/*, do not match these paths.
+      .on('ALL', ['/api', '/media', '/shop'], site)
       .all('/api/docs', site)
+      .on('ALL', screensBelowShop, site)
+      .on('ALL', renderedPages, page)
       .all('/api/*', limitBody, api({ functions, originSecret }))
       .all('/media/*', media.servePicture)
       .on(['POST', 'OPTIONS'], `/${mediaBucket}`, media.acceptUpload)

@@ -29,6 +29,7 @@ await compressSite(join(folder, 'web'))
 const site = await readSite({
   folder: join(folder, 'web'),
   hashesFile: join(folder, 'csp.json'),
+  origin: 'http://127.0.0.1:3000',
   uploads: 'http://127.0.0.1:3000',
 })
 const nothing = async () => new Response(null, { status: 404 })

@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda'
-import type { RecordFilter } from '../../stack/permissions.ts'
+import type { RecordFilter } from '../../stack/stream-filters.ts'
 
 /**
  * Whether Lambda would pass the record to a function with this filter. Of Lambda's filter syntax, it knows lists of values

@@ -30,6 +30,8 @@ export function writeBuild(root: string): void {
   const files: Record<string, string> = {
     'csp.json': JSON.stringify(inlined),
     'web/index.html': '<meta property="og:image" content="/open-graph.jpg" />',
+    'web/shop.html': '<link rel="canonical" href="/shop">',
+    'web/robots.txt': 'Sitemap: /sitemap.xml',
     'web/app.html': 'app',
     'web/assets/app-1.js': 'app',
     'web/br/app.html': 'app in Brotli',

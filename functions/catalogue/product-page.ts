@@ -1,0 +1,69 @@
+import { brand } from '../../shared/brand.ts'
+import { productPath } from '../../shared/catalogue/public-pages.ts'
+import type { Product } from '../../shared/catalogue/schema.ts'
+import { toAmount } from '../../shared/money.ts'
+import { structuredData, unitPrice } from './structured-data.ts'
+
+/** About what a search result shows. */
+const maxDescription = 155
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
+
+/** The beginning of a text, up to a whole word. */
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= maxDescription) return line
+  return `${line.slice(0, maxDescription - 1).replace(/\s+\S*$/, '')}…`
+}
+
+const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`
+
+/** The lowest price of a unit, including GST. */
+const lowestPrice = (product: Product): number =>
+  toAmount(
+    Math.min(...[0].concat(product.variants.map(({ price }) => price)).map((price) => unitPrice(product, price))),
+  )
+
+function openGraph(product: Product, origin: string): string {
+  const [picture] = product.images
+  return [
+    property('og:type', 'product'),
+    property('og:site_name', brand.product),
+    property('og:title', product.name),
+    property('og:description', shortened(product.description)),
+    property('og:url', `${origin}${productPath(product.slug)}`),
+    property('og:image', `${origin}${picture ?? '/open-graph.jpg'}`),
+    property('og:image:alt', product.name),
+    property('og:locale', 'en_AU'),
+    property('product:price:amount', lowestPrice(product).toFixed(2)),
+    property('product:price:currency', 'AUD'),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('')
+}
+
+/** A data block: browsers do not run it, so the Content-Security-Policy needs no hash. No `<` can end it early. */
+const dataBlock = (data: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+type Head = { title: string; tags: string }
+
+/** The shell with another title, and with these tags in place of its description, its canonical address and its preview. */
+const withHead = (shell: string, { title, tags }: Head): string =>
+  shell
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)} · ${brand.product}</title>`)
+    .replaceAll(/\s*<meta\s+(?:name="description"|property="og:[^"]*"|name="twitter:card")[^>]*>/g, '')
+    .replaceAll(/\s*<link\s+rel="canonical"[^>]*>/g, '')
+    .replace('</head>', () => `${tags}</head>`)
+
+/** The page of a product: the app's shell, with a head for search engines and link previews. `origin` is the site's. */
+export function productPage(shell: string, product: Product, origin: string): string {
+  const description = `<meta name="description" content="${escaped(shortened(product.description))}">`
+  const canonical = `<link rel="canonical" href="${origin}${productPath(product.slug)}">`
+  const tags = description + canonical + openGraph(product, origin) + dataBlock(structuredData(product, origin))
+  return withHead(shell, { title: product.name, tags })
+}
+
+/** The page for an address that no product has. The app says so. */
+export const missingPage = (shell: string): string =>
+  withHead(shell, { title: 'Page not found', tags: '<meta name="robots" content="noindex">' })

@@ -1,0 +1,23 @@
+import * as contract from '../../../shared/catalogue/page-routes.ts'
+import { missingPage, productPage } from '../../catalogue/product-page.ts'
+import { readProduct } from '../../catalogue/read-catalogue.use-case.ts'
+import { siteOrigins } from '../../environment.ts'
+import { serve } from '../../serve.ts'
+
+/** The page of the app that the build made: the bundle contains its text. */
+function shell(): string {
+  const text = process.env.PAGE_SHELL
+  if (!text) throw new Error('The bundle contains no page')
+  return text
+}
+
+export const handler = serve(contract.productPage, {
+  GET: {
+    async run({ params, requestContext }) {
+      const [origin = ''] = siteOrigins()
+      const product = await readProduct(params.slug)
+      if (!product) requestContext.isMissing = true
+      return Buffer.from(product ? productPage(shell(), product, origin) : missingPage(shell()))
+    },
+  },
+})

@@ -1,0 +1,20 @@
+import * as contract from '../../shared/catalogue/page-routes.ts'
+import { readCatalogue } from '../catalogue/read-catalogue.use-case.ts'
+import { siteMap } from '../catalogue/site-map.ts'
+import { siteOrigins } from '../environment.ts'
+import { serve } from '../serve.ts'
+
+export const handler = serve(contract.siteMap, {
+  GET: {
+    async run() {
+      const [origin = ''] = siteOrigins()
+      const products = await readCatalogue()
+      return Buffer.from(
+        siteMap(
+          products.map(({ slug }) => slug),
+          origin,
+        ),
+      )
+    },
+  },
+})

@@ -1,0 +1,15 @@
+/** The pages that everyone may open and search engines should know, besides those of products. A test compares them with the documents. */
+export const publicPages = [
+  '/',
+  '/shop',
+  '/login',
+  '/shipping',
+  '/returns',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/studio',
+] as const
+
+/** The page of a product. */
+export const productPath = (slug: string): string => `/shop/${slug}`

@@ -1,0 +1,15 @@
+/**
+ * The files of the site that state its own address, which link previews and search engines require in full. The build writes
+ * paths; publishing inserts the address, so the build does not compress these files.
+ */
+export const addressedFiles: readonly string[] = ['index.html', 'shop.html', 'robots.txt']
+
+const places = [
+  /(<meta\s+property="og:(?:image|url)"\s+content=")(?=\/)/g,
+  /(<link\s+rel="canonical"\s+href=")(?=\/)/g,
+  /^(Sitemap: )(?=\/)/gm,
+]
+
+/** The text of such a file with full addresses. `origin` is the site's: scheme and host. */
+export const withAddresses = (text: string, origin: string): string =>
+  places.reduce((changed, place) => changed.replaceAll(place, (before) => before + origin), text)
