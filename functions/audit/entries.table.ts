@@ -35,6 +35,7 @@ export type AuditEntry = {
     | 'refund-order'
     | 'ship-order'
     | 'answer-problem'
+    | 'cancel-order'
     | 'export'
   /**
    * The id of the user who acted or, for a failed sign-in, of the account that was tried; `unknown` if it is not known, and

@@ -38,7 +38,7 @@ const snapshotOf = ({
   refundIntent: refundIntent ?? null,
 })
 
-type AuditedAction = { action: 'ship-order' | 'answer-problem'; outcome: string }
+type AuditedAction = { action: 'cancel-order' | 'ship-order' | 'answer-problem'; outcome: string }
 type AdminRequest = {
   caller: Caller
   idempotency: IdempotentRequest | undefined
@@ -50,12 +50,19 @@ type AdminRequest = {
 export const completedWithSnapshot = (request: IdempotentRequest | undefined, order: Order, now: Date) =>
   completedWith(request, { orderId: order.id, moment: JSON.stringify(snapshotOf(order)) }, now)
 
+/** The audit entry of what the caller does to an order. */
+export const auditAction = (
+  action: AuditedAction,
+  orderId: string,
+  { caller, now, requestContext }: Omit<AdminRequest, 'idempotency'>,
+): TransactionPart =>
+  audit.insertEntry({ ...action, actor: caller.user.id, subject: orderId, address: requestContext.viewerAddress }, now)
+
 /** Transaction parts: the audit entry of what the caller does to an order, and the idempotency record. */
-export const auditAndComplete = (action: AuditedAction, order: Order, request: AdminRequest): TransactionPart[] => {
-  const { caller, now, requestContext, idempotency } = request
-  const entry = { ...action, actor: caller.user.id, subject: order.id, address: requestContext.viewerAddress }
-  return [audit.insertEntry(entry, now), ...completedWithSnapshot(idempotency, order, now)]
-}
+export const auditAndComplete = (action: AuditedAction, order: Order, request: AdminRequest): TransactionPart[] => [
+  auditAction(action, order.id, request),
+  ...completedWithSnapshot(request.idempotency, order, request.now),
+]
 
 /** Repeats the first response: the order with the snapshot's values, whatever has changed since. */
 export async function replayFromSnapshot({ orderId, moment }: Completion): Promise<AdminOrderDetail> {

@@ -4,9 +4,10 @@ import * as users from '../accounts/users.table.ts'
 import type { Order } from './order.ts'
 import { Problem } from '../problem.ts'
 import { isUnavailable } from '../unavailable.ts'
-import { createSession, expireSession } from '../stripe/checkout-sessions.ts'
+import { expireSession } from '../stripe/checkout-sessions.ts'
 import { StripeRejectedError } from '../stripe/connection.ts'
-import { sessionParameters } from './session-parameters.use-case.ts'
+import type { TransactionPart } from '../table/transactions.ts'
+import { createOrFindSession, isRejected } from './create-session.use-case.ts'
 
 const checkoutFailed = (cause?: unknown) =>
   new Problem('try_again', { message: 'Unable to process checkout. Please try again.', cause })
@@ -17,14 +18,11 @@ function toCheckoutOpened({ id, sessionId, sessionUrl }: Order) {
   return { sessionId, url: sessionUrl, orderId: id }
 }
 
-/** Stripe treats all attempts to open an order's session as one. */
-export const idempotencyKey = ({ id }: Order): string => `checkout-${id}`
-
 /** Cancels an order that has no payment page and will not get one. Its stock is released, and the checkout can be retried. */
-export async function release(order: Order): Promise<void> {
+export async function release(order: Order, alsoWrite?: (cancelled: Order) => TransactionPart[]): Promise<void> {
   const released = { ...order, status: 'cancelled', hold: 'released' } as const
   try {
-    await orders.write({ before: order, after: released, stock: 'release' })
+    await orders.write({ before: order, after: released, stock: 'release', alsoWrite: alsoWrite?.(released) ?? [] })
   } catch (error) {
     // Another process has changed the order: its decision prevails.
     if (!(error instanceof OptimisticLockError)) throw error
@@ -43,13 +41,9 @@ async function cancelRejected(order: Order, rejection: StripeRejectedError): Pro
   throw new OptimisticLockError()
 }
 
-/** Whether the error proves that no session exists or will exist under the order's idempotency key. */
-export const isRejected = (error: unknown): error is StripeRejectedError =>
-  error instanceof StripeRejectedError && !error.code.startsWith('idempotency')
-
 async function create(order: Order) {
   try {
-    return await createSession(sessionParameters(order), idempotencyKey(order))
+    return await createOrFindSession(order)
   } catch (error) {
     if (isRejected(error)) await cancelRejected(order, error)
     if (isRejected(error) || error instanceof StripeRejectedError || isUnavailable(error)) throw checkoutFailed(error)
@@ -80,5 +74,7 @@ async function saveSession(order: Order, page: { sessionId: string; sessionUrl: 
 export async function openSession(order: Order) {
   if (order.sessionId !== null || order.status !== 'pending') return toCheckoutOpened(order)
   const { id, url } = await create(order)
+  // The page was closed meanwhile. The reconcile job finds out why.
+  if (url === null) throw checkoutFailed()
   return toCheckoutOpened(await saveSession(order, { sessionId: id, sessionUrl: url }))
 }

@@ -17,6 +17,8 @@ type SyncOptions = {
   sessionId?: string | undefined
   /** The begun refund that ends in the same write, and its other parts. They are not written if it has ended already. */
   ending?: { key: string; parts: (order: Order) => TransactionPart[] }
+  /** Parts that are written if the order is now cancelled, also if an event was faster. */
+  cancelling?: ((order: Order) => TransactionPart[]) | undefined
 }
 
 type SyncContext = SyncOptions & { raise: (alarms: Alarm[]) => void }
@@ -32,12 +34,13 @@ const isSame = (one: Order, other: Order): boolean =>
 type Change = Pick<OrderTransition, 'order' | 'stock' | 'alarms'> & { units?: Units[] }
 
 /** Writes the transition if it changes anything. Raises its alarms after the write. */
-async function commit(before: Order, change: Change, { ending, raise, now }: SyncContext): Promise<Order> {
+async function commit(before: Order, change: Change, { ending, cancelling, raise, now }: SyncContext): Promise<Order> {
   const { order, alarms, ...moved } = change
   const isEnding = ending !== undefined && before.refundIntent?.key === ending.key
   const after = isEnding ? { ...order, refundIntent: null } : order
-  const additional = isEnding ? ending.parts(after) : []
-  if (isSame(before, after)) return before
+  const cancelled = after.status === 'cancelled' ? (cancelling?.(after) ?? []) : []
+  if (isSame(before, after) && cancelled.length === 0) return before
+  const additional = [...(isEnding ? ending.parts(after) : []), ...cancelled]
   const alsoWrite = [...(await memberParts(before, after)), ...orderMails(before, after, now), ...additional]
   const written = await orders.write({ before, after, ...moved, alsoWrite })
   raise(alarms)

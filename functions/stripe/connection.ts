@@ -41,6 +41,15 @@ const connect = (key: string): Stripe =>
     telemetry: false,
   })
 
+/**
+ * Whether Stripe repeated a failure of its own that it stored under the idempotency key: a retry with this key cannot succeed,
+ * and the first attempt may have had an effect.
+ */
+export const isReplayedFailure = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError &&
+  (error.statusCode ?? 0) >= 500 &&
+  error.headers?.['idempotent-replayed'] === 'true'
+
 let connected: { key: string; stripe: Stripe } | undefined
 
 /** The key may change while this instance runs. */

@@ -702,7 +702,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'default',
       roundTrips: 3,
       readUnits: 5,
-      writeUnits: 15,
+      writeUnits: 17,
       touches:
         'session, profile, product, stock, idempotency record; rate, order, stock, idempotency record, caller; order, pointer',
       why: 'the order is stored before the call to Stripe, and its session id afterwards',
@@ -714,6 +714,16 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       writeUnits: 0,
       touches: 'session, profile, product, stock, idempotency record; order',
       why: "the idempotency record contains the order's id",
+    },
+  ],
+  'POST shop/checkout/cancel': [
+    {
+      variant: 'default',
+      roundTrips: 4,
+      readUnits: 3,
+      writeUnits: 6,
+      touches: 'pointer; order; order; order, stock',
+      why: 'only the pointer states whose session it is; the order is settled in the same way as by an event from Stripe',
     },
   ],
   'GET shop/orders': [
@@ -774,6 +784,17 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       touches:
         'session, profile, order, idempotency record; order, begun refund, audit, caller; order; member; order, begun refund, member, mail, audit, idempotency record',
       why: 'the refund is recorded before the call to Stripe, and settled in the same way as an event from Stripe',
+    },
+  ],
+  'POST admin/orders/cancel': [
+    {
+      variant: 'default',
+      roundTrips: 4,
+      readUnits: 5,
+      writeUnits: 14,
+      touches:
+        'session, profile, order, idempotency record; audit, caller; order; order, stock, audit, idempotency record',
+      why: 'the beginning is recorded before the call to Stripe, and the order settled in the same way as by an event',
     },
   ],
   'POST admin/orders/ship': [

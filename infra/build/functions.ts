@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { build, type BuildOptions, type Metafile } from 'esbuild'
-import { permissions, sourceOf, type FunctionName } from '../stack/permissions.ts'
+import { sourceOf } from '../stack/entry-points.ts'
+import { permissions, type FunctionName } from '../stack/permissions.ts'
 import { buildIfChanged } from './reuse.ts'
 import { buildWeb, webOutput, type BuildLog } from './web.ts'
 

@@ -101,6 +101,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'shop/pages': { table: 'read' },
   'sitemap.xml': { table: 'read' },
   'shop/checkout': { table: 'write', secrets: ['stripe'], stripe: true },
+  'shop/checkout/cancel': { table: 'write', secrets: ['stripe'], stripe: true },
   'shop/orders': { table: 'write', secrets: ['stripe'], stripe: true },
   'shop/orders/find': { table: 'write' },
   'shop/orders/problem': { table: 'write' },
@@ -113,6 +114,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'admin/orders': { table: 'read' },
   'admin/order': { table: 'read' },
   'admin/orders/refund': { table: 'write', secrets: ['stripe'], stripe: true },
+  'admin/orders/cancel': { table: 'write', secrets: ['stripe'], stripe: true },
   'admin/orders/ship': { table: 'write' },
   'admin/orders/answer': { table: 'write' },
   health: { table: 'read' },
@@ -170,11 +172,3 @@ export const streams = {
 export const streamNames = Object.keys(streams) as StreamName[]
 
 export const permissions: Record<FunctionName, Permissions> = { ...routes, ...jobs, ...streams }
-
-const folderOf = ({ job, stream }: Permissions): string => (job ? 'jobs' : stream ? 'streams' : 'routes')
-
-/** The entry point of a function's bundle. */
-export const sourceOf = (name: FunctionName): string => {
-  const folder = folderOf(permissions[name])
-  return folder === 'routes' ? `functions/routes/${name}.ts` : `functions/${folder}/${name}/handler.ts`
-}

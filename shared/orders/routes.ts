@@ -4,7 +4,7 @@ import { defineRoute } from '../route.ts'
 import { OrdersQuery } from './orders-query.ts'
 import { IdParams } from '../text.ts'
 import { SessionParams } from './buyer-schema.ts'
-import { Cart, CheckoutOpened, AdminOrder, AdminOrderDetail, Order, Refund, Shipment } from './schema.ts'
+import { Checkout, CheckoutOpened, AdminOrder, AdminOrderDetail, Order, Refund, Shipment } from './schema.ts'
 
 export const checkout = defineRoute({
   path: '/api/shop/checkout',
@@ -12,10 +12,21 @@ export const checkout = defineRoute({
     summary: 'Place an order: hold its stock and open its payment page on Stripe',
     access: 'anyone',
     identifiesCaller: true,
-    body: Cart,
+    body: Checkout,
     output: CheckoutOpened,
-    problems: ['price_changed', 'out_of_stock', 'slow_down', 'not_configured'],
+    problems: ['price_changed', 'out_of_stock', 'slow_down', 'too_many_open', 'not_configured'],
     idempotencyKey: true,
+  },
+})
+
+export const cancelCheckout = defineRoute({
+  path: '/api/shop/checkout/{sessionId}/cancel',
+  POST: {
+    summary: 'End an unpaid checkout: close its payment page and release its stock',
+    access: 'anyone',
+    params: SessionParams,
+    status: 204,
+    problems: ['already_paid', 'not_found', 'not_configured'],
   },
 })
 
@@ -76,6 +87,18 @@ export const refund = defineRoute({
     body: Refund,
     output: AdminOrderDetail,
     problems: ['not_refundable', 'changed_meanwhile', 'not_found', 'not_configured'],
+    idempotencyKey: true,
+  },
+})
+
+export const cancelOrder = defineRoute({
+  path: '/api/admin/orders/{id}/cancel',
+  POST: {
+    summary: 'Cancel an unpaid order: close its payment page and release its stock',
+    access: 'staff',
+    params: IdParams,
+    output: AdminOrderDetail,
+    problems: ['already_paid', 'changed_meanwhile', 'not_found', 'not_configured'],
     idempotencyKey: true,
   },
 })

@@ -244,11 +244,21 @@ describe('a checkout whose page was never shown', () => {
 
   test('holds its stock until the session must have expired, while it is unknown whether one exists', async () => {
     const { stocked, orderId } = await begun('persistent')
+    // The repeated failure uses up the first fault. Stripe stores the second one, under the second key, as well.
+    stripeStandIn.plan(['persistent', 'persistent'], 'create session')
     expect(await findingsOf(orderId)).toMatchObject([{ outcome: 'failed' }])
     expect(await findingsOf(orderId, 44)).toMatchObject([{ outcome: 'failed' }])
     expect(await stockOf(stocked)).toEqual(stillHeld)
     expect(await findingsOf(orderId, 46)).toMatchObject([{ outcome: 'released' }])
     expect(await stockOf(stocked)).toEqual(released)
+  })
+
+  test('is closed under a second key when Stripe repeats a stored failure', async () => {
+    const { stocked, orderId, again } = await begun('persistent')
+    expect(await findingsOf(orderId)).toMatchObject([{ outcome: 'released' }])
+    expect(sessionsOf(orderId).map(({ status }) => status)).toEqual(['expired'])
+    expect(await stockOf(stocked)).toEqual(released)
+    expect((await again()).status).toBe(200)
   })
 
   test('is marked as paid when it was paid after all', async () => {

@@ -104,7 +104,13 @@ const needs: Record<SecretValueName, string[]> = {
   // Signing in, registering and changing a password work without it: they send no mail and remember no device.
   LINK_KEY: ['GET card/apple-wallet', 'GET card/apple-wallet/pass', 'PATCH user/profile', 'POST auth/forgot'],
   WALLET_CERTIFICATES: ['GET card/apple-wallet', 'GET card/apple-wallet/pass'],
-  STRIPE_SECRET_KEY: ['POST admin/orders/refund', 'POST shop/checkout', 'POST webhooks/stripe'],
+  STRIPE_SECRET_KEY: [
+    'POST admin/orders/cancel',
+    'POST admin/orders/refund',
+    'POST shop/checkout',
+    'POST shop/checkout/cancel',
+    'POST webhooks/stripe',
+  ],
   STRIPE_WEBHOOK_SECRET: ['POST webhooks/stripe'],
 }
 

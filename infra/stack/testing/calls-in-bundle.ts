@@ -3,7 +3,8 @@ import { operations } from '../../../shared/calls.ts'
 import { secretNames, type SecretName } from '../../../functions/secrets/secret-values.ts'
 import { functionsOutput } from '../../build/functions.ts'
 import { grantsFor } from '../grants.ts'
-import { permissions, sourceOf, type FunctionName, type Permissions } from '../permissions.ts'
+import { sourceOf } from '../entry-points.ts'
+import { permissions, type FunctionName, type Permissions } from '../permissions.ts'
 
 /** What a function calls, derived from the modules that its bundle contains after tree shaking. */
 

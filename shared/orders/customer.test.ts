@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { Customer, emptyCustomer } from './customer.ts'
+import { CheckoutCustomer } from './customer.ts'
 
-const person: Customer = {
+const person: CheckoutCustomer = {
   email: 'nova@example.com',
   fullName: 'Nova Reyes',
   phone: '',
@@ -14,18 +14,20 @@ const person: Customer = {
 }
 
 const messagesFor = (input: unknown): Record<string, string | undefined> => {
-  const { issues } = v.safeParse(Customer, input)
+  const { issues } = v.safeParse(CheckoutCustomer, input)
   return Object.fromEntries((issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]))
 }
 
 test('accepts complete details, with or without a phone', () => {
-  expect(v.parse(Customer, person)).toEqual(person)
+  expect(v.parse(CheckoutCustomer, person)).toEqual(person)
   const { phone: _phone, ...silent } = person
-  expect(v.parse(Customer, silent)).toEqual(silent)
+  expect(v.parse(CheckoutCustomer, silent)).toEqual(silent)
 })
 
+const empty = { ...person, email: '', fullName: '', address: '', city: '', state: '', postalCode: '' }
+
 test('reports each missing field with the specified message', () => {
-  expect(messagesFor(emptyCustomer)).toEqual({
+  expect(messagesFor(empty)).toEqual({
     email: 'Please enter a valid email address',
     fullName: 'Full name must be at least 2 characters',
     address: 'Please enter a valid street address',
@@ -55,6 +57,26 @@ test.each([
   ['address', '1 A S'],
   ['city', 'Ur'],
   ['state', 'WA'],
-  ['postalCode', '101'],
   ['country', 'NZ'],
 ])('accepts %s "%s"', (field, value) => expect(messagesFor({ ...person, [field]: value })).toEqual({}))
+
+test.each([
+  ['AU', '2000', '200', 'Australian postal codes have 4 digits'],
+  ['US', '94105', '9410', 'US postal codes have 5 digits'],
+  ['US', '94105-1234', '94105-', 'US postal codes have 5 digits'],
+  ['CA', 'K1A 0B1', '12345', 'Canadian postal codes have letters and digits, like K1A 0B1'],
+  ['GB', 'sw1a 1aa', '12345', 'UK postal codes have letters and digits, like SW1A 1AA'],
+  ['NZ', '6011', '60111', 'New Zealand postal codes have 4 digits'],
+])('in %s, accepts postal code "%s" and refuses "%s"', (country, valid, invalid, message) => {
+  expect(messagesFor({ ...person, country, postalCode: valid })).toEqual({})
+  expect(messagesFor({ ...person, country, postalCode: invalid })).toEqual({ postalCode: message })
+  expect(messagesFor({ ...person, email: '', country, postalCode: invalid })).toMatchObject({ postalCode: message })
+})
+
+test('bounds every text and requires single lines', () => {
+  const long = 'x'.repeat(1_000)
+  for (const field of ['email', 'fullName', 'phone', 'address', 'city', 'state', 'postalCode'] as const) {
+    expect(messagesFor({ ...person, [field]: long })[field]).toMatch(/^Must contain at most \d+ characters$/)
+    expect(messagesFor({ ...person, [field]: '1234\n5678' })[field]).toBeDefined()
+  }
+})

@@ -1,0 +1,17 @@
+/**
+ * How much stock one person may hold without paying. A person is known by address (of IPv6 the /56), by cart and by email.
+ */
+
+/** The open orders of one person, by what the person is known by. */
+export const maxOpenOrders = { address: 10, cart: 3, email: 3 } as const
+
+/** One person may always hold this many units of a variant. */
+const minHeldUnits = 3
+
+/** The units of a variant that one person may hold: a tenth of those that are available or already held by that person. */
+export const maxHeldUnits = (available: number, ownHeld: number): number =>
+  Math.max(minHeldUnits, Math.floor((available + ownHeld) / 10))
+
+/** The smallest stock in which one person may come to hold `total` units, of which `ownHeld` are held already. */
+export const minAvailableFor = (total: number, ownHeld: number): number =>
+  total <= minHeldUnits ? 0 : 10 * total - ownHeld
