@@ -1,4 +1,5 @@
 import type { Cents } from '../../shared/money.ts'
+import { withStripeDetails } from './buyer-details.ts'
 import type { CheckoutState, Order } from './order.ts'
 
 /**
@@ -62,7 +63,7 @@ const withDetails = (order: Order, state: CheckoutState): Order => ({
   ...order,
   sessionId: order.sessionId ?? state.session.id,
   paymentIntentId: state.paymentIntentId ?? order.paymentIntentId,
-  buyer: state.buyer ?? order.buyer,
+  buyer: withStripeDetails(order.buyer, state.buyer) ?? order.buyer,
 })
 
 const withPayment = (order: Order, state: CheckoutState, now: Date): Order => ({

@@ -6,7 +6,7 @@ import { placeOrder, type CatalogueLookup } from './place-order.ts'
 import type { Product } from '../catalogue/product.ts'
 
 const now = new Date('2026-11-21T00:00:00.000Z')
-const sale = { id: uuidv7(), userId: null, payer: { customerId: null, email: null }, onceKey: null, now }
+const sale = { id: uuidv7(), userId: null, payer: { customerId: null, email: null }, onceKey: null, buyer: null, now }
 
 const product = (overrides: Partial<Product> = {}): Product => ({
   id: uuidv7(),
@@ -112,9 +112,13 @@ test('requires a variant exactly when the product has variants, and one of its o
 test('refuses more units than are available, summed over lines of the same variant', () => {
   const hoodie = product({ variants: [size, { ...size, id: uuidv7(), name: 'L' }] })
   const medium = item(hoodie, { variantId: size.id, price: 47.5, quantity: 3 })
-  expect(refusal([medium], catalogue([hoodie], 2))).toBe('out_of_stock: Only 2 left of Comet hoodie (M).')
+  expect(refusal([medium], catalogue([hoodie], 2))).toBe(
+    'out_of_stock: There is not enough left of Comet hoodie (M) for this order. Please choose fewer.',
+  )
   expect(refusal([medium], catalogue([hoodie], 0))).toBe('out_of_stock: Comet hoodie (M) is out of stock.')
-  expect(refusal([medium, medium], catalogue([hoodie], 5))).toBe('out_of_stock: Only 5 left of Comet hoodie (M).')
+  expect(refusal([medium, medium], catalogue([hoodie], 5))).toBe(
+    'out_of_stock: There is not enough left of Comet hoodie (M) for this order. Please choose fewer.',
+  )
   expect(refusal([medium, medium], catalogue([hoodie], 6))).toBe('none')
   const large = { ...medium, variantId: hoodie.variants[1]?.id }
   expect(refusal([medium, large], catalogue([hoodie], 3))).toBe('none')

@@ -10,7 +10,7 @@ export type CatalogueLookup = {
   stock: (productId: string, variantId: string | null) => Stock | undefined
 }
 
-type Sale = Pick<Order, 'id' | 'userId' | 'payer' | 'onceKey'> & { now: Date }
+type Sale = Pick<Order, 'id' | 'userId' | 'payer' | 'onceKey' | 'buyer'> & { now: Date }
 
 /** Stripe requires at least 30 minutes from when the session is created. This leaves five minutes for retries. */
 const sessionSeconds = 35 * 60
@@ -23,10 +23,13 @@ const noLongerSold = (name: string) =>
     message: `${shortName(name)} is no longer in the shop. Please check your cart again.`,
   })
 
-/** The problem when fewer units are available than ordered. */
+/** The problem when fewer units are available than ordered. It does not state how many: that would disclose the stock. */
 export const insufficientStock = (name: string, available: number) =>
   new Problem('out_of_stock', {
-    message: available > 0 ? `Only ${available} left of ${shortName(name)}.` : `${shortName(name)} is out of stock.`,
+    message:
+      available > 0
+        ? `There is not enough left of ${shortName(name)} for this order. Please choose fewer.`
+        : `${shortName(name)} is out of stock.`,
   })
 
 export const fullName = ({ name, variantName }: Pick<Line, 'name' | 'variantName'>): string =>
@@ -109,7 +112,6 @@ export function placeOrder(cart: CartItem[], catalogue: CatalogueLookup, { now, 
     shipping: null,
     paid: null,
     refunded: 0,
-    buyer: null,
     isDisputed: false,
     attention: null,
     carrier: null,

@@ -11,10 +11,26 @@ const line = (name: string, unitPrice: Cents, quantity: number) => ({
   quantity,
 })
 
-/** For a member: the existing Stripe customer, or a new one. For a visitor: none. */
-function customer({ customerId, email }: Order['payer']): SessionParameters {
+/** For a member: the existing Stripe customer, or a new one. For a visitor: none, with the email if the shop asked for it. */
+function customer({ userId, payer: { customerId, email } }: Order): SessionParameters {
   if (customerId !== null) return { customer: customerId }
-  return email === null ? {} : { customer_email: email, customer_creation: 'always' }
+  if (email === null) return {}
+  return { customer_email: email, ...(userId !== null && { customer_creation: 'always' }) }
+}
+
+/** Passes the address on if the shop asked for it; otherwise Stripe's page asks for it. */
+function delivery({ buyer }: Order, metadata: { orderId: string }): SessionParameters {
+  if (!buyer?.address)
+    return {
+      // Refund and dispute events contain the payment but not the session.
+      payment_intent_data: { metadata },
+      shipping_address_collection: { allowed_countries: [...shippingCountries] },
+      phone_number_collection: { enabled: true },
+    }
+  const { line1, city, state, postalCode, country } = buyer.address
+  const address = { line1, city, ...(state && { state }), postal_code: postalCode, country }
+  const shipping = { name: buyer.name ?? '', ...(buyer.phone && { phone: buyer.phone }), address }
+  return { payment_intent_data: { metadata, shipping } }
 }
 
 /**
@@ -29,20 +45,17 @@ export function sessionParameters(order: Order): SessionParameters {
     ui_mode: 'hosted_page',
     client_reference_id: order.id,
     metadata,
-    // Refund and dispute events contain the payment but not the session.
-    payment_intent_data: { metadata },
     line_items: [
       ...order.lines.map((each) => line(fullName(each), each.unitPrice, each.quantity)),
       line('GST 10%', order.gst, 1),
     ],
     // The amounts must stay in AUD.
     adaptive_pricing: { enabled: false },
-    shipping_address_collection: { allowed_countries: [...shippingCountries] },
+    ...delivery(order, metadata),
     shipping_options: offeredShipping,
-    phone_number_collection: { enabled: true },
     expires_at: order.sessionExpiresAt,
     success_url: `${site}/shop/thank-you?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${site}/shop/cancelled?order=${order.id}`,
-    ...customer(order.payer),
+    ...customer(order),
   }
 }

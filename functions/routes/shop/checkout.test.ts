@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { problems, type ProblemCode } from '../../../shared/problem.ts'
 import * as rates from '../../table/rate-limits.ts'
 import { catalogueKeys } from '../../catalogue/keys.ts'
@@ -7,9 +7,10 @@ import { remove, update } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
 import { limits } from '../../../shared/limits.ts'
 import { withEnvironment } from '../../testing/faults/broken-variants.ts'
-import { callRaw } from '../../testing/call.ts'
-import { create } from '../../testing/fixtures/create.ts'
+import { call, callRaw } from '../../testing/call.ts'
+import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 import {
+  buyerDetails,
   checkout,
   deliverAllEvents,
   cartItem,
@@ -59,6 +60,70 @@ test('opens a session for the ordered lines, with GST as a separate line, and ho
     { available: 4, held: 1 },
   ])
   expect(await sessionPointer(sessionId)).toMatchObject({ orderId })
+})
+
+describe('with the buyer’s details', () => {
+  const withDetails = async (raw: { as?: SignedInUser } = {}) => {
+    const tee = await create.product()
+    const body = { items: [cartItem(tee)], customer: buyerDetails }
+    const reply = await call('shop/checkout', 'POST', { ...raw, body })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    return reply.body
+  }
+
+  test('passes the address to Stripe, whose page asks only for the card and the delivery option', async () => {
+    const { sessionId, orderId } = await withDetails()
+    expect(stripeStandIn.session(sessionId)).toMatchObject({
+      customer: null,
+      customer_email: buyerDetails.email,
+      customer_creation: 'if_required',
+      phone_number_collection: { enabled: false },
+      shipping_address_collection: null,
+    })
+    expect(stripeStandIn.session(sessionId).shipping_options).toHaveLength(2)
+    const address = { line1: '1 Orbit Street', city: 'Sydney', state: 'NSW', postalCode: '2000', country: 'AU' }
+    const entered = { name: 'Nova Reyes', email: 'nova@example.com', phone: '0400 000 000' }
+    expect((await storedOrder(orderId)).buyer).toMatchObject({ ...entered, address })
+    stripeStandIn.pay(sessionId, { shippingOption: 1 })
+    expect(stripeStandIn.payment(sessionId).shipping).toMatchObject({
+      name: 'Nova Reyes',
+      phone: '0400 000 000',
+      address: { line1: '1 Orbit Street', postal_code: '2000', country: 'AU' },
+    })
+    await deliverAllEvents(sessionId)
+    const { status, buyer } = await storedOrder(orderId)
+    expect({ status, buyer }).toMatchObject({
+      status: 'paid',
+      buyer: { ...entered, address, shippingOption: 'Express' },
+    })
+  })
+
+  test('creates a Stripe customer for a member only', async () => {
+    const { sessionId } = await withDetails({ as: await create.member() })
+    expect(stripeStandIn.session(sessionId)).toMatchObject({
+      customer_email: buyerDetails.email,
+      customer_creation: 'always',
+    })
+  })
+
+  test('names an invalid field', async () => {
+    const body = { items: [cartItem(await create.product())], customer: { ...buyerDetails, postalCode: '20' } }
+    expect(await callRaw('shop/checkout', 'POST', { body })).toMatchObject({
+      status: 400,
+      body: { fields: { 'customer.postalCode': 'Please enter a valid postal code' } },
+    })
+  })
+})
+
+test('opens the page under a second key when Stripe repeats a failure that it stored', async () => {
+  const [tee, key] = [await create.product(), randomUUID()]
+  stripeStandIn.plan(['persistent'], 'create session')
+  expect(await checkout([cartItem(tee)], { key })).toMatchObject(unable)
+  const reply = await checkout([cartItem(tee)], { key })
+  expect(reply.status).toBe(200)
+  expect(await checkout([cartItem(tee)], { key })).toMatchObject({ status: 200, body: reply.body })
+  const ours = stripeStandIn.sessions().filter(({ client_reference_id: id }) => id === reply.body.orderId)
+  expect(ours).toHaveLength(1)
 })
 
 test('accepts the highest price that a variant can have', async () => {
@@ -145,7 +210,7 @@ test('checks the stock against the sum of all lines with the same product', asyn
   expect(await checkout([cartItem(tee, 3), cartItem(tee, 3)])).toMatchObject({
     status: 409,
     problem: 'out_of_stock',
-    message: 'Only 5 left of Dawn Line Tee.',
+    message: 'There is not enough left of Dawn Line Tee for this order. Please choose fewer.',
   })
   expect((await checkout([cartItem(tee, 3), cartItem(tee, 2)])).status).toBe(200)
   expect(await stockOf(tee)).toEqual({ available: 0, held: 5 })

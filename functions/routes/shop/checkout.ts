@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../shared/orders/routes.ts'
+import type { Checkout } from '../../../shared/orders/schema.ts'
 import { openSession } from '../../orders/open-checkout.use-case.ts'
+import { toBuyer } from '../../orders/buyer-details.ts'
 import * as orders from '../../orders/orders.table.ts'
 import * as products from '../../catalogue/products.table.ts'
 import * as rates from '../../table/rate-limits.ts'
@@ -17,9 +19,9 @@ const catalogueLookup = (found: FoundRows): CatalogueLookup => ({
   stock: (productId, variantId) => found.get(stock.key(productId, variantId)),
 })
 
-const payerOf = (user: User | undefined) => ({
+const payerOf = (user: User | undefined, customer: Checkout['customer']) => ({
   customerId: user?.stripeCustomerId ?? null,
-  email: user?.email ?? null,
+  email: customer?.email ?? user?.email ?? null,
 })
 
 export const handler = serve(contract.checkout, {
@@ -32,11 +34,12 @@ export const handler = serve(contract.checkout, {
     async run({ body, caller, stillAuthorized, found, idempotency, now, requestContext }) {
       // Without Stripe's key no stock is held and nothing counts.
       await stripeKey()
-      const sale = { id: uuidv7(), userId: caller?.user.id ?? null, payer: payerOf(caller?.user) }
+      const sale = { id: uuidv7(), userId: caller?.user.id ?? null, payer: payerOf(caller?.user, body.customer) }
       const onceKey = idempotency ? { pk: idempotency.key.pk, sk: idempotency.key.sk } : null
+      const buyer = body.customer ? toBuyer(body.customer) : null
       const subject = rateLimitAddress(requestContext.viewerAddress)
       const order = await rates.countIfRefused('checkout', { subject, request: requestContext }, async () => {
-        const placed = placeOrder(body.items, catalogueLookup(found), { ...sale, onceKey, now })
+        const placed = placeOrder(body.items, catalogueLookup(found), { ...sale, buyer, onceKey, now })
         await orders.place(placed, {
           idempotency,
           now,

@@ -14,6 +14,7 @@ const maxTotal = 99_999_999
 export function checkSession(parameters: SessionCreateParams, now: number): void {
   checkExpiry(parameters, now)
   checkCustomer(parameters)
+  checkShipping(parameters)
   checkCurrencies(parameters)
   checkTotal(parameters)
 }
@@ -32,6 +33,15 @@ function checkCustomer({ customer, ...others }: SessionCreateParams): void {
   for (const name of ['customer_email', 'customer_creation'] as const)
     if (others[name] !== undefined)
       throw invalidRequest(`You may only specify one of these parameters: customer, ${name}.`, 'customer')
+}
+
+/** The address is either given or asked for. */
+function checkShipping({ payment_intent_data: payment, shipping_address_collection: collection }: SessionCreateParams) {
+  if (payment.shipping && collection)
+    throw invalidRequest(
+      'You may only specify one of these parameters: payment_intent_data[shipping], shipping_address_collection.',
+      'payment_intent_data[shipping]',
+    )
 }
 
 function checkCurrencies({ line_items: lines, shipping_options: options }: SessionCreateParams): void {

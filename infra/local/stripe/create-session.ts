@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { checkSession } from './check-session.ts'
 import type { SessionCreateParams } from './parameters.ts'
 import { expireSession } from './sessions.ts'
-import { newId, nowSeconds, retrieve, type StripeState } from './state.ts'
+import { newId, nowSeconds, retrieve, type PaymentData, type StripeState } from './state.ts'
 
 /**
  * Creates a session from parameters that were read from the request.
@@ -46,11 +46,18 @@ export function createSession(
   }
   state.sessions.set(id, session)
   state.lineItems.set(id, lines)
-  state.paymentMetadata.set(id, parameters.payment_intent_data.metadata)
+  state.paymentData.set(id, paymentData(parameters))
   state.schedule((session.expires_at - now) * 1000, () => {
     if (session.status === 'open') expireSession(state, id)
   })
   return session
+}
+
+function paymentData({ payment_intent_data: { metadata, shipping } }: SessionCreateParams): PaymentData {
+  if (!shipping) return { metadata, shipping: null }
+  const { name, phone, address } = shipping
+  const empty = { city: null, country: null, line2: null, postal_code: null, state: null }
+  return { metadata, shipping: { name, ...(phone && { phone }), address: { ...empty, ...address } } }
 }
 
 function newLineItem({ price_data: price, quantity }: SessionCreateParams['line_items'][number]): Stripe.LineItem {

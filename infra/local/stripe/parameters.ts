@@ -79,13 +79,28 @@ const shippingOption = v.strictObject({
   } satisfies Known<RateData>),
 } satisfies Known<Stripe.Checkout.SessionCreateParams.ShippingOption>)
 
+type PaymentIntentData = Stripe.Checkout.SessionCreateParams.PaymentIntentData
+
+const shipping = v.strictObject({
+  name: string,
+  phone: v.exactOptional(string),
+  address: v.strictObject({
+    line1: string,
+    line2: v.exactOptional(string),
+    city: v.exactOptional(string),
+    state: v.exactOptional(string),
+    postal_code: v.exactOptional(string),
+    country: v.exactOptional(string),
+  } satisfies Known<NonNullable<PaymentIntentData['shipping']>['address']>),
+} satisfies Known<NonNullable<PaymentIntentData['shipping']>>)
+
 export const SessionCreateParams = v.strictObject({
   mode: oneOf('payment'),
   ui_mode: v.exactOptional(oneOf('hosted_page')),
   client_reference_id: v.exactOptional(shortString(200)),
   metadata: v.exactOptional(metadata, {}),
   payment_intent_data: v.exactOptional(
-    v.strictObject({ metadata } satisfies Known<Stripe.Checkout.SessionCreateParams.PaymentIntentData>),
+    v.strictObject({ metadata, shipping: v.exactOptional(shipping) } satisfies Known<PaymentIntentData>),
     { metadata: {} },
   ),
   line_items: v.pipe(v.array(lineItem, 'Invalid array'), v.maxLength(100, 'A session can have at most 100 line items')),

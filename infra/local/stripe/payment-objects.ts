@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
-import { newId, nowSeconds, type StripeState } from './state.ts'
+import { newId, nowSeconds, type PaymentData, type StripeState } from './state.ts'
 import type { TestCard } from './test-cards.ts'
 import type { Payer } from './payer.ts'
 
 /** The payment of a session, before its first attempt. */
-export function newIntent(session: Stripe.Checkout.Session, metadata: Record<string, string>): Stripe.PaymentIntent {
+export function newIntent(session: Stripe.Checkout.Session, data: PaymentData | undefined): Stripe.PaymentIntent {
   return {
     ...intentDefaults,
     id: newId('pi'),
@@ -12,7 +12,8 @@ export function newIntent(session: Stripe.Checkout.Session, metadata: Record<str
     created: nowSeconds(),
     currency: session.currency ?? '',
     customer: session.customer,
-    metadata,
+    metadata: data?.metadata ?? {},
+    shipping: data?.shipping ?? null,
     payment_method_types: session.payment_method_types,
   }
 }
@@ -35,6 +36,7 @@ export function newCharge(
     currency: intent.currency,
     customer: typeof intent.customer === 'string' ? intent.customer : null,
     metadata: { ...intent.metadata },
+    shipping: intent.shipping,
     payment_intent: intent.id,
     payment_method_details: methodDetails(method),
   }

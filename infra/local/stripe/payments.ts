@@ -58,7 +58,7 @@ function chooseShipping(session: Session, place: number): void {
 /** The payment of a session: created at the first attempt, and reused for every later attempt. */
 function paymentIntentOf(state: StripeState, session: Session): Stripe.PaymentIntent {
   const known = typeof session.payment_intent === 'string' && state.paymentIntents.get(session.payment_intent)
-  const intent = known || newIntent(session, state.paymentMetadata.get(session.id) ?? {})
+  const intent = known || newIntent(session, state.paymentData.get(session.id))
   intent.amount = session.amount_total ?? 0
   state.paymentIntents.set(intent.id, intent)
   session.payment_intent = intent.id

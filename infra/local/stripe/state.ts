@@ -14,13 +14,15 @@ export type EventType =
   | 'refund.failed'
   | 'charge.dispute.created'
 
+export type PaymentData = { metadata: Record<string, string>; shipping: Stripe.PaymentIntent.Shipping | null }
+
 /** Every object of the stand-in by its id, in memory while the process lives. */
 export type StripeState = {
   sessions: Map<string, Stripe.Checkout.Session>
   /** By session. */
   lineItems: Map<string, Stripe.LineItem[]>
-  /** The metadata that a session's payment will have, by session. */
-  paymentMetadata: Map<string, Record<string, string>>
+  /** The metadata and the address that a session's payment will have, by session. */
+  paymentData: Map<string, PaymentData>
   shippingRates: Map<string, Stripe.ShippingRate>
   customers: Map<string, Stripe.Customer>
   paymentIntents: Map<string, Stripe.PaymentIntent>
@@ -42,7 +44,7 @@ type Effects = Pick<StripeState, 'emit' | 'schedule' | 'bankDelayMilliseconds'>
 export const newState = (effects: Effects): StripeState => ({
   sessions: new Map(),
   lineItems: new Map(),
-  paymentMetadata: new Map(),
+  paymentData: new Map(),
   shippingRates: new Map(),
   customers: new Map(),
   paymentIntents: new Map(),

@@ -7,6 +7,8 @@ export type PageData = {
   session: Stripe.Checkout.Session
   lines: Stripe.LineItem[]
   options: Option[]
+  /** The address that the shop passed on. Null if the page asks for it. */
+  shipTo: Stripe.PaymentIntent.Shipping | null
   values: FormValues
   errors: FieldErrors
 }

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import { readFileSync } from 'node:fs'
 import type Stripe from 'stripe'
 import { brand } from '../../../../shared/brand.ts'
-import { contact, payment, shipping } from './payment-form.ts'
+import { contact, payment, shipping, shippingMethod, shipTo } from './payment-form.ts'
 import type { PageData } from './page-data.ts'
 import { dollars, orderSummary, totalOf } from './order-summary.ts'
 
@@ -52,7 +52,8 @@ export const payPage = (data: PageData) => {
       <form method="post" novalidate>
         <h1>Checkout</h1>
         ${firstError && html`<p class="alert" role="alert">${firstError}${moreErrors.length > 0 && html` And ${moreErrors.length} more.`}</p>`}
-        ${contact(data)} ${session.shipping_address_collection && shipping(data)} ${payment(data)}
+        ${contact(data)} ${session.shipping_address_collection && shipping(data)} ${data.shipTo && shipTo(data.shipTo)}
+        ${shippingMethod(data)} ${payment(data)}
         <button class="pay" type="submit" data-subtotal="${session.amount_subtotal}">
           Pay <span data-total>${dollars(totalOf(data))}</span>
         </button>

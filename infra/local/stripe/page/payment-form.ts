@@ -54,31 +54,42 @@ export const contact = (data: PageData) =>
   </fieldset>`
 
 export function shipping(data: PageData) {
-  const { session, values, errors, options } = data
+  const { session, values, errors } = data
   const countries = session.shipping_address_collection?.allowed_countries ?? []
   const country = values.country ?? countries[0]
   return html`<fieldset>
-      <legend>Shipping address</legend>
-      ${field('name', 'Full name', data, { autocomplete: 'name' })}
-      <div class="field country">
-        <label for="country">Country or region</label>
-        <select id="country" name="country" autocomplete="country">
-          ${countries.map(
-            (code) =>
-              html`<option value="${code}" ${code === country ? 'selected' : ''}>${countryNames.of(code)}</option>`,
-          )}
-        </select>
-        ${note('country', errors.country, 'error')}
-      </div>
-      ${field('line1', 'Address line 1', data, { autocomplete: 'address-line1' })}
-      ${field('line2', 'Address line 2', data, { autocomplete: 'address-line2', optional: true })}
-      ${field('city', 'City', data, { autocomplete: 'address-level2' })}
-      ${field('state', 'State', data, { autocomplete: 'address-level1' })}
-      ${field('postalCode', 'Postal code', data, { autocomplete: 'postal-code' })}
-      <button class="quiet" type="button" data-address>Fill in a test address</button>
-    </fieldset>
-    ${options.length > 0 && shippingOptions(options, data)}`
+    <legend>Shipping address</legend>
+    ${field('name', 'Full name', data, { autocomplete: 'name' })}
+    <div class="field country">
+      <label for="country">Country or region</label>
+      <select id="country" name="country" autocomplete="country">
+        ${countries.map(
+          (code) =>
+            html`<option value="${code}" ${code === country ? 'selected' : ''}>${countryNames.of(code)}</option>`,
+        )}
+      </select>
+      ${note('country', errors.country, 'error')}
+    </div>
+    ${field('line1', 'Address line 1', data, { autocomplete: 'address-line1' })}
+    ${field('line2', 'Address line 2', data, { autocomplete: 'address-line2', optional: true })}
+    ${field('city', 'City', data, { autocomplete: 'address-level2' })}
+    ${field('state', 'State', data, { autocomplete: 'address-level1' })}
+    ${field('postalCode', 'Postal code', data, { autocomplete: 'postal-code' })}
+    <button class="quiet" type="button" data-address>Fill in a test address</button>
+  </fieldset>`
 }
+
+/** The address that the shop passed on. It cannot be changed here. */
+export const shipTo = ({ name, address }: NonNullable<PageData['shipTo']>) =>
+  html`<section aria-label="Shipping address">
+    <h2>Ship to</h2>
+    <p>
+      ${name}<br />${address?.line1}<br />${[address?.city, address?.state, address?.postal_code].join(' ')}<br />
+      ${countryNames.of(address?.country ?? '')}
+    </p>
+  </section>`
+
+export const shippingMethod = (data: PageData) => data.options.length > 0 && shippingOptions(data.options, data)
 
 const shippingOptions = (options: Option[], { values, errors }: PageData) =>
   html`<fieldset class="options">

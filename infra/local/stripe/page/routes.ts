@@ -45,6 +45,7 @@ export function checkoutPage(state: StripeState) {
 
 const pageData = (state: StripeState, session: Stripe.Checkout.Session) => ({
   session,
+  shipTo: state.paymentData.get(session.id)?.shipping ?? null,
   lines: state.lineItems.get(session.id) ?? [],
   options: session.shipping_options.map(({ shipping_amount: amount, shipping_rate: rate }) => ({
     amount,
