@@ -175,6 +175,21 @@ test('a pending order cannot be shipped, and a disputed order ships only after a
   await expect(toastTitled(page, 'Order Shipped')).toContainText('AP 33 2048')
 })
 
+test('staff cancel an unpaid order, whose stock can be sold again', async ({ page, request, adminApi }) => {
+  const product = await adminApi.addProduct({ stock: 2 })
+  const { orderId } = await startOrder(request, product, 2)
+  await openShopManagementTab(page, 'Orders')
+  await choose(page, 'Awaiting payment')
+  await openOrder(page, orderId)
+  const dialog = orderDialog(page)
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(dialog).toContainText('its 2 units can be sold again')
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(toastTitled(page, 'Order Cancelled')).toBeVisible()
+  await expect(dialog.getByText('Cancelled', { exact: true })).toBeVisible()
+  await startOrder(request, product, 2)
+})
+
 test('staff find a paid order by its number, and by the start of its email', async ({
   page,
   request,

@@ -14,6 +14,7 @@ import { headerStates } from './header.ts'
 import { legalStates } from './legal.ts'
 import { membershipStates } from './membership.ts'
 import { orderStatusStates } from './order-status.ts'
+import { orderProblemStates } from './order-problems.ts'
 import { ordersDeskStates } from './orders-desk.ts'
 import { ownerMenuStates } from './owner-menu.ts'
 import { passkeyStates } from './passkeys.ts'
@@ -51,6 +52,7 @@ export const states: State[] = [
   ...storeImportStates,
   ...catalogueDeskStates,
   ...ordersDeskStates,
+  ...orderProblemStates,
   ...apiDocsStates,
   ...auditStates,
   ...claimsDeskStates,

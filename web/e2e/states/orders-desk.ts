@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { mockResponse, leavePending } from '../network.ts'
 import { toastTitled } from '../locators.ts'
 import { openShopManagementTab, orderDialog } from '../shop-management.ts'
-import { attention, orderDetail, order, orders, problem } from './sample-orders.ts'
+import { attention, orderDetail, order, orders } from './sample-orders.ts'
 import { respondUnavailable, respondWithProblem, type StateFixtures, type State } from './state.ts'
 
 const ordersCall = '/api/admin/orders?*'
@@ -18,7 +18,7 @@ async function openFull(fixtures: StateFixtures) {
   await expect(fixtures.page.getByRole('row', { name: 'Mia Starling' })).toBeVisible()
 }
 
-async function openOrder(fixtures: StateFixtures, detail = orderDetail(order(1, 'Mia Starling'))) {
+export async function openOrder(fixtures: StateFixtures, detail = orderDetail(order(1, 'Mia Starling'))) {
   await mockResponse(fixtures.page, orderCall, detail)
   await openFull(fixtures)
   await fixtures.page.getByRole('button', { name: 'of Mia Starling' }).click()
@@ -105,46 +105,6 @@ export const ordersDeskStates: State[] = [
     },
   },
   {
-    name: 'order-problem',
-    setUp: (fixtures) => openOrder(fixtures, orderDetail(order(1, 'Mia Starling', { hasProblem: true }), { problem })),
-  },
-  {
-    name: 'order-answer',
-    async setUp(fixtures) {
-      await openOrder(fixtures, orderDetail(order(1, 'Mia Starling', { hasProblem: true }), { problem }))
-      await fixtures.page.getByRole('button', { name: 'Answer' }).click()
-      await expect(fixtures.page.getByLabel('Answer')).toBeVisible()
-    },
-  },
-  {
-    name: 'order-answered',
-    setUp: (fixtures) =>
-      openOrder(
-        fixtures,
-        orderDetail(order(1, 'Mia Starling'), {
-          problem: { ...problem, answer: 'We have posted the print today.', answeredAt: '2025-11-24T03:00:00.000Z' },
-        }),
-      ),
-  },
-  {
-    name: 'order-refund-begun',
-    setUp: (fixtures) =>
-      openOrder(
-        fixtures,
-        orderDetail(order(1, 'Mia Starling'), { refundBegun: { amount: 34.95, at: '2025-11-24T03:00:00.000Z' } }),
-      ),
-  },
-  {
-    name: 'order-ship-disputed',
-    async setUp(fixtures) {
-      await openOrder(fixtures, orderDetail(order(1, 'Mia Starling', { isDisputed: true })))
-      await fixtures.page.getByRole('button', { name: 'Mark as shipped' }).click()
-      await fixtures.page.getByLabel('Tracking number').fill('AP 33 2048 7719')
-      await fixtures.page.getByRole('button', { name: 'Mark as shipped' }).click()
-      await expect(fixtures.page.getByText('Ship the disputed order of')).toBeVisible()
-    },
-  },
-  {
     name: 'order-loading',
     async setUp(fixtures) {
       await leavePending(fixtures.page, orderCall)
@@ -169,6 +129,14 @@ export const ordersDeskStates: State[] = [
       openOrder(fixtures, orderDetail(order(1, 'Mia Starling', { isDisputed: true, attention, refunded: 34.95 }))),
   },
   { name: 'order-pending', setUp: openPending },
+  {
+    name: 'order-cancel',
+    async setUp(fixtures) {
+      await openPending(fixtures)
+      await fixtures.page.getByRole('button', { name: 'Cancel order' }).click()
+      await expect(fixtures.page.getByText('Cancel the unpaid order of')).toBeVisible()
+    },
+  },
   {
     name: 'order-shipped',
     setUp: (fixtures) =>

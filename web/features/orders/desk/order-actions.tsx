@@ -18,7 +18,7 @@ type Props = {
 
 /** The dialog's buttons, which depend on what it shows. */
 export function OrderActions({ order, task, mutations, formId, onTask, onClose }: Props) {
-  const { shipping, refunding, answering } = mutations
+  const { shipping, refunding, cancelling, answering } = mutations
   const form = { form: formId, onCancel: () => onTask({ is: 'view' }) }
   switch (task.is) {
     case 'ship':
@@ -45,6 +45,16 @@ export function OrderActions({ order, task, mutations, formId, onTask, onClose }
           pending={shipping.isPending}
           onConfirm={() => shipping.mutate({ ...task.shipping, confirmsDispute: true })}
           onBack={() => onTask({ is: 'ship' })}
+        />
+      )
+    case 'cancel':
+      return (
+        <Confirmation
+          action="Cancel order"
+          pendingText="Cancelling..."
+          pending={cancelling.isPending}
+          onConfirm={() => cancelling.mutate()}
+          onBack={() => onTask({ is: 'view' })}
         />
       )
   }

@@ -8,7 +8,7 @@ import { formatDay } from '../../../ui/format-date.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderTask } from './order-task.tsx'
-import type { Task } from './task.ts'
+import { isQuestion, type Task } from './task.ts'
 import { useOrderMutations } from './use-order-mutations.ts'
 import styles from './order-dialog.module.css'
 
@@ -22,6 +22,7 @@ export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; 
     <Dialog
       wide
       tall
+      sheet={isQuestion(task)}
       title={`Order ${orderNumber(id)}`}
       description={
         order && `Placed ${formatDay(order.createdAt)}${order.paidAt ? `, paid ${formatDay(order.paidAt)}` : ''}.`

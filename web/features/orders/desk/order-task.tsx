@@ -1,5 +1,6 @@
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { CancelConfirmation } from './cancel-confirmation.tsx'
 import { DisputeConfirmation } from './dispute-confirmation.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { RefundConfirmation } from './refund-confirmation.tsx'
@@ -41,6 +42,8 @@ export function OrderTask({ order, task, mutations: { shipping, answering }, for
       )
     case 'confirm-refund':
       return <RefundConfirmation order={order} amount={task.refund.amount} />
+    case 'cancel':
+      return <CancelConfirmation order={order} />
     case 'answer':
       return <AnswerForm id={formId} order={order} onAnswer={(answer) => answering.mutate(answer)} />
   }

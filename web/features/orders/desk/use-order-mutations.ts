@@ -16,6 +16,7 @@ const outdated: readonly (ProblemCode | undefined)[] = [
   'not_refundable',
   'changed_meanwhile',
   'disputed',
+  'already_paid',
   'already_answered',
   'not_found',
 ]
@@ -59,7 +60,7 @@ function useOrderChange<Input>(
   })
 }
 
-/** Ships and refunds an order, and answers its problem. `onDone` is also called when the order has changed since. */
+/** Ships, refunds and cancels an order, and answers its problem. `onDone` is also called when the order has changed since. */
 export function useOrderMutations(id: string, onDone: () => void) {
   const params = { id }
   const shipping = useOrderChange(
@@ -86,6 +87,18 @@ export function useOrderMutations(id: string, onDone: () => void) {
     },
     onDone,
   )
+  const cancelling = useOrderChange(
+    id,
+    () => call('admin/orders/cancel', 'POST', { params }),
+    {
+      done: () => ({
+        title: 'Order Cancelled',
+        description: `The units of order ${orderNumber(id)} can be sold again.`,
+      }),
+      failed: { title: 'Failed to Cancel Order', description: 'Failed to cancel the order' },
+    },
+    onDone,
+  )
   const answering = useOrderChange(
     id,
     (body: Answer) => call('admin/orders/answer', 'POST', { params, body }),
@@ -98,7 +111,7 @@ export function useOrderMutations(id: string, onDone: () => void) {
     },
     onDone,
   )
-  return { shipping, refunding, answering }
+  return { shipping, refunding, cancelling, answering }
 }
 
 export type OrderMutations = ReturnType<typeof useOrderMutations>

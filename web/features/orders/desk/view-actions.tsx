@@ -13,6 +13,11 @@ export function ViewActions({ order, onTask, onClose }: Props) {
   const variantOf = (action: 'ship' | 'answer') => (action === mainAction ? 'gold' : 'plain')
   return (
     <>
+      {status === 'pending' && (
+        <Button variant="bad" onClick={() => onTask({ is: 'cancel' })}>
+          Cancel order
+        </Button>
+      )}
       {refundableOf(order) > 0 && refundBegun === null && (
         <Button variant="bad" onClick={() => onTask({ is: 'refund' })}>
           Refund
