@@ -81,7 +81,7 @@ const acts = {
       params,
       body: { amount: cents / 100 },
     })
-    expect([undefined, 'not_refundable', 'try_again']).toContain(reply.problem)
+    expect([undefined, 'not_refundable', 'changed_meanwhile', 'try_again']).toContain(reply.problem)
   },
   async ship({ placed, staff }: World, { which }: Step) {
     const params = { id: pick(placed, which).orderId }
