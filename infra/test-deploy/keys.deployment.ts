@@ -7,6 +7,7 @@ import { makeDevelopmentCertificates } from '../../functions/wallet-pass/develop
 import { operator } from '../operator/testing/operator-command.ts'
 import { aws, outputs, site, tableName } from './deployed.ts'
 import { password, registerMember, signInAdmin, type Member } from './people.ts'
+import { mailed } from './sent-mails.ts'
 import type { Visitor } from './site.ts'
 import { addEnvironment, functionsOf } from './stack.ts'
 
@@ -75,19 +76,7 @@ async function importCode(admin: Visitor, giftCardCode: string, name = 'Rotated'
 /** The token of the link in the mail to a member who forgot their password. */
 async function mailedToken({ email }: Member): Promise<string> {
   expect(await site.visitor().call('POST', 'auth/forgot', { email })).toMatchObject({ status: 202 })
-  return vi.waitFor(
-    async () => {
-      const reply = await fetch(`http://127.0.0.1:${aws.port}/_ministack/ses/messages`)
-      const { messages } = (await reply.json()) as { messages: Record<string, { To: string[]; BodyText: string }[]> }
-      const mail = Object.values(messages)
-        .flat()
-        .findLast(({ To, BodyText }) => To.includes(email) && BodyText.includes('/reset#'))
-      const token = /\/reset#([\w-]{43})/.exec(mail?.BodyText ?? '')?.[1]
-      if (token === undefined) throw new Error('The mail has not been sent yet')
-      return token
-    },
-    { timeout: 60_000, interval: 1_000 },
-  )
+  return vi.waitFor(() => mailed(email, /\/reset#([\w-]{43})/), { timeout: 60_000, interval: 1_000 })
 }
 
 const reset = (token: string) => site.visitor().call('POST', 'auth/reset', { token, password: 'four loud comets' })
