@@ -27,11 +27,14 @@ export const ownOrderRow = (userId: string, order: Order): TransactionPart =>
 export const deleteGuestOrder = (email: string, orderId: string): TransactionPart =>
   deleteRow(orderKeys.guestOrder(email, orderId))
 
-/** The rows to write when an order is placed, except the member's, which depends on the account. */
+/**
+ * The rows to write when an order is placed, except the member's, which depends on the account. An order from before they existed
+ * gets them with its next write, together with the rows by which staff find it.
+ */
 export function rowsOfPlacing(before: Order, after: Order): TransactionPart[] {
   const { id, sessionId, userId, buyer } = after
   const email = buyer?.email
-  if (!isPlaced(after) || isPlaced(before) || !email || sessionId === null) return []
+  if (!isPlaced(after) || before.isSearchable || !email || sessionId === null) return []
   return [
     pointer(lookupKeyOf(id, email), 'order-lookup', { sessionId }, after),
     ...(userId === null ? [pointer(orderKeys.guestOrder(email, id), 'guest-order', { orderId: id }, after)] : []),

@@ -12,7 +12,7 @@ import type { Order } from './order.ts'
 export async function memberParts(before: Order, after: Order): Promise<TransactionPart[]> {
   const { userId, buyer } = after
   const amount = amountSpent(after) - amountSpent(before)
-  const isNew = isPlaced(after) && !isPlaced(before)
+  const isNew = isPlaced(after) && !before.isSearchable
   if (userId === null || (amount === 0 && !isNew)) return []
   const user = await users.find(userId)
   if (!user || user.deletingAt !== undefined) return []

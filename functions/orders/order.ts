@@ -88,7 +88,7 @@ export type Order = {
   refundedAt?: string | null
   problem?: ReportedProblem | null
   refundIntent?: RefundIntent | null
-  /** Whether staff find the order by its number, name and email. Absent before the first payment. */
+  /** Whether the rows by which staff and the buyer find the order exist. Absent before the first payment. */
   isSearchable?: true
 }
 
