@@ -102,7 +102,13 @@ const needs: Record<SecretValueName, string[]> = {
   ],
   FINGERPRINT_KEY: ['POST admin/shop/add-item', 'POST admin/shop/import'],
   // Signing in, registering and changing a password work without it: they send no mail and remember no device.
-  LINK_KEY: ['GET card/apple-wallet', 'GET card/apple-wallet/pass', 'PATCH user/profile', 'POST auth/forgot'],
+  LINK_KEY: [
+    'GET card/apple-wallet',
+    'GET card/apple-wallet/pass',
+    'PATCH user/profile',
+    'POST auth/forgot',
+    'POST user/email/verify',
+  ],
   WALLET_CERTIFICATES: ['GET card/apple-wallet', 'GET card/apple-wallet/pass'],
   STRIPE_SECRET_KEY: [
     'POST admin/orders/cancel',
