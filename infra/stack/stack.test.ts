@@ -322,6 +322,19 @@ describe('the distribution’s behaviour for the API', () => {
     expect(at(cached, 'CachedMethods') ?? ['GET', 'HEAD']).toEqual(['GET', 'HEAD'])
   })
 
+  test('serves product pages and the site map through their own function, with the pages’ headers, but not the shop’s other screens', () => {
+    const { api, pages, of } = behaviours()
+    for (const path of ['/shop/payment', '/shop/thank-you', '/shop/cancelled'])
+      expect(at(of(path), 'TargetOriginId')).toBe(at(pages, 'TargetOriginId'))
+    for (const path of ['/shop/*', '/sitemap.xml']) {
+      expect(codeAt(of(path))).toMatchObject(deployed('public-page'))
+      expect(at(of(path), 'TargetOriginId')).toBe(at(api, 'TargetOriginId'))
+      expect(at(of(path), 'ResponseHeadersPolicyId')).toEqual(at(pages, 'ResponseHeadersPolicyId'))
+      expect(of(path)).toMatchObject({ Compress: true, ViewerProtocolPolicy: 'redirect-to-https' })
+      expect(new Set(listed(at(of(path), 'AllowedMethods')))).toEqual(new Set(['GET', 'HEAD']))
+    }
+  })
+
   test('caches no error and replaces none with a page', () => {
     const errors = listed(at(behaviours().config, 'CustomErrorResponses'))
     expect(errors.map((one) => at(one, 'ErrorCode'))).toEqual([400, 403, 404, 405, 414, 500, 501, 502, 503, 504])

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { publicPages } from '../../shared/catalogue/public-pages.ts'
 import { documents } from './documents.ts'
 import { withHead } from './finish-document.ts'
 
@@ -20,6 +21,11 @@ describe('the head of a document', () => {
   test('needs a place for both', () => {
     expect(() => withHead('<title>App</title>', { title: '', description: '' })).toThrow('app.html has no')
   })
+})
+
+test('search engines are told of the landing page and of every document for everyone', () => {
+  const paths = documents.filter(({ audience }) => audience === 'everyone').map(({ path }) => path)
+  expect([...publicPages].toSorted()).toEqual(['/', ...paths].toSorted())
 })
 
 describe.each(documents)('$file', ({ screen, audience, description = '' }) => {
