@@ -29,8 +29,17 @@ export const brand = {
     { name: 'FedEx', tracking: 'https://www.fedex.com/fedextrack/?trknbr={number}' },
     { name: 'UPS', tracking: 'https://www.ups.com/track?tracknum={number}' },
   ],
-  /** The external shop that the landing page opens in a new tab. */
-  externalShop: 'https://shop.solara.example/',
+  /** Where Visit Shop leads, in a new tab: another site's address, or null for our own shop. */
+  shopAddress: null as string | null,
+  /**
+   * The product in the banner of the shop, by the end of its address; null for the newest one. `heading` and `action` are the
+   * banner's words.
+   */
+  featured: { slug: 'orbit-hoodie', heading: 'The Orbit Hoodie is back', action: 'See the hoodie' } as {
+    slug: string
+    heading: string
+    action: string
+  } | null,
   /** Whether staff reach staff's pages only when they signed in with a passkey. */
   staffMustUsePasskeys: false as boolean,
   /** The prefix of every key in browser storage. */

@@ -37,6 +37,9 @@ const gstPercent = 10
 /** The GST on a subtotal: 10%, rounded half up to the cent. Call it once per subtotal, not per line. */
 export const gstOn = (subtotal: Cents): Cents => Math.floor((subtotal * gstPercent + 50) / 100)
 
+/** A price with GST, for display. Sums are made of prices without it: `gstOn` is called once per subtotal. */
+export const withGst = (price: Cents): Cents => price + gstOn(price)
+
 /** An amount for display, with two decimals and no unit: 1234.5 becomes "1,234.50". */
 export const formatAmount = (amount: number): string => separateThousands(amount.toFixed(2))
 

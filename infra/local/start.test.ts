@@ -3,7 +3,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { demoProducts, picturePath } from './demo/products.ts'
+import { demoProducts, picturePaths } from './demo/products.ts'
 import { listen } from './gateway/listen.ts'
 import { apiClient, signIn, unlockedCoFounder } from './testing/api-client.ts'
 import {
@@ -65,7 +65,7 @@ describe('a server that is started, stopped and started again on one folder', ()
     expect(await demoOf(first)).toMatchObject([
       { total: { available: 12, sold: 0 }, playstation: { available: 6 }, roblox: { available: 6 } },
       { solcoinBalance: 150, userType: 'member' },
-      demoProducts.map(({ name, price }) => ({ name, price, images: [picturePath(name)] })),
+      demoProducts.map(({ views, name, price }) => ({ name, price, images: picturePaths({ name, views }) })),
     ])
   })
 

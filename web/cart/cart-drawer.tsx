@@ -48,11 +48,14 @@ export function CartDrawer({ open, onClose, onProceed }: Props) {
           </EmptyState>
         </div>
       ) : (
-        <ul className={cartLine.lines} aria-label="In your cart">
-          {lines.map((line) => (
-            <CartLine key={keyOf(line)} line={line} />
-          ))}
-        </ul>
+        <>
+          <ul className={cartLine.lines} aria-label="In your cart">
+            {lines.map((line) => (
+              <CartLine key={keyOf(line)} line={line} />
+            ))}
+          </ul>
+          <p className={styles.hint}>Adding an item that is already here sets its quantity to 1.</p>
+        </>
       )}
     </Dialog>
   )

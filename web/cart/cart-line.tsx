@@ -1,6 +1,6 @@
-import { Minus, Plus, Trash2 } from 'lucide-react'
+import { Minus, Plus } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { dollars } from '../../shared/money.ts'
+import { dollars, withGst } from '../../shared/money.ts'
 import { maxQuantity } from '../../shared/orders/schema.ts'
 import { keyOf, linePriceOf, orderable, variantOf, type CartLine as Line } from './cart.ts'
 import { cart } from './cart-store.ts'
@@ -13,7 +13,7 @@ import styles from './cart-line.module.css'
 export function CartLine({ line }: { line: Line }) {
   const { product, quantity } = line
   const isLeftOut = orderable([line]).length === 0
-  const price = dollars(linePriceOf(line))
+  const price = dollars(withGst(linePriceOf(line)))
   const key = keyOf(line)
   const variant = variantOf(line)
   const name = variant ? `${product.name}, ${variant.name}` : product.name
@@ -31,7 +31,10 @@ export function CartLine({ line }: { line: Line }) {
             <h3>{product.name}</h3>
             {variant && <p className={styles.variant}>{variant.name}</p>}
           </div>
-          <b className={styles.price}>{isLeftOut && quantity > 0 ? <s>{price}</s> : price}</b>
+          <p className={styles.price}>
+            <b>{isLeftOut && quantity > 0 ? <s>{price}</s> : price}</b>
+            <small>{dollars(linePriceOf(line))} excl. GST</small>
+          </p>
         </div>
         <div className={`${styles.row} ${styles.controls}`}>
           <fieldset className={styles.quantity} aria-label={`Quantity of ${name}`}>
@@ -52,7 +55,6 @@ export function CartLine({ line }: { line: Line }) {
             </Step>
           </fieldset>
           <Button variant="quiet" className={styles.remove} aria-label={`Remove ${name}`} onClick={remove}>
-            <Trash2 size="1rem" aria-hidden />
             Remove
           </Button>
         </div>

@@ -100,7 +100,12 @@ export async function signInToAdminApi(request: APIRequestContext): Promise<Admi
       const name = uniqueName('Patch')
       const description = 'Sewn for one test.'
       const data = { name, description, category: name, price, images: [], isHidden: false, stock, variants: [] }
-      return jsonOf(await request.post('/api/admin/products', { data }))
+      const product = await jsonOf<AdminProduct>(await request.post('/api/admin/products', { data }))
+      // The stream publishes it about a second later.
+      await expect
+        .poll(async () => (await request.get(`/api/shop/products?asOf=${Date.now()}`)).text(), { timeout: 15_000 })
+        .toContain(product.id)
+      return product
     },
     async findProduct(id) {
       const products = await jsonOf<AdminProduct[]>(await request.get('/api/admin/products'))

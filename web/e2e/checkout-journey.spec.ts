@@ -6,7 +6,6 @@ import { testCards, stripeCheckout, checkoutSessionId } from './stripe.ts'
 import { toastTitled } from './locators.ts'
 import type { AdminApi } from './accounts.ts'
 import {
-  addToCartButton,
   addToCart,
   cartButton,
   cartDrawer,
@@ -18,6 +17,7 @@ import {
   payButton,
   proceedToCheckout,
   bypassHttpCache,
+  productCard,
 } from './shop-screens.ts'
 import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
@@ -213,7 +213,7 @@ test('only one of two buyers gets the last unit, and the other is not charged', 
   await stripeCheckout(page).payByCard()
   await expect(title(page, 'Thank you for your order')).toBeVisible()
   await other.getByRole('link', { name: 'Back to Shop' }).click()
-  await expect(addToCartButton(other, last.name)).toBeDisabled()
+  await expect(productCard(other, last.name).getByRole('button', { name: /^Out of Stock/ })).toBeDisabled()
   await expect.poll(() => readStock(adminApi, last.id)).toMatchObject({ available: 0, held: 0 })
 })
 

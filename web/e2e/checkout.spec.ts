@@ -55,13 +55,13 @@ test('shows the order summary with its costs', async ({ page }) => {
   await openCheckout(page)
   await expect(page).toHaveTitle('Checkout · Solara')
   await expect(orderSummary(page).getByRole('listitem')).toHaveText([
-    /^Orbit HoodieXL, 1 × \$84\.00\$84\.00$/,
-    /^Flight Deck Cap2 × \$32\.00\$64\.00$/,
+    /^Orbit HoodieXL, 1 × \$84\.00 excl\. GST\$92\.40$/,
+    /^Flight Deck Cap2 × \$32\.00 excl\. GST\$70\.40$/,
   ])
   await expect(orderSummary(page).locator('dl > div')).toHaveText([
     'Subtotal$148.00',
     'GST 10%$14.80',
-    'ShippingCalculated at checkout',
+    'ShippingCalculated at checkout from $9.95',
     'Total$162.80',
   ])
   await expect(payButton(page)).toHaveText('Confirm and Pay $162.80')

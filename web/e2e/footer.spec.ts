@@ -6,7 +6,10 @@ import { coFounder, signInWithSavedSession } from './accounts.ts'
 import { dock } from './header.ts'
 import { expect, test } from './test.ts'
 
-const titles: Record<string, string> = { Studio: brand.studio }
+/** The headings of the pages whose links have another name. */
+const titles: Record<string, string> = { Studio: brand.studio, Shop: 'Merchandise Shop' }
+/** The same for the titles of their tabs. */
+const tabTitles: Record<string, string> = { Shop: 'Merchandise Shop' }
 const otherScreens = ['/no/such/place', '/admin-login', '/rewards', '/account', '/admin']
 const paths = [...new Set(['/', ...documents.map(({ path }) => path), ...otherScreens])]
 
@@ -40,7 +43,7 @@ for (const [name, width] of [
       await page.goto('/')
       await page.getByRole('contentinfo').getByRole('link', { name: label }).click()
       await expect(page).toHaveURL(path)
-      await expect(page).toHaveTitle(`${label} · ${brand.product}`)
+      await expect(page).toHaveTitle(`${tabTitles[label] ?? label} · ${brand.product}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[label] ?? label)
     }
   })

@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Admin Access' })).toHaveAttribute('href', '/admin-login')
     await expect(page.getByRole('link', { name: 'Join as Member' }).first()).toHaveAttribute('href', '/login')
     const shop = page.getByRole('link', { name: 'Visit Shop' }).first()
-    await expect(shop).toHaveAttribute('href', brand.externalShop)
+    await expect(shop).toHaveAttribute('href', brand.shopAddress ?? '/shop')
     await expect(shop).toHaveAttribute('target', '_blank')
     await expect(shop).toHaveAttribute('rel', /noreferrer/)
   })

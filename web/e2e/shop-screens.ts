@@ -6,7 +6,7 @@ export const productCard = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true, level: 2 }) })
 /** A variant's label includes its surcharge, if it has one. */
 export const variantOption = (page: Page, product: string, name: string): Locator =>
-  productCard(page, product).getByRole('radio', { name: new RegExp(`^${name}( \\+|$)`) })
+  productCard(page, product).getByRole('radio', { name: new RegExp(`^${name}( \\+| ?,|$)`) })
 export const addToCartButton = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Add to Cart ${name}`, exact: true })
 export const cartButton = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: /^Cart, / })

@@ -2,6 +2,7 @@ import { paths } from './paths.ts'
 
 /** The pages that every footer links to. */
 export const footerPlaces = [
+  { label: 'Shop', path: paths.shop },
   { label: 'Shipping', path: paths.shipping },
   { label: 'Returns', path: paths.returns },
   { label: 'Contact', path: paths.contact },

@@ -1,27 +1,44 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { brand } from '../../shared/brand.ts'
+import { opensDialog } from './dialog-state.ts'
 
-/** A route's `handle`. */
-type RouteHandle = { title: string }
+/** A route's `handle`. Without a title, the screen sets it when it knows it: `useDocumentTitle`. */
+type RouteHandle = { title?: string; ownTitle?: boolean }
 
 export const routeTitle = (title: string): RouteHandle => ({ title })
+
+/** For a route whose title is the name of what it shows. */
+export const ownTitle: RouteHandle = { ownTitle: true }
+
+const documentTitle = (title: string | undefined): string => (title ? `${title} · ${brand.product}` : brand.product)
+
+/** Sets the title of a screen whose route has `ownTitle`, once it is known. */
+export function useDocumentTitle(title: string | undefined) {
+  useEffect(() => {
+    if (title !== undefined) document.title = documentTitle(title)
+  }, [title])
+}
 
 /** Keeps the document title and the focus in step with the route. */
 export function useRouteTitle() {
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
-  const title = handles.findLast((handle) => handle?.title)?.title
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { title, ownTitle } = handles.findLast((handle) => handle?.title ?? handle?.ownTitle) ?? {}
+  const { pathname, state } = useLocation()
+  const isDialog = opensDialog(state)
+  const shown = useRef({ pathname, isDialog })
 
   useEffect(() => {
-    document.title = title ? `${title} · ${brand.product}` : brand.product
-  }, [title])
+    if (!ownTitle) document.title = documentTitle(title)
+  }, [title, ownTitle])
 
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    const before = shown.current
+    if (before.pathname === pathname) return
+    shown.current = { pathname, isDialog }
+    // A dialog takes the focus, and returns it when it closes.
+    if (before.isDialog || isDialog) return
     // Screen readers announce the new screen, and the next Tab starts at its top.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, isDialog])
 }

@@ -3,14 +3,17 @@ import type { Schema } from './fields.ts'
 
 /** Values for fields whose form the schema cannot tell, by name. A test sends every example through the contract. */
 const samples: Record<string, unknown> = {
+  address: '18 Harbour Street',
   amount: 25,
   category: 'Clothing',
+  city: 'Hobart',
   code: 'KJ4M-PQ7X-2RTN',
   current: 'correct horse battery',
   description: 'Embroidered, with an adjustable strap.',
   email: 'ada@example.com',
   customerEmail: 'ada@example.com',
   firstName: 'Ada',
+  fullName: 'Ada Byron',
   giftCardCode: 'KJ4M-PQ7X-2RTN',
   giftCardDetails: 'Code: KJ4M-PQ7X-2RTN',
   images: ['/media/products/cap.webp'],
@@ -18,13 +21,17 @@ const samples: Record<string, unknown> = {
   name: 'Flight Deck Cap',
   next: 'staple under the stars',
   password: 'correct horse battery',
+  phone: '0400 000 000',
+  postalCode: '7000',
   price: 32,
   quantity: 1,
   reason: 'Thank you for the bug report',
   sessionId: 'cs_test_a1B2c3D4e5F6',
   solcoinPrice: 25,
+  state: 'TAS',
   tracking: 'AP123456789AU',
   username: 'ada.byron',
+  words: 'The mug arrived with a chip.',
 }
 
 const uuid = '6f1c2a9e-3b58-4c07-9d2e-8a4b5c6d7e8f'

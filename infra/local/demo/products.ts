@@ -1,6 +1,9 @@
 import type { NewProduct } from '../../../shared/catalogue/new-product.ts'
 
-type DemoProduct = Pick<NewProduct, 'name' | 'description' | 'price' | 'category' | 'stock' | 'variants'>
+type DemoProduct = Pick<NewProduct, 'name' | 'description' | 'price' | 'category' | 'stock' | 'variants'> & {
+  /** What its pictures show: the first in the shop, the second under the pointer. */
+  views: readonly string[]
+}
 
 const variant = (name: string, stock: number, price = 0) => ({ name, price, stock })
 
@@ -12,6 +15,7 @@ export const demoProducts: readonly DemoProduct[] = [
     price: 34.95,
     category: 'Apparel',
     variants: [variant('S', 12), variant('M', 18), variant('L', 14), variant('XL', 6, 3)],
+    views: ['front', 'back'],
   },
   {
     name: 'Orbit Hoodie',
@@ -19,6 +23,7 @@ export const demoProducts: readonly DemoProduct[] = [
     price: 79,
     category: 'Apparel',
     variants: [variant('S', 7), variant('M', 10), variant('L', 9), variant('XL', 4, 5)],
+    views: ['front', 'back', 'detail'],
   },
   {
     name: 'Flight Deck Cap',
@@ -27,6 +32,7 @@ export const demoProducts: readonly DemoProduct[] = [
     category: 'Apparel',
     stock: 25,
     variants: [],
+    views: ['front', 'detail'],
   },
   {
     name: 'Far Shore Print',
@@ -34,6 +40,7 @@ export const demoProducts: readonly DemoProduct[] = [
     price: 48,
     category: 'Prints',
     variants: [variant('Unframed', 30), variant('Framed', 8, 40)],
+    views: ['unframed', 'framed'],
   },
   {
     name: 'Night Shift Mug',
@@ -42,6 +49,7 @@ export const demoProducts: readonly DemoProduct[] = [
     category: 'Desk',
     stock: 0,
     variants: [],
+    views: ['front', 'back'],
   },
   {
     name: 'Crew Pin Set',
@@ -50,6 +58,7 @@ export const demoProducts: readonly DemoProduct[] = [
     category: 'Pins',
     stock: 40,
     variants: [],
+    views: ['card', 'detail'],
   },
   {
     name: 'Star Chart Print',
@@ -58,6 +67,7 @@ export const demoProducts: readonly DemoProduct[] = [
     category: 'Prints',
     stock: 20,
     variants: [],
+    views: ['front', 'detail'],
   },
   {
     name: 'Launch Pad Desk Mat',
@@ -66,6 +76,7 @@ export const demoProducts: readonly DemoProduct[] = [
     category: 'Desk',
     stock: 15,
     variants: [],
+    views: ['front', 'rolled'],
   },
   {
     name: 'Comet Tail Socks',
@@ -73,9 +84,12 @@ export const demoProducts: readonly DemoProduct[] = [
     price: 16,
     category: 'Apparel',
     variants: [variant('36–40', 16), variant('41–46', 0)],
+    views: ['front', 'detail'],
   },
 ]
 
-/** The path of a product's picture: for Dawn Line Tee, /media/products/dawn-line-tee.webp. */
-export const picturePath = (name: string): string =>
-  `/media/products/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.webp`
+const wordsOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+
+/** The paths of a product's pictures: the first of Dawn Line Tee is /media/products/dawn-line-tee-front-avif-1200.webp. */
+export const picturePaths = ({ name, views }: Pick<DemoProduct, 'name' | 'views'>): string[] =>
+  views.map((view) => `/media/products/${wordsOf(name)}-${view}-avif-1200.webp`)

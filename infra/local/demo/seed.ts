@@ -22,7 +22,7 @@ import { currentCardKeyVersion } from '../../../functions/secrets/card.ts'
 import { seal } from '../../../functions/vault/vault.ts'
 import { membershipBenefits } from '../../operator/membership-benefits.ts'
 import { demoAccounts, memberCoins, type DemoAccount } from './accounts.ts'
-import { demoProducts, picturePath } from './products.ts'
+import { demoProducts, picturePaths } from './products.ts'
 
 /** The ids and times of the demo data derive from this day, so they are the same in every data folder. */
 const openingDay = Date.parse('2025-11-01T09:00:00Z')
@@ -112,7 +112,7 @@ async function addDemoProduct(demoProduct: (typeof demoProducts)[number], place:
   const newId = () => ids.next().value ?? ''
   await products.add(
     newProduct(
-      { ...demoProduct, images: [picturePath(demoProduct.name)], isHidden: false },
+      { ...demoProduct, images: picturePaths(demoProduct), isHidden: false },
       { newId, now, isSlugTaken: false },
     ),
   )

@@ -1,56 +1,81 @@
+import clsx from 'clsx'
 import { useState } from 'react'
-import { dollars, gstOn } from '../../../shared/money.ts'
+import { Link } from 'react-router'
 import type { Product } from '../../../shared/catalogue/schema.ts'
 import { isInStock, unitPriceOf } from '../../cart/cart.ts'
+import { PriceTag } from '../../cart/price-tag.tsx'
 import { ProductPicture } from '../../cart/product-picture.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './product-card.module.css'
+import { productLink } from './product-address.ts'
+import { StockTag } from './stock-tag.tsx'
 import { VariantChoice } from './variant-choice.tsx'
+import { choiceOf, lowestPriceOf } from './variants.ts'
 
 type Props = {
   product: Product
   /** Visible when the screen first appears. */
   eager: boolean
-  /** The first product, whose picture is the largest content of a phone's first view. */
-  first: boolean
   onAdd: (product: Product, variantId?: string) => void
   /** The customer is about to add something. */
   onIntent: () => void
 }
 
-/** A product: its variants, its price with and without GST, and the button that adds it to the cart. */
-export function ProductCard({ product, eager, first, onAdd, onIntent }: Props) {
-  const { name, description, variants } = product
+const sizes = '(min-width: 64rem) 18.5rem, 45vw'
+
+/** A product: the card opens its view. From 640 px up, its variants and Add to Cart are on the card itself. */
+export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
+  const { name, description, variants, images, inStock, lowStock } = product
   const [chosenId, setChosenId] = useState<string>()
   const chosen = variants.find(({ id }) => id === chosenId) ?? variants.find(({ inStock }) => inStock) ?? variants.at(0)
   const choice = { product, ...(chosen && { variantId: chosen.id }) }
-  const price = unitPriceOf(choice)
+  const lowest = lowestPriceOf(product)
+  const word = choiceOf(variants)
+  const link = productLink(product)
   return (
-    <li className={`${styles.card} ${product.inStock ? '' : styles.outOfStock}`}>
-      <ProductPicture product={product} alt={name} eager={eager} first={first} className={styles.picture}>
-        <Badge tone={product.inStock ? 'ok' : 'mute'} className={styles.badge}>
-          {product.inStock ? 'In Stock' : 'Out of Stock'}
-        </Badge>
-      </ProductPicture>
+    <li className={clsx(styles.card, !inStock && styles.outOfStock)}>
+      <div className={styles.picture}>
+        <ProductPicture product={product} alt={name} sizes={sizes} eager={eager} />
+        {images.length > 1 && (
+          <ProductPicture product={product} index={1} sizes={sizes} className={styles.secondView} />
+        )}
+        <StockTag inStock={inStock} lowStock={lowStock} className={styles.tag} />
+      </div>
       <div className={styles.body}>
-        <h2>{name}</h2>
+        <PriceTag price={unitPriceOf(choice)} className={clsx(lowest.isFrom && styles.wide)} />
+        {lowest.isFrom && <PriceTag {...lowest} className={styles.narrow} />}
+        <h2>
+          <Link {...link}>{name}</Link>
+        </h2>
         <p className={styles.description}>{description}</p>
-        {chosen && <VariantChoice of={name} variants={variants} chosenId={chosen.id} onChoose={setChosenId} />}
         <div className={styles.buy}>
-          <p className={styles.price}>
-            <b>{dollars(price)}</b>
-            <small>{dollars(price + gstOn(price))} incl. GST</small>
-          </p>
+          {chosen && (
+            <div className={styles.wide}>
+              <VariantChoice
+                product={product}
+                legend={`Variant of ${name}`}
+                chosenId={chosen.id}
+                onChoose={setChosenId}
+              />
+            </div>
+          )}
+          {inStock && chosen && (
+            <ButtonLink {...link} className={styles.narrow}>
+              Choose {word}
+              <VisuallyHidden> for {name}</VisuallyHidden>
+            </ButtonLink>
+          )}
           <Button
-            disabled={!product.inStock || !isInStock(choice)}
+            className={clsx(styles.add, inStock && chosen && styles.wide)}
+            disabled={!inStock || !isInStock(choice)}
             aria-haspopup="dialog"
             onClick={() => onAdd(product, chosen?.id)}
             onPointerEnter={onIntent}
             onFocus={onIntent}
           >
-            Add to Cart<VisuallyHidden> {name}</VisuallyHidden>
+            {inStock ? 'Add to Cart' : 'Out of Stock'}
+            <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         </div>
       </div>

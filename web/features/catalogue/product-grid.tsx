@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { Product } from '../../../shared/catalogue/schema.ts'
 import { read } from '../../api/queries.ts'
 import emptyShelf from '../../art/empty-shelf.svg'
@@ -7,20 +6,24 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { categoriesOf } from './categories.ts'
+import { CategoryChoice } from './category-choice.tsx'
+import { featuredOf } from './featured-product.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductGridSkeleton } from './product-grid-skeleton.tsx'
+import { searchableCount } from './find-products.ts'
+import { SearchField } from './search-field.tsx'
+import { ShopBanner } from './shop-banner.tsx'
 import styles from './shop.module.css'
+import { useFilter } from './use-filter.ts'
 
 type Props = { onAdd: (product: Product, variantId?: string) => void; onIntent: () => void }
 
-/** How many pictures load eagerly: those visible at first. */
-const eagerCount = 6
+/** How many pictures load eagerly: those of the first row. */
+const eagerCount = 3
 
-/** The categories and the products of the selected one. The URL contains it, so that it survives a reload and Back. */
-export function ProductGrid({ onAdd, onIntent }: Props) {
+/** The products, once they have loaded. */
+export function ProductGrid(props: Props) {
   const { data: products, isPending, isFetching, isError, refetch } = useQuery(read('shop/products', {}))
-  const [search, setSearch] = useSearchParams()
   if (isPending) return <ProductGridSkeleton />
   if (isError && !products) {
     return (
@@ -50,36 +53,43 @@ export function ProductGrid({ onAdd, onIntent }: Props) {
       </Card>
     )
   }
-  const categories = categoriesOf(products)
-  const requested = search.get('category')
-  const chosen = categories.find(({ name }) => name === requested)?.name
-  const shown = chosen === undefined ? products : products.filter(({ category }) => category === chosen)
-  const choose = (category?: string) =>
-    setSearch(category === undefined ? {} : { category }, { replace: true, preventScrollReset: true })
+  return <Products products={products} {...props} />
+}
+
+/** The banner, the categories, and the products of the selected one. */
+function Products({ products, onAdd, onIntent }: Props & { products: readonly Product[] }) {
+  const { shown, category, query, isFiltered, chooseCategory, search } = useFilter(products)
+  const featured = isFiltered ? undefined : featuredOf(products)
   return (
-    <div className={styles.columns}>
-      <nav className={styles.categories} aria-label="Categories">
-        <button type="button" aria-pressed={chosen === undefined} onClick={() => choose()}>
-          All <span>{products.length}</span>
-        </button>
-        {categories.map(({ name, count }) => (
-          <button key={name} type="button" aria-pressed={name === chosen} onClick={() => choose(name)}>
-            {name} <span>{count}</span>
-          </button>
-        ))}
-      </nav>
-      <ul className={styles.grid} aria-label="Products">
-        {shown.map((product, index) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            eager={index < eagerCount}
-            first={index === 0}
-            onAdd={onAdd}
-            onIntent={onIntent}
-          />
-        ))}
-      </ul>
-    </div>
+    <>
+      {featured && <ShopBanner featured={featured} />}
+      <div className={styles.columns}>
+        <div className={styles.filters}>
+          {products.length >= searchableCount && <SearchField query={query} onSearch={search} />}
+          <CategoryChoice products={products} chosen={category} onChoose={chooseCategory} />
+        </div>
+        {shown.length === 0 ? (
+          <EmptyState
+            art={emptyShelf}
+            title="Nothing matches"
+            action={<Button onClick={() => search('')}>Clear the search</Button>}
+          >
+            Try another word, or fewer of them.
+          </EmptyState>
+        ) : (
+          <ul className={styles.grid} aria-label="Products">
+            {shown.map((product, index) => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                eager={index < eagerCount}
+                onAdd={onAdd}
+                onIntent={onIntent}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
   )
 }

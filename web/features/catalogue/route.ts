@@ -2,13 +2,16 @@ import type { RouteObject } from 'react-router'
 import { queryClient, read } from '../../api/queries.ts'
 import { prefetchForAll } from '../../navigation/loaders.ts'
 import { paths } from '../../navigation/paths.ts'
-import { routeTitle } from '../../navigation/use-route-title.ts'
+import { ownTitle, routeTitle } from '../../navigation/use-route-title.ts'
 
+/** The shop, and a product's view, which opens over it. One component shows both, so that the shop stays where it was. */
 export const shopRoute: RouteObject = {
-  path: paths.shop,
-  handle: routeTitle('Merchandise Shop'),
   loader: prefetchForAll(() => void queryClient.prefetchQuery(read('shop/products', {}))),
   lazy: { Component: async () => (await import('./shop.tsx')).Shop },
+  children: [
+    { path: paths.shop, handle: routeTitle('Merchandise Shop') },
+    { path: `${paths.shop}/:slug`, handle: ownTitle },
+  ],
 }
 
 /** The catalogue's tab of Shop Management. */

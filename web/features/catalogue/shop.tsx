@@ -1,74 +1,88 @@
 import { useQuery } from '@tanstack/react-query'
-import { ShoppingBag } from 'lucide-react'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { dollars } from '../../../shared/money.ts'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { maxLines } from '../../../shared/orders/schema.ts'
 import type { Product } from '../../../shared/catalogue/schema.ts'
 import { read } from '../../api/queries.ts'
-import { paths } from '../../navigation/paths.ts'
-import { sumsOf, orderable } from '../../cart/cart.ts'
+import { orderable } from '../../cart/cart.ts'
 import { cart } from '../../cart/cart-store.ts'
+import { lowestShipping } from '../../cart/lowest-shipping.ts'
 import { paymentState, opensCart } from '../../cart/navigation-state.ts'
-import { useCart } from '../../cart/use-cart.ts'
-import { Button } from '../../ui/button.tsx'
+import { opensDialog } from '../../navigation/dialog-state.ts'
+import { paths } from '../../navigation/paths.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { BackHome } from '../../ui/layout/back-link.tsx'
+import { BackHome, BackLink } from '../../ui/layout/back-link.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
+import { CartBar, CartButton } from './cart-button.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { ProductPage } from './product-page.tsx'
 import styles from './shop.module.css'
-import { itemCount } from '../../cart/item-count.ts'
+import { useProductDialog } from './use-product-dialog.ts'
 
 const loadDrawer = () => import('../../cart/cart-drawer.tsx')
 const CartDrawer = lazyComponent(async () => (await loadDrawer()).CartDrawer)
+const loadProductDialog = () => import('./product-dialog.tsx')
+const ProductDialog = lazyComponent(async () => (await loadProductDialog()).ProductDialog)
 
-/** `/shop`: the products and the cart. */
+/** `/shop`: the products and the cart. `/shop/{slug}`: one product, over the shop or, when opened directly, as a page. */
 export function Shop() {
   const navigate = useNavigate()
   const { data: products } = useQuery(read('shop/products', {}))
   const { state } = useLocation()
+  const { slug } = useParams()
   const drawer = useDialog(loadDrawer, opensCart(state))
-  const lines = useCart()
-  const { units, total } = sumsOf(lines)
+  const view = useProductDialog(loadProductDialog, slug !== undefined && opensDialog(state))
 
   useEffect(() => {
     if (products) cart.refresh(products)
   }, [products])
 
   const add = (product: Product, variantId?: string) => {
-    if (cart.add(product, variantId)) drawer.show()
-    else
+    if (!cart.add(product, variantId)) {
       toast({ tone: 'bad', title: 'Cart is full', description: `An order can have up to ${maxLines} different items` })
+    } else view.closeThen(drawer.show)
   }
   const proceed = () => {
-    if (orderable(lines).length === 0) {
+    if (orderable(cart.lines()).length === 0) {
       toast({ tone: 'bad', title: 'Cart is empty', description: 'Add some items to your cart first' })
       return
     }
-    void navigate(paths.payment, { state: paymentState(lines) })
+    void navigate(paths.payment, { state: paymentState(cart.lines()) })
   }
+  const isPage = slug !== undefined && !view.isOpen
+  const top = (
+    <div className={styles.top}>
+      {isPage ? <BackLink path={paths.shop}>Back to Shop</BackLink> : <BackHome />}
+      <CartButton trigger={drawer} />
+    </div>
+  )
   return (
     <>
-      <PageHead
-        title="Merchandise Shop"
-        back={<BackHome />}
-        lead="Made in small runs. Prices are in Australian dollars; 10% GST is added at checkout."
-      >
-        <Button
-          variant={units > 0 ? 'gold' : 'plain'}
-          className={styles.cart}
-          aria-haspopup="dialog"
-          onClick={drawer.show}
-          onPointerEnter={drawer.prepare}
-          onFocus={drawer.prepare}
-        >
-          <ShoppingBag size="1rem" aria-hidden />
-          Cart, {itemCount(units)} <b>{dollars(total)}</b>
-        </Button>
-      </PageHead>
-      <ProductGrid onAdd={add} onIntent={drawer.prepare} />
+      {isPage ? (
+        <>
+          {top}
+          <ProductPage key={slug} slug={slug} onAdd={add} />
+        </>
+      ) : (
+        <>
+          <PageHead
+            title="Merchandise Shop"
+            back={top}
+            lead={`Made in small runs. Prices include 10% GST; shipping from ${lowestShipping}.`}
+          />
+          <ProductGrid onAdd={add} onIntent={drawer.prepare} />
+        </>
+      )}
+      <CartBar trigger={drawer} />
+      {view.isMounted && (
+        <ProductDialog
+          product={view.isOpen ? products?.find((product) => product.slug === slug) : undefined}
+          onAdd={add}
+          onClose={view.close}
+        />
+      )}
       {drawer.isMounted && (
         <CartDrawer key={drawer.openCount} open={drawer.isOpen} onClose={drawer.hide} onProceed={proceed} />
       )}

@@ -1,13 +1,14 @@
 import { ChakraProvider, Dialog as Parts, Portal, useSlotRecipe } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { dialogRecipe } from '../theme/dialog-recipe.ts'
 import { system } from '../theme/theme.ts'
 import { toastContainer } from './toast.ts'
 
 type Props = {
-  title: ReactNode
+  /** Omit it when the body has a `DialogTitle`. */
+  title?: ReactNode
   description?: ReactNode
   children?: ReactNode
   /** The buttons in the footer, the main one last. */
@@ -19,6 +20,8 @@ type Props = {
   sheet?: boolean
   /** Slides in from the right at full height; the body scrolls and the footer stays. */
   drawer?: boolean
+  /** Shows one thing: wide, and on a phone a full sheet without padding. */
+  view?: boolean
   /** It can be as high as the window, so toasts avoid its buttons. */
   tall?: boolean
   /** Takes the focus when the dialog closes. By default, the element that had it when the dialog opened. */
@@ -28,6 +31,9 @@ type Props = {
   open: boolean
   onClose: () => void
 }
+
+/** The title of a dialog without `title`, in its body. */
+export const DialogTitle = (props: ComponentProps<'h2'>) => <Parts.Title unstyled {...props} />
 
 /** The second press of a double click on the opener must not close the dialog. */
 const doubleClickMs = 500
@@ -51,8 +57,9 @@ export const Dialog = (props: Props) => (
 
 function StyledDialog(props: Props) {
   const { title, description, children, actions, wide = false, sheet = false, tall = false, open, onClose } = props
-  const { drawer = false, centered = false, returnFocusTo, focusesItself = drawer } = props
-  const styles = useSlotRecipe({ recipe: dialogRecipe })({ kind: drawer ? 'drawer' : 'dialog', wide, sheet, centered })
+  const { drawer = false, view = false, centered = false, returnFocusTo, focusesItself = drawer } = props
+  const kind = drawer ? 'drawer' : view ? 'view' : 'dialog'
+  const styles = useSlotRecipe({ recipe: dialogRecipe })({ kind, wide, sheet, centered })
   const opener = useRef<Element>(null)
   const content = useRef<HTMLDivElement>(null)
   const openedAt = useRef(0)
@@ -85,7 +92,7 @@ function StyledDialog(props: Props) {
             data-tall={tall || undefined}
             data-sheet={sheet || undefined}
           >
-            <Parts.Title css={styles.title}>{title}</Parts.Title>
+            {title && <Parts.Title css={styles.title}>{title}</Parts.Title>}
             {description && <Parts.Description css={styles.description}>{description}</Parts.Description>}
             {children && <Parts.Body css={styles.body}>{children}</Parts.Body>}
             {actions && <Parts.Footer css={styles.footer}>{actions}</Parts.Footer>}

@@ -111,6 +111,39 @@ const drawer = {
   footer: { paddingTop: '5' },
 } as const
 
+/** One thing, large; on a phone a full sheet, whose content reaches the edges. */
+const view = {
+  positioner: {
+    display: 'grid',
+    placeItems: 'center',
+    padding: '6',
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+    [phone]: { display: 'block', padding: '0' },
+  },
+  content: {
+    width: 'min(100%, 60rem)',
+    padding: '6',
+    borderRadius: '4',
+    '@media (width < 60rem)': { width: 'min(100%, 38.5rem)' },
+    _open: { animation: 'rise var(--m-base) var(--ease-out)' },
+    _closed: { animation: 'leave var(--m-fast) var(--ease-in)' },
+    [phone]: {
+      display: 'flex',
+      flexDirection: 'column',
+      width: 'full',
+      minHeight: 'full',
+      padding: '0',
+      borderRadius: '0',
+      _open: { animation: 'sheet var(--m-slow) var(--ease-out)' },
+    },
+  },
+  body: { [phone]: { display: 'flex', flexDirection: 'column', flex: '1' } },
+  closeTrigger: {
+    [phone]: { top: '4', insetInlineEnd: '4', borderRadius: 'full', background: 'ground', color: 'text' },
+  },
+} as const
+
 /** The look of every dialog and drawer. */
 export const dialogRecipe = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'title', 'description', 'body', 'footer', 'closeTrigger'],
@@ -134,7 +167,7 @@ export const dialogRecipe = defineSlotRecipe({
     },
   },
   variants: {
-    kind: { dialog, drawer },
+    kind: { dialog, drawer, view },
     wide: { true: { content: { width: 'min(100%, 43rem)' } } },
     centered: { true: { content: { width: 'min(100%, 32rem)' }, title: { textAlign: 'center', paddingInline: '10' } } },
     // On a phone, only as high as its content.

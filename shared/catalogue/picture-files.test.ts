@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { pictureFiles } from './picture-files.ts'
+import { ImagePath } from './schema.ts'
+
+const folder = '/media/products'
+
+test('a picture in several sizes', () => {
+  expect(pictureFiles(`${folder}/cap-1200.webp`)).toEqual({
+    src: `${folder}/cap-800.webp`,
+    webp: `${folder}/cap-400.webp 400w, ${folder}/cap-800.webp 800w, ${folder}/cap-1200.webp 1200w`,
+  })
+})
+
+test('a picture that also exists as AVIF', () => {
+  const path = `${folder}/cap-front-avif-1200.webp`
+  expect(v.is(ImagePath, path)).toBe(true)
+  expect(pictureFiles(path).avif).toBe(
+    `${folder}/cap-front-avif-400.avif 400w, ${folder}/cap-front-avif-800.avif 800w, ${folder}/cap-front-avif-1200.avif 1200w`,
+  )
+})
+
+test.each(['cap.webp', 'cap-1200.png', 'cap-400.webp', '1200.webp'])('%s is a single file', (name) => {
+  expect(pictureFiles(`${folder}/${name}`)).toEqual({ src: `${folder}/${name}` })
+})
