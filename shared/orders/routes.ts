@@ -4,7 +4,8 @@ import { defineRoute } from '../route.ts'
 import { OrdersQuery } from './orders-query.ts'
 import { IdParams } from '../text.ts'
 import { SessionParams } from './buyer-schema.ts'
-import { Checkout, CheckoutOpened, AdminOrder, AdminOrderDetail, Order, Refund, Shipment } from './schema.ts'
+import { Checkout } from './checkout-schema.ts'
+import { CheckoutOpened, AdminOrder, AdminOrderDetail, Order, Refund, Shipment } from './schema.ts'
 
 export const checkout = defineRoute({
   path: '/api/shop/checkout',

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { Amount, PaymentAmount, RefundedAmount, UnitPrice } from '../amount.ts'
 import { ImagePath } from '../catalogue/schema.ts'
 import { Id, optionalLine, requiredLine, Time } from '../text.ts'
-import { CheckoutCustomer } from './customer.ts'
 
 /** Orders of the merchandise shop. Amounts in AUD. */
 
@@ -39,15 +38,6 @@ export const Cart = v.object({
     v.maxLength(maxLines, `Must contain at most ${maxLines} lines`),
   ),
 })
-
-/** A cart to be paid for. Without a customer, Stripe's page asks for the address. */
-export const Checkout = v.object({
-  ...Cart.entries,
-  customer: v.optional(CheckoutCustomer),
-  /** The cart in the visitor's browser: a newer checkout of the same cart ends the older one. A member has one cart. */
-  cartId: v.optional(Id),
-})
-export type Checkout = v.InferOutput<typeof Checkout>
 
 /** An opened checkout, with the address of Stripe's payment page. */
 export const CheckoutOpened = v.object({ sessionId: v.string(), url: v.string(), orderId: Id })

@@ -31,9 +31,12 @@ function styleOf(closure: Iterable<Chunk>, output: Output): number {
   )
 }
 
-/** A lazily loaded component is a screen, unless its file is named as a dialog or drawer: those open on a loaded screen. */
+/**
+ * A lazily loaded component is a screen, unless its file is named as what a press brings onto a loaded screen: a dialog, a drawer,
+ * a form, or a summary of errors.
+ */
 const isScreen = ({ facadeModuleId }: Chunk): boolean =>
-  /\/web\/(features|app)\/(?!.*-(?:dialog|drawer)\.tsx$).*\.tsx$/.test(facadeModuleId ?? '')
+  /\/web\/(features|app)\/(?!.*-(?:dialog|drawer|form|summary)\.tsx$).*\.tsx$/.test(facadeModuleId ?? '')
 const nameOf = ({ facadeModuleId }: Chunk): string => facadeModuleId?.replace(/^.*\/web\//, '') ?? '?'
 
 /** Measures the landing page and each screen of the app. Each size includes the entry. */

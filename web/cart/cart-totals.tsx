@@ -2,11 +2,13 @@ import { dollars } from '../../shared/money.ts'
 import { lowestShipping } from './lowest-shipping.ts'
 import { PriceBreakdown } from './price-breakdown.tsx'
 import type { CartSums as Sums } from './cart.ts'
+import styles from './cart-totals.module.css'
 
-const shipping = (
-  <>
-    Calculated at checkout <small>from {lowestShipping}</small>
-  </>
+/** The shipping, which the customer chooses on Stripe's page, and what it costs at least. */
+export const shippingToCome = (
+  <span className={styles.shipping}>
+    <span>Calculated at checkout</span> <small>from {lowestShipping}</small>
+  </span>
 )
 
 /** The cart's total, as far as it is known before Stripe's page. */
@@ -15,7 +17,7 @@ export const CartTotals = ({ sums }: { sums: Sums }) => (
     rows={[
       { label: 'Subtotal', value: dollars(sums.subtotal) },
       { label: 'GST 10%', value: dollars(sums.gst) },
-      { label: 'Shipping', value: shipping, isSum: false },
+      { label: 'Shipping', value: shippingToCome, isSum: false },
       { label: 'Total', value: dollars(sums.total) },
     ]}
   />

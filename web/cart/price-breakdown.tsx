@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import styles from './price-breakdown.module.css'
 
-export type PriceRow = { label: string; value: ReactNode; isSum?: boolean }
+export type PriceRow = { label: string; value: ReactNode; isSum?: boolean; isTotal?: boolean }
 
-/** The parts of a price, one in each row; the last one is large. */
-export const PriceBreakdown = ({ rows }: { rows: readonly PriceRow[] }) => (
-  <dl className={styles.list}>
-    {rows.map(({ label, value, isSum = true }) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd data-sum={isSum || undefined}>{value}</dd>
-      </div>
-    ))}
-  </dl>
-)
+/** The parts of a price, one in each row. The total is large: it is the last row, unless another one is marked. */
+export const PriceBreakdown = ({ rows }: { rows: readonly PriceRow[] }) => {
+  const total = rows.find(({ isTotal }) => isTotal) ?? rows.at(-1)
+  return (
+    <dl className={styles.list}>
+      {rows.map((row) => (
+        <div key={row.label} data-total={row === total || undefined}>
+          <dt>{row.label}</dt>
+          <dd data-sum={row.isSum ?? true}>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -74,6 +74,7 @@ export type AdminApi = {
   addGiftCard: (giftCard?: { platform?: Platform; solcoinPrice?: number; name?: string }) => Promise<AddedGiftCard>
   /** Adds a product with a unique name and category to the shop. */
   addProduct: (product?: { price?: number; stock?: number }) => Promise<AdminProduct>
+  shipOrder: (id: string, parcel: { carrier: string; tracking: string }) => Promise<void>
   /** Reads a product as staff see it. */
   findProduct: (id: string) => Promise<AdminProduct | undefined>
 }
@@ -106,6 +107,9 @@ export async function signInToAdminApi(request: APIRequestContext): Promise<Admi
         .poll(async () => (await request.get(`/api/shop/products?asOf=${Date.now()}`)).text(), { timeout: 15_000 })
         .toContain(product.id)
       return product
+    },
+    async shipOrder(id, data) {
+      await jsonOf(await request.post(`/api/admin/orders/${id}/ship`, { data }))
     },
     async findProduct(id) {
       const products = await jsonOf<AdminProduct[]>(await request.get('/api/admin/products'))

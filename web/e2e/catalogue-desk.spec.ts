@@ -76,7 +76,7 @@ test('saving the stock keeps the units reserved since the dialog was opened', as
   const product = await adminApi.addProduct({ stock: 5 })
   await openShopManagementTab(page, 'Merchandise')
   await productRow(page, product.name).getByRole('button', { name: 'Edit' }).click()
-  await startOrder(request, product, 2)
+  await startOrder(request, product, { quantity: 2 })
   await dialogNamed(page, 'Edit Product').getByLabel('Units available').fill('8')
   await page.getByRole('button', { name: 'Save Product' }).click()
   await expect(toastTitled(page, 'Product Saved')).toBeVisible()

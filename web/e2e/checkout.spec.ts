@@ -90,12 +90,18 @@ test('shows an error at each invalid field and sends no request', async ({ page 
   }
   for (const [label, message] of Object.entries(messages))
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message)
-  await expect(page.getByLabel('Email')).toBeFocused()
+  const summary = page.getByRole('alert').filter({ hasText: 'Six things to fix' })
+  await expect(summary).toBeFocused()
+  await summary.getByRole('link', { name: 'postal code' }).click()
+  await expect(page.getByLabel('Postal code')).toBeFocused()
   await expect(page.getByLabel('Phone (optional)')).not.toHaveAttribute('aria-invalid')
   expect(requests).toEqual([])
 })
 
-test('sends the cart without personal data, which stays in the tab’s session storage', async ({ page, pageErrors }) => {
+test('sends the cart with the customer’s details, which also stay in the tab’s session storage', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.expect(/503.*\/api\/shop\/checkout/)
   const requests = await mockCheckout(page, { status: 503, json: {} })
   await openShop(page)
@@ -109,14 +115,7 @@ test('sends the cart without personal data, which stays in the tab’s session s
   await proceedToCheckout(page)
   await pay(page)
   await expect(toastTitled(page, 'Checkout failed')).toBeVisible()
-  expect(requests[0]?.postDataJSON()).toEqual({
-    items: [
-      { productId: expect.any(String), variantId: expect.any(String), quantity: 1, name: hoodie, price: 84 },
-      { productId: expect.any(String), quantity: 2, name: cap, price: 32 },
-    ],
-  })
-  const stored = await page.evaluate(() => sessionStorage.getItem('solara-checkout-customer'))
-  expect(JSON.parse(String(stored))).toEqual({
+  const details = {
     email: customer.Email,
     fullName: customer['Full name'],
     phone: customer['Phone (optional)'],
@@ -125,7 +124,17 @@ test('sends the cart without personal data, which stays in the tab’s session s
     state: customer['State or province'],
     postalCode: customer['Postal code'],
     country: 'AU',
+  }
+  expect(requests[0]?.postDataJSON()).toEqual({
+    items: [
+      { productId: expect.any(String), variantId: expect.any(String), quantity: 1, name: hoodie, price: 84 },
+      { productId: expect.any(String), quantity: 2, name: cap, price: 32 },
+    ],
+    customer: details,
+    cartId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
+  const stored = await page.evaluate(() => sessionStorage.getItem('solara-checkout-customer'))
+  expect(JSON.parse(String(stored))).toEqual(details)
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue(customer['Full name'])
   await page.getByLabel('Country').selectOption('New Zealand')

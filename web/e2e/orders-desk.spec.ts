@@ -177,7 +177,7 @@ test('a pending order cannot be shipped, and a disputed order ships only after a
 
 test('staff cancel an unpaid order, whose stock can be sold again', async ({ page, request, adminApi }) => {
   const product = await adminApi.addProduct({ stock: 2 })
-  const { orderId } = await startOrder(request, product, 2)
+  const { orderId } = await startOrder(request, product, { quantity: 2 })
   await openShopManagementTab(page, 'Orders')
   await choose(page, 'Awaiting payment')
   await openOrder(page, orderId)
@@ -187,7 +187,7 @@ test('staff cancel an unpaid order, whose stock can be sold again', async ({ pag
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await expect(toastTitled(page, 'Order Cancelled')).toBeVisible()
   await expect(dialog.getByText('Cancelled', { exact: true })).toBeVisible()
-  await startOrder(request, product, 2)
+  await startOrder(request, product, { quantity: 2 })
 })
 
 test('staff find a paid order by its number, and by the start of its email', async ({

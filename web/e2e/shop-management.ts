@@ -36,25 +36,42 @@ export async function chooseCsv(page: Page, lines: readonly string[]) {
 export async function startOrder(
   request: APIRequestContext,
   product: AdminProduct,
-  quantity = 1,
+  { quantity = 1, email }: Pick<OrderInput, 'quantity' | 'email'> = {},
 ): Promise<StartedOrder> {
   const items = [{ productId: product.id, quantity, name: product.name, price: product.price }]
-  const response = await request.post('/api/shop/checkout', { data: { items } })
+  const data = { items, ...(email && { customer: { ...address, email } }) }
+  const response = await request.post('/api/shop/checkout', { data })
   expect(response.ok(), await response.text()).toBe(true)
   return (await response.json()) as StartedOrder
 }
 
 type StartedOrder = { orderId: string; sessionId: string }
-type OrderInput = { request: APIRequestContext; stripe: StripeControls; product: AdminProduct; quantity?: number }
+type OrderInput = {
+  request: APIRequestContext
+  stripe: StripeControls
+  product: AdminProduct
+  quantity?: number | undefined
+  /** Whose order it is. By default, Stripe's page asks. */
+  email?: string | undefined
+}
+
+const address = {
+  fullName: 'Nova Reyes',
+  address: '1 Orbit Street',
+  city: 'Sydney',
+  state: 'NSW',
+  postalCode: '2000',
+  country: 'AU',
+}
 
 /** Places an order and pays for it. Waits until Stripe's webhook has marked it as paid. */
 export async function placePaidOrder({
   request,
   stripe,
   product,
-  quantity,
+  ...ordered
 }: OrderInput): Promise<StartedOrder & { paid: number }> {
-  const opened = await startOrder(request, product, quantity)
+  const opened = await startOrder(request, product, ordered)
   await stripe.pay(opened.sessionId)
   const read = async () => (await (await request.get(`/api/shop/orders/${opened.sessionId}`)).json()) as Order
   await expect.poll(async () => (await read()).status).toBe('paid')

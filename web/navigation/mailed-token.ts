@@ -1,6 +1,6 @@
 import { paths } from './paths.ts'
 
-const mailedPaths: string[] = [paths.reset, paths.confirmEmail]
+const mailedPaths: string[] = [paths.reset, paths.confirmEmail, paths.verifyEmail]
 let taken = ''
 
 /**

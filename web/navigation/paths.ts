@@ -21,6 +21,7 @@ export const paths = {
   forgot: '/forgot',
   reset: '/reset',
   confirmEmail: '/confirm-email',
+  verifyEmail: '/verify-email',
   account: '/account',
   accountPasskeys: '/account/passkeys',
   accountDevices: '/account/devices',

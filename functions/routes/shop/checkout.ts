@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../shared/orders/routes.ts'
-import type { Checkout } from '../../../shared/orders/schema.ts'
+import type { Checkout } from '../../../shared/orders/checkout-schema.ts'
 import { openSession } from '../../orders/open-checkout.use-case.ts'
 import { toBuyer } from '../../orders/buyer-details.ts'
 import * as orders from '../../orders/orders.table.ts'

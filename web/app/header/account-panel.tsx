@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react'
+import { Package, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import { isStaff } from '../../api/use-current-user.ts'
@@ -24,6 +24,12 @@ export const AccountPanel = ({ user }: { user: CurrentUser | undefined }) => (
         <Link to={paths.account}>
           <UserRound size="1.25rem" strokeWidth={1.75} aria-hidden />
           Account
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.orders}>
+          <Package size="1.25rem" strokeWidth={1.75} aria-hidden />
+          Orders
         </Link>
       </li>
       <PlaceItem place={membership} className={styles.narrow} />

@@ -17,6 +17,7 @@ import { orderStatusStates } from './order-status.ts'
 import { orderProblemStates } from './order-problems.ts'
 import { ordersDeskStates } from './orders-desk.ts'
 import { ownerMenuStates } from './owner-menu.ts'
+import { ownOrderStates } from './own-orders.ts'
 import { passkeyStates } from './passkeys.ts'
 import { recoveryStates } from './recovery.ts'
 import { rewardsStates } from './rewards.ts'
@@ -40,6 +41,7 @@ export const states: State[] = [
   ...catalogueStates,
   ...checkoutStates,
   ...orderStatusStates,
+  ...ownOrderStates,
   ...homeStates,
   ...storeStates,
   ...walletStates,

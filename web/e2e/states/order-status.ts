@@ -137,7 +137,7 @@ const cancelledEmpty: State = {
   name: 'shop-cancelled-empty',
   async setUp({ page }) {
     await page.goto('/shop/cancelled')
-    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(page.getByText('Nothing left to pay for')).toBeVisible()
   },
 }
 
@@ -150,9 +150,9 @@ export const orderStatusStates: State[] = [
   unknown,
   shown('confirming', { status: 'pending', ...unpaid }, 'Confirming your payment'),
   shown('processing', { status: 'processing' }, 'Your payment is processing'),
-  shown('paid', {}, 'Thank you for your order'),
-  shown('partly-refunded', { refunded: 32 }, 'Thank you for your order'),
-  shown('shipped', { status: 'shipped', tracking }, 'Your order is on its way'),
+  shown('paid', {}, 'Thank you. It’s paid.'),
+  shown('partly-refunded', { refunded: 32 }, 'Thank you. It’s paid.'),
+  shown('shipped', { status: 'shipped', tracking }, 'Thank you. It’s on its way.'),
   shown('refunded', { status: 'refunded', refunded: 174.8 }, 'Your order was refunded'),
   shown('not-paid', { status: 'cancelled', ...unpaid }, 'This order was not paid'),
   cancelled,

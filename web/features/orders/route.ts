@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { queryClient, read, readPages } from '../../api/queries.ts'
-import { prefetchForAll } from '../../navigation/loaders.ts'
+import { prefetchForAll, prefetchForMembers } from '../../navigation/loaders.ts'
 import { paths } from '../../navigation/paths.ts'
 import { routeTitle } from '../../navigation/use-route-title.ts'
 import { orderFilter } from './desk/order-filter.ts'
@@ -27,6 +27,26 @@ export const orderRoutes: RouteObject[] = [
     path: paths.cancelled,
     handle: routeTitle('Payment cancelled'),
     lazy: { Component: async () => (await import('./after-payment/cancelled.tsx')).Cancelled },
+  },
+  {
+    path: paths.orders,
+    handle: routeTitle('Your orders'),
+    loader: prefetchForMembers(() => void queryClient.prefetchInfiniteQuery(readPages('user/orders', {}))),
+    lazy: { Component: async () => (await import('./own/orders.tsx')).Orders },
+  },
+  {
+    path: paths.findOrder,
+    handle: routeTitle('Find an order'),
+    lazy: { Component: async () => (await import('./own/find-order.tsx')).FindOrder },
+  },
+  {
+    path: paths.order,
+    handle: routeTitle('Your order'),
+    loader: prefetchForAll(({ pathname }) => {
+      const sessionId = pathname.slice(paths.orders.length + 1)
+      void queryClient.prefetchQuery(read('shop/orders', { params: { sessionId } }))
+    }),
+    lazy: { Component: async () => (await import('./own/order.tsx')).Order },
   },
 ]
 

@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate } from 'react-router'
-import { read } from '../../../api/queries.ts'
 import emptyCart from '../../../art/empty-cart.svg'
 import { paths } from '../../../navigation/paths.ts'
 import { withQuantityAboveZero } from '../../../cart/cart.ts'
@@ -14,36 +11,31 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { ReleaseCheckout } from './release-checkout.tsx'
 import styles from './cancelled.module.css'
 import text from '../../../ui/theme/text.module.css'
 
-/** Redirects when the payment page was paid after all: in another tab, or just before. */
-function RedirectIfPaid({ sessionId }: { sessionId: string }) {
-  const { data: order } = useQuery(read('shop/orders', { params: { sessionId } }))
-  if (!order || order.status === 'pending' || order.status === 'cancelled') return null
-  return <Navigate to={`${paths.thankYou}?session_id=${sessionId}`} replace />
-}
-
-/** `/shop/cancelled`: shows the cart after the customer went back from Stripe's page. */
+/** `/shop/cancelled`: releases the checkout that the customer left on Stripe's page, and shows the cart. */
 export function Cancelled() {
   const lines = withQuantityAboveZero(useCart())
   const [sessionId] = useState(() => openCheckout.read()?.sessionId)
+  const isEmpty = lines.length === 0
   return (
     <div className={styles.column}>
-      {sessionId && <RedirectIfPaid sessionId={sessionId} />}
+      {sessionId && <ReleaseCheckout sessionId={sessionId} />}
       <PageHead
         title="Payment cancelled"
-        lead="Nothing was charged. Your cart is as you left it."
+        lead={isEmpty ? 'Nothing was charged.' : 'Nothing was charged. Your cart is as you left it.'}
         back={<BackLink path={paths.shop}>Back to Shop</BackLink>}
       />
-      {lines.length === 0 ? (
+      {isEmpty ? (
         <Card flush>
           <EmptyState
             art={emptyCart}
-            title="Your cart is empty"
+            title="Nothing left to pay for"
             action={<ButtonLink to={paths.shop}>Browse shop</ButtonLink>}
           >
-            This browser tab no longer has a cart saved for you.
+            Your cart has no items. Add something you like, and you can check out again.
           </EmptyState>
         </Card>
       ) : (

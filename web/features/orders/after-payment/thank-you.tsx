@@ -1,15 +1,19 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Order } from '../../../../shared/orders/schema.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { paymentState } from '../../../cart/navigation-state.ts'
 import { useCart } from '../../../cart/use-cart.ts'
-import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { buyerOf } from './buyer-of.ts'
+import { NextSteps } from './next-steps.tsx'
 import { OrderCard } from './order-card.tsx'
+import { OrderGreeting } from './order-greeting.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
+import { WhereItIsKept } from './where-it-is-kept.tsx'
 import { statusTextFor } from './order-status-text.ts'
 import { reconcileCart } from './reconcile-cart.ts'
 import { UnknownOrder } from './unknown-order.tsx'
@@ -20,12 +24,10 @@ import styles from './thank-you.module.css'
 export function ThankYou() {
   const [search] = useSearchParams()
   const sessionId = search.get('session_id')
-  return (
-    <div className={styles.column}>
-      {sessionId ? <OrderOf key={sessionId} sessionId={sessionId} /> : <UnknownOrder />}
-    </div>
-  )
+  return sessionId ? <OrderOf key={sessionId} sessionId={sessionId} /> : <UnknownOrder />
 }
+
+const isBought = ({ status }: Order): boolean => status === 'paid' || status === 'shipped'
 
 function OrderOf({ sessionId }: { sessionId: string }) {
   const { order, error, isPending, isFetching, isWaiting, checkAgain } = useOrder(sessionId)
@@ -41,16 +43,10 @@ function OrderOf({ sessionId }: { sessionId: string }) {
       <ErrorState isScreen message="Your order did not load. This does not affect your payment." onRetry={checkAgain} />
     )
   }
-  const statusText = statusTextFor(order, isWaiting)
+  const buyer = buyerOf(sessionId, order)
   return (
     <>
-      <BackLink path={paths.shop}>Back to Shop</BackLink>
-      <div className={styles.head} aria-live="polite">
-        <h1>{statusText.title}</h1>
-        <p>{statusText.sentence}</p>
-      </div>
-      <OrderCard order={order} statusText={statusText} />
-      <div className={styles.actions}>
+      <OrderGreeting order={order} statusText={statusTextFor(order, isWaiting, buyer.firstName)} email={buyer.email}>
         {(order.status === 'pending' || order.status === 'processing') && (
           <Button pending={isWaiting || isFetching} pendingText="Checking..." onClick={checkAgain}>
             <RefreshCw size="1rem" aria-hidden />
@@ -58,6 +54,11 @@ function OrderOf({ sessionId }: { sessionId: string }) {
           </Button>
         )}
         {order.status === 'cancelled' && <BackToPayment />}
+      </OrderGreeting>
+      {order.status === 'paid' && <NextSteps order={order} />}
+      <div className={styles.columns}>
+        <OrderCard sessionId={sessionId} order={order} />
+        {isBought(order) && <WhereItIsKept />}
       </div>
     </>
   )

@@ -1,54 +1,88 @@
-import type { FormEvent } from 'react'
+import { useId, type FormEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
+import { Card } from '../../../ui/layout/card.tsx'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
-import { countries, type Customer } from './customer.ts'
+import { OptionalLabel } from '../../../ui/forms/optional-label.tsx'
+import { countries } from './customer.ts'
+import { fieldLabels, type CustomerField } from './customer-fields.ts'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import styles from './customer-form.module.css'
+import text from '../../../ui/theme/text.module.css'
+
+const loadErrorSummary = () => import('./error-summary.tsx')
+const ErrorSummary = lazyComponent(async () => (await loadErrorSummary()).ErrorSummary)
 
 type TextField = {
-  name: Exclude<keyof Customer, 'country'>
-  label: string
+  name: Exclude<CustomerField, 'country'>
   autoComplete: string
   type?: 'email' | 'tel'
-  wide?: boolean
+  isOptional?: boolean
+  hint?: string
+  width?: 'full' | 'half'
 }
 
 const fields: TextField[] = [
-  { name: 'email', label: 'Email', autoComplete: 'email', type: 'email', wide: true },
-  { name: 'fullName', label: 'Full name', autoComplete: 'name' },
-  { name: 'phone', label: 'Phone (optional)', autoComplete: 'tel', type: 'tel' },
-  { name: 'address', label: 'Address', autoComplete: 'street-address', wide: true },
-  { name: 'city', label: 'City', autoComplete: 'address-level2' },
-  { name: 'state', label: 'State or province', autoComplete: 'address-level1' },
-  { name: 'postalCode', label: 'Postal code', autoComplete: 'postal-code' },
+  {
+    name: 'email',
+    autoComplete: 'email',
+    type: 'email',
+    hint: 'The receipt and the tracking link go here.',
+    width: 'full',
+  },
+  { name: 'fullName', autoComplete: 'name' },
+  { name: 'phone', autoComplete: 'tel', type: 'tel', isOptional: true },
+  { name: 'address', autoComplete: 'street-address', width: 'full' },
+  { name: 'city', autoComplete: 'address-level2' },
+  { name: 'state', autoComplete: 'address-level1' },
+  { name: 'postalCode', autoComplete: 'postal-code', width: 'half' },
 ]
 
-type Props = { id: string; form: UseFormReturn<Customer>; onSubmit: (event: FormEvent) => void }
+type Props = {
+  id: string
+  form: UseFormReturn<CheckoutCustomer>
+  isLocked: boolean
+  onSubmit: (event: FormEvent) => void
+}
 
-/** The customer's details and shipping address. */
-export function CustomerForm({ id, form, onSubmit }: Props) {
+/** The customer's details and shipping address, typed once: Stripe gets them with the order. */
+export function CustomerForm({ id, form, isLocked, onSubmit }: Props) {
+  const titleId = useId()
   const { register, formState } = form
   return (
-    <form className={styles.form} id={id} noValidate onSubmit={onSubmit}>
-      {fields.map(({ name, label, wide, ...input }) => (
-        <div key={name} data-wide={wide || undefined}>
-          <Field label={label} error={formState.errors[name]?.message}>
-            {(control) => <Input {...control} {...input} {...register(name)} />}
-          </Field>
-        </div>
-      ))}
-      <div>
-        <Field label="Country" error={formState.errors.country?.message}>
-          {(control) => (
-            <Select {...control} {...register('country')} autoComplete="country">
-              {countries.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
-    </form>
+    <Card as="section" aria-labelledby={titleId}>
+      <h2 className={text.h3} id={titleId}>
+        Where should it go?
+      </h2>
+      {formState.submitCount > 0 && <ErrorSummary form={form} />}
+      <form id={id} noValidate onSubmit={onSubmit}>
+        <fieldset className={styles.fields} disabled={isLocked}>
+          {fields.map(({ name, width, isOptional = false, hint, ...input }) => (
+            <div key={name} id={name} data-width={width}>
+              <Field
+                label={isOptional ? <OptionalLabel>{fieldLabels[name]}</OptionalLabel> : fieldLabels[name]}
+                hint={hint}
+                error={formState.errors[name]?.message}
+              >
+                {(control) => <Input {...control} {...input} {...register(name)} />}
+              </Field>
+            </div>
+          ))}
+          <div id="country" data-width="half">
+            <Field label={fieldLabels.country} error={formState.errors.country?.message}>
+              {(control) => (
+                <Select {...control} {...register('country')} autoComplete="country">
+                  {countries.map(({ code, name }) => (
+                    <option key={code} value={code}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+        </fieldset>
+      </form>
+    </Card>
   )
 }

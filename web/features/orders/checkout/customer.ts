@@ -1,4 +1,5 @@
-import { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
+import * as v from 'valibot'
+import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
 import { sessionStored } from '../../../cart/browser-stored.ts'
 
 /** Where the shop ships to. */
@@ -10,14 +11,22 @@ export const countries = [
   { code: 'NZ', name: 'New Zealand' },
 ] as const
 
-/** The shipping form. */
-export const Customer = CheckoutCustomer
-export type Customer = CheckoutCustomer
+/** What was typed into the form. Whether it can be sent is checked on submit. */
+export const TypedCustomer = v.object({
+  email: v.string(),
+  fullName: v.string(),
+  phone: v.optional(v.string()),
+  address: v.string(),
+  city: v.string(),
+  state: v.string(),
+  postalCode: v.string(),
+  country: v.picklist(countries.map(({ code }) => code)),
+})
 
-export const storedCustomer = sessionStored('checkout-customer', Customer)
+export const storedCustomer = sessionStored('checkout-customer', TypedCustomer)
 
 /** An empty form. */
-export const emptyCustomer: Customer = {
+export const emptyCustomer: CheckoutCustomer = {
   email: '',
   fullName: '',
   phone: '',

@@ -1,70 +1,60 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError, InvalidResponseError } from '../../../api/api-error.ts'
-import { call } from '../../../api/client.ts'
-import { readKey } from '../../../api/queries.ts'
+import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
+import { ApiError } from '../../../api/api-error.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { itemsOf } from '../../../cart/cart.ts'
 import { cart } from '../../../cart/cart-store.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { Customer, storedCustomer, emptyCustomer } from './customer.ts'
-import { UntrustedPaymentPageError, openPaymentPage } from './open-payment-page.ts'
+import { whenSettled } from '../../../ui/when-settled.ts'
+import { storedCustomer } from './customer.ts'
+import { loadResolver, useCustomerForm } from './use-customer-form.ts'
 import { useExternalRedirect } from './use-external-redirect.ts'
 
-const cannotOpenPage = {
-  tone: 'bad',
-  title: 'Checkout error',
-  description: 'The payment page could not be opened. Nothing was charged.',
-} as const
-const failed = { tone: 'bad', title: 'Checkout failed' } as const
+/** Loaded when the page has settled, or at the latest with the first submit and the first failure. */
+const loadPlacing = () => import('./open-payment-page.ts')
+const loadExplaining = () => import('./explain-failure.ts')
+const preload = () => void Promise.allSettled([loadResolver(), loadPlacing(), loadExplaining()])
 
 /** True when the shop refused the order and the error states the reason. */
-const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 409 || error.status === 429)
 
 /** The shipping form, and the redirect to Stripe's payment page. */
 export function useCheckout() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { isLeaving, redirectTo } = useExternalRedirect()
-  const form = useForm<Customer>({
-    resolver: valibotResolver(Customer),
-    defaultValues: { ...emptyCustomer, ...storedCustomer.read() },
-  })
+  const form = useCustomerForm()
+  useEffect(() => whenSettled(preload), [])
 
-  /** Updates the cart from the shop, so that the customer sees what changed. */
-  const refreshCart = async () => {
-    try {
-      const products = await call('shop/products', 'GET', { query: { asOf: String(Date.now()) } })
-      queryClient.setQueryData(readKey('shop/products'), products)
-      cart.refresh(products)
-    } catch (error) {
-      // The refusal is already shown; the cart stays as it is.
-      console.warn('The cart was not refreshed:', error)
-    }
-  }
-
+  const isPlacing = useRef(false)
   const opening = useMutation({
-    mutationFn: () => openPaymentPage(itemsOf(cart.lines()), Date.now()),
+    mutationFn: async (customer: CheckoutCustomer) => {
+      const { openPaymentPage } = await loadPlacing()
+      return openPaymentPage({ items: itemsOf(cart.lines()), customer }, Date.now())
+    },
     onSuccess: ({ sessionId, url }) => {
       cart.acceptPrices()
       if (url === undefined) return navigate(`${paths.thankYou}?session_id=${sessionId}`)
       redirectTo(url)
       return undefined
     },
+    onSettled: () => {
+      isPlacing.current = false
+    },
     onError: async (error) => {
-      if (error instanceof InvalidResponseError || error instanceof UntrustedPaymentPageError) toast(cannotOpenPage)
-      else if (isRefusal(error)) {
-        toast({ ...failed, description: error.userMessage })
-        await refreshCart()
-      } else toast({ ...failed, description: 'Unable to process checkout. Please try again.' })
+      const { explainFailure } = await loadExplaining()
+      await explainFailure(error, { form, queryClient, isRefusal: isRefusal(error) })
     },
   })
 
   const submit = form.handleSubmit((customer) => {
+    // The second press of a double click passes the check of the form too.
+    if (isPlacing.current) return
+    isPlacing.current = true
     storedCustomer.write(customer)
-    opening.mutate()
+    opening.mutate(customer)
   })
   return {
     form,

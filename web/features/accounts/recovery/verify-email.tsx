@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { readKey } from '../../../api/queries.ts'
+import { paths } from '../../../navigation/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Recovery } from './recovery.tsx'
+import { isStaleLink, NoLink, StaleLink } from './stale-link.tsx'
+import { useMailedToken } from './use-mailed-token.ts'
+import styles from './recovery.module.css'
+
+const toOrders = (
+  <ButtonLink size="large" to={paths.orders}>
+    See your orders
+  </ButtonLink>
+)
+
+/** Confirms with a press, not by opening the link: programs that check mails open links too. */
+function Verification({ token }: { token: string }) {
+  const queryClient = useQueryClient()
+  const verifying = useMutation({
+    mutationFn: () => call('user/email/confirm', 'POST', { body: { token } }),
+    gcTime: 0,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: readKey('user/orders') }),
+    onError: (error) => {
+      if (isStaleLink(error)) return
+      const description = errorMessage(error, 'Your orders have not changed.')
+      toast({ tone: 'bad', title: 'Address Not Confirmed', description })
+    },
+  })
+  if (isStaleLink(verifying.error))
+    return (
+      <StaleLink lead="The link has been used or has expired. Your orders have not changed.">
+        <p>Ask for another one on the page with your orders.</p>
+        {toOrders}
+      </StaleLink>
+    )
+  if (verifying.data)
+    return (
+      <Recovery
+        title="Your orders are together"
+        lead="What you ordered as a guest with this address is in your account."
+      >
+        <Card as="section" className={styles.card}>
+          <p>There you can follow each order, and find its receipt.</p>
+          {toOrders}
+        </Card>
+      </Recovery>
+    )
+  return (
+    <Recovery
+      title="Bring in your orders"
+      lead="This proves that the address is yours, so your guest orders join your account."
+    >
+      <Card as="section" className={styles.card}>
+        <p>You asked to see the orders that you placed without signing in.</p>
+        <Button
+          variant="gold"
+          size="large"
+          pending={verifying.isPending}
+          pendingText="Confirming..."
+          onClick={() => verifying.mutate()}
+        >
+          Bring in my orders
+        </Button>
+        <p className={styles.note}>Not you? Then do not confirm: nothing changes.</p>
+      </Card>
+    </Recovery>
+  )
+}
+
+/** `/verify-email`: proves the account's address with a mailed link, so that guest orders join the account. */
+export function VerifyEmail() {
+  const token = useMailedToken()
+  return token === '' ? <NoLink>{toOrders}</NoLink> : <Verification key={token} token={token} />
+}

@@ -1,0 +1,88 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import type { InferOutput } from 'valibot'
+import { OrderLookup } from '../../../../shared/orders/buyer-schema.ts'
+import { errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { currentUser } from '../../../api/session.ts'
+import { orderPath, paths } from '../../../navigation/paths.ts'
+import { returnStateFor } from '../../../navigation/return-path.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Input } from '../../../ui/forms/field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import styles from './find-order.module.css'
+import text from '../../../ui/theme/text.module.css'
+
+/** `/orders/find`: finds an order by its number and the email on its receipt. */
+export function FindOrder() {
+  const navigate = useNavigate()
+  const { data: user } = useQuery(currentUser)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(OrderLookup),
+    defaultValues: { orderNumber: '', email: '' },
+  })
+  const finding = useMutation({
+    mutationFn: (body: InferOutput<typeof OrderLookup>) => call('shop/orders/find', 'POST', { body }),
+    onSuccess: ({ sessionId }) => navigate(orderPath(sessionId)),
+  })
+  return (
+    <div className={styles.column}>
+      <h1>Find an order</h1>
+      <p className={styles.lead}>Bought without an account? Both of these are in your receipt.</p>
+      <Card
+        as="form"
+        className={styles.form}
+        noValidate
+        onSubmit={(event: FormEvent) => void handleSubmit((lookup) => finding.mutate(lookup))(event)}
+      >
+        {finding.isError && (
+          <p className={styles.failure} role="alert">
+            <TriangleAlert size="1.25rem" aria-hidden />
+            {errorMessage(finding.error, 'The order could not be looked up. Please try again.')}
+          </p>
+        )}
+        <Field
+          label="Order number"
+          hint="Eight letters and digits, like 4f81c2ad"
+          error={formState.errors.orderNumber?.message}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...register('orderNumber')}
+              className={text.code}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label="Email" error={formState.errors.email?.message}>
+          {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
+        </Field>
+        <Button type="submit" variant="gold" size="large" pending={finding.isPending} pendingText="Looking...">
+          Find order
+        </Button>
+        <p className={styles.account}>
+          {user ? (
+            <>
+              Bought while you were signed in? See <Link to={paths.orders}>your orders</Link>.
+            </>
+          ) : (
+            <>
+              Have an account?{' '}
+              <Link to={`${paths.signIn}#sign-in`} state={returnStateFor({ pathname: paths.orders, search: '' })}>
+                Sign in
+              </Link>{' '}
+              and all your orders are there.
+            </>
+          )}
+        </p>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type { InferOutput } from 'valibot'
+import { ProblemReport } from '../../../../shared/orders/buyer-schema.ts'
+import { errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { readKey } from '../../../api/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Field, Textarea } from '../../../ui/forms/field.tsx'
+import styles from './side-card.module.css'
+
+/** What is wrong, in the buyer's words. */
+export function ProblemForm({ sessionId, onDone }: { sessionId: string; onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    resolver: valibotResolver(ProblemReport),
+    defaultValues: { words: '' },
+  })
+  useEffect(() => setFocus('words'), [setFocus])
+  const sending = useMutation({
+    mutationFn: (body: InferOutput<typeof ProblemReport>) =>
+      call('shop/orders/problem', 'POST', { params: { sessionId }, body }),
+    onSuccess: async () => {
+      toast({ tone: 'ok', title: 'Message Sent', description: 'We answer by email.' })
+      await queryClient.invalidateQueries({ queryKey: readKey('shop/orders', { params: { sessionId } }) })
+      onDone()
+    },
+    onError: (error) =>
+      toast({ tone: 'bad', title: 'Message Not Sent', description: errorMessage(error, 'Please try again.') }),
+  })
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void handleSubmit((words) => sending.mutate(words))(event)}
+    >
+      <Field
+        label="What is wrong?"
+        hint="We answer to the email of this order."
+        error={formState.errors.words?.message}
+      >
+        {(control) => <Textarea {...control} {...register('words')} rows={5} />}
+      </Field>
+      <div className={styles.actions}>
+        <Button type="submit" pending={sending.isPending} pendingText="Sending...">
+          Send
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
