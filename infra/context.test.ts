@@ -58,9 +58,12 @@ describe('accepts', () => {
 describe('refuses with one sentence', () => {
   test.each([
     [{ alarmMail: 'ops@studio.example' }, /^There is no setting "alarmMail"\. The settings are stage, region, /],
-    [{ stage: 'Prod' }, /^The setting "stage" is up to 12 lower-case letters and digits, such as prod, not "Prod"\.$/],
-    [{ region: 'sydney' }, /^The setting "region" is an AWS region/],
-    [{ domain: 'https://solara.example' }, /^The setting "domain" is a host name/],
+    [
+      { stage: 'Prod' },
+      /^The setting "stage" must be 1 to 12 lower-case letters and digits, the first a letter, such as prod, not "Prod"\.$/,
+    ],
+    [{ region: 'sydney' }, /^The setting "region" must be an AWS region/],
+    [{ domain: 'https://solara.example' }, /^The setting "domain" must be a host name/],
     [{ domain: 'solara.example' }, /needs a certificate/],
     [{ certificateArn }, /needs the setting "domain"/],
     [
@@ -71,17 +74,17 @@ describe('refuses with one sentence', () => {
     [{ domain: 'solara.test', ...zone }, /^The domain solara\.test is not in the hosted zone solara\.example\.$/],
     [{ domain: 'notsolara.example', ...zone }, /is not in the hosted zone/],
     [{ domain: 'solara.example', certificateArn, siteOrigin: 'https://solara.example' }, /not both/],
-    [{ siteOrigin: 'https://solara.example/' }, /is a scheme and a host only/],
-    [{ alarmEmail: 'ops' }, /^The setting "alarmEmail" is an email address/],
-    [{ mailFrom: 'solara.example' }, /^The setting "mailFrom" is an email address/],
-    [{ budget: 'lots', alarmEmail: 'ops@studio.example' }, /is an amount in US dollars/],
-    [{ budget: '0', alarmEmail: 'ops@studio.example' }, /is an amount in US dollars/],
+    [{ siteOrigin: 'https://solara.example/' }, /must be a scheme and a host only/],
+    [{ alarmEmail: 'ops' }, /^The setting "alarmEmail" must be an email address/],
+    [{ mailFrom: 'solara.example' }, /^The setting "mailFrom" must be an email address/],
+    [{ budget: 'lots', alarmEmail: 'ops@studio.example' }, /must be an amount in US dollars/],
+    [{ budget: '0', alarmEmail: 'ops@studio.example' }, /must be an amount in US dollars/],
     [{ budget: '200' }, /needs "alarmEmail"/],
-    [{ edge: 'yes' }, /^The setting "edge" is on or off, not "yes"\.$/],
-    [{ protection: 'true' }, /^The setting "protection" is on or off/],
-    [{ logDays: '91' }, /^The setting "logDays" is one of 1, 3, /],
-    [{ backupVaultArn: 'Copies' }, /is the ARN of a backup vault/],
-    [{ index: 'remove' }, /^The setting "index" is one of add, switch, not "remove"\.$/],
+    [{ edge: 'yes' }, /^The setting "edge" must be on or off, not "yes"\.$/],
+    [{ protection: 'true' }, /^The setting "protection" must be on or off/],
+    [{ logDays: '91' }, /^The setting "logDays" must be one of 1, 3, /],
+    [{ backupVaultArn: 'Copies' }, /must be the ARN of a backup vault/],
+    [{ index: 'remove' }, /^The setting "index" must be one of add, switch, not "remove"\.$/],
   ])('%o', (context, sentence) => {
     expect(sentenceFor(context)).toMatch(sentence)
   })

@@ -22,37 +22,43 @@ const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(valu
 
 const Settings = v.object({
   stage: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,11}$/, 'is up to 12 lower-case letters and digits, such as prod')),
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[a-z][a-z0-9]{0,11}$/,
+        'must be 1 to 12 lower-case letters and digits, the first a letter, such as prod',
+      ),
+    ),
     'prod',
   ),
   region: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'is an AWS region, such as ap-southeast-2')),
+    v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region, such as ap-southeast-2')),
     'ap-southeast-2',
   ),
   version: v.optional(v.string()),
-  domain: matching(hostName, 'is a host name in lower case, such as solara.example'),
+  domain: matching(hostName, 'must be a host name in lower case, such as solara.example'),
   certificateArn: matching(
     /^arn:aws:acm:us-east-1:\d{12}:certificate\/\S+$/,
-    'is the ARN of a certificate in us-east-1: CloudFront accepts no other',
+    'must be the ARN of a certificate in us-east-1: CloudFront accepts no other',
   ),
-  hostedZoneId: matching(/^Z[A-Z0-9]+$/, 'is the id of a hosted zone in Route 53, such as Z0123456789ABC'),
-  hostedZoneName: matching(hostName, 'is the name of a hosted zone, such as solara.example'),
+  hostedZoneId: matching(/^Z[A-Z0-9]+$/, 'must be the id of a hosted zone in Route 53, such as Z0123456789ABC'),
+  hostedZoneName: matching(hostName, 'must be the name of a hosted zone, such as solara.example'),
   siteOrigin: v.optional(
-    v.pipe(v.string(), v.check(isOrigin, 'is a scheme and a host only, such as https://solara.example')),
+    v.pipe(v.string(), v.check(isOrigin, 'must be a scheme and a host only, such as https://solara.example')),
   ),
-  alarmEmail: matching(address, 'is an email address, such as ops@studio.example'),
-  mailFrom: matching(address, 'is an email address, such as hello@studio.example'),
-  originSecretVersion: matching(/^[\w-]{32,64}$/, 'is the id of a version, as rotate-origin-secret prints it'),
-  index: v.optional(v.picklist(indexSteps, `is one of ${indexSteps.join(', ')}`)),
-  edge: v.optional(v.picklist(['on', 'off'], 'is on or off')),
-  protection: v.optional(v.picklist(['on', 'off'], 'is on or off')),
+  alarmEmail: matching(address, 'must be an email address, such as ops@studio.example'),
+  mailFrom: matching(address, 'must be an email address, such as hello@studio.example'),
+  originSecretVersion: matching(/^[\w-]{32,64}$/, 'must be the id of a version, as rotate-origin-secret prints it'),
+  index: v.optional(v.picklist(indexSteps, `must be one of ${indexSteps.join(', ')}`)),
+  edge: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+  protection: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   logDays: v.optional(
-    v.pipe(v.string(), v.transform(Number), v.picklist(logDays, `is one of ${logDays.join(', ')} days`)),
+    v.pipe(v.string(), v.transform(Number), v.picklist(logDays, `must be one of ${logDays.join(', ')} days`)),
   ),
-  budget: positiveNumber('is an amount in US dollars a month, such as 200'),
+  budget: positiveNumber('must be an amount in US dollars a month, such as 200'),
   backupVaultArn: matching(
     /^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]+$/,
-    'is the ARN of a backup vault in another region or account',
+    'must be the ARN of a backup vault in another region or account',
   ),
 })
 
@@ -77,14 +83,14 @@ function contradiction(context: Parsed): string | undefined {
   if (!domain && (certificateArn || hostedZoneId || hostedZoneName))
     return 'A certificate or a hosted zone needs the setting "domain", the site’s host name.'
   if (!hostedZoneId !== !hostedZoneName)
-    return 'The settings "hostedZoneId" and "hostedZoneName" belong together: give both or neither.'
+    return 'The settings "hostedZoneId" and "hostedZoneName" belong together: set both or neither.'
   if (domain && !certificateArn && !hostedZoneId)
-    return 'The setting "domain" needs a certificate: give "certificateArn", or "hostedZoneId" and "hostedZoneName" to create one.'
+    return 'The setting "domain" needs a certificate: set "certificateArn", or "hostedZoneId" and "hostedZoneName" to create one.'
   if (domain && hostedZoneName && domain !== hostedZoneName && !domain.endsWith(`.${hostedZoneName}`))
     return `The domain ${domain} is not in the hosted zone ${hostedZoneName}.`
-  if (domain && siteOrigin) return 'Give "domain" or "siteOrigin", not both: the site’s origin follows from its domain.'
+  if (domain && siteOrigin) return 'Set "domain" or "siteOrigin", not both: the site’s origin follows from its domain.'
   if (budget && !alarmEmail)
-    return 'The setting "budget" needs "alarmEmail", which is told when the budget is nearly spent.'
+    return 'The setting "budget" needs "alarmEmail", which AWS warns before the budget is spent.'
   return undefined
 }
 

@@ -51,10 +51,10 @@ export const defineCommand =
 
 /** For every command that changes a deployment: it asks first, see `confirm` in prompts.ts. */
 export const yes = {
-  yes: { description: 'answers yes to its question; required when standard input is not a terminal' },
+  yes: { description: 'answers yes to the question; required when standard input is not a terminal' },
 } as const satisfies Options
 
-const withHelp = (options: Options): Options => ({ ...options, help: { description: 'prints this' } })
+const withHelp = (options: Options): Options => ({ ...options, help: { description: 'prints this help' } })
 
 const nameOf = (name: string, value?: string): string => (value ? `--${name} <${value}>` : `--${name}`)
 

@@ -28,7 +28,7 @@ const commands: Record<string, Entry> = {
     load: () => import('./publish-products.ts'),
   },
   reconcile: {
-    summary: 'Compares Stripe with the orders, settles what changed, and lists what needs staff',
+    summary: 'Compares Stripe with the orders, settles what changed, and lists what needs attention',
     load: () => import('./reconcile.ts'),
   },
   'rotate-keys': {

@@ -19,17 +19,18 @@ import { announcement, reasonOf, sizeOf, tableClient, type ReadableTable } from 
 export const command = defineCommand({
   description: `Restores the table as another one, checks the copy, and deletes it. It tests that the backups can be restored.
 
-It checks that each member's balance agrees with the entries of their ledger, that the rows to which other rows refer
-exist, that entries and purchases are the same in the copy and in the live table, and that none of the live table's is
-missing. It prints the result and the duration of each step, and exits with status 1 if it found a problem.
+It checks that each member's balance agrees with the entries of their ledger, and that the rows to which other rows
+refer exist. It takes samples of the entries and purchases: those of the copy must be the same in the live table, and
+those of the live table must be in the copy. It prints the result and the duration of each step, and exits with status 1
+if it found a problem.
 
-On a deployment (TABLE_NAME), the copy is <table>-drill-<time>, at the latest restorable time, some minutes ago. A
-restore takes from minutes to hours and goes on if the command is stopped: --copy then checks that copy. AWS charges
-for restoring, storing and reading a copy. A copy with problems, and one that this command did not restore, is never
-deleted. On this machine, the copy is a folder in DATA_DIR. The original is never changed. infra/README.md lists the
-permissions, infra/RUNBOOK.md what to do when data is lost.`,
+On a deployment (TABLE_NAME), the copy is <table>-drill-<time>, with the state of some minutes ago, the latest that can
+be restored. A restore takes from minutes to hours and continues if the command is stopped: --copy then checks that
+copy. AWS charges for restoring, storing and reading a copy. The command never deletes a copy with problems, or one that
+it did not restore. On this machine, the copy is a folder in DATA_DIR, which is deleted without --keep. The original is
+never changed. infra/README.md lists the permissions, infra/RUNBOOK.md what to do when data is lost.`,
   options: {
-    copy: { value: 'table', description: 'checks this copy of a deployment, and restores and deletes none' },
+    copy: { value: 'table', description: 'checks this copy of a deployment’s table; restores and deletes nothing' },
     keep: { description: 'does not delete the copy' },
     ...yes,
   },

@@ -46,8 +46,8 @@ ${toColumns(Object.entries(keys).map(([name, { effect }]) => [name, effect.repla
 
 It works on a deployment if SECRET_ARNS is set to the SecretArns that the stack printed (see infra/README.md), otherwise
 in the data folder of this machine, on which no server may be running. It asks before it changes a deployment, and
-never prints a key. A key has at most ${maxVersions} versions. Within ten minutes after the start of the last one, a repeat
-changes nothing.`,
+never prints a key. A key has at most ${maxVersions} versions. Until ten minutes after the last one has started, repeating
+the command changes nothing.`,
   options: yes,
   run: ({ parameters, options: { yes: isConfirmed = false } }) => {
     const name = readName(parameters)

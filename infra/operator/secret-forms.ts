@@ -36,7 +36,10 @@ const isUsableWord = (word: string): boolean => word === word.trim() && v.is(Ent
 function checkWords(entered: string): Checked {
   return entered.split(',').every(isUsableWord)
     ? { value: entered }
-    : { problem: 'Each password has 1 to 200 characters and no space around it; commas separate them' }
+    : {
+        problem:
+          'Each password must have 1 to 200 characters and no space at either end; commas separate the passwords',
+      }
 }
 
 function checkCertificates(entered: string): Checked {
@@ -73,7 +76,7 @@ function checkKey(entered: string): Checked {
   }
   return {
     problem:
-      'It is one key of 32 to 200 letters, digits and _ - + / =, or a copy of the stored value with its versions; rotate-keys adds a version',
+      'It must be one key of 32 to 200 letters, digits and _ - + / =, or a copy of the stored value with its versions; rotate-keys adds a version',
   }
 }
 
@@ -82,7 +85,7 @@ const versionsIn = (key: string): number => key.split(',').length
 /** What was made with a version that no longer exists could not be read. */
 const refuseFewerVersions = (before: string, value: string): string | undefined =>
   versionsIn(value) < versionsIn(before)
-    ? `it has ${versionsIn(value)} of the ${versionsIn(before)} versions that are stored: give all of them, as rotate-keys wrote them`
+    ? `the new value has fewer versions (${versionsIn(value)}) than the stored one (${versionsIn(before)}): give all of them, as rotate-keys wrote them`
     : undefined
 
 const versioned = { check: checkKey, refuse: refuseFewerVersions }
@@ -96,16 +99,18 @@ export const secretForms: Record<SecretValueName, Form> = {
   REWARDS_WORD: {
     description: 'the rewards password',
     check: (entered) =>
-      isUsableWord(entered) ? { value: entered } : { problem: 'It has 1 to 200 characters and no space around it' },
+      isUsableWord(entered)
+        ? { value: entered }
+        : { problem: 'It must have 1 to 200 characters and no space at either end' },
     isTyped: true,
   },
   STRIPE_SECRET_KEY: {
     description: "the key of Stripe's API: sk_… or rk_…",
-    check: matching(/^[sr]k_(test|live)_\w+$/, 'It begins with sk_live_, rk_live_, sk_test_ or rk_test_'),
+    check: matching(/^[sr]k_(test|live)_\w+$/, 'It must begin with sk_live_, rk_live_, sk_test_ or rk_test_'),
   },
   STRIPE_WEBHOOK_SECRET: {
     description: "the signing secret of Stripe's webhook: whsec_…",
-    check: matching(/^whsec_[\w+/=]+$/, 'It begins with whsec_'),
+    check: matching(/^whsec_[\w+/=]+$/, 'It must begin with whsec_'),
   },
   WALLET_CERTIFICATES: {
     description: 'JSON with passTypeIdentifier, teamIdentifier, signerCert, signerKey and wwdr',

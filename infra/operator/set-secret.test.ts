@@ -55,7 +55,8 @@ describe('on a deployment', () => {
     expect(await setSecret(['STRIPE_SECRET_KEY', '--yes'], environment, 'pk_live_51Abc')).toEqual({
       status: 1,
       output: '',
-      errorOutput: 'STRIPE_SECRET_KEY on standard input: It begins with sk_live_, rk_live_, sk_test_ or rk_test_.\n',
+      errorOutput:
+        'STRIPE_SECRET_KEY on standard input: It must begin with sk_live_, rk_live_, sk_test_ or rk_test_.\n',
     })
     expect(await setSecret(['STRIPE_SECRET_KEY'], environment, 'sk_live_other')).toEqual({
       status: 1,
@@ -158,7 +159,7 @@ describe('at a terminal', () => {
       (prompts) => fromTerminal(options, prompts).value(),
     )
     expect([result, left]).toEqual(['moonlight', []])
-    expect(screen).toContain('It has 1 to 200 characters and no space around it.')
+    expect(screen).toContain('It must have 1 to 200 characters and no space at either end.')
     expect(screen).toContain('The two differ.')
     expect(screen).not.toContain('moon')
   })

@@ -62,7 +62,7 @@ async function setDeployed(name: SecretValueName, source: Source): Promise<strin
 async function setLocal(name: SecretValueName, source: Source): Promise<string> {
   if (secretOf(name) === 'stripe')
     throw new StartError(
-      `On this machine, start with ${name}=… npm start: otherwise a stand-in for Stripe has its own.`,
+      `On this machine, start with ${name}=… npm start. Without it, the stand-in for Stripe uses its own.`,
     )
   const { dataFolder } = await readSettings()
   if (dataFolder === undefined)
