@@ -1,8 +1,6 @@
-import Stripe from 'stripe'
 import type { Cents } from '../../shared/money.ts'
 import { Problem } from '../problem.ts'
-import { isUnavailable } from '../unavailable.ts'
-import { callStripe, listFromStripe, StripeRejectedError } from './connection.ts'
+import { callStripe, isReplayedFailure, listFromStripe, StripeRejectedError } from './connection.ts'
 
 export type Refund = {
   paymentIntentId: string
@@ -51,10 +49,6 @@ async function isMade({ paymentIntentId, idempotencyKey }: Refund): Promise<bool
   return false
 }
 
-/** Whether Stripe repeats the failure that it stored under the key: it will do so for a day, whatever it did. */
-const isStoredFailure = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true'
-
 /**
  * Makes a refund that was begun, unless it was made: also when its key is older than Stripe remembers, or a failure is stored under
  * it. Errors as in `refund`.
@@ -64,7 +58,7 @@ export async function refundUnlessMade(request: Refund): Promise<void> {
   try {
     await refund(request)
   } catch (error) {
-    if (!(isUnavailable(error) && isStoredFailure(error))) throw error
+    if (!isReplayedFailure(error)) throw error
     const { idempotencyKey: metadataKey } = request
     await refund({ ...request, idempotencyKey: `${metadataKey}-2`, metadataKey })
   }

@@ -81,14 +81,14 @@ describe('with the buyer’s details', () => {
       shipping_address_collection: null,
     })
     expect(stripeStandIn.session(sessionId).shipping_options).toHaveLength(2)
-    const address = { line1: '1 Orbit Street', city: 'Sydney', state: 'NSW', postalCode: '2000', country: 'AU' }
+    const address = { line1: '1 Perihelion Street', city: 'Sydney', state: 'NSW', postalCode: '2000', country: 'AU' }
     const entered = { name: 'Nova Reyes', email: 'nova@example.com', phone: '0400 000 000' }
     expect((await storedOrder(orderId)).buyer).toMatchObject({ ...entered, address })
     stripeStandIn.pay(sessionId, { shippingOption: 1 })
     expect(stripeStandIn.payment(sessionId).shipping).toMatchObject({
       name: 'Nova Reyes',
       phone: '0400 000 000',
-      address: { line1: '1 Orbit Street', postal_code: '2000', country: 'AU' },
+      address: { line1: '1 Perihelion Street', postal_code: '2000', country: 'AU' },
     })
     await deliverAllEvents(sessionId)
     const { status, buyer } = await storedOrder(orderId)

@@ -54,10 +54,13 @@ const sentOften = (operation: OperationName, times: number) => async (withFaults
   expect(await countEffects()).toBe(1)
 }
 
+/** Where few calls seldom show a variant: a refund that another call has begun is completed, not refused. */
+const few: Partial<Record<OperationName, number>> = { 'POST admin/orders/refund': 32 }
+
 for (const operation of idempotentOperations) {
   invariantUnderFaults(`${operation} sent 64 times with one key takes effect once, and every reply equals the first`, {
     holds: sentOften(operation, 64),
-    small: sentOften(operation, 4),
+    small: sentOften(operation, few[operation] ?? 4),
     broken: {
       'no idempotency record is written': noRecord,
       'the record is never read': recordNeverRead,

@@ -27,8 +27,7 @@ const concurrency = 19
 const minCalls = 5_000
 
 /** Every run adds calls of these operations; over all runs, every operation with an idempotency key has its turn. */
-const operationsInARun = Math.ceil(idempotentOperations.length / runs)
-const operationsOf = (run: number) => idempotentOperations.slice(run * operationsInARun, (run + 1) * operationsInARun)
+const operationsOf = (run: number) => idempotentOperations.filter((_, place) => place % runs === run)
 
 /** Coins: the replies agree with the ledgers, and the ledgers with the balances. */
 async function expectCoins({ members, bought, givenCents }: World): Promise<void> {

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Order, OwnOrder } from '../../../shared/orders/schema.ts'
 import { mockResponse, leavePending } from '../network.ts'
-import { demoProducts, picturePaths } from '../../../infra/local/demo/products.ts'
 import { respondUnavailable, respondWithProblem, type State, type StateFixtures } from './state.ts'
 
 const listCall = '/api/user/orders'
@@ -9,8 +8,12 @@ const sessionId = 'cs_test_a1b2c3d4e5f6'
 const orderCall = `/api/shop/orders/${sessionId}`
 const createdAt = '2026-11-18T00:24:00.000Z'
 
-const pictureOf = (name: string): string =>
-  demoProducts.filter((product) => product.name === name).flatMap(picturePaths)[0] ?? ''
+/** The first views of the demo products. */
+const pictureOf = (name: string): string => {
+  const views: Record<string, string> = { 'Crew Pin Set': 'card', 'Far Shore Print': 'unframed' }
+  const file = `${name.toLowerCase().replaceAll(' ', '-')}-${views[name] ?? 'front'}`
+  return `/media/products/${file}-avif-1200.webp`
+}
 const id = (ending: string) => `0195c1de-7a10-7c3a-9d55-0f2a${ending}`
 
 const own = (ending: string, change: Partial<OwnOrder>): OwnOrder => ({

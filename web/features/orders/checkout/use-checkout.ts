@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
 import { ApiError } from '../../../api/api-error.ts'
@@ -20,6 +20,8 @@ const preload = () => void Promise.allSettled([loadResolver(), loadPlacing(), lo
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 409 || error.status === 429)
 
+const mutationKey = ['shop/checkout']
+
 /** The shipping form, and the redirect to Stripe's payment page. */
 export function useCheckout() {
   const queryClient = useQueryClient()
@@ -28,8 +30,8 @@ export function useCheckout() {
   const form = useCustomerForm()
   useEffect(() => whenSettled(preload), [])
 
-  const isPlacing = useRef(false)
   const opening = useMutation({
+    mutationKey,
     mutationFn: async (customer: CheckoutCustomer) => {
       const { openPaymentPage } = await loadPlacing()
       return openPaymentPage({ items: itemsOf(cart.lines()), customer }, Date.now())
@@ -40,9 +42,6 @@ export function useCheckout() {
       redirectTo(url)
       return undefined
     },
-    onSettled: () => {
-      isPlacing.current = false
-    },
     onError: async (error) => {
       const { explainFailure } = await loadExplaining()
       await explainFailure(error, { form, queryClient, isRefusal: isRefusal(error) })
@@ -51,8 +50,7 @@ export function useCheckout() {
 
   const submit = form.handleSubmit((customer) => {
     // The second press of a double click passes the check of the form too.
-    if (isPlacing.current) return
-    isPlacing.current = true
+    if (queryClient.isMutating({ mutationKey }) > 0) return
     storedCustomer.write(customer)
     opening.mutate(customer)
   })
