@@ -22,12 +22,18 @@ const introductions = {
   },
 }
 
-/** `/login`. Register is the default tab, unless a lost session or a link to the other tab led here. */
+/** The tab that the address asks for. Otherwise Register, unless a lost session or a members' screen led here. */
+function firstTab(hash: string, returns: boolean): keyof typeof introductions {
+  if (hash === '#register' || hash === '#sign-in') return hash === '#register' ? 'register' : 'sign-in'
+  return returns ? 'sign-in' : 'register'
+}
+
+/** `/login`: registering and signing in. */
 export function SignIn() {
   const returnPath = useReturnPath()
   const returns = returnPath !== paths.home
   const { hash } = useLocation()
-  const [tab, setTab] = useState<keyof typeof introductions>(returns || hash === '#sign-in' ? 'sign-in' : 'register')
+  const [tab, setTab] = useState(() => firstTab(hash, returns))
   const { title, lead } = introductions[tab]
   return (
     <VisitorsOnly next={returnPath}>
