@@ -53,12 +53,12 @@ const order: Order = {
 }
 const unpaid = { shipping: null, paid: null }
 
-/** The order with the ids of the demo products, so that their images load. */
+/** The order with the ids and pictures of the demo products. */
 async function orderOf(page: Page, change: Partial<Order>): Promise<Order> {
   const products = (await (await page.request.get('/api/shop/products')).json()) as Product[]
   const lines = order.lines.map((line) => {
-    const productId = products.find(({ name }) => name === line.name)?.id ?? line.productId
-    return { ...line, productId }
+    const product = products.find(({ name }) => name === line.name)
+    return { ...line, productId: product?.id ?? line.productId, image: product?.images[0] ?? null }
   })
   return { ...order, lines, ...change }
 }

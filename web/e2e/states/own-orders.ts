@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Order, OwnOrder } from '../../../shared/orders/schema.ts'
 import { mockResponse, leavePending } from '../network.ts'
-import { respondUnavailable, respondWithProblem, type State, type StateFixtures } from './state.ts'
+import { respondUnavailable, type State, type StateFixtures } from './state.ts'
 
 const listCall = '/api/user/orders'
 const sessionId = 'cs_test_a1b2c3d4e5f6'
@@ -85,6 +85,8 @@ const delivery: Order['delivery'] = {
   cardLast4: '4242',
 }
 
+const unpaid = { shipping: null, paid: null, paidAt: null, carrier: null, tracking: null, shippedAt: null }
+
 const list = (name: string, prepare: (fixtures: StateFixtures) => unknown, shows: (page: Page) => unknown): State => ({
   name: `orders-${name}`,
   async setUp(fixtures) {
@@ -124,14 +126,13 @@ const find: State = {
 
 const notFound: State = {
   name: 'orders-find-wrong',
-  async setUp(fixtures) {
-    const { page } = fixtures
-    await respondWithProblem(fixtures, '/api/shop/orders/find', 'not_found')
+  async setUp({ page, pageErrors }) {
+    pageErrors.expect(/404.*\/api\/shop\/orders\/find/)
     await page.goto('/orders/find')
     await page.getByLabel('Order number').fill('4f81c2ad')
     await page.getByLabel('Email').fill('mia@starling.example')
     await page.getByRole('button', { name: 'Find order' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('No order matches this number and email together.')
   },
 }
 
@@ -159,7 +160,7 @@ export const ownOrderStates: State[] = [
   one('shipped', { delivery }, 'Track the parcel'),
   one('guest', { status: 'paid', tracking: null, carrier: null, shippedAt: null }, 'Where it is'),
   one('refunded', { delivery, refunded: 24.75, refundedAt: createdAt }, 'went back to'),
-  one('pending', { status: 'pending', shipping: null, paid: null, paidAt: null, shippedAt: null }, 'Not paid yet'),
+  one('pending', { status: 'pending', ...unpaid }, 'Not paid yet'),
   one('answered', { problem: { at: createdAt, isAnswered: true } }, 'our answer is in your email'),
   writing,
   find,

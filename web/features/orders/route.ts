@@ -14,12 +14,9 @@ export const orderRoutes: RouteObject[] = [
   {
     path: paths.thankYou,
     handle: routeTitle('Your order'),
-    // The order card shows the products' pictures.
     loader: prefetchForAll(({ searchParams }) => {
       const sessionId = searchParams.get('session_id')
-      if (!sessionId) return
-      void queryClient.prefetchQuery(read('shop/orders', { params: { sessionId } }))
-      void queryClient.prefetchQuery(read('shop/products', {}))
+      if (sessionId) void queryClient.prefetchQuery(read('shop/orders', { params: { sessionId } }))
     }),
     lazy: { Component: async () => (await import('./after-payment/thank-you.tsx')).ThankYou },
   },

@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Order } from '../../../../shared/orders/schema.ts'
+import { ProductPicture } from '../../../cart/product-picture.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import type { OrderStatusText } from './order-status-text.ts'
 import styles from './order-greeting.module.css'
@@ -17,10 +18,16 @@ type Props = {
 
 const numberCopied = { title: 'Order number copied', description: 'You find the order again with it and your email.' }
 
+/** How wide a picture of the pile is. */
+const pictureSizes = '(min-width: 64rem) 17rem, 15rem'
+
+/** The pictures of the first three products that have one. Two variants of a product share its picture. */
+const picturesOf = ({ lines }: Order): string[] => [...new Set(lines.flatMap(({ image }) => image ?? []))].slice(0, 3)
+
 /** The state of the order in large type, its number, and a pile of its pictures once it is paid. */
 export function OrderGreeting({ order, statusText, email, children }: Props) {
   const isBought = order.status === 'paid' || order.status === 'shipped'
-  const pictures = isBought ? order.lines.flatMap(({ image }) => image ?? []).slice(0, 3) : []
+  const pictures = isBought ? picturesOf(order) : []
   return (
     <div className={styles.greeting}>
       <div className={styles.words}>
@@ -46,7 +53,7 @@ export function OrderGreeting({ order, statusText, email, children }: Props) {
       {pictures.length > 0 && (
         <div className={styles.pile} data-count={pictures.length} aria-hidden>
           {pictures.map((image) => (
-            <img key={image} src={image} alt="" />
+            <ProductPicture key={image} product={{ id: order.id, images: [image] }} sizes={pictureSizes} eager />
           ))}
         </div>
       )}

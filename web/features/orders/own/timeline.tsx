@@ -29,7 +29,7 @@ export const Timeline = ({ order }: { order: Order }) => (
               {step.label}
             </h3>
             <p>{step.detail}</p>
-            {step.label === 'Shipped' && <Parcel order={order} />}
+            {step.label === 'Shipped' && step.state !== 'next' && <Parcel order={order} />}
           </div>
         </li>
       ))}
