@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type * as timeouts from '../../functions/timeouts.ts'
 import { jobNames, permissions, streamNames, type FunctionName } from './permissions.ts'
 import { functionOf, sizeOf } from './testing/audit.ts'
 import { at, idOf, idsOf, listed, render } from './testing/resources.ts'
@@ -18,7 +19,7 @@ const {
   requestHandler,
   stripeCalls,
   stripeTimeoutMilliseconds,
-} = (await import(deployed)) as typeof import('../../functions/timeouts.ts')
+} = (await import(deployed)) as typeof timeouts
 
 let stack: Synthesized
 beforeAll(() => {
