@@ -8,9 +8,12 @@ const labelOf = ({ ariaLabel, textContent }: Element): string => ariaLabel || te
 /** The first view does not know the numbers in a label: "Cart, 0 items". */
 const withoutNumbers = (label: string): string => label.replace(/\d.*/s, '')
 
-/** The control with this label; or else the only one whose label is the same apart from its numbers. */
+/** The visible control with this label; or else the only one whose label is the same apart from its numbers. */
 function controlLabelled(label: string, selector: string): HTMLElement | undefined {
-  const controls = [...document.querySelectorAll<HTMLElement>(selector)]
+  // The cart's button and its bar on phones have the same label, and one of them is hidden.
+  const controls = [...document.querySelectorAll<HTMLElement>(selector)].filter((control) =>
+    control.checkVisibility({ visibilityProperty: true }),
+  )
   const exact = controls.find((control) => labelOf(control) === label)
   if (exact || withoutNumbers(label) === '') return exact
   const similar = controls.filter((control) => withoutNumbers(labelOf(control)) === withoutNumbers(label))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newPerson, register, signIn, submitClaim } from './accounts.ts'
-import { dialogNamed, toastTitled } from './locators.ts'
+import { confirmPurchaseDialog, dialogNamed, toastTitled } from './locators.ts'
 import { expect, test } from './test.ts'
 
 const userAgents = {
@@ -105,6 +105,9 @@ test.describe('data', () => {
     const giftCard = await adminApi.addGiftCard()
     await page.goto('/gift-cards')
     await page.getByRole('button', { name: `Buy ${giftCard.name}` }).click()
+    await confirmPurchaseDialog(page)
+      .getByRole('button', { name: /^Buy for / })
+      .click()
     await page.getByRole('button', { name: 'Done' }).click()
     await page.goto('/account/data')
     await expect(page.getByText('1 gift card notification is stored in this browser, with its code.')).toBeVisible()
