@@ -1,4 +1,5 @@
 """Makes one call to the emulated AWS: reads {service, operation, parameters} as JSON and writes the reply as JSON."""
+import base64
 import json
 import sys
 
@@ -9,7 +10,13 @@ from botocore.exceptions import ClientError
 def readable(value):
     if hasattr(value, 'read'):
         value = value.read()
-    return value.decode() if isinstance(value, bytes) else str(value)
+    if not isinstance(value, bytes):
+        return str(value)
+    try:
+        return value.decode()
+    except UnicodeDecodeError:
+        # A compressed row, for example.
+        return base64.b64encode(value).decode()
 
 
 call = json.load(sys.stdin)
