@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { emailAddress } from '../accounts/schema.ts'
 import { requiredLine, trimmedText } from '../text.ts'
 
-/** A checkout session's id. Whoever has it sees the order. */
+/** A checkout session's id. Everyone who has it sees the order. */
 export const SessionParams = v.object({
   sessionId: v.pipe(
     v.string('Invalid session'),

@@ -9,7 +9,7 @@ import { placedOrder } from './placed-order.ts'
 /** Where to pay; without `url`, the order is already paid or its payment is processing. */
 export type PaymentPage = { sessionId: string; url?: string }
 
-/** What to order, and for whom. */
+/** What to order, and the customer. */
 export type Placing = { items: CartItem[]; customer: CheckoutCustomer }
 
 /** The response's address is not a trusted payment page. */

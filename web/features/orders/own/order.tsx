@@ -26,7 +26,7 @@ import { Unpaid } from './unpaid.tsx'
 import styles from './order.module.css'
 import text from '../../../ui/theme/text.module.css'
 
-/** `/orders/{sessionId}`: one order, for whoever has its link. The address and the card are only for its owner. */
+/** `/orders/{sessionId}`: one order, for everyone with its link. The address and the card are only for its owner. */
 export function Order() {
   const { sessionId = '' } = useParams()
   const {
