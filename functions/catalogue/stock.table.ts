@@ -1,24 +1,11 @@
 import type { Stock } from './product.ts'
+import { summed, type Units } from './units.ts'
 import { catalogueKeys } from './keys.ts'
 import type { TypedKey } from '../table/rows.ts'
-import { updateRow, type TransactionPart } from '../table/transactions.ts'
-
-/** A quantity of a variant or, if `variantId` is null, of a product without variants. */
-export type Units = { productId: string; variantId: string | null; quantity: number }
+import { OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
 
 export const key = (productId: string, variantId: string | null): TypedKey<Stock> =>
   catalogueKeys.stock(productId, variantId)
-
-/** Adds up the units of each variant: a transaction may change a row only once. */
-export function summed(units: Units[]): Units[] {
-  const sums = new Map<string, Units>()
-  for (const { productId, variantId, quantity } of units) {
-    const id = `${productId} ${variantId}`
-    const before = sums.get(id)?.quantity ?? 0
-    sums.set(id, { productId, variantId, quantity: before + quantity })
-  }
-  return [...sums.values()]
-}
 
 type Refusal = (units: Units) => Error
 type StockUpdate = { update: string; condition: string }
@@ -34,11 +21,22 @@ const updateStock =
       ),
     )
 
-/** Holds units for a buyer who is about to pay. Fails with `refused` if too few are available. */
-export const holdUnits: (units: Units[], refused: Refusal) => TransactionPart[] = updateStock({
-  update: 'SET available = available - :units, held = held + :units',
-  condition: 'available >= :units',
-})
+/**
+ * Holds units for a buyer who is about to pay, if at least `minAvailable` are available. Otherwise the stock has changed since the
+ * decision was made.
+ */
+export const holdUnits = (units: Units[], minAvailable: (units: Units) => number): TransactionPart[] =>
+  summed(units).map((each) =>
+    updateRow(
+      key(each.productId, each.variantId),
+      {
+        update: 'SET available = available - :units, held = held + :units',
+        condition: 'available >= :needed',
+        values: { ':units': each.quantity, ':needed': Math.max(each.quantity, minAvailable(each)) },
+      },
+      () => new OptimisticLockError(),
+    ),
+  )
 
 /** Removes held units that were paid for. */
 export const sellHeldUnits = updateStock({ update: 'SET held = held - :units', condition: 'held >= :units' })

@@ -25,8 +25,8 @@ export type Inputs<N extends RouteName, M extends MethodOf<N>> = {
   body: Parsed<N, M, 'body'>
 }
 
-/** What is known before the caller is authenticated: the user id that the cookie claims, and the time. */
-export type ClaimedCaller = { userId: string; now: Date }
+/** What is known before the caller is authenticated: the user id that the cookie claims, the viewer's address, and the time. */
+export type ClaimedCaller = { userId: string; viewerAddress: string; now: Date }
 
 /** Everything that a handler knows about its call. */
 export type CallOf<W extends Wiring, N extends RouteName, M extends MethodOf<N>, P> = Inputs<N, M> & {

@@ -6,6 +6,7 @@ import { batchGet, type FoundRows, type TypedKey } from '../table/rows.ts'
 import { retryOnConflict } from '../table/retry-on-conflict.ts'
 import { AlreadyCompleted, type TransactionPart } from '../table/transactions.ts'
 import type { Authentication } from './authentication.ts'
+import type { ClaimedCaller } from './handler.ts'
 import type { Event, RequestContext, HandlerContext, Input, HttpResponse, SignedRequest } from './request-context.ts'
 import { toResponse } from './response.ts'
 
@@ -20,7 +21,7 @@ type AnyCall = Input & {
   requestContext: RequestContext
 }
 
-type ClaimedInput = Input & { userId: string; now: Date }
+type ClaimedInput = Input & ClaimedCaller
 
 /** A handler without its types. `functions/serve.ts` checks them against the contract. */
 type AnyHandler = {
@@ -87,9 +88,10 @@ async function readAndAuthenticate<Caller>(
 }
 
 /** The input and the user id that the cookie claims. Undefined when the call will be refused without reading anything. */
-function claimedInputOf({ input, inputProblem, credential, operation, now }: RequestContext): ClaimedInput | undefined {
+function claimedInputOf(requestContext: RequestContext): ClaimedInput | undefined {
+  const { input, inputProblem, credential, operation, viewerAddress, now } = requestContext
   if (!input || inputProblem || (requiresCaller(operation) && !credential)) return undefined
-  return { ...input, userId: credential?.userId ?? '', now }
+  return { ...input, userId: credential?.userId ?? '', viewerAddress, now }
 }
 
 /** Starts the reads that need no caller. Their failure counts only once the caller is authorised, and may never be awaited. */

@@ -18,6 +18,8 @@ export const orderKeys = {
   }),
   /** Leads staff from what they type to an order: `terms` begins with the kind and the term. */
   searchTerm: (terms: string): Prefix => ({ pk: 'ORDERSEARCH', sk: terms }),
+  /** What one person holds in stock. */
+  holds: (holder: string): Key => ({ pk: `HOLDS#${holder}`, sk: 'HOLDS' }),
   statusIndex: (status: OrderStatus, orderId: string): IndexKey => ({ gsi1pk: `ORDERS#${status}`, gsi1sk: orderId }),
   /** An order in the list of its member. */
   ownOrder: (userId: string, orderId: string): Key => underUser(userId, `ORDER#${orderId}`),

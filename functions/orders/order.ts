@@ -1,5 +1,6 @@
 import type { Cents } from '../../shared/money.ts'
 import type { Address, OrderStatus } from '../../shared/orders/schema.ts'
+import type { Holder } from './holders.ts'
 
 /** One line of an order, with name and price at the time of ordering. Prices in cents, without GST. */
 export type Line = {
@@ -69,6 +70,8 @@ export type Order = {
   sessionExpiresAt: number
   /** The key of the checkout's idempotency record, so that a failed checkout can be retried under its key. */
   onceKey: { pk: string; sk: string } | null
+  /** By what the buyer is recognised while the order holds stock: see `holds.table.ts`. Absent when it holds none. */
+  holders?: Holder[]
   sessionId: string | null
   sessionUrl: string | null
   paymentIntentId: string | null

@@ -1,4 +1,3 @@
-import { fullName, insufficientStock } from './place-order.ts'
 import type { Order } from './order.ts'
 import { expiryOf } from './order-expiry.ts'
 import { summaryOf, type OrderSummary } from './order-summary.ts'
@@ -10,6 +9,9 @@ import * as search from './search-rows.table.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
 import * as stock from '../catalogue/stock.table.ts'
+import { summed, variantKey, type Units } from '../catalogue/units.ts'
+import type { Holder, Holdings } from './holders.ts'
+import * as holds from './holds.table.ts'
 import { batchGet, get, type TypedKey, type Row } from '../table/rows.ts'
 import {
   insertRow,
@@ -45,30 +47,31 @@ type Placing = {
   now: Date
   /** More parts for the same transaction. */
   alsoWrite?: TransactionPart[]
+  /** What the buyer holds so far, as read. */
+  holdings?: Map<Holder, Holdings>
+  /** How many units of a variant must be available, so that one person holds no more than allowed. */
+  minAvailable?: Map<string, number>
 }
 
 /**
  * Holds the stock and writes the order in one transaction.
- * @throws Problem `out_of_stock`, which names the product
+ * @throws OptimisticLockError when there are fewer units than when the decision was made
  */
-export function place(order: Order, { idempotency, now, alsoWrite = [] }: Placing): Promise<void> {
-  const { lines } = order
-  const outOfStock = ({ productId, variantId }: stock.Units) => {
-    const line = lines.find((each) => each.productId === productId && each.variantId === variantId)
-    return insufficientStock(line ? fullName(line) : 'Something in your cart', 0)
-  }
+export function place(order: Order, { idempotency, now, alsoWrite = [], ...limits }: Placing): Promise<void> {
+  const { holdings = new Map<Holder, Holdings>(), minAvailable } = limits
   return transact([
     // First, so that their refusals outrank those of the stock.
     ...alsoWrite,
     insertRow(row(order)),
-    ...stock.holdUnits(lines, outOfStock),
+    ...holds.adding(order, holdings, now),
+    ...stock.holdUnits(order.lines, (units) => minAvailable?.get(variantKey(units)) ?? 0),
     ...completedWith(idempotency, { orderId: order.id }, now),
   ])
 }
 
 const unavailable = () => new OutOfStockError()
 
-const moves: Record<StockMove, (units: stock.Units[]) => TransactionPart[]> = {
+const moves: Record<StockMove, (units: Units[]) => TransactionPart[]> = {
   none: () => [],
   sell: stock.sellHeldUnits,
   release: stock.releaseUnits,
@@ -100,7 +103,7 @@ type Write = {
   after: Order
   stock?: StockMove
   /** The units that move. By default all units of the order. */
-  units?: stock.Units[]
+  units?: Units[]
   /** More parts for the same transaction. */
   alsoWrite?: TransactionPart[]
 }
@@ -113,8 +116,11 @@ type Write = {
 export async function write({ before, after, alsoWrite = [], ...moved }: Write): Promise<Order> {
   const { stock: move = 'none', units = before.lines } = moved
   const searchRows = search.newRows(after)
+  const endsHold = before.hold === 'held' && after.hold !== 'held'
+  const { holders, ...rest } = after
   const written: Order = {
-    ...after,
+    ...rest,
+    ...(holders && !endsHold && { holders }),
     revision: before.revision + 1,
     ...(searchRows.length > 0 && { isSearchable: true }),
   }
@@ -122,6 +128,7 @@ export async function write({ before, after, alsoWrite = [], ...moved }: Write):
   await transact([
     replaceRow(row(written), condition, () => new OptimisticLockError()),
     ...moves[move](units),
+    ...(endsHold ? holds.removing(before) : []),
     ...newPointers(before, after),
     ...searchRows,
     ...deletingIdempotencyRecord(before, after),
@@ -133,8 +140,8 @@ export async function write({ before, after, alsoWrite = [], ...moved }: Write):
 }
 
 /** The ordered units and how many of each are available. Undefined when the product or variant was deleted. */
-async function withAvailable({ lines }: Order): Promise<{ units: stock.Units; available: number | undefined }[]> {
-  const ordered = stock.summed(lines)
+async function withAvailable({ lines }: Order): Promise<{ units: Units; available: number | undefined }[]> {
+  const ordered = summed(lines)
   const found = await batchGet(ordered.map(({ productId, variantId }) => stock.key(productId, variantId)))
   return ordered.map((units) => ({
     units,
@@ -147,7 +154,7 @@ export const isInStock = async (order: Order): Promise<boolean> =>
   (await withAvailable(order)).every(({ units, available = 0 }) => available >= units.quantity)
 
 /** The ordered units whose product and variant still exist. */
-export const unitsStillListed = async (order: Order): Promise<stock.Units[]> =>
+export const unitsStillListed = async (order: Order): Promise<Units[]> =>
   (await withAvailable(order)).flatMap(({ units, available }) => (available === undefined ? [] : [units]))
 
 /** Reads one order with strong consistency. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as orders from './orders.table.ts'
-import type { Units } from '../catalogue/stock.table.ts'
+import type { Units } from '../catalogue/units.ts'
 import { retryOnConflict } from '../table/retry-on-conflict.ts'
 import type { TransactionPart } from '../table/transactions.ts'
 import { memberParts } from './member-parts.use-case.ts'

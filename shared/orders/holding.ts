@@ -1,9 +1,10 @@
 /**
- * How much stock one person may hold without paying. A person is known by address (of IPv6 the /56), by cart and by email.
+ * How much stock one person may hold without paying. A person is known by address (of IPv6 the /56), by account
+ * or cart, and by email.
  */
 
 /** The open orders of one person, by what the person is known by. */
-export const maxOpenOrders = { address: 10, cart: 3, email: 3 } as const
+export const maxOpenOrders = { address: 10, member: 3, cart: 3, email: 3 } as const
 
 /** One person may always hold this many units of a variant. */
 const minHeldUnits = 3

@@ -1,0 +1,68 @@
+import { summed, variantKey } from '../catalogue/units.ts'
+import type { FoundRows, Row, TypedKey } from '../table/rows.ts'
+import { OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
+import type { Holder, Holdings, OpenOrder } from './holders.ts'
+import { orderKeys } from './keys.ts'
+import type { Order } from './order.ts'
+
+/** What one person holds: one attribute per open order. The revision increases with each write. */
+type HoldsRow = { revision: number; [open: `open_${string}`]: OpenOrder }
+
+export const key = (one: Holder): TypedKey<HoldsRow> => orderKeys.holds(one)
+
+/** What each holder holds, according to the rows that were read. */
+export const holdingsIn = (found: FoundRows, holders: Holder[]): Map<Holder, Holdings> =>
+  new Map(
+    holders.map((one) => {
+      const row: Row<HoldsRow> | undefined = found.get(key(one))
+      const open = Object.entries(row ?? {}).filter(([name]) => name.startsWith('open_'))
+      return [
+        one,
+        {
+          revision: row?.revision ?? 0,
+          open: new Map(open.map(([name, order]) => [name.slice('open_'.length), order as unknown as OpenOrder])),
+        },
+      ]
+    }),
+  )
+
+/** Longer than a bank may take to confirm a payment. Each write renews the row. */
+const secondsStored = 60 * 24 * 60 * 60
+
+const common = (now: Date) => ({
+  ':expiresAt': Math.floor(now.getTime() / 1000) + secondsStored,
+  ':entity': 'holds',
+  ':v': 1,
+  ':one': 1,
+})
+
+/** Adds an order to what its buyer holds, on condition that this has not changed since it was read. */
+export function adding(order: Order, holdings: Map<Holder, Holdings>, now: Date): TransactionPart[] {
+  const units = Object.fromEntries(summed(order.lines).map((each) => [variantKey(each), each.quantity]))
+  return [...holdings].map(([one, { revision }]) =>
+    updateRow(
+      key(one),
+      {
+        update: 'SET #open = :open, expiresAt = :expiresAt, entity = :entity, v = :v ADD revision :one',
+        condition: revision === 0 ? 'attribute_not_exists(revision)' : 'revision = :revision',
+        names: { '#open': `open_${order.id}` },
+        values: {
+          ...common(now),
+          ':open': { until: order.sessionExpiresAt, units },
+          ...(revision > 0 && { ':revision': revision }),
+        },
+      },
+      () => new OptimisticLockError(),
+    ),
+  )
+}
+
+/** Removes an order from what its buyer holds, in the transaction that ends its hold. */
+export const removing = ({ id, holders = [] }: Order): TransactionPart[] =>
+  holders.map((one) =>
+    updateRow(key(one), {
+      update: 'REMOVE #open SET expiresAt = :expiresAt, entity = :entity, v = :v ADD revision :one',
+      names: { '#open': `open_${id}` },
+      values: common(new Date()),
+    }),
+  )

@@ -1,0 +1,109 @@
+import * as products from '../catalogue/products.table.ts'
+import * as stock from '../catalogue/stock.table.ts'
+import { summed, variantKey } from '../catalogue/units.ts'
+import type { CartItem } from '../../shared/orders/schema.ts'
+import type { IdempotentRequest } from '../table/idempotency.ts'
+import type { FoundRows, TypedKey } from '../table/rows.ts'
+import { OptimisticLockError, type TransactionPart } from '../table/transactions.ts'
+import { closeCheckout } from './close-checkout.use-case.ts'
+import { kindOf, type Holder, type Holdings } from './holders.ts'
+import * as holds from './holds.table.ts'
+import { limitHolds } from './limit-holds.ts'
+import { release } from './open-checkout.use-case.ts'
+import type { Order } from './order.ts'
+import * as orders from './orders.table.ts'
+import { placeOrder, type CatalogueLookup } from './place-order.ts'
+
+type Start = {
+  items: CartItem[]
+  sale: Omit<Parameters<typeof placeOrder>[2], 'now'>
+  holders: Holder[]
+  /** The rows with the keys of `rowsToRead`. */
+  found: FoundRows
+  idempotency: IdempotentRequest | undefined
+  now: Date
+  alsoWrite: TransactionPart[]
+}
+
+type Reading = { catalogue: CatalogueLookup; holdings: Map<Holder, Holdings> }
+
+/** What a checkout decides on: the products and their stock, and what the buyer holds. */
+export const rowsToRead = (items: CartItem[], holders: Holder[]): TypedKey<unknown>[] => [
+  ...items.flatMap(({ productId, variantId = null }) => [products.key(productId), stock.key(productId, variantId)]),
+  ...holders.map(holds.key),
+]
+
+const readingOf = ({ found, holders }: Start): Reading => ({
+  catalogue: {
+    product: (productId) => found.get(products.key(productId)),
+    stock: (productId, variantId) => found.get(stock.key(productId, variantId)),
+  },
+  holdings: holds.holdingsIn(found, holders),
+})
+
+/** The unpaid checkouts of the same cart. One that this request itself has placed is repeated, not ended. */
+async function olderCheckouts({ holdings }: Reading, { sale }: Start): Promise<Order[]> {
+  const ids = [...holdings].flatMap(([holder, { open }]) =>
+    ['cart', 'member'].includes(kindOf(holder)) ? [...open.keys()] : [],
+  )
+  if (ids.length === 0) return []
+  const older = [...(await orders.findAll(ids)).values()].filter(({ status }) => status === 'pending')
+  if (older.some(({ onceKey }) => onceKey !== null && onceKey.pk === sale.onceKey?.pk)) throw new OptimisticLockError()
+  return older
+}
+
+/** As if the older checkouts had ended: nothing is ended for an order that is refused anyway. */
+function without(older: Order[], { catalogue, holdings }: Reading): Reading {
+  const ids = new Set(older.map(({ id }) => id))
+  const returned = new Map(
+    summed(older.flatMap(({ lines }) => lines)).map((units) => [variantKey(units), units.quantity]),
+  )
+  return {
+    catalogue: {
+      ...catalogue,
+      stock(productId, variantId) {
+        const known = catalogue.stock(productId, variantId)
+        const more = returned.get(variantKey({ productId, variantId })) ?? 0
+        return known && { ...known, available: known.available + more }
+      },
+    },
+    holdings: new Map(
+      [...holdings].map(([holder, { revision, open }]) => [
+        holder,
+        { revision, open: new Map([...open].filter(([id]) => !ids.has(id))) },
+      ]),
+    ),
+  }
+}
+
+/**
+ * Ends a checkout. One whose page was never shown is cancelled first: the process that opens the page then closes it unseen.
+ * Returns the alarms to raise.
+ */
+async function end(order: Order, now: Date): Promise<string[]> {
+  if (order.sessionId !== null) return (await closeCheckout(order, { now })).alarms
+  await release(order)
+  return []
+}
+
+function decide({ catalogue, holdings }: Reading, { items, sale, holders, now }: Start) {
+  const order = { ...placeOrder(items, catalogue, { ...sale, now }), holders }
+  return { order, minAvailable: limitHolds(order, { holdings, stock: catalogue.stock, now }) }
+}
+
+/**
+ * Places the order of a cart. When the cart has an older checkout, ends that first, and throws OptimisticLockError, so that the
+ * call reads again what is there now. A crash in between leaves the cart without an order, never with two.
+ * @throws Problem `price_changed`, `out_of_stock`, `too_many_open` or `invalid_input`
+ */
+export async function startCheckout(start: Start, alarm: (alarms: string[]) => void): Promise<Order> {
+  const reading = readingOf(start)
+  const older = await olderCheckouts(reading, start)
+  const { order, minAvailable } = decide(without(older, reading), start)
+  if (older.length > 0) {
+    for (const each of older) alarm(await end(each, start.now))
+    throw new OptimisticLockError()
+  }
+  await orders.place(order, { ...start, holdings: reading.holdings, minAvailable })
+  return order
+}
