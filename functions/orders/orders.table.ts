@@ -50,7 +50,7 @@ type Placing = {
   /** What the buyer holds so far, as read. */
   holdings?: Map<Holder, Holdings>
   /** How many units of a variant must be available, so that one person holds no more than allowed. */
-  minAvailable?: Map<string, number>
+  minAvailable?: Map<string, number> | undefined
 }
 
 /**

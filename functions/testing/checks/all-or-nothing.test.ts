@@ -74,10 +74,10 @@ invariant('killing a stream of purchases leaves no partial purchase and loses no
 
 invariant('killing a stream of checkouts leaves exactly the stock held that its orders state, and retries finish it', {
   async holds() {
-    const [buyer, stocked] = await Promise.all([create.member(), create.product({ stock: 120 })])
+    const stocked = await create.product({ stock: 120 })
     const calls = Array.from({ length: 120 }, (): PlannedCall => {
       const body = { items: [cartItem(stocked)] }
-      return { route: 'shop/checkout', method: 'POST', token: buyer.token, key: randomUUID(), body }
+      return { route: 'shop/checkout', method: 'POST', key: randomUUID(), body }
     })
     const expectBalance = async () => {
       const held = (await ordersOf(stocked)).filter(({ hold }) => hold === 'held').length
@@ -96,7 +96,6 @@ invariant('killing a stream of checkouts leaves exactly the stock held that its 
     expect(answered.size).toBeGreaterThan(0)
     for (const { key } of calls) {
       const reply = await callUntilAnswered('shop/checkout', 'POST', {
-        as: buyer,
         body: { items: [cartItem(stocked)] },
         key,
       })

@@ -215,7 +215,7 @@ invariant('the server’s prices, the order, and what Stripe charges agree to th
     const property = fc.asyncProperty(carts, fc.nat(1), async (wanted, shippingOption) => {
       const products = await Promise.all(
         wanted.map(({ price, added }) =>
-          create.product({ price: price / 100, variants: [{ name: 'M', price: added / 100, stock: 9 }] }),
+          create.product({ price: price / 100, variants: [{ name: 'M', price: added / 100, stock: 90 }] }),
         ),
       )
       const lines = wanted.map(({ price, added, quantity }) => ({ price: price + added, quantity }))

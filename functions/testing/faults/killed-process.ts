@@ -16,7 +16,8 @@ import { interceptTable } from './intercept.ts'
 export type PlannedCall = {
   route: RouteName
   method: Method
-  token: string
+  /** The caller's session. Without one, a visitor calls. */
+  token?: string
   key: string
   body?: object
   params?: Record<string, string>
@@ -27,7 +28,10 @@ const concurrency = 8
 
 async function call({ route, method, token, key, ...rest }: PlannedCall): Promise<void> {
   const { handler } = (await import(`../../routes/${route}.ts`)) as { handler: LambdaHandler }
-  const { status, body } = await send(handler, eventOf(api[route].path, method, { as: { token }, key, ...rest }))
+  const { status, body } = await send(
+    handler,
+    eventOf(api[route].path, method, { as: token === undefined ? undefined : { token }, key, ...rest }),
+  )
   process.send?.({ key, status, body } satisfies ChildReply)
 }
 
