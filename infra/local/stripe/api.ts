@@ -9,6 +9,7 @@ import { withExpanded } from './expand.ts'
 import { errorFor, type Fault, type Faults } from './faults.ts'
 import { parseForm } from './form-encoding.ts'
 import { IdempotencyKeys, type SavedResponse } from './idempotency.ts'
+import { checkPublished } from './published/check-published.ts'
 import { readParameters } from './read-parameters.ts'
 import { newId, type StripeState } from './state.ts'
 import { StripeError } from './stripe-error.ts'
@@ -85,12 +86,14 @@ function authenticate(authorization: string | undefined, secretKey: string): voi
 }
 
 function perform(
-  { schema, run }: Endpoint,
+  { operation, schema, run }: Endpoint,
   { state, origin }: ApiOptions,
   form: string,
   id: string,
 ): Omit<SavedResponse, 'requestId'> {
-  const { expand = [], ...parameters } = readParameters(parseForm(form), schema) as { expand?: string[] }
+  const values = parseForm(form)
+  checkPublished(operation, values)
+  const { expand = [], ...parameters } = readParameters(values, schema) as { expand?: string[] }
   const object = run({ state, origin: origin(), id, parameters })
   return { status: 200, body: withExpanded(state, object, expand) }
 }

@@ -1,0 +1,51 @@
+import type { Operation } from '../faults.ts'
+import { createSession } from './checkout-session.ts'
+import { created, expand, metadata, text } from './common.ts'
+import type { ObjectSchema, Schema } from './schema.ts'
+
+/** An operation of Stripe's OpenAPI document: its path there, and the parameters in its query string or its body. */
+export type PublishedOperation = { method: 'GET' | 'POST'; path: string; parameters: ObjectSchema }
+
+const parameters = (properties: Record<string, Schema>): ObjectSchema => ({
+  type: 'object',
+  properties,
+  additionalProperties: false,
+})
+
+const limit: Schema = { type: 'integer' }
+
+/** The operations that the shop calls, with the parameters that it sends. README.md states the source. */
+export const publishedOperations: Record<Operation, PublishedOperation> = {
+  'create session': { method: 'POST', path: '/v1/checkout/sessions', parameters: createSession },
+  'list sessions': {
+    method: 'GET',
+    path: '/v1/checkout/sessions',
+    parameters: parameters({ created, limit, starting_after: text }),
+  },
+  'read session': { method: 'GET', path: '/v1/checkout/sessions/{session}', parameters: parameters({ expand }) },
+  'expire session': {
+    method: 'POST',
+    path: '/v1/checkout/sessions/{session}/expire',
+    parameters: parameters({ expand }),
+  },
+  'read payment': { method: 'GET', path: '/v1/payment_intents/{intent}', parameters: parameters({ expand }) },
+  refund: {
+    method: 'POST',
+    path: '/v1/refunds',
+    parameters: parameters({
+      amount: { type: 'integer' },
+      metadata: { anyOf: [metadata, { type: 'string', enum: [''] }] },
+      payment_intent: text,
+    }),
+  },
+  'list refunds': {
+    method: 'GET',
+    path: '/v1/refunds',
+    parameters: parameters({ created, limit, payment_intent: text, starting_after: { type: 'string' } }),
+  },
+  'list disputes': {
+    method: 'GET',
+    path: '/v1/disputes',
+    parameters: parameters({ created, limit, starting_after: text }),
+  },
+}
