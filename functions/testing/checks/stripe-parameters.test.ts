@@ -11,6 +11,7 @@ import { invariant } from '../faults/broken-variants.ts'
 import { recordStripeRequests, withChangedParameters, type SentRequest } from '../faults/stripe-requests.ts'
 import { buyerDetails, cartItem, checkout, createPaidOrder, deliverEvent, openCheckout } from '../fixtures/checkouts.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
+import { newEmail } from '../fixtures/own-account.ts'
 import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
 import { withFreshTables } from '../fresh-table.ts'
 
@@ -27,7 +28,8 @@ async function checkOut(customer: CheckoutCustomer | undefined, as?: SignedInUse
   const items = [cartItem(await create.product()), cartItem(await create.product({ variants }), 2)]
   const reply = await call('shop/checkout', 'POST', {
     ...(as && { as }),
-    body: { items, ...(customer && { customer }) },
+    // Each buyer is another person: one person may have three orders open.
+    body: { items, ...(customer && { customer: { ...customer, email: newEmail() } }) },
   })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
 }
