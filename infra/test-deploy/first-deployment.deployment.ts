@@ -4,6 +4,7 @@ import { aws as home, tableAsText } from './deployed.ts'
 import { bootstrap, context, deploy, destroy, logFolder, type Outputs } from './deployment.ts'
 import { createAdmin, operatorsSecrets, setSecret } from './operators.ts'
 import { firstAdmin, password, registerMember } from './people.ts'
+import { addProduct, checkout } from './shoppers.ts'
 import { Site, type Reply } from './site.ts'
 import { startStripe } from './stripe.ts'
 
@@ -38,14 +39,6 @@ let outputs: Outputs
 const versionOf = async ({ SiteAddress = '' }: Outputs) =>
   ((await new Site(aws.port, SiteAddress).send('GET', '/api/health')).body as { version: string }).version
 
-async function addProduct(site: Site): Promise<string> {
-  const admin = site.visitor()
-  await admin.call('POST', 'auth/admin-login', { username: firstAdmin.username, password })
-  const product = { name: 'Tee', description: 'Cotton.', price: 30, category: 'Apparel', images: [], isHidden: false }
-  const added = await admin.call('POST', 'admin/products', { ...product, stock: 2, variants: [] })
-  return (added.body as { id: string }).id
-}
-
 beforeAll(async () => {
   await home.enforceIam(false)
   await bootstrap(aws, logFolder)
@@ -66,7 +59,9 @@ test('what needs a secret answers not_configured and writes nothing, and works w
   const stripe = await startStripe(aws, site)
   onTestFinished(() => stripe.stop())
   await createAdmin(aws, outputs)
-  const productId = await addProduct(site)
+  const admin = site.visitor()
+  await admin.call('POST', 'auth/admin-login', { username: firstAdmin.username, password })
+  const product = await addProduct(admin)
   const { visitor: member } = await registerMember(site)
   await member.call('GET', 'card/details')
   const { OWNER_WORDS, REWARDS_WORD, ...stripeKeys } = operatorsSecrets
@@ -77,8 +72,7 @@ test('what needs a secret answers not_configured and writes nothing, and works w
     },
     {
       values: stripeKeys,
-      call: () =>
-        site.visitor().call('POST', 'shop/checkout', { items: [{ productId, quantity: 1, name: 'Tee', price: 30 }] }),
+      call: () => checkout(site.visitor(), product),
     },
     {
       values: { WALLET_CERTIFICATES: await makeDevelopmentCertificates() },

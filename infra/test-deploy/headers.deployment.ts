@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aws, outputs, site } from './deployed.ts'
 import { password, registerMember, signInAdmin, type Member } from './people.ts'
+import { addProduct, untilListed } from './shoppers.ts'
 import { hashedFile, type Reply, type Visitor } from './site.ts'
 import { addEnvironment, functionsOf } from './stack.ts'
 
@@ -42,6 +43,15 @@ const sitePolicy =
 const siteFile = { ...file, 'content-security-policy': expect.stringMatching(sitePolicy) as string }
 const page = { ...siteFile, ...contentType(/^text\/html/), 'cache-control': 'no-cache' }
 
+/** What a function renders: the headers of a page, and the request's id. */
+const rendered = {
+  ...siteFile,
+  ...contentType(/^text\/html$/),
+  'cache-control': 'public, max-age=60',
+  'x-request-id': anyText,
+}
+const { etag: _etag, ...untagged } = rendered
+
 const json = {
   ...everywhere,
   ...contentType(/^application\/json/),
@@ -81,6 +91,11 @@ async function picture(): Promise<Reply> {
   return site.send('GET', path)
 }
 
+async function productPage(): Promise<Reply> {
+  const { slug } = await untilListed(await addProduct(admin))
+  return site.send('GET', `/shop/${slug}`)
+}
+
 async function unchanged(): Promise<Reply> {
   const { headers } = await site.send('GET', '/api/shop/products')
   return site.send('GET', '/api/shop/products', { headers: { 'if-none-match': headers['etag'] ?? '' } })
@@ -115,6 +130,19 @@ test.each<[kind: string, status: number, headers: object, send: () => Promise<Re
   ['a page of the app', 200, page, () => site.send('GET', '/membership')],
   ['a page that does not exist', 200, page, () => site.send('GET', '/nothing/here')],
   ['the reader of the API document', 200, page, () => site.send('GET', '/api/docs')],
+  ['the page of a product', 200, rendered, productPage],
+  [
+    'the page of no product',
+    404,
+    { ...untagged, 'cache-control': 'no-store' },
+    () => site.send('GET', '/shop/no-such-product'),
+  ],
+  [
+    'the site map',
+    200,
+    { ...rendered, ...contentType(/^application\/xml$/), 'cache-control': 'public, max-age=600' },
+    () => site.send('GET', '/sitemap.xml'),
+  ],
   [
     'a hashed file',
     200,

@@ -100,10 +100,13 @@ export class Visitor {
   }
 }
 
-/** The path of a script of the app, whose name contains a hash. */
+/** The paths of the app's scripts that a page names. Each contains a hash. */
+export const scriptsOf = (page: string): string[] => page.match(/\/assets\/[\w-]+\.js/g) ?? []
+
+/** The path of a script of the app. */
 export async function hashedFile(site: Site): Promise<string> {
   const { text: page } = await site.send('GET', '/membership')
-  const path = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(page)?.[1]
+  const [path] = scriptsOf(page)
   if (path === undefined) throw new Error('The page has no script')
   return path
 }

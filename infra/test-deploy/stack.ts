@@ -43,6 +43,22 @@ export async function addEnvironment(aws: EmulatedAws, name: string, variables: 
   await aws.call('lambda', 'update_function_configuration', { FunctionName, Environment: { Variables } })
 }
 
+/** Passes no more records of the stream to a function until the returned function is called. Those in between wait. */
+export async function pauseStream(aws: EmulatedAws, construct: string): Promise<() => Promise<void>> {
+  const FunctionName = (await functionsOf(aws))(construct)
+  const { EventSourceMappings } = await aws.call<{ EventSourceMappings: { UUID: string }[] }>(
+    'lambda',
+    'list_event_source_mappings',
+    { FunctionName },
+  )
+  const enable = async (Enabled: boolean): Promise<void> => {
+    for (const { UUID } of EventSourceMappings)
+      await aws.call('lambda', 'update_event_source_mapping', { UUID, Enabled })
+  }
+  await enable(false)
+  return () => enable(true)
+}
+
 /** A policy as AWS returns it. */
 export type PolicyDocument = {
   Statement: { Action: string | string[]; Resource: unknown; Effect: string }[]

@@ -1,13 +1,20 @@
 import type { AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
+import { pay } from '../local/stripe/payments.ts'
 import { standIn } from '../local/stripe/stand-in.ts'
+import { testPayer } from '../local/stripe/test-payer.ts'
+import { constructId } from '../stack/construct-id.ts'
+import { permissions } from '../stack/permissions.ts'
 import type { EmulatedAws } from './emulated-aws.ts'
 import { operatorsSecrets } from './operators.ts'
 import type { Site } from './site.ts'
 import { addEnvironment, functionsOf } from './stack.ts'
 
-const callers = ['ShopCheckout', 'ShopOrders', 'WebhooksStripe', 'AdminOrdersRefund', 'Reconcile']
+/** The constructs of the functions that call Stripe. */
+const callers = Object.entries(permissions).flatMap(([name, { stripe }]) => (stripe ? [constructId(name)] : []))
+
+export type Stripe = Awaited<ReturnType<typeof startStripe>>
 
 /** The stand-in for Stripe, which the functions of a deployment call and which sends its events to the site. */
 export async function startStripe(aws: EmulatedAws, site: Site) {
@@ -30,5 +37,15 @@ export async function startStripe(aws: EmulatedAws, site: Site) {
     stripe.stop()
     server.close()
   }
-  return { state: stripe.state, webhook, stop }
+  const { state } = stripe
+  const session = (id: string) => {
+    const found = state.sessions.get(id)
+    if (!found) throw new Error('Stripe has no such session')
+    return found
+  }
+  /** Pays with a card on the session's page. `email` is what the buyer enters there. */
+  const payWithCard = (id: string, email?: string): void => {
+    pay(state, id, { ...testPayer(session(id)), ...(email && { email }) }, { card: '4242424242424242' })
+  }
+  return { state, session, pay: payWithCard, webhook, stop }
 }

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { pay } from '../local/stripe/payments.ts'
-import { testPayer } from '../local/stripe/test-payer.ts'
 import { aws, site } from './deployed.ts'
 import { registerMember, signInAdmin } from './people.ts'
 import { mailed, mailsTo } from './sent-mails.ts'
+import { addProduct, openCheckout, patience, untilPaid } from './shoppers.ts'
 import type { Visitor } from './site.ts'
 import { functionsOf, invoke } from './stack.ts'
-import { startStripe } from './stripe.ts'
+import { startStripe, type Stripe } from './stripe.ts'
 
-let stripe: Awaited<ReturnType<typeof startStripe>>
+let stripe: Stripe
 let admin: Visitor
 
 beforeAll(async () => {
@@ -19,57 +18,18 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.stop())
 
-test('staff upload a product picture, which visitors see', async () => {
-  const reply = await admin.call('POST', 'admin/products/images', { contentType: 'image/webp' })
-  expect(reply).toMatchObject({ status: 200 })
-  const { url, fields, path } = reply.body as { url: string; fields: Record<string, string>; path: string }
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', new Blob(['twelve bytes'], { type: 'image/webp' }))
-  // Browsers upload over TLS, which the bucket requires.
-  const uploaded = await fetch(url, { method: 'POST', body: form, headers: { 'x-forwarded-proto': 'https' } })
-  expect(uploaded.status, await uploaded.text()).toBeLessThan(300)
-  expect(await site.send('GET', path)).toMatchObject({ status: 200, text: 'twelve bytes' })
-})
-
-async function addTee(): Promise<string> {
-  const details = { name: 'Tee', description: 'Heavy cotton.', price: 30, category: 'Apparel', images: [] }
-  const added = await admin.call('POST', 'admin/products', { ...details, isHidden: false, stock: 2, variants: [] })
-  expect(added).toMatchObject({ status: 201 })
-  return (added.body as { id: string }).id
-}
-
-type Opened = { sessionId: string; orderId: string }
-
-/** Opens a checkout of one tee. */
-async function openCheckout(visitor: Visitor): Promise<Opened> {
-  const items = [{ productId: await addTee(), quantity: 1, name: 'Tee', price: 30 }]
-  const opened = await visitor.call('POST', 'shop/checkout', { items })
-  expect(opened, opened.text).toMatchObject({ status: 200 })
-  return opened.body
-}
-
-function payAtStripe(sessionId: string, email: string): void {
-  const session = stripe.state.sessions.get(sessionId)
-  if (!session) throw new Error('Stripe has no such session')
-  pay(stripe.state, sessionId, { ...testPayer(session), email }, { card: '4242424242424242' })
-}
-
-const patience = { timeout: 60_000, interval: 500 }
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ Subject }) => Subject)
-
-const stored = async (orderId: string) =>
-  (await admin.call('GET', `admin/orders/${orderId}`)).body as { status: string; problem: object | null }
 
 test('a visitor pays, finds the order, reports a problem; staff ship, answer and refund; each is mailed once', async () => {
   const visitor = site.visitor()
   const email = `${randomUUID()}@buyer.example`
-  const { sessionId, orderId } = await openCheckout(visitor)
+  const opened = await openCheckout(visitor, await addProduct(admin))
+  const { sessionId, orderId } = opened
   const shown = async () =>
     (await visitor.call('GET', `shop/orders/${sessionId}`)).body as { status: string; paid: number; delivery: null }
   expect((await shown()).status).toBe('pending')
-  payAtStripe(sessionId, email)
-  await vi.waitFor(async () => expect((await stored(orderId)).status).toBe('paid'), patience)
+  stripe.pay(sessionId, email)
+  await untilPaid(admin, opened)
 
   const lookup = { orderNumber: orderId.slice(-8), email }
   expect(await visitor.call('POST', 'shop/orders/find', lookup)).toMatchObject({ status: 200, body: { sessionId } })
@@ -80,6 +40,7 @@ test('a visitor pays, finds the order, reports a problem; staff ship, answer and
   expect(shipped.status, shipped.text).toBe(200)
   const report = await visitor.call('POST', `shop/orders/${sessionId}/problem`, { words: 'It is too small.' })
   expect(report.status, report.text).toBe(202)
+  expect(await admin.call('GET', 'admin/orders?problem=open')).toMatchObject({ body: [{ id: orderId }] })
   const answer = await admin.call('POST', `admin/orders/${orderId}/answer`, { words: 'Keep it, we refund you.' })
   expect(answer.status, answer.text).toBe(200)
   const { paid, delivery } = await shown()
@@ -102,9 +63,10 @@ test('a visitor pays, finds the order, reports a problem; staff ship, answer and
 
 test('a guest’s order joins the account that proves the same email, and its owner sees the delivery', async () => {
   const { visitor: member, email } = await registerMember(site)
-  const { sessionId, orderId } = await openCheckout(site.visitor())
-  payAtStripe(sessionId, email)
-  await vi.waitFor(async () => expect((await stored(orderId)).status).toBe('paid'), patience)
+  const opened = await openCheckout(site.visitor(), await addProduct(admin))
+  const { sessionId, orderId } = opened
+  stripe.pay(sessionId, email)
+  await untilPaid(admin, opened)
   expect(await member.call('GET', 'user/orders')).toMatchObject({ status: 200, body: [] })
   expect(await member.call('POST', 'user/email/verify')).toMatchObject({ status: 202 })
   const token = await vi.waitFor(() => mailed(email, /\/verify-email#([\w-]{43})/), patience)
@@ -113,6 +75,21 @@ test('a guest’s order joins the account that proves the same email, and its ow
   expect(await member.call('GET', 'user/orders')).toMatchObject({ body: [{ id: orderId, sessionId, status: 'paid' }] })
   const own = await member.call('GET', `shop/orders/${sessionId}`)
   expect(own.body).toMatchObject({ delivery: { email, cardLast4: '4242' } })
+})
+
+test('a member sees the own orders, and nobody else’s', async () => {
+  const [{ visitor: member, email }, { visitor: other }] = [await registerMember(site), await registerMember(site)]
+  const opened = await openCheckout(member, await addProduct(admin))
+  const { sessionId, orderId } = opened
+  expect(stripe.session(sessionId)).toMatchObject({ customer_email: email, customer_creation: 'always' })
+  stripe.pay(sessionId)
+  const { paid } = await untilPaid(admin, opened)
+  const own = { id: orderId, sessionId, status: 'paid', paid, itemCount: 1 }
+  expect(await member.call('GET', 'user/orders')).toMatchObject({ status: 200, body: [own] })
+  expect(await member.call('GET', `shop/orders/${sessionId}`)).toMatchObject({ body: { delivery: { email } } })
+  expect(await other.call('GET', 'user/orders')).toMatchObject({ status: 200, body: [] })
+  expect(await other.call('GET', `shop/orders/${sessionId}`)).toMatchObject({ body: { delivery: null } })
+  expect(await site.visitor().call('GET', 'user/orders')).toMatchObject({ status: 401 })
 })
 
 test('an event that Stripe has not signed is refused', async () => {

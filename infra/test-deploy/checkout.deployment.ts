@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { AdminProduct } from '../../shared/catalogue/schema.ts'
+import { aws, site } from './deployed.ts'
+import { registerMember, signInAdmin } from './people.ts'
+import { mailed } from './sent-mails.ts'
+import {
+  addProduct,
+  checkout,
+  listed,
+  openCheckout,
+  orderOf,
+  patience,
+  untilAllPublished,
+  untilListed,
+  untilPaid,
+} from './shoppers.ts'
+import type { Visitor } from './site.ts'
+import { startStripe, type Stripe } from './stripe.ts'
+
+let stripe: Stripe
+let admin: Visitor
+
+beforeAll(async () => {
+  stripe = await startStripe(aws, site)
+  admin = await signInAdmin(site)
+  await aws.call('sesv2', 'create_email_identity', { EmailIdentity: 'hello@studio.example' })
+})
+afterAll(() => stripe.stop())
+
+test('Stripe’s page does not ask again for what was entered in the shop, and staff and the mail have it', async () => {
+  const email = `${randomUUID()}@buyer.example`
+  const place = { city: 'Sydney', state: 'NSW', postalCode: '2000', country: 'AU' } as const
+  const customer = { email, fullName: 'Nova Reyes', phone: '0400 000 000', address: '1 Perihelion Street', ...place }
+  const opened = await openCheckout(site.visitor(), await addProduct(admin), customer)
+  expect(stripe.session(opened.sessionId)).toMatchObject({
+    customer_email: email,
+    shipping_address_collection: null,
+    phone_number_collection: { enabled: false },
+  })
+  expect(stripe.state.paymentData.get(opened.sessionId)?.shipping).toMatchObject({
+    name: 'Nova Reyes',
+    phone: '0400 000 000',
+    address: { line1: '1 Perihelion Street', city: 'Sydney', state: 'NSW', postal_code: '2000', country: 'AU' },
+  })
+  stripe.pay(opened.sessionId)
+  expect(await untilPaid(admin, opened)).toMatchObject({
+    customerName: 'Nova Reyes',
+    email,
+    phone: '0400 000 000',
+    address: { line1: '1 Perihelion Street', line2: null, ...place },
+  })
+  for (const pattern of [/(1 Perihelion Street)/, /(GST 10%)/, /(your receipt from|your tax invoice)/])
+    await vi.waitFor(() => mailed(email, pattern), patience)
+})
+
+test('without these details, Stripe’s page asks for them', async () => {
+  const opened = await openCheckout(site.visitor(), await addProduct(admin))
+  expect(stripe.session(opened.sessionId)).toMatchObject({
+    customer_email: null,
+    shipping_address_collection: { allowed_countries: expect.arrayContaining(['AU', 'NZ']) as string[] },
+    phone_number_collection: { enabled: true },
+  })
+  stripe.pay(opened.sessionId)
+  expect(await untilPaid(admin, opened)).toMatchObject({ address: { line1: '12 Harbour Street', country: 'AU' } })
+})
+
+const cancel = (visitor: Visitor, sessionId: string) => visitor.call('POST', `shop/checkout/${sessionId}/cancel`)
+
+const stockOf = async ({ id }: AdminProduct) => {
+  const { body } = await admin.call('GET', 'admin/products')
+  return (body as AdminProduct[]).find((each) => each.id === id)?.stock
+}
+
+test('a buyer holds the last unit until the checkout is cancelled, and cannot cancel what is paid', async () => {
+  const [product, buyer, other] = [await addProduct(admin, { stock: 1 }), site.visitor(), site.visitor()]
+  await untilAllPublished()
+  expect(await untilListed(product)).toMatchObject({ inStock: true })
+  const held = await openCheckout(buyer, product)
+  expect(await checkout(other, product)).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
+  await vi.waitFor(async () => expect(await listed(product)).toMatchObject({ inStock: false }), patience)
+
+  const cancelled = await cancel(buyer, held.sessionId)
+  expect(cancelled.status, cancelled.text).toBe(204)
+  expect(await stockOf(product)).toEqual({ available: 1, held: 0 })
+  expect(stripe.session(held.sessionId).status).toBe('expired')
+  expect(await buyer.call('GET', `shop/orders/${held.sessionId}`)).toMatchObject({ body: { status: 'cancelled' } })
+  expect(await cancel(buyer, held.sessionId), 'the order stays cancelled').toMatchObject({ status: 204 })
+  await vi.waitFor(async () => expect(await listed(product)).toMatchObject({ inStock: true }), patience)
+
+  const bought = await openCheckout(other, product)
+  stripe.pay(bought.sessionId)
+  expect(await cancel(other, bought.sessionId)).toMatchObject({ status: 409, body: { code: 'already_paid' } })
+  await untilPaid(admin, bought)
+  expect(await stockOf(product)).toEqual({ available: 0, held: 0 })
+  expect(await cancel(other, 'cs_test_0000000000')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+test('staff cancel a pending order, and no paid one; members may not', async () => {
+  const product = await addProduct(admin)
+  const [pending, paid] = [await openCheckout(site.visitor(), product), await openCheckout(site.visitor(), product)]
+  const cancelAs = (visitor: Visitor, { orderId }: { orderId: string }) =>
+    visitor.call('POST', `admin/orders/${orderId}/cancel`)
+  const { visitor: member } = await registerMember(site)
+  expect(await cancelAs(member, pending)).toMatchObject({ status: 403 })
+  expect(await orderOf(admin, pending)).toMatchObject({ status: 'pending' })
+  expect(await cancelAs(admin, pending)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+  expect(stripe.session(pending.sessionId).status).toBe('expired')
+  expect(await stockOf(product)).toEqual({ available: 1, held: 1 })
+  expect(await cancelAs(admin, pending)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
+  stripe.pay(paid.sessionId)
+  expect(await cancelAs(admin, paid)).toMatchObject({ status: 409, body: { code: 'already_paid' } })
+})
