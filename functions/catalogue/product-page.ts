@@ -2,13 +2,12 @@ import { brand } from '../../shared/brand.ts'
 import { productPath } from '../../shared/catalogue/public-pages.ts'
 import type { Product } from '../../shared/catalogue/schema.ts'
 import { toAmount } from '../../shared/money.ts'
+import { escaped } from './escape.ts'
+import { withFirstView } from './product-first-view.ts'
 import { structuredData, unitPrice } from './structured-data.ts'
 
 /** About what a search result shows. */
 const maxDescription = 155
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
 
 /** The beginning of a text, up to a whole word. */
 function shortened(text: string): string {
@@ -56,12 +55,15 @@ const withHead = (shell: string, { title, tags }: Head): string =>
     .replaceAll(/\s*<link\s+rel="canonical"[^>]*>/g, '')
     .replace('</head>', () => `${tags}</head>`)
 
-/** The page of a product: the app's shell, with a head for search engines and link previews. `origin` is the site's. */
+/**
+ * The page of a product: the app's shell, with a head for search engines and link previews, and with the product's picture and name
+ * in its first view. `origin` is the site's.
+ */
 export function productPage(shell: string, product: Product, origin: string): string {
   const description = `<meta name="description" content="${escaped(shortened(product.description))}">`
   const canonical = `<link rel="canonical" href="${origin}${productPath(product.slug)}">`
   const tags = description + canonical + openGraph(product, origin) + dataBlock(structuredData(product, origin))
-  return withHead(shell, { title: product.name, tags })
+  return withHead(withFirstView(shell, product), { title: product.name, tags })
 }
 
 /** The page for an address that no product has. The app says so. */

@@ -29,7 +29,7 @@ export const bundleOptions = (entryPoints: Record<string, string>, outdir: strin
   }) as const satisfies BuildOptions
 
 /** The built page that `shop/pages` fills in for each product. */
-const shell = `${webOutput}/shop.html`
+const shell = `${webOutput}/product.html`
 
 /** The options for building all functions together, each to `<output>/<name>/index.js`. `page` becomes PAGE_SHELL. */
 export const functionOptions = (page: string, output = functionsOutput) => ({

@@ -3,8 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { build, minifySync, type Rolldown } from 'vite'
 import type { Output } from './chunks.ts'
 import { compressSite } from './compress.ts'
-import { documents } from './documents.ts'
+import { documents, productShell } from './documents.ts'
 import { finishDocument } from './finish-document.ts'
+import { inlineScript } from './inline-script.ts'
 import { inlineSources } from './inline-sources.ts'
 import { writeNotices } from './notices.ts'
 import { finishPage } from './pages.ts'
@@ -30,12 +31,13 @@ type Built = { output: Output; start: string }
 /** Makes the documents of the app, by file name. */
 async function makeDocuments(app: string, built: Built, firstView: Prerender['firstView']) {
   const made: Record<string, string> = {}
-  for (const document of documents) {
+  for (const document of [...documents, productShell]) {
     const classes: StyleClasses = new Map()
     const { html, title, reads } = await firstView(document)
     const other = document.hash ? await firstView({ ...document, hash: `#${document.hash}` }) : undefined
     const hashHtml = other && withoutStyleAttributes(other.html, classes)
-    const parts = { title, html: withoutStyleAttributes(html, classes), hashHtml, reads, ...built }
+    const script = document.script && (await inlineScript(document.script))
+    const parts = { title, html: withoutStyleAttributes(html, classes), hashHtml, script, reads, ...built }
     made[document.file] = finishDocument(app, document, { ...parts, rules: styleSheetOf(classes) })
   }
   return made

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { publicPages } from '../../shared/catalogue/public-pages.ts'
-import { documents } from './documents.ts'
+import { documents, productShell } from './documents.ts'
 import { withHead } from './finish-document.ts'
 
 const appPage = await readFile(new URL('../app.html', import.meta.url), 'utf8')
@@ -28,9 +28,12 @@ test('search engines are told of the landing page and of every document for ever
   expect([...publicPages].toSorted()).toEqual(['/', ...paths].toSorted())
 })
 
-describe.each(documents)('$file', ({ screen, audience, description = '' }) => {
-  test('names the source of its screen', () => readFile(new URL(`../${screen}`, import.meta.url)))
+test('the documents and the page of products name sources that exist', async () => {
+  for (const { screen, script } of [...documents, productShell])
+    for (const source of [screen, script]) if (source) await readFile(new URL(`../${source}`, import.meta.url))
+})
 
+describe.each(documents)('$file', ({ audience, description = '' }) => {
   test('has a description that needs no escape and fits into a search result, if everyone can open it', () => {
     expect(description === '').toBe(audience !== 'everyone')
     expect(description).not.toMatch(/[<>"&]/)

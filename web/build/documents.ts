@@ -13,6 +13,8 @@ export type Document = {
   description?: string
   /** Whether links to it have a preview: the description with the studio's picture. */
   hasPreview?: true
+  /** The source file of a script that adds to the first view what the first reads say. */
+  script?: string
   /** Another first view, for an address with this hash. */
   hash?: string
 }
@@ -46,6 +48,16 @@ const legalPages: Document[] = [
   },
 ].map((page) => ({ ...page, file: `${page.path.slice(1)}.html`, audience: 'everyone', screen: legal }))
 
+/**
+ * The first view of every product's page. The function `shop/pages` fills it in and serves it; no path leads to the file.
+ */
+export const productShell: Document = {
+  path: `${paths.shop}/product`,
+  file: 'product.html',
+  audience: 'everyone',
+  screen: 'features/catalogue/shop.tsx',
+}
+
 /** The edge function `rewrite` serves the file at the path. Every other path of the app is served app.html. */
 export const documents: readonly Document[] = [
   {
@@ -53,6 +65,7 @@ export const documents: readonly Document[] = [
     file: 'shop.html',
     audience: 'everyone',
     screen: 'features/catalogue/shop.tsx',
+    script: 'features/catalogue/first-banner.ts',
     hasPreview: true,
     description: `Merchandise from the worlds of ${brand.studio}, made in small runs. Prices are in Australian dollars. You need no account to order.`,
   },

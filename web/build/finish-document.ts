@@ -71,6 +71,8 @@ export type Parts = {
   rules: string
   /** The reads to start early, as paths. */
   reads: readonly string[]
+  /** Runs once the first view is there. */
+  script?: string | undefined
   /** document-start.js. */
   start: string
   output: Output
@@ -93,4 +95,5 @@ export function finishDocument(app: string, document: Document, parts: Parts): s
     .replace(/<script type="module"[^>]*><\/script>/, () => styleElements(added, parts))
     .replace('</head>', () => `${document.hasPreview ? previewTags(document, parts.title) : ''}</head>`)
     .replace('<div id="page"></div>', () => `<div id="page" data-first-view>${inert}</div>`)
+    .replace('</body>', (end) => (parts.script ? `<script>${parts.script}</script>${end}` : end))
 }

@@ -135,15 +135,29 @@ test('members have no Desk', async ({ page, signInAsNewMember }) => {
 test('the balance links to the wallet and follows purchases', async ({ page, adminApi, signInAsNewMember }) => {
   await signInAsNewMember(page, 1_250)
   const giftCard = await adminApi.addGiftCard({ solcoinPrice: 20 })
-  await page.goto('/gift-cards')
+  await page.goto('/membership')
   await expect(balancePill(page)).toHaveAccessibleName('1,250.00 Solcoins, open your wallet')
+  await places(page).getByRole('link', { name: 'Store' }).click()
   await page.getByRole('button', { name: `Buy ${giftCard.name}` }).click()
   await confirmPurchaseDialog(page).getByRole('button', { name: 'Buy for 20.00 Solcoins' }).click()
   await expect(dialogNamed(page, 'Gift Card Purchased')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('main')).toContainText('1,230.00')
+  await places(page).getByRole('link', { name: 'Membership' }).click()
   await expect(balancePill(page)).toHaveText('1,230.00')
   await balancePill(page).click()
   await expect(page).toHaveURL('/wallet')
+})
+
+test('the header omits the balance where the screen shows it', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page, 40)
+  for (const path of ['/gift-cards', '/wallet']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText('40.00').first()).toBeVisible()
+    await expect(balancePill(page)).toBeHidden()
+  }
+  await page.getByRole('tab', { name: 'Debit Card' }).click()
+  await expect(balancePill(page)).toBeVisible()
 })
 
 test('nothing in the header moves when the balance arrives', async ({ page, signInAsNewMember }) => {
@@ -160,7 +174,7 @@ test('nothing in the header moves when the balance arrives', async ({ page, sign
         return `${control.ariaLabel ?? control.textContent} ${left} ${top}`
       }),
     )
-  await page.goto('/wallet', { waitUntil: 'commit' })
+  await page.goto('/membership', { waitUntil: 'commit' })
   await page.waitForLoadState()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await expect(page.getByText('Loading your balance')).toBeAttached()

@@ -12,12 +12,19 @@ const finishAnimations = () => {
   return Promise.allSettled(finite.map(({ finished }) => finished)).then(() => undefined)
 }
 
+/** Decodes the pictures, for at most so many milliseconds: lazy ones outside the view may never load. */
+const decodePictures = (limit: number) =>
+  Promise.race([
+    Promise.allSettled(Array.from(document.images, (image) => image.decode())).then(() => undefined),
+    new Promise<void>((resolve) => setTimeout(resolve, limit)),
+  ])
+
 for (const { name, details = {}, setUp } of states) {
   test(name, details, async ({ page, pageErrors, adminApi, signInAsNewMember }) => {
     await setUp({ page, pageErrors, adminApi, signInAsNewMember })
     await keepToastsOpen(page)
     await page.evaluate(() => document.fonts.ready)
-    await page.evaluate(() => Promise.allSettled(Array.from(document.images, (image) => image.decode())))
+    await page.evaluate(decodePictures, 3_000)
     // Dialogs and toasts are positioned in the viewport, so a full-page screenshot would misplace them.
     const overlays = page.getByRole('dialog').or(toasts(page).getByRole('listitem')).or(page.locator('[data-panel]'))
     const fullPage = (await overlays.count()) === 0

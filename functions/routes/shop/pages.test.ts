@@ -53,6 +53,23 @@ test('has a title, a description, a canonical address, a preview and structured 
   expect(text).toContain('<div id="page">')
 })
 
+test('the first view has the picture, in the files of several sizes that it has, and the name', async () => {
+  const drawn = '/media/products/tee-front-avif-1200.webp'
+  const first = async (images: string[]) => {
+    const { slug } = await published({ name: 'Tee "Sun" & <Co>', images })
+    return (await open(slug)).text.replace(/^.*<div id="page">/s, '')
+  }
+  const text = await first([drawn, '/media/products/tee-back-avif-1200.webp'])
+  expect(text).toContain('<h1 data-slot="name">Tee &quot;Sun&quot; &amp; &lt;Co&gt;</h1>')
+  expect(text).toMatch(/<source type="image\/avif" srcset="[^"]*tee-front-avif-400\.avif 400w/)
+  expect(text).toMatch(/<img src="[^"]*tee-front-avif-800\.webp" [^>]*width="800" height="800" fetchpriority="high">/)
+  expect(text).not.toContain('tee-back')
+  expect(await first(['/media/products/tee.jpg'])).toContain(
+    '<picture><img src="/media/products/tee.jpg" alt="Tee &quot;Sun&quot; &amp; &lt;Co&gt;" width="800"',
+  )
+  expect(await first([])).toContain('<div class="a" data-slot="picture"><i></i></div>')
+})
+
 test('states the price and the availability of each variant', async () => {
   const variants = [
     { name: 'S', price: 0, stock: 0 },

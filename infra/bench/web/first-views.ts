@@ -10,6 +10,8 @@ const staff = 'cofounder'
 export const firstViews: readonly FirstView[] = [
   { name: '/', path: '/' },
   { name: '/shop', path: '/shop' },
+  // Rendered by the function shop/pages.
+  { name: '/shop/{slug}', path: '/shop/orbit-hoodie' },
   { name: '/login', path: '/login' },
   { name: '/ (member)', path: '/', as: member },
   { name: '/wallet', path: '/wallet', as: member },

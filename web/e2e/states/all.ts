@@ -19,6 +19,7 @@ import { ordersDeskStates } from './orders-desk.ts'
 import { ownerMenuStates } from './owner-menu.ts'
 import { ownOrderStates } from './own-orders.ts'
 import { passkeyStates } from './passkeys.ts'
+import { productStates } from './product.ts'
 import { recoveryStates } from './recovery.ts'
 import { rewardsStates } from './rewards.ts'
 import { signInStates } from './sign-in.ts'
@@ -39,6 +40,7 @@ export const states: State[] = [
   ...passkeyStates,
   ...accountStates,
   ...catalogueStates,
+  ...productStates,
   ...checkoutStates,
   ...orderStatusStates,
   ...ownOrderStates,

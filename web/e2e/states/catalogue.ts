@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Product } from '../../../shared/catalogue/schema.ts'
 import { modifyResponse, mockResponse, leavePending } from '../network.ts'
 import { toastTitled } from '../locators.ts'
@@ -11,6 +11,7 @@ import {
   increaseQuantity,
   openShop,
 } from '../shop-screens.ts'
+import { useUploadedPictures } from './product.ts'
 import { respondUnavailable, type State } from './state.ts'
 
 const productsCall = '/api/shop/products'
@@ -56,6 +57,56 @@ const category: State = {
     await page.goto('/shop?category=Prints')
     await expect(page.getByRole('heading', { name: 'Far Shore Print' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Dawn Line Tee' })).toBeHidden()
+  },
+}
+
+/** A picture as staff upload it beside those of the demo. */
+const uploaded: State = {
+  name: 'shop-uploaded-picture',
+  async setUp({ page }) {
+    await useUploadedPictures(page, 'Orbit Hoodie')
+    await openShop(page)
+  },
+}
+
+/** On phones, the cart is a bar. */
+const cartBar: State = {
+  name: 'shop-cart-bar',
+  async setUp({ page }) {
+    await openShop(page)
+    await addToCart(page, 'Far Shore Print', 'Unframed')
+    await addToCart(page, 'Launch Pad Desk Mat')
+  },
+}
+
+/** As many products as bring the search field. */
+async function search(page: Page, words: string) {
+  await modifyResponse(page, productsCall, (products: Product[]) =>
+    [0, 1, 2].flatMap((round) =>
+      products.map((product, index) => ({
+        ...product,
+        id: `0195c1de-7a10-7c3a-9d55-0f2a0000${round}${100 + index}`,
+        slug: round === 0 ? product.slug : `${product.slug}-${round}`,
+      })),
+    ),
+  )
+  await openShop(page)
+  await page.getByRole('searchbox').fill(words)
+}
+
+const searched: State = {
+  name: 'shop-search',
+  async setUp({ page }) {
+    await search(page, 'print')
+    await expect(page.getByRole('heading', { name: 'Crew Pin Set' })).toHaveCount(0)
+  },
+}
+
+const nothingFound: State = {
+  name: 'shop-search-nothing',
+  async setUp({ page }) {
+    await search(page, 'telescope')
+    await expect(page.getByText('Nothing matches')).toBeVisible()
   },
 }
 
@@ -119,4 +170,18 @@ const changed: State = {
   },
 }
 
-export const catalogueStates: State[] = [loading, failed, empty, full, category, cart, emptyCart, nothingToPay, changed]
+export const catalogueStates: State[] = [
+  loading,
+  failed,
+  empty,
+  full,
+  category,
+  uploaded,
+  searched,
+  nothingFound,
+  cartBar,
+  cart,
+  emptyCart,
+  nothingToPay,
+  changed,
+]

@@ -17,7 +17,7 @@ const member: State = {
   name: 'nav-member',
   async setUp({ page, signInAsNewMember }) {
     await signInAsNewMember(page, 1_250)
-    await page.goto('/wallet')
+    await page.goto('/membership')
     await expect(page.getByRole('banner').getByText('1,250.00')).toBeVisible()
   },
 }

@@ -14,7 +14,7 @@ export function CartButton({ trigger }: { trigger: DialogTrigger }) {
   return (
     <Button
       variant={units > 0 ? 'plain' : 'quiet'}
-      className={units > 0 ? styles.button : undefined}
+      className={units > 0 ? styles.button : styles.empty}
       {...dialogTriggerProps(trigger)}
     >
       <ShoppingBag size="1.25rem" aria-hidden />

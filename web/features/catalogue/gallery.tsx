@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { useRef, useState } from 'react'
+import { pictureSizes } from '../../../shared/catalogue/picture-sizes.ts'
 import type { Product } from '../../../shared/catalogue/schema.ts'
 import { ProductPicture } from '../../cart/product-picture.tsx'
 import styles from './gallery.module.css'
@@ -21,8 +22,6 @@ export function useGallery(count: number) {
 
 type Props = ReturnType<typeof useGallery> & { product: Product }
 
-const sizes = '(min-width: 60rem) 32.5rem, (min-width: 40rem) 35.5rem, 100vw'
-
 export function Gallery({ product, strip, index: shown, show, onScroll }: Props) {
   const { name, images } = product
   const count = Math.max(images.length, 1)
@@ -38,7 +37,7 @@ export function Gallery({ product, strip, index: shown, show, onScroll }: Props)
                 product={product}
                 index={index}
                 alt={titleOf(index)}
-                sizes={sizes}
+                sizes={pictureSizes.productView}
                 eager={index === 0}
                 first={index === 0}
                 className={styles.picture}

@@ -22,7 +22,7 @@ type Props = {
   onIntent: () => void
 }
 
-const sizes = '(min-width: 64rem) 18.5rem, 45vw'
+const sizes = '(min-width: 64rem) 18.5rem, (min-width: 56rem) 30vw, 45vw'
 
 /** A product: the card opens its view. From 640 px up, its variants and Add to Cart are on the card itself. */
 export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
@@ -40,7 +40,6 @@ export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
         {images.length > 1 && (
           <ProductPicture product={product} index={1} sizes={sizes} className={styles.secondView} />
         )}
-        <StockTag inStock={inStock} lowStock={lowStock} className={styles.tag} />
       </div>
       <div className={styles.body}>
         <PriceTag price={unitPriceOf(choice)} className={clsx(lowest.isFrom && styles.wide)} />
@@ -48,6 +47,7 @@ export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
         <h2>
           <Link {...link}>{name}</Link>
         </h2>
+        <StockTag inStock={inStock} lowStock={lowStock} className={styles.tag} />
         <p className={styles.description}>{description}</p>
         <div className={styles.buy}>
           {chosen && (

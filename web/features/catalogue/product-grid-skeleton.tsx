@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { brand } from '../../../shared/brand.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import banner from './shop-banner.module.css'
 import card from './product-card.module.css'
@@ -8,7 +9,9 @@ import styles from './shop.module.css'
 /** The placeholder of the shop while it loads. */
 export const ProductGridSkeleton = () => (
   <>
-    <Skeleton className={clsx(banner.banner, loading.banner)} />
+    <div className={clsx(banner.banner, loading.banner)} data-slot="banner" data-chosen={brand.featured?.slug}>
+      <Skeleton className={loading.fill} />
+    </div>
     <div className={styles.columns} aria-busy>
       <div className={styles.filters}>
         <div className={styles.categories}>

@@ -20,7 +20,7 @@ export function ProductPage({ slug, onAdd }: Props) {
   const { data: products, isPending, refetch } = useQuery(read('shop/products', {}))
   const product = products?.find((each) => each.slug === slug)
   useDocumentTitle(product?.name ?? (products ? 'Product not found' : undefined))
-  if (isPending) return <ProductSkeleton />
+  if (isPending) return <ProductSkeleton slug={slug} />
   if (product) {
     return (
       <article className={styles.page}>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { pictureSizes } from '../../../shared/catalogue/picture-sizes.ts'
 import { unitPriceOf } from '../../cart/cart.ts'
 import { Picture } from '../../cart/picture.tsx'
 import { PriceTag } from '../../cart/price-tag.tsx'
@@ -15,7 +16,7 @@ export function ShopBanner({ featured: { product, heading, action } }: { feature
   const { isFrom } = lowestPriceOf(product)
   return (
     <section className={styles.banner} aria-labelledby={id}>
-      {image && <Picture path={image} alt="" sizes="(min-width: 40rem) 39rem, 68vw" eager first />}
+      {image && <Picture path={image} alt="" sizes={pictureSizes.banner} eager first />}
       <div className={styles.words}>
         <h2 id={id}>{heading}</h2>
         <p className={styles.description}>{product.description}</p>

@@ -9,7 +9,7 @@ const tagOf = ({ inStock, lowStock }: Stock) => {
   return lowStock ? ({ tone: 'wait', words: 'Low stock' } as const) : ({ tone: 'ok', words: 'In Stock' } as const)
 }
 
-/** Whether a product can be bought: on the picture, or as a line of text on phones. */
+/** Whether a product can be bought. */
 export function StockTag({ className, ...stock }: Stock & { className?: string | undefined }) {
   const { tone, words } = tagOf(stock)
   return (

@@ -24,7 +24,7 @@ function coverage(balance: number): string {
 export function BalancePanel({ balance, purchase }: { balance: number; purchase: DialogTrigger }) {
   const formatted = formatAmount(balance)
   return (
-    <Card as="section" className={styles.panel} aria-label="Balance">
+    <Card as="section" className={styles.panel} aria-label="Balance" data-balance>
       <div className={styles.balance} aria-live="polite" aria-atomic>
         <div className={styles.readout} style={{ '--length': formatted.length } as CSSProperties}>
           <img src={coin} alt="" />

@@ -18,7 +18,7 @@ export function Balance({ amount, platform }: Props) {
   const { data } = useQuery(read('shop/items', {}))
   const { share, next, coversAll } = reachOf(data?.[platform] ?? [], amount)
   return (
-    <div className={styles.balance}>
+    <div className={styles.balance} data-balance>
       <p className={styles.row} aria-live="polite" aria-atomic>
         <img src={coin} alt="" />
         <b data-personal>{formatAmount(amount)}</b>

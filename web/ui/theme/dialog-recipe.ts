@@ -111,7 +111,7 @@ const drawer = {
   footer: { paddingTop: '5' },
 } as const
 
-/** One thing, large; on a phone a full sheet, whose content reaches the edges. */
+/** One thing, large, whose body scrolls; on a phone a full sheet, whose content reaches the edges. */
 const view = {
   positioner: {
     display: 'grid',
@@ -122,25 +122,41 @@ const view = {
     [phone]: { display: 'block', padding: '0' },
   },
   content: {
+    display: 'flex',
+    flexDirection: 'column',
     width: 'min(100%, 60rem)',
-    padding: '6',
+    maxHeight: 'calc(100dvh - 3rem)',
     borderRadius: '4',
+    overflow: 'hidden',
     '@media (width < 60rem)': { width: 'min(100%, 38.5rem)' },
     _open: { animation: 'rise var(--m-base) var(--ease-out)' },
     _closed: { animation: 'leave var(--m-fast) var(--ease-in)' },
     [phone]: {
-      display: 'flex',
-      flexDirection: 'column',
       width: 'full',
       minHeight: 'full',
-      padding: '0',
+      maxHeight: 'none',
       borderRadius: '0',
+      overflow: 'visible',
       _open: { animation: 'sheet var(--m-slow) var(--ease-out)' },
     },
   },
-  body: { [phone]: { display: 'flex', flexDirection: 'column', flex: '1' } },
+  body: {
+    minHeight: '0',
+    padding: '6',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    [phone]: { display: 'flex', flexDirection: 'column', flex: '1', padding: '0', overflowY: 'visible' },
+  },
+  // Over the picture, it has a ground of its own.
   closeTrigger: {
-    [phone]: { top: '4', insetInlineEnd: '4', borderRadius: 'full', background: 'ground', color: 'text' },
+    '@media (width < 60rem)': {
+      top: '8',
+      insetInlineEnd: '8',
+      borderRadius: 'full',
+      background: 'ground',
+      color: 'text',
+    },
+    [phone]: { top: '4', insetInlineEnd: '4' },
   },
 } as const
 
