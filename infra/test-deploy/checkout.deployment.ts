@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { AdminProduct } from '../../shared/catalogue/schema.ts'
-import { aws, site } from './deployed.ts'
-import { registerMember, signInAdmin } from './people.ts'
+import { site } from './deployed.ts'
+import { registerMember } from './people.ts'
 import { mailed } from './sent-mails.ts'
 import {
   addProduct,
   checkout,
   listed,
   openCheckout,
+  openShop,
   orderOf,
   patience,
   untilAllPublished,
@@ -16,23 +17,15 @@ import {
   untilPaid,
 } from './shoppers.ts'
 import type { Visitor } from './site.ts'
-import { startStripe, type Stripe } from './stripe.ts'
 
-let stripe: Stripe
-let admin: Visitor
-
-beforeAll(async () => {
-  stripe = await startStripe(aws, site)
-  admin = await signInAdmin(site)
-  await aws.call('sesv2', 'create_email_identity', { EmailIdentity: 'hello@studio.example' })
-})
+const { stripe, admin } = await openShop()
 afterAll(() => stripe.stop())
 
 test('Stripe’s page does not ask again for what was entered in the shop, and staff and the mail have it', async () => {
   const email = `${randomUUID()}@buyer.example`
   const place = { city: 'Sydney', state: 'NSW', postalCode: '2000', country: 'AU' } as const
   const customer = { email, fullName: 'Nova Reyes', phone: '0400 000 000', address: '1 Perihelion Street', ...place }
-  const opened = await openCheckout(site.visitor(), await addProduct(admin), customer)
+  const opened = await openCheckout(site.visitor(), await addProduct(admin), { customer })
   expect(stripe.session(opened.sessionId)).toMatchObject({
     customer_email: email,
     shipping_address_collection: null,
@@ -94,6 +87,15 @@ test('a buyer holds the last unit until the checkout is cancelled, and cannot ca
   await untilPaid(admin, bought)
   expect(await stockOf(product)).toEqual({ available: 0, held: 0 })
   expect(await cancel(other, 'cs_test_0000000000')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+test('a newer checkout of the same cart ends the older one', async () => {
+  const [product, buyer, cartId] = [await addProduct(admin, { stock: 1 }), site.visitor(), randomUUID()]
+  const older = await openCheckout(buyer, product, { cartId })
+  const newer = await openCheckout(buyer, product, { cartId })
+  expect([stripe.session(older.sessionId).status, stripe.session(newer.sessionId).status]).toEqual(['expired', 'open'])
+  expect(await orderOf(admin, older)).toMatchObject({ status: 'cancelled' })
+  expect(await stockOf(product)).toEqual({ available: 0, held: 1 })
 })
 
 test('staff cancel a pending order, and no paid one; members may not', async () => {

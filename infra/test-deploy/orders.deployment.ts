@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { aws, site } from './deployed.ts'
-import { registerMember, signInAdmin } from './people.ts'
+import { registerMember } from './people.ts'
 import { mailed, mailsTo } from './sent-mails.ts'
-import { addProduct, openCheckout, patience, untilPaid } from './shoppers.ts'
-import type { Visitor } from './site.ts'
+import { addProduct, openCheckout, openShop, patience, untilPaid } from './shoppers.ts'
 import { functionsOf, invoke } from './stack.ts'
-import { startStripe, type Stripe } from './stripe.ts'
 
-let stripe: Stripe
-let admin: Visitor
-
-beforeAll(async () => {
-  stripe = await startStripe(aws, site)
-  admin = await signInAdmin(site)
-  await aws.call('sesv2', 'create_email_identity', { EmailIdentity: 'hello@studio.example' })
-})
+const { stripe, admin } = await openShop()
 afterAll(() => stripe.stop())
 
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ Subject }) => Subject)

@@ -5,7 +5,17 @@ import type { AdminProduct, Product } from '../../shared/catalogue/schema.ts'
 import type { CheckoutCustomer } from '../../shared/orders/customer.ts'
 import type { AdminOrderDetail } from '../../shared/orders/schema.ts'
 import { aws, site, tableName } from './deployed.ts'
+import { signInAdmin } from './people.ts'
 import type { Reply, Visitor } from './site.ts'
+import { startStripe, type Stripe } from './stripe.ts'
+
+/** Stripe's stand-in, to which the site's functions then send their calls, and an admin; the studio's address may send mails. */
+export async function openShop(): Promise<{ stripe: Stripe; admin: Visitor }> {
+  const stripe = await startStripe(aws, site)
+  const admin = await signInAdmin(site)
+  await aws.call('sesv2', 'create_email_identity', { EmailIdentity: 'hello@studio.example' })
+  return { stripe, admin }
+}
 
 /** How long events, records of the stream and mails may take to arrive. */
 export const patience = { timeout: 60_000, interval: 500 }
@@ -41,10 +51,12 @@ export const untilAllPublished = (): Promise<void> =>
     expect(await aws.call('dynamodb', 'get_item', { TableName: tableName, Key })).toHaveProperty('Item')
   }, patience)
 
+type Details = { customer?: CheckoutCustomer; cartId?: string }
+
 /** Sends the checkout of one unit. */
-export const checkout = (visitor: Visitor, product: AdminProduct, customer?: CheckoutCustomer): Promise<Reply> => {
+export const checkout = (visitor: Visitor, product: AdminProduct, details: Details = {}): Promise<Reply> => {
   const items = [{ productId: product.id, quantity: 1, name: product.name, price: product.price }]
-  return visitor.call('POST', 'shop/checkout', { items, ...(customer && { customer }) })
+  return visitor.call('POST', 'shop/checkout', { items, ...details })
 }
 
 export type Opened = { sessionId: string; orderId: string }
