@@ -10,14 +10,18 @@ const maxLength = 100
 /** A name is found by its beginning, and by the beginning of each of its next words. */
 const maxWords = 4
 
+/** The first characters of a text. None is cut in half: the table refuses half a character. */
+const beginning = (text: string): string => Array.from(text).slice(0, maxLength).join('')
+
 /** The text as it is compared: without differences of case and spacing. `#` separates the parts of a key. */
 export const normalized = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s#]+/gu, ' ')
-    .trim()
-    .slice(0, maxLength)
+  beginning(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[\s#]+/gu, ' ')
+      .trim(),
+  )
 
 function suffixes(name: string): string[] {
   const words = name.split(' ')

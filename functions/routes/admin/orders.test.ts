@@ -37,6 +37,15 @@ test('lists the orders to ship, newest first, or the orders in the requested sta
   expect(await list({ status: 'lost' })).toMatchObject({ status: 400, message: 'Choose a state' })
 })
 
+test('finds a buyer whose long name has characters of two code units where the search ends', async () => {
+  const name = `${'n'.repeat(99)}${'🚀'.repeat(10)}`
+  const { orderId, sessionId } = await openCheckout()
+  stripeStandIn.pay(sessionId, { name })
+  await deliverAllEvents(sessionId)
+  for (const q of [name, '🚀'.repeat(60)]) expect(await list({ q }), q).toMatchObject({ status: 200 })
+  expect((await list({ q: name })).body).toMatchObject([{ id: orderId }])
+})
+
 test('continues the list from the cursor', async () => {
   const placed = Array.from({ length: 51 }, () => order({ status: 'shipped', sessionId: null, lines: [] }))
   for (const each of placed) await orders.place(each, { idempotency: undefined, now: new Date() })
