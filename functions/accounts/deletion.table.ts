@@ -49,7 +49,7 @@ export function begin(
 
 /** The user's personal rows, which a deletion erases. The ledger and the purchases stay, and the orders that the list led to. */
 const personalRows = (userId: string): Prefix[] =>
-  ['SESSION#', 'DEVICE#', 'PASSKEY#', 'ACTIVITY#', 'CLAIM#', 'VOUCHER#', 'CARD', 'ORDER#'].map((sk) =>
+  ['SESSION#', 'DEVICE#', 'PASSKEY#', 'ACTIVITY#', 'CLAIM#', 'VOUCHER#', 'CARD', 'ORDER#', 'NOTICE'].map((sk) =>
     underUser(userId, sk),
   )
 

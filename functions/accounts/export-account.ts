@@ -9,6 +9,11 @@ import {
 } from '../card/issue-card.ts'
 import type { Claim } from '../claims/claim.ts'
 import { statementAttributes, toStatementLine, type ListedEntry } from '../ledger/add-entry.ts'
+import {
+  listedNotificationAttributes,
+  toNotificationView,
+  type ListedNotification,
+} from '../notifications/notification.ts'
 import type { Order } from '../orders/order.ts'
 import { toOrder } from '../orders/order-views.ts'
 import { listedPurchaseAttributes, toPurchaseRecord, type ListedPurchase } from '../store/sell-gift-card.ts'
@@ -35,6 +40,9 @@ type ExportedClaim = Pick<Claim, (typeof claimAttributes)[number]>
 const orderAttributes = ['orderId'] as const
 type ExportedOrder = { orderId: string }
 
+const notificationAttributes = [...listedNotificationAttributes, 'readUpTo'] as const
+type ExportedReadState = { readUpTo: string }
+
 const cardAttributes = [
   'id',
   'userId',
@@ -59,6 +67,7 @@ export const exportedAttributes = [
     ...claimAttributes,
     ...cardAttributes,
     ...orderAttributes,
+    ...notificationAttributes,
     ...statementAttributes,
     ...listedPurchaseAttributes,
     ...transactionAttributes,
@@ -129,6 +138,7 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
   const { session, cardKey, now } = owner
   const of = byKind(rows)
   const [card] = of<Card>('CARD')
+  const [readState] = of<ExportedReadState>('NOTICES')
   return {
     exportedAt: now.toISOString(),
     profile: profileOf(owner),
@@ -150,6 +160,8 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
     claims: of<ExportedClaim>('CLAIM').map(claimOf),
     vouchers: of<ExportedClaim>('VOUCHER').map(claimOf),
     orders: of<ExportedOrder>('ORDER').flatMap((row) => orderOf(owner, row)),
+    notifications: of<ListedNotification>('NOTICE').map((row) => toNotificationView(row, readState)),
+    notificationsReadUpTo: readState?.readUpTo ?? null,
     card: card ? toCardView(card, cardKey.byVersion(card.keyVersion)) : null,
     cardTransactions: of<ListedTransaction>('CARDTX').map(toCardTransactionView),
   }

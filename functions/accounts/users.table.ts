@@ -6,7 +6,14 @@ import { accountKeys } from './keys.ts'
 import * as admins from './admins.table.ts'
 import { sessionRow } from './sessions.table.ts'
 import { batchGet, get, query, update, type TypedKey, type Row } from '../table/rows.ts'
-import { updateRow, insertRow, OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
+import {
+  checkRow,
+  insertRow,
+  OptimisticLockError,
+  transact,
+  updateRow,
+  type TransactionPart,
+} from '../table/transactions.ts'
 
 /** A row that keeps a username or an email address unique. */
 type Guard = { userId: string }
@@ -100,6 +107,15 @@ export const addSpending = (userId: string, { amount, stripeCustomerId }: Paymen
       condition: 'attribute_exists(pk) AND attribute_not_exists(deletingAt)',
       values: { ':amount': amount, ...(stripeCustomerId !== null && { ':customer': stripeCustomerId }) },
     },
+    () => new OptimisticLockError(),
+  )
+
+/** Checks that the account exists and is not being deleted. Throws OptimisticLockError. */
+export const checkOpen = (userId: string): TransactionPart =>
+  checkRow(
+    key(userId),
+    'id = :id AND attribute_not_exists(deletingAt)',
+    { ':id': userId },
     () => new OptimisticLockError(),
   )
 

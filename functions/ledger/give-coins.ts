@@ -1,4 +1,7 @@
 import { nextEntry, type Holder, type LedgerEntry } from './add-entry.ts'
+import { brand } from '../../shared/brand.ts'
+import { formatAmount, toAmount } from '../../shared/money.ts'
+import type { NewNotification } from '../notifications/notification.ts'
 import { Problem } from '../problem.ts'
 
 type Recipient = Holder & { deletingAt?: string }
@@ -11,3 +14,10 @@ export function giveCoins(member: Recipient | undefined, { amountCents, reason, 
   if (member.id === giver) throw new Problem('forbidden', { message: 'You cannot give Solcoins to yourself.' })
   return nextEntry(member, { kind: 'gift', amount: amountCents, account: 'issued', reason, actor: giver }, now)
 }
+
+/** What the member is told of a gift. */
+export const coinsReceived = ({ id, amount, reason }: LedgerEntry): NewNotification => ({
+  kind: 'coins_received',
+  words: `You received ${formatAmount(toAmount(amount))} ${brand.coins}: ${reason}`,
+  link: id,
+})

@@ -1,3 +1,5 @@
+import { orderNumber } from '../../shared/orders/order-number.ts'
+import type { NewNotification } from '../notifications/notification.ts'
 import type { Order } from './order.ts'
 import { Problem } from '../problem.ts'
 
@@ -18,3 +20,10 @@ export function shipOrder(order: Order, { carrier, tracking, confirmsDispute }: 
   if (order.isDisputed && !confirmsDispute) throw new Problem('disputed')
   return { ...order, status: 'shipped', carrier: carrier || null, tracking, shippedAt: now.toISOString() }
 }
+
+/** What the member is told of a shipment. */
+export const orderShipped = ({ id, carrier }: Order): NewNotification => ({
+  kind: 'order_shipped',
+  words: `Order ${orderNumber(id)} is on its way${carrier ? ` with ${carrier}` : ''}.`,
+  link: id,
+})

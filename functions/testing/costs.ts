@@ -217,7 +217,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 7,
-      readUnits: 10,
+      readUnits: 11,
       writeUnits: 19,
       touches:
         'session, profile; rate; rate; profile, entry, audit, mail; each kind of personal row until none is left; user, guards',
@@ -340,8 +340,9 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'default',
       roundTrips: 2,
       readUnits: 4,
-      writeUnits: 10,
-      touches: 'session, profile, member, idempotency record; profile, entry, audit, idempotency record, caller',
+      writeUnits: 12,
+      touches:
+        'session, profile, member, idempotency record; profile, entry, notification, audit, idempotency record, caller',
     },
   ],
   'POST admin/shop/add-item': [
@@ -577,16 +578,16 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'default',
       roundTrips: 3,
       readUnits: 6,
-      writeUnits: 12,
+      writeUnits: 14,
       touches:
-        'session, profile, pointer, idempotency record; claim, claimant; claim, claimant, audit, idempotency record, caller',
+        'session, profile, pointer, idempotency record; claim, claimant; claim, claimant, notification, audit, idempotency record, caller',
       why: 'only the pointer states whose claim it is',
     },
     {
       variant: 'declined',
       roundTrips: 3,
       readUnits: 6,
-      writeUnits: 14,
+      writeUnits: 16,
       touches: "as when approved, and the refund's ledger entry",
       why: 'as when approved',
     },
@@ -598,7 +599,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 5,
-      readUnits: 12,
+      readUnits: 13,
       writeUnits: 21,
       touches:
         'session, profile, user, idempotency record; user, entry, audit, mail, idempotency record, caller; each kind of personal row until none is left; user, guards',
@@ -804,6 +805,14 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       readUnits: 4,
       writeUnits: 14,
       touches: 'session, profile, order, idempotency record; order, mail, audit, idempotency record, caller',
+    },
+    {
+      variant: "a member's order",
+      roundTrips: 3,
+      readUnits: 5,
+      writeUnits: 18,
+      touches: 'as above; member; and the notification and the member',
+      why: 'only the order states whose it is; nothing is stored under an account that is being deleted',
     },
   ],
   'GET user/orders': [

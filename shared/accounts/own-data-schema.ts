@@ -22,6 +22,9 @@ export const AccountExport = v.object({
   vouchers: Records,
   /** Merchandise orders that were paid or are being paid, with the delivery and what was reported. */
   orders: Records,
+  notifications: Records,
+  /** The id of the latest notification that was read. */
+  notificationsReadUpTo: v.nullable(v.string()),
   card: v.nullable(v.record(v.string(), v.unknown())),
   cardTransactions: Records,
 })

@@ -5,6 +5,8 @@ import * as idempotency from '../../table/idempotency.ts'
 import { batchGet } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
 import { decideClaim, toAdminClaim } from '../../claims/claim.ts'
+import { claimDecided } from '../../claims/claim-decided.ts'
+import { insertNotification } from '../../notifications/notifications.table.ts'
 import { Problem } from '../../problem.ts'
 import { serve } from '../../serve.ts'
 import { seal } from '../../vault/vault.ts'
@@ -32,6 +34,7 @@ export const handler = serve(contract.processClaim, {
       const entry = { action: 'process-claim', actor: user.id, subject: claimId, outcome: status } as const
       await claims.decide(claim, refund, [
         ...stillAuthorized,
+        insertNotification(claim.userId, claimDecided(claim), now),
         audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
         ...idempotency.completedWith(request, { claimId }, now),
       ])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Output } from '../../../shared/calls.ts'
 import { cardKeys } from '../../card/keys.ts'
+import { notificationKeys } from '../../notifications/keys.ts'
 import type { Row } from '../../table/rows.ts'
 import { underUser } from '../../table/schema.ts'
 import { call } from '../call.ts'
@@ -28,6 +29,10 @@ async function memberWithEverything(): Promise<SignedInUser> {
   await create.session(member)
   await create.purchase(member, { code })
   await create.claim(member)
+  await call('admin/give-coins', 'POST', {
+    as: await create.admin({ unlocked: true }),
+    body: { userId: member.user.id, amount: 5 },
+  })
   await create.approvedClaim(member, { kind: 'voucher', details })
   await call('user/daily-login', 'POST', { as: member })
   const { id } = member.user
@@ -37,6 +42,7 @@ async function memberWithEverything(): Promise<SignedInUser> {
   const movement = { transactionType: 'payment', amount: -100, merchant: 'Café', description: 'Coffee', status: 'done' }
   const rows: Row<Record<string, unknown>>[] = [
     { ...underUser(id, `DEVICE#${'cd'.repeat(32)}`), entity: 'device', v: 1, device: 'Firefox', firstSeenAt: at },
+    { ...notificationKeys.readState(id), entity: 'read-state', v: 1, readUpTo: randomUUID() },
     {
       ...movements,
       sk: `${movements.sk}1`,
@@ -65,6 +71,8 @@ const listOf: Record<string, (data: Export) => unknown[]> = {
   CLAIM: ({ claims }) => claims,
   VOUCHER: ({ vouchers }) => vouchers,
   ORDER: ({ orders }) => orders,
+  NOTICE: ({ notifications }) => notifications,
+  NOTICES: ({ notificationsReadUpTo }) => (notificationsReadUpTo === null ? [] : [notificationsReadUpTo]),
   CARD: ({ card }) => (card ? [card] : []),
   CARDTX: ({ cardTransactions }) => cardTransactions,
 }

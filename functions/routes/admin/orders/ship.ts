@@ -1,9 +1,10 @@
 import * as contract from '../../../../shared/orders/routes.ts'
 import { replayFromSnapshot, orderIn, auditAndComplete } from '../../../orders/admin-actions.use-case.ts'
+import { notifyOwner } from '../../../notifications/notify-owner.use-case.ts'
 import { orderMails } from '../../../orders/order-mails.use-case.ts'
 import * as orders from '../../../orders/orders.table.ts'
 import { toAdminOrderDetail } from '../../../orders/order-views.ts'
-import { shipOrder } from '../../../orders/ship-order.ts'
+import { orderShipped, shipOrder } from '../../../orders/ship-order.ts'
 import { serve } from '../../../serve.ts'
 
 export const handler = serve(contract.ship, {
@@ -14,7 +15,8 @@ export const handler = serve(contract.ship, {
       const after = shipOrder(before, body, now)
       const action = { action: 'ship-order', outcome: 'shipped' } as const
       const completed = auditAndComplete(action, after, { now, ...request })
-      const alsoWrite = [...request.stillAuthorized, ...orderMails(before, after, now), ...completed]
+      const notified = await notifyOwner(after.userId, orderShipped(after), now)
+      const alsoWrite = [...request.stillAuthorized, ...orderMails(before, after, now), ...notified, ...completed]
       await orders.write({ before, after, alsoWrite })
       return toAdminOrderDetail(after)
     },

@@ -1,0 +1,45 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { NotificationKind } from '../../shared/notifications/kinds.ts'
+import type { Notification as NotificationView } from '../../shared/notifications/schema.ts'
+
+/** What a member is told of an event. */
+export type NewNotification = {
+  kind: NotificationKind
+  /** A sentence for the member. Never a code, a card's details or a password. */
+  words: string
+  /** The id of what it is about: the ledger entry, claim, mission, order, purchase or report. */
+  link: string
+}
+
+export type Notification = NewNotification & {
+  /** Ids are in the order of time: a member has read what is up to one of them. */
+  id: string
+  at: string
+  /** Epoch seconds. */
+  expiresAt: number
+}
+
+/** How far a member has read. */
+export type ReadState = { readUpTo: string }
+
+const lifetimeSeconds = 180 * 86_400
+
+/** A notification that is stored for 180 days. */
+export const notify = ({ kind, words, link }: NewNotification, now: Date): Notification => ({
+  id: uuidv7(),
+  kind,
+  words,
+  link,
+  at: now.toISOString(),
+  expiresAt: Math.floor(now.getTime() / 1000) + lifetimeSeconds,
+})
+
+/** What the member's list shows of a notification. */
+export const listedNotificationAttributes = ['id', 'kind', 'words', 'link', 'at'] as const
+export type ListedNotification = Pick<Notification, (typeof listedNotificationAttributes)[number]>
+
+/** The notification as its member sees it. */
+export const toNotificationView = (
+  { id, kind, words, link, at }: ListedNotification,
+  readState: ReadState | undefined,
+): NotificationView => ({ id, kind, words, link, at, isRead: readState !== undefined && id <= readState.readUpTo })
