@@ -1,6 +1,13 @@
 import { toAmount, toCents, type Cents } from '../../shared/money.ts'
 import type { Decision } from '../../shared/claims/decision.ts'
-import type { ClaimKind, ClaimStatus, AdminClaim, OwnClaim, OwnVoucher } from '../../shared/claims/schema.ts'
+import {
+  isPendingStatus,
+  type ClaimKind,
+  type ClaimStatus,
+  type AdminClaim,
+  type OwnClaim,
+  type OwnVoucher,
+} from '../../shared/claims/schema.ts'
 import { nextEntry, type Holder, type LedgerEntry } from '../ledger/add-entry.ts'
 import { Problem } from '../problem.ts'
 
@@ -28,8 +35,7 @@ type ClaimRequest = Pick<Claim, 'kind' | 'name' | 'email' | 'platform'> & { valu
 
 const pendingStatus = { claim: 'pending', voucher: 'voucher_pending' } as const
 
-export const isPending = ({ status }: Pick<Claim, 'status'>): boolean =>
-  status === 'pending' || status === 'voucher_pending'
+export const isPending = ({ status }: Pick<Claim, 'status'>): boolean => isPendingStatus(status)
 
 /** Opens a pending claim and debits its coins immediately. Throws `insufficient_solcoins`. */
 export function openClaim(
@@ -74,6 +80,8 @@ export function decideClaim(
 ): { claim: Claim; refund: LedgerEntry | undefined } {
   if (!claim || !claimant) throw new Problem('not_found', { message: 'That claim does not exist any more.' })
   if (claim.userId === actor) throw new Problem('forbidden', { message: 'You cannot decide your own claim.' })
+  if (claim.status === 'cancelled')
+    throw new Problem('already_processed', { message: 'The member has cancelled this claim.' })
   if (!isPending(claim)) throw new Problem('already_processed')
   const decided: Claim = {
     ...claim,
@@ -84,17 +92,29 @@ export function decideClaim(
     ...(status === 'approved' && sealedDetails !== undefined && { sealedDetails }),
   }
   if (status === 'approved') return { claim: decided, refund: undefined }
-  const reason = `Declined: ${claim.platform}`
-  const transfer = {
-    kind: 'refund',
-    amount: claim.solcoinsUsed,
-    account: 'refund',
-    reason,
-    actor,
-    link: claim.id,
-  } as const
-  return { claim: decided, refund: nextEntry(claimant, transfer, now) }
+  return { claim: decided, refund: refundOf(claim, claimant, { reason: 'Declined', actor, now }) }
 }
+
+/** The entry that returns the claim's coins to its claimant. */
+function refundOf(
+  { id, platform, solcoinsUsed }: Claim,
+  claimant: Holder,
+  { reason, actor, now }: { reason: 'Declined' | 'Cancelled'; actor: string; now: Date },
+): LedgerEntry {
+  const transfer = { kind: 'refund', account: 'refund', amount: solcoinsUsed, actor, link: id } as const
+  return nextEntry(claimant, { ...transfer, reason: `${reason}: ${platform}` }, now)
+}
+
+/** Cancels a pending claim for its owner and returns its coins. Throws `not_found` or `already_processed`. */
+export function cancelClaim(claim: Claim | undefined, owner: Holder, now: Date): { claim: Claim; refund: LedgerEntry } {
+  if (!claim) throw new Problem('not_found', { message: 'We could not find that claim.' })
+  if (!isPending(claim)) throw new Problem('already_processed', { message: closedWords(claim) })
+  const refund = refundOf(claim, owner, { reason: 'Cancelled', actor: owner.id, now })
+  return { claim: { ...claim, status: 'cancelled', processedAt: refund.at }, refund }
+}
+
+const closedWords = ({ status }: Claim): string =>
+  status === 'cancelled' ? 'You have already cancelled this claim.' : 'This claim has already been decided.'
 
 /** What a member's list shows of a claim. The details are sealed. */
 export const ownClaimAttributes = [

@@ -1,7 +1,6 @@
 import type { ClaimKind } from '../../shared/claims/schema.ts'
 import { adminClaimAttributes, ownClaimAttributes, type Claim, type ListedClaim, type ListedOwnClaim } from './claim.ts'
 import type { LedgerEntry } from '../ledger/add-entry.ts'
-import { Problem } from '../problem.ts'
 import { accountKeys } from '../accounts/keys.ts'
 import { claimKeys, pendingPartition, processedPartition } from './keys.ts'
 import type { IndexKey } from '../table/schema.ts'
@@ -73,7 +72,10 @@ const settleClaim = ({ userId, solcoinsUsed }: Claim): TransactionPart =>
     () => new OptimisticLockError(),
   )
 
-/** Stores the decision with its refund, if any: all or nothing. Throws `already_processed` if the claim is not pending. */
+/**
+ * Stores the decision, or that the member cancelled, with its refund, if any: all or nothing. Throws OptimisticLockError if the
+ * claim is not pending any more.
+ */
 export function decide(claim: Claim, refund: LedgerEntry | undefined, extraParts: TransactionPart[]): Promise<void> {
   const { processedAt = '', processedBy, adminNotes, sealedDetails } = claim
   const { gsi1pk, gsi1sk } = claimKeys.processedIndex(claim.id, processedAt)
@@ -81,7 +83,8 @@ export function decide(claim: Claim, refund: LedgerEntry | undefined, extraParts
     key(claim),
     {
       update: [
-        'SET #status = :status, processedAt = :at, processedBy = :by, gsi1pk = :pk, gsi1sk = :sk',
+        'SET #status = :status, processedAt = :at, gsi1pk = :pk, gsi1sk = :sk',
+        ...(processedBy === undefined ? [] : ['processedBy = :by']),
         ...(adminNotes === undefined ? [] : ['adminNotes = :notes']),
         ...(sealedDetails === undefined ? [] : ['sealedDetails = :details']),
       ].join(', '),
@@ -99,7 +102,7 @@ export function decide(claim: Claim, refund: LedgerEntry | undefined, extraParts
         ':sk': gsi1sk,
       },
     },
-    () => new Problem('already_processed'),
+    () => new OptimisticLockError(),
   )
   return transact([
     decision,

@@ -489,6 +489,16 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       why: 'as `admin/shop/inventory`',
     },
   ],
+  'POST wallet/my-claims/cancel': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 5,
+      writeUnits: 10,
+      touches: 'session, profile, pointer, idempotency record; claim; claim, profile, entry, idempotency record',
+      why: 'only the pointer states the time in the key of the claim',
+    },
+  ],
   'POST wallet/submit-claim': [
     {
       variant: 'default',

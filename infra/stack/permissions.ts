@@ -71,6 +71,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'user/daily-login': { table: 'write' },
   'wallet/claimed-cards': { table: 'read', vault: 'open' },
   'wallet/my-claims': { table: 'read', vault: 'open' },
+  'wallet/my-claims/cancel': { table: 'write' },
   'wallet/submit-claim': { table: 'write' },
   'wallet/purchase-card': { table: 'write' },
   'wallet/statement': { table: 'read' },

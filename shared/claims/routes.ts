@@ -4,7 +4,15 @@ import { defineRoute } from '../route.ts'
 import { IdParams, Cursor } from '../text.ts'
 import { Decision } from './decision.ts'
 import { NewClaim, NewVoucher } from './new-claim.ts'
-import { SubmittedClaim, Claimant, AdminClaim, OwnClaim, OwnVoucher, PurchasedVoucher } from './schema.ts'
+import {
+  CancelledClaim,
+  SubmittedClaim,
+  Claimant,
+  AdminClaim,
+  OwnClaim,
+  OwnVoucher,
+  PurchasedVoucher,
+} from './schema.ts'
 
 export const claimedCards = defineRoute({
   path: '/api/wallet/claimed-cards',
@@ -52,6 +60,18 @@ export const purchaseCard = defineRoute({
     body: NewVoucher,
     output: PurchasedVoucher,
     problems: ['insufficient_solcoins', 'slow_down'],
+    idempotencyKey: true,
+  },
+})
+
+export const cancelClaim = defineRoute({
+  path: '/api/wallet/my-claims/{id}/cancel',
+  POST: {
+    summary: 'Cancel a pending claim or prepaid card; the Solcoins are returned immediately',
+    access: 'member',
+    params: IdParams,
+    output: CancelledClaim,
+    problems: ['already_processed', 'not_found'],
     idempotencyKey: true,
   },
 })

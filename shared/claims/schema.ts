@@ -20,9 +20,14 @@ export const PurchasedVoucher = v.object({ id: Id, newSolcoinBalance: Amount })
 /** `claim`: submitted in the wallet; `voucher`: a prepaid card bought there. Staff decide both in the same list. */
 export const claimKinds = ['claim', 'voucher'] as const
 export type ClaimKind = (typeof claimKinds)[number]
-export const claimStatuses = ['pending', 'voucher_pending', 'approved', 'declined'] as const
+export const claimStatuses = ['pending', 'voucher_pending', 'approved', 'declined', 'cancelled'] as const
 export type ClaimStatus = (typeof claimStatuses)[number]
 const Status = v.picklist(claimStatuses)
+
+/** Whether staff have yet to decide the claim. */
+export const isPendingStatus = (status: ClaimStatus): boolean => status === 'pending' || status === 'voucher_pending'
+
+export const CancelledClaim = v.object({ newSolcoinBalance: Amount })
 
 const decided = {
   /** The card details that staff entered, line by line. Only approved claims have them. */

@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import * as claims from '../../claims/claims.table.ts'
 import * as users from '../../accounts/users.table.ts'
-import { expectUnbrokenLedger, expectCoinsConserved } from './expect-consistent.ts'
+import type { ClaimStatus } from '../../../shared/claims/schema.ts'
+import { expectClaimsConsistent, expectUnbrokenLedger, expectCoinsConserved } from './expect-consistent.ts'
+import { changeBeforeWrite } from '../faults/change-before-write.ts'
 import { invariant, withAlteredWrites, withoutConditions } from '../faults/broken-variants.ts'
 import { call } from '../call.ts'
-import { create } from '../fixtures/create.ts'
+import { create, type SignedInUser } from '../fixtures/create.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
 import { readAllRows } from '../read-all-rows.ts'
 import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
@@ -46,6 +48,53 @@ invariantUnderFaults('decides a pending claim once; declining refunds exactly wh
   broken: {
     'a decided claim can be decided again': withoutConditions((key) => isClaim(key) || isProfile(key)),
   },
+})
+
+type Verdict = { status: 'approved'; giftCardDetails: string } | { status: 'declined' }
+const verdicts: Verdict[] = [{ status: 'approved', giftCardDetails: details }, { status: 'declined' }]
+
+/** Expects the claim to have this status, and its 25 Solcoins to be returned exactly once unless it was approved. */
+async function expectEnded(member: SignedInUser, claimId: string, status: ClaimStatus): Promise<void> {
+  expect((await claims.find(claimId))?.status).toBe(status)
+  const refunds = (await expectUnbrokenLedger(member.user.id)).filter(({ account }) => account === 'refund')
+  expect(refunds.map(({ amount, link }) => [amount, link])).toEqual(status === 'approved' ? [] : [[2_500, claimId]])
+  await expectClaimsConsistent([member])
+}
+
+invariant('a claim that staff decide while its owner cancels it, or the other way round, ends once', {
+  async holds() {
+    for (const verdict of verdicts)
+      for (const isOwnerFirst of [true, false]) {
+        const [member, staff] = await Promise.all([create.member({ solcoinBalance: 30 }), create.coFounder()])
+        const { id } = await create.claim(member, { value: 25 })
+        const cancel = () => call('wallet/my-claims/cancel', 'POST', { as: member, params: { id } })
+        const decide = () => call('admin/process-claim', 'POST', { as: staff, body: { claimId: id, ...verdict } })
+        const [first, second] = isOwnerFirst ? [cancel, decide] : [decide, cancel]
+        // The second has read the claim as pending when the first ends it.
+        const { result } = await changeBeforeWrite<{ problem: string | undefined }>({ change: first }, second)
+        expect(result.problem).toBe('already_processed')
+        await expectEnded(member, id, isOwnerFirst ? 'cancelled' : verdict.status)
+      }
+  },
+  broken: { 'a claim that has ended can end again': withoutConditions((key) => isClaim(key) || isProfile(key)) },
+})
+
+invariantUnderFaults('returns the coins of a claim once, however often its owner cancels it while staff decide', {
+  async holds(withFaults) {
+    const [member, staff] = await Promise.all([create.member({ solcoinBalance: 30 }), create.coFounder()])
+    const { id } = await create.claim(member, { value: 25 })
+    const cancel = () => callUntilAnswered('wallet/my-claims/cancel', 'POST', { as: member, params: { id } })
+    const decide = verdicts.map(
+      (verdict) => () =>
+        callUntilAnswered('admin/process-claim', 'POST', { as: staff, body: { claimId: id, ...verdict } }),
+    )
+    const replies = await race<{ status: number; problem: string | undefined }>(withFaults, [cancel, ...decide, cancel])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ problem }) => problem === 'already_processed')).toHaveLength(3)
+    await expectEnded(member, id, (await claims.find(id))?.status ?? 'pending')
+    expect((await users.find(member.user.id))?.pendingClaims).toBe(0)
+  },
+  broken: { 'a claim that has ended can end again': withoutConditions((key) => isClaim(key) || isProfile(key)) },
 })
 
 invariant('refuses an approval without details and leaves the claim pending', {

@@ -122,8 +122,8 @@ export async function expectSalesConsistent(members: { user: User }[], items: { 
 }
 
 /**
- * Expects claims and coins to agree for these members, unless deleted: each claim was paid for once, each declined claim
- * and no other was refunded once, and the profile counts the pending claims.
+ * Expects claims and coins to agree for these members, unless deleted: each claim was paid for once, each declined or
+ * cancelled claim and no other was refunded once, and the profile counts the pending claims.
  */
 export async function expectClaimsConsistent(members: { user: User }[]): Promise<void> {
   for (const { user } of members) {
@@ -135,9 +135,9 @@ export async function expectClaimsConsistent(members: { user: User }[]): Promise
     if (!profile) continue
     const linked = (account: LedgerAccount) =>
       sorted(entries.filter((entry) => entry.account === account).map(({ link, amount }) => `${link}: ${amount}`))
-    const declined = claims.filter(({ status }) => status === 'declined')
+    const returned = claims.filter(({ status }) => status === 'declined' || status === 'cancelled')
     expect(linked('claims')).toEqual(sorted(claims.map(({ id, solcoinsUsed }) => `${id}: ${-solcoinsUsed}`)))
-    expect(linked('refund')).toEqual(sorted(declined.map(({ id, solcoinsUsed }) => `${id}: ${solcoinsUsed}`)))
+    expect(linked('refund')).toEqual(sorted(returned.map(({ id, solcoinsUsed }) => `${id}: ${solcoinsUsed}`)))
     expect(claims.filter(isPending)).toHaveLength(profile.pendingClaims)
     for (const claim of claims) expect(claim.gsi1pk).toBe(isPending(claim) ? pendingPartition : processedPartition)
   }

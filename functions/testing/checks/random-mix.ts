@@ -15,7 +15,7 @@ import { idempotencyFixtureOf } from '../fixtures/registry.ts'
 /** One step of the mix. Numbers pick members, staff and gift cards from those that exist when the step runs. */
 export const step = fc.record({
   action: fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom('buy', 'give', 'claim', 'voucher', 'decide') },
+    { weight: 6, arbitrary: fc.constantFrom('buy', 'give', 'claim', 'voucher', 'decide', 'cancel') },
     { weight: 3, arbitrary: fc.constantFrom('add', 'reveal', 'award') },
     { weight: 1, arbitrary: fc.constantFrom('award', 'award', 'remove') },
     { weight: 1, arbitrary: fc.constant('sendPrepared') },
@@ -30,7 +30,7 @@ export const step = fc.record({
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 type Stocked = { id: string; code: string }
-type KnownClaim = { id: string; owner: SignedInUser; verdict?: 'approved' | 'declined' }
+type KnownClaim = { id: string; owner: SignedInUser; verdict?: 'approved' | 'declined' | 'cancelled' }
 
 type PreparedCall = IdempotentCall & { operation: string; key: string; isSent: boolean }
 
@@ -172,6 +172,18 @@ export const actions = {
     expect(claim.verdict).toBeUndefined()
     expect(reply.body.status).toBe(status)
     claim.verdict = status
+  },
+
+  async cancel(world: World, step: Step) {
+    if (world.claims.length === 0) return
+    const claim = pick(world.claims, step.what)
+    const raw = { as: claim.owner, params: { id: claim.id } }
+    const reply = await answer(world, step, (key) =>
+      callUntilAnswered('wallet/my-claims/cancel', 'POST', { ...raw, key }),
+    )
+    if (!isDone(reply, 'already_processed', 'not_found')) return
+    expect(claim.verdict).toBeUndefined()
+    claim.verdict = 'cancelled'
   },
 
   async award(world: World, step: Step) {

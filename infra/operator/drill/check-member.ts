@@ -26,7 +26,8 @@ export const checkBalance = ({ entries, account }: MemberRows): string[] => chec
 /** A deletion erases the claims, and leaves the entries and the purchases. */
 const isBeingDeleted = ({ account }: MemberRows): boolean => account?.deletingAt !== undefined || !account
 
-const paidFor = (claim: ClaimRow): Cents => (claim.status === 'declined' ? 0 : claim.solcoinsUsed)
+const paidFor = (claim: ClaimRow): Cents =>
+  claim.status === 'declined' || claim.status === 'cancelled' ? 0 : claim.solcoinsUsed
 
 /**
  * What is wrong with the purchases and claims, in words: the purchase or claim of each entry exists, and the entries of each purchase
