@@ -160,6 +160,41 @@ test('Refresh shows the decisions, and the details can be copied', async ({ page
   await expect(statement(page).getByRole('listitem').first()).toContainText('+10.00')
 })
 
+test('a pending claim can be cancelled, and its Solcoins return', async ({
+  page,
+  adminApi,
+  pageErrors,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page, 64)
+  await submitClaim(page.request, 'claim', { platform: 'Amazon Gift Card', value: 25 })
+  const decided = await submitClaim(page.request, 'voucher', { platform: 'Apple Gift Card', value: 10 })
+  await page.goto('/wallet')
+  await expect(walletBalance(page)).toContainText('29.00')
+  const row = voucherFor(page, 'Amazon Gift Card')
+  const cancel = row.getByRole('button', { name: 'Cancel claim' })
+  const dialog = dialogNamed(page, 'Cancel this claim?')
+  await cancel.click()
+  await dialog.getByRole('button', { name: 'Keep claim' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(cancel).toBeFocused()
+  await cancel.click()
+  await expect(dialog).toContainText('its 25.00 Solcoins return to your balance')
+  await dialog.getByRole('button', { name: 'Cancel claim' }).click()
+  await expect(toastTitled(page, 'Claim Cancelled')).toContainText('your Solcoins are back')
+  await expect(row).toContainText('You cancelled this. Your Solcoins were returned.')
+  await expect(cancel).toBeHidden()
+  await expect(walletBalance(page)).toContainText('54.00')
+  await expect(statement(page).getByRole('listitem').first()).toContainText('+25.00')
+  await adminApi.decideClaim({ claimId: decided, status: 'declined' })
+  pageErrors.expect(/409.*\/cancel/)
+  await voucherFor(page, 'Apple Gift Card').getByRole('button', { name: 'Cancel claim' }).click()
+  await dialog.getByRole('button', { name: 'Cancel claim' }).click()
+  await expect(toastTitled(page, 'Claim Not Cancelled')).toContainText('This claim has already been decided.')
+  await expect(voucherFor(page, 'Apple Gift Card')).toContainText('Declined - Solcoins Refunded')
+  expect(await readBalance(page.context())).toBe(64)
+})
+
 test('the forms are disabled without Solcoins', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await page.goto('/wallet')

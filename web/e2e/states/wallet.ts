@@ -40,7 +40,7 @@ const empty: State = {
   },
 }
 
-/** Vouchers that are pending, approved with card details, approved with free text and a note, and declined. */
+/** Vouchers that are pending, approved with card details, approved with free text and a note, declined and cancelled. */
 const full: State = {
   name: 'wallet-full',
   async setUp(fixtures) {
@@ -50,6 +50,8 @@ const full: State = {
     const declined = await submitClaim(page.request, 'claim', { platform: 'Google Play Gift Card', value: 10 })
     const approved = await submitClaim(page.request, 'voucher', { value: 50 })
     await submitClaim(page.request, 'claim', { platform: 'Amazon Gift Card' })
+    const cancelled = await submitClaim(page.request, 'claim', { platform: 'Mastercard Prepaid', value: 10 })
+    await page.request.post(`/api/wallet/my-claims/${cancelled}/cancel`)
     await adminApi.decideClaim({
       claimId: approved,
       status: 'approved',
@@ -69,7 +71,7 @@ const full: State = {
     await page.goto('/wallet')
     await expect(vouchers(page)).toContainText('APPROVED - Your Gift Card is Ready!')
     await expect(vouchers(page)).toContainText('Declined - Solcoins Refunded')
-    await expect(statement(page).getByRole('listitem')).toHaveCount(6)
+    await expect(statement(page).getByRole('listitem')).toHaveCount(8)
   },
 }
 
@@ -167,6 +169,18 @@ const claim: State = {
   },
 }
 
+const cancelling: State = {
+  name: 'wallet-cancel',
+  async setUp(fixtures) {
+    const { page, signInAsNewMember } = fixtures
+    await signInAsNewMember(page, 64)
+    await submitClaim(page.request, 'claim', { platform: 'Amazon Gift Card', value: 25 })
+    await page.goto('/wallet')
+    await page.getByRole('button', { name: 'Cancel claim' }).click()
+    await expect(dialogNamed(page, 'Cancel this claim?')).toBeVisible()
+  },
+}
+
 export const walletStates: State[] = [
   loading,
   failed,
@@ -180,4 +194,5 @@ export const walletStates: State[] = [
   purchased,
   refused,
   claim,
+  cancelling,
 ]

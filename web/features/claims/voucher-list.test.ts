@@ -56,6 +56,7 @@ test.each([
   ['voucher_pending', 'Pending'],
   ['approved', 'Approved'],
   ['declined', 'Declined'],
+  ['cancelled', 'Cancelled'],
   ['on hold', 'on hold'],
   ['', 'Active'],
 ])('shows the status %j as %s', (status, label) => {

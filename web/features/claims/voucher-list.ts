@@ -47,6 +47,7 @@ export function statusBadge(status: string): { label: string; tone: BadgeTone } 
   if (status === 'pending' || status === 'voucher_pending') return { label: 'Pending', tone: 'wait' }
   if (status === 'approved') return { label: 'Approved', tone: 'ok' }
   if (status === 'declined') return { label: 'Declined', tone: 'bad' }
+  if (status === 'cancelled') return { label: 'Cancelled', tone: 'mute' }
   return { label: status || 'Active', tone: 'sky' }
 }
 

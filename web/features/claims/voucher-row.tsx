@@ -1,5 +1,7 @@
 import { Check, Clock, Undo2, type LucideIcon } from 'lucide-react'
 import { formatAmount } from '../../../shared/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { dialogTriggerProps, type DialogTrigger } from '../../ui/feedback/dialog-trigger.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatDay } from '../../ui/format-date.ts'
@@ -10,8 +12,14 @@ import { parseDetailLines, statusBadge, type Voucher } from './voucher-list.ts'
 
 const icons: Partial<Record<BadgeTone, LucideIcon>> = { wait: Clock, ok: Check, bad: Undo2 }
 
-/** A prepaid card or claim with its status. */
-export function VoucherRow({ voucher }: { voucher: Voucher }) {
+type Props = {
+  voucher: Voucher
+  /** Opens the dialog that cancels it. */
+  cancel: DialogTrigger
+}
+
+/** A prepaid card or claim with its status. While it is pending, it can be cancelled. */
+export function VoucherRow({ voucher, cancel }: Props) {
   const { platform, value, status, solcoinsUsed, submittedAt, giftCardDetails, adminNotes } = voucher
   const { label, tone } = statusBadge(status)
   const Icon = icons[tone]
@@ -46,6 +54,17 @@ export function VoucherRow({ voucher }: { voucher: Voucher }) {
           <b>Declined - Solcoins Refunded</b>
           {adminNotes && `. ${adminNotes}`}
         </p>
+      )}
+      {status === 'cancelled' && <p className={styles.note}>You cancelled this. Your Solcoins were returned.</p>}
+      {tone === 'wait' && (
+        <Button
+          className={styles.cancel}
+          variant="quiet"
+          aria-label={`Cancel claim ${shortClaimId(voucher.id)}`}
+          {...dialogTriggerProps(cancel)}
+        >
+          Cancel claim
+        </Button>
       )}
     </li>
   )

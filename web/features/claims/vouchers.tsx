@@ -13,7 +13,7 @@ import { useRefreshWallet } from './use-refresh-wallet.ts'
 import { useVouchers } from './use-vouchers.ts'
 import loading from './vouchers.module.css'
 import styles from './voucher-row.module.css'
-import { VoucherRow } from './voucher-row.tsx'
+import { VoucherRows } from './voucher-rows.tsx'
 
 type Props = { canSpend: boolean; purchase: DialogTrigger; claim: DialogTrigger }
 
@@ -50,13 +50,7 @@ export function Vouchers({ canSpend, purchase, claim }: Props) {
           </EmptyState>
         </Card>
       )}
-      {!hasFailed && shown.length > 0 && (
-        <ul className={styles.rows}>
-          {shown.map((voucher) => (
-            <VoucherRow key={voucher.id} voucher={voucher} />
-          ))}
-        </ul>
-      )}
+      {!hasFailed && shown.length > 0 && <VoucherRows vouchers={shown} />}
       {!hasFailed && <ShowMore list={rest} />}
     </section>
   )

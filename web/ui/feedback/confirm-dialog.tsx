@@ -8,6 +8,8 @@ type Props = {
   children: ReactNode
   /** The button's label: "Delete". */
   action: string
+  /** The label of the button that changes nothing, where "Cancel" could be taken for the action. */
+  keep?: string
   /** `danger` for what deletes. */
   variant?: ButtonProps['variant']
   pendingText: string
@@ -18,7 +20,16 @@ type Props = {
 }
 
 /** Asks for confirmation before an action that cannot be undone. */
-export const ConfirmDialog = ({ title, children, action, variant = 'danger', open, onClose, ...confirm }: Props) => (
+export const ConfirmDialog = ({
+  title,
+  children,
+  action,
+  keep = 'Cancel',
+  variant = 'danger',
+  open,
+  onClose,
+  ...confirm
+}: Props) => (
   <Dialog
     sheet
     title={title}
@@ -28,7 +39,7 @@ export const ConfirmDialog = ({ title, children, action, variant = 'danger', ope
     actions={
       <>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {keep}
         </Button>
         <Button
           variant={variant}

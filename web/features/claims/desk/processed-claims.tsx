@@ -48,17 +48,22 @@ const ProcessedRow = ({ claim }: { claim: AdminClaim }) => (
       {claim.processedBy && <small>by {claim.processedBy}</small>}
     </td>
     <td className={table.status}>
-      {claim.status === 'approved' ? (
-        <Badge tone="ok">
-          <Check aria-hidden />
-          Approved
-        </Badge>
-      ) : (
-        <Badge tone="bad">
-          <Undo2 aria-hidden />
-          Declined
-        </Badge>
-      )}
+      <StatusBadge status={claim.status} />
     </td>
   </tr>
 )
+
+function StatusBadge({ status }: Pick<AdminClaim, 'status'>) {
+  if (status === 'cancelled') return <Badge>Cancelled</Badge>
+  return status === 'approved' ? (
+    <Badge tone="ok">
+      <Check aria-hidden />
+      Approved
+    </Badge>
+  ) : (
+    <Badge tone="bad">
+      <Undo2 aria-hidden />
+      Declined
+    </Badge>
+  )
+}
