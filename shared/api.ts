@@ -8,6 +8,7 @@ import * as accounts from './accounts/routes.ts'
 import * as sessions from './accounts/session-routes.ts'
 import * as audit from './audit/routes.ts'
 import * as card from './card/routes.ts'
+import * as notifications from './notifications/routes.ts'
 import * as pages from './catalogue/page-routes.ts'
 import * as catalogue from './catalogue/routes.ts'
 import * as claims from './claims/routes.ts'
@@ -37,6 +38,7 @@ const areas = [
   pages,
   orders,
   buyers,
+  notifications,
   audit,
   service,
 ] as const

@@ -5,4 +5,6 @@ export const notificationKeys = {
   notifications: (userId: string): Prefix => underUser(userId, 'NOTICE#'),
   /** How far the member has read. */
   readState: (userId: string) => underUser(userId, 'NOTICES'),
+  /** The notifications in the order of time, then how far the member has read. */
+  withReadState: (userId: string): Prefix => underUser(userId, 'NOTICE'),
 } as const

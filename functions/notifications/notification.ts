@@ -43,3 +43,15 @@ export const toNotificationView = (
   { id, kind, words, link, at }: ListedNotification,
   readState: ReadState | undefined,
 ): NotificationView => ({ id, kind, words, link, at, isRead: readState !== undefined && id <= readState.readUpTo })
+
+/** Rows expire late: one that has expired is no longer shown. */
+export const isCurrent = ({ expiresAt }: Pick<Notification, 'expiresAt'>, now: Date): boolean =>
+  expiresAt * 1000 > now.getTime()
+
+type UnreadRow = Partial<Pick<Notification, 'id' | 'expiresAt'> & ReadState>
+
+/** How many of these rows are unread notifications. One of the rows may be the read state. */
+export function countUnread(rows: UnreadRow[], now: Date): number {
+  const readUpTo = rows.find((row) => row.readUpTo !== undefined)?.readUpTo ?? ''
+  return rows.filter(({ id = '', expiresAt = 0 }) => id > readUpTo && isCurrent({ expiresAt }, now)).length
+}

@@ -18,13 +18,13 @@ export type Cost = {
 /** What every call costs at the table. `npm run costs` writes it into functions/table/README.md; a test measures each row. */
 export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
   'GET auth/user': [
-    { variant: 'default', roundTrips: 1, readUnits: 2, writeUnits: 0, touches: 'session, profile' },
+    { variant: 'default', roundTrips: 1, readUnits: 2.5, writeUnits: 0, touches: 'session, profile, notifications' },
     {
       variant: 'an hour later',
       roundTrips: 2,
-      readUnits: 2,
+      readUnits: 2.5,
       writeUnits: 1,
-      touches: 'session, profile; session',
+      touches: 'session, profile, notifications; session',
       why: 'the time of the last use is recorded once an hour',
     },
   ],
@@ -863,6 +863,35 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       writeUnits: 16,
       touches:
         'session, profile, order, idempotency record; order, open problem, mail, audit, idempotency record, caller',
+    },
+  ],
+  'GET user/notifications': [
+    {
+      variant: 'default',
+      roundTrips: 1,
+      readUnits: 4,
+      writeUnits: 0,
+      touches: 'session, profile, read state, notifications',
+      why: 'as `admin/shop/inventory`',
+    },
+  ],
+  'DELETE user/notifications': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 3,
+      writeUnits: 4,
+      touches: 'session, profile; keys of up to 90 notifications; those, caller',
+      why: 'a further query and transaction for every 90',
+    },
+  ],
+  'POST user/notifications/read': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 3,
+      writeUnits: 4,
+      touches: 'session, profile, notification; read state, caller',
     },
   ],
   'POST user/email/verify': [

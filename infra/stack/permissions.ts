@@ -67,6 +67,8 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'user/email/verify': { table: 'write', secrets: ['link'] },
   'user/orders': { table: 'read' },
   'user/email/confirm': { table: 'write', secrets: ['link'] },
+  'user/notifications': { table: 'write' },
+  'user/notifications/read': { table: 'write' },
   'user/membership': { table: 'read' },
   'user/daily-login': { table: 'write' },
   'wallet/claimed-cards': { table: 'read', vault: 'open' },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { tierLevels } from '../membership/tiers.ts'
 import { Amount } from '../amount.ts'
+import { maxCountedUnread } from '../notifications/limits.ts'
 import { Id, visibleName, requiredLine, Time } from '../text.ts'
 
 export const userTypes = ['member', 'co-founder', 'admin'] as const
@@ -102,6 +103,8 @@ export const CurrentUser = v.object({
   hasPasskey: v.boolean(),
   /** When the owner menu locks again for this session. */
   unlockedUntil: v.nullable(Time),
+  /** Counted up to ten, which stands for ten or more. Only in the response to `auth/user`. */
+  unreadNotifications: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxCountedUnread))),
 })
 export type CurrentUser = v.InferOutput<typeof CurrentUser>
 

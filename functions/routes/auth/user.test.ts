@@ -32,6 +32,7 @@ test('shows members their own account without secrets', async () => {
     totalRedeemed: 0,
     hasPasskey: false,
     unlockedUntil: null,
+    unreadNotifications: 0,
   })
 })
 

@@ -18,7 +18,11 @@ test('exports the profile and the lists as the member sees them', async () => {
     call('shop/my-purchases', 'GET', { as: member }),
     call('card/details', 'GET', { as: member }),
   ])
-  const { unlockedUntil: _, ...profile } = (await call('auth/user', 'GET', { as: member })).body
+  const {
+    unlockedUntil: _until,
+    unreadNotifications: _unread,
+    ...profile
+  } = (await call('auth/user', 'GET', { as: member })).body
   expect(body).toMatchObject({
     profile: { ...profile, frozenAt: null, stripeCustomerId: null },
     sessions: [{ isThis: true }],

@@ -14,6 +14,7 @@ import * as catalogue from '../../../shared/catalogue/routes.ts'
 import * as claims from '../../../shared/claims/routes.ts'
 import * as ledger from '../../../shared/ledger/routes.ts'
 import * as membership from '../../../shared/membership/routes.ts'
+import * as notifications from '../../../shared/notifications/routes.ts'
 import * as buyers from '../../../shared/orders/buyer-routes.ts'
 import * as orders from '../../../shared/orders/routes.ts'
 import type { Route } from '../../../shared/route.ts'
@@ -48,6 +49,7 @@ const areas: readonly Tag[] = [
     description: 'Checkout, payment on Stripe’s page, shipping, refunds and reported problems.',
     files: [orders, buyers],
   },
+  { name: 'notifications', description: 'What happened to the member, and what is read.', files: [notifications] },
   { name: 'audit', description: 'Who did what to whom, when, and from where.', files: [audit] },
   { name: 'service', description: 'The API itself.', files: [service] },
 ]

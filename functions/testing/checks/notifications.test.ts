@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { notificationKeys } from '../../notifications/keys.ts'
-import type { Notification } from '../../notifications/notification.ts'
 import { call } from '../call.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
 import {
@@ -15,14 +13,13 @@ import { changeBeforeWrite } from '../faults/change-before-write.ts'
 import { withoutTransactions } from '../faults/table-faults.ts'
 import { createPaidOrder } from '../fixtures/checkouts.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
+import { notificationsOf } from '../fixtures/notifications.ts'
 import { withFreshTables } from '../fresh-table.ts'
-import { readAllRows, readRowsIn } from '../read-all-rows.ts'
+import { readAllRows } from '../read-all-rows.ts'
 
 withFreshTables()
 
 const details = 'Card: 6011 0009 9013 9424, PIN 4711'
-
-const notificationsOf = ({ user }: SignedInUser) => readRowsIn<Notification>(notificationKeys.notifications(user.id))
 
 /** Each event of which a member is notified: the call that staff make, and what the member reads. */
 const events = {
