@@ -12,6 +12,8 @@ import * as notifications from './notifications/routes.ts'
 import * as pages from './catalogue/page-routes.ts'
 import * as catalogue from './catalogue/routes.ts'
 import * as claims from './claims/routes.ts'
+import * as news from './community/news-routes.ts'
+import * as community from './community/routes.ts'
 import * as ledger from './ledger/routes.ts'
 import * as membership from './membership/routes.ts'
 import * as buyers from './orders/buyer-routes.ts'
@@ -39,6 +41,8 @@ const areas = [
   orders,
   buyers,
   notifications,
+  community,
+  news,
   audit,
   service,
 ] as const

@@ -1,4 +1,7 @@
-/** The names and choices that a different studio would change. All code that shows a name reads it from here. */
+/**
+ * The names and choices that a different studio would change. All code that shows a name reads it from here. The games in development
+ * and the links to the studio are in brand-community.ts.
+ */
 export const brand = {
   product: 'Solara',
   studio: 'Solara Studios',

@@ -52,6 +52,8 @@ export const limits = {
   'report-problem': { max: 10, windowSeconds: 3600 },
   /** Links that prove a member's email address. Each sends a mail. */
   'verify-email': { max: 5, windowSeconds: 3600 },
+  /** Sign-ups for beta tests per member. Leaving is not counted. */
+  beta: { max: 30, windowSeconds: 3600 },
   /** Store purchases per member. */
   purchase: { max: 100, windowSeconds: 86_400 },
 } as const satisfies Record<string, { max: number; windowSeconds: number }>

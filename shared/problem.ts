@@ -42,6 +42,7 @@ export const problems = {
   already_paid: { status: 409, message: 'This order was paid meanwhile, so it cannot be cancelled.' },
   already_reported: { status: 409, message: 'We have your message about this order and will answer by email.' },
   already_answered: { status: 409, message: 'Someone else has already answered this.' },
+  beta_full: { status: 409, message: 'This test is full. A place opens when someone leaves.' },
   idempotency_mismatch: { status: 409, message: 'That Idempotency-Key was already used for a different request.' },
   not_json: { status: 415, message: 'Send the request as JSON.' },
   too_many_open: {

@@ -5,6 +5,7 @@ import { isActingAdmin } from './change-role.ts'
 import { accountKeys } from './keys.ts'
 import { asRead } from './roles.table.ts'
 import { claimKeys } from '../claims/keys.ts'
+import * as betas from '../community/betas.table.ts'
 import { underUser, type Key, type Prefix } from '../table/schema.ts'
 import { insertEntry } from '../ledger/entries.table.ts'
 import { get, query, remove } from '../table/rows.ts'
@@ -49,8 +50,8 @@ export function begin(
 
 /** The user's personal rows, which a deletion erases. The ledger and the purchases stay, and the orders that the list led to. */
 const personalRows = (userId: string): Prefix[] =>
-  ['SESSION#', 'DEVICE#', 'PASSKEY#', 'ACTIVITY#', 'CLAIM#', 'VOUCHER#', 'CARD', 'ORDER#', 'NOTICE'].map((sk) =>
-    underUser(userId, sk),
+  ['SESSION#', 'DEVICE#', 'PASSKEY#', 'ACTIVITY#', 'CLAIM#', 'VOUCHER#', 'CARD', 'ORDER#', 'NOTICE', 'BETA#'].map(
+    (sk) => underUser(userId, sk),
   )
 
 const batchSize = 25
@@ -65,6 +66,9 @@ function pointerTo({ sk }: Key): Key | undefined {
 
 /** Removes what leads to the row before the row: while the row exists, the next call still finds both. */
 async function eraseRow({ pk, sk }: Key): Promise<void> {
+  const [kind, name = ''] = sk.split('#')
+  // A sign-up frees its place.
+  if (kind === 'BETA') return betas.erase({ pk, sk }, name)
   const pointer = pointerTo({ pk, sk })
   if (pointer) await remove(pointer)
   await remove({ pk, sk })

@@ -42,6 +42,8 @@ type ExportedOrder = { orderId: string }
 
 const notificationAttributes = [...listedNotificationAttributes, 'readUpTo'] as const
 type ExportedReadState = { readUpTo: string }
+const betaAttributes = ['gameId', 'createdAt'] as const
+type ExportedBeta = { gameId: string; createdAt: string }
 
 const cardAttributes = [
   'id',
@@ -68,6 +70,7 @@ export const exportedAttributes = [
     ...cardAttributes,
     ...orderAttributes,
     ...notificationAttributes,
+    ...betaAttributes,
     ...statementAttributes,
     ...listedPurchaseAttributes,
     ...transactionAttributes,
@@ -163,6 +166,7 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
     notifications: of<ListedNotification>('NOTICE').map((row) => toNotificationView(row, readState)),
     notificationsReadUpTo: readState?.readUpTo ?? null,
     card: card ? toCardView(card, cardKey.byVersion(card.keyVersion)) : null,
+    betas: of<ExportedBeta>('BETA').map(({ gameId, createdAt }) => ({ game: gameId, joinedAt: createdAt })),
     cardTransactions: of<ListedTransaction>('CARDTX').map(toCardTransactionView),
   }
 }

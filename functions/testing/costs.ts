@@ -903,6 +903,118 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       touches: 'session, profile; rate, mail, link, caller',
     },
   ],
+  'GET games': [
+    {
+      variant: 'default',
+      roundTrips: 1,
+      readUnits: 6,
+      writeUnits: 0,
+      touches: 'the places of every game',
+      why: 'the CDN caches it for a minute',
+    },
+  ],
+  'GET user/betas': [
+    {
+      variant: 'default',
+      roundTrips: 1,
+      readUnits: 14,
+      writeUnits: 0,
+      touches: 'session, profile, the places and the own sign-up of every game',
+    },
+  ],
+  'PUT games/beta': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 4,
+      writeUnits: 9,
+      touches: 'session, profile, places, sign-up; sign-up, places, rate, caller',
+    },
+  ],
+  'DELETE games/beta': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 4,
+      writeUnits: 7,
+      touches: 'session, profile, places, sign-up; sign-up, places, caller',
+    },
+  ],
+  'GET admin/games/testers': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 3.5,
+      writeUnits: 0,
+      touches: 'session, profile, sign-ups; profiles',
+      why: 'a sign-up names the member, whose name may change',
+    },
+  ],
+  'POST admin/games/export': [
+    {
+      variant: 'default',
+      roundTrips: 4,
+      readUnits: 3.5,
+      writeUnits: 4,
+      touches: 'session, profile; sign-ups; profiles; audit, caller',
+      why: 'nothing is read for a caller who may not, and the list is read before it is audited',
+    },
+  ],
+  'GET news': [
+    {
+      variant: 'default',
+      roundTrips: 1,
+      readUnits: 0.5,
+      writeUnits: 0,
+      touches: 'news',
+      why: 'the CDN caches it for a minute',
+    },
+  ],
+  'GET admin/news': [
+    {
+      variant: 'default',
+      roundTrips: 1,
+      readUnits: 3,
+      writeUnits: 0,
+      touches: 'session, profile, news',
+    },
+  ],
+  'POST admin/news': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 3,
+      writeUnits: 10,
+      touches: 'session, profile, idempotency record; news, day, audit, idempotency record, caller',
+    },
+  ],
+  'PATCH admin/news-item': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 5,
+      writeUnits: 8,
+      touches: 'session, profile, day, idempotency record; news; news, audit, idempotency record, caller',
+      why: 'the key of news contains its day',
+    },
+    {
+      variant: 'to another day',
+      roundTrips: 3,
+      readUnits: 5,
+      writeUnits: 12,
+      touches: 'session, profile, day, idempotency record; news; both places, day, audit, idempotency record, caller',
+    },
+  ],
+  'DELETE admin/news-item': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 5,
+      writeUnits: 10,
+      touches: 'session, profile, day, idempotency record; news; news, day, audit, idempotency record, caller',
+      why: 'as `PATCH admin/news-item`',
+    },
+  ],
   'GET health': [{ variant: 'default', roundTrips: 1, readUnits: 1, writeUnits: 0, touches: 'any key' }],
   'GET openapi.json': [{ variant: 'default', roundTrips: 0, readUnits: 0, writeUnits: 0, touches: 'nothing' }],
 }

@@ -25,6 +25,8 @@ export const AccountExport = v.object({
   notifications: Records,
   /** The id of the latest notification that was read. */
   notificationsReadUpTo: v.nullable(v.string()),
+  /** Beta tests that the member signed up for. */
+  betas: Records,
   card: v.nullable(v.record(v.string(), v.unknown())),
   cardTransactions: Records,
 })

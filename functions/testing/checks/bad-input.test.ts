@@ -19,7 +19,13 @@ const base64 = (value: unknown, padding = 0): string =>
 const id = '00000000-0000-4000-8000-000000000000'
 const createdAt = '2026-11-21T00:00:00.000Z'
 /** Positions in each kind of list, as a cursor encodes them. */
-const places = [id, `${createdAt}#${id}`, '0'.repeat(12), { kind: 'claim', userId: id, createdAt, id }]
+const places = [
+  id,
+  { day: '2026-11-21', id },
+  `${createdAt}#${id}`,
+  '0'.repeat(12),
+  { kind: 'claim', userId: id, createdAt, id },
+]
 
 const characters = [
   '',

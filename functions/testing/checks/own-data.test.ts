@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { games } from '../../../shared/brand-community.ts'
 import type { Output } from '../../../shared/calls.ts'
 import { cardKeys } from '../../card/keys.ts'
 import { notificationKeys } from '../../notifications/keys.ts'
@@ -39,6 +40,7 @@ async function memberWithEverything(): Promise<SignedInUser> {
   const movements = cardKeys.movements(id)
   await createPasskey(member, 'Phone')
   await createReportedProblem({ as: member })
+  await call('games/beta', 'PUT', { as: member, params: { id: games[0]?.id ?? '' } })
   const movement = { transactionType: 'payment', amount: -100, merchant: 'Café', description: 'Coffee', status: 'done' }
   const rows: Row<Record<string, unknown>>[] = [
     { ...underUser(id, `DEVICE#${'cd'.repeat(32)}`), entity: 'device', v: 1, device: 'Firefox', firstSeenAt: at },
@@ -73,6 +75,7 @@ const listOf: Record<string, (data: Export) => unknown[]> = {
   ORDER: ({ orders }) => orders,
   NOTICE: ({ notifications }) => notifications,
   NOTICES: ({ notificationsReadUpTo }) => (notificationsReadUpTo === null ? [] : [notificationsReadUpTo]),
+  BETA: ({ betas }) => betas,
   CARD: ({ card }) => (card ? [card] : []),
   CARDTX: ({ cardTransactions }) => cardTransactions,
 }

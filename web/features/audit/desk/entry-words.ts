@@ -31,6 +31,10 @@ const actions: Record<string, string> = {
   'answer-problem': 'Answered a reported problem',
   'cancel-order': 'Cancelled an order',
   export: 'Exported data',
+  'add-news': 'Published news',
+  'change-news': 'Changed news',
+  'delete-news': 'Deleted news',
+  'export-testers': 'Exported a list of testers',
 }
 
 const attempts: Record<string, string> = {

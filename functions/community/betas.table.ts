@@ -1,0 +1,68 @@
+import type { StudioGame } from '../../shared/brand-community.ts'
+import { Problem } from '../problem.ts'
+import { remove, type Row, type TypedKey } from '../table/rows.ts'
+import type { Key } from '../table/schema.ts'
+import {
+  deleteRow,
+  insertRow,
+  OptimisticLockError,
+  transact,
+  updateRow,
+  type TransactionPart,
+} from '../table/transactions.ts'
+import type { PlacesTaken, SignUp } from './beta.ts'
+import { communityKeys } from './keys.ts'
+
+export const key = (userId: string, gameId: string): TypedKey<SignUp> => communityKeys.signUp(userId, gameId)
+
+export const takenKey = (gameId: string): TypedKey<PlacesTaken> => communityKeys.placesTaken(gameId)
+
+const conflict = () => new OptimisticLockError()
+
+const row = ({ userId, gameId, createdAt }: SignUp): Row<SignUp> => ({
+  ...key(userId, gameId),
+  ...communityKeys.testerIndex(gameId, createdAt, userId),
+  entity: 'beta-sign-up',
+  v: 1,
+  userId,
+  gameId,
+  createdAt,
+})
+
+/** Takes a place. Fails with `beta_full` if none is left. */
+const takePlace = ({ id, beta }: StudioGame): TransactionPart =>
+  updateRow(
+    takenKey(id),
+    {
+      update: 'ADD taken :one SET entity = :entity, v = :one',
+      condition: 'attribute_not_exists(taken) OR taken < :places',
+      values: { ':one': 1, ':entity': 'beta-places', ':places': beta.places },
+    },
+    () => new Problem('beta_full'),
+  )
+
+const freePlace = (gameId: string): TransactionPart =>
+  updateRow(
+    takenKey(gameId),
+    { update: 'ADD taken :less', condition: 'taken > :none', values: { ':less': -1, ':none': 0 } },
+    conflict,
+  )
+
+/** Signs up and takes a place: both or neither. Throws OptimisticLockError if the member has signed up meanwhile. */
+export const join = (game: StudioGame, signUp: SignUp, extraParts: TransactionPart[]): Promise<void> =>
+  transact([insertRow(row(signUp), conflict), takePlace(game), ...extraParts])
+
+/** Leaves and frees the place: both or neither. Throws OptimisticLockError if the member has left meanwhile. */
+export const leave = ({ userId, gameId }: Omit<SignUp, 'createdAt'>, extraParts: TransactionPart[]): Promise<void> =>
+  transact([deleteRow(key(userId, gameId), conflict), freePlace(gameId), ...extraParts])
+
+/** Removes a sign-up of a deleted account, and frees its place once, however often it is called. */
+export async function erase(signUp: Key, gameId: string): Promise<void> {
+  try {
+    await transact([deleteRow(signUp, conflict), freePlace(gameId)])
+  } catch (error) {
+    if (!(error instanceof OptimisticLockError)) throw error
+    // Another call has erased it, or the count does not include it.
+    await remove(signUp)
+  }
+}

@@ -1,0 +1,69 @@
+import type { NewNews, NewsChange } from '../../shared/community/new-news.ts'
+import type { AdminNews, News } from '../../shared/community/news-schema.ts'
+import { Problem } from '../problem.ts'
+
+/** A piece of news as stored. */
+export type StoredNews = {
+  id: string
+  title: string
+  text: string
+  picture: string | null
+  day: string
+  revision: number
+  updatedAt: string
+}
+
+export const publicAttributes = ['id', 'title', 'text', 'picture', 'day'] as const
+export const newsAttributes = [...publicAttributes, 'revision', 'updatedAt'] as const
+
+/** What news contains beyond the request that wrote it. An idempotency record stores it. */
+export type StoredReply = { id: string; revision: number; updatedAt: string }
+
+export const toStoredReply = ({ id, revision, updatedAt }: StoredNews): StoredReply => ({ id, revision, updatedAt })
+
+const enteredOf = ({ title, text, picture, day }: NewNews) => ({ title, text, picture, day })
+
+/** Rebuilds the first reply from the request and what was stored. */
+export const fromStoredReply = (body: NewNews, { id, revision, updatedAt }: StoredReply): AdminNews => ({
+  id,
+  ...enteredOf(body),
+  revision,
+  updatedAt,
+})
+
+export const newNews = (body: NewNews, { id, now }: { id: string; now: Date }): StoredNews => ({
+  id,
+  ...enteredOf(body),
+  revision: 1,
+  updatedAt: now.toISOString(),
+})
+
+/** @throws Problem `changed_meanwhile` when the change is based on another revision */
+export function changeNews(before: StoredNews, change: NewsChange, now: Date): StoredNews {
+  if (before.revision !== change.revision) throw new Problem('changed_meanwhile')
+  return { id: before.id, ...enteredOf(change), revision: before.revision + 1, updatedAt: now.toISOString() }
+}
+
+export const toAdminNews = ({ id, title, text, picture, day, revision, updatedAt }: StoredNews): AdminNews => ({
+  id,
+  title,
+  text,
+  picture,
+  day,
+  revision,
+  updatedAt,
+})
+
+export const toNews = ({
+  id,
+  title,
+  text,
+  picture,
+  day,
+}: Pick<StoredNews, (typeof publicAttributes)[number]>): News => ({
+  id,
+  title,
+  text,
+  picture,
+  day,
+})

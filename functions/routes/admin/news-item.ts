@@ -1,0 +1,57 @@
+import * as contract from '../../../shared/community/news-routes.ts'
+import * as audit from '../../audit/entries.table.ts'
+import {
+  changeNews,
+  fromStoredReply,
+  toAdminNews,
+  toStoredReply,
+  type StoredNews,
+  type StoredReply,
+} from '../../community/news.ts'
+import * as news from '../../community/news.table.ts'
+import { Problem } from '../../problem.ts'
+import * as idempotency from '../../table/idempotency.ts'
+import type { FoundRows } from '../../table/rows.ts'
+import { OptimisticLockError } from '../../table/transactions.ts'
+import { serve } from '../../serve.ts'
+
+/** The news, which may have moved to another day since its day was read. */
+async function read(found: FoundRows, id: string): Promise<StoredNews> {
+  const day = found.get(news.dayKey(id))
+  if (!day) throw new Problem('not_found', { message: 'That news does not exist any more.' })
+  const stored = await news.find(id, day)
+  if (!stored) throw new OptimisticLockError()
+  return stored
+}
+
+export const handler = serve(contract.adminNewsItem, {
+  PATCH: {
+    reads: ({ params }) => [news.dayKey(params.id)],
+    async run({ params, body, caller: { user }, stillAuthorized, found, idempotency: request, now, requestContext }) {
+      const before = await read(found, params.id)
+      const after = changeNews(before, body, now)
+      const entry = { action: 'change-news', actor: user.id, subject: params.id, outcome: after.title } as const
+      await news.change(before, after, [
+        ...stillAuthorized,
+        audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
+        ...idempotency.completedWith(request, toStoredReply(after), now),
+      ])
+      return toAdminNews(after)
+    },
+    replay: async (done, { body }) => fromStoredReply(body, done as StoredReply),
+  },
+  DELETE: {
+    reads: ({ params }) => [news.dayKey(params.id)],
+    async run({ params, caller: { user }, stillAuthorized, found, idempotency: request, now, requestContext }) {
+      const deleted = await read(found, params.id)
+      const entry = { action: 'delete-news', actor: user.id, subject: params.id, outcome: deleted.title } as const
+      await news.remove(deleted, [
+        ...stillAuthorized,
+        audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
+        ...idempotency.completedWith(request, { id: params.id }, now),
+      ])
+      return undefined
+    },
+    replay: async () => undefined,
+  },
+})

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { ImagePath } from '../catalogue/schema.ts'
+import { requiredLine, trimmedText } from '../text.ts'
+import { Day } from './news-schema.ts'
+
+// What staff enter. In a file of its own, which only their screens load.
+
+const entered = {
+  title: requiredLine('Title is required', 120),
+  /** Blank lines separate paragraphs. */
+  text: v.pipe(trimmedText('Text is required', 4_000), v.minLength(1, 'Text is required')),
+  picture: v.nullable(ImagePath),
+  /** The day under which it appears, and from which on everyone sees it. */
+  day: Day,
+}
+
+/** What staff enter. */
+export const NewNews = v.object(entered)
+export type NewNews = v.InferOutput<typeof NewNews>
+
+/** The complete new state of a piece of news, based on the revision that the staff member saw. */
+export const NewsChange = v.object({
+  ...entered,
+  revision: v.pipe(
+    v.number('Invalid revision'),
+    v.integer('Invalid revision'),
+    v.minValue(1, 'Invalid revision'),
+    v.maxValue(1_000_000, 'Invalid revision'),
+  ),
+})
+export type NewsChange = v.InferOutput<typeof NewsChange>

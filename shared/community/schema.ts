@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { Id, Time } from '../text.ts'
+
+/** The most places that a beta test can have: its list fits into one response. */
+export const maxPlaces = 1_000
+
+/** The id of a game, as `brand-community.ts` lists it. */
+export const GameId = v.pipe(
+  v.string('Invalid game'),
+  v.maxLength(40, 'Invalid game'),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Invalid game'),
+)
+
+export const GameParams = v.object({ id: GameId })
+
+/** The beta test of a game as everyone sees it. */
+export const Beta = v.object({ game: GameId, placesLeft: v.number() })
+
+/** The beta test of a game as a member sees it. `joinedAt` is when the member signed up, or null. */
+export const OwnBeta = v.object({ game: GameId, placesLeft: v.number(), joinedAt: v.nullable(Time) })
+export type OwnBeta = v.InferOutput<typeof OwnBeta>
+
+/** A member who signed up for a beta test, as staff see it in the list. */
+export const Tester = v.object({ userId: Id, username: v.string(), joinedAt: Time })
+export type Tester = v.InferOutput<typeof Tester>
+
+/** What staff need to invite a tester. */
+export const TesterContact = v.object({
+  ...Tester.entries,
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+})
+export type TesterContact = v.InferOutput<typeof TesterContact>
