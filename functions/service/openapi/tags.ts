@@ -12,6 +12,8 @@ import * as card from '../../../shared/card/routes.ts'
 import * as pages from '../../../shared/catalogue/page-routes.ts'
 import * as catalogue from '../../../shared/catalogue/routes.ts'
 import * as claims from '../../../shared/claims/routes.ts'
+import * as news from '../../../shared/community/news-routes.ts'
+import * as community from '../../../shared/community/routes.ts'
 import * as ledger from '../../../shared/ledger/routes.ts'
 import * as membership from '../../../shared/membership/routes.ts'
 import * as notifications from '../../../shared/notifications/routes.ts'
@@ -50,6 +52,11 @@ const areas: readonly Tag[] = [
     files: [orders, buyers],
   },
   { name: 'notifications', description: 'What happened to the member, and what is read.', files: [notifications] },
+  {
+    name: 'community',
+    description: 'Beta tests of the games in development, and the studio’s news.',
+    files: [community, news],
+  },
   { name: 'audit', description: 'Who did what to whom, when, and from where.', files: [audit] },
   { name: 'service', description: 'The API itself.', files: [service] },
 ]
