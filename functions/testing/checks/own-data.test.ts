@@ -21,7 +21,7 @@ withFreshTables()
 type Export = Output<'user/export', 'GET'>
 
 const at = new Date().toISOString()
-const details = 'Card: 6011 0009 9013 9424, PIN 4711'
+const details = 'Card: 6011 0009 9013 9424, PIN 47_11'
 const code = 'SECR-ETCO-DE42'
 
 /** A member with one of everything that is stored under a user's id. */
@@ -106,7 +106,7 @@ invariant('a member’s download contains every row that is stored under their i
     const [{ user, session }, hash] = [member, /[0-9a-f]{64}/]
     const { credentialId, publicKey } = rows.find(({ entity }) => entity === 'passkey') as Row<Record<string, unknown>>
     expect(body.passkeys).toEqual([{ name: 'Phone', createdAt: expect.any(String) as string, lastUsedAt: null }])
-    for (const secret of [code, details, '4711', user.passwordHash, session.secretHash, credentialId, publicKey])
+    for (const secret of [code, details, '47_11', user.passwordHash, session.secretHash, credentialId, publicKey])
       expect(text).not.toContain(secret)
     expect(text).not.toMatch(hash)
   },
