@@ -14,6 +14,7 @@ import * as catalogue from './catalogue/routes.ts'
 import * as claims from './claims/routes.ts'
 import * as news from './community/news-routes.ts'
 import * as community from './community/routes.ts'
+import * as proof from './ledger/proof-routes.ts'
 import * as ledger from './ledger/routes.ts'
 import * as membership from './membership/routes.ts'
 import * as buyers from './orders/buyer-routes.ts'
@@ -33,6 +34,7 @@ const areas = [
   sessions,
   membership,
   ledger,
+  proof,
   store,
   claims,
   card,

@@ -23,5 +23,9 @@ export const accountKeys = {
   mailedLink: (tokenHash: string): Key => ownPartition('RESET', tokenHash),
   /** How many admins there are who are not frozen. */
   admins: (): Key => ({ pk: 'ADMINS', sk: 'COUNT' }),
+  /** The partitions that list the accounts. */
+  listPartitions: Array.from('0123456789abcdef', (shard) => `ACCOUNTS#${shard}`),
+  /** Lists an account by its id, also once it is deleted. */
+  listed: (userId: string): Key => ({ pk: `ACCOUNTS#${userId.slice(0, 1)}`, sk: userId }),
   usernameIndex: (username: string): IndexKey => ({ gsi1pk: 'USERS', gsi1sk: username.toLowerCase() }),
 } as const

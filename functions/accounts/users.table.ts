@@ -3,6 +3,7 @@ import { Problem } from '../problem.ts'
 import { profileAttributes } from './change-profile.ts'
 import { listedUserAttributes, type ListedUser, type Session, type User } from './user.ts'
 import { accountKeys } from './keys.ts'
+import * as accountList from './account-list.table.ts'
 import * as admins from './admins.table.ts'
 import { sessionRow } from './sessions.table.ts'
 import { batchGet, get, query, update, type TypedKey, type Row } from '../table/rows.ts'
@@ -47,8 +48,8 @@ export async function findId(usernameOrEmail: string): Promise<string | undefine
 export const find = (userId: string): Promise<Row<User> | undefined> => get(key(userId))
 
 /**
- * Adds an account: the profile, the guards that keep the username and the email address unique, and, for an admin, the
- * admin count. Fails with `username_taken` or `email_taken`.
+ * Adds an account: the profile, the guards that keep the username and the email address unique, its place in the list of
+ * accounts, and, for an admin, the admin count. Fails with `username_taken` or `email_taken`.
  */
 export const insertUser = (user: User): TransactionPart[] => [
   insertRow(row(user)),
@@ -64,6 +65,7 @@ export const insertUser = (user: User): TransactionPart[] => [
     () => new Problem('username_taken', { fields: { username: 'That username is already taken.' } }),
   ),
   insertRow(emailGuard(user), emailTaken),
+  accountList.add(user.id),
 ]
 
 /** Opens the account with its first session and any extra parts: all or nothing. */

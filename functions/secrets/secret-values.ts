@@ -7,6 +7,7 @@ export const secretValues = {
   card: ['CARD_KEY'],
   fingerprint: ['FINGERPRINT_KEY'],
   link: ['LINK_KEY'],
+  proof: ['PROOF_KEY'],
   wallet: ['WALLET_CERTIFICATES'],
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 } as const

@@ -123,8 +123,8 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'default',
       roundTrips: 2,
       readUnits: 0,
-      writeUnits: 14,
-      touches: 'rate; profile, guards, card, session, device',
+      writeUnits: 16,
+      touches: 'rate; profile, guards, list, card, session, device',
       why: 'the attempt is counted before the password is hashed',
     },
   ],
@@ -335,6 +335,10 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
   'POST admin/users/freeze': [
     { variant: 'default', roundTrips: 2, readUnits: 3, writeUnits: 6, touches: 'as `admin/users/role`' },
   ],
+  'GET admin/proof': [
+    { variant: 'default', roundTrips: 2, readUnits: 3, writeUnits: 0, touches: 'session, profile; report' },
+  ],
+  'GET ledger/proof-keys': [{ variant: 'default', roundTrips: 0, readUnits: 0, writeUnits: 0, touches: 'nothing' }],
   'POST admin/give-coins': [
     {
       variant: 'default',

@@ -5,10 +5,10 @@ import { startScheduler } from './scheduler.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }))
 afterEach(() => vi.useRealTimers())
 
-/** A scheduler with one job. */
+/** A scheduler with two jobs, one of which is watched. */
 function start(handler: LambdaHandler) {
   const called = vi.fn(handler)
-  const stop = startScheduler(() => ({ reconcile: called }) as unknown as Functions)
+  const stop = startScheduler(() => ({ reconcile: called, prove: async () => ({}) }) as unknown as Functions)
   onTestFinished(stop)
   return { called, stop }
 }

@@ -6,13 +6,14 @@ import type { Export } from './export/define-export.ts'
 import { ledger } from './export/ledger.ts'
 import { members } from './export/members.ts'
 import { orders } from './export/orders.ts'
+import { proofs } from './export/proofs.ts'
 import { writePrivateFile } from './export/private-file.ts'
 import { reportProgress } from './progress.ts'
 import { withTable } from './table/open-table.ts'
 import { scanTable, type Usage } from './table/scan-table.ts'
 import { announcement, sizeOf, tableClient, type ReadableTable } from './table/table-client.ts'
 
-const exports = { members, ledger, orders }
+const exports = { members, ledger, orders, proofs }
 type ExportName = keyof typeof exports
 
 const isExportName = (name: string): name is ExportName => Object.hasOwn(exports, name)
@@ -20,10 +21,10 @@ const isExportName = (name: string): name is ExportName => Object.hasOwn(exports
 const explained = Object.entries(exports).map(([name, { help }]) => `${name}: ${help}`)
 
 export const command = defineCommand({
-  parameters: 'members|ledger|orders',
-  description: `Writes members, ledger or orders to a CSV file (RFC 4180) that only its owner can read. The file gets its name when it
-is complete. It contains personal data, but no password, code, session or key. A cell that a spreadsheet would take for
-a formula begins with an apostrophe. Times are in UTC. Solcoins and AUD have two decimals.
+  parameters: 'members|ledger|orders|proofs',
+  description: `Writes members, ledger, orders or proofs to a CSV file (RFC 4180) that only its owner can read. The file
+gets its name when it is complete. It contains personal data, but no password, code, session or key. A cell that a
+spreadsheet would take for a formula begins with an apostrophe. Times are in UTC. Solcoins and AUD have two decimals.
 
 It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a deployment (see infra/README.md).
 It changes nothing, except that it adds an entry to the audit log: what was exported, and how many lines. It reads the
@@ -36,7 +37,7 @@ ${explained.join('\n\n')}`,
   },
   async run({ parameters: [name = '', ...others], options: { output } }) {
     if (!isExportName(name) || others.length > 0)
-      throw new StartError('Name one of members, ledger and orders: see npm run operator -- export --help.')
+      throw new StartError('Name one of members, ledger, orders and proofs: see npm run operator -- export --help.')
     const path = resolve(output ?? defaultName(name, new Date()))
     return withTable(({ name: table }) => writeExport(name, { client: tableClient(), name: table }, path))
   },

@@ -16,12 +16,16 @@ const commands: Record<string, Entry> = {
     load: () => import('./create-admin.ts'),
   },
   export: {
-    summary: 'Writes the members, the ledger or the orders to a CSV file',
+    summary: 'Writes the members, the ledger, the orders or the ledger proofs to a CSV file',
     load: () => import('./export.ts'),
   },
   'make-dev-pass-certificates': {
     summary: 'Replaces the development certificates that sign Apple Wallet passes on this machine',
     load: () => import('./make-dev-pass-certificates.ts'),
+  },
+  prove: {
+    summary: 'Proves the ledger: checks every chain and what it refers to, and signs a report',
+    load: () => import('./prove.ts'),
   },
   'publish-products': {
     summary: 'Writes what the shop shows of every product',
@@ -50,6 +54,10 @@ const commands: Record<string, Entry> = {
   stats: {
     summary: 'Prints what the table contains: members, Solcoins, gift cards, claims, orders, revenue',
     load: () => import('./stats.ts'),
+  },
+  'verify-export': {
+    summary: 'Checks exported ledger proofs: their signatures, their chain, and the exported ledger',
+    load: () => import('./verify-export.ts'),
   },
   'write-membership-benefits': {
     summary: 'Writes the benefits of each tier',

@@ -8,10 +8,10 @@ import { defineCommand, toColumns, yes } from './command.ts'
 import { readDeployedSecret } from './deployed-secret.ts'
 import { confirm, onTerminal } from './prompts.ts'
 
-type Name = 'card' | 'fingerprint' | 'link'
+type Name = 'card' | 'fingerprint' | 'link' | 'proof'
 
 /** The value of each key, and what a new version of it means. */
-const keys: Record<Name, { value: 'CARD_KEY' | 'FINGERPRINT_KEY' | 'LINK_KEY'; effect: string }> = {
+const keys: Record<Name, { value: 'CARD_KEY' | 'FINGERPRINT_KEY' | 'LINK_KEY' | 'PROOF_KEY'; effect: string }> = {
   card: {
     value: 'CARD_KEY',
     effect: 'New cards use it. Existing cards keep their numbers, CVVs and barcodes.',
@@ -23,6 +23,10 @@ const keys: Record<Name, { value: 'CARD_KEY' | 'FINGERPRINT_KEY' | 'LINK_KEY'; e
   link: {
     value: 'LINK_KEY',
     effect: 'New links and cookies are signed with it. Mailed links and known devices remain valid.',
+  },
+  proof: {
+    value: 'PROOF_KEY',
+    effect: 'New reports of the ledger proof are signed with it. The public keys of all versions stay published.',
   },
 }
 

@@ -141,6 +141,11 @@ const faultAlarms = (api: HttpApi, table: TableV2): Record<string, AlarmProps> =
     description:
       'Mails were not sent. Each is tried five times within half an hour, unless SES rejects it for good. The log line of send-mails has the cause and the outcome.',
   },
+  LedgerFaults: {
+    metric: new Metric({ namespace: 'Solara', metricName: 'LedgerFaults', ...sumPerPeriod }),
+    threshold: 1,
+    description: 'The ledger proof has found damage. GET /api/admin/proof and "npm run operator -- prove" name it.',
+  },
   NeedsPerson: {
     metric: new Metric({ namespace: 'Solara', metricName: 'NeedsPerson', ...sumPerPeriod }),
     threshold: 1,

@@ -105,7 +105,7 @@ describe('the throttles', () => {
     expect(at(stageOf()?.Properties, 'DefaultRouteSettings')).toEqual(settings['ANY /api/auth/login'])
     expect(settings['ANY /api/auth/login']?.ThrottlingRateLimit).toBe(20)
     expect(settings['ANY /api/shop/checkout']?.ThrottlingRateLimit).toBe(50)
-    expect(settings['ANY /api/shop/items']?.ThrottlingRateLimit).toBe(200)
+    expect(settings['ANY /api/shop/items']?.ThrottlingRateLimit).toBe(100)
   })
 
   test('are deployed after the routes that they name', () => {

@@ -42,7 +42,7 @@ test('a sum of metrics has a value although one of them has none', () => {
 
 test('the saved queries search the log of the functions', () => {
   const queries = idsOf(stack.resources, 'AWS::Logs::QueryDefinition').map((id) => stack.resources[id]?.Properties)
-  expect(queries).toHaveLength(6)
+  expect(queries).toHaveLength(7)
   for (const query of queries) {
     expect(render(query?.Name)).toMatch(/^Solara\//)
     expect(render(query?.LogGroupNames)).toMatch(/^<FunctionsLogs\w+>$/)

@@ -92,6 +92,8 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'admin/users/role': { table: 'write' },
   'admin/users/freeze': { table: 'write' },
   'admin/give-coins': { table: 'write' },
+  'admin/proof': { table: 'read' },
+  'ledger/proof-keys': { secrets: ['proof'] },
   'admin/shop/add-item': { table: 'write', vault: 'seal', secrets: ['fingerprint'] },
   'admin/shop/inventory': { table: 'read' },
   'admin/shop/counts': { table: 'read' },
@@ -146,6 +148,18 @@ export const jobs = {
         missedForMinutes: 15,
         description:
           'Stripe has not been compared with the orders for 15 minutes: orders whose webhooks were lost stay unsettled.',
+      },
+    },
+  },
+  prove: {
+    table: 'write',
+    secrets: ['proof'],
+    job: {
+      everyMinutes: 15,
+      timeoutSeconds: 840,
+      alarm: {
+        missedForMinutes: 60,
+        description: 'The job that proves the ledger has failed for an hour: damage would not be found.',
       },
     },
   },

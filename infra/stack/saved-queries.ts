@@ -35,6 +35,12 @@ const queries: Record<string, string[]> = {
     'sort @timestamp desc',
     'limit 100',
   ],
+  'runs of the ledger proof': [
+    'filter message = "prove"',
+    'fields @timestamp, outcome, ledgers, entries, faults, durationMilliseconds, hash',
+    'sort @timestamp desc',
+    'limit 100',
+  ],
 }
 
 /** What an operator asks the log first, ready to run. */

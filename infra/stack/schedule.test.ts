@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { jobNames, jobs } from './permissions.ts'
+import { jobNames, jobs, type JobName } from './permissions.ts'
 import { functionOf, sizeOf } from './testing/audit.ts'
 import { at, idOf, idsOf, listed, render, type Properties } from './testing/resources.ts'
 import type { Synthesized } from './testing/synthesize-in.ts'
@@ -13,7 +13,15 @@ beforeAll(() => {
 })
 
 const propertiesOf = (id: string): Properties => stack.resources[id]?.Properties ?? {}
-const only = (type: string) => propertiesOf(idOf(stack.resources, type))
+
+/** The only resource of the type that refers to the function. */
+function idOfOnly(type: string, name: JobName): string {
+  const ids = idsOf(stack.resources, type)
+  const found = ids.filter((id) => JSON.stringify(propertiesOf(id)).includes(`"${functionOf(stack, name)}"`))
+  expect(found).toHaveLength(1)
+  return found[0] ?? ''
+}
+const only = (type: string, name: JobName) => propertiesOf(idOfOnly(type, name))
 
 test('every folder of functions/jobs has a row of permissions', () => {
   const folders = readdirSync(new URL('../../functions/jobs', import.meta.url), { withFileTypes: true })
@@ -33,21 +41,24 @@ test.each(jobNames)('the alarm of %s counts whole periods', (name) => {
 
 describe('reconcile', () => {
   test('is invoked by one rule, every five minutes', () => {
-    const { ScheduleExpression, State, Targets } = only('AWS::Events::Rule')
+    const { ScheduleExpression, State, Targets } = only('AWS::Events::Rule', 'reconcile')
     expect([ScheduleExpression, State]).toEqual(['rate(5 minutes)', 'ENABLED'])
     expect(listed(Targets)).toHaveLength(1)
     expect(render(at(Targets, 0, 'Arn'))).toBe(`<${functionOf(stack, 'reconcile')}.Arn>`)
     expect(at(Targets, 0, 'RetryPolicy')).toEqual({ MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 300 })
-    const { FunctionName, MaximumRetryAttempts } = only('AWS::Lambda::EventInvokeConfig')
+    const { FunctionName, MaximumRetryAttempts } = only('AWS::Lambda::EventInvokeConfig', 'reconcile')
     expect([render(FunctionName), MaximumRetryAttempts]).toEqual([`<${functionOf(stack, 'reconcile')}>`, 0])
   })
 
   test('sends a failed run, and an invocation that did not arrive, to the queue of dead letters', () => {
     const queue = `<${idOf(stack.resources, 'AWS::SQS::Queue')}.Arn>`
-    const { DestinationConfig } = only('AWS::Lambda::EventInvokeConfig')
+    const { DestinationConfig } = only('AWS::Lambda::EventInvokeConfig', 'reconcile')
     expect(render(at(DestinationConfig, 'OnFailure', 'Destination'))).toBe(queue)
-    expect(render(at(only('AWS::Events::Rule').Targets, 0, 'DeadLetterConfig', 'Arn'))).toBe(queue)
-    expect(only('AWS::SQS::Queue')).toMatchObject({ MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true })
+    expect(render(at(only('AWS::Events::Rule', 'reconcile').Targets, 0, 'DeadLetterConfig', 'Arn'))).toBe(queue)
+    expect(propertiesOf(idOf(stack.resources, 'AWS::SQS::Queue'))).toMatchObject({
+      MessageRetentionPeriod: 1_209_600,
+      SqsManagedSseEnabled: true,
+    })
   })
 
   test('can be invoked by that rule only', () => {
@@ -55,7 +66,7 @@ describe('reconcile', () => {
       render(propertiesOf(id).FunctionName).startsWith(`<${functionOf(stack, 'reconcile')}`),
     )
     expect(permissions.map((id) => [propertiesOf(id).Principal, render(propertiesOf(id).SourceArn)])).toEqual([
-      ['events.amazonaws.com', `<${idOf(stack.resources, 'AWS::Events::Rule')}.Arn>`],
+      ['events.amazonaws.com', `<${idOfOnly('AWS::Events::Rule', 'reconcile')}.Arn>`],
     ])
     const integrations = idsOf(stack.resources, 'AWS::ApiGatewayV2::Integration').map((id) =>
       render(propertiesOf(id).IntegrationUri),
@@ -92,6 +103,20 @@ describe('reconcile', () => {
   test('raises an alarm when a finding needs staff', () => {
     expect(alarm('NeedsPerson')).toMatchObject([
       { Namespace: 'Solara', MetricName: 'NeedsPerson', Threshold: 1, TreatMissingData: 'notBreaching' },
+    ])
+  })
+})
+
+describe('prove', () => {
+  test('is invoked every 15 minutes, so that a night’s proof is continued until it is complete', () => {
+    const { ScheduleExpression, State } = only('AWS::Events::Rule', 'prove')
+    expect([ScheduleExpression, State]).toEqual(['rate(15 minutes)', 'ENABLED'])
+  })
+
+  test('raises an alarm when it finds damage', () => {
+    const found = idsOf(stack.resources, 'AWS::CloudWatch::Alarm').filter((id) => id.includes('LedgerFaults'))
+    expect(found.map(propertiesOf)).toMatchObject([
+      { Namespace: 'Solara', MetricName: 'LedgerFaults', Threshold: 1, TreatMissingData: 'notBreaching' },
     ])
   })
 })

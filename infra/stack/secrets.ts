@@ -11,6 +11,7 @@ const generatedKeys: { [N in SecretName]?: string } = {
   card: 'CARD_KEY',
   fingerprint: 'FINGERPRINT_KEY',
   link: 'LINK_KEY',
+  proof: 'PROOF_KEY',
 }
 
 /**

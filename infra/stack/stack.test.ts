@@ -65,7 +65,7 @@ describe('the stack', () => {
   test('has one alarm per kind of fault and per job, each of which notifies the topic', () => {
     const topic = idOf(stack.resources, 'AWS::SNS::Topic')
     const alarms = idsOf(stack.resources, 'AWS::CloudWatch::Alarm').map((id) => stack.resources[id]?.Properties)
-    expect(alarms).toHaveLength(10 + jobNames.length)
+    expect(alarms).toHaveLength(11 + jobNames.length)
     for (const alarm of alarms) expect(render(alarm?.AlarmActions)).toBe(`<${topic}>`)
     expect(statementsOf(only('AWS::SNS::TopicPolicy').PolicyDocument)).toContainEqual(
       expect.stringMatching(/^allow sns:Publish on .* with .*"Service":"cloudwatch\.amazonaws\.com"/),

@@ -23,7 +23,7 @@ function throttleOf(name: FunctionName): Throttle {
   const { hashesPasswords, stripe } = permissions[name]
   if (hashesPasswords || name === unknownPath) return tightest
   if (stripe || name.startsWith('admin/')) return perSecond(50)
-  return perSecond(200)
+  return perSecond(100)
 }
 
 /** The throttles by the API's route keys. */

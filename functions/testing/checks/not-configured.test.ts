@@ -109,6 +109,7 @@ const needs: Record<SecretValueName, string[]> = {
     'POST auth/forgot',
     'POST user/email/verify',
   ],
+  PROOF_KEY: ['GET ledger/proof-keys'],
   WALLET_CERTIFICATES: ['GET card/apple-wallet', 'GET card/apple-wallet/pass'],
   STRIPE_SECRET_KEY: [
     'POST admin/orders/cancel',

@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
 import { toCents } from '../../../shared/money.ts'
 import type { Platform } from '../../../shared/store/schema.ts'
+import * as audit from '../../../functions/audit/entries.table.ts'
 import * as benefits from '../../../functions/membership/benefits.table.ts'
 import * as cards from '../../../functions/card/cards.table.ts'
 import * as giftCards from '../../../functions/store/gift-cards.table.ts'
@@ -77,7 +78,17 @@ async function giveWelcomeCoins(): Promise<void> {
   const member = await users.find(userId('member'))
   if (member?.ledgerSeq !== 0) return
   const gift = { amountCents: toCents(memberCoins), reason: 'Welcome to Solara', giver: userId('cofounder') }
-  await transact(postEntry(giveCoins(member, gift, new Date(openingDay))))
+  const now = new Date(openingDay)
+  const entry = giveCoins(member, gift, now)
+  const { actor, amount } = entry
+  const audited = {
+    action: 'give-coins',
+    actor,
+    subject: member.id,
+    outcome: `${amount}`,
+    address: '127.0.0.1',
+  } as const
+  await transact([...postEntry(entry), audit.insertEntry(audited, now)])
 }
 
 async function addDemoItem({ platform, name, dollars }: (typeof demoGiftCards)[number], place: number): Promise<void> {

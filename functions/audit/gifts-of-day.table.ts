@@ -1,0 +1,33 @@
+import type { StoredAuditEntry } from './entries.table.ts'
+import { auditKeys } from './keys.ts'
+import { query } from '../table/rows.ts'
+import type { Key } from '../table/schema.ts'
+
+const pageSize = 1_000
+
+type Read = Pick<StoredAuditEntry, 'act' | 'at' | 'subject' | 'outcome'> & { sk: string }
+
+async function* entriesOf({ pk }: Key): AsyncGenerator<Read> {
+  for (let after: Key | undefined; ;) {
+    const attributes = ['sk', 'act', 'at', 'subject', 'outcome'] as const
+    const rows = await query<Read>({ in: { pk, sk: '' }, attributes, limit: pageSize, after })
+    yield* rows
+    const last = rows.at(-1)
+    if (rows.length < pageSize || !last) return
+    after = { pk, sk: last.sk }
+  }
+}
+
+/** What identifies a gift in the log and in a ledger: its time, and the member or what it is linked to. */
+export const giftInWords = ({ at, subject }: { at: string; subject: string }): string => `${at} ${subject}`
+
+/** The gifts of Solcoins on record for a day (UTC): what identifies each, and its outcome. */
+export async function giftsOfDay(day: string): Promise<ReadonlyMap<string, Pick<Read, 'act' | 'outcome'>>> {
+  const gifts = new Map<string, Pick<Read, 'act' | 'outcome'>>()
+  const readShard = async (shard: number) => {
+    for await (const { act, at, subject, outcome } of entriesOf(auditKeys.entry(day, shard, '')))
+      if (act === 'give-coins' && subject !== undefined) gifts.set(giftInWords({ at, subject }), { act, outcome })
+  }
+  await Promise.all(Array.from({ length: auditKeys.shards }, (_, shard) => readShard(shard)))
+  return gifts
+}

@@ -1,0 +1,64 @@
+import { giftInWords, giftsOfDay } from '../../audit/gifts-of-day.table.ts'
+import type { LedgerFault } from '../../ledger/check-ledger.ts'
+import { formatAmount, toAmount } from '../../../shared/money.ts'
+import type { EntryRow } from './read-member.ts'
+
+type Day = { gifts: Awaited<ReturnType<typeof giftsOfDay>>; readAt: number }
+
+/** The gifts in memory at most; the days that were read last remain. */
+const maxRemembered = 100_000
+/** Longer than a call takes from its time to its last write. */
+const settledMilliseconds = 60_000
+
+/** The gifts in the audit log, day by day. One proof has one, since a ledger's gifts are of any day. */
+export class AuditedGifts {
+  readonly #days = new Map<string, Promise<Day>>()
+  #remembered = 0
+
+  /** The gift of the entry as the audit log has it, if it does. */
+  async #find({ at, userId, link }: EntryRow) {
+    const day = at.slice(0, 10)
+    const names = [userId, ...(link === undefined ? [] : [link])].map((subject) => giftInWords({ at, subject }))
+    for (let isRepeated = false; ; isRepeated = true) {
+      const { gifts, readAt } = await (this.#days.get(day) ?? this.#read(day))
+      const name = names.find((each) => gifts.has(each))
+      if (name !== undefined) return gifts.get(name)
+      // The day may have been read before the gift was given.
+      if (isRepeated || Date.parse(at) < readAt - settledMilliseconds) return undefined
+      this.#days.delete(day)
+    }
+  }
+
+  #read(day: string): Promise<Day> {
+    const reading = this.#readNow(day)
+    this.#days.set(day, reading)
+    return reading
+  }
+
+  async #readNow(day: string): Promise<Day> {
+    const readAt = Date.now()
+    const gifts = await giftsOfDay(day)
+    this.#remembered += gifts.size
+    if (this.#remembered > maxRemembered) {
+      for (const other of this.#days.keys()) if (other !== day) this.#days.delete(other)
+      this.#remembered = gifts.size
+    }
+    return { gifts, readAt }
+  }
+
+  /** What is wrong with the gifts: each is in the audit log, with its amount. */
+  async check(entries: EntryRow[]): Promise<LedgerFault[]> {
+    const faults: LedgerFault[] = []
+    for (const entry of entries) {
+      const { sequence, amount } = entry
+      const audited = await this.#find(entry)
+      const gift = `entry ${sequence}, a gift of ${formatAmount(toAmount(amount))}`
+      if (!audited) faults.push({ kind: 'missing-audit-entry', description: `${gift}, is not in the audit log` })
+      else if (audited.act === 'give-coins' && Number(audited.outcome) !== amount) {
+        const stated = formatAmount(toAmount(Number(audited.outcome)))
+        faults.push({ kind: 'missing-audit-entry', description: `${gift}, is one of ${stated} in the audit log` })
+      }
+    }
+    return faults
+  }
+}

@@ -1,0 +1,44 @@
+import pMap from 'p-map'
+import * as accountList from '../../accounts/account-list.table.ts'
+import { accountKeys } from '../../accounts/keys.ts'
+import { headInWords } from '../../ledger/proof/chain-hash.ts'
+import { checkMember, type CheckedMember } from './check-member.ts'
+import type { Phase } from './phase.ts'
+import type { Tally } from './tally.ts'
+
+/** The accounts of one step, and those that are read at the same time. */
+const pageSize = 100
+const concurrency = 16
+
+function addTo(tally: Tally, { userId, snapshot, earlier, purchases, claims, ...found }: CheckedMember, until: string) {
+  tally.addFaults(found.faults)
+  tally.count({ accounts: 1, entries: found.entries, purchases: purchases.length, claims, gifts: found.gifts })
+  for (const { itemId, purchaseDate } of purchases) if (purchaseDate < until) tally.bought.add(itemId)
+  if (snapshot.entries > 0) {
+    tally.addLedger(snapshot)
+    tally.heads.add(headInWords(userId, snapshot))
+  }
+  if (earlier && earlier.entries > 0) tally.earlierHeads.add(headInWords(userId, earlier))
+}
+
+const { listPartitions } = accountKeys
+
+/** Checks the ledger of every account, those of deleted accounts included. */
+export const checkMembers: Phase = {
+  name: 'members',
+  async step(cursor, { tally, until, previous, auditedGifts }) {
+    const [partition, after] = cursor?.split(' ') ?? [listPartitions[0]]
+    if (partition === undefined) return null
+    const accounts = await accountList.page(partition, { after, limit: pageSize })
+    const check = ({ userId, addedAt = '' }: accountList.ListedAccount) => {
+      // The report before does not cover a ledger that was not in the list.
+      const earlier = previous && addedAt < previous.at ? previous.until : undefined
+      return checkMember(userId, { until, earlier, auditedGifts })
+    }
+    const members = await pMap(accounts, check, { concurrency })
+    for (const member of members) addTo(tally, member, until)
+    const last = accounts.at(-1)
+    if (accounts.length === pageSize && last) return `${partition} ${last.userId}`
+    return listPartitions[listPartitions.indexOf(partition) + 1] ?? null
+  },
+}

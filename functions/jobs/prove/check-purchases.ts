@@ -1,0 +1,43 @@
+import type { LedgerFault } from '../../ledger/check-ledger.ts'
+import { storeKeys } from '../../store/keys.ts'
+import type { GiftCard } from '../../store/sell-gift-card.ts'
+import { batchGet, type FoundRows, type TypedKey } from '../../table/rows.ts'
+import type { PurchaseRow } from './read-member.ts'
+
+type SoldCard = Pick<GiftCard, 'status' | 'soldTo'>
+const key = (giftCardId: string): TypedKey<SoldCard> => storeKeys.giftCard(giftCardId)
+
+const batchSize = 100
+
+function checkPurchase(buyer: string, { id, itemId }: PurchaseRow, cards: FoundRows): LedgerFault[] {
+  const card = cards.get(key(itemId))
+  const of = `the gift card ${itemId} of the purchase ${id}`
+  if (!card) return [{ kind: 'missing-gift-card', description: `${of} is missing` }]
+  if (card.status !== 'sold') return [{ kind: 'wrong-stock', description: `${of} is still for sale` }]
+  if (card.soldTo === buyer) return []
+  return [{ kind: 'code-sold-twice', description: `${of} was sold to ${card.soldTo}` }]
+}
+
+/** What is wrong with the gift cards of a member's purchases: each was sold to the member, and once. */
+export async function checkPurchases(buyer: string, purchases: PurchaseRow[]): Promise<LedgerFault[]> {
+  const faults: LedgerFault[] = []
+  const boughtAs = new Map<string, string>()
+  for (const { id, itemId } of purchases) {
+    const first = boughtAs.get(itemId)
+    boughtAs.set(itemId, first ?? id)
+    if (first !== undefined)
+      faults.push({
+        kind: 'code-sold-twice',
+        description: `the purchases ${first} and ${id} are of the same gift card ${itemId}`,
+      })
+  }
+  for (let start = 0; start < purchases.length; start += batchSize) {
+    const batch = purchases.slice(start, start + batchSize)
+    const cards = await batchGet(
+      batch.map(({ itemId }) => key(itemId)),
+      ['status', 'soldTo'],
+    )
+    for (const purchase of batch) faults.push(...checkPurchase(buyer, purchase, cards))
+  }
+  return faults
+}

@@ -1,0 +1,39 @@
+import type { ProofReport } from '../../ledger/proof/report.ts'
+import type { Progress } from './progress.table.ts'
+import { Tally } from './tally.ts'
+
+/** What a proof that has reached its end reports. */
+export function concludeReport(
+  { until, previous, tally: stored }: Progress,
+  at: Date,
+): Omit<ProofReport, 'publicKey' | 'keyVersion'> {
+  const tally = new Tally(stored)
+  if (previous?.heads !== undefined && tally.earlierHeads.digest() !== previous.heads)
+    tally.addFaults([
+      {
+        kind: 'changed-history',
+        subject: previous.at,
+        description: `the entries before ${previous.until} are not those of the report of ${previous.at}`,
+      },
+    ])
+  const { ledgers, entries, balance, accounts, faults, faultsByKind } = tally.toStored()
+  const { available, sold, ...checked } = tally.counts
+  const sumOf = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0)
+  return {
+    version: 1,
+    at: at.toISOString(),
+    until,
+    ledgers,
+    entries,
+    balance,
+    accounts,
+    sum: balance + sumOf(Object.values(accounts)),
+    heads: tally.heads.digest(),
+    checked,
+    giftCards: { available, sold },
+    faults: sumOf(Object.values(faultsByKind)),
+    faultsByKind,
+    firstFaults: faults,
+    previous: previous && { at: previous.at, hash: previous.hash },
+  }
+}

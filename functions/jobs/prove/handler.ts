@@ -1,0 +1,53 @@
+import type { Context } from 'aws-lambda'
+import { embeddedMetrics, logger } from '../../log.ts'
+import { hashOf, readReport } from '../../ledger/proof/report.ts'
+import * as reports from '../../ledger/proof/reports.table.ts'
+import { prove, type Outcome } from './prove.ts'
+
+/** Time reserved before the function's timeout, to finish the step in progress. */
+const reserveMilliseconds = 60_000
+
+/** The hour (UTC) at which the night's proof begins: two or three in the morning in Sydney. */
+const nightHour = 16
+const dayMilliseconds = 24 * 60 * 60_000
+
+/** A proof that has not been completed for so long is an error. */
+const overdueMilliseconds = 1.5 * dayMilliseconds
+
+/** The beginning of the last night. */
+function lastNight(now: Date): Date {
+  const night = new Date(now)
+  night.setUTCHours(nightHour, 0, 0, 0)
+  return night > now ? new Date(night.getTime() - dayMilliseconds) : night
+}
+
+/** Logs the outcome, with the metric `LedgerFaults` if something is wrong. Names nobody: the report does. */
+function log(outcome: Outcome, now: Date): void {
+  const line = { outcome: outcome.state, durationMilliseconds: Date.now() - now.getTime() }
+  if (outcome.state !== 'done') {
+    logger.info('prove', line)
+    return
+  }
+  const { ledgers, entries, checked, faults, faultsByKind } = readReport(outcome.signed)
+  const found = { ...line, ledgers, entries, checked, faults, faultsByKind, hash: hashOf(outcome.signed) }
+  if (faults > 0) logger.error('prove', { ...found, ...embeddedMetrics({ LedgerFaults: faults }, now) })
+  else logger.info('prove', found)
+}
+
+/**
+ * EventBridge invokes this handler every 15 minutes. The first run of a night begins the proof, and the next ones continue it until
+ * its report is stored.
+ * @throws when none has been stored for 36 hours: an alarm is set on the function's errors
+ */
+export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {
+  const now = new Date()
+  const latest = await reports.latest()
+  if (latest && new Date(latest.at) >= lastNight(now)) return { outcome: 'proved' as const }
+  const outcome = await prove(now, {
+    deadline: now.getTime() + context.getRemainingTimeInMillis() - reserveMilliseconds,
+  })
+  log(outcome, now)
+  if (outcome.state !== 'done' && latest && now.getTime() - Date.parse(latest.at) > overdueMilliseconds)
+    throw new Error('The ledger has not been proved for 36 hours')
+  return { outcome: outcome.state }
+}

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hashOf, readReport } from '../../ledger/proof/report.ts'
+import * as reports from '../../ledger/proof/reports.table.ts'
+import { isSignedBy } from '../../ledger/proof/sign-report.ts'
+import { call } from '../../testing/call.ts'
+import { interceptTable, partsOf, keysOf, type TableInterceptor } from '../../testing/faults/intercept.ts'
+import { create } from '../../testing/fixtures/create.ts'
+import { createLedger, proveNow, soon } from '../../testing/fixtures/proved-ledger.ts'
+import { withFreshTables } from '../../testing/fresh-table.ts'
+import { logs } from '../../testing/logs.ts'
+import * as users from '../../accounts/users.table.ts'
+import { put, remove } from '../../table/rows.ts'
+import { accountKeys } from '../../accounts/keys.ts'
+import { rereading } from './found-each-time.ts'
+import { handler } from './handler.ts'
+import { prove } from './prove.ts'
+
+withFreshTables()
+
+const { pauseMilliseconds } = rereading
+beforeEach(() => {
+  logs.splice(0)
+  rereading.pauseMilliseconds = 0
+})
+afterEach(() => {
+  rereading.pauseMilliseconds = pauseMilliseconds
+})
+
+const publicKeys = async () => (await call('ledger/proof-keys', 'GET', {})).body.keys.map(({ publicKey }) => publicKey)
+
+test('counts everything, finds nothing wrong, and signs what it found', async () => {
+  await createLedger()
+  const report = await proveNow()
+  expect(report).toMatchObject({
+    ledgers: 3,
+    entries: 12,
+    accounts: { issued: -30_500, store: 300, claims: 3_000, refund: -1_000, 'write-off': 9_900 },
+    balance: 18_300,
+    sum: 0,
+    checked: { accounts: 4, entries: 12, purchases: 3, claims: 3, gifts: 4 },
+    giftCards: { available: 1, sold: 3 },
+    faults: 0,
+    firstFaults: [],
+    previous: null,
+  })
+  const stored = await reports.latest()
+  expect(stored && readReport(stored)).toEqual(report)
+  const [key = ''] = await publicKeys()
+  expect(stored && isSignedBy(stored, key)).toBe(true)
+  expect(stored && isSignedBy({ ...stored, text: stored.text.replace('"faults":0', '"faults":1') }, key)).toBe(false)
+})
+
+test('each report follows the one before, whatever happened between them', async () => {
+  const { member } = await createLedger()
+  await proveNow()
+  const first = await reports.latest()
+  await create.purchase(member)
+  await create.member({ solcoinBalance: 0 })
+  const second = await proveNow()
+  expect(second).toMatchObject({ faults: 0, entries: 13, checked: { accounts: 5 } })
+  expect(second.previous).toEqual({ at: first?.at, hash: first && hashOf(first) })
+})
+
+test('covers the entries until ten minutes ago, and checks all of them', async () => {
+  await createLedger()
+  const now = new Date()
+  expect(await proveNow(now)).toMatchObject({ ledgers: 0, entries: 0, checked: { entries: 12 }, faults: 0 })
+  expect(await proveNow()).toMatchObject({ ledgers: 3, entries: 12, faults: 0 })
+})
+
+test('includes accounts that were opened before there was a list of them', async () => {
+  const { member, other } = await createLedger()
+  for (const { user } of [member, other]) await remove(accountKeys.listed(user.id))
+  expect(await proveNow()).toMatchObject({ ledgers: 3, faults: 0 })
+})
+
+const isProgress = (command: Parameters<TableInterceptor>[0]) =>
+  partsOf(command).some((part) => keysOf(part).pk === 'JOBS')
+
+test('a proof that is killed after any step is continued, and reports the same', async () => {
+  await createLedger()
+  await proveNow()
+  const { at: _, previous: __, until: ___, ...expected } = await proveNow()
+  let kills = 0
+  const killAfter = (steps: number): TableInterceptor => {
+    let saved = 0
+    return async (command, next) => {
+      if (!isProgress(command)) return next()
+      if (saved === steps) {
+        kills += 1
+        throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+      }
+      saved += 1
+      return next()
+    }
+  }
+  for (let steps = 1, isDone = false; !isDone; steps += 1) {
+    const run = () => prove(soon(), { deadline: Date.now() + 60_000 })
+    isDone = (await interceptTable(killAfter(steps), run).catch(() => undefined)) !== undefined
+    if (!isDone) expect(await proveNow()).toMatchObject(expected)
+  }
+  expect(kills).toBeGreaterThan(20)
+})
+
+test('a run that reaches its deadline stops, and the next one continues', async () => {
+  await createLedger()
+  const now = soon()
+  let outcome = await prove(now, { deadline: Date.now() + 60_000, onProgress: () => {} })
+  expect(outcome.state).toBe('done')
+  let runs = 0
+  const realNow = Date.now
+  do {
+    let steps = 0
+    const start = { deadline: realNow() + 60_000, onProgress: () => (steps += 1) }
+    Date.now = () => (steps > 2 ? start.deadline : realNow())
+    outcome = await prove(now, start).finally(() => (Date.now = realNow))
+    runs += 1
+  } while (outcome.state === 'stopped')
+  expect(outcome.state).toBe('done')
+  expect(runs).toBeGreaterThan(5)
+})
+
+test('of two processes, one proves', async () => {
+  await createLedger()
+  const start = { deadline: Date.now() + 60_000 }
+  const outcomes = await Promise.all([1, 2, 3].map(() => prove(new Date(), start)))
+  expect(outcomes.map(({ state }) => state).toSorted()).toEqual(['done', 'other', 'other'])
+})
+
+test('the job proves once a night, and logs numbers without ids', async () => {
+  await createLedger()
+  const run = () => handler({}, { getRemainingTimeInMillis: () => 600_000 })
+  expect(await run()).toEqual({ outcome: 'done' })
+  expect(await run()).toEqual({ outcome: 'proved' })
+  const lines = logs.filter(({ message }) => message === 'prove')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ level: 'INFO', outcome: 'done', faults: 0, checked: { entries: 12 } })
+  expect(lines[0]).not.toHaveProperty('_aws')
+})
+
+test('the job counts faults in a metric, and staff see them', async () => {
+  const { member } = await createLedger()
+  const profile = await users.find(member.user.id)
+  await put({ ...profile, balance: (profile?.balance ?? 0) + 1 } as never)
+  await handler({}, { getRemainingTimeInMillis: () => 600_000 })
+  const [line] = logs.filter(({ message }) => message === 'prove')
+  expect(line).toMatchObject({ level: 'ERROR', faults: 1, faultsByKind: { 'wrong-balance': 1 }, LedgerFaults: 1 })
+  expect(JSON.stringify(line)).not.toContain(member.user.id)
+  const { body } = await call('admin/proof', 'GET', { as: await create.coFounder() })
+  expect(body.proof).toMatchObject({
+    faults: 1,
+    faultsByKind: [{ kind: 'wrong-balance', faults: 1 }],
+    firstFaults: [{ kind: 'wrong-balance', subject: member.user.id }],
+  })
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { faultKinds, type FaultKind } from '../../../shared/ledger/faults.ts'
+import { rereading } from '../../jobs/prove/found-each-time.ts'
+import { invariant, withInterceptor, type BrokenVariant } from '../faults/broken-variants.ts'
+import type { TableCommand } from '../faults/intercept.ts'
+import { causeDamages } from '../faults/damaged-causes.ts'
+import { entryDamages } from '../faults/damaged-entries.ts'
+import { rowsOf, type StoredRow } from '../faults/damaged-ledger.ts'
+import { createLedger, proveNow } from '../fixtures/proved-ledger.ts'
+import { withFreshTables } from '../fresh-table.ts'
+
+withFreshTables()
+
+const { pauseMilliseconds } = rereading
+beforeAll(() => {
+  rereading.pauseMilliseconds = 0
+})
+afterAll(() => {
+  rereading.pauseMilliseconds = pauseMilliseconds
+})
+
+const damages = { ...entryDamages, ...causeDamages }
+
+/** The partition that a Query reads. */
+const partitionOf = ({ name, input }: TableCommand): string =>
+  name === 'Query' ? String((input.ExpressionAttributeValues as Record<string, unknown>)[':pk']) : ''
+
+/** A proof for which a list is empty. */
+const unreadBy = (list: string): BrokenVariant =>
+  withInterceptor(async (command, next) => {
+    const output = (await next()) as object
+    return partitionOf(command).startsWith(list) ? { ...output, Items: [], LastEvaluatedKey: undefined } : output
+  })
+
+for (const [what, { kind, damage, unread = 'ACCOUNTS#', isNew = false }] of Object.entries(damages))
+  invariant(`the ledger proof finds that ${what}, and names it ${kind}`, {
+    async holds() {
+      const ledger = await createLedger()
+      // Two reports, so that one of them can be lost.
+      for (let reports = isNew ? 0 : 2; reports > 0; reports -= 1) expect(await proveNow()).toMatchObject({ faults: 0 })
+      await damage(await rowsOf(ledger), ledger)
+      const { faultsByKind, firstFaults } = await proveNow()
+      expect(Object.keys(faultsByKind)).toContain(kind)
+      expect(firstFaults.map((fault) => fault.kind)).toContain(kind)
+    },
+    broken: { [`it does not read ${unread}`]: unreadBy(unread) },
+  })
+
+invariant('the ledger proof knows no kind of damage that these tests do not inject', {
+  async holds() {
+    const injected = new Set(Object.values(damages).map(({ kind }) => kind))
+    expect(Object.keys(faultKinds).filter((kind) => !injected.has(kind as FaultKind))).toEqual([])
+  },
+  broken: {
+    async 'a kind has no test'(check) {
+      Object.assign(faultKinds, { 'some-other-kind': '' })
+      await check().finally(() => Reflect.deleteProperty(faultKinds, 'some-other-kind'))
+    },
+  },
+})
+
+/** The first reading of a member misses the last entry, as if it had been written meanwhile. */
+const seenInPart = (): Parameters<typeof withInterceptor>[0] => {
+  const read = new Set<string>()
+  return async (command, next) => {
+    const output = (await next()) as { Items?: StoredRow[] }
+    const partition = partitionOf(command)
+    if (!partition.startsWith('USER#') || read.has(partition)) return output
+    read.add(partition)
+    const { Items: items = [] } = output
+    const newest = items.findLast((row) => row.entity === 'ledger')
+    return { ...output, Items: items.filter((row) => row !== newest) }
+  }
+}
+
+invariant('the ledger proof reports nothing about members who are read while they act', {
+  async holds() {
+    await createLedger()
+    await withInterceptor(seenInPart())(async () => expect(await proveNow()).toMatchObject({ faults: 0, entries: 12 }))
+  },
+  broken: {
+    async 'it reads each of them once'(check) {
+      const { times } = rereading
+      rereading.times = 0
+      await check().finally(() => (rereading.times = times))
+    },
+  },
+})

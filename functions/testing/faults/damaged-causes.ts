@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { remove } from '../../table/rows.ts'
+import { create } from '../fixtures/create.ts'
+import { readAllRows } from '../read-all-rows.ts'
+import { change, type Damage, type StoredRow } from './damaged-ledger.ts'
+
+/** What can be wrong with purchases, gifts, gift cards and reports. */
+export const causeDamages: Record<string, Damage> = {
+  'a purchase was not paid for': {
+    kind: 'missing-payment',
+    async damage({ mine }, { member }) {
+      const [id, card] = [randomUUID(), await create.giftCard()]
+      const sold = { status: 'sold', soldTo: member.user.id, soldAt: new Date().toISOString() }
+      const index = { gsi1pk: 'STOCK#playstation#sold', gsi1sk: `${sold.soldAt}#${card.id}` }
+      await change((await readAllRows()).find(({ pk }) => pk === `ITEM#${card.id}`) as StoredRow, { ...sold, ...index })
+      await change(mine('PURCHASE#'), { sk: `PURCHASE#${id}`, id, itemId: card.id })
+    },
+  },
+  'a gift is not in the audit log': {
+    kind: 'missing-audit-entry',
+    damage: ({ audited }) => remove(audited()),
+    isNew: true,
+  },
+  'a gift is another one in the audit log': {
+    kind: 'missing-audit-entry',
+    damage: ({ audited }) => change(audited(), { outcome: '1' }),
+    isNew: true,
+  },
+  'an account counts a pending claim less': {
+    kind: 'wrong-count',
+    damage: ({ mine }) => change(mine('PROFILE'), { pendingClaims: 0 }),
+  },
+  'two members have bought the same gift card': {
+    kind: 'code-sold-twice',
+    damage: ({ others }, { purchase }) => change(others('PURCHASE#'), { itemId: purchase.itemId }),
+  },
+  'two gift cards have the same code': {
+    kind: 'code-stored-twice',
+    damage: ({ card }, { giftCard, purchase }) =>
+      change(card(giftCard.id), { codeFingerprint: card(purchase.itemId).codeFingerprint }),
+    unread: 'STOCK#',
+  },
+  'the gift card of a purchase is lost': {
+    kind: 'missing-gift-card',
+    damage: ({ card }, { purchase }) => remove(card(purchase.itemId)),
+  },
+  'the code of a gift card can be added again': {
+    kind: 'unprotected-code',
+    damage: ({ found }, { giftCard }) => remove(found((row) => row.entity === 'code' && row.itemId === giftCard.id)),
+    unread: 'STOCK#',
+  },
+  'a sold gift card is for sale': {
+    kind: 'wrong-stock',
+    damage: ({ card }, { purchase }) =>
+      change(card(purchase.itemId), { status: 'available', gsi1pk: 'STOCK#playstation#available' }),
+  },
+  'a gift card is in the wrong list': {
+    kind: 'wrong-stock',
+    damage: ({ card }, { giftCard }) => change(card(giftCard.id), { gsi1pk: 'STOCK#playstation#sold' }),
+    unread: 'STOCK#',
+  },
+  'a gift card was sold without a purchase': {
+    kind: 'sale-without-purchase',
+    damage: ({ card }, { giftCard, member }) => {
+      const soldAt = new Date().toISOString()
+      const index = { gsi1pk: 'STOCK#playstation#sold', gsi1sk: `${soldAt}#${giftCard.id}` }
+      return change(card(giftCard.id), { status: 'sold', soldAt, soldTo: member.user.id, ...index })
+    },
+    unread: 'STOCK#',
+  },
+  'the reason of an old entry is changed': {
+    kind: 'changed-history',
+    damage: ({ entry }) => change(entry(1), { reason: 'Another reason' }),
+    unread: 'PROOFS-OF-LEDGER',
+  },
+  'an amount is changed, with everything that depends on it': {
+    kind: 'changed-history',
+    async damage({ others, otherEntry }) {
+      await change(otherEntry(1), { amount: 20_000, balanceAfter: 20_000 })
+      const { amount } = otherEntry(2)
+      await change(otherEntry(2), { balanceAfter: 20_000 + Number(amount) })
+      await change(others('PROFILE'), { balance: 20_000 + Number(amount) })
+    },
+    unread: 'PROOFS-OF-LEDGER',
+  },
+  'an old report is changed': {
+    kind: 'changed-report',
+    damage: ({ found }) => {
+      const report = found(({ pk }) => pk === 'PROOFS-OF-LEDGER')
+      return change(report, { text: String(report.text).replace('"faults":0', '"faults":1') })
+    },
+    unread: 'PROOFS-OF-LEDGER',
+  },
+  'an old report is lost': {
+    kind: 'changed-report',
+    damage: ({ found }) => remove(found(({ pk }) => pk === 'PROOFS-OF-LEDGER')),
+    unread: 'PROOFS-OF-LEDGER',
+  },
+}

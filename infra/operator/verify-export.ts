@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+import { checkReport, linkTo, tryReadReport, type ReportLink } from '../../functions/ledger/proof/check-reports.ts'
+import type { ProofReport } from '../../functions/ledger/proof/report.ts'
+import { StartError } from '../local/start-error.ts'
+import { defineCommand } from './command.ts'
+import { findExport, linesOf, textIn } from './verify/read-export.ts'
+import { verifyLedger } from './verify/verify-ledger.ts'
+
+/** The problems that are printed. All are counted. */
+const maxShown = 100
+
+export const command = defineCommand({
+  parameters: '<folder>',
+  description: `Verifies the ledger proof from exported files, without access to the table. In the folder are one file of
+"export ledger" and one of "export proofs", in this order: the ledger must not be older than the report.
+
+It checks that every report is signed with a published key and follows the one before it, checks every entry by
+addition, and recomputes the latest report from the ledger: the members, the entries, the sums of all accounts and the
+hash of all chains. Everyone may run it: the keys are published at /api/ledger/proof-keys of the site. It exits with
+status 1 if anything differs.`,
+  options: {
+    keys: {
+      value: 'keys',
+      description:
+        'the published public keys, separated by commas; without them, those\nthat the reports state are used, and printed',
+    },
+    all: { description: 'recomputes every report, not only the latest' },
+  },
+  async run({ parameters: [folder, ...others], options: { keys, all: isAll = false } }) {
+    if (folder === undefined || others.length > 0) throw new StartError('Name one folder: see verify-export --help.')
+    const [ledger, proofs] = await Promise.all(
+      ['entry_id', 'signature'].map((column) => findExport(resolve(folder), column)),
+    )
+    const { reports, problems, stated } = await verifyReports(proofs ?? '', keys?.split(','))
+    const chosen = isAll ? reports : reports.slice(-1)
+    const recomputed = await verifyLedger(ledger ?? '', chosen)
+    const found = [...problems, ...recomputed.problems]
+    if (found.length > 0) process.exitCode = 1
+    return [
+      `Verified ${reports.length} reports, the latest of ${reports.at(-1)?.at ?? 'no time'}, and recomputed ${chosen.length} of them from ${recomputed.chains} ledgers.`,
+      ...(keys === undefined
+        ? [`Compare the public keys with those that the site publishes: ${stated.join(', ')}.`]
+        : []),
+      ...(found.length > 0 ? [`Found ${found.length} problems:`, ...found.slice(0, maxShown)] : ['Everything agrees.']),
+    ].join('\n')
+  },
+})
+
+/** Checks the signatures and the chain of the reports. `stated` are the keys that they state. */
+async function verifyReports(path: string, keys: string[] | undefined) {
+  const reports: ProofReport[] = []
+  const problems: string[] = []
+  const stated = new Set<string>()
+  let before: ReportLink | null = null
+  for await (const line of linesOf(path)) {
+    const stored = { at: line['at'] ?? '', text: textIn(line['report']), signature: textIn(line['signature']) }
+    const report = tryReadReport(stored)
+    if (report) {
+      reports.push(report)
+      stated.add(report.publicKey)
+    }
+    const faults = checkReport(before, stored, keys ?? (report ? [report.publicKey] : []))
+    problems.push(...faults.map(({ description }) => description))
+    before = linkTo(stored)
+  }
+  if (reports.length === 0) throw new StartError(`There is no report in ${path}.`)
+  return { reports, problems, stated: [...stated] }
+}

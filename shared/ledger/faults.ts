@@ -1,0 +1,27 @@
+/** Every kind of damage that the ledger proof finds, and what it means. */
+export const faultKinds = {
+  'missing-entry': 'An entry of a ledger is missing',
+  'extra-entry': 'A ledger has an entry more than its account counts, or one twice',
+  'wrong-amount': 'An entry does not add up: its amount or the balance after it was changed',
+  'wrong-balance': 'A balance differs from what the entries leave',
+  'negative-balance': 'An entry leaves a negative balance',
+  'wrong-side': 'An entry is of an unknown kind, or moves coins to or from the wrong account',
+  'missing-cause': 'The purchase or claim of an entry is missing',
+  'wrong-cause': 'A purchase or claim cost something else than its entries move',
+  'missing-payment': 'A purchase or claim has no entry',
+  'missing-audit-entry': 'A gift is not in the audit log, or with another amount',
+  'wrong-count': 'An account counts another number of pending claims than there are',
+  'code-sold-twice': 'A gift card code was sold twice',
+  'code-stored-twice': 'Two gift cards have the same code',
+  'missing-gift-card': 'The gift card of a purchase is missing',
+  'unprotected-code': 'Nothing keeps the code of a gift card from being added again',
+  'wrong-stock': 'A gift card is for sale and sold at the same time',
+  'sale-without-purchase': 'A gift card was sold, but its buyer has no purchase',
+  'changed-history': 'Entries that an earlier report covers were changed, added or removed',
+  'changed-report': 'An earlier report was changed or removed',
+} as const
+
+export type FaultKind = keyof typeof faultKinds
+
+/** One damage: its kind, the id of the member, gift card or report, and what is wrong in words. */
+export type Fault = { kind: FaultKind; subject: string; description: string }
