@@ -46,6 +46,10 @@ export const Privacy = () => (
         your name, email address, delivery address and, if you gave one, your phone number. We use them to send your
         order and to help you with it.
       </p>
+      <p>
+        We delete an order that was never paid, with everything that you entered, about 60 days after it was placed. A
+        paid order stays for eight years after it was paid or shipped: the law asks for seven, and refunds may follow.
+      </p>
     </Section>
     <Section title="On your device">
       <ul>
@@ -75,7 +79,7 @@ export const Privacy = () => (
         <li>Download your account data there as one file. It contains no gift card codes.</li>
         <li>
           Delete your account there. We erase your profile, claims, devices and sessions. Records of {brand.coins} and
-          purchases stay, under an ID instead of your name. So do orders, which tax law requires us to keep.
+          purchases stay, under an ID instead of your name. So do paid orders, which the law requires us to keep.
         </li>
       </ul>
       <p>
