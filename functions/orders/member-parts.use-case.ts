@@ -5,6 +5,11 @@ import { ownOrderRow } from './buyer-rows.table.ts'
 import { needsRows } from './needs-rows.ts'
 import type { Order } from './order.ts'
 
+async function hasAccount(userId: string): Promise<boolean> {
+  const user = await users.find(userId)
+  return user !== undefined && user.deletingAt === undefined
+}
+
 /**
  * What a change of an order writes to its member's account, unless it was deleted: the change in spending and, when the order
  * is placed or its expiry moves, its entry in the list of orders.
@@ -14,10 +19,17 @@ export async function memberParts(before: Order, after: Order): Promise<Transact
   const amount = amountSpent(after) - amountSpent(before)
   const isListing = needsRows(before, after)
   if (userId === null || (amount === 0 && !isListing)) return []
-  const user = await users.find(userId)
-  if (!user || user.deletingAt !== undefined) return []
+  if (!(await hasAccount(userId))) return []
   return [
     users.addSpending(userId, { amount, stripeCustomerId: buyer?.customerId ?? null }),
     ...(isListing ? [ownOrderRow(userId, after)] : []),
   ]
+}
+
+/** The entry of an unchanged order in its member's list, if it lacks one that it should have. Spending stays as it is. */
+export async function missingEntry(order: Order): Promise<TransactionPart[]> {
+  const { userId } = order
+  if (userId === null || !needsRows(order, order) || !(await hasAccount(userId))) return []
+  // Adding nothing: the account must still exist.
+  return [users.addSpending(userId, { amount: 0, stripeCustomerId: null }), ownOrderRow(userId, order)]
 }

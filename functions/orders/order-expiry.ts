@@ -36,4 +36,4 @@ export const expiryOf = (order: Order): number => Math.floor(lastDay(order).getT
  * of a paid order moves it by days: the eighth year covers them.
  */
 export const movesExpiry = (before: Order, after: Order): boolean =>
-  hasEndedUnpaid(before) !== hasEndedUnpaid(after) || (before.expiresAt ?? 0) > expiryOf(after)
+  hasEndedUnpaid(before) !== hasEndedUnpaid(after) || (before.expiresAt ?? Infinity) > expiryOf(after)
