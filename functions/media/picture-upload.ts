@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
-import { imageTypes, maxImageBytes, type ImageType, type ImageUpload } from '../../shared/catalogue/schema.ts'
+import type { InferOutput } from 'valibot'
+import { fileAt, pictureWidths } from '../../shared/catalogue/picture-files.ts'
+import {
+  imageTypes,
+  maxImageBytes,
+  type ImageType,
+  type ImageUpload,
+  type NewImage,
+} from '../../shared/catalogue/schema.ts'
 import { environment } from '../environment.ts'
 
 const endpoint = process.env.MEDIA_ENDPOINT
@@ -14,18 +22,27 @@ const lifetimeSeconds = 5 * 60
 /** A picture never changes: a new picture gets a new name. */
 const caching = 'public, max-age=31536000, immutable'
 
-/**
- * Signs a form with which a browser uploads one picture to the media bucket: of that type, at most 5 MB, within five
- * minutes, under a random name. The key of the object is its path on the site.
- */
-export async function signPictureUpload(type: ImageType): Promise<ImageUpload> {
-  const key = `media/products/${randomUUID()}.${imageTypes[type]}`
-  const { url, fields } = await createPresignedPost(client, {
+/** The key of an object is its path on the site. */
+const formFor = (path: string, type: ImageType) =>
+  createPresignedPost(client, {
     Bucket: environment('MEDIA_BUCKET'),
-    Key: key,
+    Key: path.slice(1),
     Fields: { 'Content-Type': type, 'Cache-Control': caching },
     Conditions: [['content-length-range', 1, maxImageBytes]],
     Expires: lifetimeSeconds,
   })
-  return { url, fields, path: `/${key}` }
+
+/**
+ * Signs a form with which a browser uploads one picture to the media bucket: of that type, at most 5 MB, within five
+ * minutes, under a random name. For a picture in several sizes, a form for each of its files.
+ */
+export async function signPictureUpload({ contentType, inSizes }: InferOutput<typeof NewImage>): Promise<ImageUpload> {
+  const name = `/media/products/${randomUUID()}`
+  const path = inSizes ? `${name}-${pictureWidths.at(-1)}.webp` : `${name}.${imageTypes[contentType]}`
+  const narrower = inSizes ? pictureWidths.slice(0, -1) : []
+  const [{ url, fields }, ...smaller] = await Promise.all([
+    formFor(path, contentType),
+    ...narrower.map((width) => formFor(fileAt(path, width, 'webp'), contentType)),
+  ])
+  return { url, fields, path, smaller: smaller.map((form) => ({ fields: form.fields })) }
 }

@@ -1,7 +1,7 @@
 import type { Key } from '../table/schema.ts'
 import { deleteRow, putRow, type TransactionPart } from '../table/transactions.ts'
-import { isPlaced } from './is-placed.ts'
 import { lookupKeyOf, orderKeys } from './keys.ts'
+import { needsRows } from './needs-rows.ts'
 import { expiryOf } from './order-expiry.ts'
 import type { Order } from './order.ts'
 
@@ -28,13 +28,13 @@ export const deleteGuestOrder = (email: string, orderId: string): TransactionPar
   deleteRow(orderKeys.guestOrder(email, orderId))
 
 /**
- * The rows to write when an order is placed, except the member's, which depends on the account. An order from before they existed
+ * The rows to write together with an order, except the member's, which depends on the account. An order from before they existed
  * gets them with its next write, together with the rows by which staff find it.
  */
 export function rowsOfPlacing(before: Order, after: Order): TransactionPart[] {
-  const { id, sessionId, userId, buyer } = after
-  const email = buyer?.email
-  if (!isPlaced(after) || before.isSearchable || !email || sessionId === null) return []
+  const { id, sessionId, userId } = after
+  const email = (before.isSearchable ? before : after).buyer?.email
+  if (!needsRows(before, after) || !email || sessionId === null) return []
   return [
     pointer(lookupKeyOf(id, email), 'order-lookup', { sessionId }, after),
     ...(userId === null ? [pointer(orderKeys.guestOrder(email, id), 'guest-order', { orderId: id }, after)] : []),

@@ -2,22 +2,34 @@ import * as users from '../accounts/users.table.ts'
 import type { TransactionPart } from '../table/transactions.ts'
 import { amountSpent } from './apply-checkout-state.ts'
 import { ownOrderRow } from './buyer-rows.table.ts'
-import { isPlaced } from './is-placed.ts'
+import { needsRows } from './needs-rows.ts'
 import type { Order } from './order.ts'
+
+async function hasAccount(userId: string): Promise<boolean> {
+  const user = await users.find(userId)
+  return user !== undefined && user.deletingAt === undefined
+}
 
 /**
  * What a change of an order writes to its member's account, unless it was deleted: the change in spending and, when the order
- * is placed, its entry in the list of orders.
+ * is placed or its expiry moves, its entry in the list of orders.
  */
 export async function memberParts(before: Order, after: Order): Promise<TransactionPart[]> {
   const { userId, buyer } = after
   const amount = amountSpent(after) - amountSpent(before)
-  const isNew = isPlaced(after) && !before.isSearchable
-  if (userId === null || (amount === 0 && !isNew)) return []
-  const user = await users.find(userId)
-  if (!user || user.deletingAt !== undefined) return []
+  const isListing = needsRows(before, after)
+  if (userId === null || (amount === 0 && !isListing)) return []
+  if (!(await hasAccount(userId))) return []
   return [
     users.addSpending(userId, { amount, stripeCustomerId: buyer?.customerId ?? null }),
-    ...(isNew ? [ownOrderRow(userId, after)] : []),
+    ...(isListing ? [ownOrderRow(userId, after)] : []),
   ]
+}
+
+/** The entry of an unchanged order in its member's list, if it lacks one that it should have. Spending stays as it is. */
+export async function missingEntry(order: Order): Promise<TransactionPart[]> {
+  const { userId } = order
+  if (userId === null || !needsRows(order, order) || !(await hasAccount(userId))) return []
+  // Adding nothing: the account must still exist.
+  return [users.addSpending(userId, { amount: 0, stripeCustomerId: null }), ownOrderRow(userId, order)]
 }

@@ -7,10 +7,33 @@ import type { Order } from './order.ts'
  */
 export const yearsStored = 8
 
-/** When DynamoDB deletes the order, in epoch seconds. Reads ignore it: a few days more make no difference. */
-export function expiryOf({ createdAt, paidAt, shippedAt }: Pick<Order, 'createdAt' | 'paidAt' | 'shippedAt'>): number {
-  const last = [createdAt, paidAt, shippedAt].flatMap((at) => (at === null ? [] : [Date.parse(at)]))
-  const expiry = new Date(Math.max(...last))
-  expiry.setUTCFullYear(expiry.getUTCFullYear() + yearsStored)
-  return Math.floor(expiry.getTime() / 1000)
+/**
+ * How long an order that ended without a payment is stored after it was placed. Its payment page closed after 35 minutes, a bank
+ * confirms a payment within two weeks, Stripe repeats events for three days, the reconcile job looks back as far, and only a
+ * payment can be disputed. The rest is for buyers who ask about an amount on the statement of their month.
+ */
+export const daysStoredUnpaid = 60
+
+/** Whether the order ended without a payment. One that holds stock has not ended, and one that needs a person may have been paid. */
+export const hasEndedUnpaid = ({ status, hold, paid, attention }: Order): boolean =>
+  status === 'cancelled' && hold === 'released' && paid === null && attention === null
+
+function lastDay(order: Order): Date {
+  const { createdAt, paidAt, shippedAt } = order
+  const last = new Date(
+    Math.max(...[createdAt, paidAt, shippedAt].flatMap((at) => (at === null ? [] : Date.parse(at)))),
+  )
+  if (hasEndedUnpaid(order)) last.setUTCDate(last.getUTCDate() + daysStoredUnpaid)
+  else last.setUTCFullYear(last.getUTCFullYear() + yearsStored)
+  return last
 }
+
+/** When DynamoDB deletes the order, in epoch seconds. Reads ignore it: a few days more make no difference. */
+export const expiryOf = (order: Order): number => Math.floor(lastDay(order).getTime() / 1000)
+
+/**
+ * Whether a write moves the expiry so far that the rows which lead to the order must be written again to expire with it. The step
+ * of a paid order moves it by days: the eighth year covers them.
+ */
+export const movesExpiry = (before: Order, after: Order): boolean =>
+  hasEndedUnpaid(before) !== hasEndedUnpaid(after) || (before.expiresAt ?? Infinity) > expiryOf(after)

@@ -93,6 +93,8 @@ export type Order = {
   refundIntent?: RefundIntent | null
   /** Whether the rows by which staff and the buyer find the order exist. Absent before the first payment. */
   isSearchable?: true
+  /** When DynamoDB deletes the stored order, in epoch seconds: see `order-expiry.ts`. Absent in orders from before it existed. */
+  expiresAt?: number
 }
 
 /** The state of an order's checkout session and payment, read from Stripe. Only this state changes an order's status. */

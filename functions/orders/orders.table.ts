@@ -5,6 +5,7 @@ import type { StockMove } from './apply-checkout-state.ts'
 import { rowsOfPlacing } from './buyer-rows.table.ts'
 import { orderKeys } from './keys.ts'
 import { rowOfProblem } from './open-problems.table.ts'
+import { paymentKey, pointersOf, sessionKey } from './pointers.table.ts'
 import * as search from './search-rows.table.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
@@ -21,9 +22,6 @@ import {
   transact,
   type TransactionPart,
 } from '../table/transactions.ts'
-
-/** Maps a checkout session or a payment to its order, with strong consistency. */
-type Pointer = { orderId: string }
 
 /** The stock has fewer units than the write needs. */
 export class OutOfStockError extends Error {
@@ -79,21 +77,6 @@ const moves: Record<StockMove, (units: Units[]) => TransactionPart[]> = {
   restock: (units) => stock.restockUnits(units, unavailable),
 }
 
-/** Pointers for the order's new session and payment. Each session and each payment belongs to one order permanently. */
-function newPointers(before: Order, after: Order): TransactionPart[] {
-  const { id, sessionId, paymentIntentId } = after
-  const pointer = (entity: string, pointerKey: TypedKey<Pointer>): TransactionPart =>
-    insertRow({ ...pointerKey, entity, v: 1, orderId: id, expiresAt: expiryOf(after) } as Row<Pointer>)
-  return [
-    ...(sessionId === null || before.sessionId
-      ? []
-      : [pointer('checkout-session', orderKeys.checkoutSession(sessionId))]),
-    ...(paymentIntentId === null || before.paymentIntentId
-      ? []
-      : [pointer('payment', orderKeys.payment(paymentIntentId))]),
-  ]
-}
-
 /** Deletes the idempotency record of a checkout whose page was never shown, so that it can be retried under its key. */
 const deletingIdempotencyRecord = (before: Order, after: Order): TransactionPart[] =>
   before.sessionId === null && after.status === 'cancelled' && before.onceKey ? [deleteRow(before.onceKey)] : []
@@ -115,7 +98,7 @@ type Write = {
  */
 export async function write({ before, after, alsoWrite = [], ...moved }: Write): Promise<Order> {
   const { stock: move = 'none', units = before.lines } = moved
-  const searchRows = search.newRows(after)
+  const searchRows = search.rowsOf(before, after)
   const endsHold = before.hold === 'held' && after.hold !== 'held'
   const { holders, ...rest } = after
   const written: Order = {
@@ -129,7 +112,7 @@ export async function write({ before, after, alsoWrite = [], ...moved }: Write):
     replaceRow(row(written), condition, () => new OptimisticLockError()),
     ...moves[move](units),
     ...(endsHold ? holds.removing(before) : []),
-    ...newPointers(before, after),
+    ...pointersOf(before, after),
     ...searchRows,
     ...deletingIdempotencyRecord(before, after),
     ...rowsOfPlacing(before, after),
@@ -173,15 +156,14 @@ export async function findAll(orderIds: string[]): Promise<Map<string, Row<Order
 
 /** The id of a payment's order. Undefined when we have not recorded the payment. */
 export const idOfPayment = async (paymentIntentId: string): Promise<string | undefined> =>
-  (await get<Pointer>(orderKeys.payment(paymentIntentId)))?.orderId
+  (await get(paymentKey(paymentIntentId)))?.orderId
 
 /** The ids of the payments' orders, by payment. Payments that we have not recorded are not in the map. */
 export async function idsOfPayments(paymentIntentIds: string[]): Promise<Map<string, string>> {
-  const pointer = (paymentIntentId: string): TypedKey<Pointer> => orderKeys.payment(paymentIntentId)
-  const found = await batchGet(paymentIntentIds.map(pointer))
+  const found = await batchGet(paymentIntentIds.map(paymentKey))
   return new Map(
     paymentIntentIds.flatMap((id) => {
-      const orderId = found.get(pointer(id))?.orderId
+      const orderId = found.get(paymentKey(id))?.orderId
       return orderId === undefined ? [] : [[id, orderId]]
     }),
   )
@@ -189,7 +171,7 @@ export async function idsOfPayments(paymentIntentIds: string[]): Promise<Map<str
 
 /** The id of a checkout session's order. */
 export const idOfSession = async (sessionId: string): Promise<string | undefined> =>
-  (await get<Pointer>(orderKeys.checkoutSession(sessionId)))?.orderId
+  (await get(sessionKey(sessionId)))?.orderId
 
 /** The order of a checkout session. */
 export async function findBySession(sessionId: string): Promise<Row<Order> | undefined> {

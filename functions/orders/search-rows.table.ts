@@ -1,7 +1,7 @@
 import { query, type Row } from '../table/rows.ts'
 import { putRow, type TransactionPart } from '../table/transactions.ts'
-import { isPlaced } from './is-placed.ts'
 import { orderKeys } from './keys.ts'
+import { needsRows } from './needs-rows.ts'
 import { expiryOf } from './order-expiry.ts'
 import type { Order } from './order.ts'
 import { kindsOf, termsOf, type SearchKind } from './search-terms.ts'
@@ -13,10 +13,10 @@ type SearchRow = { id: string; expiresAt: number }
 const termKey = (kind: SearchKind, term: string, orderId = '') =>
   orderKeys.searchTerm(`${kind}#${term}${orderId && `#${orderId}`}`)
 
-/** The rows of an order that has none yet. */
-export function newRows(order: Order): TransactionPart[] {
-  if (order.isSearchable || !isPlaced(order)) return []
-  return termsOf(order).map(({ kind, term }) => {
+/** The rows to write together with an order. Those that exist are for the buyer as known before. */
+export function rowsOf(before: Order, order: Order): TransactionPart[] {
+  if (!needsRows(before, order)) return []
+  return termsOf(before.isSearchable ? before : order).map(({ kind, term }) => {
     const row: Row<SearchRow> = {
       ...termKey(kind, term, order.id),
       entity: 'order-search',

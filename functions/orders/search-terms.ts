@@ -1,3 +1,4 @@
+import { beginning } from '../../shared/beginning.ts'
 import { orderNumber } from '../../shared/orders/order-number.ts'
 import type { Order } from './order.ts'
 
@@ -10,9 +11,6 @@ const maxLength = 100
 /** A name is found by its beginning, and by the beginning of each of its next words. */
 const maxWords = 4
 
-/** The first characters of a text. None is cut in half: the table refuses half a character. */
-const beginning = (text: string): string => Array.from(text).slice(0, maxLength).join('')
-
 /** The text as it is compared: without differences of case and spacing. `#` separates the parts of a key. */
 export const normalized = (text: string): string =>
   beginning(
@@ -21,6 +19,7 @@ export const normalized = (text: string): string =>
       .toLowerCase()
       .replaceAll(/[\s#]+/gu, ' ')
       .trim(),
+    maxLength,
   )
 
 function suffixes(name: string): string[] {

@@ -35,6 +35,10 @@ const commands: Record<string, Entry> = {
     summary: 'Compares Stripe with the orders, settles what changed, and lists what needs attention',
     load: () => import('./reconcile.ts'),
   },
+  'reindex-orders': {
+    summary: 'Writes the rows by which orders are found, and when they are deleted, for orders from before them',
+    load: () => import('./reindex-orders.ts'),
+  },
   'rotate-keys': {
     summary: 'Adds a version of the key of cards, gift card codes or links; existing ones remain valid',
     load: () => import('./rotate-keys.ts'),

@@ -10,7 +10,9 @@ const ofSeveralSizes = /(-avif)?-1200\.webp$/
 /** The files of a picture. A `srcSet` is missing when the picture does not exist in several sizes or in that format. */
 export type PictureFiles = { src: string; webp?: string; avif?: string }
 
-const fileAt = (path: string, width: number, format: string) => path.replace(/-1200\.webp$/, `-${width}.${format}`)
+/** The file of a picture in several sizes. */
+export const fileAt = (path: string, width: number, format: string) =>
+  path.replace(/-1200\.webp$/, `-${width}.${format}`)
 
 const srcSet = (path: string, format: string): string =>
   pictureWidths.map((width) => `${fileAt(path, width, format)} ${width}w`).join(', ')

@@ -78,7 +78,7 @@ export const adminProduct = defineRoute({
 export const productImages = defineRoute({
   path: '/api/admin/products/images',
   POST: {
-    summary: 'A signed form for uploading a product picture',
+    summary: 'Signed forms for uploading a product picture, in one size or in several',
     access: 'staff',
     body: NewImage,
     output: ImageUpload,

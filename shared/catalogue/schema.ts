@@ -69,14 +69,32 @@ export type ImageType = keyof typeof imageTypes
 /** The largest picture that can be uploaded: 5 MB. */
 export const maxImageBytes = 5 * 1024 * 1024
 
-export const NewImage = v.object({
-  contentType: v.picklist(Object.keys(imageTypes) as ImageType[], 'Choose a PNG, JPEG or WebP picture'),
-})
+export const NewImage = v.pipe(
+  v.object({
+    contentType: v.picklist(Object.keys(imageTypes) as ImageType[], 'Choose a PNG, JPEG or WebP picture'),
+    /** Whether the browser has scaled the picture to the widths of `pictureWidths`. */
+    inSizes: v.optional(v.boolean('Choose whether it has several sizes')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['contentType'], ['inSizes']],
+      ({ contentType, inSizes }) => !inSizes || contentType === 'image/webp',
+      'Only WebP pictures have several sizes',
+    ),
+    ['contentType'],
+  ),
+)
 
-/** The form for the upload: these fields, then `file`. `path` is the picture's address afterwards. */
+const fields = v.record(v.string(), v.string())
+
+/**
+ * The form for the upload: these fields, then `file`. `path` is the picture's address afterwards. For a picture in several sizes,
+ * this is its largest file, and `smaller` has the fields for the others, from the narrowest on.
+ */
 export const ImageUpload = v.object({
   url: v.string(),
-  fields: v.record(v.string(), v.string()),
+  fields,
   path: ImagePath,
+  smaller: v.array(v.object({ fields })),
 })
 export type ImageUpload = v.InferOutput<typeof ImageUpload>

@@ -5,7 +5,7 @@ import type { CartSums as Sums } from './cart.ts'
 import styles from './cart-totals.module.css'
 
 /** The shipping, which the customer chooses on Stripe's page, and what it costs at least. */
-export const shippingToCome = (
+const shippingToCome = (
   <span className={styles.shipping}>
     <span>Calculated at checkout</span> <small>from {lowestShipping}</small>
   </span>

@@ -53,6 +53,14 @@ test('has a title, a description, a canonical address, a preview and structured 
   expect(text).toContain('<div id="page">')
 })
 
+test.each(['', 'a'])('a description is cut between characters (%s)', async (start) => {
+  const { slug } = await published({ description: `${start}${'🚀'.repeat(200)}` })
+  const { text } = await open(slug)
+  const rockets = '🚀'.repeat(154 - start.length)
+  for (const meta of ['name="description"', 'property="og:description"'])
+    expect(text).toContain(`<meta ${meta} content="${start}${rockets}…">`)
+})
+
 test('the first view has the picture, in the files of several sizes that it has, and the name', async () => {
   const drawn = '/media/products/tee-front-avif-1200.webp'
   const first = async (images: string[]) => {

@@ -126,7 +126,9 @@ export function responsesOf(method: Method, operation: Operation): Json {
   }
   return {
     [status]: success,
-    ...(operation.hasMissingPage && { 404: { ...success, description: 'The page for what does not exist' } }),
+    ...(operation.hasMissingPage && {
+      404: { ...success, description: 'The page for what does not exist', headers: header('X-Request-Id') },
+    }),
     ...(operation.cacheSeconds !== undefined && { 304: unchanged }),
     ...Object.fromEntries(refusals),
   }

@@ -69,6 +69,19 @@ test('accepts what the deletion of an account leaves', async () => {
   expect(await problemsIn(table)).toEqual([])
 })
 
+test('accepts an expired order of which DynamoDB has deleted a part', async () => {
+  const { table, put, remove } = await sampleTable()
+  const expired = { status: 'cancelled', expiresAt: 1_700_000_000 }
+  await put([
+    { ...rowOf('order'), ...expired },
+    { ...rowOf('checkout-session'), ...expired },
+  ])
+  await remove([rowOf('payment')])
+  expect(await problemsIn(table)).toEqual([])
+  await remove([rowOf('order')])
+  expect(await problemsIn(table)).toEqual([])
+})
+
 /** What is damaged: the row as it is then, or nothing when it is lost. */
 const damages: [string, () => [row: StoredRow, changes?: object], () => (string | RegExp)[]][] = [
   [

@@ -149,7 +149,7 @@ export const orderStatusStates: State[] = [
   unconfirmed,
   unknown,
   shown('confirming', { status: 'pending', ...unpaid }, 'Confirming your payment'),
-  shown('processing', { status: 'processing' }, 'Your payment is processing'),
+  shown('processing', { status: 'processing', ...unpaid }, 'Your payment is processing'),
   shown('paid', {}, 'Thank you. It’s paid.'),
   shown('partly-refunded', { refunded: 32 }, 'Thank you. It’s paid.'),
   shown('shipped', { status: 'shipped', tracking }, 'Thank you. It’s on its way.'),

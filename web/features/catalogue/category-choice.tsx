@@ -8,6 +8,17 @@ type Props = {
   onChoose: (category?: string) => void
 }
 
+const middleOf = (element: Element) => {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
+}
+
+/** Scrolls the row of categories to the chosen one, which an address may name. */
+function scrollIntoRow(button: HTMLButtonElement | null) {
+  const row = button?.parentElement
+  if (row) row.scrollLeft += middleOf(button) - middleOf(row)
+}
+
 /** The categories: beside the products, or on narrow screens in one row that scrolls. */
 export const CategoryChoice = ({ products, chosen, onChoose }: Props) => (
   <nav className={styles.categories} aria-label="Categories">
@@ -15,7 +26,13 @@ export const CategoryChoice = ({ products, chosen, onChoose }: Props) => (
       All <span>{products.length}</span>
     </button>
     {categoriesOf(products).map(({ name, count }) => (
-      <button key={name} type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+      <button
+        key={name}
+        ref={name === chosen ? scrollIntoRow : null}
+        type="button"
+        aria-pressed={name === chosen}
+        onClick={() => onChoose(name)}
+      >
         {name} <span>{count}</span>
       </button>
     ))}

@@ -42,9 +42,13 @@ export const Privacy = () => (
     </Section>
     <Section title="Orders">
       <p>
-        You pay on Stripe’s pages, under Stripe’s own privacy policy. Your card number never reaches us. Stripe sends us
-        your name, email address, delivery address and, if you gave one, your phone number. We use them to send your
-        order and to help you with it.
+        Checkout asks for your name, email address, delivery address and, if you like, phone number. We use them to send
+        your order and to help you with it. You pay on Stripe’s pages, under Stripe’s own privacy policy. Stripe
+        receives these details with your payment, and your card number never reaches us.
+      </p>
+      <p>
+        We delete an order that was never paid, with everything that you entered, about 60 days after it was placed. A
+        paid order stays for eight years after it was paid or shipped: the law asks for seven, and refunds may follow.
       </p>
     </Section>
     <Section title="On your device">
@@ -53,7 +57,8 @@ export const Privacy = () => (
           Cookies: one keeps you signed in, one tells the page that you are signed in, one recognises this device for
           180 days, and one lasts five minutes while you sign in with a passkey.
         </li>
-        <li>Until you close the tab: your cart and the address that you entered at checkout.</li>
+        <li>Until you close the tab: the address that you entered at checkout.</li>
+        <li>Until you empty it or order: your cart.</li>
         <li>
           Until you clear them: your notifications. They contain gift card codes, so clear them on a shared computer.
         </li>
@@ -75,7 +80,7 @@ export const Privacy = () => (
         <li>Download your account data there as one file. It contains no gift card codes.</li>
         <li>
           Delete your account there. We erase your profile, claims, devices and sessions. Records of {brand.coins} and
-          purchases stay, under an ID instead of your name. So do orders, which tax law requires us to keep.
+          purchases stay, under an ID instead of your name. So do paid orders, which the law requires us to keep.
         </li>
       </ul>
       <p>

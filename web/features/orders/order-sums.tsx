@@ -1,20 +1,20 @@
 import { dollars, toCents } from '../../../shared/money.ts'
 import type { Order } from '../../../shared/orders/schema.ts'
-import { shippingToCome } from '../../cart/cart-totals.tsx'
 import { PriceBreakdown, type PriceRow } from '../../cart/price-breakdown.tsx'
 
 const sum = (amount: number) => dollars(toCents(amount))
 
 /** The rows below an order's lines: the payment, or the total until there is one. */
 function rowsOf({ subtotal, gst, total, shipping, paid, refunded }: Order): PriceRow[] {
+  const totalLabel = shipping === null ? 'Total before shipping' : 'Total'
   return [
     { label: 'Subtotal', value: sum(subtotal) },
     { label: 'GST 10%', value: sum(gst) },
     shipping === null
-      ? { label: 'Shipping', value: shippingToCome, isSum: false }
+      ? { label: 'Shipping', value: 'Chosen on the payment page', isSum: false }
       : { label: 'Shipping', value: sum(shipping) },
     paid === null
-      ? { label: 'Total', value: dollars(toCents(total) + toCents(shipping ?? 0)), isTotal: true }
+      ? { label: totalLabel, value: dollars(toCents(total) + toCents(shipping ?? 0)), isTotal: true }
       : { label: 'Paid', value: sum(paid), isTotal: true },
     ...(paid !== null && refunded > 0 ? [{ label: 'Refunded', value: `−${sum(refunded)}` }] : []),
   ]

@@ -15,10 +15,12 @@ import loading from './gift-card-grid.module.css'
 import styles from './gift-card-tile.module.css'
 import type { Buying } from './use-purchase.ts'
 
-type Props = { platform: Platform; buying: Buying; onOtherPlatform: () => void }
+type Props = { platform: Platform; buying: Buying; onPlatform: (platform: Platform) => void }
+
+const otherPlatform: Record<Platform, Platform> = { playstation: 'roblox', roblox: 'playstation' }
 
 /** The gift cards of one platform. */
-export function GiftCardGrid({ platform, buying, onOtherPlatform }: Props) {
+export function GiftCardGrid({ platform, buying, onPlatform }: Props) {
   const { solcoinBalance } = useCurrentUser()
   const { data, isPending, isError, refetch } = useQuery(read('shop/items', {}))
   if (isPending) return <GiftCardGridSkeleton />
@@ -35,14 +37,15 @@ export function GiftCardGrid({ platform, buying, onOtherPlatform }: Props) {
   }
   const items = data[platform]
   if (items.length === 0) {
+    const other = otherPlatform[platform]
     return (
       <Card flush>
         <EmptyState
           art={emptyShelf}
           title={`No ${platformDisplay[platform].name} gift cards right now`}
-          action={<Button onClick={onOtherPlatform}>See other platform</Button>}
+          action={<Button onClick={() => onPlatform(other)}>See {platformDisplay[other].name} gift cards</Button>}
         >
-          The crew is restocking. Check back later, or see what the other platform has.
+          The crew is restocking. New ones appear here as soon as they arrive.
         </EmptyState>
       </Card>
     )

@@ -26,8 +26,6 @@ const platformChoices = platforms.map((platform) => ({
   ),
 }))
 
-const otherPlatform: Record<Platform, Platform> = { playstation: 'roblox', roblox: 'playstation' }
-
 /** The selected platform: from the address, so that it survives a reload and Back, or the member's preferred one. */
 function usePlatform(preferred: Platform) {
   const [search, setSearch] = useSearchParams()
@@ -56,7 +54,7 @@ export function Store() {
       <GiftCardGrid
         platform={platform}
         buying={{ itemId: purchase.buyingId, ask: purchase.ask, prepare }}
-        onOtherPlatform={() => setPlatform(otherPlatform[platform])}
+        onPlatform={setPlatform}
       />
       <RecentPurchases />
       {(isMounted || purchase.question) && <PurchaseDialog purchase={purchase} />}

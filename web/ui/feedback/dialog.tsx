@@ -22,8 +22,6 @@ type Props = {
   drawer?: boolean
   /** Shows one thing: wide, and on a phone a full sheet without padding. */
   view?: boolean
-  /** It can be as high as the window, so toasts avoid its buttons. */
-  tall?: boolean
   /** Takes the focus when the dialog closes. By default, the element that had it when the dialog opened. */
   returnFocusTo?: HTMLElement | null | undefined
   /** Focuses the dialog instead of its first control, which a repeated Enter or Space would press. */
@@ -56,7 +54,7 @@ export const Dialog = (props: Props) => (
 )
 
 function StyledDialog(props: Props) {
-  const { title, description, children, actions, wide = false, sheet = false, tall = false, open, onClose } = props
+  const { title, description, children, actions, wide = false, sheet = false, open, onClose } = props
   const { drawer = false, view = false, centered = false, returnFocusTo, focusesItself = drawer } = props
   const kind = drawer ? 'drawer' : view ? 'view' : 'dialog'
   const styles = useSlotRecipe({ recipe: dialogRecipe })({ kind, wide, sheet, centered })
@@ -85,13 +83,7 @@ function StyledDialog(props: Props) {
       <Portal>
         <Parts.Backdrop css={styles.backdrop} />
         <Parts.Positioner css={styles.positioner}>
-          <Parts.Content
-            ref={content}
-            css={styles.content}
-            data-drawer={drawer || undefined}
-            data-tall={tall || undefined}
-            data-sheet={sheet || undefined}
-          >
+          <Parts.Content ref={content} css={styles.content}>
             {title && <Parts.Title css={styles.title}>{title}</Parts.Title>}
             {description && <Parts.Description css={styles.description}>{description}</Parts.Description>}
             {children && <Parts.Body css={styles.body}>{children}</Parts.Body>}

@@ -1,8 +1,9 @@
 import * as Parts from '@radix-ui/react-toast'
 import { CircleCheck, CircleX, Info, X } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { toastContainer, toasts } from './toast.ts'
+import { useToastPlace } from './use-toast-place.ts'
 import styles from './toaster.module.css'
 
 const shownForMs = 5_000
@@ -17,6 +18,8 @@ const icons = {
 export function Toaster() {
   const current = useSyncExternalStore(toasts.subscribe, toasts.current)
   const [dismissedId, setDismissedId] = useState<number>()
+  const region = useRef<HTMLOListElement>(null)
+  useToastPlace(region, current?.id)
   const container = toastContainer()
   if (!container) throw new Error('The document has no #toasts')
   return (
@@ -40,7 +43,7 @@ export function Toaster() {
         </Parts.Root>
       )}
       {/* Outside #page: an open dialog hides the page from screen readers, but not this container. */}
-      {createPortal(<Parts.Viewport className={styles.region} hotkey={['F8']} />, container)}
+      {createPortal(<Parts.Viewport ref={region} className={styles.region} hotkey={['F8']} />, container)}
     </Parts.Provider>
   )
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { pictureFiles } from '../../../../shared/catalogue/picture-files.ts'
 import { imageTypes, type ImageType } from '../../../../shared/catalogue/schema.ts'
 import { call, callRaw } from '../../../testing/call.ts'
 import { create } from '../../../testing/fixtures/create.ts'
 
 type Policy = { expiration: string; conditions: unknown[] }
+const policyOf = (fields: Record<string, string>) =>
+  JSON.parse(Buffer.from(fields['Policy'] ?? '', 'base64').toString()) as Policy
 
 test.each(Object.entries(imageTypes) as [ImageType, string][])(
   'gives staff a signed upload form for %s',
@@ -14,7 +17,8 @@ test.each(Object.entries(imageTypes) as [ImageType, string][])(
     expect(status).toBe(200)
     expect(body.url).toBe('https://solara-media-test.s3.ap-southeast-2.amazonaws.com/')
     expect(body.path).toMatch(new RegExp(`^/media/products/[0-9a-f-]{36}\\.${ending}$`))
-    const policy = JSON.parse(Buffer.from(body.fields['Policy'] ?? '', 'base64').toString()) as Policy
+    expect([pictureFiles(body.path), body.smaller]).toEqual([{ src: body.path }, []])
+    const policy = policyOf(body.fields)
     expect(policy.conditions).toEqual(
       expect.arrayContaining([
         { key: body.path.slice(1) },
@@ -30,6 +34,28 @@ test.each(Object.entries(imageTypes) as [ImageType, string][])(
     expect(lifetime).toBeLessThanOrEqual(300_000 + (Date.now() - asked))
   },
 )
+
+test('gives a form for each file of a picture in several sizes, where the shop looks for them', async () => {
+  const as = await create.coFounder()
+  const { body } = await call('admin/products/images', 'POST', {
+    as,
+    body: { contentType: 'image/webp', inSizes: true },
+  })
+  const keys = [...body.smaller, body].map(({ fields }) => {
+    expect(policyOf(fields).conditions).toEqual(expect.arrayContaining([{ key: fields['key'] }]))
+    return `/${fields['key']}`
+  })
+  expect(keys.at(-1)).toBe(body.path)
+  expect(pictureFiles(body.path).webp).toBe(keys.map((key) => `${key} ${/\d+(?=\.webp$)/.exec(key)?.[0]}w`).join(', '))
+})
+
+test('refuses several sizes of another type', async () => {
+  const body = { contentType: 'image/png', inSizes: true } as const
+  expect(await call('admin/products/images', 'POST', { as: await create.admin(), body })).toMatchObject({
+    status: 400,
+    body: { fields: { contentType: 'Only WebP pictures have several sizes' } },
+  })
+})
 
 test('uses a new path for each form', async () => {
   const as = await create.admin()

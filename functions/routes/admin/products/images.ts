@@ -3,5 +3,5 @@ import { serve } from '../../../serve.ts'
 import { signPictureUpload } from '../../../media/picture-upload.ts'
 
 export const handler = serve(contract.productImages, {
-  POST: { run: async ({ body }) => signPictureUpload(body.contentType) },
+  POST: { run: async ({ body }) => signPictureUpload(body) },
 })

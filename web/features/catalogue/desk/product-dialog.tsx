@@ -30,7 +30,6 @@ export function ProductDialog({ product, current, categories, open, onClose }: P
   return (
     <Dialog
       wide
-      tall
       title={product ? 'Edit Product' : 'Add Product'}
       open={open}
       onClose={onClose}

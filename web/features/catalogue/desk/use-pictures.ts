@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { maxImages } from '../../../../shared/catalogue/schema.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { UnreadablePicture } from './scale-picture.ts'
 import { problemWith, uploadPicture } from './upload-picture.ts'
 
 /** A picture of a product: uploaded (`path` is set), uploading, or failed (`problem` is set). */
@@ -27,7 +28,10 @@ const sourceOf = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-const uploadErrorMessage = (error: unknown): string => (error instanceof ApiError ? error.userMessage : 'Upload failed')
+function uploadErrorMessage(error: unknown): string {
+  if (error instanceof UnreadablePicture) return 'This file is not a picture'
+  return error instanceof ApiError ? error.userMessage : 'Upload failed'
+}
 
 let count = 0
 

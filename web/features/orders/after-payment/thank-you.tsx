@@ -44,21 +44,32 @@ function OrderOf({ sessionId }: { sessionId: string }) {
     )
   }
   const buyer = buyerOf(sessionId, order)
+  const greeting = (
+    <OrderGreeting order={order} statusText={statusTextFor(order, isWaiting, buyer.firstName)} email={buyer.email}>
+      {(order.status === 'pending' || order.status === 'processing') && (
+        <Button pending={isWaiting || isFetching} pendingText="Checking..." onClick={checkAgain}>
+          <RefreshCw size="1rem" aria-hidden />
+          Check again
+        </Button>
+      )}
+      {order.status === 'cancelled' && <BackToPayment />}
+    </OrderGreeting>
+  )
+  const card = <OrderCard sessionId={sessionId} order={order} />
+  if (!isBought(order))
+    return (
+      <div className={styles.unpaid}>
+        {greeting}
+        {card}
+      </div>
+    )
   return (
     <>
-      <OrderGreeting order={order} statusText={statusTextFor(order, isWaiting, buyer.firstName)} email={buyer.email}>
-        {(order.status === 'pending' || order.status === 'processing') && (
-          <Button pending={isWaiting || isFetching} pendingText="Checking..." onClick={checkAgain}>
-            <RefreshCw size="1rem" aria-hidden />
-            Check again
-          </Button>
-        )}
-        {order.status === 'cancelled' && <BackToPayment />}
-      </OrderGreeting>
+      {greeting}
       {order.status === 'paid' && <NextSteps order={order} />}
       <div className={styles.columns}>
-        <OrderCard sessionId={sessionId} order={order} />
-        {isBought(order) && <WhereItIsKept />}
+        {card}
+        <WhereItIsKept />
       </div>
     </>
   )

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { brand } from '../../../../shared/brand.ts'
 import { dollars } from '../../../../shared/money.ts'
 import cardsAccepted from '../../../art/cards-accepted.svg'
-import lock from '../../../art/lock.svg'
 import { paths } from '../../../navigation/paths.ts'
 import { sumsOf, type CartLine } from '../../../cart/cart.ts'
 import { CartSummary } from '../../../cart/cart-summary.tsx'
@@ -58,10 +57,7 @@ export function OrderSummary({ lines, formId, isBusy, refusal }: Props) {
       </p>
       <div className={styles.trust}>
         <img src={cardsAccepted} alt="Cards accepted" width="114" height="22" />
-        <span>
-          <img src={lock} alt="" width="16" height="16" />
-          Secure payment
-        </span>
+        <span>Secure payment</span>
         <Link to={paths.returns}>{brand.returnDays}-day returns</Link>
       </div>
     </Card>

@@ -21,7 +21,6 @@ export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; 
   return (
     <Dialog
       wide
-      tall
       sheet={isQuestion(task)}
       title={`Order ${orderNumber(id)}`}
       description={

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { pictureFiles } from '../../shared/catalogue/picture-files.ts'
+import type { Product } from '../../shared/catalogue/schema.ts'
+import { dialogNamed, toastTitled } from './locators.ts'
+import { uniqueName } from './accounts.ts'
+import { freshContext } from './shared-context.ts'
+import { openShopManagementTab, productRow, samplePicture } from './shop-management.ts'
+import { expect, test } from './test.ts'
+
+async function openNewProduct(page: Page) {
+  const name = uniqueName('Lamp')
+  await openShopManagementTab(page, 'Merchandise')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const dialog = dialogNamed(page, 'Add Product')
+  await dialog.getByLabel('Name', { exact: true }).fill(name)
+  return { name, dialog }
+}
+
+/** The type of a file by its first bytes, and its width. */
+const readPicture = (page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const file = await (await fetch(address)).blob()
+    const { width } = await createImageBitmap(file)
+    const head = await file.slice(0, 12).text()
+    return { width, isWebp: head.startsWith('RIFF') && head.endsWith('WEBP') }
+  }, path)
+
+/** A PNG photo, which the page draws. */
+const drawPhoto = async (page: Page, width: number) => {
+  const url = await page.evaluate((side) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = side
+    canvas.getContext('2d')?.fillRect(0, 0, side, side / 2)
+    return canvas.toDataURL('image/png')
+  }, width)
+  return { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64') }
+}
+
+test('an uploaded picture is WebP, in the sizes that the shop offers to screens, and never enlarged', async ({
+  page,
+}) => {
+  const { name, dialog } = await openNewProduct(page)
+  await dialog.getByLabel('Price, AUD').fill('30')
+  await dialog.getByLabel('Category').fill(name)
+  await dialog.getByLabel('Description').fill('Glows.')
+  await dialog.getByLabel('Units available').fill('3')
+  await dialog.getByLabel('Add pictures').setInputFiles(await drawPhoto(page, 1600))
+  await dialog.getByLabel('Add pictures').setInputFiles(samplePicture)
+  await expect(dialog.getByRole('img', { name })).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Add Product' }).click()
+  await expect(toastTitled(page, 'Product Added')).toContainText(name)
+
+  const inShop = async () =>
+    ((await (await page.request.get('/api/shop/products')).json()) as Product[]).find((each) => each.name === name)
+  await expect.poll(async () => (await inShop())?.images).toHaveLength(2)
+  const [photo = '', icon = ''] = (await inShop())?.images ?? []
+  for (const [path, widths] of [
+    [photo, [400, 800, 1200]],
+    [icon, [400, 512, 512]],
+  ] as const) {
+    const offered =
+      pictureFiles(path)
+        .webp?.split(', ')
+        .map((file) => file.split(' ')[0] ?? '') ?? []
+    expect(await Promise.all(offered.map((file) => readPicture(page, file)))).toEqual(
+      widths.map((width) => ({ width, isWebp: true })),
+    )
+  }
+  const shown = productRow(page, name).getByRole('img', { name })
+  await expect(shown).toHaveAttribute('srcset', pictureFiles(photo).webp ?? '')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-400\.webp$/)
+})
+
+test(
+  'a file goes as it is from a browser that cannot write WebP, unless it is no picture',
+  freshContext,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['as PNG'], { type: 'image/png' }))
+    })
+    const { name, dialog } = await openNewProduct(page)
+    const choose = dialog.getByLabel('Add pictures')
+    await choose.setInputFiles(samplePicture)
+    await expect(dialog.getByRole('img', { name })).toHaveAttribute('src', /^data:image\/png/)
+    await expect(dialog.getByRole('progressbar')).toBeHidden()
+    await expect(dialog.getByRole('alert')).toBeHidden()
+    await choose.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') })
+    await expect(dialog.getByRole('alert')).toContainText('This file is not a picture')
+  },
+)
