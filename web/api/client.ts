@@ -58,7 +58,7 @@ async function exchange(name: RouteName, method: Method, { params, query, body }
   try {
     const reply = await send({ method, path, query: queryText(query), headers, body })
     idempotencyKeys.recordStatus(request, reply.status)
-    return { output: read(operation, reply.text), headers: reply.headers }
+    return { output: read(operation, reply), headers: reply.headers }
   } catch (error) {
     if (error instanceof ApiError) {
       idempotencyKeys.recordStatus(request, error.status)
@@ -70,10 +70,11 @@ async function exchange(name: RouteName, method: Method, { params, query, body }
 }
 
 /** Parses a response with the contract's schema. Throws an InvalidResponseError. */
-function read(operation: Operation, text: string): unknown {
-  if (!operation.output) return undefined
+function read({ output, accepted }: Operation, { status, text }: { status: number; text: string }): unknown {
+  const schema = status === 202 ? (accepted ?? output) : output
+  if (!schema) return undefined
   try {
-    return v.parse(operation.output, JSON.parse(text))
+    return v.parse(schema, JSON.parse(text))
   } catch (error) {
     console.error('The response does not match the contract:', error)
     throw new InvalidResponseError()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { type UserSummary } from '../../../../shared/accounts/schema.ts'
-import { CoinGift } from '../../../../shared/ledger/schema.ts'
+import { CoinGift } from '../../../../shared/ledger/gift-schema.ts'
 import { errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
@@ -24,9 +24,10 @@ export function useGiveCoins({ onGiven, onLocked }: Callbacks) {
 
   const giving = useMutation({
     mutationFn: (gift: Gift) => call('admin/give-coins', 'POST', { body: gift }),
-    onSuccess: ({ message }) => {
+    onSuccess: (result) => {
       onGiven()
-      toast({ tone: 'ok', title: 'Solcoins Given!', description: message || 'Solcoins given successfully' })
+      const title = 'approvalId' in result ? 'Waiting for approval' : 'Solcoins Given!'
+      toast({ tone: 'ok', title, description: result.message || 'Solcoins given successfully' })
       return queryClient.invalidateQueries({ queryKey: readKey('admin/users') })
     },
     onError: (error) => {
