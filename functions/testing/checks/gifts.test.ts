@@ -8,6 +8,7 @@ import { callUntilAnswered } from '../call-until-answered.ts'
 import {
   invariant,
   withAlteredReads,
+  withAlteredWrites,
   withoutConditions,
   withoutWrites,
   type BrokenVariant,
@@ -17,6 +18,7 @@ import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
 import type { TransactItem } from '../faults/intercept.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
 import { askForGift, giveGift } from '../fixtures/gifts.ts'
+import { proveNow } from '../fixtures/proved-ledger.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { expectCoinsConserved, expectUnbrokenLedger } from './expect-consistent.ts'
 
@@ -175,5 +177,21 @@ invariant('a gift that is taken back while it is taken back is taken back once',
   },
   broken: {
     'neither the gift nor the ledger is a condition': withoutConditions((key) => isGift(key) || isMovement(key)),
+  },
+})
+
+invariant('the ledger proof accepts gifts that a second person approved, and gifts that were taken back', {
+  async holds() {
+    const [giver, second, member] = await Promise.all([staffMember(), staffMember(), create.member()])
+    await decide(second, await askForGift(giver, member.user.id, 800), 'approve')
+    const other = await create.member()
+    await takeBack(giver, await giveGift(giver, other.user.id, 20))
+    expect(await proveNow()).toMatchObject({ faults: 0 })
+  },
+  broken: {
+    'what is taken back has another sign': withAlteredWrites(
+      (_key, { Put }) => (Put?.Item as { kind?: string } | undefined)?.kind === 'take-back',
+      ({ Put }) => ({ Put: { ...Put, Item: { ...(Put?.Item as object), amount: 2_000 } } }),
+    ),
   },
 })
