@@ -11,10 +11,9 @@ import { storedCustomer } from './customer.ts'
 import { loadResolver, useCustomerForm } from './use-customer-form.ts'
 import { useExternalRedirect } from './use-external-redirect.ts'
 
-/** Loaded when the page has settled, or at the latest with the first submit and the first failure. */
-const loadPlacing = () => import('./open-payment-page.ts')
-const loadExplaining = () => import('./explain-failure.ts')
-const preload = () => void Promise.allSettled([loadResolver(), loadPlacing(), loadExplaining()])
+/** Loaded when the page has settled, or at the latest with the first submit. */
+const loadPlacing = () => import('./placing.ts')
+const preload = () => void Promise.allSettled([loadResolver(), loadPlacing()])
 
 /** True when the shop refused the order and the error states the reason. */
 const isRefusal = (error: unknown): error is ApiError =>
@@ -43,7 +42,7 @@ export function useCheckout() {
       return undefined
     },
     onError: async (error) => {
-      const { explainFailure } = await loadExplaining()
+      const { explainFailure } = await loadPlacing()
       await explainFailure(error, { form, queryClient, isRefusal: isRefusal(error) })
     },
   })
