@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { problems } from '../../shared/problem.ts'
 import { buyGiftCard, purchasedDialog, toastTitled, toasts } from './locators.ts'
-import { abortRequests } from './network.ts'
+import { abortRequests, mockResponse } from './network.ts'
 import {
   addToCart,
   cartButton,
@@ -9,6 +10,7 @@ import {
   decreaseQuantity,
   fillCustomer,
   openShop,
+  orderSummary,
   payButton,
   proceedToCheckout,
 } from './shop-screens.ts'
@@ -61,6 +63,27 @@ test('a toast does not cover the button that failed', async ({ page, pageErrors 
   for (const height of [900, 860, 820, 780, 740, 700, 660]) {
     await page.setViewportSize({ width: 1440, height })
     await expectUncovered(page, payButton(page))
+  }
+})
+
+test('a toast covers neither the reason that the summary shows nor the button below it', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/409.*\/api\/shop\/checkout/)
+  const { status, message } = problems.price_changed
+  await mockResponse(page, '/api/shop/checkout', { code: 'price_changed', message, requestId: 'r' }, status)
+  await openShop(page)
+  await addToCart(page, 'Flight Deck Cap')
+  await addToCart(page, 'Crew Pin Set')
+  await proceedToCheckout(page)
+  await fillCustomer(page)
+  await payButton(page).click()
+  await expect(toastTitled(page, 'Checkout failed')).toBeVisible()
+  await keepToastsOpen(page)
+  for (const height of [900, 820, 740]) {
+    await page.setViewportSize({ width: 1440, height })
+    await expectUncovered(page, payButton(page).or(orderSummary(page).getByRole('alert')))
   }
 })
 
