@@ -4,15 +4,13 @@ import { buyGiftCard, purchasedDialog, toastTitled, toasts } from './locators.ts
 import { abortRequests, mockResponse } from './network.ts'
 import {
   addToCart,
-  cartButton,
   cartDrawer,
-  cartLine,
-  decreaseQuantity,
   fillCustomer,
   openShop,
   orderSummary,
   payButton,
   proceedToCheckout,
+  proceedWithNothingToPay,
 } from './shop-screens.ts'
 import { keepToastsOpen } from './states/state.ts'
 import { expect, test } from './test.ts'
@@ -88,12 +86,7 @@ test('a toast covers neither the reason that the summary shows nor the button be
 })
 
 test('a toast is beside an open drawer, and above the button of one without room beside it', async ({ page }) => {
-  await openShop(page)
-  await addToCart(page, 'Flight Deck Cap')
-  await cartButton(page).click()
-  await decreaseQuantity(cartLine(page, 'Flight Deck Cap'))
-  await cartDrawer(page).getByRole('button', { name: 'Proceed to Payment' }).click()
-  await expect(toastTitled(page, 'Cart is empty')).toBeVisible()
+  await proceedWithNothingToPay(page)
   await keepToastsOpen(page)
   await expectUncovered(page, cartDrawer(page))
   for (const width of [320, 390, 768]) {

@@ -12,8 +12,8 @@ import { loadResolver, useCustomerForm } from './use-customer-form.ts'
 import { useExternalRedirect } from './use-external-redirect.ts'
 
 /** Loaded when the page has settled, or at the latest with the first submit. */
-const loadPlacing = () => import('./placing.ts')
-const preload = () => void Promise.allSettled([loadResolver(), loadPlacing()])
+const loadAfterSubmit = () => import('./after-submit.ts')
+const preload = () => void Promise.allSettled([loadResolver(), loadAfterSubmit()])
 
 /** True when the shop refused the order and the error states the reason. */
 const isRefusal = (error: unknown): error is ApiError =>
@@ -32,7 +32,7 @@ export function useCheckout() {
   const opening = useMutation({
     mutationKey,
     mutationFn: async (customer: CheckoutCustomer) => {
-      const { openPaymentPage } = await loadPlacing()
+      const { openPaymentPage } = await loadAfterSubmit()
       return openPaymentPage({ items: itemsOf(cart.lines()), customer }, Date.now())
     },
     onSuccess: ({ sessionId, url }) => {
@@ -42,7 +42,7 @@ export function useCheckout() {
       return undefined
     },
     onError: async (error) => {
-      const { explainFailure } = await loadPlacing()
+      const { explainFailure } = await loadAfterSubmit()
       await explainFailure(error, { form, queryClient, isRefusal: isRefusal(error) })
     },
   })
