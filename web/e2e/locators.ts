@@ -14,6 +14,12 @@ export const buyButton = (page: Page, { name }: { name: string }): Locator =>
 export const confirmPurchaseDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Buy this gift card?' })
 export const recentPurchases = (page: Page): Locator => page.getByRole('complementary', { name: 'Recent purchases' })
 export const purchasedDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Gift Card Purchased' })
+/** Presses Escape once the dialog handles keys: from when it has the focus, a frame after it is visible. */
+export async function closeWithEscape(page: Page, dialog: Locator) {
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
 export const walletBalance = (page: Page): Locator => page.getByRole('region', { name: 'Balance' })
 export const vouchers = (page: Page): Locator => page.getByRole('region', { name: 'Gift Card Vouchers' })
 export const voucherFor = (page: Page, platform: string): Locator =>
