@@ -9,7 +9,7 @@ import { legalRoutes } from '../features/legal/route.ts'
 import { membershipRoute } from '../features/membership/route.ts'
 import { orderRoutes } from '../features/orders/route.ts'
 import { storeRoute } from '../features/store/route.ts'
-import { prefetchForAll, prefetchForMembers, prefetchForStaff, prefetchOnceStaff } from '../navigation/loaders.ts'
+import { prefetchForAll, prefetchForMembers, prefetchForStaff } from '../navigation/loaders.ts'
 import { paths } from '../navigation/paths.ts'
 import { routeTitle } from '../navigation/use-route-title.ts'
 import { LoadingProfile } from '../ui/feedback/loading-profile.tsx'
@@ -57,7 +57,7 @@ const shopManagementRoute: RouteObject = {
 const rewardsRoute: RouteObject = {
   path: paths.rewards,
   handle: routeTitle('Rewards'),
-  loader: prefetchOnceStaff(() => {
+  loader: prefetchForStaff(() => {
     void queryClient.prefetchInfiniteQuery(readPages('admin/claims', {}))
     preload(loadClaimsDesk)
   }),
