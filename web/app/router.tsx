@@ -5,6 +5,7 @@ import { accountRoute, recoveryRoutes, signInRoutes, startRoute } from '../featu
 import { auditRoute } from '../features/audit/route.ts'
 import { cardRoutes } from '../features/card/route.ts'
 import { shopRoute } from '../features/catalogue/route.ts'
+import { communityDeskRoute, communityRoute, gamesRoute } from '../features/community/route.ts'
 import { legalRoutes } from '../features/legal/route.ts'
 import { membershipRoute } from '../features/membership/route.ts'
 import { orderRoutes } from '../features/orders/route.ts'
@@ -66,7 +67,7 @@ const rewardsRoute: RouteObject = {
 
 const memberRoutes: RouteObject[] = [storeRoute, walletRoute, membershipRoute, ...cardRoutes, accountRoute]
 
-const staffRoutes: RouteObject[] = [shopManagementRoute, auditRoute]
+const staffRoutes: RouteObject[] = [shopManagementRoute, communityDeskRoute, auditRoute]
 
 const publicRoutes: RouteObject[] = [
   // Signing in leads to the home dashboard.
@@ -74,6 +75,8 @@ const publicRoutes: RouteObject[] = [
   ...recoveryRoutes,
   rewardsRoute,
   shopRoute,
+  gamesRoute,
+  communityRoute,
   ...orderRoutes,
   ...legalRoutes,
   { path: '*', handle: routeTitle('404 Page Not Found'), Component: NotFound },
