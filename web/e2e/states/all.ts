@@ -8,6 +8,7 @@ import { catalogueStates } from './catalogue.ts'
 import { catalogueDeskStates } from './catalogue-desk.ts'
 import { checkoutStates } from './checkout.ts'
 import { claimsDeskStates } from './claims-desk.ts'
+import { communityStates } from './community.ts'
 import { generalStates } from './general.ts'
 import { homeStates } from './home.ts'
 import { headerStates } from './header.ts'
@@ -44,6 +45,7 @@ export const states: State[] = [
   ...checkoutStates,
   ...orderStatusStates,
   ...ownOrderStates,
+  ...communityStates,
   ...homeStates,
   ...storeStates,
   ...walletStates,
