@@ -5,6 +5,7 @@ import { accountRoute, recoveryRoutes, signInRoutes, startRoute } from '../featu
 import { auditRoute } from '../features/audit/route.ts'
 import { cardRoutes } from '../features/card/route.ts'
 import { shopRoute } from '../features/catalogue/route.ts'
+import { giftsRoute } from '../features/ledger/route.ts'
 import { legalRoutes } from '../features/legal/route.ts'
 import { membershipRoute } from '../features/membership/route.ts'
 import { orderRoutes } from '../features/orders/route.ts'
@@ -66,7 +67,7 @@ const rewardsRoute: RouteObject = {
 
 const memberRoutes: RouteObject[] = [storeRoute, walletRoute, membershipRoute, ...cardRoutes, accountRoute]
 
-const staffRoutes: RouteObject[] = [shopManagementRoute, auditRoute]
+const staffRoutes: RouteObject[] = [shopManagementRoute, auditRoute, giftsRoute]
 
 const publicRoutes: RouteObject[] = [
   // Signing in leads to the home dashboard.

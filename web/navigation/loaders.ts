@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { queryClient } from '../api/queries.ts'
 import { mayBeSignedIn } from '../api/session-hint.ts'
 import { currentUser } from '../api/session.ts'
-import { isStaff } from '../api/use-current-user.ts'
+import { isStaff, isUnlocked } from '../api/use-current-user.ts'
 
 // Route loaders that start a screen's reads without waiting for them: its code and its data load in parallel.
 
@@ -37,5 +37,12 @@ export const prefetchForStaff = prefetchFor(isStaff)
 export const prefetchOnceStaff = (prefetch: () => void) => () => {
   const user = queryClient.ensureQueryData(currentUser)
   void user.then((known) => known && isStaff(known) && prefetch()).catch(() => undefined)
+  return null
+}
+
+/** For a staff screen behind the owner password: nothing is read before the user is known to have entered it. */
+export const prefetchOnceUnlocked = (prefetch: () => void) => () => {
+  const user = queryClient.ensureQueryData(currentUser)
+  void user.then((known) => known && isStaff(known) && isUnlocked(known) && prefetch()).catch(() => undefined)
   return null
 }
