@@ -86,4 +86,5 @@ export const RecentGift = v.object({
 export type RecentGift = v.InferOutput<typeof RecentGift>
 
 export const TakeBack = v.object({ reason: Reason })
+export type TakeBack = v.InferOutput<typeof TakeBack>
 export const TakenBack = v.object({ message: v.string(), newSolcoinBalance: Amount })

@@ -37,6 +37,11 @@ export function Toaster() {
           {current.description && (
             <Parts.Description className={styles.description}>{current.description}</Parts.Description>
           )}
+          {current.action && (
+            <Parts.Action className={styles.action} altText={current.action.elsewhere} onClick={current.action.onPress}>
+              {current.action.label}
+            </Parts.Action>
+          )}
           <Parts.Close className={styles.close} aria-label="Close">
             <X size="1.25rem" aria-hidden />
           </Parts.Close>
