@@ -56,7 +56,6 @@ export function NewsDialog({ news, open, onClose }: Props) {
   return (
     <Dialog
       wide
-      tall
       title={news ? 'Edit News' : 'Write News'}
       open={open}
       onClose={onClose}
