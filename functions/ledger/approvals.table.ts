@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { approvalLists } from '../../shared/ledger/gift-schema.ts'
+import type { ApprovalList } from '../../shared/ledger/gift-schema.ts'
 import { Id, Time } from '../../shared/text.ts'
 import { accountKeys } from '../accounts/keys.ts'
 import { completedWith } from '../table/idempotency.ts'
@@ -117,29 +117,30 @@ export function decide(decided: DecidedApproval, entry: LedgerEntry | undefined,
 /** Where a page of a list begins: after this approval. `at` is when it was asked for, or decided. */
 export const Position = v.object({ at: Time, id: Id })
 type Position = v.InferOutput<typeof Position>
-type List = (typeof approvalLists)[number]
 
 const listed = ['id', 'userId', 'amount', 'createdAt', 'status', 'processedAt', 'summary'] as const
-const startAfter = (list: List, { at, id }: Position) => ({
+/** What has expired is where it waited. */
+const storedIn = (list: ApprovalList) => (list === 'expired' ? 'pending' : list)
+const startAfter = (list: ApprovalList, { at, id }: Position) => ({
   ...ledgerKeys.approval(id),
-  ...ledgerKeys.approvalIndex(list, at, id),
+  ...ledgerKeys.approvalIndex(storedIn(list), at, id),
 })
 
-/** A position before the first approval that has not expired. */
-const oldestPending = (now: Date): Position => ({
+/** A position between the approvals that have expired and those that wait. */
+const expiryAt = (now: Date): Position => ({
   at: new Date(now.getTime() - decisionMilliseconds).toISOString(),
   id: '',
 })
 
-type PageRequest = { list: List; after: Position | undefined; limit: number; now: Date }
+type PageRequest = { list: ApprovalList; after: Position | undefined; limit: number; now: Date }
 
-/** A page of a list: those that wait and have not expired, oldest first, or those that were decided, latest first. */
+/** A page of a list: those that wait, oldest first, or those that were decided or have expired, latest first. */
 export async function page({ list, after, limit, now }: PageRequest) {
-  const start = after ?? (list === 'pending' ? oldestPending(now) : undefined)
+  const start = after ?? (list === 'decided' ? undefined : expiryAt(now))
   const found = await query<StoredApproval>({
-    in: { index: approvalPartition(list) },
+    in: { index: approvalPartition(storedIn(list)) },
     attributes: listed,
-    newestFirst: list === 'decided',
+    newestFirst: list !== 'pending',
     limit: limit + 1,
     after: start && startAfter(list, start),
   })
@@ -158,5 +159,5 @@ export const countPending = (now: Date): Promise<number> =>
   count({
     in: { index: approvalPartition('pending') },
     limit: maxCounted,
-    after: startAfter('pending', oldestPending(now)),
+    after: startAfter('pending', expiryAt(now)),
   })

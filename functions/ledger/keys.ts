@@ -1,7 +1,7 @@
-import type { approvalLists } from '../../shared/ledger/gift-schema.ts'
 import { ownPartition, underUser, type IndexKey, type Key, type Prefix } from '../table/schema.ts'
 
-type ApprovalList = (typeof approvalLists)[number]
+/** Where an approval is listed: until it is decided, and from then on. */
+export type ApprovalList = 'pending' | 'decided'
 
 /** The index partitions of approvals and gifts. */
 export const approvalPartition = (list: ApprovalList): string => `APPROVALS#${list}`

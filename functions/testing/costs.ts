@@ -367,6 +367,15 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       touches: 'session, profile, approvals; the people whom they name',
     },
   ],
+  'GET admin/waiting-gifts': [
+    {
+      variant: 'default',
+      roundTrips: 1,
+      readUnits: 2.5,
+      writeUnits: 0,
+      touches: 'session, profile, approvals',
+    },
+  ],
   'POST admin/approval': [
     {
       variant: 'default',

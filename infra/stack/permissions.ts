@@ -59,6 +59,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'admin/proof': { table: 'read' },
   'ledger/proof-keys': { secrets: ['proof'] },
   'admin/approvals': { table: 'read' },
+  'admin/waiting-gifts': { table: 'read' },
   'admin/approval': { table: 'write' },
   'admin/gifts': { table: 'read' },
   'admin/gifts/take-back': { table: 'write' },

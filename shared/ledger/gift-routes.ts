@@ -13,6 +13,7 @@ import {
   TakeBack,
   TakenBack,
   WaitingGift,
+  WaitingGifts,
 } from './gift-schema.ts'
 
 export const giveCoins = defineRoute({
@@ -31,11 +32,21 @@ export const giveCoins = defineRoute({
 export const approvals = defineRoute({
   path: '/api/admin/approvals',
   GET: {
-    summary: 'Gifts that wait for a second person, oldest first; or those that were decided, latest first',
+    summary: 'Gifts that wait for a second person, oldest first; or those that were decided or expired, latest first',
     access: 'unlocked',
     query: v.object({ status: v.optional(v.picklist(approvalLists, 'Invalid status'), 'pending'), cursor: Cursor }),
     output: v.array(Approval),
     list: true,
+    problems: [],
+  },
+})
+
+export const waitingGifts = defineRoute({
+  path: '/api/admin/waiting-gifts',
+  GET: {
+    summary: 'How many gifts wait for a second person',
+    access: 'staff',
+    output: WaitingGifts,
     problems: [],
   },
 })

@@ -50,15 +50,29 @@ export type Approval = v.InferOutput<typeof Approval>
 export const approvalDecisions = ['approve', 'decline', 'withdraw'] as const
 export type ApprovalDecision = (typeof approvalDecisions)[number]
 
-/** The giver may only withdraw, and everybody but the giver and the member may approve or decline. */
-export const ApprovalVerdict = v.object({
-  decision: v.picklist(approvalDecisions, 'Approve, decline or withdraw'),
-  reason: v.optional(requiredLine('Enter a reason or leave this empty', 1_000)),
-})
+/** The giver may only withdraw, and everybody but the giver and the member may approve or decline. Who declines says why. */
+export const ApprovalVerdict = v.pipe(
+  v.object({
+    decision: v.picklist(approvalDecisions, 'Approve, decline or withdraw'),
+    reason: v.optional(requiredLine('Enter a reason or leave this empty', 1_000)),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['decision'], ['reason']],
+      ({ decision, reason }) => decision !== 'decline' || reason !== undefined,
+      'Enter a reason',
+    ),
+    ['reason'],
+  ),
+)
 export type ApprovalVerdict = v.InferOutput<typeof ApprovalVerdict>
 
-/** Which approvals to list: those that wait, oldest first, or those that were decided, latest first. */
-export const approvalLists = ['pending', 'decided'] as const
+/** Which approvals to list: those that wait, oldest first; those that were decided, or expired undecided, latest first. */
+export const approvalLists = ['pending', 'decided', 'expired'] as const
+export type ApprovalList = (typeof approvalLists)[number]
+
+/** How many gifts wait, up to 1,000. */
+export const WaitingGifts = v.object({ waiting: v.pipe(v.number(), v.integer(), v.minValue(0)) })
 
 export const ApprovalResult = v.object({
   message: v.string(),

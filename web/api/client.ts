@@ -48,6 +48,18 @@ export async function callPage<N extends RouteName, M extends MethodOf<N>>(
   return { rows: output as Output<N, M>, nextCursor: headers['next-cursor'] }
 }
 
+type Responses = Pick<Operation, 'output' | 'accepted'>
+
+/**
+ * The schemas of an operation's responses. The app's build contains those of staff's operations apart from the others, in a file
+ * that loads while the first such call is under way. It states the access of these operations only.
+ */
+async function responsesOf(operation: Operation, name: RouteName, method: Method): Promise<Responses> {
+  if (operation.output || !('access' in operation)) return operation
+  const { staffApi } = await import('./staff-contract.ts')
+  return (staffApi[name] as Partial<Record<Method, Operation>>)[method] ?? {}
+}
+
 async function exchange(name: RouteName, method: Method, { params, query, body }: LooseInput) {
   const operation = (api[name] as Partial<Record<Method, Operation>>)[method] as Operation
   const path = fillPath(api[name].path, params)
@@ -55,10 +67,13 @@ async function exchange(name: RouteName, method: Method, { params, query, body }
   const headers: Record<string, string> = operation.idempotencyKey
     ? { 'idempotency-key': idempotencyKeys.keyOf(request) }
     : {}
+  const loading = responsesOf(operation, name, method)
+  // The call may fail first, and then its schema is not awaited.
+  loading.catch(() => undefined)
   try {
     const reply = await send({ method, path, query: queryText(query), headers, body })
     idempotencyKeys.recordStatus(request, reply.status)
-    return { output: read(operation, reply), headers: reply.headers }
+    return { output: read(await loading, reply), headers: reply.headers }
   } catch (error) {
     if (error instanceof ApiError) {
       idempotencyKeys.recordStatus(request, error.status)
@@ -70,7 +85,7 @@ async function exchange(name: RouteName, method: Method, { params, query, body }
 }
 
 /** Parses a response with the contract's schema. Throws an InvalidResponseError. */
-function read({ output, accepted }: Operation, { status, text }: { status: number; text: string }): unknown {
+function read({ output, accepted }: Responses, { status, text }: { status: number; text: string }): unknown {
   const schema = status === 202 ? (accepted ?? output) : output
   if (!schema) return undefined
   try {

@@ -11,8 +11,10 @@ import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 import { askForGift } from '../../testing/fixtures/gifts.ts'
 import { auditEntriesOf } from '../../testing/read-all-rows.ts'
 
-const decide = (as: SignedInUser, id: string, decision: ApprovalDecision, reason?: string) =>
-  call('admin/approval', 'POST', { as, params: { id }, body: { decision, ...(reason && { reason }) } })
+const decide = (as: SignedInUser, id: string, decision: ApprovalDecision, reason?: string) => {
+  const why = reason ?? (decision === 'decline' ? 'Too much' : undefined)
+  return call('admin/approval', 'POST', { as, params: { id }, body: { decision, ...(why && { reason: why }) } })
+}
 
 async function waiting() {
   const [giver, second, member] = await Promise.all([
@@ -75,6 +77,13 @@ test('a declined gift moves nothing, and cannot be decided again', async () => {
     status: 'declined',
     decided: { by: { id: second.user.id }, reason: 'Twice this month' },
   })
+})
+
+test('who declines says why', async () => {
+  const { second, id } = await waiting()
+  const reply = await call('admin/approval', 'POST', { as: second, params: { id }, body: { decision: 'decline' } })
+  expect(reply).toMatchObject({ status: 400, problem: 'invalid_input' })
+  expect(await decide(second, id, 'approve')).toMatchObject({ status: 200 })
 })
 
 test('only the giver withdraws a gift', async () => {

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { ledgerKeys } from '../../ledger/keys.ts'
-import { update } from '../../table/rows.ts'
 import { call } from '../../testing/call.ts'
 import { create } from '../../testing/fixtures/create.ts'
-import { askForGift } from '../../testing/fixtures/gifts.ts'
+import { ageApproval, askForGift } from '../../testing/fixtures/gifts.ts'
 
 const staff = () => create.admin({ unlocked: true })
 
@@ -12,11 +10,7 @@ test('lists the gifts that wait, oldest first, without those that have expired',
   const ids: string[] = []
   for (const amount of [600, 700, 800]) ids.push(await askForGift(giver, user.id, amount))
   const [expired, ...others] = ids
-  const createdAt = new Date(Date.now() - 73 * 3_600_000).toISOString()
-  await update(ledgerKeys.approval(String(expired)), {
-    UpdateExpression: 'SET createdAt = :at, gsi1sk = :sk',
-    ExpressionAttributeValues: { ':at': createdAt, ':sk': `${createdAt}#${expired}` },
-  })
+  await ageApproval(String(expired), 73)
   const { body } = await call('admin/approvals', 'GET', { as })
   expect(body.map(({ id }) => id)).toEqual(others)
   expect(body[0]).toMatchObject({
@@ -28,6 +22,20 @@ test('lists the gifts that wait, oldest first, without those that have expired',
     decided: null,
   })
   expect(Date.parse(String(body[0]?.until)) - Date.parse(String(body[0]?.at))).toBe(72 * 3_600_000)
+})
+
+test('lists the gifts that expired undecided apart, latest first', async () => {
+  const [as, giver, { user }] = await Promise.all([staff(), staff(), create.member()])
+  const [older, newer] = [await askForGift(giver, user.id), await askForGift(giver, user.id)]
+  await askForGift(giver, user.id)
+  await ageApproval(older, 80)
+  await ageApproval(newer, 73)
+  const { body } = await call('admin/approvals', 'GET', { as, query: { status: 'expired' } })
+  const mine = body.filter(({ giver: { id } }) => id === giver.user.id)
+  expect(mine).toMatchObject([
+    { id: newer, status: 'pending', decided: null },
+    { id: older, status: 'pending', decided: null },
+  ])
 })
 
 test('lists the decided gifts apart, latest first, page by page', async () => {
