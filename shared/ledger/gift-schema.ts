@@ -99,6 +99,7 @@ export const RecentGift = v.object({
 })
 export type RecentGift = v.InferOutput<typeof RecentGift>
 
+/** Why a gift is taken back. */
 export const TakeBack = v.object({ reason: Reason })
 export type TakeBack = v.InferOutput<typeof TakeBack>
 export const TakenBack = v.object({ message: v.string(), newSolcoinBalance: Amount })

@@ -1,4 +1,4 @@
-/** A message shown for five seconds. A new toast replaces the previous one. */
+/** A message shown for five seconds, or longer with an action. A new toast replaces the previous one. */
 export type Toast = {
   title: string
   description?: string
@@ -20,7 +20,7 @@ const listeners = new Set<() => void>()
  */
 export const toastContainer = (): HTMLElement | null => document.getElementById('toasts')
 
-/** Shows a toast for five seconds. */
+/** Shows a toast. */
 export function toast(message: Toast) {
   current = { ...message, id: ++count }
   listeners.forEach((listener) => listener())

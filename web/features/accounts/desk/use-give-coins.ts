@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as v from 'valibot'
@@ -11,8 +12,10 @@ import { errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { isLocked } from '../../../api/use-owner-lock.ts'
+import type { Output } from '../../../../shared/calls.ts'
+import { takeBackState } from '../../../navigation/gift-to-take-back.ts'
 import { paths } from '../../../navigation/paths.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { toast, type Toast } from '../../../ui/feedback/toast.ts'
 
 type Gift = v.InferOutput<typeof ReasonedCoinGift>
 
@@ -21,6 +24,27 @@ const Needed = v.pick(ReasonedCoinGift, ['userId', 'amount'])
 
 /** The gift that is shown for confirmation. */
 export type Question = { user: UserSummary; gift: Gift }
+
+type Result = Output<'admin/give-coins', 'POST'>
+
+/** Says whether the gift was given or waits, with a button that leads to the gifts and, if it was given, to taking it back. */
+function toastOf(result: Result, { user, gift }: Question, openGifts: (takeBack?: string) => unknown): Toast {
+  if ('approvalId' in result)
+    return {
+      tone: 'info',
+      title: 'Waiting for approval',
+      description: `${user.firstName} gets ${formatAmount(gift.amount)} Solcoins once another member of staff approves.`,
+      action: { label: 'Show gifts', elsewhere: 'Open Gifts in the Desk menu', onPress: () => openGifts() },
+    }
+  const { message, giftId } = result
+  const onPress = () => openGifts(giftId ?? undefined)
+  return {
+    tone: 'ok',
+    title: 'Solcoins Given!',
+    description: message || 'Solcoins given successfully',
+    action: { label: 'Take back', elsewhere: 'Open Gifts in the Desk menu to take it back', onPress },
+  }
+}
 
 type Callbacks = { onGiven: () => void; onLocked: () => void }
 
@@ -39,24 +63,14 @@ export function useGiveCoins({ onGiven, onLocked }: Callbacks) {
 
   const giving = useMutation({
     mutationFn: ({ gift }: Question) => call('admin/give-coins', 'POST', { body: gift }),
-    onSuccess: (result, { user, gift }) => {
+    onSuccess: (result, question) => {
       onGiven()
-      const openGifts = () => void navigate(paths.approvals)
-      if ('approvalId' in result)
-        toast({
-          tone: 'info',
-          title: 'Waiting for approval',
-          description: `${user.firstName} gets ${formatAmount(gift.amount)} Solcoins once another member of staff approves.`,
-          action: { label: 'Show gifts', elsewhere: 'Open Gifts in the Desk menu', onPress: openGifts },
-        })
-      else
-        toast({
-          tone: 'ok',
-          title: 'Solcoins Given!',
-          description: result.message || 'Solcoins given successfully',
-          action: { label: 'Take back', elsewhere: 'Open Gifts in the Desk menu to take it back', onPress: openGifts },
-        })
-      const lists = ['admin/users', 'admin/approvals', 'admin/gifts'] as const
+      toast(
+        toastOf(result, question, (giftId) =>
+          navigate(paths.approvals, giftId === undefined ? {} : { state: takeBackState(giftId) }),
+        ),
+      )
+      const lists = ['admin/users', 'admin/approvals', 'admin/waiting-gifts', 'admin/gifts'] as const
       return Promise.all(lists.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })))
     },
     onError: (error) => {
@@ -78,7 +92,10 @@ export function useGiveCoins({ onGiven, onLocked }: Callbacks) {
     canAsk: v.is(Needed, { userId, amount }),
     question,
     /** Back to the form, which keeps its values. */
-    reconsider: () => setQuestion(undefined),
+    reconsider: () => {
+      flushSync(() => setQuestion(undefined))
+      form.setFocus('amount')
+    },
     give: () => question && giving.mutate(question),
     isPending: giving.isPending,
   }

@@ -1,27 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Approval, ApprovalStatus } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { read } from '../../../api/queries.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { formatMoment } from '../../../ui/format-date.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import table from '../../../ui/layout/table.module.css'
+import { latestEnded, type EndedGift, type Ending } from './latest-ended.ts'
 import { personName, username } from './person-name.ts'
 import styles from './gifts.module.css'
 
 const maxShown = 10
 
-const badges: Record<ApprovalStatus, { tone?: 'ok' | 'bad'; word: string }> = {
+const badges: Record<Ending, { tone: BadgeTone; word: string }> = {
   approved: { tone: 'ok', word: 'Approved' },
   declined: { tone: 'bad', word: 'Declined' },
-  withdrawn: { word: 'Withdrawn' },
-  pending: { word: 'Waiting' },
+  withdrawn: { tone: 'mute', word: 'Withdrawn' },
+  expired: { tone: 'mute', word: 'Expired' },
 }
 
-/** The large gifts that were decided last. Absent while there are none. */
+/** The large gifts that were decided last, or that nobody decided in time. Absent while there are none. */
 export function DecidedGifts() {
-  const { data = [] } = useQuery(read('admin/approvals', { query: { status: 'decided' } }))
-  if (data.length === 0) return null
+  const { data: decided = [] } = useQuery(read('admin/approvals', { query: { status: 'decided' } }))
+  const { data: expired = [] } = useQuery(read('admin/approvals', { query: { status: 'expired' } }))
+  const ended = latestEnded([...decided, ...expired], maxShown)
+  if (ended.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="decided">
       <h2 className={styles.heading} id="decided">
@@ -40,8 +42,8 @@ export function DecidedGifts() {
             </tr>
           </thead>
           <tbody>
-            {data.slice(0, maxShown).map((approval) => (
-              <DecidedRow key={approval.id} approval={approval} />
+            {ended.map((gift) => (
+              <DecidedRow key={gift.id} gift={gift} />
             ))}
           </tbody>
         </table>
@@ -50,8 +52,8 @@ export function DecidedGifts() {
   )
 }
 
-function DecidedRow({ approval: { member, giver, amount, reason, at, status, decided } }: { approval: Approval }) {
-  const { tone, word } = badges[status]
+function DecidedRow({ gift: { member, giver, amount, reason, at, ending, endedAt, decided } }: { gift: EndedGift }) {
+  const { tone, word } = badges[ending]
   return (
     <tr>
       <td className={table.name}>
@@ -67,12 +69,12 @@ function DecidedRow({ approval: { member, giver, amount, reason, at, status, dec
         <small>by {username(giver)}</small>
       </td>
       <td data-label="Decided">
-        {decided && <time dateTime={decided.at}>{formatMoment(decided.at)}</time>}
-        {decided && <small>by {username(decided.by)}</small>}
+        <time dateTime={endedAt}>{formatMoment(endedAt)}</time>
+        <small>by {decided ? username(decided.by) : 'nobody'}</small>
         {decided?.reason && <small className={table.wraps}>{decided.reason}</small>}
       </td>
       <td className={table.status}>
-        <Badge {...(tone && { tone })}>{word}</Badge>
+        <Badge tone={tone}>{word}</Badge>
       </td>
     </tr>
   )

@@ -1,8 +1,5 @@
-import { useState } from 'react'
-import type { RecentGift } from '../../../../shared/ledger/gift-schema.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
-import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
@@ -10,6 +7,7 @@ import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/theme/text.module.css'
 import { GivenGift } from './given-gift.tsx'
 import { useGivenGifts } from './use-gift-list.ts'
+import { useMistake } from './use-mistake.ts'
 import styles from './gifts.module.css'
 
 const load = () => import('./take-back-dialog.tsx')
@@ -18,8 +16,7 @@ const TakeBackDialog = lazyComponent(async () => (await load()).TakeBackDialog)
 /** The gifts that were given lately. A new one can be taken back. */
 export function GivenGifts({ onLocked }: { onLocked: () => void }) {
   const { list, gifts } = useGivenGifts(onLocked)
-  const dialog = useDialog(load)
-  const [mistake, setMistake] = useState<RecentGift>()
+  const { dialog, mistake, ask } = useMistake(gifts, load)
   return (
     <section className={styles.section} aria-labelledby="given">
       <h2 className={styles.heading} id="given">
@@ -46,15 +43,7 @@ export function GivenGifts({ onLocked }: { onLocked: () => void }) {
             </thead>
             <tbody>
               {gifts.map((gift) => (
-                <GivenGift
-                  key={gift.id}
-                  gift={gift}
-                  onTakeBack={() => {
-                    setMistake(gift)
-                    dialog.show()
-                  }}
-                  onIntent={dialog.prepare}
-                />
+                <GivenGift key={gift.id} gift={gift} onTakeBack={() => ask(gift)} onIntent={dialog.prepare} />
               ))}
             </tbody>
           </table>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
 import { useCurrentUser } from '../../../api/use-current-user.ts'
 import avatar from '../../../art/nav-avatar.svg'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatMoment, formatSoon } from '../../../ui/format-date.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -9,6 +10,7 @@ import { Price } from '../../../ui/price.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { personName, username } from './person-name.ts'
 import type { DecideGift } from './use-decide-gift.ts'
+import { useIsPast } from './use-is-past.ts'
 import styles from './waiting-gift.module.css'
 
 type Props = {
@@ -28,6 +30,7 @@ export function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }
   const isMine = giver.id === self.id
   const isForMe = member.id === self.id
   const name = personName(member)
+  const isExpired = useIsPast(until)
   const isPending = deciding.isPending && deciding.variables.approval.id === approval.id
   const decide = (decision: 'approve' | 'withdraw') => deciding.mutate({ approval, decision })
   return (
@@ -48,13 +51,14 @@ export function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }
         <Price amount={amount} />
       </div>
       <div className={styles.actions} onPointerEnter={onIntent} onFocus={onIntent}>
-        {isMine && (
+        {isExpired && <Badge>Expired</Badge>}
+        {!isExpired && isMine && (
           <Button variant="quiet" pending={isPending} pendingText="Withdrawing..." onClick={() => decide('withdraw')}>
             Withdraw
             <VisuallyHidden> the gift to {name}</VisuallyHidden>
           </Button>
         )}
-        {!isMine && !isForMe && (
+        {!isExpired && !isMine && !isForMe && (
           <>
             <Button variant="bad" disabled={isPending} aria-haspopup="dialog" onClick={onDecline}>
               Decline
