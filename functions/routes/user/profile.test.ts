@@ -24,7 +24,8 @@ test('changes the fields that are sent, and no other', async () => {
     lastName: 'Lane',
     playstationId: null,
   })
-  expect((await change(member, { firstName: 'Nova' })).body).toEqual(await me(member))
+  const { body } = await change(member, { firstName: 'Nova' })
+  expect({ ...body, unreadNotifications }).toEqual(await me(member))
   expect(await change(member, {})).toMatchObject({ status: 400 })
 })
 
