@@ -36,7 +36,7 @@ const isGiverCheck = ({ sk }: Key, part: TransactItem) =>
 const staffMember = () => create.admin({ unlocked: true })
 const entriesOf = ({ user }: SignedInUser) => expectUnbrokenLedger(user.id)
 const decide = (as: SignedInUser, id: string, decision: 'approve' | 'decline' | 'withdraw') =>
-  callUntilAnswered('admin/approval', 'POST', { as, params: { id }, body: { decision } })
+  callUntilAnswered('admin/approval', 'POST', { as, params: { id }, body: { decision, reason: 'Talked it over' } })
 const takeBack = (as: SignedInUser, id: string) =>
   callUntilAnswered('admin/gifts/take-back', 'POST', { as, params: { id }, body: { reason: 'A mistake' } })
 

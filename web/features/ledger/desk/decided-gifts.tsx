@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatAmount } from '../../../../shared/money.ts'
 import { read } from '../../../api/queries.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { formatMoment } from '../../../ui/format-date.ts'
+import { formatDay } from '../../../ui/format-date.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { latestEnded, type EndedGift, type Ending } from './latest-ended.ts'
@@ -36,7 +36,6 @@ export function DecidedGifts() {
               <th scope="col">Member</th>
               <th scope="col">Reason</th>
               <th scope="col">Amount</th>
-              <th scope="col">Asked</th>
               <th scope="col">Decided</th>
               <th scope="col">Decision</th>
             </tr>
@@ -60,16 +59,17 @@ function DecidedRow({ gift: { member, giver, amount, reason, at, ending, endedAt
         {personName(member)}
         <small>{username(member)}</small>
       </td>
-      <td className={table.detail}>{reason}</td>
+      <td className={table.detail}>
+        {reason}
+        <small>
+          asked by {username(giver)}, <time dateTime={at}>{formatDay(at)}</time>
+        </small>
+      </td>
       <td className={table.number} data-label="Amount">
         {formatAmount(amount)}
       </td>
-      <td data-label="Asked">
-        <time dateTime={at}>{formatMoment(at)}</time>
-        <small>by {username(giver)}</small>
-      </td>
       <td data-label="Decided">
-        <time dateTime={endedAt}>{formatMoment(endedAt)}</time>
+        <time dateTime={endedAt}>{formatDay(endedAt)}</time>
         <small>by {decided ? username(decided.by) : 'nobody'}</small>
         {decided?.reason && <small className={table.wraps}>{decided.reason}</small>}
       </td>

@@ -3,7 +3,7 @@ import type { RecentGift } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { formatMoment } from '../../../ui/format-date.ts'
+import { formatDay } from '../../../ui/format-date.ts'
 import table from '../../../ui/layout/table.module.css'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { personName, username } from './person-name.ts'
@@ -26,7 +26,7 @@ export function GivenGift({ gift, onTakeBack, onIntent }: Props) {
         {formatAmount(amount)}
       </td>
       <td data-label="Given">
-        <time dateTime={at}>{formatMoment(at)}</time>
+        <time dateTime={at}>{formatDay(at)}</time>
         <small>by {username(giver)}</small>
       </td>
       {status === 'taken-back' ? (

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../../api/use-current-user.ts'
 import avatar from '../../../art/nav-avatar.svg'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { formatMoment, formatSoon } from '../../../ui/format-date.ts'
+import { formatPastDay, formatSoon } from '../../../ui/format-date.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -42,8 +42,8 @@ export function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }
           {username(member)}. {reason}
         </p>
         <p className={styles.small}>
-          {isMine ? 'You asked' : `Asked by ${username(giver)}`} <time dateTime={at}>{formatMoment(at)}</time>. Waits
-          until {formatSoon(until)}.{isMine && ' Someone else has to approve it.'}
+          {isMine ? 'You asked' : `Asked by ${username(giver)}`} <time dateTime={at}>{formatPastDay(at)}</time>.{' '}
+          {isExpired ? 'Expired' : 'Waits until'} {formatSoon(until)}.{isMine && ' Someone else has to approve it.'}
           {isForMe && ' It is for you, so someone else has to decide.'}
         </p>
       </div>
