@@ -61,7 +61,7 @@ function DecidedRow({ gift: { member, giver, amount, reason, at, ending, endedAt
       </td>
       <td className={table.detail}>
         {reason}
-        <small>
+        <small className={table.wraps}>
           asked by {username(giver)}, <time dateTime={at}>{formatDay(at)}</time>
         </small>
       </td>
@@ -69,7 +69,7 @@ function DecidedRow({ gift: { member, giver, amount, reason, at, ending, endedAt
         {formatAmount(amount)}
       </td>
       <td data-label="Decided">
-        <time dateTime={endedAt}>{formatDay(endedAt)}</time>
+        <time className={table.day} dateTime={endedAt}>{formatDay(endedAt)}</time>
         <small>by {decided ? username(decided.by) : 'nobody'}</small>
         {decided?.reason && <small className={table.wraps}>{decided.reason}</small>}
       </td>
