@@ -69,7 +69,9 @@ function DecidedRow({ gift: { member, giver, amount, reason, at, ending, endedAt
         {formatAmount(amount)}
       </td>
       <td data-label="Decided">
-        <time className={table.day} dateTime={endedAt}>{formatDay(endedAt)}</time>
+        <time className={table.day} dateTime={endedAt}>
+          {formatDay(endedAt)}
+        </time>
         <small>by {decided ? username(decided.by) : 'nobody'}</small>
         {decided?.reason && <small className={table.wraps}>{decided.reason}</small>}
       </td>

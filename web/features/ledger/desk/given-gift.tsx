@@ -26,7 +26,9 @@ export function GivenGift({ gift, onTakeBack, onIntent }: Props) {
         {formatAmount(amount)}
       </td>
       <td data-label="Given">
-        <time className={table.day} dateTime={at}>{formatDay(at)}</time>
+        <time className={table.day} dateTime={at}>
+          {formatDay(at)}
+        </time>
         <small>by {username(giver)}</small>
       </td>
       {status === 'taken-back' ? (
