@@ -27,6 +27,8 @@ export const problems = {
   duplicate_code: { status: 409, message: 'That gift card code is already in the inventory.' },
   already_claimed: { status: 409, message: 'You already collected today’s points. Come back tomorrow.' },
   already_processed: { status: 409, message: 'Someone else has already decided this claim.' },
+  too_late: { status: 409, message: 'It is too late for this.' },
+  not_approvable: { status: 409, message: 'The person who asked may not give Solcoins any more. Decline this gift.' },
   has_pending_claims: { status: 409, message: 'This user has pending claims. Process them first.' },
   already_issued: { status: 409, message: 'You already have a card.' },
   price_changed: { status: 409, message: 'A price has changed. Please check your cart again.' },
@@ -44,6 +46,7 @@ export const problems = {
   already_answered: { status: 409, message: 'Someone else has already answered this.' },
   beta_full: { status: 409, message: 'This test is full. A place opens when someone leaves.' },
   idempotency_mismatch: { status: 409, message: 'That Idempotency-Key was already used for a different request.' },
+  expired: { status: 410, message: 'Nobody decided this in time, so it has expired.' },
   not_json: { status: 415, message: 'Send the request as JSON.' },
   too_many_open: {
     status: 429,

@@ -10,6 +10,7 @@ import { checkoutStates } from './checkout.ts'
 import { claimsDeskStates } from './claims-desk.ts'
 import { communityStates } from './community.ts'
 import { generalStates } from './general.ts'
+import { giftStates } from './gifts.ts'
 import { homeStates } from './home.ts'
 import { headerStates } from './header.ts'
 import { legalStates } from './legal.ts'
@@ -54,6 +55,7 @@ export const states: State[] = [
   ...membershipStates,
   ...rewardsStates,
   ...ownerMenuStates,
+  ...giftStates,
   ...storeDeskStates,
   ...storeImportStates,
   ...catalogueDeskStates,
