@@ -41,6 +41,7 @@ export const problems = {
   not_paid: { status: 409, message: 'This order has not been paid.' },
   already_paid: { status: 409, message: 'This order was paid meanwhile, so it cannot be cancelled.' },
   already_reported: { status: 409, message: 'We have your message about this order and will answer by email.' },
+  too_late: { status: 409, message: 'It is too late for that now.' },
   already_answered: { status: 409, message: 'Someone else has already answered this.' },
   beta_full: { status: 409, message: 'This test is full. A place opens when someone leaves.' },
   idempotency_mismatch: { status: 409, message: 'That Idempotency-Key was already used for a different request.' },

@@ -1,6 +1,7 @@
 import { formatAmount, toAmount, type Cents } from '../../shared/money.ts'
 import type { User } from '../accounts/user.ts'
 import { isPending, type Claim } from '../claims/claim.ts'
+import type { CodeReport } from '../store/report-code.ts'
 import type { Purchase } from '../store/sell-gift-card.ts'
 import type { LedgerEntry } from './add-entry.ts'
 import type { LedgerFault } from './check-ledger.ts'
@@ -13,6 +14,8 @@ export type Causes = {
   entries: Pick<LedgerEntry, 'sequence' | 'kind' | 'amount' | 'link'>[]
   purchases: Pick<Purchase, 'id' | 'solcoinsPaid'>[]
   claims: Pick<Claim, 'id' | 'status' | 'solcoinsUsed'>[]
+  /** The reports of codes that did not work. */
+  reports: Pick<CodeReport, 'id' | 'status'>[]
 }
 
 const coins = (cents: Cents): string => formatAmount(toAmount(cents))
@@ -20,8 +23,16 @@ const coins = (cents: Cents): string => formatAmount(toAmount(cents))
 const paidFor = (claim: Causes['claims'][number]): Cents =>
   claim.status === 'declined' || claim.status === 'cancelled' ? 0 : claim.solcoinsUsed
 
-/** A deletion erases the claims, and leaves the entries and the purchases. */
+/** A deletion erases the claims and the reports, and leaves the entries and the purchases. */
 const isBeingDeleted = ({ account }: Causes): boolean => account?.deletingAt !== undefined || !account
+
+/** The purchases whose price was returned because the code did not work. */
+function refundedPurchases(causes: Causes): Set<string | undefined> {
+  // Once the report is erased, only its refund is left.
+  if (isBeingDeleted(causes))
+    return new Set(causes.entries.filter(({ kind }) => kind === 'refund').map(({ link }) => link))
+  return new Set(causes.reports.filter(({ status }) => status === 'refunded').map(({ id }) => id))
+}
 
 function checkCosts(costs: Map<string, Cents>, moved: Map<string, Cents>): LedgerFault[] {
   return [...costs].flatMap(([id, cost]): LedgerFault[] => {
@@ -38,10 +49,11 @@ function checkCosts(costs: Map<string, Cents>, moved: Map<string, Cents>): Ledge
  */
 export function checkCauses(causes: Causes): LedgerFault[] {
   const { account, entries, purchases, claims } = causes
+  const refunded = refundedPurchases(causes)
   const moved = new Map<string, Cents>()
   for (const { link, amount } of entries) if (link !== undefined) moved.set(link, (moved.get(link) ?? 0) + amount)
   const costs = new Map<string, Cents>([
-    ...purchases.map(({ id, solcoinsPaid }) => [id, solcoinsPaid] as const),
+    ...purchases.map(({ id, solcoinsPaid }) => [id, refunded.has(id) ? 0 : solcoinsPaid] as const),
     ...claims.map((claim) => [claim.id, paidFor(claim)] as const),
   ])
   const faults = entries

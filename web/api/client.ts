@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { api } from '../../shared/api.ts'
 import type { MethodOf, Output, RouteName, Sent } from '../../shared/calls.ts'
-import type { Method, Operation } from '../../shared/route.ts'
+import { isForStaff, type Method, type Operation } from '../../shared/route.ts'
 import { ApiError, InvalidResponseError } from './api-error.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { fillPath, queryText } from './request.ts'
@@ -48,6 +48,16 @@ export async function callPage<N extends RouteName, M extends MethodOf<N>>(
   return { rows: output as Output<N, M>, nextCursor: headers['next-cursor'] }
 }
 
+/**
+ * The schema of an operation's responses. The app's build contains those of staff's operations apart from the others, in a file
+ * that loads while the first such call is under way.
+ */
+async function outputOf(operation: Operation, name: RouteName, method: Method): Promise<Operation['output']> {
+  if (operation.output || !isForStaff(operation)) return operation.output
+  const { staffApi } = await import('./staff-contract.ts')
+  return (staffApi[name] as Partial<Record<Method, Operation>>)[method]?.output
+}
+
 async function exchange(name: RouteName, method: Method, { params, query, body }: LooseInput) {
   const operation = (api[name] as Partial<Record<Method, Operation>>)[method] as Operation
   const path = fillPath(api[name].path, params)
@@ -55,10 +65,13 @@ async function exchange(name: RouteName, method: Method, { params, query, body }
   const headers: Record<string, string> = operation.idempotencyKey
     ? { 'idempotency-key': idempotencyKeys.keyOf(request) }
     : {}
+  const loading = outputOf(operation, name, method)
+  // The call may fail first, and then its schema is not awaited.
+  loading.catch(() => undefined)
   try {
     const reply = await send({ method, path, query: queryText(query), headers, body })
     idempotencyKeys.recordStatus(request, reply.status)
-    return { output: read(operation, reply.text), headers: reply.headers }
+    return { output: read(await loading, reply.text), headers: reply.headers }
   } catch (error) {
     if (error instanceof ApiError) {
       idempotencyKeys.recordStatus(request, error.status)
@@ -70,10 +83,10 @@ async function exchange(name: RouteName, method: Method, { params, query, body }
 }
 
 /** Parses a response with the contract's schema. Throws an InvalidResponseError. */
-function read(operation: Operation, text: string): unknown {
-  if (!operation.output) return undefined
+function read(output: Operation['output'], text: string): unknown {
+  if (!output) return undefined
   try {
-    return v.parse(operation.output, JSON.parse(text))
+    return v.parse(output, JSON.parse(text))
   } catch (error) {
     console.error('The response does not match the contract:', error)
     throw new InvalidResponseError()

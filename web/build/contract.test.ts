@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { withoutServerParts, withPureDefinitions } from './contract.ts'
+import { importingCopies, withoutServerParts, withPureDefinitions } from './contract.ts'
 
-test('leaves only what the client reads of an operation, and no unused import', () => {
-  const source = `import * as v from 'valibot'
+const source = `import * as v from 'valibot'
 import { Refund } from './refund.ts'
 import { Id, Order } from './schema.ts'
 export const order = defineRoute({
@@ -12,12 +11,22 @@ export const order = defineRoute({
     summary: "An order’s refund",
     access: 'unlocked',
     body: v.object({ output: v.string(), POST: v.number(), Refund }),
+    output: Refund,
     problems: ['not_found', 'not_refundable'],
     idempotencyKey: true
   },
 })`
-  expect(withoutServerParts(source).replaceAll(/\s+/g, ' ').trim()).toBe(
-    "import { Id, Order } from './schema.ts' export const order = defineRoute({ path: '/api/shop/orders/{id}', GET: { output: Order, }, POST: { idempotencyKey: true }, })",
+const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+test('leaves only what the client reads of an operation, and no unused import', () => {
+  expect(onOneLine(withoutServerParts(source))).toBe(
+    "import { Id, Order } from './schema.ts' export const order = defineRoute({ path: '/api/shop/orders/{id}', GET: { output: Order, }, POST: { access: 'unlocked', idempotencyKey: true }, })",
+  )
+})
+
+test('leaves only what staff’s operations return in the copy for staff, which imports other copies', () => {
+  expect(onOneLine(importingCopies(withoutServerParts(source, true)))).toBe(
+    "import { Refund } from './refund.ts?staff' export const order = defineRoute({ path: '/api/shop/orders/{id}', GET: { }, POST: { output: Refund, }, })",
   )
 })
 

@@ -1,14 +1,20 @@
 import { parseAst, type Plugin } from 'vite'
 import { methods } from '../../shared/route.ts'
 
-const isShared = /\/shared\/.*\.ts$/
-const isRoutes = /\/shared\/[^/]+\/(?:[\w-]+-)?routes\.ts$/
-/** What the browser's client reads of an operation. The rest is for the server, the documentation and the types. */
-const clientReads = ['output', 'idempotencyKey']
+const isShared = /\/shared\/.*\.ts(?:\?staff)?$/
+const isRoutes = /\/shared\/[^/]+\/(?:[\w-]+-)?routes\.ts(?:\?staff)?$/
+const isForStaff = /\?staff$/
+
+/**
+ * What the browser's client reads of an operation. The rest is for the server, the documentation and the types. What staff's
+ * operations return is in a copy of the contract that loads with their first call: visitors and members never need it.
+ */
+const clientReads = { anyone: ['output', 'idempotencyKey'], staff: ['access', 'idempotencyKey'] }
+const staffAccess = new Set<unknown>(['staff', 'unlocked', 'admin'])
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
-type Property = Node & { key: { name: string }; value: Node & { properties: Property[] } }
-type Import = Node & { specifiers: { local: { name: string } }[] }
+type Property = Node & { key: { name: string }; value: Node & { properties: Property[]; value: unknown } }
+type Import = Node & { specifiers: { local: { name: string } }[]; source: Node & { value: string } }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
@@ -24,15 +30,25 @@ const parse = (source: string) => parseAst(source) as unknown as Node
 const without = (source: string, nodes: Node[]): string =>
   nodes.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end).replace(/^\s*,/, ''), source)
 
+const isStaffOperation = ({ value }: Property): boolean =>
+  value.properties.some(({ key, value: access }) => key.name === 'access' && staffAccess.has(access.value))
+
+/** What is left of an operation: in the app, or in the copy of the contract for staff. */
+function partsOf(operation: Property, isCopyForStaff: boolean): string[] {
+  if (isCopyForStaff) return isStaffOperation(operation) ? ['output'] : []
+  return clientReads[isStaffOperation(operation) ? 'staff' : 'anyone']
+}
+
 /** The source of an area's routes, in JavaScript, with only those parts of the operations that the client reads. */
-export function withoutServerParts(source: string): string {
+export function withoutServerParts(source: string, isCopyForStaff = false): string {
   const properties = nodesIn(parse(source), 'Property') as Property[]
   const operations = properties.filter(
     ({ key, value }) => (methods as readonly string[]).includes(key.name) && value.type === 'ObjectExpression',
   )
-  const unread = operations.flatMap(({ value }) =>
-    value.properties.filter(({ key }) => !clientReads.includes(key.name)),
-  )
+  const unread = operations.flatMap((operation) => {
+    const read = partsOf(operation, isCopyForStaff)
+    return operation.value.properties.filter(({ key }) => !read.includes(key.name))
+  })
   const left = without(source, unread)
   // An import that is not used any more would still load its file with the app.
   const isUnused = ({ specifiers }: Import) =>
@@ -47,12 +63,20 @@ export const withPureDefinitions = (source: string): string =>
     .sort((one, other) => other - one)
     .reduce((left, start) => `${left.slice(0, start)}/* @__PURE__ */ ${left.slice(start)}`, source)
 
+/** Lets a file of the copy for staff import the copies of other shared files: what only staff need is then in none that the app loads. */
+export const importingCopies = (source: string): string =>
+  (nodesIn(parse(source), 'ImportDeclaration') as Import[])
+    .filter(({ source: { value } }) => value.startsWith('.'))
+    .reduceRight((left, { source: { end } }) => `${left.slice(0, end - 1)}?staff${left.slice(end - 1)}`, source)
+
 /** Leaves what only the server uses of the contract out of the build for browsers. */
 export const contract = (): Plugin => ({
   name: 'contract',
   apply: 'build',
   transform(code, id) {
     if (!isShared.test(id)) return undefined
-    return { code: withPureDefinitions(isRoutes.test(id) ? withoutServerParts(code) : code), map: null }
+    const isCopy = isForStaff.test(id)
+    const read = isRoutes.test(id) ? withoutServerParts(code, isCopy) : code
+    return { code: withPureDefinitions(isCopy ? importingCopies(read) : read), map: null }
   },
 })

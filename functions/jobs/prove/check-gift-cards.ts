@@ -7,10 +7,17 @@ import { foundEachTime } from './found-each-time.ts'
 import { giftCardPage } from './gift-card-lists.ts'
 import type { Phase } from './phase.ts'
 
-type Checked = Pick<GiftCard, 'id' | 'platform' | 'status' | 'codeFingerprint' | 'soldAt'> & { gsi1pk: string }
+type Checked = Pick<
+  GiftCard,
+  'id' | 'platform' | 'status' | 'codeFingerprint' | 'soldAt' | 'soldTo' | 'replacementFor'
+> & { gsi1pk: string }
 const key = (giftCardId: string): TypedKey<Checked> => storeKeys.giftCard(giftCardId)
 
 const pageSize = 100
+const checkedAttributes = [
+  ...['id', 'platform', 'status', 'codeFingerprint', 'gsi1pk'],
+  ...['soldAt', 'soldTo', 'replacementFor'],
+]
 
 function checkCard({ id, platform, status, codeFingerprint, gsi1pk }: Checked, codes: FoundRows): Fault[] {
   const fault = (kind: FaultKind, description: string): Fault => ({ kind, subject: id, description })
@@ -28,11 +35,28 @@ function checkCard({ id, platform, status, codeFingerprint, gsi1pk }: Checked, c
 
 /** The gift cards of a page, and what is wrong with them. Those that were removed meanwhile are missing. */
 async function readCards(ids: string[]): Promise<{ cards: Checked[]; faults: Fault[] }> {
-  const found = await batchGet(ids.map(key), ['id', 'platform', 'status', 'codeFingerprint', 'soldAt', 'gsi1pk'])
+  const found = await batchGet(ids.map(key), checkedAttributes)
   const cards = ids.flatMap((id) => found.get(key(id)) ?? [])
   const guards = cards.map(({ codeFingerprint }) => fingerprintKey(codeFingerprint))
   const codes = await batchGet(guards, ['itemId'])
-  return { cards, faults: cards.flatMap((card) => checkCard(card, codes)) }
+  return { cards, faults: [...cards.flatMap((card) => checkCard(card, codes)), ...(await checkReplacements(cards))] }
+}
+
+/** A gift card that replaces a code was given to the member who bought that code, without another purchase. */
+async function checkReplacements(cards: Checked[]): Promise<Fault[]> {
+  const given = cards.flatMap(({ id, soldTo = '', replacementFor }) =>
+    replacementFor === undefined ? [] : [{ id, soldTo, purchase: storeKeys.purchase(soldTo, replacementFor) }],
+  )
+  const found = await batchGet(
+    given.map(({ purchase }) => purchase),
+    ['id'],
+  )
+  return given
+    .filter(({ purchase }) => !found.get(purchase))
+    .map(({ id, soldTo }) => {
+      const description = `the gift card ${id} replaces one that ${soldTo} has not bought`
+      return { kind: 'sale-without-purchase', subject: id, description }
+    })
 }
 
 /** Checks the code of every gift card, and counts those for sale and those sold. */
@@ -44,8 +68,9 @@ export const checkGiftCards: Phase = {
     const { cards, faults } = await foundEachTime(() => readCards(page.ids))
     tally.addFaults(faults)
     tally.count({ [page.status]: cards.length })
-    for (const { id, status, soldAt } of cards)
-      if (status === 'sold' && soldAt !== undefined && soldAt < until) tally.sold.add(id)
+    for (const { id, status, soldAt, replacementFor } of cards)
+      if (status === 'sold' && replacementFor === undefined && soldAt !== undefined && soldAt < until)
+        tally.sold.add(id)
     return page.next
   },
 }

@@ -5,7 +5,7 @@ import { batchGet, query, type TypedKey } from '../../table/rows.ts'
 import { giftCardPage } from './gift-card-lists.ts'
 import type { Phase } from './phase.ts'
 
-type Sold = Pick<GiftCard, 'id' | 'status' | 'soldTo' | 'soldAt'>
+type Sold = Pick<GiftCard, 'id' | 'status' | 'soldTo' | 'soldAt' | 'replacementFor'>
 const key = (giftCardId: string): TypedKey<Sold> => storeKeys.giftCard(giftCardId)
 
 const pageSize = 25
@@ -34,9 +34,11 @@ export const checkSales: Phase = {
     const page = await giftCardPage(cursor, pageSize)
     if (!page) return null
     if (page.status === 'available') return page.next
-    const found = await batchGet(page.ids.map(key), ['id', 'status', 'soldTo', 'soldAt'])
+    const found = await batchGet(page.ids.map(key), ['id', 'status', 'soldTo', 'soldAt', 'replacementFor'])
     const cards = page.ids.flatMap((id) => found.get(key(id)) ?? [])
-    const sold = cards.filter(({ status, soldAt = '' }) => status === 'sold' && soldAt < until)
+    const sold = cards.filter(
+      ({ status, soldAt = '', replacementFor }) => status === 'sold' && replacementFor === undefined && soldAt < until,
+    )
     tally.addFaults((await Promise.all(sold.map(checkSale))).flat())
     return page.next
   },

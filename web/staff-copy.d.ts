@@ -1,0 +1,3 @@
+declare module '*/shared/api.ts?staff' {
+  export const api: typeof import('../shared/api.ts').api
+}
