@@ -1,5 +1,5 @@
 import { toCents } from '../../shared/money.ts'
-import type { NewGiftCard } from '../../shared/store/schema.ts'
+import type { NewGiftCard } from '../../shared/store/new-gift-card.ts'
 import { fingerprint, lastFour, type CodeFingerprints } from './fingerprint-code.ts'
 import type { GiftCard } from './sell-gift-card.ts'
 import { fingerprintKey } from '../secrets/fingerprint.ts'

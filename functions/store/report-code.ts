@@ -1,5 +1,6 @@
 import { formatAmount, toAmount, type Cents } from '../../shared/money.ts'
-import { isReportable, reportDays, type OwnReport, type ReportStatus } from '../../shared/store/report.ts'
+import type { OwnReport, ReportStatus } from '../../shared/store/report.ts'
+import { isReportable, reportDays } from '../../shared/store/reportable.ts'
 import type { AdminReport } from '../../shared/store/report-schema.ts'
 import type { Platform } from '../../shared/store/schema.ts'
 import { Problem } from '../problem.ts'

@@ -1,15 +1,9 @@
 /** Accounts: passkeys (WebAuthn). Each ceremony has two calls: the options for the browser, then the authenticator's response. */
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
-import { CurrentUser, CurrentPassword } from './schema.ts'
-import {
-  AuthenticationOptions,
-  NewPasskey,
-  Passkey,
-  PasskeyParams,
-  PasskeySignIn,
-  RegistrationOptions,
-} from './passkey-schema.ts'
+import { CurrentPassword, CurrentUser } from './schema.ts'
+import { AuthenticationOptions, Passkey, PasskeyParams, RegistrationOptions } from './passkey-schema.ts'
+import { NewPasskey, PasskeySignIn } from './passkey-requests.ts'
 
 export const passkeySignInOptions = defineRoute({
   path: '/api/auth/passkey/options',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Time, visibleName } from '../text.ts'
+import { Time } from '../text.ts'
 
 /** Bytes in base64url, at most `max` characters. */
-const base64url = (max: number) =>
+export const base64url = (max: number) =>
   v.pipe(v.string('Invalid input'), v.maxLength(max, 'Invalid input'), v.regex(/^[A-Za-z0-9_-]*$/, 'Invalid input'))
 
 /** The id of a passkey here: the SHA-256 hash of its credential id, in hexadecimal. */
@@ -24,42 +24,4 @@ export const RegistrationOptions = v.looseObject({
   challenge: base64url(200),
   rp: v.looseObject({ name: v.string(), id: v.optional(v.string()) }),
   user: v.looseObject({ id: base64url(200), name: v.string(), displayName: v.string() }),
-})
-
-/** What WebAuthn's `toJSON()` returns for both kinds of credential. */
-const credential = {
-  id: base64url(1_400),
-  rawId: base64url(1_400),
-  type: v.literal('public-key', 'Invalid input'),
-  authenticatorAttachment: v.optional(v.pipe(v.string('Invalid input'), v.maxLength(40, 'Invalid input'))),
-  clientExtensionResults: v.optional(v.object({}), {}),
-}
-
-/** The authenticator's response to a sign-in challenge. */
-export const PasskeySignIn = v.object({
-  ...credential,
-  response: v.object({
-    clientDataJSON: base64url(4_000),
-    authenticatorData: base64url(4_000),
-    signature: base64url(4_000),
-    userHandle: v.optional(base64url(200)),
-  }),
-})
-
-/** The authenticator's response to a registration challenge, and the name that the member gave it. */
-export const NewPasskey = v.object({
-  name: visibleName('Name is required', 60),
-  credential: v.object({
-    ...credential,
-    response: v.object({
-      clientDataJSON: base64url(4_000),
-      attestationObject: base64url(16_000),
-      transports: v.optional(
-        v.pipe(
-          v.array(v.pipe(v.string('Invalid input'), v.maxLength(40, 'Invalid input')), 'Invalid input'),
-          v.maxLength(10, 'Invalid input'),
-        ),
-      ),
-    }),
-  }),
 })

@@ -5,7 +5,8 @@ import { OrdersQuery } from './orders-query.ts'
 import { IdParams } from '../text.ts'
 import { SessionParams } from './buyer-schema.ts'
 import { Checkout } from './checkout-schema.ts'
-import { CheckoutOpened, AdminOrder, AdminOrderDetail, Order, Refund, Shipment } from './schema.ts'
+import { CheckoutOpened, AdminOrder, AdminOrderDetail, Order, Refund } from './schema.ts'
+import { Shipment } from './shipment.ts'
 
 export const checkout = defineRoute({
   path: '/api/shop/checkout',

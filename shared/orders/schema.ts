@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Amount, PaymentAmount, RefundedAmount, UnitPrice } from '../amount.ts'
 import { ImagePath } from '../catalogue/schema.ts'
-import { Id, optionalLine, requiredLine, Time } from '../text.ts'
+import { Id, requiredLine, Time } from '../text.ts'
 
 /** Orders of the merchandise shop. Amounts in AUD. */
 
@@ -180,10 +180,3 @@ export type AdminOrderDetail = v.InferOutput<typeof AdminOrderDetail>
  * `refundedBefore` is the refunded amount that they saw: if it has changed, nothing is refunded.
  */
 export const Refund = v.object({ amount: PaymentAmount, refundedBefore: v.optional(RefundedAmount) })
-
-export const Shipment = v.object({
-  carrier: optionalLine(60),
-  tracking: requiredLine('Tracking number is required', 120),
-  /** Required to ship an order whose payment is disputed. */
-  confirmsDispute: v.optional(v.boolean('Invalid input')),
-})

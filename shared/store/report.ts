@@ -1,15 +1,6 @@
 import * as v from 'valibot'
 import { Time } from '../text.ts'
 
-/** A code that does not work can be reported for this many days after its purchase. */
-export const reportDays = 14
-
-const dayMilliseconds = 86_400_000
-
-/** Whether the code of a purchase made at that time can still be reported. */
-export const isReportable = (purchaseDate: string, now: Date): boolean =>
-  now.getTime() <= Date.parse(purchaseDate) + reportDays * dayMilliseconds
-
 /** `open` until staff answer with another code, with the Solcoins, or with neither. */
 export const reportStatuses = ['open', 'replaced', 'refunded', 'declined'] as const
 export type ReportStatus = (typeof reportStatuses)[number]

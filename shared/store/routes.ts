@@ -7,7 +7,6 @@ import {
   ImportResults,
   InventoryGiftCard,
   InventoryQuery,
-  NewGiftCard,
   NewPurchase,
   PurchaseRecord,
   PurchaseResult,
@@ -15,6 +14,7 @@ import {
   GiftCardCounts,
   StoreGiftCards,
 } from './schema.ts'
+import { NewGiftCard } from './new-gift-card.ts'
 
 export const giftCards = defineRoute({
   path: '/api/shop/items',

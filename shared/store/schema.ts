@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Amount, PositiveAmount } from '../amount.ts'
+import { Amount } from '../amount.ts'
 import { OwnReport } from './report.ts'
-import { Cursor, Id, optionalLine, requiredLine, Time } from '../text.ts'
+import { Cursor, Id, optionalLine, Time } from '../text.ts'
 
 /** The platforms that gift cards are for. */
 export const platforms = ['playstation', 'roblox'] as const
@@ -29,15 +29,6 @@ export const StoreGiftCards = v.object({ playstation: v.array(StoreGiftCard), ro
 /** A gift card as staff see it, without its code. */
 export const InventoryGiftCard = v.object({ ...giftCard, codeLastFour: v.string(), soldAt: v.nullable(Time) })
 export type InventoryGiftCard = v.InferOutput<typeof InventoryGiftCard>
-
-export const NewGiftCard = v.object({
-  name: requiredLine('Name is required', 120),
-  platform: Platform,
-  amount: PositiveAmount,
-  solcoinPrice: PositiveAmount,
-  giftCardCode: requiredLine('Gift card code is required', 120),
-})
-export type NewGiftCard = v.InferOutput<typeof NewGiftCard>
 
 export const InventoryQuery = v.object({
   platform: v.optional(Platform),

@@ -3,6 +3,8 @@ import { methods } from '../../shared/route.ts'
 
 const isShared = /\/shared\/.*\.ts(?:\?staff)?$/
 const isRoutes = /\/shared\/[^/]+\/(?:[\w-]+-)?routes\.ts(?:\?staff)?$/
+/** The routes of pages and of the service itself: the app calls none of them. */
+const isUncalled = /\/shared\/(?:service\/routes|catalogue\/page-routes)\.ts(?:\?staff)?$/
 const isForStaff = /\?staff$/
 
 /**
@@ -75,6 +77,7 @@ export const contract = (): Plugin => ({
   apply: 'build',
   transform(code, id) {
     if (!isShared.test(id)) return undefined
+    if (isUncalled.test(id)) return { code: 'export {}', map: null }
     const isCopy = isForStaff.test(id)
     const read = isRoutes.test(id) ? withoutServerParts(code, isCopy) : code
     return { code: withPureDefinitions(isCopy ? importingCopies(read) : read), map: null }

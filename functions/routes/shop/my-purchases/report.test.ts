@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { reportDays } from '../../../../shared/store/report.ts'
+import { reportDays } from '../../../../shared/store/reportable.ts'
 import { call, callRaw } from '../../../testing/call.ts'
 import { withFreshTables } from '../../../testing/fresh-table.ts'
 import { create, type SignedInUser } from '../../../testing/fixtures/create.ts'

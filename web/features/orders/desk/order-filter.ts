@@ -4,9 +4,6 @@ import { OrderStatus } from '../../../../shared/orders/schema.ts'
 /** Which orders are listed: of one status, those that a search finds, or those with an open problem. */
 export type OrderFilter = { status: OrderStatus } | { q: string } | { problem: 'open' }
 
-/** What the filter's buttons choose. */
-export type OrderChoice = OrderStatus | 'problem'
-
 /** The filter that the URL names; by default the orders to ship. */
 export function orderFilter(search: URLSearchParams): OrderFilter {
   const q = search.get('q')?.trim()
@@ -14,17 +11,3 @@ export function orderFilter(search: URLSearchParams): OrderFilter {
   if (search.get('problem') === 'open') return { problem: 'open' }
   return { status: v.parse(v.fallback(OrderStatus, 'paid'), search.get('status')) }
 }
-
-/** The URL's query with this filter instead of the previous one. The other parameters stay. */
-export function withFilter(search: URLSearchParams, filter: OrderFilter): URLSearchParams {
-  const others = [...search].filter(([name]) => !['q', 'problem', 'status'].includes(name))
-  return new URLSearchParams([...others, ...Object.entries(filter)])
-}
-
-export const choiceOf = (filter: OrderFilter): OrderChoice | undefined => {
-  if ('q' in filter) return undefined
-  return 'problem' in filter ? 'problem' : filter.status
-}
-
-export const filterOf = (choice: OrderChoice): OrderFilter =>
-  choice === 'problem' ? { problem: 'open' } : { status: choice }

@@ -1,4 +1,4 @@
-import type { OrderChoice } from './order-filter.ts'
+import type { OrderChoice } from './order-choice.ts'
 import { orderStatuses } from './order-status.ts'
 import styles from './status-choice.module.css'
 

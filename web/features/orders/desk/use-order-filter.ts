@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { filterOf, orderFilter, withFilter, type OrderChoice, type OrderFilter } from './order-filter.ts'
+import { filterOf, withFilter, type OrderChoice } from './order-choice.ts'
+import { orderFilter, type OrderFilter } from './order-filter.ts'
 
 const typingPauseMs = 300
 const toShip = filterOf('paid')

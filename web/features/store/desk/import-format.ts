@@ -1,4 +1,4 @@
-import type { NewGiftCard } from '../../../../shared/store/schema.ts'
+import type { NewGiftCard } from '../../../../shared/store/new-gift-card.ts'
 
 /** The columns that the first row names, in any order and in any case. */
 export const columns = [

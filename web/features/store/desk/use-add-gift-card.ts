@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, type FieldPath } from 'react-hook-form'
-import { NewGiftCard } from '../../../../shared/store/schema.ts'
+import { NewGiftCard } from '../../../../shared/store/new-gift-card.ts'
 import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { isEmptyField } from '../../../ui/forms/is-empty-field.ts'

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { PositiveAmount } from '../amount.ts'
+import { requiredLine } from '../text.ts'
+import { Platform } from './schema.ts'
+
+// What staff enter. In a file of its own, which only their dialogs load.
+
+export const NewGiftCard = v.object({
+  name: requiredLine('Name is required', 120),
+  platform: Platform,
+  amount: PositiveAmount,
+  solcoinPrice: PositiveAmount,
+  giftCardCode: requiredLine('Gift card code is required', 120),
+})
+export type NewGiftCard = v.InferOutput<typeof NewGiftCard>
