@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { api } from '../../shared/api.ts'
 import type { MethodOf, Output, RouteName, Sent } from '../../shared/calls.ts'
-import { isForStaff, type Method, type Operation } from '../../shared/route.ts'
+import type { Method, Operation } from '../../shared/route.ts'
 import { ApiError, InvalidResponseError } from './api-error.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { fillPath, queryText } from './request.ts'
@@ -50,10 +50,10 @@ export async function callPage<N extends RouteName, M extends MethodOf<N>>(
 
 /**
  * The schema of an operation's responses. The app's build contains those of staff's operations apart from the others, in a file
- * that loads while the first such call is under way.
+ * that loads while the first such call is under way. It states the access of these operations only.
  */
 async function outputOf(operation: Operation, name: RouteName, method: Method): Promise<Operation['output']> {
-  if (operation.output || !isForStaff(operation)) return operation.output
+  if (operation.output || !('access' in operation)) return operation.output
   const { staffApi } = await import('./staff-contract.ts')
   return (staffApi[name] as Partial<Record<Method, Operation>>)[method]?.output
 }
