@@ -1,3 +1,5 @@
 declare module '*/shared/api.ts?staff' {
-  export const api: typeof import('../shared/api.ts').api
+  import type { Api } from '../shared/calls.ts'
+
+  export const api: Api
 }

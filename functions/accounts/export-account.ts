@@ -38,7 +38,7 @@ const claimAttributes = [
 ]
 type ExportedClaim = Pick<Claim, (typeof claimAttributes)[number]>
 
-const reportAttributes = [...ownReportAttributes, 'words'] as const
+const reportAttributes = [...ownReportAttributes, 'words', 'processedAt'] as const
 type ExportedReport = Pick<CodeReport, (typeof reportAttributes)[number]>
 
 const orderAttributes = ['orderId'] as const
@@ -167,7 +167,12 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
       timestamp,
     })),
     purchases: of<ListedPurchase>('PURCHASE').map((purchase) => toPurchaseRecord(purchase, reports.get(purchase.id))),
-    reports: reported.map(({ id, words, ...report }) => ({ purchaseId: id, words, ...toOwnReport(report) })),
+    reports: reported.map(({ id, words, processedAt, ...report }) => ({
+      purchaseId: id,
+      words,
+      processedAt: processedAt ?? null,
+      ...toOwnReport(report),
+    })),
     claims: of<ExportedClaim>('CLAIM').map(claimOf),
     vouchers: of<ExportedClaim>('VOUCHER').map(claimOf),
     orders: of<ExportedOrder>('ORDER').flatMap((row) => orderOf(owner, row)),

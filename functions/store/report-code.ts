@@ -81,13 +81,12 @@ export function currentCode(
 }
 
 /** What members see of a report. */
-export const ownReportAttributes = ['id', 'status', 'createdAt', 'processedAt', 'reason'] as const
+export const ownReportAttributes = ['id', 'status', 'createdAt', 'reason'] as const
 export type ListedOwnReport = Pick<CodeReport, (typeof ownReportAttributes)[number]>
 
-export const toOwnReport = ({ status, createdAt, processedAt, reason }: Omit<ListedOwnReport, 'id'>): OwnReport => ({
+export const toOwnReport = ({ status, createdAt, reason }: Omit<ListedOwnReport, 'id'>): OwnReport => ({
   status,
   createdAt,
-  processedAt: processedAt ?? null,
   reason: reason ?? null,
 })
 

@@ -176,24 +176,15 @@ export const streams = {
     table: 'write',
     secrets: ['link'],
     mail: true,
-    stream: {
-      filters: mailsStored,
-      timeoutSeconds: 30,
-    },
+    stream: { filters: mailsStored, timeoutSeconds: 30 },
   },
   'finish-deletions': {
     table: 'write',
-    stream: {
-      filters: deletionsBegun,
-      timeoutSeconds: 60,
-    },
+    stream: { filters: deletionsBegun, timeoutSeconds: 60 },
   },
   'publish-products': {
     table: 'write',
-    stream: {
-      filters: publicChanges,
-      timeoutSeconds: 60,
-    },
+    stream: { filters: publicChanges, timeoutSeconds: 60 },
   },
 } satisfies Record<string, Permissions & { stream: Stream }>
 

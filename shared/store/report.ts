@@ -9,7 +9,6 @@ export type ReportStatus = (typeof reportStatuses)[number]
 export const OwnReport = v.object({
   status: v.picklist(reportStatuses),
   createdAt: Time,
-  processedAt: v.nullable(Time),
   /** What staff wrote to the member. */
   reason: v.nullable(v.string()),
 })

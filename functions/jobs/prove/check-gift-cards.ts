@@ -14,10 +14,7 @@ type Checked = Pick<
 const key = (giftCardId: string): TypedKey<Checked> => storeKeys.giftCard(giftCardId)
 
 const pageSize = 100
-const checkedAttributes = [
-  ...['id', 'platform', 'status', 'codeFingerprint', 'gsi1pk'],
-  ...['soldAt', 'soldTo', 'replacementFor'],
-]
+const checkedAttributes = 'id platform status codeFingerprint gsi1pk soldAt soldTo replacementFor'.split(' ')
 
 function checkCard({ id, platform, status, codeFingerprint, gsi1pk }: Checked, codes: FoundRows): Fault[] {
   const fault = (kind: FaultKind, description: string): Fault => ({ kind, subject: id, description })

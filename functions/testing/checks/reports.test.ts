@@ -11,6 +11,7 @@ import { changeBeforeWrite } from '../faults/change-before-write.ts'
 import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
 import { createReport } from '../fixtures/reports.ts'
+import { pick } from './random-mix.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { readAllRows } from '../read-all-rows.ts'
 import { expectCoinsConserved, expectSalesConsistent, expectUnbrokenLedger } from './expect-consistent.ts'
@@ -121,12 +122,8 @@ invariantUnderFaults('replaces as many codes as there are gift cards, each with 
     const replies = await race<Reply>(
       withFaults,
       open.map(({ id }, place) => () => {
-        const as = desks[place % desks.length] ?? members[0]
-        return callUntilAnswered('admin/report', 'POST', {
-          as: as as SignedInUser,
-          params: { id },
-          body: { outcome: 'replace' },
-        })
+        const raw = { params: { id }, body: { outcome: 'replace' } } as const
+        return callUntilAnswered('admin/report', 'POST', { as: pick(desks, place), ...raw })
       }),
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(4)

@@ -34,7 +34,8 @@ export function useCancelClaim(onSettled: () => void) {
       })
       if (!(error instanceof ApiError && error.code === 'already_processed')) return
       onSettled()
-      await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: currentUser.queryKey })])
+      await queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
+      await refresh()
     },
   })
 }

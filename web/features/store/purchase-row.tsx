@@ -11,13 +11,17 @@ import { platformDisplay } from '../../ui/platform-display.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import styles from './purchase-row.module.css'
 
-const CodeDialog = lazyComponent(async () => (await import('./code-dialog.tsx')).CodeDialog)
+const PurchaseCodeDialog = lazyComponent(async () => (await import('./purchase-code-dialog.tsx')).PurchaseCodeDialog)
 
-const statusLabels: Record<PurchaseRecord['status'], string> = { completed: 'Completed' }
+/** The state of a purchase: that of the report of its code, if staff have not declined it. */
+function statusLabel({ report }: PurchaseRecord): string {
+  const labels = { open: 'Reported', replaced: 'New code', refunded: 'Refunded', declined: 'Completed' } as const
+  return report ? labels[report.status] : 'Completed'
+}
 
 /** A purchase; pressing it shows its code. */
 export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
-  const { id, description, platform, amount, status, purchaseDate } = purchase
+  const { id, description, platform, amount, purchaseDate } = purchase
   const [open, setOpen] = useState(false)
   const reveal = useMutation({
     mutationFn: () => call('shop/my-purchases/reveal', 'POST', { params: { id } }),
@@ -41,13 +45,13 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
             −{formatAmount(amount)}
             <VisuallyHidden> Solcoins</VisuallyHidden>
           </span>
-          <span className={styles.status}>{statusLabels[status]}</span>
+          <span className={styles.status}>{statusLabel(purchase)}</span>
         </span>
       </button>
       {reveal.data && (
-        <CodeDialog
-          title="Your gift card code"
-          description={`${description}, bought on ${formatDay(purchaseDate)} for ${formatAmount(amount)} Solcoins.`}
+        <PurchaseCodeDialog
+          key={reveal.submittedAt}
+          purchase={purchase}
           code={reveal.data.code}
           open={open}
           onClose={() => setOpen(false)}
