@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'infra',
           isolate: false,
           include: ['infra/**/*.test.ts'],
-          setupFiles: ['infra/local/testing/restore-environment.ts'],
+          setupFiles: ['infra/local/testing/restore-environment.ts', 'infra/stack/testing/delete-folders.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

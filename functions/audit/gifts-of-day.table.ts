@@ -5,6 +5,9 @@ import type { Key } from '../table/schema.ts'
 
 const pageSize = 1_000
 
+/** What gives Solcoins. The outcome of each is the cents. */
+const gifts: ReadonlySet<string> = new Set(['give-coins', 'approve-gift'])
+
 type Read = Pick<StoredAuditEntry, 'act' | 'at' | 'subject' | 'outcome'> & { sk: string }
 
 async function* entriesOf({ pk }: Key): AsyncGenerator<Read> {
@@ -18,16 +21,16 @@ async function* entriesOf({ pk }: Key): AsyncGenerator<Read> {
   }
 }
 
-/** What identifies a gift in the log and in a ledger: its time, and the member or what it is linked to. */
+/** What identifies a gift in the log and in a ledger: its time, and the member. */
 export const giftInWords = ({ at, subject }: { at: string; subject: string }): string => `${at} ${subject}`
 
-/** The gifts of Solcoins on record for a day (UTC): what identifies each, and its outcome. */
-export async function giftsOfDay(day: string): Promise<ReadonlyMap<string, Pick<Read, 'act' | 'outcome'>>> {
-  const gifts = new Map<string, Pick<Read, 'act' | 'outcome'>>()
+/** The gifts of Solcoins on record for a day (UTC): what identifies each, and its cents. */
+export async function giftsOfDay(day: string): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
   const readShard = async (shard: number) => {
     for await (const { act, at, subject, outcome } of entriesOf(auditKeys.entry(day, shard, '')))
-      if (act === 'give-coins' && subject !== undefined) gifts.set(giftInWords({ at, subject }), { act, outcome })
+      if (gifts.has(act) && subject !== undefined) found.set(giftInWords({ at, subject }), outcome)
   }
   await Promise.all(Array.from({ length: auditKeys.shards }, (_, shard) => readShard(shard)))
-  return gifts
+  return found
 }

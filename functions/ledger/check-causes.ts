@@ -5,66 +5,88 @@ import type { CodeReport } from '../store/report-code.ts'
 import type { Purchase } from '../store/sell-gift-card.ts'
 import type { LedgerEntry } from './add-entry.ts'
 import type { LedgerFault } from './check-ledger.ts'
+import { checkTakeBacks } from './check-take-backs.ts'
 
 /** What a member's entries refer to. */
 export type Causes = {
   /** Undefined once the account is deleted. */
   account: Pick<User, 'pendingClaims' | 'deletingAt'> | undefined
-  /** The entries that refer to something. Others may be among them. */
-  entries: Pick<LedgerEntry, 'sequence' | 'kind' | 'amount' | 'link'>[]
+  /** The entries that refer to something, and the gifts. Others may be among them. */
+  entries: Pick<LedgerEntry, 'id' | 'sequence' | 'kind' | 'amount' | 'link'>[]
   purchases: Pick<Purchase, 'id' | 'solcoinsPaid'>[]
   claims: Pick<Claim, 'id' | 'status' | 'solcoinsUsed'>[]
-  /** The reports of codes that did not work. */
+  /** Reports of codes that did not work. The id is that of the purchase. */
   reports: Pick<CodeReport, 'id' | 'status'>[]
+  /** What missions have paid, or hold for a proof that waits. */
+  payments?: { id: string; state: string; amount: Cents; returned?: Cents }[]
 }
 
 const coins = (cents: Cents): string => formatAmount(toAmount(cents))
 
-const paidFor = (claim: Causes['claims'][number]): Cents =>
-  claim.status === 'declined' || claim.status === 'cancelled' ? 0 : claim.solcoinsUsed
-
-/** A deletion erases the claims and the reports, and leaves the entries and the purchases. */
+/** A deletion erases the claims and the reports, and leaves the entries, the purchases and what missions paid. */
 const isBeingDeleted = ({ account }: Causes): boolean => account?.deletingAt !== undefined || !account
 
-/** The purchases whose price was returned because the code did not work. */
+/** The ids of the purchases whose price was returned because the code did not work. */
 function refundedPurchases(causes: Causes): Set<string | undefined> {
-  // Once the report is erased, only its refund is left.
-  if (isBeingDeleted(causes))
-    return new Set(causes.entries.filter(({ kind }) => kind === 'refund').map(({ link }) => link))
-  return new Set(causes.reports.filter(({ status }) => status === 'refunded').map(({ id }) => id))
+  const { entries, reports } = causes
+  // Without the report, only its refund is left.
+  if (isBeingDeleted(causes)) return new Set(entries.filter(({ kind }) => kind === 'refund').map(({ link }) => link))
+  return new Set(reports.filter(({ status }) => status === 'refunded').map(({ id }) => id))
+}
+
+/** What each purchase, claim and mission took from the member, in cents: less than nothing for what a mission paid. */
+function costsOf(causes: Causes): Map<string, Cents> {
+  const { purchases, claims, payments = [] } = causes
+  const refunded = refundedPurchases(causes)
+  return new Map([
+    ...purchases.map(({ id, solcoinsPaid }) => [id, refunded.has(id) ? 0 : solcoinsPaid] as const),
+    ...claims.map(({ id, status, solcoinsUsed }) => {
+      const isReturned = status === 'declined' || status === 'cancelled'
+      return [id, isReturned ? 0 : solcoinsUsed] as const
+    }),
+    ...payments.map(({ id, state, amount, returned = 0 }) => [id, state === 'paid' ? returned - amount : 0] as const),
+  ])
 }
 
 function checkCosts(costs: Map<string, Cents>, moved: Map<string, Cents>): LedgerFault[] {
   return [...costs].flatMap(([id, cost]): LedgerFault[] => {
-    const change = moved.get(id)
-    if (cost + (change ?? 0) === 0 && change !== undefined) return []
-    const kind = change === undefined ? 'missing-payment' : 'wrong-cause'
-    return [{ kind, description: `${id} cost ${coins(cost)}, but its entries move ${coins(change ?? 0)}` }]
+    const change = moved.get(id) ?? 0
+    if (cost + change === 0) return []
+    const kind = moved.has(id) ? 'wrong-cause' : 'missing-payment'
+    return [{ kind, description: `${id} cost ${coins(cost)}, but its entries move ${coins(change)}` }]
+  })
+}
+
+/** The kinds of entry whose cause is a row of its own, and whether the row stays when the account is deleted. */
+const staysByKind: ReadonlyMap<string, boolean> = new Map([
+  ['purchase', true],
+  ['claim', false],
+  ['voucher', false],
+  ['refund', false],
+  ['mission', true],
+  ['mission-return', true],
+])
+
+function findMissing(causes: Causes, costs: Map<string, Cents>): LedgerFault[] {
+  return causes.entries.flatMap(({ sequence, kind, link }): LedgerFault[] => {
+    const stays = staysByKind.get(kind)
+    if (link === undefined || stays === undefined || costs.has(link)) return []
+    if (!stays && isBeingDeleted(causes)) return []
+    const description = `entry ${sequence}, a ${kind}, refers to ${link}, which is missing`
+    return [{ kind: 'missing-cause', description }]
   })
 }
 
 /**
- * What is wrong with the purchases and claims: that of each entry exists, the entries of each add up to what it cost, and the
- * account counts the pending claims.
+ * What is wrong with what the entries refer to: it exists, the entries of each purchase, claim and mission add up to what it cost or
+ * paid, gifts are taken back once, and the account counts the pending claims.
  */
 export function checkCauses(causes: Causes): LedgerFault[] {
-  const { account, entries, purchases, claims } = causes
-  const refunded = refundedPurchases(causes)
+  const { account, entries, claims } = causes
   const moved = new Map<string, Cents>()
   for (const { link, amount } of entries) if (link !== undefined) moved.set(link, (moved.get(link) ?? 0) + amount)
-  const costs = new Map<string, Cents>([
-    ...purchases.map(({ id, solcoinsPaid }) => [id, refunded.has(id) ? 0 : solcoinsPaid] as const),
-    ...claims.map((claim) => [claim.id, paidFor(claim)] as const),
-  ])
-  const faults = entries
-    .filter(
-      ({ kind, link }) => link !== undefined && !costs.has(link) && (kind === 'purchase' || !isBeingDeleted(causes)),
-    )
-    .map(({ sequence, kind, link }): LedgerFault => {
-      const description = `entry ${sequence}, a ${kind}, refers to ${link}, which is missing`
-      return { kind: 'missing-cause', description }
-    })
-  faults.push(...checkCosts(costs, moved))
+  const costs = costsOf(causes)
+  const faults = [...findMissing(causes, costs), ...checkCosts(costs, moved), ...checkTakeBacks(entries)]
   const waiting = claims.filter(isPending).length
   if (account && !isBeingDeleted(causes) && account.pendingClaims !== waiting)
     faults.push({

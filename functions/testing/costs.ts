@@ -217,7 +217,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 7,
-      readUnits: 12,
+      readUnits: 13,
       writeUnits: 19,
       touches:
         'session, profile; rate; rate; profile, entry, audit, mail; each kind of personal row until none is left; user, guards',
@@ -375,7 +375,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'default',
       roundTrips: 3,
       readUnits: 6,
-      writeUnits: 15,
+      writeUnits: 16,
       touches:
         'session, profile, pointer, idempotency record; report, owner; report, owner, entry, notification, audit, idempotency record, caller',
       why: 'only the pointer states whose report it is',
@@ -384,7 +384,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'replaced',
       roundTrips: 5,
       readUnits: 7.5,
-      writeUnits: 17,
+      writeUnits: 18,
       touches:
         'as when refunded, but instead of the entry: available gift cards; some of those that fit; the one that is given',
       why: 'the index does not contain codes, and may be a second old',
@@ -393,7 +393,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'declined',
       roundTrips: 3,
       readUnits: 6,
-      writeUnits: 13,
+      writeUnits: 14,
       touches: 'as when refunded, without the entry',
       why: 'as when refunded',
     },
@@ -662,7 +662,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 5,
-      readUnits: 14,
+      readUnits: 15,
       writeUnits: 21,
       touches:
         'session, profile, user, idempotency record; user, entry, audit, mail, idempotency record, caller; each kind of personal row until none is left; user, guards',

@@ -43,7 +43,12 @@ test(
       const { base } = started
       const staff = await unlockedCoFounder(base)
       const [member] = await membersNamed(staff, 'member')
-      const gift = () => staff.post('/api/admin/give-coins', { userId: member?.id, amount: 1 })
+      const gifts: object[] = []
+      const gift = async () => {
+        const reply = await staff.post('/api/admin/give-coins', { userId: member?.id, amount: 1 })
+        gifts.push(reply)
+        return reply
+      }
       let names = 0
       const registration = async () => {
         const username = `writer-${round}-${(names += 1)}`
@@ -55,10 +60,10 @@ test(
       const givers = Array.from({ length: 4 }, () => repeatUntilGone(200, gift))
       const newcomers = Array.from({ length: 4 }, () => repeatUntilGone(201, registration))
       const writing = Promise.all([...givers, ...newcomers])
-      const someoneRegistered = async () => {
-        while (registered.length <= round) await sleep(20)
+      const someAreConfirmed = async () => {
+        while (registered.length <= round || gifts.length < 4) await sleep(20)
       }
-      await Promise.race([someoneRegistered(), writing])
+      await Promise.race([someAreConfirmed(), writing])
       await Promise.race([sleep(Math.random() * 1_500), writing])
       await started.stop('SIGKILL')
       const answered = await writing

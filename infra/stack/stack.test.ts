@@ -20,7 +20,8 @@ import {
   type Value,
 } from './testing/resources.ts'
 import { inlined, writeBuild, type Synthesized } from './testing/synthesize-in.ts'
-import { synthesize, temporaryFolder } from './testing/synthesize.ts'
+import { synthesize } from './testing/synthesize.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 let stack: Synthesized
 beforeAll(() => {

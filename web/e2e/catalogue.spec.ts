@@ -55,6 +55,14 @@ test('the sidebar lists each category once and filters the products', async ({ p
   await expect(productCard(page, tee)).toBeVisible()
 })
 
+test('on a phone, the row of categories shows the chosen one', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/shop?category=Pins')
+  const pins = page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: 'Pins' })
+  await expect(pins).toHaveAttribute('aria-pressed', 'true')
+  await expect(pins).toBeInViewport({ ratio: 1 })
+})
+
 test('choosing a variant by mouse or keyboard adds its surcharge', async ({ page }) => {
   await openShop(page)
   const card = productCard(page, tee)

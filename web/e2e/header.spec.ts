@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { admin, coFounder, leaveAsVisitor, signIn, signInWithSavedSession } from './accounts.ts'
 import { accountButton, balancePill, deskButton, dock, header, places } from './header.ts'
-import { confirmPurchaseDialog, dialogNamed, toastTitled } from './locators.ts'
+import { closeWithEscape, confirmPurchaseDialog, purchasedDialog, toastTitled } from './locators.ts'
 import { leavePending } from './network.ts'
 import { expect, test } from './test.ts'
 
@@ -140,8 +140,7 @@ test('the balance links to the wallet and follows purchases', async ({ page, adm
   await places(page).getByRole('link', { name: 'Store' }).click()
   await page.getByRole('button', { name: `Buy ${giftCard.name}` }).click()
   await confirmPurchaseDialog(page).getByRole('button', { name: 'Buy for 20.00 Solcoins' }).click()
-  await expect(dialogNamed(page, 'Gift Card Purchased')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await closeWithEscape(page, purchasedDialog(page))
   await expect(page.getByRole('main')).toContainText('1,230.00')
   await places(page).getByRole('link', { name: 'Membership' }).click()
   await expect(balancePill(page)).toHaveText('1,230.00')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { buyGiftCard, purchasedDialog } from './locators.ts'
+import { buyGiftCard, closeWithEscape, purchasedDialog } from './locators.ts'
 import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
 
@@ -70,9 +70,7 @@ test.describe('with reduced motion', () => {
       await page.addInitScript(reportMotions)
       await page.goto('/gift-cards')
       await buyGiftCard(page, giftCard)
-      await expect(purchasedDialog(page)).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(purchasedDialog(page)).toBeHidden()
+      await closeWithEscape(page, purchasedDialog(page))
     },
   )
 })

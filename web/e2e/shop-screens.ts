@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from './accounts.ts'
+import { toastTitled } from './locators.ts'
 
 /** Locators of the shop, the cart and the checkout, by what the user reads. */
 export const productCard = (page: Page, name: string): Locator =>
@@ -62,4 +63,14 @@ export const customer = {
 export async function fillCustomer(page: Page, { email }: Pick<Person, 'email'> = { email: customer.Email }) {
   for (const [label, value] of Object.entries({ ...customer, Email: email }))
     await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+/** Sets the only line of the cart to 0 and proceeds to the payment: a toast says that the cart is empty. */
+export async function proceedWithNothingToPay(page: Page) {
+  await openShop(page)
+  await addToCart(page, 'Flight Deck Cap')
+  await cartButton(page).click()
+  await decreaseQuantity(cartLine(page, 'Flight Deck Cap'))
+  await cartDrawer(page).getByRole('button', { name: 'Proceed to Payment' }).click()
+  await expect(toastTitled(page, 'Cart is empty')).toBeVisible()
 }

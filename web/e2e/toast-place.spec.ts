@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
+import { problems } from '../../shared/problem.ts'
 import { buyGiftCard, purchasedDialog, toastTitled, toasts } from './locators.ts'
-import { abortRequests } from './network.ts'
+import { abortRequests, mockResponse } from './network.ts'
 import {
   addToCart,
-  cartButton,
   cartDrawer,
-  cartLine,
-  decreaseQuantity,
   fillCustomer,
   openShop,
+  orderSummary,
   payButton,
   proceedToCheckout,
+  proceedWithNothingToPay,
 } from './shop-screens.ts'
 import { keepToastsOpen } from './states/state.ts'
 import { expect, test } from './test.ts'
@@ -64,13 +64,29 @@ test('a toast does not cover the button that failed', async ({ page, pageErrors 
   }
 })
 
-test('a toast is beside an open drawer, and above the button of one without room beside it', async ({ page }) => {
+test('a toast covers neither the reason that the summary shows nor the button below it', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/409.*\/api\/shop\/checkout/)
+  const { status, message } = problems.price_changed
+  await mockResponse(page, '/api/shop/checkout', { code: 'price_changed', message, requestId: 'r' }, status)
   await openShop(page)
   await addToCart(page, 'Flight Deck Cap')
-  await cartButton(page).click()
-  await decreaseQuantity(cartLine(page, 'Flight Deck Cap'))
-  await cartDrawer(page).getByRole('button', { name: 'Proceed to Payment' }).click()
-  await expect(toastTitled(page, 'Cart is empty')).toBeVisible()
+  await addToCart(page, 'Crew Pin Set')
+  await proceedToCheckout(page)
+  await fillCustomer(page)
+  await payButton(page).click()
+  await expect(toastTitled(page, 'Checkout failed')).toBeVisible()
+  await keepToastsOpen(page)
+  for (const height of [900, 820, 740]) {
+    await page.setViewportSize({ width: 1440, height })
+    await expectUncovered(page, payButton(page).or(orderSummary(page).getByRole('alert')))
+  }
+})
+
+test('a toast is beside an open drawer, and above the button of one without room beside it', async ({ page }) => {
+  await proceedWithNothingToPay(page)
   await keepToastsOpen(page)
   await expectUncovered(page, cartDrawer(page))
   for (const width of [320, 390, 768]) {

@@ -15,14 +15,14 @@ export class AuditedGifts {
   readonly #days = new Map<string, Promise<Day>>()
   #remembered = 0
 
-  /** The gift of the entry as the audit log has it, if it does. */
-  async #find({ at, userId, link }: EntryRow) {
+  /** The cents of the gift as the audit log has it, if it does. */
+  async #find({ at, userId }: EntryRow): Promise<string | undefined> {
     const day = at.slice(0, 10)
-    const names = [userId, ...(link === undefined ? [] : [link])].map((subject) => giftInWords({ at, subject }))
+    const name = giftInWords({ at, subject: userId })
     for (let isRepeated = false; ; isRepeated = true) {
       const { gifts, readAt } = await (this.#days.get(day) ?? this.#read(day))
-      const name = names.find((each) => gifts.has(each))
-      if (name !== undefined) return gifts.get(name)
+      const cents = gifts.get(name)
+      if (cents !== undefined) return cents
       // The day may have been read before the gift was given.
       if (isRepeated || Date.parse(at) < readAt - settledMilliseconds) return undefined
       this.#days.delete(day)
@@ -53,11 +53,10 @@ export class AuditedGifts {
       const { sequence, amount } = entry
       const audited = await this.#find(entry)
       const gift = `entry ${sequence}, a gift of ${formatAmount(toAmount(amount))}`
-      if (!audited) faults.push({ kind: 'missing-audit-entry', description: `${gift}, is not in the audit log` })
-      else if (audited.act === 'give-coins' && Number(audited.outcome) !== amount) {
-        const stated = formatAmount(toAmount(Number(audited.outcome)))
-        faults.push({ kind: 'missing-audit-entry', description: `${gift}, is one of ${stated} in the audit log` })
-      }
+      const add = (description: string) => faults.push({ kind: 'missing-audit-entry', description })
+      if (audited === undefined) add(`${gift}, is not in the audit log`)
+      else if (Number(audited) !== amount)
+        add(`${gift}, is one of ${formatAmount(toAmount(Number(audited)))} in the audit log`)
     }
     return faults
   }

@@ -11,14 +11,19 @@ type Checked = Pick<
   GiftCard,
   'id' | 'platform' | 'status' | 'codeFingerprint' | 'soldAt' | 'soldTo' | 'replacementFor'
 > & { gsi1pk: string }
+const attributes = [
+  ...(['id', 'platform', 'status', 'codeFingerprint', 'soldAt', 'soldTo', 'gsi1pk', 'replacementFor'] as const),
+]
 const key = (giftCardId: string): TypedKey<Checked> => storeKeys.giftCard(giftCardId)
 
 const pageSize = 100
-const checkedAttributes = 'id platform status codeFingerprint gsi1pk soldAt soldTo replacementFor'.split(' ')
 
-function checkCard({ id, platform, status, codeFingerprint, gsi1pk }: Checked, codes: FoundRows): Fault[] {
+const purchaseKey = ({ soldTo = '', replacementFor = '' }: Checked) => storeKeys.purchase(soldTo, replacementFor)
+
+function checkCard(card: Checked, found: FoundRows): Fault[] {
+  const { id, platform, status, codeFingerprint, gsi1pk, replacementFor } = card
   const fault = (kind: FaultKind, description: string): Fault => ({ kind, subject: id, description })
-  const guard = codes.get(fingerprintKey(codeFingerprint))
+  const guard = found.get(fingerprintKey(codeFingerprint))
   return [
     ...(gsi1pk === storeKeys.statusPartition(platform, status)
       ? []
@@ -27,33 +32,20 @@ function checkCard({ id, platform, status, codeFingerprint, gsi1pk }: Checked, c
     ...(guard && guard.itemId !== id
       ? [fault('code-stored-twice', `the gift cards ${id} and ${guard.itemId} have the same code`)]
       : []),
+    ...(replacementFor !== undefined && !found.get(purchaseKey(card))
+      ? [fault('sale-without-purchase', `the gift card ${id} replaces that of ${replacementFor}, which is missing`)]
+      : []),
   ]
 }
 
 /** The gift cards of a page, and what is wrong with them. Those that were removed meanwhile are missing. */
 async function readCards(ids: string[]): Promise<{ cards: Checked[]; faults: Fault[] }> {
-  const found = await batchGet(ids.map(key), checkedAttributes)
-  const cards = ids.flatMap((id) => found.get(key(id)) ?? [])
+  const rows = await batchGet(ids.map(key), attributes)
+  const cards = ids.flatMap((id) => rows.get(key(id)) ?? [])
   const guards = cards.map(({ codeFingerprint }) => fingerprintKey(codeFingerprint))
-  const codes = await batchGet(guards, ['itemId'])
-  return { cards, faults: [...cards.flatMap((card) => checkCard(card, codes)), ...(await checkReplacements(cards))] }
-}
-
-/** A gift card that replaces a code was given to the member who bought that code, without another purchase. */
-async function checkReplacements(cards: Checked[]): Promise<Fault[]> {
-  const given = cards.flatMap(({ id, soldTo = '', replacementFor }) =>
-    replacementFor === undefined ? [] : [{ id, soldTo, purchase: storeKeys.purchase(soldTo, replacementFor) }],
-  )
-  const found = await batchGet(
-    given.map(({ purchase }) => purchase),
-    ['id'],
-  )
-  return given
-    .filter(({ purchase }) => !found.get(purchase))
-    .map(({ id, soldTo }) => {
-      const description = `the gift card ${id} replaces one that ${soldTo} has not bought`
-      return { kind: 'sale-without-purchase', subject: id, description }
-    })
+  const replaced = cards.filter(({ replacementFor }) => replacementFor !== undefined).map(purchaseKey)
+  const found = await batchGet([...guards, ...replaced], ['itemId'])
+  return { cards, faults: cards.flatMap((card) => checkCard(card, found)) }
 }
 
 /** Checks the code of every gift card, and counts those for sale and those sold. */
@@ -65,9 +57,8 @@ export const checkGiftCards: Phase = {
     const { cards, faults } = await foundEachTime(() => readCards(page.ids))
     tally.addFaults(faults)
     tally.count({ [page.status]: cards.length })
-    for (const { id, status, soldAt, replacementFor } of cards)
-      if (status === 'sold' && replacementFor === undefined && soldAt !== undefined && soldAt < until)
-        tally.sold.add(id)
+    for (const { id, status, soldAt = '', replacementFor } of cards)
+      if (status === 'sold' && soldAt < until && replacementFor === undefined) tally.sold.add(id)
     return page.next
   },
 }

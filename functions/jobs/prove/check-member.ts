@@ -57,7 +57,7 @@ async function readOnce(userId: string, { until, earlier, auditedGifts }: Contex
     faults.push(...checked.faults)
     last = checked.after
     chain.add(row)
-    if (row.link !== undefined) linked.push(row)
+    if (row.link !== undefined || row.kind === 'gift') linked.push(row)
     // Earlier ones were compared with the audit log by an earlier proof, and their hash says that they are the same.
     if (row.kind === 'gift' && (earlier === undefined || row.at >= earlier)) gifts.push(row)
   }

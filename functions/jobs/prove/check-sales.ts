@@ -37,7 +37,7 @@ export const checkSales: Phase = {
     const found = await batchGet(page.ids.map(key), ['id', 'status', 'soldTo', 'soldAt', 'replacementFor'])
     const cards = page.ids.flatMap((id) => found.get(key(id)) ?? [])
     const sold = cards.filter(
-      ({ status, soldAt = '', replacementFor }) => status === 'sold' && replacementFor === undefined && soldAt < until,
+      ({ status, soldAt = '', replacementFor }) => status === 'sold' && soldAt < until && replacementFor === undefined,
     )
     tally.addFaults((await Promise.all(sold.map(checkSale))).flat())
     return page.next

@@ -11,7 +11,7 @@ import { measureCost } from './measure-cost.ts'
 import { interceptTable } from '../faults/intercept.ts'
 
 /** Routes that do not use the table. */
-const tableless: RouteName[] = ['openapi.json']
+const tableless: RouteName[] = ['openapi.json', 'ledger/proof-keys']
 
 for (const entry of contract) {
   const { name, method, path } = entry

@@ -68,6 +68,16 @@ export const causeDamages: Record<string, Damage> = {
     },
     unread: 'STOCK#',
   },
+  'a gift card replaces that of a purchase that is lost': {
+    kind: 'sale-without-purchase',
+    damage: ({ card }, { giftCard, member }) => {
+      const soldAt = new Date().toISOString()
+      const index = { gsi1pk: 'STOCK#playstation#sold', gsi1sk: `${soldAt}#${giftCard.id}` }
+      const sold = { status: 'sold', soldAt, soldTo: member.user.id, replacementFor: randomUUID() }
+      return change(card(giftCard.id), { ...sold, ...index })
+    },
+    unread: 'STOCK#',
+  },
   'the reason of an old entry is changed': {
     kind: 'changed-history',
     damage: ({ entry }) => change(entry(1), { reason: 'Another reason' }),

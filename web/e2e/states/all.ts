@@ -8,6 +8,7 @@ import { catalogueStates } from './catalogue.ts'
 import { catalogueDeskStates } from './catalogue-desk.ts'
 import { checkoutStates } from './checkout.ts'
 import { claimsDeskStates } from './claims-desk.ts'
+import { codeReportStates } from './code-reports.ts'
 import { generalStates } from './general.ts'
 import { homeStates } from './home.ts'
 import { headerStates } from './header.ts'
@@ -21,6 +22,7 @@ import { ownOrderStates } from './own-orders.ts'
 import { passkeyStates } from './passkeys.ts'
 import { productStates } from './product.ts'
 import { recoveryStates } from './recovery.ts'
+import { reportsDeskStates } from './reports-desk.ts'
 import { rewardsStates } from './rewards.ts'
 import { signInStates } from './sign-in.ts'
 import type { State } from './state.ts'
@@ -46,6 +48,7 @@ export const states: State[] = [
   ...ownOrderStates,
   ...homeStates,
   ...storeStates,
+  ...codeReportStates,
   ...walletStates,
   ...cardStates,
   ...cardActionStates,
@@ -53,6 +56,7 @@ export const states: State[] = [
   ...rewardsStates,
   ...ownerMenuStates,
   ...storeDeskStates,
+  ...reportsDeskStates,
   ...storeImportStates,
   ...catalogueDeskStates,
   ...ordersDeskStates,

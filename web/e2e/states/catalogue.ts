@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Product } from '../../../shared/catalogue/schema.ts'
 import { modifyResponse, mockResponse, leavePending } from '../network.ts'
-import { toastTitled } from '../locators.ts'
+
 import {
   addToCart,
   cartButton,
@@ -10,6 +10,7 @@ import {
   decreaseQuantity,
   increaseQuantity,
   openShop,
+  proceedWithNothingToPay,
 } from '../shop-screens.ts'
 import { useUploadedPictures } from './product.ts'
 import { respondUnavailable, type State } from './state.ts'
@@ -135,12 +136,7 @@ const emptyCart: State = {
 const nothingToPay: State = {
   name: 'cart-nothing-to-pay',
   async setUp({ page }) {
-    await openShop(page)
-    await addToCart(page, 'Flight Deck Cap')
-    await cartButton(page).click()
-    await decreaseQuantity(cartLine(page, 'Flight Deck Cap'))
-    await cartDrawer(page).getByRole('button', { name: 'Proceed to Payment' }).click()
-    await expect(toastTitled(page, 'Cart is empty')).toBeVisible()
+    await proceedWithNothingToPay(page)
   },
 }
 

@@ -34,8 +34,8 @@ export function useCancelClaim(onSettled: () => void) {
       })
       if (!(error instanceof ApiError && error.code === 'already_processed')) return
       onSettled()
-      await queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
       await refresh()
+      await queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
     },
   })
 }

@@ -1,41 +1,45 @@
-import { useState } from 'react'
-import type { PurchaseRecord } from '../../../shared/store/schema.ts'
-import { isReportable, reportDays } from '../../../shared/store/reportable.ts'
+import { useId, useState } from 'react'
 import { formatAmount } from '../../../shared/money.ts'
+import { isReportable, reportDays } from '../../../shared/store/reportable.ts'
+import type { PurchaseRecord } from '../../../shared/store/schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeBox } from '../../ui/code-box.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { formatDay } from '../../ui/format-date.ts'
-import styles from './code-dialog.module.css'
+import { FormActions } from '../../ui/forms/form-actions.tsx'
+import styles from './purchase-code-dialog.module.css'
 import { ReportCodeForm } from './report-code-form.tsx'
+import { ReportOutcome } from './report-outcome.tsx'
+import { useReportCode } from './use-report-code.ts'
 
 type Props = { purchase: PurchaseRecord; code: string; open: boolean; onClose: () => void }
 
-/** What became of the report that the code does not work. */
-function reportWords({ report }: PurchaseRecord): string | undefined {
-  const reason = report?.reason ? ` ${report.reason}` : ''
-  if (report?.status === 'open') return 'You reported this code. We answer in your notifications.'
-  if (report?.status === 'replaced') return `This is your new code.${reason}`
-  if (report?.status === 'refunded') return `Your Solcoins were returned.${reason}`
-  return report ? `Your report was declined.${reason}` : undefined
-}
-
 /** The code of a purchase, to copy, and the form that reports that it does not work. */
 export function PurchaseCodeDialog({ purchase, code, open, onClose }: Props) {
+  const { id, description, purchaseDate, amount } = purchase
+  const [openedAt] = useState(() => new Date())
   const [isReporting, setReporting] = useState(false)
-  const canReport = !purchase.report && isReportable(purchase.purchaseDate, new Date())
-  const { description, purchaseDate, amount } = purchase
-  const answer = reportWords(purchase)
+  const formId = useId()
+  const report = useReportCode(id, onClose)
+  const canReport = !purchase.report && isReportable(purchaseDate, openedAt)
   if (isReporting)
     return (
       <Dialog
-        sheet
         title="Report a problem"
         description={`${description}. A code can be reported once, within ${reportDays} days of its purchase.`}
         open={open}
         onClose={onClose}
+        actions={
+          <FormActions
+            form={formId}
+            submit="Send report"
+            pendingText="Sending..."
+            pending={report.isPending}
+            onCancel={onClose}
+          />
+        }
       >
-        <ReportCodeForm purchase={purchase} onCancel={() => setReporting(false)} onDone={onClose} />
+        <ReportCodeForm id={formId} report={report} />
       </Dialog>
     )
   return (
@@ -51,7 +55,7 @@ export function PurchaseCodeDialog({ purchase, code, open, onClose }: Props) {
               Report a problem
             </Button>
           )}
-          <Button className={styles.wide} onClick={onClose}>
+          <Button className={styles.done} onClick={onClose}>
             Done
           </Button>
         </>
@@ -59,7 +63,7 @@ export function PurchaseCodeDialog({ purchase, code, open, onClose }: Props) {
     >
       <p className={styles.lead}>Gift card code</p>
       <CodeBox code={code} />
-      {answer && <p className={styles.answer}>{answer}</p>}
+      <ReportOutcome purchase={purchase} />
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { formatAmount } from '../../../shared/money.ts'
 import type { PurchaseRecord } from '../../../shared/store/schema.ts'
@@ -9,19 +10,15 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { reportState } from './report-state.ts'
 import styles from './purchase-row.module.css'
 
 const PurchaseCodeDialog = lazyComponent(async () => (await import('./purchase-code-dialog.tsx')).PurchaseCodeDialog)
 
-/** The state of a purchase: that of the report of its code, if staff have not declined it. */
-function statusLabel({ report }: PurchaseRecord): string {
-  const labels = { open: 'Reported', replaced: 'New code', refunded: 'Refunded', declined: 'Completed' } as const
-  return report ? labels[report.status] : 'Completed'
-}
-
 /** A purchase; pressing it shows its code. */
 export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
   const { id, description, platform, amount, purchaseDate } = purchase
+  const state = reportState(purchase)
   const [open, setOpen] = useState(false)
   const reveal = useMutation({
     mutationFn: () => call('shop/my-purchases/reveal', 'POST', { params: { id } }),
@@ -45,7 +42,7 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
             −{formatAmount(amount)}
             <VisuallyHidden> Solcoins</VisuallyHidden>
           </span>
-          <span className={styles.status}>{statusLabel(purchase)}</span>
+          <span className={clsx(styles.status, styles[state?.tone ?? 'ok'])}>{state?.label ?? 'Completed'}</span>
         </span>
       </button>
       {reveal.data && (

@@ -1,7 +1,7 @@
 /** A rectangle in the window, in pixels. */
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** `action`: what the screen or dialog is for. `control`: another button or field. `panel`: a dialog or drawer as a whole. */
+/** `action`: what the screen or dialog is for. `control`: another button or field, or a message. `panel`: a dialog or drawer as a whole. */
 export type Obstacle = Box & { kind: 'action' | 'control' | 'panel' }
 
 type Size = { width: number; height: number }

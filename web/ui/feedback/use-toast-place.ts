@@ -5,6 +5,8 @@ import { toastContainer } from './toast.ts'
 
 const openDialogs = "[data-scope='dialog'][data-part='content'][data-state='open']"
 const controls = 'button, a[href], input, select, textarea'
+/** A message that the screen itself shows. */
+const messages = "[role='alert']"
 /** Gold is the one main action of a screen or dialog. */
 const mainAction = `.${buttons.gold}`
 /** The screen's main action, and the bars at the window's edges. */
@@ -34,16 +36,20 @@ function focusedControl(scope: Element): Element[] {
   return toastContainer()?.contains(activeElement) ? [] : [activeElement]
 }
 
+const obstaclesFrom = (kind: Obstacle['kind'], elements: Iterable<Element>) =>
+  Array.from(elements, (element) => obstacle(kind, boxOf(element)))
+
 /** What a toast should not cover: in the dialog in front if there is one, otherwise on the screen. */
 function obstacles(): Obstacle[] {
   const dialog = [...document.querySelectorAll(openDialogs)].at(-1)
   if (!dialog)
-    return [...document.querySelectorAll(actions), ...focusedControl(document.body)].map((element) =>
-      obstacle('action', boxOf(element)),
-    )
+    return [
+      ...obstaclesFrom('action', [...document.querySelectorAll(actions), ...focusedControl(document.body)]),
+      ...obstaclesFrom('control', document.querySelectorAll(`main ${messages}`)),
+    ]
   const footer = dialog.querySelectorAll(`[data-part='footer'] button, ${mainAction}`)
   const isAction = new Set<Element>([...footer, ...focusedControl(dialog)])
-  const inDialog = [...dialog.querySelectorAll(controls)].map((element) =>
+  const inDialog = [...dialog.querySelectorAll(`${controls}, ${messages}`)].map((element) =>
     obstacle(isAction.has(element) ? 'action' : 'control', boxOf(element, dialog)),
   )
   return [obstacle('panel', boxOf(dialog, dialog)), ...inDialog]
@@ -54,6 +60,8 @@ function place(region: HTMLElement) {
   const { clientWidth, clientHeight } = document.documentElement
   const view = { width: clientWidth, height: clientHeight, edge: edge() }
   const { right, bottom } = placeToast({ width, height }, view, obstacles())
+  // Its shadow would fall on the button below it.
+  region.toggleAttribute('data-raised', bottom > view.edge)
   region.style.setProperty('--toast-right', `${right}px`)
   region.style.setProperty('--toast-bottom', `${bottom}px`)
 }

@@ -15,6 +15,13 @@ export const Textarea = ({ className, ...rest }: ComponentProps<'textarea'>) => 
   <textarea {...rest} className={clsx(styles.control, styles.textarea, className)} />
 )
 
+/** The label of an optional field. */
+export const OptionalLabel = ({ children }: { children: ReactNode }) => (
+  <>
+    {children} <span className={styles.optional}>(optional)</span>
+  </>
+)
+
 /** Props that connect the control to its label, hint and error. */
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 

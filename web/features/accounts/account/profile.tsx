@@ -1,6 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import { Field, Input } from '../../../ui/forms/field.tsx'
-import { OptionalLabel } from '../../../ui/forms/optional-label.tsx'
+import { Field, Input, OptionalLabel } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmailAndPassword } from './email-and-password.tsx'
 import { PlatformChoice } from './platform-choice.tsx'

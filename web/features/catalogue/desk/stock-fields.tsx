@@ -1,11 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useFieldArray, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { maxVariants, type AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
+import { useVariants } from './use-variants.ts'
 import styles from './stock-fields.module.css'
 
 const units = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
@@ -26,25 +27,23 @@ const labelOf = (label: string, index: number) => (
 type Props = { form: UseFormReturn<ProductValues>; product: AdminProduct | undefined }
 
 /** The stock of the product, or of each of its variants. */
-export function StockFields({ form: { register, control, formState }, product }: Props) {
+export function StockFields({ form, product }: Props) {
+  const { register, formState } = form
   const { errors } = formState
-  const variants = useFieldArray({ control, name: 'variants', keyName: 'key' })
+  const { variants, add, remove } = useVariants(form)
   const heldOf = (id: string | undefined) => product?.variants.find((variant) => variant.id === id)?.held
   return (
-    <FormSection
-      title="Stock"
-      note={variants.fields.length === 0 ? 'Sizes or colours? Add a variant for each.' : undefined}
-    >
-      {variants.fields.length === 0 && (
+    <FormSection title="Stock" note={variants.length === 0 ? 'Sizes or colours? Add a variant for each.' : undefined}>
+      {variants.length === 0 && (
         <Field label="Units available" hint={heldHint(product?.stock?.held)} error={errors.stock?.message}>
           {(control) => (
             <Input {...control} {...units} {...register('stock', { valueAsNumber: true, shouldUnregister: true })} />
           )}
         </Field>
       )}
-      <ul className={styles.variants} aria-label="Variants" hidden={variants.fields.length === 0}>
-        {variants.fields.map(({ key, id }, index) => (
-          <li className={styles.variant} key={key}>
+      <ul className={styles.variants} aria-label="Variants" hidden={variants.length === 0}>
+        {variants.map(({ id }, index) => (
+          <li className={styles.variant} key={index}>
             <Field label={labelOf('Name', index)} error={errors.variants?.[index]?.name?.message}>
               {(control) => <Input {...control} {...register(`variants.${index}.name`)} placeholder="XL" />}
             </Field>
@@ -62,7 +61,7 @@ export function StockFields({ form: { register, control, formState }, product }:
                 <Input {...control} {...units} {...register(`variants.${index}.stock`, { valueAsNumber: true })} />
               )}
             </Field>
-            <Button variant="quiet" size="icon" onClick={() => variants.remove(index)}>
+            <Button variant="quiet" size="icon" onClick={() => remove(index)}>
               <Trash2 size="1.25rem" aria-hidden />
               <VisuallyHidden>Remove variant {index + 1}</VisuallyHidden>
             </Button>
@@ -72,8 +71,8 @@ export function StockFields({ form: { register, control, formState }, product }:
       <Button
         className={styles.add}
 
-        disabled={variants.fields.length >= maxVariants}
-        onClick={() => variants.append({ name: '', price: 0, stock: 0 })}
+        disabled={variants.length >= maxVariants}
+        onClick={add}
       >
         <Plus size="1rem" aria-hidden />
         Add variant

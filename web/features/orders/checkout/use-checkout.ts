@@ -11,10 +11,9 @@ import { storedCustomer } from './customer.ts'
 import { loadResolver, useCustomerForm } from './use-customer-form.ts'
 import { useExternalRedirect } from './use-external-redirect.ts'
 
-/** Loaded when the page has settled, or at the latest with the first submit and the first failure. */
-const loadPlacing = () => import('./open-payment-page.ts')
-const loadExplaining = () => import('./explain-failure.ts')
-const preload = () => void Promise.allSettled([loadResolver(), loadPlacing(), loadExplaining()])
+/** Loaded when the page has settled, or at the latest with the first submit. */
+const loadAfterSubmit = () => import('./after-submit.ts')
+const preload = () => void Promise.allSettled([loadResolver(), loadAfterSubmit()])
 
 /** True when the shop refused the order and the error states the reason. */
 const isRefusal = (error: unknown): error is ApiError =>
@@ -33,7 +32,7 @@ export function useCheckout() {
   const opening = useMutation({
     mutationKey,
     mutationFn: async (customer: CheckoutCustomer) => {
-      const { openPaymentPage } = await loadPlacing()
+      const { openPaymentPage } = await loadAfterSubmit()
       return openPaymentPage({ items: itemsOf(cart.lines()), customer }, Date.now())
     },
     onSuccess: ({ sessionId, url }) => {
@@ -43,7 +42,7 @@ export function useCheckout() {
       return undefined
     },
     onError: async (error) => {
-      const { explainFailure } = await loadExplaining()
+      const { explainFailure } = await loadAfterSubmit()
       await explainFailure(error, { form, queryClient, isRefusal: isRefusal(error) })
     },
   })

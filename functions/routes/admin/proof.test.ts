@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { call } from '../../testing/call.ts'
+import { create } from '../../testing/fixtures/create.ts'
+import { createLedger, proveNow } from '../../testing/fixtures/proved-ledger.ts'
+
+test('shows staff the latest report, and none until the first night', async () => {
+  const as = await create.coFounder()
+  const latest = async () => (await call('admin/proof', 'GET', { as })).body.proof
+  expect(await latest()).toBeNull()
+  await createLedger()
+  const { at, heads } = await proveNow()
+  const first = await latest()
+  expect(first).toMatchObject({
+    at,
+    heads,
+    ledgers: 3,
+    entries: 12,
+    balance: 183,
+    sum: 0,
+    faults: 0,
+    previousHash: null,
+  })
+  await proveNow()
+  expect(await latest()).toMatchObject({ previousHash: first?.hash })
+})
