@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fingerprint, lastFour } from './fingerprint-code.ts'
+import { lastFour } from '../../shared/store/last-four.ts'
+import { fingerprint } from './fingerprint-code.ts'
 
 const code = 'ABCD-1234-EFGH'
 const fingerprintOf = (typed: string) => fingerprint(typed, 'key')

@@ -1,6 +1,7 @@
 import { toCents } from '../../shared/money.ts'
 import type { NewGiftCard } from '../../shared/store/new-gift-card.ts'
-import { fingerprint, lastFour, type CodeFingerprints } from './fingerprint-code.ts'
+import { lastFour } from '../../shared/store/last-four.ts'
+import { fingerprint, type CodeFingerprints } from './fingerprint-code.ts'
 import type { GiftCard } from './sell-gift-card.ts'
 import { fingerprintKey } from '../secrets/fingerprint.ts'
 import { seal } from '../vault/vault.ts'

@@ -16,6 +16,7 @@ const busiest: [RouteName, 'visitor' | 'member' | 'staff'][] = [
   ['wallet/my-claims', 'member'],
   ['wallet/claimed-cards', 'member'],
   ['user/membership', 'member'],
+  ['user/notifications', 'member'],
   ['card/details', 'member'],
   ['shop/products', 'visitor'],
   ['admin/claims', 'staff'],
@@ -29,12 +30,14 @@ const times = (count: number, act: () => Promise<unknown>) => pMap(Array.from({ 
 /** Fills the lists, as far as the daily limits allow: 100 purchases, and 20 claims and vouchers. */
 async function createRows(member: SignedInUser): Promise<void> {
   const { create } = await import('../../functions/testing/fixtures/create.ts')
+  const { createNotification } = await import('../../functions/testing/fixtures/notifications.ts')
   const benefits = await import('../../functions/membership/benefits.table.ts')
   for (const platform of ['playstation', 'roblox'] as const) await times(100, () => create.giftCard({ platform }))
   // One after another, because each changes the same balance.
   for (let count = 0; count < 100; count += 1) await create.purchase(member)
   for (const kind of ['claim', 'voucher'] as const)
     for (let count = 0; count < 10; count += 1) await create.approvedClaim(member, { kind, details: 'CARD 1234 5678' })
+  for (let count = 0; count < 30; count += 1) await createNotification(member)
   await times(100, async () => create.claim(await create.member({ solcoinBalance: 10 })))
   for (const tier of ['bronze', 'silver', 'gold'] as const)
     for (const id of ['a', 'b', 'c', 'd'])

@@ -15,7 +15,7 @@ const optionsOf = (username: string) =>
 const createAdmin = (args: string[], environment: Record<string, string>, input = '') =>
   operator(['create-admin', ...args, '--yes'], environment, { input })
 const password = 'correct horse battery'
-const account = ['admins', 'audit', 'card', 'email', 'user', 'username']
+const account = ['account', 'admins', 'audit', 'card', 'email', 'user', 'username']
 
 /** Signs in at the staff's page. */
 async function adminSignIn(base: string, username: string, typed = password) {

@@ -290,6 +290,8 @@ describe('the distribution’s behaviour for the API', () => {
       '/api/shop/products/*',
       '/api/shop/pages/*',
       '/api/sitemap.xml',
+      '/api/games',
+      '/api/news',
       '/api/*',
       '/media/*',
     ])

@@ -58,6 +58,22 @@ test('a claim is approved with details that only its owner reads, and another is
   expect(await tableAsText()).not.toContain(giftCardDetails)
 })
 
+test('the member is told of the claims, and reads it once for every device', async () => {
+  const list = async () => (await member.visitor.call('GET', 'user/notifications')).body as Record<string, unknown>[]
+  const [declined, approved] = await list()
+  expect([declined, approved]).toMatchObject([
+    { kind: 'claim_decided', words: expect.stringContaining('was declined'), isRead: false },
+    { kind: 'claim_decided', words: expect.stringContaining('is approved'), isRead: false },
+  ])
+  expect(await member.visitor.call('POST', 'user/notifications/read', { upTo: declined?.['id'] })).toMatchObject({
+    status: 204,
+  })
+  expect((await list()).every(({ isRead }) => isRead)).toBe(true)
+  expect(await member.visitor.call('GET', 'auth/user')).toMatchObject({ body: { unreadNotifications: 0 } })
+  expect(await member.visitor.call('DELETE', 'user/notifications')).toMatchObject({ status: 204 })
+  expect(await list()).toEqual([])
+})
+
 test('the virtual card shows its number and, for the password, its CVV', async () => {
   expect(await member.visitor.call('GET', 'card/details')).toMatchObject({ status: 200 })
   expect(await member.visitor.call('POST', 'card/reveal', { password })).toMatchObject({

@@ -2,6 +2,8 @@
 export const publicPages = [
   '/',
   '/shop',
+  '/games',
+  '/community',
   '/login',
   '/shipping',
   '/returns',

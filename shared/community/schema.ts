@@ -14,10 +14,10 @@ export const GameId = v.pipe(
 export const GameParams = v.object({ id: GameId })
 
 /** The beta test of a game as everyone sees it. */
-export const Beta = v.object({ game: GameId, placesLeft: v.number() })
+export const Beta = v.object({ game: v.string(), placesLeft: v.number() })
 
 /** The beta test of a game as a member sees it. `joinedAt` is when the member signed up, or null. */
-export const OwnBeta = v.object({ game: GameId, placesLeft: v.number(), joinedAt: v.nullable(Time) })
+export const OwnBeta = v.object({ ...Beta.entries, joinedAt: v.nullable(Time) })
 export type OwnBeta = v.InferOutput<typeof OwnBeta>
 
 /** A member who signed up for a beta test, as staff see it in the list. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { Id, Time } from '../text.ts'
-import { notificationKindNames } from './kinds.ts'
+import { notificationKinds } from './kinds.ts'
 
 /** What a member is told of an event. Never contains a code. */
 export const Notification = v.object({
   id: Id,
-  kind: v.picklist(notificationKindNames),
+  kind: v.picklist(notificationKinds),
   /** A sentence. */
   words: v.string(),
   /** The id of what it is about: the ledger entry, claim, mission, order, purchase or report. */

@@ -58,7 +58,12 @@ export const PurchasedGiftCard = v.object({
 })
 export type PurchasedGiftCard = v.InferOutput<typeof PurchasedGiftCard>
 
-export const PurchaseResult = v.object({ giftCard: PurchasedGiftCard, newSolcoinBalance: Amount })
+export const PurchaseResult = v.object({
+  /** The purchase, whose code can be revealed again. */
+  purchaseId: Id,
+  giftCard: PurchasedGiftCard,
+  newSolcoinBalance: Amount,
+})
 
 export const PurchaseRecord = v.object({
   id: Id,

@@ -49,7 +49,7 @@ export async function callPage<N extends RouteName, M extends MethodOf<N>>(
 }
 
 /**
- * The schema of an operation's responses. The app's build contains those of staff's operations apart from the others, in a file
+ * The schema of an operation's response. The app's build contains those of staff's operations apart from the others, in a file
  * that loads while the first such call is under way. It states the access of these operations only.
  */
 async function outputOf(operation: Operation, name: RouteName, method: Method): Promise<Operation['output']> {
@@ -83,10 +83,10 @@ async function exchange(name: RouteName, method: Method, { params, query, body }
 }
 
 /** Parses a response with the contract's schema. Throws an InvalidResponseError. */
-function read(output: Operation['output'], text: string): unknown {
-  if (!output) return undefined
+function read(schema: Operation['output'], text: string): unknown {
+  if (!schema) return undefined
   try {
-    return v.parse(output, JSON.parse(text))
+    return v.parse(schema, JSON.parse(text))
   } catch (error) {
     console.error('The response does not match the contract:', error)
     throw new InvalidResponseError()

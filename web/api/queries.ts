@@ -4,16 +4,20 @@ import type { MethodOf, RouteName } from '../../shared/calls.ts'
 import { call, callPage, type Input } from './client.ts'
 import { fillPath, keyOf } from './request.ts'
 
+/** Returning to the page refetches what is older than this. */
+const freshForMs = 30_000
+
 /**
- * Nothing retries, goes stale or refetches automatically: each mutation invalidates the reads that it affects. Without a
- * network, calls fail with an error instead of waiting unnoticed.
+ * Nothing retries or is polled. A screen refetches when it is opened (app/refetch-on-open.ts), and when it returns to the
+ * foreground with data older than 30 seconds; the old data stay visible meanwhile. Each mutation invalidates the reads that it
+ * affects. Without a network, calls fail with an error instead of waiting unnoticed.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: false,
       staleTime: Infinity,
-      refetchOnWindowFocus: false,
+      refetchOnWindowFocus: ({ state }) => (Date.now() - state.dataUpdatedAt > freshForMs ? 'always' : false),
       refetchOnReconnect: false,
       networkMode: 'always',
     },

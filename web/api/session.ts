@@ -20,8 +20,11 @@ export const currentUser = queryOptions<CurrentUser | null>({
   },
 })
 
-/** Caches the user after they signed in or changed. */
-export const setCurrentUser = (user: CurrentUser) => queryClient.setQueryData(currentUser.queryKey, user)
+/** Caches the user after they signed in or changed. Only `auth/user` counts what they have not read, so a known count stays. */
+export const setCurrentUser = (user: CurrentUser) =>
+  queryClient.setQueryData(currentUser.queryKey, (before) =>
+    before ? { unreadNotifications: before.unreadNotifications, ...user } : user,
+  )
 
 /** Clears everything cached for the user; from here on the page is a visitor's. */
 export function clearSession() {

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { discardEarlyResponses } from '../api/early-responses.ts'
 import { onSessionEnd } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
+import { clearSessionHint } from '../api/session-hint.ts'
 import { clearSession, currentUser } from '../api/session.ts'
 import { prepareTransport } from '../api/transport.ts'
 import { takeMailedToken } from '../navigation/mailed-token.ts'
@@ -12,6 +13,7 @@ import { paths } from '../navigation/paths.ts'
 import { recordFocus } from './first-view.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { Providers } from './providers.tsx'
+import { refetchOnOpen } from './refetch-on-open.ts'
 import { createRouter, routes } from './router.tsx'
 import { loadStartScreen } from './start-screen.tsx'
 import { showToastOfPreviousPage } from '../ui/feedback/toast-on-next-page.ts'
@@ -25,6 +27,8 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 function leaveAtSessionEnd(router: Router) {
   onSessionEnd(() => {
+    // Before the sign-in screen opens: it reads the user again.
+    clearSessionHint()
     const { location } = router.state
     if (location.pathname !== paths.signIn) {
       void router.navigate(paths.signIn, { state: returnStateFor(location), flushSync: true })
@@ -56,6 +60,7 @@ async function start() {
   await nextTask()
   const router = createRouter()
   leaveAtSessionEnd(router)
+  refetchOnOpen(router)
   prefetchOnIntent(routes)
   if (page.firstElementChild) await readyToRender(router)
   discardEarlyResponses()

@@ -85,9 +85,11 @@ type Page = { path: string; hash?: string; audience: keyof typeof users }
 /** Renders the screen at the path as it is while its data loads. Throws when the path redirects. */
 export async function firstView({ path, hash = '', audience }: Page): Promise<FirstView> {
   queryClient.clear()
-  setCurrentUser(users[audience] as CurrentUser)
+  // A member may open a document for staff, and must not send what the server would refuse.
+  setCurrentUser(users[audience === 'staff' ? 'members' : audience] as CurrentUser)
   const reads = await readsOf(path, audience === 'everyone' ? '' : 'member=1')
   queryClient.removeQueries({ predicate: ({ state }) => state.data === undefined })
+  setCurrentUser(users[audience] as CurrentUser)
   await loadHome()
 
   const handler = createStaticHandler(withoutLoaders(routes))

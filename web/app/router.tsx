@@ -5,11 +5,12 @@ import { accountRoute, recoveryRoutes, signInRoutes, startRoute } from '../featu
 import { auditRoute } from '../features/audit/route.ts'
 import { cardRoutes } from '../features/card/route.ts'
 import { shopRoute } from '../features/catalogue/route.ts'
+import { communityDeskRoute, communityRoute, gamesRoute } from '../features/community/route.ts'
 import { legalRoutes } from '../features/legal/route.ts'
 import { membershipRoute } from '../features/membership/route.ts'
 import { orderRoutes } from '../features/orders/route.ts'
 import { storeRoute } from '../features/store/route.ts'
-import { prefetchForAll, prefetchForMembers, prefetchForStaff, prefetchOnceStaff } from '../navigation/loaders.ts'
+import { prefetchForAll, prefetchForMembers, prefetchForStaff } from '../navigation/loaders.ts'
 import { paths } from '../navigation/paths.ts'
 import { routeTitle } from '../navigation/use-route-title.ts'
 import { LoadingProfile } from '../ui/feedback/loading-profile.tsx'
@@ -57,7 +58,7 @@ const shopManagementRoute: RouteObject = {
 const rewardsRoute: RouteObject = {
   path: paths.rewards,
   handle: routeTitle('Rewards'),
-  loader: prefetchOnceStaff(() => {
+  loader: prefetchForStaff(() => {
     void queryClient.prefetchInfiniteQuery(readPages('admin/claims', {}))
     preload(loadClaimsDesk)
   }),
@@ -66,7 +67,7 @@ const rewardsRoute: RouteObject = {
 
 const memberRoutes: RouteObject[] = [storeRoute, walletRoute, membershipRoute, ...cardRoutes, accountRoute]
 
-const staffRoutes: RouteObject[] = [shopManagementRoute, auditRoute]
+const staffRoutes: RouteObject[] = [shopManagementRoute, communityDeskRoute, auditRoute]
 
 const publicRoutes: RouteObject[] = [
   // Signing in leads to the home dashboard.
@@ -74,6 +75,8 @@ const publicRoutes: RouteObject[] = [
   ...recoveryRoutes,
   rewardsRoute,
   shopRoute,
+  gamesRoute,
+  communityRoute,
   ...orderRoutes,
   ...legalRoutes,
   { path: '*', handle: routeTitle('404 Page Not Found'), Component: NotFound },

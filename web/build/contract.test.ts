@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { importingCopies, withoutServerParts, withPureDefinitions } from './contract.ts'
 
 const source = `import * as v from 'valibot'
-import { Refund } from './refund.ts'
+import { Refund, Waiting } from './refund.ts'
 import { Id, Order } from './schema.ts'
 export const order = defineRoute({
   path: '/api/shop/orders/{id}',
@@ -12,6 +12,7 @@ export const order = defineRoute({
     access: 'unlocked',
     body: v.object({ output: v.string(), POST: v.number(), Refund }),
     output: Refund,
+    accepted: Waiting,
     problems: ['not_found', 'not_refundable'],
     idempotencyKey: true
   },
@@ -26,7 +27,7 @@ test('leaves only what the client reads of an operation, and no unused import', 
 
 test('leaves only what staff’s operations return in the copy for staff, which imports other copies', () => {
   expect(onOneLine(importingCopies(withoutServerParts(source, true)))).toBe(
-    "import { Refund } from './refund.ts?staff' export const order = defineRoute({ path: '/api/shop/orders/{id}', GET: { }, POST: { output: Refund, }, })",
+    "import { Refund, Waiting } from './refund.ts?staff' export const order = defineRoute({ path: '/api/shop/orders/{id}', GET: { }, POST: { output: Refund, accepted: Waiting, }, })",
   )
 })
 

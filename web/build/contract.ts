@@ -11,7 +11,7 @@ const isForStaff = /\?staff$/
  * What the browser's client reads of an operation. The rest is for the server, the documentation and the types. What staff's
  * operations return is in a copy of the contract that loads with their first call: visitors and members never need it.
  */
-const clientReads = { anyone: ['output', 'idempotencyKey'], staff: ['access', 'idempotencyKey'] }
+const clientReads = { anyone: ['output', 'accepted', 'idempotencyKey'], staff: ['access', 'idempotencyKey'] }
 const staffAccess = new Set<unknown>(['staff', 'unlocked', 'admin'])
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
@@ -37,7 +37,7 @@ const isStaffOperation = ({ value }: Property): boolean =>
 
 /** What is left of an operation: in the app, or in the copy of the contract for staff. */
 function partsOf(operation: Property, isCopyForStaff: boolean): string[] {
-  if (isCopyForStaff) return isStaffOperation(operation) ? ['output'] : []
+  if (isCopyForStaff) return isStaffOperation(operation) ? ['output', 'accepted'] : []
   return clientReads[isStaffOperation(operation) ? 'staff' : 'anyone']
 }
 

@@ -70,6 +70,20 @@ export const documents: readonly Document[] = [
     description: `Merchandise from the worlds of ${brand.studio}, made in small runs. Prices are in Australian dollars. You need no account to order.`,
   },
   {
+    path: paths.games,
+    file: 'games.html',
+    audience: 'everyone',
+    screen: 'features/community/games.tsx',
+    description: `The games that ${brand.studio} is making, how far each one is, and how members sign up for the first playable builds.`,
+  },
+  {
+    path: paths.community,
+    file: 'community.html',
+    audience: 'everyone',
+    screen: 'features/community/community.tsx',
+    description: `Where to find ${brand.studio} and its players, and the news from the people who build the games.`,
+  },
+  {
     path: paths.signIn,
     file: 'login.html',
     audience: 'everyone',

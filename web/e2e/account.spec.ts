@@ -100,7 +100,7 @@ test.describe('data', () => {
     expect(text).not.toContain(member.password)
   })
 
-  test('Clear notifications removes them from this browser', async ({ page, adminApi, signInAsNewMember }) => {
+  test('Clear notifications empties the bell', async ({ page, adminApi, signInAsNewMember }) => {
     const member = await signInAsNewMember(page, 20)
     const giftCard = await adminApi.addGiftCard()
     await page.goto('/gift-cards')
@@ -110,14 +110,15 @@ test.describe('data', () => {
       .click()
     await page.getByRole('button', { name: 'Done' }).click()
     await page.goto('/account/data')
-    await expect(page.getByText('1 gift card notification is stored in this browser, with its code.')).toBeVisible()
+    await expect(page.getByText('1 gift card is listed in this browser’s bell, without the codes.')).toBeVisible()
     await page.getByRole('button', { name: 'Clear notifications' }).click()
     const dialog = dialogNamed(page, 'Clear notifications?')
     await dialog.getByRole('button', { name: 'Clear notifications' }).click()
     await expect(toastTitled(page, 'Notifications Cleared')).toBeVisible()
-    await expect(page.getByText('No gift card notifications are stored in this browser.')).toBeVisible()
+    await expect(page.getByText('This browser lists no gift cards in the bell.')).toBeVisible()
     const key = `solara-notifications-${member.id}`
     expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
+    expect(await (await page.request.get('/api/user/notifications')).json()).toEqual([])
   })
 })
 

@@ -160,3 +160,8 @@ export async function buyAndReport(
 
 export const uniqueName = (prefix = 'Card') => `${prefix} ${randomUUID().slice(0, 8)}`
 export const uniqueCode = () => `E2E-${randomUUID().slice(0, 18).toUpperCase()}`
+
+/** Clears the bell, so that it shows only what a test does. */
+export async function clearNotifications(request: APIRequestContext): Promise<void> {
+  await request.delete('/api/user/notifications')
+}

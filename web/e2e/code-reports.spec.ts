@@ -89,7 +89,7 @@ test('a code is reported and replaced, and the member sees the new one', async (
     await expect(codeDialog(member)).not.toContainText(giftCard.code)
     expect(await readBalance(member.context())).toBe(0)
     expect(await (await member.request.get('/api/user/notifications')).json()).toContainEqual(
-      expect.objectContaining({ kind: 'report_answered', words: expect.stringContaining('has a new code') as unknown }),
+      expect.objectContaining({ kind: 'report_answered', words: expect.stringContaining('has a new code') }),
     )
   })
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { modifyResponse, mockResponse } from './network.ts'
 import { toastTitled } from './locators.ts'
 import { freshContext } from './shared-context.ts'
@@ -94,6 +95,8 @@ test('a new tier is shown and reloads the store’s prices', async ({ page, admi
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Solara' }).click()
   await page.getByRole('link', { name: 'Membership Program', exact: true }).click()
+  // The server has not recorded what is mocked.
+  await modifyResponse<CurrentUser>(page, '/api/auth/user', (user) => ({ ...user, membershipTier: 'bronze' }))
   await complete(page).click()
   await expect(toastTitled(page, 'Daily Login Complete')).toContainText('Bronze Explorer: 10% off')
   await page.getByRole('banner').getByRole('link', { name: 'Solara' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { advanceClock, pauseClock } from './clock.ts'
-import { bell, buyGiftCard, purchasedDialog } from './locators.ts'
+import { bell, buyGiftCard, purchasedDialog, toastTitled } from './locators.ts'
 import { signIn, type AddedGiftCard } from './accounts.ts'
 import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
@@ -45,7 +45,8 @@ test('a purchase adds an unread notification at the top until the dialog is open
   await bell(page).click()
   await expect(entries(page)).toHaveCount(2)
   for (const giftCard of [first, second]) {
-    await expect(entryOf(page, giftCard)).toContainText(giftCard.code)
+    await expect(entryOf(page, giftCard)).toContainText(`•••• ${giftCard.code.slice(-4)}`)
+    await expect(entryOf(page, giftCard)).not.toContainText(giftCard.code)
     await expect(entryOf(page, giftCard)).toContainText('New')
     await expect(entryOf(page, giftCard).getByRole('img', { name: 'PlayStation' })).toBeVisible()
   }
@@ -59,14 +60,19 @@ test('a purchase adds an unread notification at the top until the dialog is open
   await expect(dialog(page)).not.toContainText('New')
 })
 
-test('a stored notification has the specified format', async ({ page, adminApi, signInAsNewMember }) => {
+test('a stored notification has the specified format, with the last four characters of the code', async ({
+  page,
+  adminApi,
+  signInAsNewMember,
+}) => {
   const member = await signInAsNewMember(page, 20)
   const giftCard = await adminApi.addGiftCard()
   await buy(page, giftCard)
   expect(await readStored(page, storageKey(member))).toEqual([
     {
       id: expect.stringMatching(/^notification-\d{13}-.+/),
-      giftCard: { name: giftCard.name, platform: 'playstation', code: giftCard.code },
+      purchaseId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      giftCard: { name: giftCard.name, platform: 'playstation', codeLastFour: giftCard.code.slice(-4) },
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       isRead: false,
     },
@@ -93,6 +99,70 @@ test(
     await expect(copied).toBeHidden()
   },
 )
+
+/** Everything that this origin stores in the browser. */
+const everythingStored = (page: Page) =>
+  page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+
+test('no code is in the browser’s storage: not after a purchase, a look or a copy', async ({
+  page,
+  adminApi,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page, 20)
+  const giftCard = await adminApi.addGiftCard()
+  await buy(page, giftCard)
+  expect(await everythingStored(page)).toContain(giftCard.code.slice(-4))
+  await bell(page).click()
+  await entryOf(page, giftCard).getByRole('button', { name: 'Copy code' }).click()
+  await expect(entryOf(page, giftCard)).toContainText(giftCard.code)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(giftCard.code)
+  expect(await everythingStored(page)).not.toContain(giftCard.code)
+})
+
+test('codes that an earlier version stored are removed, and can still be copied', async ({
+  page,
+  adminApi,
+  signInAsNewMember,
+}) => {
+  const member = await signInAsNewMember(page, 40)
+  const [first, second] = [await adminApi.addGiftCard(), await adminApi.addGiftCard()]
+  await buy(page, first)
+  await buy(page, second)
+  const stored = [second, first].map(({ name, platform, code }) => {
+    return { id: code, giftCard: { name, platform, code }, timestamp: new Date().toISOString(), isRead: true }
+  })
+  const keys = [storageKey(member), storageKey({ id: 'someone-else' })]
+  await page.evaluate(([names, text]) => names.forEach((name) => localStorage.setItem(name, text)), [
+    keys,
+    JSON.stringify(stored),
+  ] as const)
+  await page.reload()
+  await expect(bell(page)).toBeVisible()
+  for (const { code } of [first, second]) expect(await everythingStored(page)).not.toContain(`code\\":\\"${code}`)
+  await bell(page).click()
+  await entryOf(page, first).getByRole('button', { name: 'Copy code' }).click()
+  await expect(entryOf(page, first)).toContainText(first.code)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first.code)
+})
+
+test('a copy that the server refuses says so, and leaves the notification unread', async ({
+  page,
+  adminApi,
+  pageErrors,
+  signInAsNewMember,
+}) => {
+  pageErrors.expect(/429.*reveal/)
+  await signInAsNewMember(page, 20)
+  const giftCard = await adminApi.addGiftCard()
+  await buy(page, giftCard)
+  const body = { code: 'slow_down', message: 'Too many attempts. Please wait a moment and try again.', requestId: 'r' }
+  await page.route('**/reveal', (route) => route.fulfill({ status: 429, json: body }))
+  await bell(page).click()
+  await entryOf(page, giftCard).getByRole('button', { name: 'Copy code' }).click()
+  await expect(toastTitled(page, 'Copy Failed')).toContainText(body.message)
+  await expect(entryOf(page, giftCard).getByRole('button', { name: 'Copy code' })).toBeEnabled()
+})
 
 test('copying the code marks its notification as read', async ({ page, adminApi, signInAsNewMember }) => {
   const member = await signInAsNewMember(page, 40)
@@ -129,7 +199,7 @@ test('notifications survive signing out and belong to one member', async ({ page
   await page.goto('/')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   await bell(page).click()
-  await expect(entryOf(page, giftCard)).toContainText(giftCard.code)
+  await expect(entryOf(page, giftCard)).toContainText(giftCard.code.slice(-4))
 })
 
 for (const broken of ['no JSON at all', '{"not":"a list"}', '[{"id":1}]']) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
-import { newPerson, register, signInToAdminApi, type AdminApi, type Person } from './accounts.ts'
+import { clearNotifications, newPerson, register, signInToAdminApi, type AdminApi, type Person } from './accounts.ts'
 import { collectPageErrors, type PageErrors } from './page-errors.ts'
 import {
   cleanSharedContext,
@@ -97,7 +97,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (page, coins = 0) => {
       const person = newPerson()
       const id = await register(page.request, person)
-      if (coins > 0) await adminApi.giveCoins(id, coins)
+      if (coins > 0) {
+        await adminApi.giveCoins(id, coins)
+        await clearNotifications(page.request)
+      }
       return { ...person, id }
     })
   },

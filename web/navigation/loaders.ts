@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { queryClient } from '../api/queries.ts'
 import { mayBeSignedIn } from '../api/session-hint.ts'
 import { currentUser } from '../api/session.ts'
@@ -17,25 +16,20 @@ export const prefetchForAll =
     return null
   }
 
-/** Skips the reads when the user is known to have no access. */
-const prefetchFor =
-  (hasAccess: (user: CurrentUser) => boolean) =>
+/** For a screen that requires signing in. Skips the reads when the user is known to be a visitor. */
+export const prefetchForMembers =
   (prefetch: Prefetch) =>
   ({ request }: LoaderFunctionArgs) => {
     const user = queryClient.getQueryData(currentUser.queryKey)
-    if (user ? hasAccess(user) : mayBeSignedIn()) prefetch(new URL(request.url))
+    if (user ?? mayBeSignedIn()) prefetch(new URL(request.url))
     return null
   }
 
-/** For a screen that requires signing in. */
-export const prefetchForMembers = prefetchFor(() => true)
-
-/** For a staff screen. */
-export const prefetchForStaff = prefetchFor(isStaff)
-
-/** For the staff part of a screen that everyone may see: waits until the user is known, or members' calls would be refused. */
-export const prefetchOnceStaff = (prefetch: () => void) => () => {
-  const user = queryClient.ensureQueryData(currentUser)
-  void user.then((known) => known && isStaff(known) && prefetch()).catch(() => undefined)
-  return null
-}
+/** For what only staff see: waits until the user is known, or members' calls would be refused. */
+export const prefetchForStaff =
+  (prefetch: Prefetch) =>
+  ({ request }: LoaderFunctionArgs) => {
+    const user = queryClient.ensureQueryData(currentUser)
+    void user.then((known) => known && isStaff(known) && prefetch(new URL(request.url))).catch(() => undefined)
+    return null
+  }

@@ -9,14 +9,15 @@ import {
   withAllRead,
   withRead,
   type Notification,
-  type NotifiedGiftCard,
+  type NotifiedPurchase,
 } from './notification.ts'
+import { removeCodes } from './remove-codes.ts'
 
 export type Notifications = {
   notifications: readonly Notification[]
   unreadCount: number
   /** Adds a bought gift card at the front, unread. */
-  add: (giftCard: NotifiedGiftCard) => void
+  add: (purchase: NotifiedPurchase) => void
   markRead: (id: string) => void
   markAllRead: () => void
   /** Removes them from this browser. */
@@ -55,15 +56,26 @@ function save({ userId, list }: StoredNotifications) {
   }
 }
 
-/** Stores each user's gift card notifications in this browser only. */
+/** Removes what earlier versions stored. Without storage there is nothing to remove. */
+function removeStoredCodes() {
+  try {
+    removeCodes(localStorage)
+  } catch (error) {
+    console.error('Failed to remove the codes from the notifications:', error)
+  }
+}
+
+/** Stores each user's gift card notifications in this browser only, without the codes. */
 export function NotificationsProvider({ children }: { children: ReactNode }) {
   const userId = useQuery(currentUser).data?.id
   const [stored, setStored] = useState(() => load(userId))
   if (stored.userId !== userId) setStored(load(userId))
 
   useEffect(() => {
+    removeStoredCodes()
     // Only changes by other tabs fire this event. A null key means that the whole storage was cleared.
     const onStorage = ({ key }: StorageEvent) => {
+      removeStoredCodes()
       const isThisList = userId !== undefined && key === storageKeyOf(userId)
       if (isThisList || key === null) setStored(load(userId))
     }
@@ -81,7 +93,7 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
     return {
       notifications: stored.list,
       unreadCount: unreadCountOf(stored.list),
-      add: (giftCard: NotifiedGiftCard) => change((list) => withAdded(list, giftCard)),
+      add: (purchase: NotifiedPurchase) => change((list) => withAdded(list, purchase)),
       markRead: (id: string) => change((list) => withRead(list, id)),
       markAllRead: () => change(withAllRead),
       clear: () => {

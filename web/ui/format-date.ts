@@ -9,6 +9,9 @@ export function formatDay(time: string): string {
   return day.format(new Date(time))
 }
 
+/** A calendar day, such as 2026-11-24, in the user's locale. It is the same day in every time zone. */
+export const formatCalendarDay = (calendarDay: string): string => formatDay(`${calendarDay}T00:00:00`)
+
 /** The day and time of an ISO time, in the user's locale and time zone. */
 export function formatMoment(time: string): string {
   dayAndTime ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })

@@ -2,11 +2,14 @@ import { useTemporaryFlag } from './use-temporary-flag.ts'
 
 const copiedForMs = 2_000
 
-/** Copies text. `copied` is true for two seconds; `copy` resolves to whether the browser allowed it. */
+/**
+ * Copies text, which may have to be fetched first. `copied` is true for two seconds; `copy` resolves to whether the browser
+ * allowed it, and rejects if the text could not be fetched.
+ */
 export function useCopy() {
   const [copied, showCopied] = useTemporaryFlag(copiedForMs)
-  const copy = async (text: string): Promise<boolean> => {
-    const done = await writeToClipboard(text)
+  const copy = async (text: string | Promise<string>): Promise<boolean> => {
+    const done = await (typeof text === 'string' ? writeToClipboard(text) : writeLater(text))
     if (done) showCopied()
     return done
   }
@@ -29,5 +32,16 @@ async function writeToClipboard(text: string): Promise<boolean> {
     const done = document.execCommand('copy')
     document.removeEventListener('copy', put, { capture: true })
     return done
+  }
+}
+
+/** Safari allows a write only during the press, so the clipboard gets the promise of a text. */
+async function writeLater(text: Promise<string>): Promise<boolean> {
+  try {
+    const blob = text.then((content) => new Blob([content], { type: 'text/plain' }))
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+    return true
+  } catch {
+    return writeToClipboard(await text)
   }
 }

@@ -48,7 +48,7 @@ test('opens an account and signs the visitor in', async () => {
     unlockedUntil: null,
   })
   const cookies = reply.cookies.map((cookie) => cookie.split(';')[0] ?? '')
-  expect((await call('auth/user', 'GET', { cookies })).body).toEqual(reply.body)
+  expect((await call('auth/user', 'GET', { cookies })).body).toEqual({ ...reply.body, unreadNotifications: 0 })
 })
 
 test('ignores a requested role', async () => {

@@ -16,7 +16,9 @@ test('sells a gift card and shows its code', async () => {
   ])
   const reply = await buy(buyer, item.id)
   expect(reply.status).toBe(200)
+  const [bought] = (await call('shop/my-purchases', 'GET', { as: buyer })).body
   expect(reply.body).toEqual({
+    purchaseId: bought?.id,
     giftCard: { code: item.code, name: 'Roblox $20', amount: 20, platform: 'roblox', email: buyer.user.email },
     newSolcoinBalance: 30,
   })

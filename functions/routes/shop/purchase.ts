@@ -11,6 +11,7 @@ async function reply(purchase: Purchase, email: string, balanceAfter: number) {
   const { itemName: name, itemId, amount, platform, sealedCode } = purchase
   const code = await open(sealedCode, itemId)
   return {
+    purchaseId: purchase.id,
     giftCard: { code, name, amount: toAmount(amount), platform, email },
     newSolcoinBalance: toAmount(balanceAfter),
   }

@@ -13,7 +13,7 @@ import { changeBeforeWrite } from '../faults/change-before-write.ts'
 import { withoutTransactions } from '../faults/table-faults.ts'
 import { createPaidOrder } from '../fixtures/checkouts.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
-import { notificationsOf } from '../fixtures/notifications.ts'
+import { createNotification, notificationsOf } from '../fixtures/notifications.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { readAllRows } from '../read-all-rows.ts'
 
@@ -121,4 +121,15 @@ invariant('no event that fails notifies its member', {
     expect(await notificationsOf(member)).toEqual([])
   },
   broken: { 'each part is written on its own': withInterceptor(withoutTransactions) },
+})
+
+invariant('what was read stays read, in whichever order the devices report it', {
+  async holds() {
+    const as = await create.member()
+    const [first, second] = [await createNotification(as), await createNotification(as)]
+    for (const upTo of [second, first])
+      expect((await call('user/notifications/read', 'POST', { as, body: { upTo } })).status).toBe(204)
+    expect((await call('auth/user', 'GET', { as })).body.unreadNotifications).toBe(0)
+  },
+  broken: { 'an earlier report overwrites a later one': withoutConditions(({ sk }) => sk === 'NOTICES') },
 })

@@ -9,11 +9,13 @@ import * as giftCards from '../../../functions/store/gift-cards.table.ts'
 import { ownPartition } from '../../../functions/table/schema.ts'
 import { postEntry } from '../../../functions/ledger/entries.table.ts'
 import * as products from '../../../functions/catalogue/products.table.ts'
+import { newNews } from '../../../functions/community/news.ts'
+import * as news from '../../../functions/community/news.table.ts'
 import { get } from '../../../functions/table/rows.ts'
 import { insertRow, transact } from '../../../functions/table/transactions.ts'
 import * as users from '../../../functions/accounts/users.table.ts'
 import { issueCard } from '../../../functions/card/issue-card.ts'
-import { lastFour } from '../../../functions/store/fingerprint-code.ts'
+import { lastFour } from '../../../shared/store/last-four.ts'
 import { fingerprintsOf } from '../../../functions/store/new-gift-card.use-case.ts'
 import { giveCoins } from '../../../functions/ledger/give-coins.ts'
 import { newProduct } from '../../../functions/catalogue/product.ts'
@@ -23,6 +25,7 @@ import { currentCardKeyVersion } from '../../../functions/secrets/card.ts'
 import { seal } from '../../../functions/vault/vault.ts'
 import { membershipBenefits } from '../../operator/membership-benefits.ts'
 import { demoAccounts, memberCoins, type DemoAccount } from './accounts.ts'
+import { demoNews } from './news.ts'
 import { demoProducts, picturePaths } from './products.ts'
 
 /** The ids and times of the demo data derive from this day, so they are the same in every data folder. */
@@ -41,7 +44,7 @@ const demoGiftCards: { platform: Platform; name: string; dollars: number }[] = [
 ]
 
 /**
- * Seeds the table with the demo accounts, gift cards and products. Each part is seeded once: rows that were sold or removed
+ * Seeds the table with the demo accounts, gift cards, products and news. Each part is seeded once: rows that were sold or removed
  * later do not come back, and a part that an older table lacks is added. Each step checks whether it was done, so the next
  * start completes one that was killed, without duplicates.
  */
@@ -52,6 +55,7 @@ export async function seedDemo(): Promise<void> {
     await Promise.all([...demoGiftCards.map(addDemoItem), ...membershipBenefits.map(benefits.write)])
   })
   await seedOnce('demo-merchandise', () => Promise.all(demoProducts.map(addDemoProduct)))
+  await seedOnce('demo-news', () => Promise.all(demoNews.map(addDemoNews)))
 }
 
 async function seedOnce(part: string, seed: () => Promise<unknown>): Promise<void> {
@@ -127,6 +131,13 @@ async function addDemoProduct(demoProduct: (typeof demoProducts)[number], place:
       { newId, now, isSlugTaken: false },
     ),
   )
+}
+
+async function addDemoNews(entered: (typeof demoNews)[number]): Promise<void> {
+  const now = new Date(`${entered.day}T09:00:00Z`)
+  const id = uuidv7({ msecs: now.getTime(), random: randomBytesFor(entered.title) })
+  if (await get(news.dayKey(id))) return
+  await news.add(newNews(entered, { id, now }), [])
 }
 
 /** A code that looks real and redeems nothing: P4TX-6HWN-29QD. */

@@ -16,7 +16,7 @@ export const within =
     places.some((place) => pathname === place || (place !== paths.home && pathname.startsWith(`${place}/`)))
 
 /** Whether the location is one of the staff screens. */
-export const isAtDesk = within(paths.rewards, paths.shopManagement, paths.admin)
+export const isAtDesk = within(paths.rewards, paths.shopManagement, paths.communityDesk, paths.admin)
 
 export const home: Place = { label: 'Home', path: paths.home, Icon: House, covers: within(paths.home) }
 export const store: Place = { label: 'Store', path: paths.store, Icon: Store, covers: within(paths.store) }

@@ -4,19 +4,20 @@ import { useNavigate } from 'react-router'
 import { errorMessage } from '../../api/api-error.ts'
 import { clearSession, signOut } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
+import { signedOutState } from '../../navigation/return-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import styles from './sign-out.module.css'
 
-/** Ends the session, shows a toast, and goes to /login. */
+/** Ends the session, shows a toast, and goes to /login, to sign in. */
 function useSignOut() {
   const navigate = useNavigate()
   const { isPending, mutate } = useMutation({
     mutationFn: signOut,
     onSuccess: () => {
       // Navigate synchronously, so that RequireAccess sees that the user is already leaving.
-      void navigate(paths.signIn, { flushSync: true })
+      void navigate(paths.signIn, { state: signedOutState, flushSync: true })
       clearSession()
       toast({ tone: 'ok', title: 'Logged Out', description: 'You have been successfully logged out.' })
     },

@@ -9,6 +9,7 @@ import { catalogueDeskStates } from './catalogue-desk.ts'
 import { checkoutStates } from './checkout.ts'
 import { claimsDeskStates } from './claims-desk.ts'
 import { codeReportStates } from './code-reports.ts'
+import { communityStates } from './community.ts'
 import { generalStates } from './general.ts'
 import { homeStates } from './home.ts'
 import { headerStates } from './header.ts'
@@ -46,6 +47,7 @@ export const states: State[] = [
   ...checkoutStates,
   ...orderStatusStates,
   ...ownOrderStates,
+  ...communityStates,
   ...homeStates,
   ...storeStates,
   ...codeReportStates,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { leavePending } from '../network.ts'
+import { leavePending, mockResponse } from '../network.ts'
 import { bell, dialogNamed, openHomeCard, openHomeAs, toastTitled } from '../locators.ts'
 import { freshContext } from '../shared-context.ts'
 import { respondUnavailable, type StateFixtures, type State } from './state.ts'
@@ -56,8 +56,8 @@ const noNotifications: State = {
 async function openNotified({ page, signInAsNewMember }: StateFixtures) {
   const { id } = await signInAsNewMember(page)
   const stored = [
-    { name: 'PlayStation Plus, twelve months', platform: 'playstation', code: 'P4TX-6HWN-29QD', isRead: false },
-    { name: 'Roblox $25', platform: 'roblox', code: 'RB7K-Q2MN-84TD', isRead: true },
+    { name: 'PlayStation Plus, twelve months', platform: 'playstation', codeLastFour: '29QD', isRead: false },
+    { name: 'Roblox $25', platform: 'roblox', codeLastFour: '84TD', isRead: true },
   ].map(({ isRead, ...giftCard }, place) => {
     return { id: `notification-${place}`, giftCard, timestamp: '2026-11-20T09:30:00.000Z', isRead }
   })
@@ -67,10 +67,31 @@ async function openNotified({ page, signInAsNewMember }: StateFixtures) {
   )
   await page.goto('/')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
 }
 
 const unread: State = { name: 'home-unread', details: freshContext, setUp: openNotified }
+
+const listCall = '/api/user/notifications'
+
+/** What the server stores, newest first: one of each kind. */
+const events = [
+  ['order_shipped', 'Order 4f8a02be is on its way with Australia Post.'],
+  [
+    'claim_decided',
+    'Your $25.00 Visa Prepaid Gift Card was declined, and your 25.00 Solcoins are back. Reason: We have none left this week.',
+  ],
+  ['coins_received', 'You received 1,250.00 Solcoins: First prize of the spring build contest'],
+  ['mission_paid', 'You earned 5.00 Solcoins: Seven days in a row'],
+  ['report_answered', 'We replaced the code of Roblox $25. Copy the new one from your purchases.'],
+].map(([kind, words], place) => ({
+  id: `01940000-0000-7000-8000-00000000000${9 - place}`,
+  kind,
+  words,
+  link: 'link',
+  at: `2026-11-2${4 - place}T09:30:00.000Z`,
+  isRead: place > 1,
+}))
 
 const notifications: State = {
   name: 'notifications-full',
@@ -78,8 +99,33 @@ const notifications: State = {
 
   async setUp(fixtures) {
     await openNotified(fixtures)
+    await mockResponse(fixtures.page, listCall, events)
+    await mockResponse(fixtures.page, `${listCall}/read`, null)
+    await bell(fixtures.page).click()
+    await expect(dialogNamed(fixtures.page, 'Notifications').getByRole('listitem')).toHaveCount(7)
+  },
+}
+
+const loadingNotifications: State = {
+  name: 'notifications-loading',
+  details: freshContext,
+  async setUp(fixtures) {
+    await openNotified(fixtures)
+    await leavePending(fixtures.page, listCall)
     await bell(fixtures.page).click()
     await expect(dialogNamed(fixtures.page, 'Notifications').getByRole('listitem')).toHaveCount(2)
+  },
+}
+
+const failedNotifications: State = {
+  name: 'notifications-error',
+  async setUp(fixtures) {
+    const { page, signInAsNewMember } = fixtures
+    await signInAsNewMember(page)
+    await page.goto('/')
+    await respondUnavailable(fixtures, listCall)
+    await bell(page).click()
+    await expect(dialogNamed(page, 'Notifications').getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }
 
@@ -114,6 +160,8 @@ export const homeStates: State[] = [
   unread,
   noNotifications,
   notifications,
+  loadingNotifications,
+  failedNotifications,
   rewardsPassword,
   rewardsDenied,
 ]

@@ -3,13 +3,17 @@ import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import type { GiftCardCounts } from '../../../shared/store/schema.ts'
 import { formatCount } from '../../ui/format-count.ts'
 
-type GreetedUser = Pick<CurrentUser, 'isAdmin' | 'isCoFounder' | 'firstName'>
+type GreetedUser = Pick<CurrentUser, 'isAdmin' | 'isCoFounder' | 'firstName' | 'joinDate'>
 
-/** The welcome banner’s texts for each kind of user. A regular member’s username is shown as the explorer ID. */
-export function greeting({ isAdmin, isCoFounder, firstName }: GreetedUser): { title: string; role: string } {
+const dayMs = 24 * 60 * 60 * 1_000
+
+/** The welcome banner’s texts for each kind of user. A regular member’s username is shown as the explorer ID. Nobody comes back on the first day. */
+export function greeting(user: GreetedUser, now: Date = new Date()): { title: string; role: string } {
+  const { isAdmin, isCoFounder, firstName, joinDate } = user
   if (isAdmin) return { title: 'Welcome, Admin', role: 'Administrator' }
   if (isCoFounder) return { title: 'Welcome, Co-Founder', role: 'Co-founder' }
-  return { title: `Welcome back, ${firstName}`, role: 'Explorer ID' }
+  const isNew = now.getTime() - Date.parse(joinDate) < dayMs
+  return { title: `Welcome${isNew ? '' : ' back'}, ${firstName}`, role: 'Explorer ID' }
 }
 
 /** The short name of a tier within a sentence: "Bronze" for "Bronze Explorer". */

@@ -5,6 +5,7 @@ import { Hero } from './hero.tsx'
 import { Highlights } from './highlights.tsx'
 import styles from './landing.module.css'
 import { Mission } from './mission.tsx'
+import { StudioNotes } from './studio-notes.tsx'
 import { TopBar } from './top-bar.tsx'
 import type { LoadQuickLogin } from './use-quick-login.ts'
 import { Values } from './values.tsx'
@@ -18,6 +19,7 @@ export const Landing = ({ loadQuickLogin }: { loadQuickLogin: LoadQuickLogin }) 
       <div className={styles.wrap}>
         <Highlights />
         <Timeline />
+        <StudioNotes />
         <Mission />
         <Values />
       </div>

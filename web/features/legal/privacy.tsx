@@ -60,7 +60,8 @@ export const Privacy = () => (
         <li>Until you close the tab: the address that you entered at checkout.</li>
         <li>Until you empty it or order: your cart.</li>
         <li>
-          Until you clear them: your notifications. They contain gift card codes, so clear them on a shared computer.
+          Until you clear them: the gift cards that you bought on this device, with the last four characters of each
+          code.
         </li>
       </ul>
       <p>We use no advertising, no analytics and nothing that tracks you on other sites.</p>

@@ -1,28 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Check, RefreshCw } from 'lucide-react'
-import { paths } from '../../navigation/paths.ts'
-import emptyNotifications from '../../art/empty-notifications.svg'
+import { readKey } from '../../api/queries.ts'
 import { useNotifications } from '../../notifications/notifications-provider.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useTemporaryFlag } from '../../ui/use-temporary-flag.ts'
-import { NotificationRow } from './notification-row.tsx'
+import { NotificationsList } from './notifications-list.tsx'
 
 const refreshedForMs = 2_000
 
 type Props = {
-  /** The ids of the notifications that were unread when the dialog opened. */
+  /** The ids of the gift cards that were unread when the dialog opened. */
   newIds: ReadonlySet<string>
   open: boolean
   onClose: () => void
 }
 
-/** Lists the gift card codes that the user bought in this browser. */
+/** Lists what happened to the member, and the gift cards that were bought in this browser. */
 export function NotificationsDialog({ newIds, open, onClose }: Props) {
-  const { notifications, markRead, refresh } = useNotifications()
+  const queryClient = useQueryClient()
+  const { refresh } = useNotifications()
   const [refreshed, markRefreshed] = useTemporaryFlag(refreshedForMs)
-  const onRefresh = () => {
+  const onRefresh = async () => {
     refresh()
+    await queryClient.invalidateQueries({ queryKey: readKey('user/notifications') })
     markRefreshed()
   }
   return (
@@ -31,36 +32,13 @@ export function NotificationsDialog({ newIds, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       actions={
-        <Button variant="quiet" onClick={onRefresh}>
+        <Button variant="quiet" onClick={() => void onRefresh()}>
           {refreshed ? <Check size="1rem" aria-hidden /> : <RefreshCw size="1rem" aria-hidden />}
           {refreshed ? 'Up to date' : 'Refresh'}
         </Button>
       }
     >
-      {notifications.length === 0 ? (
-        <EmptyState
-          art={emptyNotifications}
-          title="No gift card notifications yet"
-          action={
-            <ButtonLink to={paths.store} onClick={onClose}>
-              Open the store
-            </ButtonLink>
-          }
-        >
-          Codes you buy in the store will appear here.
-        </EmptyState>
-      ) : (
-        <ul>
-          {notifications.map((notification) => (
-            <NotificationRow
-              key={notification.id}
-              giftCard={notification.giftCard}
-              isNew={!notification.isRead || newIds.has(notification.id)}
-              onCopied={() => markRead(notification.id)}
-            />
-          ))}
-        </ul>
-      )}
+      <NotificationsList newIds={newIds} onClose={onClose} />
     </Dialog>
   )
 }

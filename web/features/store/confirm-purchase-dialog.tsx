@@ -71,7 +71,8 @@ function Summary({ item: { name, platform, amount, yourPrice, solcoinPrice } }: 
         <ProgressBar share={solcoinBalance > 0 ? after / solcoinBalance : 0} change={{ from: 1, is: 'planned' }} />
       </div>
       <p className={styles.note}>
-        The code appears immediately and stays in your notifications. A code cannot be returned once it is shown.
+        The code appears immediately, and you can copy it again from your notifications. A code cannot be returned once
+        it is shown.
       </p>
     </>
   )

@@ -24,7 +24,7 @@ export function GiftCardGrid({ platform, buying, onPlatform }: Props) {
   const { solcoinBalance } = useCurrentUser()
   const { data, isPending, isError, refetch } = useQuery(read('shop/items', {}))
   if (isPending) return <GiftCardGridSkeleton />
-  if (isError) {
+  if (isError && !data) {
     return (
       <Card flush>
         <ErrorState

@@ -44,8 +44,8 @@ function Moment({ sale: { giftCard, paid, left } }: { sale: Sale }) {
       </div>
       <ProgressBar share={before > 0 ? left / before : 0} change={{ from: 1, is: 'done' }} />
       <p className={styles.hint}>
-        {formatAmount(paid)} of {formatAmount(before)} spent on {giftCard.name}. The code is also in your notifications,
-        so you can close this.
+        {formatAmount(paid)} of {formatAmount(before)} spent on {giftCard.name}. You can copy the code again from your
+        notifications, so you can close this.
       </p>
     </>
   )

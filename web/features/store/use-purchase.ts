@@ -37,9 +37,9 @@ export function usePurchase() {
   const purchase = useMutation({
     mutationFn: (item: StoreGiftCard) =>
       call('shop/purchase', 'POST', { body: { itemId: item.id, customerEmail: 'notification' } }),
-    onSuccess: async ({ giftCard, newSolcoinBalance }, item) => {
+    onSuccess: async ({ purchaseId, giftCard, newSolcoinBalance }, item) => {
       queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, solcoinBalance: newSolcoinBalance })
-      add(giftCard)
+      add({ purchaseId, giftCard })
       const bought = { giftCard, paid: item.yourPrice, left: newSolcoinBalance }
       setState((now) => ({ ...now, sale: bought, open: 'sale' }))
       toast({ tone: 'ok', title: 'Gift Card Purchased', description: `${giftCard.name}. The code is on screen.` })

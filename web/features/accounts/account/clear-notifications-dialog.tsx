@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 
-type Props = { onConfirm: () => void; open: boolean; onClose: () => void }
+type Props = { pending: boolean; onConfirm: () => void; open: boolean; onClose: () => void }
 
 /** Clears the notifications after a confirmation. */
 export const ClearNotificationsDialog = (props: Props) => (
@@ -9,9 +9,9 @@ export const ClearNotificationsDialog = (props: Props) => (
     action="Clear notifications"
     variant="gold"
     pendingText="Clearing..."
-    pending={false}
     {...props}
   >
-    This removes them from this browser. You can still find your codes in the store, under Recent purchases.
+    They are deleted on every device; the gift cards only in this browser. You can still find your codes in the store,
+    under Recent purchases.
   </ConfirmDialog>
 )

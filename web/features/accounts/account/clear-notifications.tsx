@@ -1,4 +1,9 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
+import { errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { readKey } from '../../../api/queries.ts'
+import { currentUser } from '../../../api/session.ts'
 import { useNotifications } from '../../../notifications/notifications-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dialogTriggerProps } from '../../../ui/feedback/dialog-trigger.ts'
@@ -13,28 +18,48 @@ import styles from './own-data.module.css'
 const load = () => import('./clear-notifications-dialog.tsx')
 const ClearNotificationsDialog = lazyComponent(async () => (await load()).ClearNotificationsDialog)
 
-/** Removes the notifications, which are stored in this browser only. */
+/** Empties the bell: the gift cards that this browser lists, and what the server stores. */
 export function ClearNotifications() {
+  const queryClient = useQueryClient()
   const { notifications, clear } = useNotifications()
   const { isOpen, isMounted, openCount, show, hide, prepare } = useDialog(load)
   const count = notifications.length
-  const onConfirm = () => {
-    clear()
-    hide()
-    toast({ tone: 'ok', title: 'Notifications Cleared', description: 'This browser no longer stores them.' })
-  }
+  const clearing = useMutation({
+    mutationFn: () => call('user/notifications', 'DELETE', {}),
+    gcTime: 0,
+    onSuccess: () => {
+      clear()
+      queryClient.removeQueries({ queryKey: readKey('user/notifications') })
+      queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, unreadNotifications: 0 })
+      hide()
+      toast({ tone: 'ok', title: 'Notifications Cleared', description: 'The bell is empty.' })
+    },
+    onError: (error) => {
+      const description = errorMessage(error, 'Your notifications were not cleared.')
+      toast({ tone: 'bad', title: 'Notifications Not Cleared', description })
+    },
+  })
   return (
     <Card as="section" className={styles.card} aria-labelledby="notifications">
       <ViewHead id="notifications" title="Notifications">
         {count === 0
-          ? 'No gift card notifications are stored in this browser.'
-          : `${count === 1 ? '1 gift card notification is stored in this browser, with its code' : `${formatCount(count)} gift card notifications are stored in this browser, with their codes`}. Clear your notifications if other people use this device.`}
+          ? 'This browser lists no gift cards in the bell.'
+          : `${count === 1 ? '1 gift card is' : `${formatCount(count)} gift cards are`} listed in this browser’s bell, without the codes.`}{' '}
+        Clearing also deletes your other notifications, on every device.
       </ViewHead>
-      <Button disabled={count === 0} {...dialogTriggerProps({ show, prepare })}>
+      <Button {...dialogTriggerProps({ show, prepare })}>
         <BellOff size="1rem" aria-hidden />
         Clear notifications
       </Button>
-      {isMounted && <ClearNotificationsDialog key={openCount} onConfirm={onConfirm} open={isOpen} onClose={hide} />}
+      {isMounted && (
+        <ClearNotificationsDialog
+          key={openCount}
+          pending={clearing.isPending}
+          onConfirm={() => clearing.mutate()}
+          open={isOpen}
+          onClose={hide}
+        />
+      )}
     </Card>
   )
 }

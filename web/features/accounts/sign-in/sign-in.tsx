@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../navigation/paths.ts'
-import { useReturnPath } from '../../../navigation/return-path.ts'
+import { hasSignedOut, useReturnPath } from '../../../navigation/return-path.ts'
 import { BackHome } from '../../../ui/layout/back-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
@@ -22,18 +22,18 @@ const introductions = {
   },
 }
 
-/** The tab that the address asks for. Otherwise Register, unless a lost session or a members' screen led here. */
-function firstTab(hash: string, returns: boolean): keyof typeof introductions {
+/** The tab that the address asks for. Otherwise Register, unless someone who has an account is led here. */
+function firstTab(hash: string, isKnown: boolean): keyof typeof introductions {
   if (hash === '#register' || hash === '#sign-in') return hash === '#register' ? 'register' : 'sign-in'
-  return returns ? 'sign-in' : 'register'
+  return isKnown ? 'sign-in' : 'register'
 }
 
 /** `/login`: registering and signing in. */
 export function SignIn() {
   const returnPath = useReturnPath()
   const returns = returnPath !== paths.home
-  const { hash } = useLocation()
-  const [tab, setTab] = useState(() => firstTab(hash, returns))
+  const { hash, state } = useLocation()
+  const [tab, setTab] = useState(() => firstTab(hash, returns || hasSignedOut(state)))
   const { title, lead } = introductions[tab]
   return (
     <VisitorsOnly next={returnPath}>

@@ -2,9 +2,9 @@ import { ImagePlus } from 'lucide-react'
 import { maxImages } from '../../../../shared/catalogue/schema.ts'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { FormSection } from './form-section.tsx'
-import { PictureTile } from './picture-tile.tsx'
-import { pictureTypes } from './upload-picture.ts'
-import type { Pictures } from './use-pictures.ts'
+import { PictureTile } from '../../../pictures/picture-tile.tsx'
+import { pictureTypes } from '../../../pictures/upload-picture.ts'
+import type { Pictures } from '../../../pictures/use-pictures.ts'
 import styles from './picture-fields.module.css'
 
 /** Adds, orders and removes a product's pictures. `name` is the product's, used as alternative text. */

@@ -7,7 +7,7 @@ import { Switch } from '../../../ui/forms/switch.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import type { ProductValues } from './product-values.ts'
 import { StockFields } from './stock-fields.tsx'
-import type { Pictures } from './use-pictures.ts'
+import type { Pictures } from '../../../pictures/use-pictures.ts'
 import styles from './product-fields.module.css'
 
 type Props = {

@@ -2,14 +2,14 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, type FieldPath } from 'react-hook-form'
 import { ProductChange } from '../../../../shared/catalogue/new-product.ts'
-import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
+import { maxImages, type AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import type { ProblemCode } from '../../../../shared/problem.ts'
 import { ApiError, errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { isEmptyField } from '../../../ui/forms/is-empty-field.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { productChangeFrom, newProductFrom, emptyValues, formValuesFrom, type ProductValues } from './product-values.ts'
-import { usePictures } from './use-pictures.ts'
+import { usePictures } from '../../../pictures/use-pictures.ts'
 import { useInvalidateProducts } from './use-invalidate-products.ts'
 
 const isCode = (error: unknown, code: ProblemCode): boolean => error instanceof ApiError && error.code === code
@@ -17,7 +17,7 @@ const isCode = (error: unknown, code: ProblemCode): boolean => error instanceof 
 /** The form of a new or existing product, and saving it. */
 export function useProductForm(product: AdminProduct | undefined, onSaved: () => void) {
   const refreshProducts = useInvalidateProducts()
-  const pictures = usePictures(product?.images ?? [])
+  const pictures = usePictures(product?.images ?? [], maxImages)
   const form = useForm<ProductValues>({
     resolver: valibotResolver(ProductChange),
     defaultValues: product ? formValuesFrom(product) : emptyValues,

@@ -1,4 +1,4 @@
-import { pictureWidths } from '../../../../shared/catalogue/picture-files.ts'
+import { pictureWidths } from '../../shared/catalogue/picture-files.ts'
 
 /** The file is not a picture that this browser can show. */
 export class UnreadablePicture extends Error {

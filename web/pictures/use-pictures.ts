@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { maxImages } from '../../../../shared/catalogue/schema.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { UnreadablePicture } from './scale-picture.ts'
 import { problemWith, uploadPicture } from './upload-picture.ts'
 
-/** A picture of a product: uploaded (`path` is set), uploading, or failed (`problem` is set). */
+/** A picture: uploaded (`path` is set), uploading, or failed (`problem` is set). */
 export type Picture = {
   key: string
   /** The image's address: its path on the site, or a data URL of the file. */
@@ -35,8 +34,8 @@ function uploadErrorMessage(error: unknown): string {
 
 let count = 0
 
-/** The pictures of a product, in order. The shop shows the first. */
-export function usePictures(paths: readonly string[]) {
+/** Up to `max` pictures, in order. They upload when they are added. */
+export function usePictures(paths: readonly string[], max: number) {
   const [pictures, setPictures] = useState(() => paths.map(uploadedPicture))
   const change = (key: string, update: Partial<Picture>) =>
     setPictures((all) => all.map((picture) => (picture.key === key ? { ...picture, ...update } : picture)))
@@ -54,7 +53,7 @@ export function usePictures(paths: readonly string[]) {
     }
   }
   const add = (files: readonly File[]) => {
-    const added = files.slice(0, maxImages - pictures.length).map((file): Picture => {
+    const added = files.slice(0, max - pictures.length).map((file): Picture => {
       count += 1
       const problem = problemWith(file)
       return { key: `file-${count}`, source: undefined, share: 0, problem, ...(!problem && { file }) }

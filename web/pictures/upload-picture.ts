@@ -1,5 +1,5 @@
-import { imageTypes, maxImageBytes, type ImageType } from '../../../../shared/catalogue/schema.ts'
-import { call } from '../../../api/client.ts'
+import { imageTypes, maxImageBytes, type ImageType } from '../../shared/catalogue/schema.ts'
+import { call } from '../api/client.ts'
 import { scaledToSizes } from './scale-picture.ts'
 
 /** The `accept` attribute of a file input. */

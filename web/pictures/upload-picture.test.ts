@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxImageBytes } from '../../../../shared/catalogue/schema.ts'
+import { maxImageBytes } from '../../shared/catalogue/schema.ts'
 import { pictureTypes, problemWith } from './upload-picture.ts'
 import { moved } from './use-pictures.ts'
 

@@ -1,12 +1,12 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Button } from '../ui/button.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { Picture } from './use-pictures.ts'
 import styles from './picture-tile.module.css'
 
 type Props = {
   picture: Picture
-  /** The product's name, used as alternative text. */
+  /** What the picture belongs to, used as alternative text. */
   name: string
   index: number
   count: number

@@ -1,0 +1,34 @@
+import type { RouteObject } from 'react-router'
+import { queryClient, read, readPages } from '../../api/queries.ts'
+import { mayBeSignedIn } from '../../api/session-hint.ts'
+import { prefetchForAll, prefetchForStaff } from '../../navigation/loaders.ts'
+import { paths } from '../../navigation/paths.ts'
+import { routeTitle } from '../../navigation/use-route-title.ts'
+
+export const gamesRoute: RouteObject = {
+  path: paths.games,
+  handle: routeTitle('Games Coming Soon'),
+  loader: prefetchForAll(() => {
+    void queryClient.prefetchQuery(read('games', {}))
+    if (mayBeSignedIn()) void queryClient.prefetchQuery(read('user/betas', {}))
+  }),
+  lazy: { Component: async () => (await import('./games.tsx')).Games },
+}
+
+export const communityRoute: RouteObject = {
+  path: paths.community,
+  handle: routeTitle('Community'),
+  loader: prefetchForAll(() => void queryClient.prefetchInfiniteQuery(readPages('news', {}))),
+  lazy: { Component: async () => (await import('./community.tsx')).Community },
+}
+
+/** For staff. */
+export const communityDeskRoute: RouteObject = {
+  path: paths.communityDesk,
+  handle: routeTitle('Community desk'),
+  loader: prefetchForStaff(() => {
+    void queryClient.prefetchInfiniteQuery(readPages('admin/news', {}))
+    void queryClient.prefetchQuery(read('user/betas', {}))
+  }),
+  lazy: { Component: async () => (await import('./desk/community-desk.tsx')).CommunityDesk },
+}

@@ -1,0 +1,42 @@
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Notification } from '../../../shared/notifications/schema.ts'
+import { call, type Page } from '../../api/client.ts'
+import { readPages } from '../../api/queries.ts'
+import { currentUser } from '../../api/session.ts'
+
+const list = readPages('user/notifications', {})
+
+type Listed = InfiniteData<Page<Notification[]>>
+
+const asRead = (listed: Listed): Listed => ({
+  ...listed,
+  pages: listed.pages.map((page) => ({ ...page, rows: page.rows.map((row) => ({ ...row, isRead: true })) })),
+})
+
+/**
+ * The notifications that the server stores, read again each time that they are shown. Showing them marks them as read on every
+ * device; here they are still marked as new until the next time.
+ */
+export function useServerNotifications() {
+  const queryClient = useQueryClient()
+  const listed = useInfiniteQuery({ ...list, refetchOnMount: 'always' })
+  const rows = listed.data?.pages.flatMap((page) => page.rows) ?? []
+  const newest = rows[0]
+  const upTo = newest && !newest.isRead && !listed.isFetching ? newest.id : undefined
+
+  useEffect(() => {
+    if (upTo === undefined) return
+    queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, unreadNotifications: 0 })
+    // A failure does not matter here: they stay unread on the server, and the next opening tries again.
+    call('user/notifications/read', 'POST', { body: { upTo } }).catch(() => undefined)
+  }, [queryClient, upTo])
+
+  useEffect(
+    () => () => {
+      queryClient.setQueryData<Listed>(list.queryKey, (data) => data && asRead(data))
+    },
+    [queryClient],
+  )
+  return { listed, rows }
+}
