@@ -49,7 +49,7 @@ const refused: State = {
   name: 'code-report-refused',
   async setUp(fixtures) {
     const { page } = fixtures
-    await respondWithProblem(fixtures, reportCall, 'too_late')
+    await respondWithProblem(fixtures, reportCall, 'too_late', 'A code can be reported for 14 days after its purchase.')
     await openReport(fixtures)
     await reportDialog(page).getByRole('textbox').fill('The console says that this code was used before.')
     await page.getByRole('button', { name: 'Send report' }).click()

@@ -47,6 +47,8 @@ const processed = [
   report('Roblox $25', { ...decision, status: 'declined', platform: 'roblox', reason }),
 ]
 
+const outOfStock = 'There is no other $50.00 gift card of this platform in stock. Add one, or return the Solcoins.'
+
 async function openDesk(page: Page, reports: AdminReport[]) {
   await mockResponse(page, reportsCall, reports)
   await openShopManagement(page)
@@ -102,7 +104,7 @@ export const reportsDeskStates: State[] = [
     name: 'report-answer-out-of-stock',
     async setUp(fixtures) {
       await openAnswer(fixtures)
-      await respondWithProblem(fixtures, answerCall, 'out_of_stock')
+      await respondWithProblem(fixtures, answerCall, 'out_of_stock', outOfStock)
       await fixtures.page.getByRole('button', { name: 'Replace code' }).click()
       await expect(answerDialog(fixtures.page).getByRole('alert')).toBeVisible()
     },

@@ -12,10 +12,17 @@ import { ReportCodeForm } from './report-code-form.tsx'
 import { ReportOutcome } from './report-outcome.tsx'
 import { useReportCode } from './use-report-code.ts'
 
-type Props = { purchase: PurchaseRecord; code: string; open: boolean; onClose: () => void }
+type Props = {
+  purchase: PurchaseRecord
+  code: string
+  /** The button that showed the code. It was disabled meanwhile, and so lost the focus. */
+  returnFocusTo: HTMLElement | null
+  open: boolean
+  onClose: () => void
+}
 
 /** The code of a purchase, to copy, and the form that reports that it does not work. */
-export function PurchaseCodeDialog({ purchase, code, open, onClose }: Props) {
+export function PurchaseCodeDialog({ purchase, code, returnFocusTo, open, onClose }: Props) {
   const { id, description, purchaseDate, amount } = purchase
   const [openedAt] = useState(() => new Date())
   const [isReporting, setReporting] = useState(false)
@@ -27,6 +34,7 @@ export function PurchaseCodeDialog({ purchase, code, open, onClose }: Props) {
       <Dialog
         title="Report a problem"
         description={`${description}. A code can be reported once, within ${reportDays} days of its purchase.`}
+        returnFocusTo={returnFocusTo}
         open={open}
         onClose={onClose}
         actions={
@@ -46,6 +54,7 @@ export function PurchaseCodeDialog({ purchase, code, open, onClose }: Props) {
     <Dialog
       title="Your gift card code"
       description={`${description}, bought on ${formatDay(purchaseDate)} for ${formatAmount(amount)} Solcoins.`}
+      returnFocusTo={returnFocusTo}
       open={open}
       onClose={onClose}
       actions={

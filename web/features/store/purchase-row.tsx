@@ -20,6 +20,7 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
   const { id, description, platform, amount, purchaseDate } = purchase
   const state = reportState(purchase)
   const [open, setOpen] = useState(false)
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const reveal = useMutation({
     mutationFn: () => call('shop/my-purchases/reveal', 'POST', { params: { id } }),
     onSuccess: () => setOpen(true),
@@ -29,7 +30,13 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
   return (
     <li>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is nested deeper than the rule looks */}
-      <button type="button" className={styles.press} disabled={reveal.isPending} onClick={() => reveal.mutate()}>
+      <button
+        type="button"
+        ref={setButton}
+        className={styles.press}
+        disabled={reveal.isPending}
+        onClick={() => reveal.mutate()}
+      >
         <img src={platformDisplay[platform].art} alt="" />
         <span className={styles.description}>
           <span className={styles.name}>{description}</span>
@@ -50,6 +57,7 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
           key={reveal.submittedAt}
           purchase={purchase}
           code={reveal.data.code}
+          returnFocusTo={button}
           open={open}
           onClose={() => setOpen(false)}
         />

@@ -29,8 +29,10 @@ export const ReportedCode = ({ report, isOwn, trigger }: Props) => (
     <div className={styles.what}>
       <h4>{report.name}</h4>
       <small>
-        {platformNames[report.platform]} ${formatAmount(report.amount)}, code ending in{' '}
-        <code>{report.codeLastFour}</code>
+        {platformNames[report.platform]} ${formatAmount(report.amount)}, code{' '}
+        <span className={styles.code}>
+          ending in <code>{report.codeLastFour}</code>
+        </span>
       </small>
       <small>
         {report.username} paid {formatAmount(report.solcoinsPaid)} Solcoins, reported {formatDay(report.createdAt)}
