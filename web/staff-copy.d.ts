@@ -1,5 +1,4 @@
 declare module '*/shared/api.ts?staff' {
-  import type { Api } from '../shared/calls.ts'
-
-  export const api: Api
+  import type { api as contract } from '../shared/api.ts'
+  export const api: typeof contract
 }
