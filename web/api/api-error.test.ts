@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, errorMessage } from './api-error.ts'
+import { ApiError, errorMessage, InvalidResponseError } from './api-error.ts'
 
 const body = { code: 'sold_out', message: 'Gone.', fields: { itemId: 'Gone.' }, requestId: 'r' }
 
@@ -29,7 +29,10 @@ test('shows the message of a code that a newer server has', () => {
   expect(new ApiError(409, '{"code":7,"message":"x"}').code).toBeUndefined()
 })
 
-test('uses the fallback message for other errors', () => {
+test('uses the fallback message for responses without a message of ours, and for other errors', () => {
   expect(errorMessage(new ApiError(409, JSON.stringify(body)), 'Failed')).toBe('Gone.')
+  expect(errorMessage(new ApiError(0, ''), 'Failed')).toMatch('could not reach the server')
+  expect(errorMessage(new ApiError(503, '{"message":"Service Unavailable"}'), 'Failed')).toBe('Failed')
+  expect(errorMessage(new InvalidResponseError(), 'Failed')).toBe('Failed')
   expect(errorMessage(new TypeError('x is not a function'), 'Failed')).toBe('Failed')
 })

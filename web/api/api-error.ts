@@ -60,6 +60,6 @@ export class InvalidResponseError extends ApiError {
   }
 }
 
-/** The message for the user: the server's, or `fallback` for any other error. */
+/** The message for the user: our server's, or that it was not reached, or `fallback` for any other error. */
 export const errorMessage = (error: unknown, fallback: string): string =>
-  error instanceof ApiError ? error.userMessage : fallback
+  error instanceof ApiError && (error.code || error.status === 0) ? error.userMessage : fallback

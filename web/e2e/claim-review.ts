@@ -10,7 +10,7 @@ export const answerNextConfirm = (page: Page, accept: boolean): Promise<string> 
     })
   })
 
-/** A filled dialog: `submit` presses its button and, for a decline, confirms. */
+/** A filled dialog: `submit` presses its button. */
 export type PreparedDecision = { submit: () => Promise<void> }
 
 /** Opens and fills the approval dialog of the claim that bears this name. */
@@ -23,14 +23,12 @@ export async function prepareApproval(page: Page, name: string, details: string)
 /** Opens and fills the decline dialog of the claim that bears this name. */
 export async function prepareDecline(page: Page, name: string, reason: string): Promise<PreparedDecision> {
   await pendingClaim(page, name).getByRole('button', { name: 'Decline' }).click()
-  await dialogNamed(page, 'Decline claim').getByLabel('Reason').fill(reason)
-  return {
-    async submit() {
-      const message = answerNextConfirm(page, true)
-      await page.getByRole('button', { name: 'Decline claim' }).click()
-      expect(await message).toBe('Are you sure you want to decline this claim? Solcoins will be refunded.')
-    },
-  }
+  const dialog = dialogNamed(page, 'Decline claim')
+  await expect(dialog).toHaveAccessibleDescription(
+    'Are you sure you want to decline this claim? Solcoins will be refunded.',
+  )
+  await dialog.getByLabel('Reason').fill(reason)
+  return { submit: () => page.getByRole('button', { name: 'Decline claim' }).click() }
 }
 
 export async function approveClaim(page: Page, name: string, details: string) {

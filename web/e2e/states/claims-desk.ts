@@ -50,10 +50,7 @@ async function openTask(fixtures: StateFixtures, task: string, title: string) {
   await expect(dialogNamed(fixtures.page, title)).toBeVisible()
 }
 
-async function confirmDecline({ page }: StateFixtures) {
-  page.once('dialog', (dialog) => void dialog.accept())
-  await page.getByRole('button', { name: 'Decline claim' }).click()
-}
+const pressDecline = ({ page }: StateFixtures) => page.getByRole('button', { name: 'Decline claim' }).click()
 
 const openApproval = (fixtures: StateFixtures) => openTask(fixtures, 'Approve', 'Approve claim')
 const openDecline = (fixtures: StateFixtures) => openTask(fixtures, 'Decline', 'Decline claim')
@@ -119,7 +116,7 @@ export const claimsDeskStates: State[] = [
     async setUp(fixtures) {
       await leavePending(fixtures.page, decideCall)
       await openDecline(fixtures)
-      await confirmDecline(fixtures)
+      await pressDecline(fixtures)
       await expect(fixtures.page.getByRole('button', { name: 'Declining...' })).toBeDisabled()
     },
   },
@@ -128,7 +125,7 @@ export const claimsDeskStates: State[] = [
     async setUp(fixtures) {
       await respondWithProblem(fixtures, decideCall, 'already_processed')
       await openDecline(fixtures)
-      await confirmDecline(fixtures)
+      await pressDecline(fixtures)
       await expect(toastTitled(fixtures.page, 'Error')).toContainText('Someone else has already decided this claim.')
       await expect(dialogNamed(fixtures.page, 'Decline claim')).toBeHidden()
     },

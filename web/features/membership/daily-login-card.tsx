@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarCheck, Check } from 'lucide-react'
 import { useEffect } from 'react'
-import { dailyLoginPoints } from '../../../shared/membership/tiers.ts'
+import { dailyLoginPoints, type TierLevel } from '../../../shared/membership/tiers.ts'
 import type { Membership } from '../../../shared/membership/schema.ts'
 import { readKey } from '../../api/queries.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -29,8 +29,10 @@ function useRefetchNextDay({ available, nextAt }: Daily, fetchedAt: number) {
   }, [available, nextAt, fetchedAt, queryClient])
 }
 
+type Props = { daily: Daily; level: TierLevel; fetchedAt: number }
+
 /** The daily task: a button to complete it, or when it is available again. */
-export function DailyLoginCard({ daily, fetchedAt }: { daily: Daily; fetchedAt: number }) {
+export function DailyLoginCard({ daily, level, fetchedAt }: Props) {
   const dailyLogin = useDailyLogin()
   useRefetchNextDay(daily, fetchedAt)
   return (
@@ -46,7 +48,7 @@ export function DailyLoginCard({ daily, fetchedAt }: { daily: Daily; fetchedAt: 
           {dailyLoginPoints} points, once a day. Each task is worth {dailyLoginPoints} points.
         </p>
       </div>
-      <LoginWeek today={daily.today} week={daily.week} />
+      <LoginWeek today={daily.today} week={daily.week} level={level} />
       {daily.available ? (
         <Button
           variant="gold"

@@ -1,4 +1,6 @@
+import type { CSSProperties } from 'react'
 import type { Membership } from '../../../shared/membership/schema.ts'
+import type { TierLevel } from '../../../shared/membership/tiers.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './login-week.module.css'
 
@@ -9,9 +11,11 @@ const weekdayOf = (day: string): string => weekdays[new Date(day).getUTCDay()] ?
 
 type Daily = Membership['dailyLogin']
 
-/** The days of this week: which were completed, and which is today. */
-export const LoginWeek = ({ today, week }: Pick<Daily, 'today' | 'week'>) => (
-  <ol className={styles.days} aria-label="This week">
+type Props = Pick<Daily, 'today' | 'week'> & { level: TierLevel }
+
+/** The days of this week: which were completed, in the colour of the member's tier, and which is today. */
+export const LoginWeek = ({ today, week, level }: Props) => (
+  <ol className={styles.days} aria-label="This week" style={{ '--tier': `var(--tier-${level})` } as CSSProperties}>
     {week.map(({ day, taken }) => {
       const name = weekdayOf(day)
       return (

@@ -40,7 +40,7 @@ const MembershipDetails = ({
 }: DetailsProps) => (
   <>
     <CurrentTierPanel level={membershipTier} points={loyaltyPoints} />
-    <DailyLoginCard daily={dailyLogin} fetchedAt={fetchedAt} />
+    <DailyLoginCard daily={dailyLogin} level={membershipTier} fetchedAt={fetchedAt} />
     <section className={styles.tiers} aria-labelledby="tiers">
       <h2 id="tiers">The five tiers</h2>
       <ul className={tierCard.tiers}>

@@ -9,9 +9,7 @@ import { ClaimFacts } from './claim-facts.tsx'
 import type { ClaimActionProps } from './claim-action.ts'
 import { useDecision } from './use-decision.ts'
 
-const confirmation = 'Are you sure you want to decline this claim? Solcoins will be refunded.'
-
-/** Declines a claim after a confirmation by the browser. The Solcoins are refunded. */
+/** Declines a claim after asking for the reason. The Solcoins are refunded. */
 export function DeclineClaimDialog({ claim, open, onClose }: ClaimActionProps) {
   const formId = useId()
   const decision = useDecision(onClose)
@@ -19,13 +17,12 @@ export function DeclineClaimDialog({ claim, open, onClose }: ClaimActionProps) {
     resolver: valibotResolver(Decision),
     defaultValues: { claimId: claim.id, status: 'declined', adminNotes: '' },
   })
-  const submit = handleSubmit((values) => {
-    if (confirm(confirmation)) decision.mutate(values)
-  })
+  const submit = handleSubmit((values) => decision.mutate(values))
   return (
     <Dialog
       wide
       title="Decline claim"
+      description="Are you sure you want to decline this claim? Solcoins will be refunded."
       open={open}
       onClose={onClose}
       actions={

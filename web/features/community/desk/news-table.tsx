@@ -48,7 +48,7 @@ function NewsRow({ news, onEdit, onDelete, onIntent }: Actions & { news: AdminNe
   return (
     <tr>
       <td className={table.name}>
-        <div>
+        <div className={styles.item}>
           {picture && (
             <div className={styles.thumb}>
               <Picture path={picture} alt="" sizes="6rem" />
