@@ -21,6 +21,7 @@ import * as membership from './membership/routes.ts'
 import * as buyers from './orders/buyer-routes.ts'
 import * as orders from './orders/routes.ts'
 import * as service from './service/routes.ts'
+import * as reports from './store/report-routes.ts'
 import * as store from './store/routes.ts'
 import { byName } from './route.ts'
 
@@ -38,6 +39,7 @@ const areas = [
   proof,
   gifts,
   store,
+  reports,
   claims,
   card,
   catalogue,

@@ -6,6 +6,7 @@ import { accountKeys } from './keys.ts'
 import { asRead } from './roles.table.ts'
 import { claimKeys } from '../claims/keys.ts'
 import * as betas from '../community/betas.table.ts'
+import { storeKeys } from '../store/keys.ts'
 import { underUser, type Key, type Prefix } from '../table/schema.ts'
 import { insertEntry } from '../ledger/entries.table.ts'
 import { get, query, remove } from '../table/rows.ts'
@@ -49,18 +50,17 @@ export function begin(
 }
 
 /** The user's personal rows, which a deletion erases. The ledger and the purchases stay, and the orders that the list led to. */
-const personalRows = (userId: string): Prefix[] =>
-  ['SESSION#', 'DEVICE#', 'PASSKEY#', 'ACTIVITY#', 'CLAIM#', 'VOUCHER#', 'CARD', 'ORDER#', 'NOTICE', 'BETA#'].map(
-    (sk) => underUser(userId, sk),
-  )
+const personalKinds = 'SESSION# DEVICE# PASSKEY# ACTIVITY# CLAIM# VOUCHER# REPORT# CARD ORDER# NOTICE BETA#'.split(' ')
+const personalRows = (userId: string): Prefix[] => personalKinds.map((sk) => underUser(userId, sk))
 
 const batchSize = 25
 
-/** The row elsewhere that leads to a personal row, if there is one: a claim's pointer, a passkey's guard. */
+/** The row elsewhere that leads to a personal row, if there is one: the pointer of a claim or a report, a passkey's guard. */
 function pointerTo({ sk }: Key): Key | undefined {
   const [kind, ...name] = sk.split('#')
   const id = name.at(-1) ?? ''
   if (kind === 'CLAIM' || kind === 'VOUCHER') return claimKeys.pointer(id)
+  if (kind === 'REPORT') return storeKeys.reportPointer(id)
   return kind === 'PASSKEY' ? accountKeys.passkeyGuard(id) : undefined
 }
 

@@ -16,6 +16,7 @@ import {
 } from '../notifications/notification.ts'
 import type { Order } from '../orders/order.ts'
 import { toOrder } from '../orders/order-views.ts'
+import { ownReportAttributes, toOwnReport, type CodeReport } from '../store/report-code.ts'
 import { listedPurchaseAttributes, toPurchaseRecord, type ListedPurchase } from '../store/sell-gift-card.ts'
 import { toCurrentUser, type Session, type User } from './user.ts'
 
@@ -36,6 +37,9 @@ const claimAttributes = [
   ...(['createdAt', 'processedAt', 'adminNotes'] as const),
 ]
 type ExportedClaim = Pick<Claim, (typeof claimAttributes)[number]>
+
+const reportAttributes = [...ownReportAttributes, 'words', 'processedAt'] as const
+type ExportedReport = Pick<CodeReport, (typeof reportAttributes)[number]>
 
 const orderAttributes = ['orderId'] as const
 type ExportedOrder = { orderId: string }
@@ -69,6 +73,7 @@ export const exportedAttributes = [
     ...claimAttributes,
     ...cardAttributes,
     ...orderAttributes,
+    ...reportAttributes,
     ...notificationAttributes,
     ...betaAttributes,
     ...statementAttributes,
@@ -141,6 +146,8 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
   const { session, cardKey, now } = owner
   const of = byKind(rows)
   const [card] = of<Card>('CARD')
+  const reported = of<ExportedReport>('REPORT')
+  const reports = new Map(reported.map((report) => [report.id, toOwnReport(report)]))
   const [readState] = of<ExportedReadState>('NOTICES')
   return {
     exportedAt: now.toISOString(),
@@ -159,7 +166,13 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
       description,
       timestamp,
     })),
-    purchases: of<ListedPurchase>('PURCHASE').map(toPurchaseRecord),
+    purchases: of<ListedPurchase>('PURCHASE').map((purchase) => toPurchaseRecord(purchase, reports.get(purchase.id))),
+    reports: reported.map(({ id, words, processedAt, ...report }) => ({
+      purchaseId: id,
+      words,
+      processedAt: processedAt ?? null,
+      ...toOwnReport(report),
+    })),
     claims: of<ExportedClaim>('CLAIM').map(claimOf),
     vouchers: of<ExportedClaim>('VOUCHER').map(claimOf),
     orders: of<ExportedOrder>('ORDER').flatMap((row) => orderOf(owner, row)),

@@ -40,6 +40,7 @@ export type AuditEntry = {
     | 'refund-order'
     | 'ship-order'
     | 'answer-problem'
+    | 'answer-report'
     | 'cancel-order'
     | 'export'
     | 'add-news'

@@ -5,12 +5,12 @@ const account = { pendingClaims: 0 }
 const entry = (sequence: number, fields: { kind: string; amount: number; id?: string; link?: string }) =>
   ({ id: `entry-${sequence}`, sequence, ...fields }) as Causes['entries'][number]
 const gift = entry(1, { kind: 'gift', amount: 500, id: 'gift' })
-const nothing: Causes = { account, entries: [], purchases: [], claims: [] }
+const nothing: Causes = { account, entries: [], purchases: [], claims: [], reports: [] }
 
 const purchase = { id: 'purchase', solcoinsPaid: 200 }
 const paid = entry(2, { kind: 'purchase', amount: -200, link: 'purchase' })
 const refunded = entry(3, { kind: 'refund', amount: 200, link: 'purchase' })
-const report = { id: 'purchase', status: 'refunded' }
+const report = { id: 'purchase', status: 'refunded' } as const
 
 const payment = { id: 'payment', state: 'paid', amount: 300 }
 const earned = entry(2, { kind: 'mission', amount: 300, link: 'payment' })

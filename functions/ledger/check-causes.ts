@@ -1,6 +1,7 @@
 import { formatAmount, toAmount, type Cents } from '../../shared/money.ts'
 import type { User } from '../accounts/user.ts'
 import { isPending, type Claim } from '../claims/claim.ts'
+import type { CodeReport } from '../store/report-code.ts'
 import type { Purchase } from '../store/sell-gift-card.ts'
 import type { LedgerEntry } from './add-entry.ts'
 import type { LedgerFault } from './check-ledger.ts'
@@ -15,7 +16,7 @@ export type Causes = {
   purchases: Pick<Purchase, 'id' | 'solcoinsPaid'>[]
   claims: Pick<Claim, 'id' | 'status' | 'solcoinsUsed'>[]
   /** Reports of codes that did not work. The id is that of the purchase. */
-  reports?: { id: string; status: string }[]
+  reports: Pick<CodeReport, 'id' | 'status'>[]
   /** What missions have paid, or hold for a proof that waits. */
   payments?: { id: string; state: string; amount: Cents; returned?: Cents }[]
 }
@@ -27,7 +28,7 @@ const isBeingDeleted = ({ account }: Causes): boolean => account?.deletingAt !==
 
 /** The ids of the purchases whose price was returned because the code did not work. */
 function refundedPurchases(causes: Causes): Set<string | undefined> {
-  const { entries, reports = [] } = causes
+  const { entries, reports } = causes
   // Without the report, only its refund is left.
   if (isBeingDeleted(causes)) return new Set(entries.filter(({ kind }) => kind === 'refund').map(({ link }) => link))
   return new Set(reports.filter(({ status }) => status === 'refunded').map(({ id }) => id))

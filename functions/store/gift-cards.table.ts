@@ -88,13 +88,19 @@ export const remove = (giftCard: GiftCard, extraParts: TransactionPart[]): Promi
     ...extraParts,
   ])
 
-/** Marks the gift card as sold. Fails with `sold_out` if another buyer was first. */
-export function markSold(giftCard: GiftCard, buyerId: string, at: string): TransactionPart {
+/**
+ * Marks the gift card as sold, or as the replacement for the code of a purchase. Fails with `sold_out` if another buyer was
+ * first.
+ */
+export function markSold(giftCard: GiftCard, buyerId: string, at: string, replacementFor?: string): TransactionPart {
   const { gsi1pk, gsi1sk } = storeKeys.soldIndex(giftCard.platform, giftCard.id, at)
   return updateRow(
     key(giftCard.id),
     {
-      update: 'SET #status = :sold, soldAt = :at, soldTo = :buyer, gsi1pk = :gsi1pk, gsi1sk = :gsi1sk',
+      update: [
+        'SET #status = :sold, soldAt = :at, soldTo = :buyer, gsi1pk = :gsi1pk, gsi1sk = :gsi1sk',
+        ...(replacementFor === undefined ? [] : ['replacementFor = :purchase']),
+      ].join(', '),
       condition: '#status = :available',
       names: { '#status': 'status' },
       values: {
@@ -102,6 +108,7 @@ export function markSold(giftCard: GiftCard, buyerId: string, at: string): Trans
         ':available': 'available',
         ':at': at,
         ':buyer': buyerId,
+        ':purchase': replacementFor,
         ':gsi1pk': gsi1pk,
         ':gsi1sk': gsi1sk,
       },

@@ -57,7 +57,7 @@ test('does not sell a gift card that is missing, sold, or too expensive for the 
 test('shows no code in any list, sealed or not', () => {
   const { purchase } = sellGiftCard(giftCard, buyer, sale)
   const lists = JSON.stringify([
-    toPurchaseRecord(purchase),
+    toPurchaseRecord(purchase, undefined),
     toStoreGiftCard(giftCard, 'free'),
     toInventoryGiftCard(giftCard),
   ])

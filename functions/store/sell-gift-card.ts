@@ -1,5 +1,6 @@
 import { discounted, toAmount, type Cents } from '../../shared/money.ts'
 import { tierOf, type TierLevel } from '../../shared/membership/tiers.ts'
+import type { OwnReport } from '../../shared/store/report.ts'
 import type { Platform } from '../../shared/store/schema.ts'
 import { nextEntry, type Holder, type LedgerEntry } from '../ledger/add-entry.ts'
 import { Problem } from '../problem.ts'
@@ -22,6 +23,8 @@ export type GiftCard = {
   createdAt: string
   soldAt?: string
   soldTo?: string
+  /** The id of the purchase whose code it replaces. Nothing was paid for it. */
+  replacementFor?: string
 }
 
 /** A purchase as stored. `itemId` and `itemName` are the gift card's: they are stored under their first names. */
@@ -82,8 +85,8 @@ export function sellGiftCard(
 export const listedPurchaseAttributes = ['id', 'itemName', 'solcoinsPaid', 'platform', 'purchaseDate'] as const
 export type ListedPurchase = Pick<Purchase, (typeof listedPurchaseAttributes)[number]>
 
-/** The purchase as a line of the member's list, without the code. */
-export const toPurchaseRecord = (purchase: ListedPurchase) => ({
+/** The purchase as a line of the member's list, without the code, and with the report of its code if there is one. */
+export const toPurchaseRecord = (purchase: ListedPurchase, report: OwnReport | undefined) => ({
   id: purchase.id,
   merchant: 'Solcoin Store',
   description: purchase.itemName,
@@ -91,4 +94,5 @@ export const toPurchaseRecord = (purchase: ListedPurchase) => ({
   status: 'completed' as const,
   platform: purchase.platform,
   purchaseDate: purchase.purchaseDate,
+  report: report ?? null,
 })

@@ -217,7 +217,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 7,
-      readUnits: 12,
+      readUnits: 13,
       writeUnits: 19,
       touches:
         'session, profile; rate; rate; profile, entry, audit, mail; each kind of personal row until none is left; user, guards',
@@ -416,6 +416,55 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       why: 'only the gift states whose it is',
     },
   ],
+  'POST shop/my-purchases/report': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 6,
+      writeUnits: 9,
+      touches:
+        'session, profile, purchase, report, idempotency record; gift card; report, pointer, idempotency record, caller',
+      why: 'only the purchase states which gift card it was of',
+    },
+  ],
+  'GET admin/reports': [
+    {
+      variant: 'default',
+      roundTrips: 1,
+      readUnits: 2.5,
+      writeUnits: 0,
+      touches: 'session, profile, reports',
+      why: 'as `admin/shop/inventory`',
+    },
+  ],
+  'POST admin/report': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 6,
+      writeUnits: 16,
+      touches:
+        'session, profile, pointer, idempotency record; report, owner; report, owner, entry, notification, audit, idempotency record, caller',
+      why: 'only the pointer states whose report it is',
+    },
+    {
+      variant: 'replaced',
+      roundTrips: 5,
+      readUnits: 7.5,
+      writeUnits: 18,
+      touches:
+        'as when refunded, but instead of the entry: available gift cards; some of those that fit; the one that is given',
+      why: 'the index does not contain codes, and may be a second old',
+    },
+    {
+      variant: 'declined',
+      roundTrips: 3,
+      readUnits: 6,
+      writeUnits: 14,
+      touches: 'as when refunded, without the entry',
+      why: 'as when refunded',
+    },
+  ],
   'POST admin/shop/add-item': [
     {
       variant: 'default',
@@ -505,9 +554,9 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 1,
-      readUnits: 3,
+      readUnits: 4,
       writeUnits: 0,
-      touches: 'session, profile, purchases',
+      touches: 'session, profile, purchases, reports',
       why: 'as `admin/shop/inventory`',
     },
   ],
@@ -515,9 +564,9 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 3,
-      readUnits: 3,
+      readUnits: 4,
       writeUnits: 5,
-      touches: 'session, profile; purchase, rate; audit, caller',
+      touches: 'session, profile; purchase, report, rate; audit, caller',
       why: 'the reveal is counted first, and audited before the code is returned',
     },
   ],
@@ -680,7 +729,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 5,
-      readUnits: 14,
+      readUnits: 15,
       writeUnits: 21,
       touches:
         'session, profile, user, idempotency record; user, entry, audit, mail, idempotency record, caller; each kind of personal row until none is left; user, guards',

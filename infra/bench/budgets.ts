@@ -29,6 +29,8 @@ const passwordSize = 0.018
 const orderSize = 0.039
 /** Added for the orders that join an account whose email is proved. */
 const joiningSize = 0.025
+/** Added for the search for a gift card that replaces a code, beside the refund of a code. */
+const replacingSize = 0.01
 /** Added for the addresses of products. */
 const addressSize = 0.01
 
@@ -45,6 +47,7 @@ function kindOf(name: FunctionName): Budgets {
 /** What some functions of an area have in addition. */
 function areaSize(name: FunctionName): number {
   if (name === 'user/email/confirm') return joiningSize
+  if (name === 'admin/report') return replacingSize
   if (name === 'admin/products' || name === 'admin/product') return addressSize
   return /^(admin\/orders|shop\/orders\/problem)/.test(name) ? orderSize : 0
 }

@@ -21,6 +21,7 @@ const busiest: [RouteName, 'visitor' | 'member' | 'staff'][] = [
   ['shop/products', 'visitor'],
   ['admin/claims', 'staff'],
   ['admin/shop/inventory', 'staff'],
+  ['admin/reports', 'staff'],
   ['admin/users', 'staff'],
   ['admin/approvals', 'staff'],
   ['admin/waiting-gifts', 'staff'],
@@ -30,10 +31,11 @@ const busiest: [RouteName, 'visitor' | 'member' | 'staff'][] = [
 const concurrency = 8
 const times = (count: number, act: () => Promise<unknown>) => pMap(Array.from({ length: count }), act, { concurrency })
 
-/** Fills the lists, as far as the daily limits allow: 100 purchases, and 20 claims and vouchers. */
+/** Fills the lists, as far as the daily limits allow: 100 purchases, and 20 claims and vouchers. Staff find 100 claims and 30 reports. */
 async function createRows(member: SignedInUser): Promise<void> {
   const { create } = await import('../../functions/testing/fixtures/create.ts')
   const { createNotification } = await import('../../functions/testing/fixtures/notifications.ts')
+  const { createReport } = await import('../../functions/testing/fixtures/reports.ts')
   const benefits = await import('../../functions/membership/benefits.table.ts')
   for (const platform of ['playstation', 'roblox'] as const) await times(100, () => create.giftCard({ platform }))
   // One after another, because each changes the same balance.
@@ -41,6 +43,7 @@ async function createRows(member: SignedInUser): Promise<void> {
   for (const kind of ['claim', 'voucher'] as const)
     for (let count = 0; count < 10; count += 1) await create.approvedClaim(member, { kind, details: 'CARD 1234 5678' })
   for (let count = 0; count < 30; count += 1) await createNotification(member)
+  await times(30, async () => createReport(await create.member({ solcoinBalance: 1 })))
   await times(100, async () => create.claim(await create.member({ solcoinBalance: 10 })))
   for (const tier of ['bronze', 'silver', 'gold'] as const)
     for (const id of ['a', 'b', 'c', 'd'])

@@ -69,6 +69,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'shop/items': { table: 'read' },
   'shop/purchase': { table: 'write', vault: 'open' },
   'shop/my-purchases': { table: 'read' },
+  'shop/my-purchases/report': { table: 'write', vault: 'open' },
   'shop/my-purchases/reveal': { table: 'write', vault: 'open' },
   'shop/products': { table: 'read' },
   'shop/product': { table: 'read' },
@@ -85,6 +86,8 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'admin/products': { table: 'write' },
   'admin/product': { table: 'write' },
   'admin/products/images': { table: 'read', media: 'put' },
+  'admin/reports': { table: 'read' },
+  'admin/report': { table: 'write' },
   'admin/orders': { table: 'read' },
   'admin/order': { table: 'read' },
   'admin/orders/refund': { table: 'write', secrets: ['stripe'], stripe: true },
@@ -142,24 +145,15 @@ export const streams = {
     table: 'write',
     secrets: ['link'],
     mail: true,
-    stream: {
-      filters: mailsStored,
-      timeoutSeconds: 30,
-    },
+    stream: { filters: mailsStored, timeoutSeconds: 30 },
   },
   'finish-deletions': {
     table: 'write',
-    stream: {
-      filters: deletionsBegun,
-      timeoutSeconds: 60,
-    },
+    stream: { filters: deletionsBegun, timeoutSeconds: 60 },
   },
   'publish-products': {
     table: 'write',
-    stream: {
-      filters: publicChanges,
-      timeoutSeconds: 60,
-    },
+    stream: { filters: publicChanges, timeoutSeconds: 60 },
   },
 } satisfies Record<string, Permissions & { stream: Stream }>
 

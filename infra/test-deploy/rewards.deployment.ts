@@ -63,6 +63,36 @@ test('a code is sealed by KMS, sold once, and opened for its buyer', async () =>
   expect(await tableAsText()).not.toContain(code)
 })
 
+test('a code that does not work is reported once and replaced, and that of another purchase is paid back', async () => {
+  const add = async () => {
+    const giftCardCode = `ABCD-${crypto.randomUUID()}`
+    const giftCard = { name: 'Broken card', platform: 'roblox', amount: 1, solcoinPrice: 1, giftCardCode }
+    const added = await admin.call('POST', 'admin/shop/add-item', giftCard)
+    return { giftCardCode, itemId: (added.body as { id: string }).id }
+  }
+  const buyAndReport = async () => {
+    expect((await member.visitor.call('POST', 'shop/purchase', { itemId: (await add()).itemId })).status).toBe(200)
+    const [{ id }] = (await member.visitor.call('GET', 'shop/my-purchases')).body as [{ id: string }]
+    const report = () => member.visitor.call('POST', `shop/my-purchases/${id}/report`, { words: 'It was used before.' })
+    expect(await report()).toMatchObject({ status: 202 })
+    expect(await report()).toMatchObject({ status: 409 })
+    return id
+  }
+  const before = await balance()
+  const [replaced, refunded] = [await buyAndReport(), await buyAndReport()]
+  const open = (await admin.call('GET', 'admin/reports')).body as { id: string }[]
+  expect(open.map(({ id }) => id)).toEqual([replaced, refunded])
+  const { giftCardCode } = await add()
+  expect(await admin.call('POST', `admin/reports/${replaced}`, { outcome: 'replace' })).toMatchObject({ status: 200 })
+  expect(await admin.call('POST', `admin/reports/${refunded}`, { outcome: 'refund' })).toMatchObject({ status: 200 })
+  expect(await member.visitor.call('POST', `shop/my-purchases/${replaced}/reveal`)).toMatchObject({
+    status: 200,
+    body: { code: giftCardCode },
+  })
+  expect(await balance()).toBe(before - 1)
+  expect(await member.visitor.call('DELETE', 'user/notifications')).toMatchObject({ status: 204 })
+})
+
 test('a claim is approved with details that only its owner reads, and another is refunded', async () => {
   const claim = { platform: 'Apple Gift Card', value: 10, name: 'Nova Lane', email: member.email }
   const ids: string[] = []
@@ -75,7 +105,7 @@ test('a claim is approved with details that only its owner reads, and another is
   const decide = (body: object) => admin.call('POST', 'admin/process-claim', body)
   expect(await decide({ claimId: ids[0], status: 'approved', giftCardDetails })).toMatchObject({ status: 200 })
   expect(await decide({ claimId: ids[1], status: 'declined' })).toMatchObject({ status: 200 })
-  expect(await balance()).toBe(75)
+  expect(await balance()).toBe(74)
   expect((await member.visitor.call('GET', 'wallet/my-claims')).text).toContain(giftCardDetails)
   expect(await tableAsText()).not.toContain(giftCardDetails)
 })

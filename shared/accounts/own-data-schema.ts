@@ -18,6 +18,8 @@ export const AccountExport = v.object({
   statement: Records,
   activity: Records,
   purchases: Records,
+  /** What was reported of codes that did not work, and the answers. */
+  reports: Records,
   claims: Records,
   vouchers: Records,
   /** Merchandise orders that were paid or are being paid, with the delivery and what was reported. */

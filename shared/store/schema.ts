@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Amount } from '../amount.ts'
+import { OwnReport } from './report.ts'
 import { Cursor, Id, optionalLine, Time } from '../text.ts'
 
 /** The platforms that gift cards are for. */
@@ -73,6 +74,8 @@ export const PurchaseRecord = v.object({
   status: v.picklist(['completed']),
   platform: Platform,
   purchaseDate: Time,
+  /** The report that its code does not work. */
+  report: v.nullable(OwnReport),
 })
 export type PurchaseRecord = v.InferOutput<typeof PurchaseRecord>
 

@@ -52,10 +52,10 @@ type Responses = Pick<Operation, 'output' | 'accepted'>
 
 /**
  * The schemas of an operation's responses. The app's build contains those of staff's operations apart from the others, in a file
- * that loads while the first such call is under way. It states the access of these operations only.
+ * that loads while the first such call is under way.
  */
 async function responsesOf(operation: Operation, name: RouteName, method: Method): Promise<Responses> {
-  if (operation.output || !('access' in operation)) return operation
+  if (operation.output || !name.startsWith('admin/')) return operation
   const { staffApi } = await import('./staff-contract.ts')
   return (staffApi[name] as Partial<Record<Method, Operation>>)[method] ?? {}
 }

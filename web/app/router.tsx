@@ -16,7 +16,6 @@ import { paths } from '../navigation/paths.ts'
 import { routeTitle } from '../navigation/use-route-title.ts'
 import { LoadingProfile } from '../ui/feedback/loading-profile.tsx'
 import { ErrorScreen } from './error-screen.tsx'
-import { NotFound } from './not-found.tsx'
 import { RequireAccess } from './require-access.tsx'
 import { Root } from './root.tsx'
 import { Shell } from './shell.tsx'
@@ -80,7 +79,11 @@ const publicRoutes: RouteObject[] = [
   communityRoute,
   ...orderRoutes,
   ...legalRoutes,
-  { path: '*', handle: routeTitle('404 Page Not Found'), Component: NotFound },
+  {
+    path: '*',
+    handle: routeTitle('404 Page Not Found'),
+    lazy: { Component: async () => (await import('./not-found.tsx')).NotFound },
+  },
 ]
 
 const shell = (

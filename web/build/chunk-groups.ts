@@ -60,7 +60,7 @@ function addedCharacters(id: string, graph: Graph): number {
 }
 
 /** A chunk with fewer characters costs more as a request than it saves. */
-const minChunkCharacters = 1_500
+const minChunkCharacters = 1_000
 
 /** Packages of dialogs, toasts, passkeys and the sign-in fields. In a file that every screen loads, they would burden the others. */
 const lazyPackages =

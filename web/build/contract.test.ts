@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { operations } from '../../shared/calls.ts'
+import { isForStaff } from '../../shared/route.ts'
 import { importingCopies, withoutServerParts, withPureDefinitions } from './contract.ts'
 
 const source = `import * as v from 'valibot'
@@ -21,7 +23,7 @@ const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 test('leaves only what the client reads of an operation, and no unused import', () => {
   expect(onOneLine(withoutServerParts(source))).toBe(
-    "import { Id, Order } from './schema.ts' export const order = defineRoute({ path: '/api/shop/orders/{id}', GET: { output: Order, }, POST: { access: 'unlocked', idempotencyKey: true }, })",
+    "import { Id, Order } from './schema.ts' export const order = defineRoute({ path: '/api/shop/orders/{id}', GET: { output: Order, }, POST: { idempotencyKey: true }, })",
   )
 })
 
@@ -29,6 +31,12 @@ test('leaves only what staff’s operations return in the copy for staff, which 
   expect(onOneLine(importingCopies(withoutServerParts(source, true)))).toBe(
     "import { Refund, Waiting } from './refund.ts?staff' export const order = defineRoute({ path: '/api/shop/orders/{id}', GET: { }, POST: { output: Refund, accepted: Waiting, }, })",
   )
+})
+
+test('staff’s operations are those of the routes under admin/, by which the client knows them', () => {
+  for (const { name, operation } of operations) {
+    expect([name, isForStaff(operation)]).toEqual([name, name.startsWith('admin/')])
+  }
 })
 
 test('marks the calls of definitions as pure, but none that a function makes', () => {

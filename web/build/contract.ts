@@ -11,7 +11,7 @@ const isForStaff = /\?staff$/
  * What the browser's client reads of an operation. The rest is for the server, the documentation and the types. What staff's
  * operations return is in a copy of the contract that loads with their first call: visitors and members never need it.
  */
-const clientReads = { anyone: ['output', 'accepted', 'idempotencyKey'], staff: ['access', 'idempotencyKey'] }
+const clientReads = { anyone: ['output', 'accepted', 'idempotencyKey'], staff: ['idempotencyKey'] }
 const staffAccess = new Set<unknown>(['staff', 'unlocked', 'admin'])
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>

@@ -3,7 +3,8 @@ import { expect, type APIRequestContext, type APIResponse, type BrowserContext, 
 import type { Decision } from '../../shared/claims/decision.ts'
 import type { NewClaim } from '../../shared/claims/new-claim.ts'
 import type { ClaimKind } from '../../shared/claims/schema.ts'
-import type { Platform } from '../../shared/store/schema.ts'
+import type { ReportAnswer } from '../../shared/store/report-schema.ts'
+import type { Platform, PurchaseRecord } from '../../shared/store/schema.ts'
 import type { AdminProduct } from '../../shared/catalogue/schema.ts'
 
 /** The demo accounts and area passwords that `npm start` prints. */
@@ -74,6 +75,8 @@ export type AdminApi = {
   addGiftCard: (giftCard?: { platform?: Platform; solcoinPrice?: number; name?: string }) => Promise<AddedGiftCard>
   /** Adds a product with a unique name and category to the shop. */
   addProduct: (product?: { price?: number; stock?: number }) => Promise<AdminProduct>
+  /** Answers the report of a purchase's code. */
+  answerReport: (purchaseId: string, answer: ReportAnswer) => Promise<void>
   shipOrder: (id: string, parcel: { carrier: string; tracking: string }) => Promise<void>
   /** Reads a product as staff see it. */
   findProduct: (id: string) => Promise<AdminProduct | undefined>
@@ -121,6 +124,9 @@ export async function signInToAdminApi({ ofCoFounder: request, ofAdmin }: AdminR
         .toContain(product.id)
       return product
     },
+    async answerReport(purchaseId, data) {
+      await jsonOf(await request.post(`/api/admin/reports/${purchaseId}`, { data }))
+    },
     async shipOrder(id, data) {
       await jsonOf(await request.post(`/api/admin/orders/${id}/ship`, { data }))
     },
@@ -144,6 +150,25 @@ export async function submitClaim(
       : await request.post('/api/wallet/purchase-card', { data: { ...claimant, amount: value } })
   const { id, claimId } = await jsonOf<{ id?: string; claimId?: string }>(response)
   return String(id ?? claimId)
+}
+
+/** Buys the gift card as the member the request is signed in as. Returns the purchase's id. */
+export async function buy(request: APIRequestContext, { id: itemId, name }: AddedGiftCard): Promise<string> {
+  await jsonOf(await request.post('/api/shop/purchase', { data: { itemId } }))
+  const purchases = await jsonOf<PurchaseRecord[]>(await request.get('/api/shop/my-purchases'))
+  return String(purchases.find(({ description }) => description.includes(name))?.id)
+}
+
+/** Buys the gift card, and reports that its code does not work. Returns the purchase's id. */
+export async function buyAndReport(
+  request: APIRequestContext,
+  giftCard: AddedGiftCard,
+  words = 'The console says that this code was used before.',
+): Promise<string> {
+  const id = await buy(request, giftCard)
+  const response = await request.post(`/api/shop/my-purchases/${id}/report`, { data: { words } })
+  expect(response.status(), await response.text()).toBe(202)
+  return id
 }
 
 export const uniqueName = (prefix = 'Card') => `${prefix} ${randomUUID().slice(0, 8)}`

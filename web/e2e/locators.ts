@@ -13,6 +13,8 @@ export const buyButton = (page: Page, { name }: { name: string }): Locator =>
   page.getByRole('button', { name: `Buy ${name}` })
 export const confirmPurchaseDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Buy this gift card?' })
 export const recentPurchases = (page: Page): Locator => page.getByRole('complementary', { name: 'Recent purchases' })
+export const codeDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Your gift card code' })
+export const reportDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Report a problem' })
 export const purchasedDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Gift Card Purchased' })
 /** Presses Escape once the dialog handles keys: from when it has the focus, a frame after it is visible. */
 export async function closeWithEscape(page: Page, dialog: Locator) {
@@ -64,6 +66,13 @@ export async function giveCoins(page: Page, amount: number): Promise<void> {
 
 export const addGiftCardDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Gift Card' })
 export const inventoryRow = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+
+export const reportedCodes = (page: Page): Locator => page.getByRole('region', { name: 'Reported codes' })
+export const reportedCode = (page: Page, { name }: { name: string }): Locator =>
+  reportedCodes(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+export const answerDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Answer report' })
 
 /** Loads more of the inventory until the row is visible: other tests may have added hundreds since. */
 export const showInventoryRow = (page: Page, name: string): Promise<void> =>

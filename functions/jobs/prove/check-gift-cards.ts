@@ -7,11 +7,10 @@ import { foundEachTime } from './found-each-time.ts'
 import { giftCardPage } from './gift-card-lists.ts'
 import type { Phase } from './phase.ts'
 
-type Checked = Pick<GiftCard, 'id' | 'platform' | 'status' | 'codeFingerprint' | 'soldAt' | 'soldTo'> & {
-  gsi1pk: string
-  /** The purchase whose code it replaces, if it was not bought itself. */
-  replacementFor?: string
-}
+type Checked = Pick<
+  GiftCard,
+  'id' | 'platform' | 'status' | 'codeFingerprint' | 'soldAt' | 'soldTo' | 'replacementFor'
+> & { gsi1pk: string }
 const attributes = [
   ...(['id', 'platform', 'status', 'codeFingerprint', 'soldAt', 'soldTo', 'gsi1pk', 'replacementFor'] as const),
 ]

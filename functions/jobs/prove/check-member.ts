@@ -5,7 +5,14 @@ import { ChainReader, type Snapshot } from '../../ledger/proof/snapshot.ts'
 import type { AuditedGifts } from './audited-gifts.ts'
 import { checkPurchases } from './check-purchases.ts'
 import { foundEachTime } from './found-each-time.ts'
-import { readMember, type ClaimRow, type EntryRow, type PurchaseRow, type UserRow } from './read-member.ts'
+import {
+  readMember,
+  type ClaimRow,
+  type EntryRow,
+  type PurchaseRow,
+  type ReportRow,
+  type UserRow,
+} from './read-member.ts'
 
 /** What all members are checked against. */
 export type Context = {
@@ -35,6 +42,7 @@ async function readOnce(userId: string, { until, earlier, auditedGifts }: Contex
   const gifts: EntryRow[] = []
   const purchases: PurchaseRow[] = []
   const claims: ClaimRow[] = []
+  const reports: ReportRow[] = []
   let account: UserRow | undefined
   let last = ledgerStart
   let entries = 0
@@ -42,6 +50,7 @@ async function readOnce(userId: string, { until, earlier, auditedGifts }: Contex
     if (row.entity === 'user') account = row
     if (row.entity === 'purchase') purchases.push(row)
     if (row.entity === 'claim') claims.push(row)
+    if (row.entity === 'code-report') reports.push(row)
     if (row.entity !== 'ledger') continue
     entries += 1
     const checked = checkEntry(last, row)
@@ -52,7 +61,7 @@ async function readOnce(userId: string, { until, earlier, auditedGifts }: Contex
     // Earlier ones were compared with the audit log by an earlier proof, and their hash says that they are the same.
     if (row.kind === 'gift' && (earlier === undefined || row.at >= earlier)) gifts.push(row)
   }
-  faults.push(...checkEnd(last, account), ...checkCauses({ account, entries: linked, purchases, claims }))
+  faults.push(...checkEnd(last, account), ...checkCauses({ account, entries: linked, purchases, claims, reports }))
   faults.push(...(await checkPurchases(userId, purchases)), ...(await auditedGifts.check(gifts)))
   return {
     userId,

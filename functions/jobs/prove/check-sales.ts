@@ -5,7 +5,7 @@ import { batchGet, query, type TypedKey } from '../../table/rows.ts'
 import { giftCardPage } from './gift-card-lists.ts'
 import type { Phase } from './phase.ts'
 
-type Sold = Pick<GiftCard, 'id' | 'status' | 'soldTo' | 'soldAt'> & { replacementFor?: string }
+type Sold = Pick<GiftCard, 'id' | 'status' | 'soldTo' | 'soldAt' | 'replacementFor'>
 const key = (giftCardId: string): TypedKey<Sold> => storeKeys.giftCard(giftCardId)
 
 const pageSize = 25

@@ -2,6 +2,7 @@ import type { User } from '../../accounts/user.ts'
 import type { Claim } from '../../claims/claim.ts'
 import type { LedgerEntry } from '../../ledger/add-entry.ts'
 import { hashedAttributes } from '../../ledger/proof/chain-hash.ts'
+import type { CodeReport } from '../../store/report-code.ts'
 import type { Purchase } from '../../store/sell-gift-card.ts'
 import { query } from '../../table/rows.ts'
 import { underUser, type Key } from '../../table/schema.ts'
@@ -27,7 +28,8 @@ export type UserRow = { entity: 'user' } & Read<User>
 export type EntryRow = { entity: 'ledger' } & Read<LedgerEntry>
 export type PurchaseRow = { entity: 'purchase' } & Read<Purchase>
 export type ClaimRow = { entity: 'claim' } & Read<Claim>
-export type MemberRow = UserRow | EntryRow | PurchaseRow | ClaimRow | { entity: 'session' }
+export type ReportRow = { entity: 'code-report' } & Read<CodeReport>
+export type MemberRow = UserRow | EntryRow | PurchaseRow | ClaimRow | ReportRow | { entity: 'session' }
 
 const pageSize = 1_000
 

@@ -23,6 +23,7 @@ import * as buyers from '../../../shared/orders/buyer-routes.ts'
 import * as orders from '../../../shared/orders/routes.ts'
 import type { Route } from '../../../shared/route.ts'
 import * as service from '../../../shared/service/routes.ts'
+import * as reports from '../../../shared/store/report-routes.ts'
 import * as store from '../../../shared/store/routes.ts'
 
 type Tag = { name: string; description: string; files: Record<string, Route>[] }
@@ -40,7 +41,11 @@ const areas: readonly Tag[] = [
     description: `${brand.coins}: the member’s statement, gifts from staff, and the ledger proof. One ${brand.coin} is worth one Australian dollar.`,
     files: [ledger, gifts, proof],
   },
-  { name: 'store', description: `Gift cards that members buy with ${brand.coins}.`, files: [store] },
+  {
+    name: 'store',
+    description: `Gift cards that members buy with ${brand.coins}, and codes that do not work.`,
+    files: [store, reports],
+  },
   { name: 'claims', description: 'Gift cards that members request and staff approve or decline.', files: [claims] },
   { name: 'card', description: 'The member’s virtual card and its Apple Wallet pass.', files: [card] },
   {

@@ -9,6 +9,7 @@ import * as users from '../../accounts/users.table.ts'
 import { isPending, type Claim } from '../../claims/claim.ts'
 import { ledgerKinds, type LedgerAccount } from '../../../shared/ledger/kinds.ts'
 import type { LedgerEntry } from '../../ledger/add-entry.ts'
+import type { CodeReport } from '../../store/report-code.ts'
 import type { GiftCard, Purchase } from '../../store/sell-gift-card.ts'
 import type { User } from '../../accounts/user.ts'
 import { readAllRows, readRowsIn } from '../read-all-rows.ts'
@@ -89,8 +90,9 @@ export async function expectAllCoinsConserved(): Promise<CoinTotals> {
 type StoredItem = Row<GiftCard & IndexKey>
 
 /**
- * Expects gift cards and coins to agree for these members and gift cards: each sold card has one buyer, one purchase and
- * one payment; every other card is available; each profile states what the member has redeemed.
+ * Expects gift cards and coins to agree for these members and gift cards: each sold card has one buyer, and one purchase with
+ * one payment or one report whose code it replaces; every other card is available; each report that was answered with coins
+ * was refunded once, and no other; each profile states what the member has redeemed.
  */
 export async function expectSalesConsistent(members: { user: User }[], items: { id: string }[]): Promise<void> {
   const rows = await readAllRows()
@@ -100,11 +102,20 @@ export async function expectSalesConsistent(members: { user: User }[], items: { 
     rows.flatMap((row) => (row.entity === entity && mine(row as T) ? [row as T] : []))
 
   const stocked = of<StoredItem>('item', ({ id }) => ids.has(id))
-  const sold = stocked.filter(({ status }) => status === 'sold')
+  const sold = stocked.filter(({ status, replacementFor }) => status === 'sold' && replacementFor === undefined)
+  // A deletion erases the reports, and leaves the gift cards.
+  const open = new Set(of<User>('user', ({ id }) => buyers.has(id)).map(({ id }) => id))
+  const replacing = stocked.filter(
+    ({ replacementFor, soldTo = '' }) => replacementFor !== undefined && open.has(soldTo),
+  )
   const purchases = of<Purchase>('purchase', ({ userId }) => buyers.has(userId))
   const payments = of<LedgerEntry>('ledger', ({ userId, account }) => buyers.has(userId) && account === 'store')
 
   expect(stocked).toHaveLength(items.length)
+  const replaced = of<CodeReport>('code-report', ({ itemId }) => itemId !== undefined && ids.has(itemId))
+  expect(sorted(replaced.map(({ id, itemId, userId }) => `${itemId} to ${userId} for ${id}`))).toEqual(
+    sorted(replacing.map(({ id, soldTo, replacementFor }) => `${id} to ${soldTo} for ${replacementFor}`)),
+  )
   for (const item of stocked) expect(item.gsi1pk).toBe(storeKeys.statusPartition(item.platform, item.status))
   expect(sorted(purchases.map(({ itemId, userId }) => `${itemId} to ${userId}`))).toEqual(
     sorted(sold.map(({ id, soldTo }) => `${id} to ${soldTo}`)),
@@ -113,11 +124,23 @@ export async function expectSalesConsistent(members: { user: User }[], items: { 
     sorted(purchases.map(({ id, userId, solcoinsPaid }) => `${id} of ${userId}: ${solcoinsPaid}`)),
   )
   const approved = of<Claim>('claim', ({ userId, status }) => buyers.has(userId) && status === 'approved')
+  const reports = of<CodeReport>('code-report', ({ userId }) => buyers.has(userId))
+  const purchaseIds = new Set(purchases.map(({ id }) => id))
+  const refundsOf = (id: string) =>
+    of<LedgerEntry>(
+      'ledger',
+      ({ userId, kind, link }) => userId === id && kind === 'refund' && purchaseIds.has(link ?? ''),
+    )
   for (const profile of of<User>('user', ({ id }) => buyers.has(id))) {
     const mine = ({ userId }: { userId: string }) => userId === profile.id
     const paid = payments.filter(mine).reduce((sum, { amount }) => sum - amount, 0)
+    const refunded = reports.filter((report) => mine(report) && report.status === 'refunded')
+    const returned = refunded.reduce((sum, { solcoinsUsed }) => sum + solcoinsUsed, 0)
+    expect(sorted(refundsOf(profile.id).map(({ link, amount }) => `${link}: ${amount}`))).toEqual(
+      sorted(refunded.map(({ id, solcoinsUsed }) => `${id}: ${solcoinsUsed}`)),
+    )
     const claimed = approved.filter(mine).reduce((sum, { solcoinsUsed }) => sum + solcoinsUsed, 0)
-    expect(profile.totalRedeemed).toBe(paid + claimed)
+    expect(profile.totalRedeemed).toBe(paid + claimed - returned)
   }
 }
 
@@ -133,8 +156,14 @@ export async function expectClaimsConsistent(members: { user: User }[]): Promise
       claimsOf(user.id),
     ])
     if (!profile) continue
+    // A refund may also belong to a purchase whose code was reported.
+    const purchases = new Set(entries.flatMap(({ kind, link }) => (kind === 'purchase' ? [link] : [])))
     const linked = (account: LedgerAccount) =>
-      sorted(entries.filter((entry) => entry.account === account).map(({ link, amount }) => `${link}: ${amount}`))
+      sorted(
+        entries
+          .filter((entry) => entry.account === account && !purchases.has(entry.link))
+          .map(({ link, amount }) => `${link}: ${amount}`),
+      )
     const returned = claims.filter(({ status }) => status === 'declined' || status === 'cancelled')
     expect(linked('claims')).toEqual(sorted(claims.map(({ id, solcoinsUsed }) => `${id}: ${-solcoinsUsed}`)))
     expect(linked('refund')).toEqual(sorted(returned.map(({ id, solcoinsUsed }) => `${id}: ${solcoinsUsed}`)))

@@ -5,6 +5,7 @@ import { tableName } from '../../table/rows.ts'
 import { tableSchema } from '../../table/schema.ts'
 import { createPaidOrder } from '../fixtures/checkouts.ts'
 import { create } from '../fixtures/create.ts'
+import { createReport } from '../fixtures/reports.ts'
 import { readAllRows } from '../read-all-rows.ts'
 
 const { index, partitionKey, sortKey } = tableSchema
@@ -35,9 +36,12 @@ test('the index contains every indexed row, and none of the attributes that no l
   await create.purchase(member)
   await create.claim(member)
   await create.approvedClaim(member, { details: 'CARD 4000' })
+  await createReport(member)
   await createPaidOrder({ as: member })
   const stored = (await readAllRows()).filter((row) => index.partitionKey in row)
-  expect(new Set(stored.map(({ entity }) => entity))).toEqual(new Set(['item', 'claim', 'order', 'username']))
+  expect(new Set(stored.map(({ entity }) => entity))).toEqual(
+    new Set(['item', 'claim', 'code-report', 'order', 'username']),
+  )
   for (const name of ['sealedCode', 'codeFingerprint', 'sealedDetails', 'lines'])
     expect(
       stored.some((row) => name in row),

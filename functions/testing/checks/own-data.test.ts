@@ -12,6 +12,7 @@ import { invariant, withAlteredRoute, withInterceptor, type BrokenVariant } from
 import { createReportedProblem } from '../fixtures/checkouts.ts'
 import { create, password, type SignedInUser } from '../fixtures/create.ts'
 import { mailProvider } from '../fixtures/mail-provider.ts'
+import { createReport } from '../fixtures/reports.ts'
 import { createPasskey } from '../fixtures/passkeys.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { putRows, readAllRows } from '../read-all-rows.ts'
@@ -29,6 +30,7 @@ async function memberWithEverything(): Promise<SignedInUser> {
   const member = await create.member({ solcoinBalance: 100 })
   await create.session(member)
   await create.purchase(member, { code })
+  await createReport(member)
   await create.claim(member)
   await call('admin/give-coins', 'POST', {
     as: await create.admin({ unlocked: true }),
@@ -70,6 +72,7 @@ const listOf: Record<string, (data: Export) => unknown[]> = {
   LEDGER: ({ statement }) => statement,
   ACTIVITY: ({ activity }) => activity,
   PURCHASE: ({ purchases }) => purchases,
+  REPORT: ({ reports }) => reports,
   CLAIM: ({ claims }) => claims,
   VOUCHER: ({ vouchers }) => vouchers,
   ORDER: ({ orders }) => orders,

@@ -1,6 +1,6 @@
 import { checkCauses } from '../../../functions/ledger/check-causes.ts'
 import { checkLedger } from '../../../functions/ledger/check-ledger.ts'
-import type { ClaimRow, CopiedRow, EntryRow, PurchaseRow, UserRow } from './copy-rows.ts'
+import type { ClaimRow, CopiedRow, EntryRow, PurchaseRow, ReportRow, UserRow } from './copy-rows.ts'
 
 /** The rows of a member's partition that are checked together. */
 export type MemberRows = {
@@ -8,13 +8,20 @@ export type MemberRows = {
   entries: EntryRow[]
   purchases: PurchaseRow[]
   claims: ClaimRow[]
+  reports: ReportRow[]
 }
 
 export function toMember(rows: readonly CopiedRow[]): MemberRows {
   const of = <E extends CopiedRow['entity']>(entity: E) =>
     rows.filter((row): row is Extract<CopiedRow, { entity: E }> => row.entity === entity)
   const entries = of('ledger').toSorted((a, b) => a.sequence - b.sequence)
-  return { account: of('user')[0], entries, purchases: of('purchase'), claims: of('claim') }
+  return {
+    account: of('user')[0],
+    entries,
+    purchases: of('purchase'),
+    claims: of('claim'),
+    reports: of('code-report'),
+  }
 }
 
 /** What is wrong with the member's balance and entries, in words. */

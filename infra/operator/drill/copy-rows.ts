@@ -2,6 +2,7 @@ import type { User } from '../../../functions/accounts/user.ts'
 import type { Claim } from '../../../functions/claims/claim.ts'
 import type { LedgerEntry } from '../../../functions/ledger/add-entry.ts'
 import type { Order } from '../../../functions/orders/order.ts'
+import type { CodeReport } from '../../../functions/store/report-code.ts'
 import type { Purchase } from '../../../functions/store/sell-gift-card.ts'
 import type { Key } from '../../../functions/table/schema.ts'
 
@@ -43,6 +44,8 @@ export type UserRow = { entity: 'user' } & Read<User>
 export type EntryRow = { entity: 'ledger' } & Read<LedgerEntry>
 export type PurchaseRow = { entity: 'purchase' } & Read<Purchase>
 export type ClaimRow = { entity: 'claim' } & Read<Claim>
+export type ReportRow = { entity: 'code-report' } & Read<CodeReport>
+type ReportPointerRow = { entity: 'code-report-pointer'; userId: string } & Key
 /** A row that refers to a user, or to a user's passkey. */
 type GuardRow = { entity: 'username' | 'email' | 'passkey-guard'; userId: string } & Key
 type CodeRow = { entity: 'code'; itemId: string } & Key
@@ -57,6 +60,8 @@ export type CopiedRow =
   | EntryRow
   | PurchaseRow
   | ClaimRow
+  | ReportRow
+  | ReportPointerRow
   | GuardRow
   | CodeRow
   | ClaimPointerRow

@@ -38,6 +38,10 @@ export function pointersOf(row: CopiedRow, now: Date): Key[] {
       return [claimKeys.pointer(row.id)]
     case 'claim-pointer':
       return [claimKeys.claim(row.kind, row.userId, { createdAt: row.createdAt, id: idIn(row.pk) })]
+    case 'code-report':
+      return [storeKeys.reportPointer(row.id)]
+    case 'code-report-pointer':
+      return [storeKeys.report(row.userId, idIn(row.pk))]
     case 'order':
       if (isOlderThanPointers(row, now)) return []
       return [

@@ -8,6 +8,7 @@ import { catalogueStates } from './catalogue.ts'
 import { catalogueDeskStates } from './catalogue-desk.ts'
 import { checkoutStates } from './checkout.ts'
 import { claimsDeskStates } from './claims-desk.ts'
+import { codeReportStates } from './code-reports.ts'
 import { communityStates } from './community.ts'
 import { generalStates } from './general.ts'
 import { giftStates } from './gifts.ts'
@@ -23,6 +24,7 @@ import { ownOrderStates } from './own-orders.ts'
 import { passkeyStates } from './passkeys.ts'
 import { productStates } from './product.ts'
 import { recoveryStates } from './recovery.ts'
+import { reportsDeskStates } from './reports-desk.ts'
 import { rewardsStates } from './rewards.ts'
 import { signInStates } from './sign-in.ts'
 import type { State } from './state.ts'
@@ -49,6 +51,7 @@ export const states: State[] = [
   ...communityStates,
   ...homeStates,
   ...storeStates,
+  ...codeReportStates,
   ...walletStates,
   ...cardStates,
   ...cardActionStates,
@@ -57,6 +60,7 @@ export const states: State[] = [
   ...ownerMenuStates,
   ...giftStates,
   ...storeDeskStates,
+  ...reportsDeskStates,
   ...storeImportStates,
   ...catalogueDeskStates,
   ...ordersDeskStates,

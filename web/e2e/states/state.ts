@@ -38,8 +38,13 @@ export function respondUnavailable({ page, pageErrors }: StateFixtures, url: str
 }
 
 /** Responds with a problem, as the API does when it refuses a request. */
-export function respondWithProblem({ page, pageErrors }: StateFixtures, url: string, code: ProblemCode) {
-  const { status, message } = problems[code]
+export function respondWithProblem(
+  { page, pageErrors }: StateFixtures,
+  url: string,
+  code: ProblemCode,
+  message: string = problems[code].message,
+) {
+  const { status } = problems[code]
   pageErrors.expect(consoleErrorFor(status, url))
   return mockResponse(page, url, { code, message, requestId: 'r' }, status)
 }

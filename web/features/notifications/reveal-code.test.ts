@@ -10,6 +10,7 @@ const purchase = (id: string, purchaseDate: string, description = 'Roblox $25'):
   status: 'completed',
   platform: 'roblox',
   purchaseDate,
+  report: null,
 })
 
 test('of the purchases of the same gift card, the one that was made at the time of the notification comes first', () => {

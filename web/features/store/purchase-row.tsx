@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { formatAmount } from '../../../shared/money.ts'
 import type { PurchaseRecord } from '../../../shared/store/schema.ts'
@@ -9,16 +10,17 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { reportState } from './report-state.ts'
 import styles from './purchase-row.module.css'
 
-const CodeDialog = lazyComponent(async () => (await import('./code-dialog.tsx')).CodeDialog)
-
-const statusLabels: Record<PurchaseRecord['status'], string> = { completed: 'Completed' }
+const PurchaseCodeDialog = lazyComponent(async () => (await import('./purchase-code-dialog.tsx')).PurchaseCodeDialog)
 
 /** A purchase; pressing it shows its code. */
 export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
-  const { id, description, platform, amount, status, purchaseDate } = purchase
+  const { id, description, platform, amount, purchaseDate } = purchase
+  const state = reportState(purchase)
   const [open, setOpen] = useState(false)
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const reveal = useMutation({
     mutationFn: () => call('shop/my-purchases/reveal', 'POST', { params: { id } }),
     onSuccess: () => setOpen(true),
@@ -28,7 +30,13 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
   return (
     <li>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is nested deeper than the rule looks */}
-      <button type="button" className={styles.press} disabled={reveal.isPending} onClick={() => reveal.mutate()}>
+      <button
+        type="button"
+        ref={setButton}
+        className={styles.press}
+        disabled={reveal.isPending}
+        onClick={() => reveal.mutate()}
+      >
         <img src={platformDisplay[platform].art} alt="" />
         <span className={styles.description}>
           <span className={styles.name}>{description}</span>
@@ -41,14 +49,15 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
             −{formatAmount(amount)}
             <VisuallyHidden> Solcoins</VisuallyHidden>
           </span>
-          <span className={styles.status}>{statusLabels[status]}</span>
+          <span className={clsx(styles.status, styles[state?.tone ?? 'ok'])}>{state?.label ?? 'Completed'}</span>
         </span>
       </button>
       {reveal.data && (
-        <CodeDialog
-          title="Your gift card code"
-          description={`${description}, bought on ${formatDay(purchaseDate)} for ${formatAmount(amount)} Solcoins.`}
+        <PurchaseCodeDialog
+          key={reveal.submittedAt}
+          purchase={purchase}
           code={reveal.data.code}
+          returnFocusTo={button}
           open={open}
           onClose={() => setOpen(false)}
         />

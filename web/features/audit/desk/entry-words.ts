@@ -34,6 +34,7 @@ const actions: Record<string, string> = {
   'refund-order': 'Refunded an order',
   'ship-order': 'Shipped an order',
   'answer-problem': 'Answered a reported problem',
+  'answer-report': 'Answered a reported code',
   'cancel-order': 'Cancelled an order',
   export: 'Exported data',
   'add-news': 'Published news',

@@ -9,6 +9,7 @@ import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { Inventory } from './inventory.tsx'
+import { ReportedCodes } from './reported-codes.tsx'
 import { GiftCardCounts } from './gift-card-counts.tsx'
 import styles from './gift-card-desk.module.css'
 
@@ -63,6 +64,7 @@ export function GiftCardDesk() {
       <div className={styles.counts}>
         <GiftCardCounts />
       </div>
+      <ReportedCodes />
       <Inventory addButton={addButton} onDelete={askToDelete} />
       {adding.isMounted && <AddGiftCardDialog key={adding.openCount} open={adding.isOpen} onClose={adding.hide} />}
 

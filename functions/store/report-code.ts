@@ -1,0 +1,113 @@
+import { formatAmount, toAmount, type Cents } from '../../shared/money.ts'
+import type { OwnReport, ReportStatus } from '../../shared/store/report.ts'
+import { isReportable, reportDays } from '../../shared/store/reportable.ts'
+import type { AdminReport } from '../../shared/store/report-schema.ts'
+import type { Platform } from '../../shared/store/schema.ts'
+import { Problem } from '../problem.ts'
+import { normaliseCode } from '../../shared/store/normalise-code.ts'
+import type { GiftCard, Purchase } from './sell-gift-card.ts'
+
+/** A report that the code of a purchase does not work. Its id is that of the purchase: each is reported once. */
+export type CodeReport = {
+  id: string
+  userId: string
+  username: string
+  /** What the purchase was of: `name` is the gift card's. */
+  name: string
+  platform: Platform
+  amount: Cents
+  /** What the member paid: what a refund returns. */
+  solcoinsUsed: Cents
+  codeLastFour: string
+  words: string
+  status: ReportStatus
+  createdAt: string
+  processedAt?: string
+  /** The username of the staff member who answered. */
+  processedBy?: string
+  reason?: string
+  /** The gift card that replaces the one bought, and its code, which is sealed for it. */
+  itemId?: string
+  sealedCode?: string
+}
+
+/** Shorter codes may be a part of what a member writes by chance. */
+const minComparedLength = 6
+
+/** Whether the words contain the code, in whatever spelling. */
+export function mentionsCode(words: string, code: string): boolean {
+  const normalised = normaliseCode(code)
+  return normalised.length >= minComparedLength && normaliseCode(words).includes(normalised)
+}
+
+type Sender = { id: string; username: string }
+
+/** Reports the code of a purchase. Throws `not_found`, `already_reported` or `too_late`. */
+export function reportCode(
+  { purchase, earlier }: { purchase: Purchase | undefined; earlier: CodeReport | undefined },
+  { id: userId, username }: Sender,
+  { words, codeLastFour, now }: { words: string; codeLastFour: string; now: Date },
+): CodeReport {
+  if (!purchase) throw new Problem('not_found', { message: 'We could not find that purchase.' })
+  if (earlier) throw alreadyReported()
+  if (!isReportable(purchase.purchaseDate, now))
+    throw new Problem('too_late', { message: `A code can be reported for ${reportDays} days after its purchase.` })
+  return {
+    id: purchase.id,
+    userId,
+    username,
+    name: purchase.itemName,
+    platform: purchase.platform,
+    amount: purchase.amount,
+    solcoinsUsed: purchase.solcoinsPaid,
+    codeLastFour,
+    words,
+    status: 'open',
+    createdAt: now.toISOString(),
+  }
+}
+
+export const alreadyReported = (): Problem =>
+  new Problem('already_reported', { message: 'You have already reported this code.' })
+
+/** The sealed code of a purchase, and the gift card that it is sealed for: the replacement's, if the code was replaced. */
+export function currentCode(
+  { itemId, sealedCode }: Purchase,
+  report: Pick<CodeReport, 'itemId' | 'sealedCode'> | undefined,
+): Pick<GiftCard, 'id' | 'sealedCode'> {
+  return report?.itemId !== undefined && report.sealedCode !== undefined
+    ? { id: report.itemId, sealedCode: report.sealedCode }
+    : { id: itemId, sealedCode }
+}
+
+/** What members see of a report. */
+export const ownReportAttributes = ['id', 'status', 'createdAt', 'reason'] as const
+export type ListedOwnReport = Pick<CodeReport, (typeof ownReportAttributes)[number]>
+
+export const toOwnReport = ({ status, createdAt, reason }: Omit<ListedOwnReport, 'id'>): OwnReport => ({
+  status,
+  createdAt,
+  reason: reason ?? null,
+})
+
+/** The report as staff see it. */
+export const toAdminReport = (report: CodeReport): AdminReport => ({
+  id: report.id,
+  userId: report.userId,
+  username: report.username,
+  name: report.name,
+  platform: report.platform,
+  amount: toAmount(report.amount),
+  solcoinsPaid: toAmount(report.solcoinsUsed),
+  codeLastFour: report.codeLastFour,
+  words: report.words,
+  status: report.status,
+  createdAt: report.createdAt,
+  processedAt: report.processedAt ?? null,
+  processedBy: report.processedBy ?? null,
+  reason: report.reason ?? null,
+})
+
+/** The Solcoins that a refund returns, in words. */
+export const paidWords = ({ solcoinsUsed }: Pick<CodeReport, 'solcoinsUsed'>): string =>
+  formatAmount(toAmount(solcoinsUsed))

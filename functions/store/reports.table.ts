@@ -1,0 +1,102 @@
+import type { Answered } from './answer-report.ts'
+import { markSold } from './gift-cards.table.ts'
+import { storeKeys } from './keys.ts'
+import { alreadyReported, ownReportAttributes, type CodeReport, type ListedOwnReport } from './report-code.ts'
+import { checkOpen } from '../accounts/users.table.ts'
+import { postEntry } from '../ledger/entries.table.ts'
+import { queryPage, type PageRequest } from '../table/pages.ts'
+import { query, type Row, type TypedKey } from '../table/rows.ts'
+import type { IndexKey } from '../table/schema.ts'
+import { insertRow, OptimisticLockError, replaceRow, transact, type TransactionPart } from '../table/transactions.ts'
+
+/** The owner of a report, stored under its id alone, so that staff find it by id with consistent reads. */
+export type Pointer = { userId: string }
+
+export const key = (userId: string, purchaseId: string): TypedKey<CodeReport> => storeKeys.report(userId, purchaseId)
+export const pointerKey = (purchaseId: string): TypedKey<Pointer> => storeKeys.reportPointer(purchaseId)
+
+/** What the staff list shows besides the attributes that every list has: the index holds it as one attribute. */
+type Summary = Pick<CodeReport, 'username' | 'words' | 'reason'>
+type IndexedReport = Omit<CodeReport, keyof Summary> & { summary: Summary }
+
+function row(report: CodeReport): Row<CodeReport & { summary: Summary } & IndexKey> {
+  const { username, words, reason } = report
+  return {
+    // A report that was read from the table has its earlier place in the index.
+    ...report,
+    ...key(report.userId, report.id),
+    ...(report.processedAt === undefined
+      ? storeKeys.openReportIndex(report)
+      : storeKeys.answeredReportIndex(report.id, report.processedAt)),
+    entity: 'code-report',
+    v: 1,
+    summary: { username, words, ...(reason !== undefined && { reason }) },
+  }
+}
+
+/** Stores a report, on condition that the purchase was not reported before. Throws `already_reported`. */
+export function insert(report: CodeReport, extraParts: TransactionPart[]): Promise<void> {
+  const pointer: Row<Pointer> = { ...pointerKey(report.id), entity: 'code-report-pointer', v: 1, userId: report.userId }
+  return transact([insertRow(row(report), alreadyReported), insertRow(pointer, alreadyReported), ...extraParts])
+}
+
+/** The payment or the replacement of an answer, on condition that the member's account is open. */
+function compensation({ report, refund, replacement }: Answered): TransactionPart[] {
+  if (refund) return postEntry(refund, { redeemed: -refund.amount })
+  const open = checkOpen(report.userId)
+  if (!replacement) return [open]
+  const sold = markSold(replacement, report.userId, report.processedAt ?? '', report.id)
+  // Another buyer, or another answer, took this gift card: the call looks for the next one.
+  return [open, { ...sold, conditionError: () => new OptimisticLockError() }]
+}
+
+/** Stores the answer with what it gives the member: all or nothing. Throws OptimisticLockError if the report was answered meanwhile. */
+export const answer = (answered: Answered, extraParts: TransactionPart[]): Promise<void> =>
+  transact([
+    replaceRow(
+      row(answered.report),
+      { condition: 'gsi1pk = :open', values: { ':open': storeKeys.reportsPartition('open') } },
+      () => new OptimisticLockError(),
+    ),
+    ...compensation(answered),
+    ...extraParts,
+  ])
+
+/** The member's reports of the purchases on a page with the same request: both lists are in the order of the purchases' ids. */
+export const ofPurchases = async (userId: string, request: PageRequest): Promise<ListedOwnReport[]> =>
+  (await queryPage<ListedOwnReport>({ in: storeKeys.reports(userId), attributes: ownReportAttributes }, request)).rows
+
+/** The place of a report in the staff list. */
+export type ReportPosition = { userId: string; id: string; at: string }
+
+const listedAttributes = [
+  ...(['id', 'userId', 'name', 'platform', 'amount', 'solcoinsUsed', 'codeLastFour', 'status'] as const),
+  ...(['createdAt', 'processedAt', 'processedBy', 'summary'] as const),
+] as const
+
+const positionOf = ({ userId, id, createdAt, processedAt }: IndexedReport): ReportPosition => ({
+  userId,
+  id,
+  at: processedAt ?? createdAt,
+})
+
+/** A page of the open reports, oldest first, or of the answered ones, newest first. */
+export async function page(
+  status: 'open' | 'answered',
+  { after, limit }: { after: ReportPosition | undefined; limit: number },
+) {
+  const index = storeKeys.reportsPartition(status)
+  const found = await query<IndexedReport>({
+    in: { index },
+    attributes: listedAttributes,
+    newestFirst: status === 'answered',
+    limit: limit + 1,
+    after: after && { ...storeKeys.report(after.userId, after.id), gsi1pk: index, gsi1sk: `${after.at}#${after.id}` },
+  })
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return {
+    rows: rows.map(({ summary, ...report }): CodeReport => ({ ...report, ...summary })),
+    next: found.length > limit && last ? positionOf(last) : undefined,
+  }
+}

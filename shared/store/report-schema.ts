@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { Amount } from '../amount.ts'
+import { Cursor, Id, Time, trimmedText } from '../text.ts'
+import { reportStatuses } from './report.ts'
+import { Platform } from './schema.ts'
+
+// eslint-disable-next-line no-control-regex -- this pattern rejects the character that ends a text in many programs
+const withoutNull = /^[^\u0000]*$/
+export const maxReportWords = 1_000
+const words = (missing: string) => v.pipe(trimmedText(missing, maxReportWords), v.regex(withoutNull, 'Invalid input'))
+
+const missingWords = 'Tell us what happens when you use the code'
+
+/** What a member reports about a code. It never contains the code: staff know which one it is. */
+export const CodeReport = v.object({ words: v.pipe(words(missingWords), v.minLength(1, missingWords)) })
+export type CodeReport = v.InferOutput<typeof CodeReport>
+
+export const reportOutcomes = ['replace', 'refund', 'decline'] as const
+
+/** What staff answer. The member reads the reason, which declining requires. */
+export const ReportAnswer = v.pipe(
+  v.object({
+    outcome: v.picklist(reportOutcomes, 'Replace, refund or decline'),
+    reason: v.optional(words('Invalid input')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['outcome'], ['reason']],
+      ({ outcome, reason }) => outcome !== 'decline' || Boolean(reason),
+      'Tell the member why',
+    ),
+    ['reason'],
+  ),
+)
+export type ReportAnswer = v.InferOutput<typeof ReportAnswer>
+
+/** Without a status: the open reports. */
+export const ReportsQuery = v.object({
+  status: v.optional(v.picklist(['open', 'answered'], 'Choose open or answered')),
+  cursor: Cursor,
+})
+
+/** A report as staff see it, without the code. Its id is that of the purchase. */
+export const AdminReport = v.object({
+  id: Id,
+  userId: Id,
+  username: v.string(),
+  /** The gift card's. */
+  name: v.string(),
+  platform: Platform,
+  /** Face value in AUD. */
+  amount: Amount,
+  solcoinsPaid: Amount,
+  codeLastFour: v.string(),
+  words: v.string(),
+  status: v.picklist(reportStatuses),
+  createdAt: Time,
+  processedAt: v.nullable(Time),
+  /** The username of the staff member who answered. */
+  processedBy: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+})
+export type AdminReport = v.InferOutput<typeof AdminReport>

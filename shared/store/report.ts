@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { Time } from '../text.ts'
+
+/** `open` until staff answer with another code, with the Solcoins, or with neither. */
+export const reportStatuses = ['open', 'replaced', 'refunded', 'declined'] as const
+export type ReportStatus = (typeof reportStatuses)[number]
+
+/** What a member sees of a report of a purchase's code. */
+export const OwnReport = v.object({
+  status: v.picklist(reportStatuses),
+  createdAt: Time,
+  /** What staff wrote to the member. */
+  reason: v.nullable(v.string()),
+})
+export type OwnReport = v.InferOutput<typeof OwnReport>
