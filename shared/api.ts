@@ -15,6 +15,7 @@ import * as claims from './claims/routes.ts'
 import * as news from './community/news-routes.ts'
 import * as community from './community/routes.ts'
 import * as proof from './ledger/proof-routes.ts'
+import * as gifts from './ledger/gift-routes.ts'
 import * as ledger from './ledger/routes.ts'
 import * as membership from './membership/routes.ts'
 import * as buyers from './orders/buyer-routes.ts'
@@ -36,6 +37,7 @@ const areas = [
   membership,
   ledger,
   proof,
+  gifts,
   store,
   reports,
   claims,

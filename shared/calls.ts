@@ -17,9 +17,13 @@ export type Parsed<N extends RouteName, M extends MethodOf<N>, K extends 'params
 export type Sent<N extends RouteName, M extends MethodOf<N>, K extends 'params' | 'query' | 'body'> =
   SchemaOf<Declared<N, M>, K> extends v.GenericSchema<infer T> ? T : undefined
 
-/** The body of a successful response. Undefined when there is none. */
+/** The output `K`. Undefined when the operation does not return it. */
+type Returned<N extends RouteName, M extends MethodOf<N>, K extends 'output' | 'accepted'> =
+  SchemaOf<Declared<N, M>, K> extends v.GenericSchema<unknown, infer T> ? T : undefined
+
+/** The body of a successful response, including one with status 202. Undefined when there is none. */
 export type Output<N extends RouteName, M extends MethodOf<N>> =
-  SchemaOf<Declared<N, M>, 'output'> extends v.GenericSchema<unknown, infer T> ? T : undefined
+  Returned<N, M, 'output'> | NonNullable<Returned<N, M, 'accepted'>>
 
 export type IsList<N extends RouteName, M extends MethodOf<N>> = Declared<N, M> extends { list: true } ? true : false
 export type TakesIdempotencyKey<N extends RouteName, M extends MethodOf<N>> =

@@ -34,6 +34,8 @@ export type Operation = {
   /** Absent for a response without a body (204). */
   output?: Schema
   status?: 200 | 201 | 202 | 204
+  /** The output with status 202, of a call that may have to wait for somebody. */
+  accepted?: Schema
   /** The media type of a binary response. Absent for JSON. */
   media?: string
   /** What does not exist is answered with 404 and a page of the same media type. */

@@ -1,4 +1,5 @@
 declare module '*/shared/api.ts?staff' {
-  import type { api as contract } from '../shared/api.ts'
-  export const api: typeof contract
+  import type { Api } from '../shared/calls.ts'
+
+  export const api: Api
 }

@@ -15,6 +15,12 @@ const headersOf = (requestContext: RequestContext): Record<string, string> => ({
   'x-request-id': requestContext.requestId,
 })
 
+/** The status of a response with a body. */
+function statusOf({ operation, isMissing, isAccepted }: RequestContext): number {
+  if (isMissing) return 404
+  return isAccepted ? 202 : (operation.status ?? 200)
+}
+
 /**
  * The response for a handler's output. Fields that the contract does not declare are omitted.
  * @throws ContractViolationError when the output does not match the contract
@@ -23,12 +29,13 @@ export function toResponse(requestContext: RequestContext, output: unknown, next
   const { operation, cookies } = requestContext
   const headers = { ...headersOf(requestContext), ...(next !== undefined && { 'next-cursor': next }) }
   if (!operation.output) return { statusCode: operation.status ?? 204, headers, cookies }
-  const parsed = v.safeParse(operation.output, output)
+  const isAccepted = requestContext.isAccepted && operation.accepted
+  const parsed = v.safeParse(isAccepted || operation.output, output)
   if (!parsed.success) {
     const paths = parsed.issues.map((issue) => v.getDotPath(issue) ?? '(root)')
     throw new ContractViolationError(`The response violates the contract at ${paths.join(', ')}`)
   }
-  const statusCode = requestContext.isMissing ? 404 : (operation.status ?? 200)
+  const statusCode = statusOf(requestContext)
   if (operation.media === undefined) return { statusCode, headers, cookies, body: JSON.stringify(parsed.output) }
   const body = Buffer.from(parsed.output as Uint8Array).toString('base64')
   return { statusCode, headers: { ...headers, 'content-type': operation.media }, cookies, body, isBase64Encoded: true }

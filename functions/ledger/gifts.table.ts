@@ -1,28 +1,104 @@
-import type { LedgerEntry } from './add-entry.ts'
-import { coinsReceived } from './give-coins.ts'
+import * as v from 'valibot'
+import { Id, Time } from '../../shared/text.ts'
 import * as audit from '../audit/entries.table.ts'
-import { postEntry } from './entries.table.ts'
 import { insertNotification } from '../notifications/notifications.table.ts'
-import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
-import { transact, type TransactionPart } from '../table/transactions.ts'
+import { completedWith } from '../table/idempotency.ts'
+import { query, type Row, type TypedKey } from '../table/rows.ts'
+import type { IndexKey } from '../table/schema.ts'
+import { insertRow, OptimisticLockError, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
+import type { LedgerEntry } from './add-entry.ts'
+import { postEntry } from './entries.table.ts'
+import { coinsReceived } from './give-coins.ts'
+import * as given from './given.table.ts'
+import type { Giving } from './giving.table.ts'
+import { giftPartition, ledgerKeys } from './keys.ts'
+import { giftOf, type Gift } from './take-back-gift.ts'
 
-type Giving = {
-  /** The conditions on which the giver may still give. */
-  stillAuthorized: TransactionPart[]
-  idempotency: IdempotentRequest | undefined
-  address: string
-  now: Date
+/** The gift as stored. The index has no attributes for the giver and the reason, so they are in the summary. */
+type StoredGift = Omit<Gift, 'giver' | 'reason'> & { summary: Pick<Gift, 'giver' | 'reason'>; expiresAt: number }
+
+export const fromStored = ({ summary, ...gift }: Omit<StoredGift, 'expiresAt'>): Gift => ({ ...gift, ...summary })
+
+export const key = (id: string): TypedKey<StoredGift> => ledgerKeys.gift(id)
+
+const lifetimeSeconds = 30 * 86_400
+
+/** Stores the gift that the entry gives under its own id for 30 days, so that it can be listed and taken back. */
+function insertGift(entry: LedgerEntry, now: Date): TransactionPart {
+  const { giver, reason, ...gift } = giftOf(entry)
+  const row: Row<StoredGift & IndexKey> = {
+    ...key(gift.id),
+    ...ledgerKeys.giftIndex(gift.createdAt, gift.id),
+    entity: 'gift',
+    v: 1,
+    ...gift,
+    summary: { giver, reason },
+    expiresAt: Math.floor(now.getTime() / 1000) + lifetimeSeconds,
+  }
+  return insertRow(row)
 }
 
-/** Posts the gift with the member's notification, its audit entry and its idempotency record: all or nothing. */
-export const commit = (entry: LedgerEntry, { stillAuthorized, idempotency, address, now }: Giving) =>
+/** Posts the entry of a gift, stores the gift, and notifies the member. */
+export const postGift = (entry: LedgerEntry, now: Date): TransactionPart[] => [
+  ...postEntry(entry),
+  insertGift(entry, now),
+  insertNotification(entry.userId, coinsReceived(entry), now),
+]
+
+/** What the audit log says of a gift: whom it is for, and the cents. */
+export const auditGift = (
+  action: audit.AuditEntry['action'],
+  { userId, amount }: Pick<Gift, 'userId' | 'amount'>,
+  { actor, address, now }: Giving,
+): TransactionPart => audit.insertEntry({ action, actor, subject: userId, outcome: `${amount}`, address }, now)
+
+/** Posts a gift that one person gives alone: all or nothing. Throws OptimisticLockError if it exceeds a limit of the day. */
+export const commit = (entry: LedgerEntry, giving: Giving): Promise<void> =>
   transact([
-    ...stillAuthorized,
-    ...postEntry(entry),
-    insertNotification(entry.userId, coinsReceived(entry), now),
-    audit.insertEntry(
-      { action: 'give-coins', actor: entry.actor, subject: entry.userId, outcome: `${entry.amount}`, address },
-      now,
-    ),
-    ...completedWith(idempotency, { amount: entry.amount, balanceAfter: entry.balanceAfter }, now),
+    ...giving.stillAuthorized,
+    ...postGift(entry, giving.now),
+    ...given.addAlone(given.partiesOf(entry.actor, entry.userId, giving.now), entry.amount, giving.now),
+    auditGift('give-coins', entry, giving),
+    ...completedWith(giving.idempotency, { giftId: entry.id, balanceAfter: entry.balanceAfter }, giving.now),
   ])
+
+/** Posts the entry that takes the gift back, once. Throws OptimisticLockError if it has been taken back meanwhile. */
+export const takeBack = (gift: Gift, entry: LedgerEntry, giving: Giving): Promise<void> =>
+  transact([
+    ...giving.stillAuthorized,
+    ...postEntry(entry),
+    updateRow(
+      key(gift.id),
+      {
+        update: 'SET #status = :taken',
+        condition: '#status = :given',
+        names: { '#status': 'status' },
+        values: { ':taken': 'taken-back', ':given': 'given' },
+      },
+      () => new OptimisticLockError(),
+    ),
+    // The coins are no longer given on the day that counted them.
+    ...given.add(given.partiesOf(gift.giver, gift.userId, new Date(gift.createdAt)), -gift.amount, giving.now),
+    auditGift('take-back-gift', gift, giving),
+    ...completedWith(giving.idempotency, { balanceAfter: entry.balanceAfter }, giving.now),
+  ])
+
+/** Where a page of the list begins: after this gift. */
+export const Position = v.object({ createdAt: Time, id: Id })
+type Position = v.InferOutput<typeof Position>
+
+const listed = ['id', 'userId', 'amount', 'createdAt', 'status', 'summary'] as const
+
+/** A page of the gifts, newest first. */
+export async function page({ after, limit }: { after: Position | undefined; limit: number }) {
+  const found = await query<Omit<StoredGift, 'expiresAt'>>({
+    in: { index: giftPartition },
+    attributes: listed,
+    newestFirst: true,
+    limit: limit + 1,
+    after: after && { ...ledgerKeys.gift(after.id), ...ledgerKeys.giftIndex(after.createdAt, after.id) },
+  })
+  const gifts = found.slice(0, limit).map(fromStored)
+  const last = gifts.at(-1)
+  return { gifts, next: found.length > limit && last ? { createdAt: last.createdAt, id: last.id } : undefined }
+}

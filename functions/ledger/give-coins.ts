@@ -1,18 +1,43 @@
-import { nextEntry, type Holder, type LedgerEntry } from './add-entry.ts'
 import { brand } from '../../shared/brand.ts'
-import { formatAmount, toAmount } from '../../shared/money.ts'
+import { giftLimits } from '../../shared/limits.ts'
+import { formatAmount, toAmount, toCents, type Cents } from '../../shared/money.ts'
+import { nextEntry, type Holder, type LedgerEntry } from './add-entry.ts'
 import type { NewNotification } from '../notifications/notification.ts'
 import { Problem } from '../problem.ts'
 
-type Recipient = Holder & { deletingAt?: string }
-type Gift = { amountCents: number; reason: string; giver: string }
+export type Recipient = Holder & { deletingAt?: string }
+type Gift = {
+  amountCents: Cents
+  reason: string
+  giver: string
+  /** The id of the approval, if a second person approved it. */
+  approval?: string
+}
+
+/** What was given in this day before: by the giver to everybody, and to the member by everybody. */
+export type GivenToday = { byGiver: Cents; toMember: Cents }
+
+/** The most that may be given in a day without a second person. */
+export const maxAlone: GivenToday = {
+  byGiver: toCents(giftLimits.byGiverPerDay),
+  toMember: toCents(giftLimits.toMemberPerDay),
+}
+
+/** Whether the gift has to wait for a second person. */
+export const needsApproval = (amountCents: Cents, before: GivenToday): boolean =>
+  before.toMember + amountCents > maxAlone.toMember || before.byGiver + amountCents > maxAlone.byGiver
 
 /** Issues coins to a member. Throws `not_found`, or `forbidden` if the giver is the member. */
-export function giveCoins(member: Recipient | undefined, { amountCents, reason, giver }: Gift, now: Date): LedgerEntry {
+export function giveCoins(
+  member: Recipient | undefined,
+  { amountCents, reason, giver, approval }: Gift,
+  now: Date,
+): LedgerEntry {
   if (!member || member.deletingAt !== undefined)
     throw new Problem('not_found', { message: 'That member does not exist any more.' })
   if (member.id === giver) throw new Problem('forbidden', { message: 'You cannot give Solcoins to yourself.' })
-  return nextEntry(member, { kind: 'gift', amount: amountCents, account: 'issued', reason, actor: giver }, now)
+  const link = approval === undefined ? {} : { link: approval }
+  return nextEntry(member, { kind: 'gift', amount: amountCents, account: 'issued', reason, actor: giver, ...link }, now)
 }
 
 /** What the member is told of a gift. */

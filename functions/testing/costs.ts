@@ -343,10 +343,77 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 2,
-      readUnits: 4,
-      writeUnits: 12,
+      readUnits: 6,
+      writeUnits: 19,
       touches:
-        'session, profile, member, idempotency record; profile, entry, notification, audit, idempotency record, caller',
+        'session, profile, member, sums of the day, idempotency record; profile, entry, gift, notification, sums of the day, audit, idempotency record, caller',
+    },
+    {
+      variant: 'a large gift',
+      roundTrips: 2,
+      readUnits: 6,
+      writeUnits: 9,
+      touches:
+        'session, profile, member, sums of the day, idempotency record; approval, audit, idempotency record, caller',
+      why: 'it waits for a second person',
+    },
+  ],
+  'GET admin/approvals': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 4.5,
+      writeUnits: 0,
+      touches: 'session, profile, approvals; the people whom they name',
+    },
+  ],
+  'GET admin/waiting-gifts': [
+    {
+      variant: 'default',
+      roundTrips: 1,
+      readUnits: 2.5,
+      writeUnits: 0,
+      touches: 'session, profile, approvals',
+    },
+  ],
+  'POST admin/approval': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 6,
+      writeUnits: 25,
+      touches:
+        'session, profile, approval, idempotency record; giver, member; approval, member, entry, gift, notification, sums of the day, giver, audit, idempotency record, caller',
+      why: 'only the approval states whom it concerns',
+    },
+    {
+      variant: 'declined',
+      roundTrips: 3,
+      readUnits: 6,
+      writeUnits: 10,
+      touches:
+        'session, profile, approval, idempotency record; giver, member; approval, audit, idempotency record, caller',
+      why: 'as above',
+    },
+  ],
+  'GET admin/gifts': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 4.5,
+      writeUnits: 0,
+      touches: 'session, profile, gifts; the people whom they name',
+    },
+  ],
+  'POST admin/gifts/take-back': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 5,
+      writeUnits: 17,
+      touches:
+        'session, profile, gift, idempotency record; member; member, entry, gift, sums of the day, audit, idempotency record, caller',
+      why: 'only the gift states whose it is',
     },
   ],
   'POST shop/my-purchases/report': [

@@ -23,6 +23,9 @@ const busiest: [RouteName, 'visitor' | 'member' | 'staff'][] = [
   ['admin/shop/inventory', 'staff'],
   ['admin/reports', 'staff'],
   ['admin/users', 'staff'],
+  ['admin/approvals', 'staff'],
+  ['admin/waiting-gifts', 'staff'],
+  ['admin/gifts', 'staff'],
 ]
 
 const concurrency = 8
@@ -45,6 +48,16 @@ async function createRows(member: SignedInUser): Promise<void> {
   for (const tier of ['bronze', 'silver', 'gold'] as const)
     for (const id of ['a', 'b', 'c', 'd'])
       await benefits.write({ id, tier, benefit: 'Early access', description: 'A day before everyone else.' })
+}
+
+/** Fills a page of the gifts that wait, and one of those that were given. */
+async function createGifts(): Promise<void> {
+  const { create } = await import('../../functions/testing/fixtures/create.ts')
+  const { askForGift, giveGift } = await import('../../functions/testing/fixtures/gifts.ts')
+  const giver = await create.coFounder({ unlocked: true })
+  await times(50, async () => askForGift(giver, (await create.member()).user.id))
+  // One after another, because each changes the same sum of the day.
+  for (let count = 0; count < 25; count += 1) await giveGift(giver, (await create.member()).user.id)
 }
 
 /** The commands that a call sends to the table, by round trip. */
@@ -73,6 +86,7 @@ export async function prepareCalls(): Promise<Map<RouteName, LoadCall>> {
   const member = await create.member({ solcoinBalance: 10_000 })
   const staff = await create.admin({ unlocked: true })
   await createRows(member)
+  await createGifts()
   const callers = { visitor: undefined, member, staff }
   const calls = new Map<RouteName, LoadCall>()
   for (const [name, who] of busiest) {

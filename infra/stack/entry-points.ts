@@ -1,4 +1,5 @@
-import { permissions, type FunctionName, type Permissions } from './permissions.ts'
+import type { Permissions } from './function-permissions.ts'
+import { permissions, type FunctionName } from './permissions.ts'
 
 const folderOf = ({ job, stream }: Permissions): string => (job ? 'jobs' : stream ? 'streams' : 'routes')
 

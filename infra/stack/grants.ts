@@ -1,7 +1,7 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { SecretName } from '../../functions/secrets/secret-values.ts'
 import { tableSchema } from '../../functions/table/schema.ts'
-import type { Permissions } from './permissions.ts'
+import type { Permissions } from './function-permissions.ts'
 
 /** The ARNs of everything that a policy may name. */
 export type ResourceArns = {

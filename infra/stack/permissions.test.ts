@@ -1,7 +1,8 @@
 import type { Metafile } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildFunctions, functionsOutput, readMetafile } from '../build/functions.ts'
-import { permissions, type FunctionName, type Permissions } from './permissions.ts'
+import type { Permissions } from './function-permissions.ts'
+import { permissions, type FunctionName } from './permissions.ts'
 import { secretsReadElsewhere, wrongPermissions } from './testing/calls-in-bundle.ts'
 
 let metafile: Metafile

@@ -18,6 +18,16 @@ export async function signInAdmin(site: Site): Promise<Visitor> {
   return visitor
 }
 
+/** A second person of the staff: a member whom the admin makes a co-founder, signed in, with the owner menu unlocked. */
+export async function signInSecondPerson(site: Site, admin: Visitor): Promise<Visitor> {
+  const { id, username } = await registerMember(site)
+  expectStatus(await admin.call('POST', `admin/users/${id}/role`, { userType: 'co-founder' }), 200)
+  const visitor = site.visitor()
+  expectStatus(await visitor.call('POST', 'auth/admin-login', { username, password }), 200)
+  expectStatus(await visitor.call('POST', 'auth/unlock', { area: 'owner', password: 'comet' }), 200)
+  return visitor
+}
+
 export type Member = { visitor: Visitor; id: string; username: string; email: string }
 
 /** A new member, signed in. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { memberWithCoins, password, signInAdmin, type Member } from './people.ts'
+import { memberWithCoins, password, signInAdmin, signInSecondPerson, type Member } from './people.ts'
 import { site, tableAsText } from './deployed.ts'
 import type { Visitor } from './site.ts'
 
@@ -18,6 +18,28 @@ test('a gift of coins that is sent twice arrives once', async () => {
   for (let time = 0; time < 2; time += 1)
     expect(await admin.call('POST', 'admin/give-coins', gift, key)).toMatchObject({ status: 200 })
   expect(await balance()).toBe(105)
+})
+
+test('a gift of 800 waits for a second person, and a mistaken one is taken back', async () => {
+  const second = await signInSecondPerson(site, admin)
+  const other = await memberWithCoins(site, admin, 5)
+  const balanceOfOther = async () => (await other.visitor.call('GET', 'auth/user')).body as { solcoinBalance: number }
+  const gift = { userId: other.id, amount: 800, reason: 'First prize' }
+  const asked = await admin.call('POST', 'admin/give-coins', gift)
+  expect(asked.status).toBe(202)
+  expect(await balanceOfOther()).toMatchObject({ solcoinBalance: 5 })
+  const { approvalId } = asked.body as { approvalId: string }
+  expect(await second.call('GET', 'admin/waiting-gifts')).toMatchObject({ status: 200, body: { waiting: 1 } })
+  expect(await second.call('GET', 'admin/approvals')).toMatchObject({ status: 200, body: [{ id: approvalId }] })
+  const decide = (visitor: Visitor) => visitor.call('POST', `admin/approvals/${approvalId}`, { decision: 'approve' })
+  expect((await decide(admin)).status).toBe(403)
+  expect(await decide(second)).toMatchObject({ status: 200, body: { newSolcoinBalance: 805 } })
+
+  const [given] = (await second.call('GET', 'admin/gifts')).body as { id: string }[]
+  const takeBack = () => second.call('POST', `admin/gifts/${given?.id}/take-back`, { reason: 'The wrong person' })
+  expect(await takeBack()).toMatchObject({ status: 200, body: { newSolcoinBalance: 5 } })
+  expect((await takeBack()).status).toBe(409)
+  expect(await balanceOfOther()).toMatchObject({ solcoinBalance: 5 })
 })
 
 test('the daily points are taken once', async () => {

@@ -20,23 +20,32 @@ const indexes = async (): Promise<string[]> => {
   return Table.GlobalSecondaryIndexes.map(({ IndexName }) => IndexName).toSorted()
 }
 
+/** Sends a call with one key until it is answered, and expects it to succeed. */
+async function untilAnswered(admin: Visitor, path: string, body: object) {
+  const key = crypto.randomUUID()
+  for (;;) {
+    const reply = await admin.call('POST', path, body, key)
+    if (reply.status >= 500) continue
+    expect(reply.status).toBe(200)
+    return reply
+  }
+}
+
 /**
- * Gives one coin after another until told to stop, each until it is answered, and reads the list of members after each, which
- * is a query of the index. Returns how many coins arrived.
+ * Gives a coin and takes it back until told to stop, each until it is answered, so that no gift has to wait for a second person.
+ * It reads the list of members after each gift, which is a query of the index. Returns how many coins arrived.
  */
 function keepGiving(admin: Visitor, { id: userId, username }: Member): () => Promise<number> {
   const stopping = new AbortController()
   const giving = (async () => {
     let given = 0
     while (!stopping.signal.aborted) {
-      const key = crypto.randomUUID()
-      let status: number
-      do ({ status } = await admin.call('POST', 'admin/give-coins', { userId, amount: 1, reason: 'Load' }, key))
-      while (status >= 500)
-      expect(status).toBe(200)
+      const gift = await untilAnswered(admin, 'admin/give-coins', { userId, amount: 1, reason: 'Load' })
       given += 1
       const listed = await admin.call('GET', `admin/users?q=${username}`)
-      expect(listed).toMatchObject({ status: 200, body: [{ username, solcoinBalance: 10 + given }] })
+      expect(listed).toMatchObject({ status: 200, body: [{ username, solcoinBalance: 11 }] })
+      const { giftId } = gift.body as { giftId: string }
+      await untilAnswered(admin, `admin/gifts/${giftId}/take-back`, { reason: 'Load' })
     }
     return given
   })()
@@ -57,7 +66,7 @@ test('two deployments that change the version and the indexes, under load, lose 
   expect(await indexes()).toEqual(['lists'])
   const given = await stop()
   expect(given).toBeGreaterThan(5)
-  expect(await balanceOf(member)).toBe(10 + given)
+  expect(await balanceOf(member)).toBe(10)
   console.log(`During both deployments: ${given} coins given, all of them arrived`)
   expect(after).toEqual(outputs)
   expect(await site.send('GET', '/api/health')).toMatchObject({ status: 200, body: { version } })

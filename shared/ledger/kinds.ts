@@ -18,6 +18,7 @@ export const ledgerKinds = {
   claim: { account: 'claims', sign: -1, title: 'Gift card claim' },
   voucher: { account: 'claims', sign: -1, title: 'Prepaid card' },
   refund: { account: 'refund', sign: 1, title: 'Refund' },
+  'take-back': { account: 'issued', sign: -1, title: 'Gift taken back' },
   'write-off': { account: 'write-off', sign: -1, title: 'Write-off' },
 } as const satisfies Record<string, KindOfEntry>
 

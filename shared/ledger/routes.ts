@@ -1,6 +1,5 @@
-/** Solcoins: the member's statement, and gifts from staff. */
+/** Solcoins: the member's statement. */
 import * as v from 'valibot'
-import { CoinGift, CoinGiftResult } from './schema.ts'
 import { StatementLine } from './schema.ts'
 import { defineRoute } from '../route.ts'
 import { Cursor } from '../text.ts'
@@ -14,17 +13,5 @@ export const statement = defineRoute({
     output: v.array(StatementLine),
     list: true,
     problems: [],
-  },
-})
-
-export const giveCoins = defineRoute({
-  path: '/api/admin/give-coins',
-  POST: {
-    summary: 'Give Solcoins to a member',
-    access: 'unlocked',
-    body: CoinGift,
-    output: CoinGiftResult,
-    problems: ['not_found'],
-    idempotencyKey: true,
   },
 })

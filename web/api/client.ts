@@ -48,14 +48,16 @@ export async function callPage<N extends RouteName, M extends MethodOf<N>>(
   return { rows: output as Output<N, M>, nextCursor: headers['next-cursor'] }
 }
 
+type Responses = Pick<Operation, 'output' | 'accepted'>
+
 /**
- * The schema of an operation's response. The app's build contains those of staff's operations apart from the others, in a file
+ * The schemas of an operation's responses. The app's build contains those of staff's operations apart from the others, in a file
  * that loads while the first such call is under way. It states the access of these operations only.
  */
-async function outputOf(operation: Operation, name: RouteName, method: Method): Promise<Operation['output']> {
-  if (operation.output || !('access' in operation)) return operation.output
+async function responsesOf(operation: Operation, name: RouteName, method: Method): Promise<Responses> {
+  if (operation.output || !('access' in operation)) return operation
   const { staffApi } = await import('./staff-contract.ts')
-  return (staffApi[name] as Partial<Record<Method, Operation>>)[method]?.output
+  return (staffApi[name] as Partial<Record<Method, Operation>>)[method] ?? {}
 }
 
 async function exchange(name: RouteName, method: Method, { params, query, body }: LooseInput) {
@@ -65,13 +67,13 @@ async function exchange(name: RouteName, method: Method, { params, query, body }
   const headers: Record<string, string> = operation.idempotencyKey
     ? { 'idempotency-key': idempotencyKeys.keyOf(request) }
     : {}
-  const loading = outputOf(operation, name, method)
+  const loading = responsesOf(operation, name, method)
   // The call may fail first, and then its schema is not awaited.
   loading.catch(() => undefined)
   try {
     const reply = await send({ method, path, query: queryText(query), headers, body })
     idempotencyKeys.recordStatus(request, reply.status)
-    return { output: read(await loading, reply.text), headers: reply.headers }
+    return { output: read(await loading, reply), headers: reply.headers }
   } catch (error) {
     if (error instanceof ApiError) {
       idempotencyKeys.recordStatus(request, error.status)
@@ -83,7 +85,8 @@ async function exchange(name: RouteName, method: Method, { params, query, body }
 }
 
 /** Parses a response with the contract's schema. Throws an InvalidResponseError. */
-function read(schema: Operation['output'], text: string): unknown {
+function read({ output, accepted }: Responses, { status, text }: { status: number; text: string }): unknown {
+  const schema = status === 202 ? (accepted ?? output) : output
   if (!schema) return undefined
   try {
     return v.parse(schema, JSON.parse(text))

@@ -1,9 +1,14 @@
 import { ApiError, errorMessage } from './api-error.ts'
 import { call } from './client.ts'
 
-/** Sends the owner password or the rewards password. Throws an ApiError. */
-export const unlock = (area: 'owner' | 'rewards', password: string) =>
-  call('auth/unlock', 'POST', { body: { area, password } })
+/** What the server says of a wrong password. */
+const refusal = JSON.stringify({ code: 'wrong_password', message: 'Invalid password. Please try again.' })
+
+/** Sends the owner password or the rewards password. An empty one is wrong without asking the server. Throws an ApiError. */
+export async function unlock(area: 'owner' | 'rewards', password: string) {
+  if (password === '') throw new ApiError(403, refusal)
+  return call('auth/unlock', 'POST', { body: { area, password } })
+}
 
 /** Whether the server rejected the password itself. */
 export const isWrongPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'wrong_password'

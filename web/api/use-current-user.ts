@@ -9,5 +9,9 @@ export function useCurrentUser(): CurrentUser {
   return data
 }
 
+/** Whether the owner password was entered in this session in the last 15 minutes. */
+export const isUnlocked = ({ unlockedUntil }: CurrentUser): boolean =>
+  unlockedUntil !== null && Date.parse(unlockedUntil) > Date.now()
+
 /** Admins and co-founders. */
 export const isStaff = ({ isAdmin, isCoFounder }: CurrentUser): boolean => isAdmin || isCoFounder

@@ -10,7 +10,7 @@ import {
 import { brand } from '../../shared/brand.ts'
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { queryClient } from '../api/queries.ts'
-import { setCurrentUser } from '../api/session.ts'
+import { currentUser } from '../api/session.ts'
 import { LoadingProfileStatus } from '../ui/feedback/loading-profile.tsx'
 import { paths } from '../navigation/paths.ts'
 import { Providers } from './providers.tsx'
@@ -86,10 +86,10 @@ type Page = { path: string; hash?: string; audience: keyof typeof users }
 export async function firstView({ path, hash = '', audience }: Page): Promise<FirstView> {
   queryClient.clear()
   // A member may open a document for staff, and must not send what the server would refuse.
-  setCurrentUser(users[audience === 'staff' ? 'members' : audience] as CurrentUser)
+  queryClient.setQueryData<CurrentUser | null>(currentUser.queryKey, users[audience === 'staff' ? 'members' : audience])
   const reads = await readsOf(path, audience === 'everyone' ? '' : 'member=1')
   queryClient.removeQueries({ predicate: ({ state }) => state.data === undefined })
-  setCurrentUser(users[audience] as CurrentUser)
+  queryClient.setQueryData<CurrentUser | null>(currentUser.queryKey, users[audience])
   await loadHome()
 
   const handler = createStaticHandler(withoutLoaders(routes))

@@ -6,6 +6,7 @@ import { auditRoute } from '../features/audit/route.ts'
 import { cardRoutes } from '../features/card/route.ts'
 import { shopRoute } from '../features/catalogue/route.ts'
 import { communityDeskRoute, communityRoute, gamesRoute } from '../features/community/route.ts'
+import { giftsRoute } from '../features/ledger/route.ts'
 import { legalRoutes } from '../features/legal/route.ts'
 import { membershipRoute } from '../features/membership/route.ts'
 import { orderRoutes } from '../features/orders/route.ts'
@@ -67,7 +68,7 @@ const rewardsRoute: RouteObject = {
 
 const memberRoutes: RouteObject[] = [storeRoute, walletRoute, membershipRoute, ...cardRoutes, accountRoute]
 
-const staffRoutes: RouteObject[] = [shopManagementRoute, communityDeskRoute, auditRoute]
+const staffRoutes: RouteObject[] = [shopManagementRoute, giftsRoute, communityDeskRoute, auditRoute]
 
 const publicRoutes: RouteObject[] = [
   // Signing in leads to the home dashboard.

@@ -54,6 +54,7 @@ test('an admin freezes an account with a reason, and unfreezes it', async ({
 
 test('a co-founder sees neither', async ({ page }) => {
   await openOwnerMenu(page, coFounder)
+  await page.getByText('Delete this user').click()
   await expect(page.getByRole('button', { name: 'Delete User' })).toBeVisible()
   await expect(page.getByLabel('Role')).toBeHidden()
   await expect(page.getByLabel('Reason for freezing')).toBeHidden()

@@ -66,7 +66,7 @@ export async function readBalance(context: BrowserContext): Promise<number> {
   return user.solcoinBalance
 }
 
-/** Prepares test data through the API as the co-founder, without a browser. */
+/** Prepares test data through the API as the co-founder, without a browser. The admin gives the coins. */
 export type AdminApi = {
   giveCoins: (userId: string, amount: number) => Promise<void>
   /** Approves or declines a claim. */
@@ -82,14 +82,27 @@ export type AdminApi = {
   findProduct: (id: string) => Promise<AdminProduct | undefined>
 }
 
-/** Signs the co-founder in. */
-export async function signInToAdminApi(request: APIRequestContext): Promise<AdminApi> {
+/** Enters the owner password. An unlock lasts 15 minutes; on a slow machine, the browser tests take longer. */
+export async function unlockOwnerMenu(request: APIRequestContext): Promise<void> {
+  await jsonOf(await request.post('/api/auth/unlock', { data: { area: 'owner', password: ownerPassword } }))
+}
+
+/** The requests of two people who are signed in as staff. */
+export type AdminRequests = { ofCoFounder: APIRequestContext; ofAdmin: APIRequestContext }
+
+/** Signs the co-founder in, and the admin. */
+export async function signInToAdminApi({ ofCoFounder: request, ofAdmin }: AdminRequests): Promise<AdminApi> {
   await signIn(request, coFounder)
+  await signIn(ofAdmin, admin)
   return {
+    // Not the co-founder, who gives coins in the tests: what one person gives in a day is limited.
     async giveCoins(userId, amount) {
-      // An unlock lasts 15 minutes. On a slow machine, the browser tests take longer.
-      await jsonOf(await request.post('/api/auth/unlock', { data: { area: 'owner', password: ownerPassword } }))
-      await jsonOf(await request.post('/api/admin/give-coins', { data: { userId, amount } }))
+      await unlockOwnerMenu(ofAdmin)
+      const gift = await ofAdmin.post('/api/admin/give-coins', { data: { userId, amount } })
+      const { approvalId } = await jsonOf<{ approvalId?: string }>(gift)
+      if (approvalId === undefined) return
+      await unlockOwnerMenu(request)
+      await jsonOf(await request.post(`/api/admin/approvals/${approvalId}`, { data: { decision: 'approve' } }))
     },
     async decideClaim(decision) {
       await jsonOf(await request.post('/api/admin/process-claim', { data: decision }))

@@ -5,6 +5,7 @@ import {
   buyGiftCard,
   giftCardTile,
   chooseUser,
+  giveCoins,
   fillGiftCard,
   purchasedDialog,
   submitGiftCard,
@@ -52,8 +53,7 @@ test('a member registers, buys a gift card and copies its code', async ({ openPa
     await founder.getByLabel('Password').fill(ownerPassword)
     await founder.getByLabel('Password').press('Enter')
     await chooseUser(founder, nova.username)
-    await founder.getByLabel('Amount').fill('50')
-    await founder.getByRole('button', { name: 'Give Solcoins' }).click()
+    await giveCoins(founder, 50)
     await expect(toastTitled(founder, 'Solcoins Given!')).toBeVisible()
   })
 

@@ -50,6 +50,20 @@ export async function chooseUser(page: Page, username: string): Promise<void> {
   await page.getByRole('radio', { name: username }).check()
 }
 
+/** Fills in the gift in the owner menu, and asks for it: the question names the person and the amount. */
+export async function askForGift(page: Page, amount: number, reason = 'Well played'): Promise<void> {
+  await page.getByLabel('Amount').fill(String(amount))
+  await page.getByLabel('Reason', { exact: true }).fill(reason)
+  await page.getByRole('button', { name: 'Give Solcoins' }).click()
+  await expect(dialogNamed(page, 'Give Solcoins?')).toBeVisible()
+}
+
+/** Gives Solcoins to the chosen user. */
+export async function giveCoins(page: Page, amount: number): Promise<void> {
+  await askForGift(page, amount)
+  await page.getByRole('button', { name: /^Give [\d,.]+ Solcoins$/ }).click()
+}
+
 export const addGiftCardDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Gift Card' })
 export const inventoryRow = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 

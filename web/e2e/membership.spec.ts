@@ -96,7 +96,11 @@ test('a new tier is shown and reloads the store’s prices', async ({ page, admi
   await page.getByRole('banner').getByRole('link', { name: 'Solara' }).click()
   await page.getByRole('link', { name: 'Membership Program', exact: true }).click()
   // The server has not recorded what is mocked.
-  await modifyResponse<CurrentUser>(page, '/api/auth/user', (user) => ({ ...user, membershipTier: 'bronze' }))
+  let isCompleted = false
+  page.on('request', (request) => (isCompleted ||= request.url().endsWith('/api/user/daily-login')))
+  await modifyResponse<CurrentUser>(page, '/api/auth/user', (user) =>
+    isCompleted ? { ...user, membershipTier: 'bronze' } : user,
+  )
   await complete(page).click()
   await expect(toastTitled(page, 'Daily Login Complete')).toContainText('Bronze Explorer: 10% off')
   await page.getByRole('banner').getByRole('link', { name: 'Solara' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { coFounder, ownerPassword, readBalance, signIn, submitClaim } from './accounts.ts'
 import { answerNextConfirm } from './claim-review.ts'
-import { chooseUser, dialogNamed, openHomeCard, toastTitled } from './locators.ts'
+import { askForGift, chooseUser, dialogNamed, giveCoins, openHomeCard, toastTitled } from './locators.ts'
 import { loseResponse } from './network.ts'
 import { expect, test } from './test.ts'
 
@@ -20,7 +20,21 @@ test('a wrong owner password is denied', async ({ page, pageErrors }) => {
   await openHomeCard(page, 'Owner Menu')
   await enterPassword(page, 'Orbit')
   await expect(toastTitled(page, 'Access Denied')).toContainText('Invalid password. Please try again.')
+  const password = page.getByLabel('Password')
+  await expect(password, 'also under the field').toHaveAccessibleDescription('Invalid password. Please try again.')
+  await password.fill('Orbi')
+  await expect(password, 'until it is changed').toHaveAccessibleDescription('')
   await expect(dialogNamed(page, 'Owner Menu')).toBeHidden()
+})
+
+test('an empty owner password is denied without asking the server', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('/api/auth/unlock') && requests.push(request.url()))
+  await openHomeCard(page, 'Owner Menu')
+  await page.getByLabel('Password').press('Enter')
+  await expect(toastTitled(page, 'Access Denied')).toContainText('Invalid password. Please try again.')
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Invalid password. Please try again.')
+  expect(requests).toEqual([])
 })
 
 test('Cancel clears the password', async ({ page }) => {
@@ -70,8 +84,7 @@ test('gives a whole number of Solcoins to the selected user', async ({
     await amount.fill(wrong)
     await expect(give, `amount ${wrong}`).toBeDisabled()
   }
-  await amount.fill('50')
-  await give.click()
+  await giveCoins(page, 50)
 
   await expect(toastTitled(page, 'Solcoins Given!')).toBeVisible()
   await expect(dialogNamed(page, 'Owner Menu')).toBeHidden()
@@ -81,6 +94,37 @@ test('gives a whole number of Solcoins to the selected user', async ({
   await expect(amount).toHaveValue('')
   await page.getByLabel('Find a user').fill(username)
   await expect(page.getByRole('group', { name: 'Users' })).toContainText('55.00')
+})
+
+test('asks for the reason, and names the person and the amount before the gift', async ({
+  page,
+  openPageInNewContext,
+  signInAsNewMember,
+}) => {
+  const receiver = await openPageInNewContext()
+  const { username } = await signInAsNewMember(receiver, 5)
+  await openHomeCard(page, 'Owner Menu')
+  await enterPassword(page, ownerPassword)
+  await chooseUser(page, username)
+  const amount = page.getByLabel('Amount')
+  await amount.fill('40')
+  await page.getByRole('button', { name: 'Give Solcoins' }).click()
+  await expect(page.getByLabel('Reason', { exact: true })).toHaveAccessibleDescription('Enter a reason')
+
+  await askForGift(page, 40, 'Stream helper')
+  const question = dialogNamed(page, 'Give Solcoins?')
+  await expect(question).toContainText(`${username}, balance 5.00`)
+  await expect(question).toContainText('Stream helper')
+  await expect(question).toContainText('45.00')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(amount, 'the form keeps its values').toHaveValue('40')
+  await expect(amount).toBeFocused()
+  expect(await readBalance(receiver.context())).toBe(5)
+
+  await page.getByRole('button', { name: 'Give Solcoins' }).click()
+  await question.getByRole('button', { name: 'Give 40.00 Solcoins' }).click()
+  await expect(toastTitled(page, 'Solcoins Given!')).toBeVisible()
+  expect(await readBalance(receiver.context())).toBe(45)
 })
 
 test('retrying after a lost response gives the Solcoins once', async ({
@@ -96,10 +140,9 @@ test('retrying after a lost response gives the Solcoins once', async ({
   await openHomeCard(page, 'Owner Menu')
   await enterPassword(page, ownerPassword)
   await chooseUser(page, username)
-  await page.getByLabel('Amount').fill('50')
-  await page.getByRole('button', { name: 'Give Solcoins' }).click()
+  await giveCoins(page, 50)
   await expect(toastTitled(page, 'Error')).toBeVisible()
-  await page.getByRole('button', { name: 'Give Solcoins' }).click()
+  await page.getByRole('button', { name: 'Give 50.00 Solcoins' }).click()
   await expect(toastTitled(page, 'Solcoins Given!')).toBeVisible()
   expect(await readBalance(receiver.context())).toBe(50)
 })
@@ -111,8 +154,7 @@ test('staff give Solcoins to a user and delete the user', async ({ page, openPag
   await enterPassword(page, ownerPassword)
 
   await chooseUser(page, username)
-  await page.getByLabel('Amount').fill('50')
-  await page.getByRole('button', { name: 'Give Solcoins' }).click()
+  await giveCoins(page, 50)
   await expect(toastTitled(page, 'Solcoins Given!')).toBeVisible()
   await expect(dialogNamed(page, 'Owner Menu')).toBeHidden()
   expect(await readBalance(memberPage.context())).toBe(50)
@@ -120,6 +162,8 @@ test('staff give Solcoins to a user and delete the user', async ({ page, openPag
   await page.goto('/')
   await openHomeCard(page, 'Owner Menu')
   const deleteButton = dialogNamed(page, 'Owner Menu').getByRole('button', { name: 'Delete User' })
+  await expect(deleteButton, 'closed at first').toBeHidden()
+  await page.getByText('Delete this user').click()
   await expect(deleteButton).toBeDisabled()
   await chooseUser(page, username)
   const refused = answerNextConfirm(page, false)
@@ -152,6 +196,7 @@ test('a user with a pending claim cannot be deleted', async ({
   await openHomeCard(page, 'Owner Menu')
   await chooseUser(page, username)
   pageErrors.expect(/409.*\/api\/admin\/delete-user/)
+  await page.getByText('Delete this user').click()
   void answerNextConfirm(page, true)
   await dialogNamed(page, 'Owner Menu').getByRole('button', { name: 'Delete User' }).click()
   await expect(toastTitled(page, 'Error')).toContainText('This user has pending claims. Process them first.')

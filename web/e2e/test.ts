@@ -114,9 +114,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   adminApi: [
     async ({ playwright }, use) => {
-      const request = await playwright.request.newContext({ baseURL: process.env['SITE'] as string })
-      await use(await signInToAdminApi(request))
-      await request.dispose()
+      const newRequest = () => playwright.request.newContext({ baseURL: process.env['SITE'] as string })
+      const requests = { ofCoFounder: await newRequest(), ofAdmin: await newRequest() }
+      await use(await signInToAdminApi(requests))
+      for (const request of Object.values(requests)) await request.dispose()
     },
     { scope: 'worker' },
   ],

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { queryClient } from '../api/queries.ts'
 import { mayBeSignedIn } from '../api/session-hint.ts'
 import { currentUser } from '../api/session.ts'
-import { isStaff } from '../api/use-current-user.ts'
+import { isStaff, isUnlocked } from '../api/use-current-user.ts'
 
 // Route loaders that start a screen's reads without waiting for them: its code and its data load in parallel.
 
@@ -25,11 +26,18 @@ export const prefetchForMembers =
     return null
   }
 
-/** For what only staff see: waits until the user is known, or members' calls would be refused. */
-export const prefetchForStaff =
-  (prefetch: Prefetch) =>
+/** Waits until the user is known, or calls would be refused. */
+const prefetchOnce =
+  (mayRead: (user: CurrentUser) => boolean, prefetch: Prefetch) =>
   ({ request }: LoaderFunctionArgs) => {
     const user = queryClient.ensureQueryData(currentUser)
-    void user.then((known) => known && isStaff(known) && prefetch(new URL(request.url))).catch(() => undefined)
+    void user.then((known) => known && mayRead(known) && prefetch(new URL(request.url))).catch(() => undefined)
     return null
   }
+
+/** For what only staff see. */
+export const prefetchForStaff = (prefetch: Prefetch) => prefetchOnce(isStaff, prefetch)
+
+/** For what only staff who have entered the owner password see. */
+export const prefetchOnceUnlocked = (prefetch: Prefetch) =>
+  prefetchOnce((user) => isStaff(user) && isUnlocked(user), prefetch)

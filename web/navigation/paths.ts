@@ -30,6 +30,7 @@ export const paths = {
   accountDevices: '/account/devices',
   accountData: '/account/data',
   admin: '/admin',
+  approvals: '/admin/approvals',
   start: '/start',
   shipping: '/shipping',
   returns: '/returns',

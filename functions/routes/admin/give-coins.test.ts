@@ -4,7 +4,7 @@ import { update } from '../../table/rows.ts'
 import { expectUnbrokenLedger } from '../../testing/checks/expect-consistent.ts'
 import { call } from '../../testing/call.ts'
 import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
-import { auditEntriesOf } from '../../testing/read-all-rows.ts'
+import { auditEntriesOf, putRows, readAllRows } from '../../testing/read-all-rows.ts'
 
 const give = (as: SignedInUser, body: { userId: string; amount: number; reason?: string }, key?: string) =>
   call('admin/give-coins', 'POST', { as, body, ...(key && { key }) })
@@ -67,8 +67,8 @@ test('accepts whole numbers from 1 to 10,000', async () => {
   for (const amount of [0, -1, 0.5, 10_001]) {
     expect(await give(staff, { userId: user.id, amount })).toMatchObject({ status: 400, problem: 'invalid_input' })
   }
-  expect((await give(staff, { userId: user.id, amount: 10_000 })).body.newSolcoinBalance).toBe(10_000)
-  expect((await give(staff, { userId: user.id, amount: 1 })).body.newSolcoinBalance).toBe(10_001)
+  expect(await give(staff, { userId: user.id, amount: 10_000 })).toMatchObject({ status: 202 })
+  expect(await give(staff, { userId: user.id, amount: 1 })).toMatchObject({ body: { newSolcoinBalance: 1 } })
 })
 
 test('repeats the reply for the same key and gift, and refuses another gift with that key', async () => {
@@ -82,4 +82,50 @@ test('repeats the reply for the same key and gift, and refuses another gift with
     problem: 'idempotency_mismatch',
   })
   expect(await expectUnbrokenLedger(user.id)).toHaveLength(2)
+})
+
+test('a gift above 500 Solcoins waits for a second person, and nothing moves', async () => {
+  const [staff, { user }] = await Promise.all([create.admin({ unlocked: true }), create.member()])
+  const first = await give(staff, { userId: user.id, amount: 501, reason: 'First prize' }, 'a-large-gift')
+  expect(first).toMatchObject({ status: 202, body: { message: 'Sent to a second person for approval' } })
+  expect(await give(staff, { userId: user.id, amount: 501, reason: 'First prize' }, 'a-large-gift')).toMatchObject({
+    status: 202,
+    body: first.body,
+  })
+  expect(await expectUnbrokenLedger(user.id)).toEqual([])
+  expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'ask-gift', subject: user.id, outcome: '50100' }])
+})
+
+test('what one member receives in a day counts, whoever gives it', async () => {
+  const [one, other, { user }] = await Promise.all([
+    create.admin({ unlocked: true }),
+    create.coFounder({ unlocked: true }),
+    create.member(),
+  ])
+  expect(await give(one, { userId: user.id, amount: 300 })).toMatchObject({ status: 200 })
+  expect(await give(other, { userId: user.id, amount: 201 })).toMatchObject({ status: 202 })
+  expect(await give(other, { userId: user.id, amount: 200 })).toMatchObject({ status: 200 })
+  expect(await give(other, { userId: user.id, amount: 1 })).toMatchObject({ status: 202 })
+})
+
+test('what one person gives in a day counts, whoever receives it', async () => {
+  const [staff, other, members] = await Promise.all([
+    create.admin({ unlocked: true }),
+    create.admin({ unlocked: true }),
+    create.members(5),
+  ])
+  const [last, ...others] = members.map(({ user }) => user.id)
+  for (const userId of others) expect(await give(staff, { userId, amount: 500 })).toMatchObject({ status: 200 })
+  expect(await give(staff, { userId: String(last), amount: 1 })).toMatchObject({ status: 202 })
+  expect(await give(other, { userId: String(last), amount: 1 })).toMatchObject({ status: 200 })
+})
+
+test('a record from before gifts had ids is repeated without one', async () => {
+  const [staff, { user }] = await Promise.all([create.admin({ unlocked: true }), create.member()])
+  const first = await give(staff, { userId: user.id, amount: 5 }, 'an-old-gift')
+  const { giftId } = first.body as { giftId: string }
+  const records = (await readAllRows()).filter(({ done }) => JSON.stringify(done)?.includes(giftId))
+  await putRows(records.map((record) => ({ ...record, done: { amount: 500, balanceAfter: 500 } })))
+  const again = await give(staff, { userId: user.id, amount: 5 }, 'an-old-gift')
+  expect(again.body).toEqual({ ...first.body, giftId: null })
 })

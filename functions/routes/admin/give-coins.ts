@@ -1,25 +1,48 @@
-import * as contract from '../../../shared/ledger/routes.ts'
+import { v7 as uuidv7 } from 'uuid'
+import * as contract from '../../../shared/ledger/gift-routes.ts'
 import { toAmount, toCents } from '../../../shared/money.ts'
+import * as approvals from '../../ledger/approvals.table.ts'
 import * as gifts from '../../ledger/gifts.table.ts'
+import * as given from '../../ledger/given.table.ts'
 import * as users from '../../accounts/users.table.ts'
-import { giveCoins } from '../../ledger/give-coins.ts'
+import { givingOf } from '../../ledger/giving.table.ts'
+import { giveCoins, needsApproval } from '../../ledger/give-coins.ts'
+import { requestApproval } from '../../ledger/decide-approval.ts'
 import { serve } from '../../serve.ts'
 
-const reply = (balanceAfter: number) => ({
-  message: 'Solcoins given successfully',
+const message = 'Solcoins given successfully'
+const waiting = (approvalId: string) => ({ message: 'Sent to a second person for approval', approvalId })
+const done = (giftId: string | null, balanceAfter: number) => ({
+  message,
   newSolcoinBalance: toAmount(balanceAfter),
+  giftId,
 })
 
 export const handler = serve(contract.giveCoins, {
   POST: {
-    reads: ({ body }) => [users.key(body.userId)],
-    async run({ body, caller, stillAuthorized, found, idempotency, now, requestContext }) {
-      const { amount, reason = 'A gift from the studio' } = body
-      const member = found.get(users.key(body.userId))
-      const entry = giveCoins(member, { amountCents: toCents(amount), reason, giver: caller.user.id }, now)
-      await gifts.commit(entry, { stillAuthorized, idempotency, address: requestContext.viewerAddress, now })
-      return reply(entry.balanceAfter)
+    reads: ({ body, userId, now }) => [
+      users.key(body.userId),
+      ...given.keys(given.partiesOf(userId, body.userId, now)),
+    ],
+    async run(call) {
+      const { body, caller, found, now, requestContext } = call
+      const { userId, amount, reason = 'A gift from the studio' } = body
+      const gift = { amountCents: toCents(amount), reason, giver: caller.user.id }
+      const entry = giveCoins(found.get(users.key(userId)), gift, now)
+      if (needsApproval(entry.amount, given.givenBefore(found, given.partiesOf(caller.user.id, userId, now)))) {
+        const approval = requestApproval(entry, uuidv7())
+        await approvals.request(approval, givingOf(call))
+        requestContext.isAccepted = true
+        return waiting(approval.id)
+      }
+      await gifts.commit(entry, givingOf(call))
+      return done(entry.id, entry.balanceAfter)
     },
-    replay: async (done) => reply(Number(done.balanceAfter)),
+    // The first records have no gift's id.
+    async replay({ approvalId, giftId, balanceAfter }, { requestContext }) {
+      if (approvalId === undefined) return done(giftId === undefined ? null : String(giftId), Number(balanceAfter))
+      requestContext.isAccepted = true
+      return waiting(String(approvalId))
+    },
   },
 })

@@ -120,12 +120,14 @@ export function responsesOf(method: Method, operation: Operation): Json {
     each,
     { $ref: `#/components/responses/${nameOf(codes)}` },
   ])
+  const accepted = operation.accepted && successOf({ ...operation, output: operation.accepted, status: 202 })[1]
   const unchanged = {
     description: 'The client’s version is current. There is no body',
     headers: { ...header('X-Request-Id'), ...header('ETag') },
   }
   return {
     [status]: success,
+    ...(accepted && { 202: accepted }),
     ...(operation.hasMissingPage && {
       404: { ...success, description: 'The page for what does not exist', headers: header('X-Request-Id') },
     }),

@@ -15,6 +15,7 @@ import * as claims from '../../../shared/claims/routes.ts'
 import * as news from '../../../shared/community/news-routes.ts'
 import * as community from '../../../shared/community/routes.ts'
 import * as proof from '../../../shared/ledger/proof-routes.ts'
+import * as gifts from '../../../shared/ledger/gift-routes.ts'
 import * as ledger from '../../../shared/ledger/routes.ts'
 import * as membership from '../../../shared/membership/routes.ts'
 import * as notifications from '../../../shared/notifications/routes.ts'
@@ -38,7 +39,7 @@ const areas: readonly Tag[] = [
   {
     name: 'ledger',
     description: `${brand.coins}: the member’s statement, gifts from staff, and the ledger proof. One ${brand.coin} is worth one Australian dollar.`,
-    files: [ledger, proof],
+    files: [ledger, gifts, proof],
   },
   {
     name: 'store',

@@ -45,7 +45,7 @@ export async function prepareDialogs(site: string, purchases: number): Promise<v
     const ofMember = await newRequest()
     await signIn(ofMember, { username: member, password: passwordOf(member) })
     const { id } = (await (await ofMember.get('/api/auth/user')).json()) as { id: string }
-    const adminApi = await signInToAdminApi(await newRequest())
+    const adminApi = await signInToAdminApi({ ofCoFounder: await newRequest(), ofAdmin: await newRequest() })
     await adminApi.giveCoins(id, 25 + purchases)
     await submitClaim(ofMember, 'claim', { value: 25 })
     for (let item = 0; item < purchases; item += 1) {

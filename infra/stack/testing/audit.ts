@@ -1,7 +1,8 @@
 import { api } from '../../../shared/api.ts'
 import { routeNames } from '../../../shared/calls.ts'
 import { secretNames } from '../../../functions/secrets/secret-values.ts'
-import { permissions, unknownPath, type FunctionName, type Permissions } from '../permissions.ts'
+import type { Permissions } from '../function-permissions.ts'
+import { permissions, unknownPath, type FunctionName } from '../permissions.ts'
 import { at, grantsOfRole, idOf, idsOf, listed, render, type Resources } from './resources.ts'
 import type { Synthesized } from './synthesize-in.ts'
 

@@ -4,7 +4,8 @@ import { secretNames, type SecretName } from '../../../functions/secrets/secret-
 import { functionsOutput } from '../../build/functions.ts'
 import { grantsFor } from '../grants.ts'
 import { sourceOf } from '../entry-points.ts'
-import { permissions, type FunctionName, type Permissions } from '../permissions.ts'
+import type { Permissions } from '../function-permissions.ts'
+import { permissions, type FunctionName } from '../permissions.ts'
 
 /** What a function calls, derived from the modules that its bundle contains after tree shaking. */
 

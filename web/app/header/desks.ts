@@ -1,4 +1,4 @@
-import { CreditCard, Inbox, Newspaper, Package, ScrollText, Shirt } from 'lucide-react'
+import { CreditCard, Gift, Inbox, Newspaper, Package, ScrollText, Shirt } from 'lucide-react'
 import { paths } from '../../navigation/paths.ts'
 import { selectedTab, type ShopManagementTab } from '../shop-management-tabs.ts'
 import { within, type Place } from './places.ts'
@@ -19,6 +19,12 @@ export const desks: readonly Place[] = [
     covers: managementTab('merchandise'),
   },
   { label: 'Orders', path: `${paths.shopManagement}?tab=orders`, Icon: Package, covers: managementTab('orders') },
+  { label: 'Gifts', path: paths.approvals, Icon: Gift, covers: within(paths.approvals) },
   { label: 'Community', path: paths.communityDesk, Icon: Newspaper, covers: within(paths.communityDesk) },
-  { label: 'Audit log', path: paths.admin, Icon: ScrollText, covers: within(paths.admin) },
+  {
+    label: 'Audit log',
+    path: paths.admin,
+    Icon: ScrollText,
+    covers: ({ pathname }) => pathname === paths.admin,
+  },
 ]

@@ -11,6 +11,7 @@ import { claimsDeskStates } from './claims-desk.ts'
 import { codeReportStates } from './code-reports.ts'
 import { communityStates } from './community.ts'
 import { generalStates } from './general.ts'
+import { giftStates } from './gifts.ts'
 import { homeStates } from './home.ts'
 import { headerStates } from './header.ts'
 import { legalStates } from './legal.ts'
@@ -57,6 +58,7 @@ export const states: State[] = [
   ...membershipStates,
   ...rewardsStates,
   ...ownerMenuStates,
+  ...giftStates,
   ...storeDeskStates,
   ...reportsDeskStates,
   ...storeImportStates,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { coFounder, signInWithSavedSession } from '../accounts.ts'
 import { accountButton, deskButton, dock } from '../header.ts'
-import { leavePending } from '../network.ts'
+import { leavePending, mockResponse } from '../network.ts'
 import type { State } from './state.ts'
 
 const narrow = { width: 390, height: 844 }
@@ -27,19 +27,21 @@ const staff: State = { name: 'nav-staff', setUp: ({ page }) => openAsStaff(page,
 const desk: State = {
   name: 'nav-desk',
   async setUp({ page }) {
+    await mockResponse(page, '/api/admin/waiting-gifts', { waiting: 3 })
     await openAsStaff(page, '/rewards')
     await deskButton(page).click()
-    await expect(page.getByRole('link', { name: 'Merchandise' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Gifts 3 waiting' })).toBeVisible()
   },
 }
 
 const deskSheet: State = {
   name: 'nav-desk-sheet',
   async setUp({ page }) {
+    await mockResponse(page, '/api/admin/waiting-gifts', { waiting: 3 })
     await page.setViewportSize(narrow)
     await openAsStaff(page, '/rewards')
     await dock(page).getByRole('button', { name: 'Desk' }).click()
-    await expect(page.getByRole('link', { name: 'Merchandise' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Gifts 3 waiting' })).toBeVisible()
   },
 }
 

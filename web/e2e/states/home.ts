@@ -7,9 +7,14 @@ import { respondUnavailable, type StateFixtures, type State } from './state.ts'
 const userCall = '/api/auth/user'
 const unlockCall = '/api/auth/unlock'
 
-const homeOf = (username: 'admin' | 'cofounder'): State => ({
+/** With gifts that wait, for the co-founder. */
+const homeOf = (username: 'admin' | 'cofounder', waiting = 0): State => ({
   name: `home-${username}`,
-  setUp: ({ page }) => openHomeAs(page, username),
+  async setUp({ page }) {
+    await mockResponse(page, '/api/admin/waiting-gifts', { waiting })
+    await openHomeAs(page, username)
+    await expect(page.getByText('3 gifts wait')).toHaveCount(waiting === 0 ? 0 : 1)
+  },
 })
 
 const member: State = {
@@ -153,7 +158,7 @@ const rewardsDenied: State = {
 
 export const homeStates: State[] = [
   member,
-  homeOf('cofounder'),
+  homeOf('cofounder', 3),
   homeOf('admin'),
   loading,
   failed,

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { leavePending } from '../network.ts'
-import { chooseUser, dialogNamed, openHomeCard, openHomeAs, toastTitled } from '../locators.ts'
+import { leavePending, mockResponse } from '../network.ts'
+import { askForGift, chooseUser, dialogNamed, giveCoins, openHomeCard, openHomeAs, toastTitled } from '../locators.ts'
 import { ownerPassword, submitClaim } from '../accounts.ts'
 import { respondUnavailable, respondWithProblem, type StateFixtures, type State } from './state.ts'
 
@@ -45,12 +46,18 @@ async function chooseAsAdmin({ page, signInAsNewMember }: StateFixtures) {
   await chooseUser(page, username)
 }
 
-async function give({ page }: StateFixtures) {
-  await page.getByLabel('Amount').fill('50')
-  await page.getByRole('button', { name: 'Give Solcoins' }).click()
+const give = ({ page }: StateFixtures) => giveCoins(page, 50)
+
+/** Answers the gift of a new user, who is chosen, with 202. */
+async function askForApproval(fixtures: StateFixtures) {
+  const message = 'This gift waits for a second person. Nothing was given yet.'
+  await mockResponse(fixtures.page, giveCall, { message, approvalId: randomUUID() }, 202)
+  await choose(fixtures)
+  await askForGift(fixtures.page, 750, 'First prize, November tournament')
 }
 
 async function remove({ page }: StateFixtures) {
+  await page.getByText('Delete this user').click()
   page.once('dialog', (question) => void question.accept())
   await page.getByRole('button', { name: 'Delete User' }).click()
 }
@@ -63,7 +70,7 @@ const passwordStates: State[] = [
     async setUp(fixtures) {
       await openPassword(fixtures)
       await fixtures.page.getByLabel('Password').press('Enter')
-      await expect(fixtures.page.getByText('Password is required')).toBeVisible()
+      await expect(toastTitled(fixtures.page, 'Access Denied')).toBeVisible()
     },
   },
   {
@@ -140,8 +147,45 @@ const adminStates: State[] = [
   },
 ]
 
+/** Before the gift. */
+const questionStates: State[] = [
+  {
+    name: 'owner-menu-reason-missing',
+    async setUp(fixtures) {
+      await choose(fixtures)
+      await fixtures.page.getByLabel('Amount').fill('50')
+      await fixtures.page.getByRole('button', { name: 'Give Solcoins' }).click()
+      await expect(fixtures.page.getByText('Enter a reason')).toBeVisible()
+    },
+  },
+  {
+    name: 'owner-menu-question',
+    async setUp(fixtures) {
+      await choose(fixtures)
+      await askForGift(fixtures.page, 40, 'Stream helper, 21 November')
+    },
+  },
+  { name: 'owner-menu-question-large', setUp: askForApproval },
+  {
+    name: 'owner-menu-waiting',
+    async setUp(fixtures) {
+      await askForApproval(fixtures)
+      await fixtures.page.getByRole('button', { name: 'Ask for approval' }).click()
+      await expect(toastTitled(fixtures.page, 'Waiting for approval')).toBeVisible()
+    },
+  },
+]
+
 /** Actions on the selected user. */
 const actionStates: State[] = [
+  {
+    name: 'owner-menu-delete',
+    async setUp(fixtures) {
+      await choose(fixtures)
+      await fixtures.page.getByText('Delete this user').click()
+      await fixtures.page.getByRole('button', { name: 'Delete User' }).scrollIntoViewIfNeeded()
+    },
+  },
   {
     name: 'owner-menu-giving',
     async setUp(fixtures) {
@@ -199,4 +243,10 @@ const actionStates: State[] = [
   },
 ]
 
-export const ownerMenuStates: State[] = [...passwordStates, ...listStates, ...adminStates, ...actionStates]
+export const ownerMenuStates: State[] = [
+  ...passwordStates,
+  ...listStates,
+  ...adminStates,
+  ...questionStates,
+  ...actionStates,
+]

@@ -38,7 +38,13 @@ export function RewardsPasswordDialog({ open, onClose }: { open: boolean; onClos
         />
       }
     >
-      <PasswordForm id={formId} onPassword={submit} />
+      <PasswordForm
+        id={formId}
+        takesEmpty
+        failure={enter.error ? unlockFailureToast(enter.error, wrongPassword).description : undefined}
+        onEdit={enter.reset}
+        onPassword={submit}
+      />
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greeting, tierProgressText, inventorySummary, storeDescription } from './home-texts.ts'
+import { greeting, tierProgressText, inventorySummary, storeDescription, waitingGifts } from './home-texts.ts'
 
 const now = new Date('2026-11-24T08:00:00.000Z')
 const joinDate = '2026-11-23T07:59:00.000Z'
@@ -27,6 +27,11 @@ test.each([
 ] as const)('describes the progress of %s with %i points', (level, points, text) =>
   expect(tierProgressText(level, points)).toBe(text),
 )
+
+test.each([
+  [1, '1 gift waits'],
+  [1000, '1,000 gifts wait'],
+])('says that %i gifts wait', (count, text) => expect(waitingGifts(count)).toBe(text))
 
 test('shows the counts after they load; above a thousand, the server’s text', () => {
   expect(inventorySummary(undefined)).not.toMatch(/\d/)

@@ -34,6 +34,10 @@ export function tierProgressText(level: TierLevel, points: number): string {
   return `${formatCount(points)} of ${formatCount(next.pointsRequired)} points to ${shortName(next.level)}`
 }
 
+/** How many gifts wait for a second person. */
+export const waitingGifts = (count: number): string =>
+  count === 1 ? '1 gift waits' : `${formatCount(count)} gifts wait`
+
 /** Summarises the inventory for staff. Contains no numbers until the counts have loaded. */
 export function inventorySummary(counts: GiftCardCounts | undefined): string {
   if (!counts) return 'Gift card inventory and counts.'

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Gift, Package, Shield } from 'lucide-react'
+import { Clock, Gift, Package, Shield } from 'lucide-react'
 import { read } from '../../api/queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import coins from '../../art/coin-stack.svg'
 import cap from '../../art/merch-cap.svg'
 import hoodie from '../../art/merch-hoodie.svg'
 import poster from '../../art/merch-poster.svg'
+import { Badge } from '../../ui/badge.tsx'
 import type { DialogTrigger } from '../../ui/feedback/dialog-trigger.ts'
 import { HomeCard } from './home-card.tsx'
-import { inventorySummary } from './home-texts.ts'
+import { inventorySummary, waitingGifts } from './home-texts.ts'
 import styles from './studio-cards.module.css'
 
 const goods = (
@@ -55,8 +56,18 @@ export function ShopManagementCard() {
   )
 }
 
-export const OwnerMenuCard = ({ dialog }: { dialog: DialogTrigger }) => (
-  <HomeCard title="Owner Menu" to={dialog} className={styles.staff} icon={Shield}>
-    <p className={styles.twoLines}>Give Solcoins or delete users. Password required.</p>
-  </HomeCard>
-)
+/** For staff: with how many gifts wait. The card does not wait for them. */
+export function OwnerMenuCard({ dialog }: { dialog: DialogTrigger }) {
+  const { data } = useQuery(read('admin/waiting-gifts', {}))
+  return (
+    <HomeCard title="Owner Menu" to={dialog} className={styles.staff} icon={Shield}>
+      <p className={styles.twoLines}>Give Solcoins or delete users. Password required.</p>
+      {data !== undefined && data.waiting > 0 && (
+        <Badge tone="wait" className={styles.waiting}>
+          <Clock aria-hidden />
+          {waitingGifts(data.waiting)}
+        </Badge>
+      )}
+    </HomeCard>
+  )
+}

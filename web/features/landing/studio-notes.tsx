@@ -28,9 +28,10 @@ export function StudioNotes() {
         observer.disconnect()
         void import('./latest-news.ts').then(({ show }) => show(setLatest))
       },
-      { rootMargin: '600px' },
+      { rootMargin: '200px' },
     )
     observer.observe(section)
+    return () => observer.disconnect()
   }, [])
   return (
     <section className={landing.section} ref={watch}>

@@ -1,9 +1,11 @@
-/** A message shown for five seconds. A new toast replaces the previous one. */
+/** A message shown for five seconds, or longer with an action. A new toast replaces the previous one. */
 export type Toast = {
   title: string
   description?: string
   /** Screen readers announce `bad` immediately, the others when the user pauses. */
   tone: 'ok' | 'bad' | 'info'
+  /** A button, such as one that leads to where the work can be undone. Screen readers are told of `elsewhere`, which lasts. */
+  action?: { label: string; elsewhere: string; onPress: () => void }
 }
 
 export type ShownToast = Toast & { id: number }
@@ -18,7 +20,7 @@ const listeners = new Set<() => void>()
  */
 export const toastContainer = (): HTMLElement | null => document.getElementById('toasts')
 
-/** Shows a toast for five seconds. */
+/** Shows a toast. */
 export function toast(message: Toast) {
   current = { ...message, id: ++count }
   listeners.forEach((listener) => listener())

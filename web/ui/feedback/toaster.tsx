@@ -7,6 +7,8 @@ import { useToastPlace } from './use-toast-place.ts'
 import styles from './toaster.module.css'
 
 const shownForMs = 5_000
+/** Long enough to read it and press its button. */
+const shownWithActionForMs = 15_000
 const swipeAwayPx = 50
 const icons = {
   ok: <CircleCheck className={`${styles.icon} ${styles.ok}`} size="1.25rem" aria-hidden />,
@@ -23,11 +25,12 @@ export function Toaster() {
   const container = toastContainer()
   if (!container) throw new Error('The document has no #toasts')
   return (
-    <Parts.Provider duration={shownForMs} swipeDirection="right" swipeThreshold={swipeAwayPx}>
+    <Parts.Provider swipeDirection="right" swipeThreshold={swipeAwayPx}>
       {current && (
         <Parts.Root
           key={current.id}
           className={styles.toast}
+          duration={current.action ? shownWithActionForMs : shownForMs}
           type={current.tone === 'bad' ? 'foreground' : 'background'}
           open={dismissedId !== current.id}
           onOpenChange={(open) => setDismissedId(open ? undefined : current.id)}
@@ -36,6 +39,11 @@ export function Toaster() {
           <Parts.Title className={styles.title}>{current.title}</Parts.Title>
           {current.description && (
             <Parts.Description className={styles.description}>{current.description}</Parts.Description>
+          )}
+          {current.action && (
+            <Parts.Action className={styles.action} altText={current.action.elsewhere} onClick={current.action.onPress}>
+              {current.action.label}
+            </Parts.Action>
           )}
           <Parts.Close className={styles.close} aria-label="Close">
             <X size="1.25rem" aria-hidden />

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
-import { isLocked } from './use-owner-lock.ts'
+import { isLocked } from '../../../api/use-owner-lock.ts'
 import { UserRow } from './user-row.tsx'
 import styles from './choose-user.module.css'
 

@@ -1,18 +1,19 @@
-import { Field, Input } from '../../../ui/forms/field.tsx'
 import { formatAmount } from '../../../../shared/money.ts'
+import { Field, Input } from '../../../ui/forms/field.tsx'
 import { ChooseUser } from './choose-user.tsx'
 import type { GiveCoins } from './use-give-coins.ts'
+import styles from './give-coins-form.module.css'
 
 type Props = { id: string; gift: GiveCoins; onLocked: () => void }
 
-/** Asks for a user and an amount of Solcoins. */
-export function GiveCoinsForm({ id, gift: { chosen, choose, form, give }, onLocked }: Props) {
+/** Asks for a user, an amount of Solcoins, and the reason. */
+export function GiveCoinsForm({ id, gift: { chosen, choose, form, ask }, onLocked }: Props) {
   const { register, formState } = form
   return (
     <>
       {/* Outside the form: pressing Enter in the search must not submit it. */}
       <ChooseUser chosen={chosen} onChoose={choose} onLocked={onLocked} />
-      <form id={id} noValidate onSubmit={(event) => void give(event)}>
+      <form id={id} className={styles.fields} noValidate onSubmit={(event) => void ask(event)}>
         <Field
           label="Amount"
           hint={
@@ -31,6 +32,17 @@ export function GiveCoinsForm({ id, gift: { chosen, choose, form, give }, onLock
               min={1}
               step={1}
               placeholder="Solcoins"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label="Reason" hint="The member reads it." error={formState.errors.reason?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register('reason')}
+              maxLength={1_000}
+              placeholder="What it is for"
               autoComplete="off"
             />
           )}

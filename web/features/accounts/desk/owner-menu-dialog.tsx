@@ -3,13 +3,14 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { PasswordForm } from '../../../ui/forms/password-form.tsx'
 import { useCurrentUser } from '../../../api/use-current-user.ts'
+import { useOwnerLock } from '../../../api/use-owner-lock.ts'
 import { AccountAccessRows } from './account-access-rows.tsx'
 import { DeleteUserRow } from './delete-user-row.tsx'
+import { GiftQuestion, GiftQuestionActions } from './gift-question.tsx'
 import { GiveCoinsForm } from './give-coins-form.tsx'
 import { useAccountAccess } from './use-account-access.ts'
 import { useDeleteUser } from './use-delete-user.ts'
 import { useGiveCoins } from './use-give-coins.ts'
-import { useOwnerLock } from './use-owner-lock.ts'
 import styles from './owner-menu-dialog.module.css'
 
 const lockedDescription = {
@@ -23,7 +24,7 @@ const adminDescription = 'Give Solcoins to a user, change their role, or freeze 
 /** The owner menu, behind the owner password. When the unlock expires, the form keeps its values. */
 export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const formId = useId()
-  const { lockState, unlocking, lockAgain } = useOwnerLock()
+  const { lockState, lockAgain, ...lock } = useOwnerLock()
   const gift = useGiveCoins({ onGiven: onClose, onLocked: lockAgain })
   const deletion = useDeleteUser({ onDeleted: onClose, onLocked: lockAgain })
   const access = useAccountAccess({ onChanged: gift.update, onLocked: lockAgain })
@@ -42,12 +43,25 @@ export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () 
             form={formId}
             submit="Unlock"
             pendingText="Checking..."
-            pending={unlocking.isPending}
+            pending={lock.isUnlocking}
             onCancel={onClose}
           />
         }
       >
-        <PasswordForm id={formId} onPassword={(password) => unlocking.mutate(password)} />
+        <PasswordForm
+          id={formId}
+          takesEmpty
+          failure={lock.failure}
+          onEdit={lock.forgetFailure}
+          onPassword={lock.unlock}
+        />
+      </Dialog>
+    )
+  }
+  if (gift.question) {
+    return (
+      <Dialog sheet title="Give Solcoins?" open={open} onClose={onClose} actions={<GiftQuestionActions gift={gift} />}>
+        <GiftQuestion question={gift.question} />
       </Dialog>
     )
   }
@@ -63,7 +77,7 @@ export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () 
           submit="Give Solcoins"
           pendingText="Giving..."
           pending={gift.isPending}
-          disabled={!gift.canGive || deletion.isPending}
+          disabled={!gift.canAsk || deletion.isPending}
           onCancel={onClose}
         />
       }

@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { roleNames } from './role-names.ts'
-import { isLocked } from './use-owner-lock.ts'
+import { isLocked } from '../../../api/use-owner-lock.ts'
 
 type Callbacks = {
   /** Gets the user as it is stored now. */

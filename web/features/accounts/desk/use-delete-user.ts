@@ -4,7 +4,7 @@ import { errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { isLocked } from './use-owner-lock.ts'
+import { isLocked } from '../../../api/use-owner-lock.ts'
 
 const confirmation = 'Are you sure you want to delete this user? This action cannot be undone.'
 

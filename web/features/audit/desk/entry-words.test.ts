@@ -4,6 +4,8 @@ import { entryWords } from './entry-words.ts'
 test.each([
   ['login', 'signed in', 'Signed in', ''],
   ['give-coins', '2550', 'Gave Solcoins', '25.50 Solcoins'],
+  ['ask-gift', '80000', 'Asked to give Solcoins', '800.00 Solcoins'],
+  ['take-back-gift', '2000', 'Took a gift back', '20.00 Solcoins'],
   ['process-claim', 'approved', 'Approved a claim', ''],
   ['process-claim', 'declined', 'Declined a claim', ''],
   ['change-role', 'member to co-founder', 'Changed a role', 'member to co-founder'],

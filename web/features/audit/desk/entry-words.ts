@@ -14,6 +14,11 @@ const actions: Record<string, string> = {
   'remove-passkey': 'Removed a passkey',
   unlock: 'Unlocked the owner menu',
   'give-coins': 'Gave Solcoins',
+  'ask-gift': 'Asked to give Solcoins',
+  'approve-gift': 'Approved a gift',
+  'decline-gift': 'Declined a gift',
+  'withdraw-gift': 'Withdrew a gift',
+  'take-back-gift': 'Took a gift back',
   'add-item': 'Added a gift card',
   'import-items': 'Imported gift cards',
   'delete-item': 'Deleted a gift card',
@@ -72,6 +77,9 @@ const plain = new Set([
   'created',
 ])
 
+/** Actions whose outcome is an amount in cents. */
+const gifts = new Set(['give-coins', 'ask-gift', 'approve-gift', 'decline-gift', 'withdraw-gift', 'take-back-gift'])
+
 export type EntryWords = { what: string; detail: string; hasFailed: boolean }
 
 /** An entry in words: the action, and what its outcome adds to it. */
@@ -80,8 +88,7 @@ export function entryWords({ action, outcome }: Pick<AuditRecord, 'action' | 'ou
   if (attempt && !plain.has(outcome)) return { what: attempt, detail: reasons[outcome] ?? outcome, hasFailed: true }
   if (action === 'process-claim') return { what: `${sentenceCase(outcome)} a claim`, detail: '', hasFailed: false }
   const what = actions[action] ?? sentenceCase(action.replaceAll('-', ' '))
-  // An amount in cents.
-  const isAmount = action === 'give-coins' && /^\d+$/.test(outcome)
+  const isAmount = gifts.has(action) && /^\d+$/.test(outcome)
   if (action === 'refund-order') return { what, detail: outcome.replace(/^(\S+) begun$/, '$$$1'), hasFailed: false }
   const detail = isAmount ? `${formatAmount(Number(outcome) / 100)} Solcoins` : plain.has(outcome) ? '' : outcome
   return { what, detail, hasFailed: false }

@@ -21,6 +21,7 @@ export function DeclineClaimDialog({ claim, open, onClose }: ClaimActionProps) {
   return (
     <Dialog
       wide
+      sheet
       title="Decline claim"
       description="Are you sure you want to decline this claim? Solcoins will be refunded."
       open={open}

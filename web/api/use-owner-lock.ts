@@ -1,22 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CurrentUser } from '../../../../shared/accounts/schema.ts'
-import { ApiError } from '../../../api/api-error.ts'
-import { currentUser } from '../../../api/session.ts'
-import { unlockFailureToast, unlock } from '../../../api/unlock.ts'
-import { useCurrentUser } from '../../../api/use-current-user.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
-
-const isUnlocked = ({ unlockedUntil }: CurrentUser): boolean =>
-  unlockedUntil !== null && Date.parse(unlockedUntil) > Date.now()
+import { ApiError } from './api-error.ts'
+import { currentUser } from './session.ts'
+import { unlockFailureToast, unlock } from './unlock.ts'
+import { isUnlocked, useCurrentUser } from './use-current-user.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
 /** True when the server reports that the owner unlock has expired. */
 export const isLocked = (error: unknown): boolean => error instanceof ApiError && error.code === 'locked'
 
-/** `expired`: the menu was unlocked, and the unlock ran out. */
+/** `expired`: it was unlocked, and the unlock ran out. */
 export type LockState = 'locked' | 'unlocked' | 'expired'
 
-/** Which of the owner menu's two dialogs to show. The server enforces the lock. */
+const wrongPassword = 'Invalid password. Please try again.'
+
+/** Whether to ask for the owner password. The server enforces the lock. */
 export function useOwnerLock() {
   const user = useCurrentUser()
   const queryClient = useQueryClient()
@@ -31,11 +29,22 @@ export function useOwnerLock() {
       setUnlockedUntil(until)
       setLockState('unlocked')
     },
-    onError: (error) => toast({ tone: 'bad', ...unlockFailureToast(error, 'Invalid password. Please try again.') }),
+    onError: (error) => toast({ tone: 'bad', ...unlockFailureToast(error, wrongPassword) }),
   })
   const lockAgain = () => {
     setUnlockedUntil(null)
     setLockState('expired')
   }
-  return { lockState, unlocking, lockAgain }
+  const failure = unlocking.error && unlockFailureToast(unlocking.error, wrongPassword).description
+  return {
+    lockState,
+    unlock: (password: string) => unlocking.mutate(password),
+    isUnlocking: unlocking.isPending,
+    /** Why the last attempt failed, until the password is changed. */
+    failure: failure ?? undefined,
+    forgetFailure: unlocking.reset,
+    lockAgain,
+  }
 }
+
+export type OwnerLock = ReturnType<typeof useOwnerLock>

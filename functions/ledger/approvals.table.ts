@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import type { ApprovalList } from '../../shared/ledger/gift-schema.ts'
+import { Id, Time } from '../../shared/text.ts'
+import { accountKeys } from '../accounts/keys.ts'
+import { completedWith } from '../table/idempotency.ts'
+import { count, query, type Row, type TypedKey } from '../table/rows.ts'
+import type { IndexKey } from '../table/schema.ts'
+import {
+  checkRow,
+  insertRow,
+  OptimisticLockError,
+  transact,
+  updateRow,
+  type TransactionPart,
+} from '../table/transactions.ts'
+import type { LedgerEntry } from './add-entry.ts'
+import { decisionMilliseconds, expiryOf, type Approval, type DecidedApproval } from './decide-approval.ts'
+import { auditGift, postGift } from './gifts.table.ts'
+import type { Giving } from './giving.table.ts'
+import * as given from './given.table.ts'
+import { approvalPartition, ledgerKeys } from './keys.ts'
+
+type InSummary = 'giver' | 'reason' | 'decidedBy' | 'decidedReason'
+/** The approval as stored. What the list shows and the index has no attribute for is in the summary. */
+type StoredApproval = Omit<Approval, InSummary | 'decidedAt'> & {
+  summary: Pick<Approval, InSummary>
+  /** When it was decided, under a name that the index has. */
+  processedAt?: string
+}
+
+export const fromStored = ({ summary, processedAt, ...approval }: StoredApproval): Approval => ({
+  ...approval,
+  ...summary,
+  ...(processedAt !== undefined && { decidedAt: processedAt }),
+})
+
+export const key = (id: string): TypedKey<StoredApproval> => ledgerKeys.approval(id)
+
+/** What is not approved is deleted 90 days after it has expired. An approval stays, because the gift's entry refers to it. */
+const lifetimeSeconds = 90 * 86_400
+
+/** Stores a gift that waits: nothing else happens. */
+export function request(approval: Approval, giving: Giving): Promise<void> {
+  const { giver, reason, ...stored } = approval
+  const row: Row<StoredApproval & IndexKey & { expiresAt: number }> = {
+    ...key(approval.id),
+    ...ledgerKeys.approvalIndex('pending', approval.createdAt, approval.id),
+    entity: 'approval',
+    v: 1,
+    ...stored,
+    summary: { giver, reason },
+    expiresAt: Math.floor(expiryOf(approval.createdAt).getTime() / 1000) + lifetimeSeconds,
+  }
+  return transact([
+    ...giving.stillAuthorized,
+    insertRow(row),
+    auditGift('ask-gift', approval, giving),
+    ...completedWith(giving.idempotency, { approvalId: approval.id }, giving.now),
+  ])
+}
+
+/** Stores the decision. Fails with OptimisticLockError if it has been decided meanwhile. */
+function storeDecision({ id, status, giver, reason, decidedAt = '', decidedBy, decidedReason }: Approval) {
+  const { gsi1pk, gsi1sk } = ledgerKeys.approvalIndex('decided', decidedAt, id)
+  const update = 'SET #status = :status, processedAt = :at, summary = :summary, gsi1pk = :pk, gsi1sk = :sk'
+  return updateRow(
+    key(id),
+    {
+      update: status === 'approved' ? `${update} REMOVE expiresAt` : update,
+      condition: '#status = :pending',
+      names: { '#status': 'status' },
+      values: {
+        ':status': status,
+        ':pending': 'pending',
+        ':at': decidedAt,
+        ':summary': { giver, reason, decidedBy, ...(decidedReason !== undefined && { decidedReason }) },
+        ':pk': gsi1pk,
+        ':sk': gsi1sk,
+      },
+    },
+    () => new OptimisticLockError(),
+  )
+}
+
+/** The condition that the person who asked may still give: staff, not frozen, not deleted. */
+const giverMayGive = (giver: string): TransactionPart =>
+  checkRow(
+    accountKeys.user(giver),
+    'userType IN (:admin, :coFounder) AND attribute_not_exists(frozenAt) AND attribute_not_exists(deletingAt)',
+    { ':admin': 'admin', ':coFounder': 'co-founder' },
+    () => new OptimisticLockError(),
+  )
+
+const actions = { approved: 'approve-gift', declined: 'decline-gift', withdrawn: 'withdraw-gift' } as const
+
+/** Stores the decision and, for an approval, gives the gift: all or nothing. */
+export function decide(decided: DecidedApproval, entry: LedgerEntry | undefined, giving: Giving): Promise<void> {
+  const { giver, userId, status } = decided
+  const gift = entry && [
+    giverMayGive(giver),
+    ...postGift(entry, giving.now),
+    ...given.add(given.partiesOf(giver, userId, giving.now), entry.amount, giving.now),
+  ]
+  return transact([
+    ...giving.stillAuthorized,
+    storeDecision(decided),
+    ...(gift ?? []),
+    auditGift(actions[status], decided, giving),
+    ...completedWith(
+      giving.idempotency,
+      { status, ...(entry && { giftId: entry.id, balanceAfter: entry.balanceAfter }) },
+      giving.now,
+    ),
+  ])
+}
+
+/** Where a page of a list begins: after this approval. `at` is when it was asked for, or decided. */
+export const Position = v.object({ at: Time, id: Id })
+type Position = v.InferOutput<typeof Position>
+
+const listed = ['id', 'userId', 'amount', 'createdAt', 'status', 'processedAt', 'summary'] as const
+/** What has expired is where it waited. */
+const storedIn = (list: ApprovalList) => (list === 'expired' ? 'pending' : list)
+const startAfter = (list: ApprovalList, { at, id }: Position) => ({
+  ...ledgerKeys.approval(id),
+  ...ledgerKeys.approvalIndex(storedIn(list), at, id),
+})
+
+/** A position between the approvals that have expired and those that wait. */
+const expiryAt = (now: Date): Position => ({
+  at: new Date(now.getTime() - decisionMilliseconds).toISOString(),
+  id: '',
+})
+
+type PageRequest = { list: ApprovalList; after: Position | undefined; limit: number; now: Date }
+
+/** A page of a list: those that wait, oldest first, or those that were decided or have expired, latest first. */
+export async function page({ list, after, limit, now }: PageRequest) {
+  const start = after ?? (list === 'decided' ? undefined : expiryAt(now))
+  const found = await query<StoredApproval>({
+    in: { index: approvalPartition(storedIn(list)) },
+    attributes: listed,
+    newestFirst: list !== 'pending',
+    limit: limit + 1,
+    after: start && startAfter(list, start),
+  })
+  const approvals = found.slice(0, limit).map(fromStored)
+  const last = approvals.at(-1)
+  const next: Position | undefined =
+    found.length > limit && last ? { at: last.decidedAt ?? last.createdAt, id: last.id } : undefined
+  return { approvals, next }
+}
+
+/** The most that are counted. */
+const maxCounted = 1_000
+
+/** How many gifts wait for a second person, up to 1,000. */
+export const countPending = (now: Date): Promise<number> =>
+  count({
+    in: { index: approvalPartition('pending') },
+    limit: maxCounted,
+    after: startAfter('pending', expiryAt(now)),
+  })

@@ -1,0 +1,19 @@
+import * as contract from '../../../shared/ledger/gift-routes.ts'
+import { findPeople } from '../../accounts/people.table.ts'
+import { fromCursor, toCursor } from '../../http/cursor.ts'
+import * as approvals from '../../ledger/approvals.table.ts'
+import { peopleIn, toApproval } from '../../ledger/gift-views.ts'
+import { serve } from '../../serve.ts'
+
+const pageSize = 50
+
+export const handler = serve(contract.approvals, {
+  GET: {
+    prefetch: async ({ query: { status, cursor }, now }) =>
+      approvals.page({ list: status, after: fromCursor(approvals.Position, cursor), limit: pageSize, now }),
+    async run({ prefetched: page }) {
+      const nameOf = await findPeople(peopleIn(page.approvals))
+      return { rows: page.approvals.map((each) => toApproval(each, nameOf)), next: toCursor(page.next) }
+    },
+  },
+})

@@ -1,0 +1,38 @@
+import type { SecretName } from '../../functions/secrets/secret-values.ts'
+import type { RecordFilter } from './stream-filters.ts'
+
+/** What a function may use. Its IAM policy, its environment and its size follow from this row alone. */
+export type Permissions = {
+  /** `read`: get and query. `write`: those, and put, update, delete and transactions. Absent: no access to the table. */
+  table?: 'read' | 'write'
+  /** Seals gift card codes (kms:Encrypt) or opens them (kms:Decrypt). */
+  vault?: 'seal' | 'open'
+  /** Calls Stripe: each call may take four seconds. */
+  stripe?: true
+  /** Signs forms by which a browser uploads pictures to the media bucket. */
+  media?: 'put'
+  /** Reads these of the deployment's secrets, and no others. */
+  secrets?: SecretName[]
+  /** Hashes passwords: scrypt takes 128 MB and a full processor per call. */
+  hashesPasswords?: true
+  /** Sends mails through SES. */
+  mail?: true
+  /** Runs on a schedule; nothing else invokes it. */
+  job?: Job
+  /** Receives records of the table's stream; nothing else invokes it. */
+  stream?: Stream
+}
+
+export type Job = {
+  everyMinutes: number
+  /** Shorter than the interval, so that two runs never overlap. */
+  timeoutSeconds: number
+  /** Raised when no run has succeeded for that long. Alarms count in periods of five minutes. */
+  alarm: { missedForMinutes: number; description: string }
+}
+
+export type Stream = {
+  /** The records that the function receives: those that match one of these. Lambda allows five. */
+  filters: RecordFilter[]
+  timeoutSeconds: number
+}

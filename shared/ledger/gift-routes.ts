@@ -1,0 +1,91 @@
+/** Gifts of Solcoins from staff. Large ones wait for a second person. */
+import * as v from 'valibot'
+import { defineRoute } from '../route.ts'
+import { Cursor, IdParams } from '../text.ts'
+import {
+  Approval,
+  approvalLists,
+  ApprovalResult,
+  ApprovalVerdict,
+  CoinGift,
+  CoinGiftResult,
+  RecentGift,
+  TakeBack,
+  TakenBack,
+  WaitingGift,
+  WaitingGifts,
+} from './gift-schema.ts'
+
+export const giveCoins = defineRoute({
+  path: '/api/admin/give-coins',
+  POST: {
+    summary: 'Give Solcoins to a member; a gift above the limits of a day waits for a second person',
+    access: 'unlocked',
+    body: CoinGift,
+    output: CoinGiftResult,
+    accepted: WaitingGift,
+    problems: ['not_found'],
+    idempotencyKey: true,
+  },
+})
+
+export const approvals = defineRoute({
+  path: '/api/admin/approvals',
+  GET: {
+    summary: 'Gifts that wait for a second person, oldest first; or those that were decided or expired, latest first',
+    access: 'unlocked',
+    query: v.object({ status: v.optional(v.picklist(approvalLists, 'Invalid status'), 'pending'), cursor: Cursor }),
+    output: v.array(Approval),
+    list: true,
+    problems: [],
+  },
+})
+
+export const waitingGifts = defineRoute({
+  path: '/api/admin/waiting-gifts',
+  GET: {
+    summary: 'How many gifts wait for a second person',
+    access: 'staff',
+    output: WaitingGifts,
+    problems: [],
+  },
+})
+
+export const approval = defineRoute({
+  path: '/api/admin/approvals/{id}',
+  name: 'admin/approval',
+  POST: {
+    summary: 'Approve or decline a gift as a second person, or withdraw your own',
+    access: 'unlocked',
+    params: IdParams,
+    body: ApprovalVerdict,
+    output: ApprovalResult,
+    problems: ['not_found', 'already_processed', 'not_approvable', 'expired'],
+    idempotencyKey: true,
+  },
+})
+
+export const gifts = defineRoute({
+  path: '/api/admin/gifts',
+  GET: {
+    summary: 'Gifts of the last 30 days, newest first',
+    access: 'unlocked',
+    query: v.object({ cursor: Cursor }),
+    output: v.array(RecentGift),
+    list: true,
+    problems: [],
+  },
+})
+
+export const takeBack = defineRoute({
+  path: '/api/admin/gifts/{id}/take-back',
+  POST: {
+    summary: 'Take a gift back within 15 minutes, if the member still has its Solcoins',
+    access: 'unlocked',
+    params: IdParams,
+    body: TakeBack,
+    output: TakenBack,
+    problems: ['not_found', 'already_processed', 'too_late', 'insufficient_solcoins'],
+    idempotencyKey: true,
+  },
+})

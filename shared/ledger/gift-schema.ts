@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { Amount } from '../amount.ts'
+import { Id, requiredLine, Time } from '../text.ts'
+
+/** Why a gift is given, declined or taken back. */
+const Reason = requiredLine('Enter a reason', 1_000)
+
+export const CoinGift = v.object({
+  userId: Id,
+  amount: v.pipe(
+    v.number('Enter an amount'),
+    v.integer('Enter a whole number'),
+    v.minValue(1, 'Must be at least 1'),
+    v.maxValue(10_000, 'Must be at most 10,000'),
+  ),
+  reason: v.optional(requiredLine('Enter a reason or leave this empty', 1_000)),
+})
+
+/** A gift as the desk asks for it: with a reason. */
+export const ReasonedCoinGift = v.object({ ...CoinGift.entries, reason: Reason })
+
+/** `giftId` is null in the repeated response to a gift that was given before gifts had ids. */
+export const CoinGiftResult = v.object({ message: v.string(), newSolcoinBalance: Amount, giftId: v.nullable(Id) })
+
+/** The answer to a gift above the limits: nothing has moved yet. */
+export const WaitingGift = v.object({ message: v.string(), approvalId: Id })
+
+/** A person in a gift. The names are null once the account is deleted. */
+const Person = v.object({ id: Id, username: v.nullable(v.string()), firstName: v.nullable(v.string()) })
+
+export const approvalStatuses = ['pending', 'approved', 'declined', 'withdrawn'] as const
+export type ApprovalStatus = (typeof approvalStatuses)[number]
+
+/** A gift that waits, or waited, for a second person. */
+export const Approval = v.object({
+  id: Id,
+  giver: Person,
+  member: Person,
+  amount: Amount,
+  reason: v.string(),
+  at: Time,
+  /** When it expires unless it is decided. */
+  until: Time,
+  status: v.picklist(approvalStatuses),
+  /** Who decided, when, and why if they said so. Null while it waits. */
+  decided: v.nullable(v.object({ by: Person, at: Time, reason: v.nullable(v.string()) })),
+})
+export type Approval = v.InferOutput<typeof Approval>
+
+export const approvalDecisions = ['approve', 'decline', 'withdraw'] as const
+export type ApprovalDecision = (typeof approvalDecisions)[number]
+
+/** The giver may only withdraw, and everybody but the giver and the member may approve or decline. Who declines says why. */
+export const ApprovalVerdict = v.pipe(
+  v.object({
+    decision: v.picklist(approvalDecisions, 'Approve, decline or withdraw'),
+    reason: v.optional(requiredLine('Enter a reason or leave this empty', 1_000)),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['decision'], ['reason']],
+      ({ decision, reason }) => decision !== 'decline' || reason !== undefined,
+      'Enter a reason',
+    ),
+    ['reason'],
+  ),
+)
+export type ApprovalVerdict = v.InferOutput<typeof ApprovalVerdict>
+
+/** Which approvals to list: those that wait, oldest first; those that were decided, or expired undecided, latest first. */
+export const approvalLists = ['pending', 'decided', 'expired'] as const
+export type ApprovalList = (typeof approvalLists)[number]
+
+/** How many gifts wait, up to 1,000. */
+export const WaitingGifts = v.object({ waiting: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+
+export const ApprovalResult = v.object({
+  message: v.string(),
+  status: v.picklist(approvalStatuses),
+  /** The gift, and the member's balance with it. Null unless it was approved. */
+  giftId: v.nullable(Id),
+  newSolcoinBalance: v.nullable(Amount),
+})
+
+export const giftStatuses = ['given', 'taken-back'] as const
+export type GiftStatus = (typeof giftStatuses)[number]
+
+/** A gift that was given lately. */
+export const RecentGift = v.object({
+  id: Id,
+  giver: Person,
+  member: Person,
+  amount: Amount,
+  reason: v.string(),
+  at: Time,
+  /** Until when it can be taken back. */
+  until: Time,
+  status: v.picklist(giftStatuses),
+})
+export type RecentGift = v.InferOutput<typeof RecentGift>
+
+/** Why a gift is taken back. */
+export const TakeBack = v.object({ reason: Reason })
+export type TakeBack = v.InferOutput<typeof TakeBack>
+export const TakenBack = v.object({ message: v.string(), newSolcoinBalance: Amount })

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import type { Approval, RecentGift } from '../../../shared/ledger/gift-schema.ts'
+import { coFounder, signIn, unlockOwnerMenu } from '../accounts.ts'
+import { dialogNamed, toastTitled } from '../locators.ts'
+import { leavePending, mockResponse } from '../network.ts'
+import { respondUnavailable, respondWithProblem, type State, type StateFixtures } from './state.ts'
+
+const waitingCall = '/api/admin/approvals'
+const decidedCall = '/api/admin/approvals?status=decided'
+const expiredCall = '/api/admin/approvals?status=expired'
+const decideCall = '/api/admin/approvals/*'
+const givenCall = '/api/admin/gifts'
+const takeBackCall = '/api/admin/gifts/*/take-back'
+
+const person = (firstName: string, username: string) => ({ id: randomUUID(), username, firstName })
+const tom = person('Tom', 'tom_okafor')
+const hana = person('Hana', 'hana_sato')
+const wilhelmina = person('Wilhelmina Featherstonehaugh', 'wilhelmina-featherstonehaugh')
+const admin = person('Alex', 'admin')
+const deleted = { id: randomUUID(), username: null, firstName: null }
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+const day = 24 * 60
+
+const approval = (part: Partial<Approval>): Approval => ({
+  id: randomUUID(),
+  giver: admin,
+  member: tom,
+  amount: 750,
+  reason: 'First prize, November tournament',
+  at: minutes(-30),
+  until: minutes(3 * day - 30),
+  status: 'pending',
+  decided: null,
+  ...part,
+})
+
+const gift = (part: Partial<RecentGift>): RecentGift => ({
+  id: randomUUID(),
+  giver: admin,
+  member: hana,
+  amount: 40,
+  reason: 'Stream helper, 21 November',
+  at: minutes(-day),
+  until: minutes(15 - day),
+  status: 'given',
+  ...part,
+})
+
+const decided = [
+  approval({ status: 'approved', decided: { by: admin, at: minutes(-day), reason: null } }),
+  approval({
+    member: wilhelmina,
+    amount: 10_000,
+    status: 'declined',
+    decided: { by: admin, at: minutes(-2 * day), reason: 'Ten times the prize that was announced on the stream' },
+  }),
+  approval({ member: deleted, status: 'withdrawn', decided: { by: admin, at: minutes(-4 * day), reason: null } }),
+]
+const expired = [approval({ member: hana, amount: 600, at: minutes(-6 * day), until: minutes(-3 * day) })]
+const given = [
+  gift({ at: minutes(-4), until: minutes(11), member: tom }),
+  gift({ member: wilhelmina, amount: 2_500, reason: 'Sound design for the trailer, three weekends of work' }),
+  gift({ status: 'taken-back', reason: 'Stream helper' }),
+  gift({ member: deleted, reason: 'Gift', giver: deleted }),
+]
+
+async function open({ page }: StateFixtures) {
+  await page.goto('/admin/approvals')
+  await expect(page.getByRole('heading', { name: 'Gifts', level: 1 })).toBeVisible()
+}
+
+async function openUnlocked(fixtures: StateFixtures) {
+  await signIn(fixtures.page.request, coFounder)
+  await unlockOwnerMenu(fixtures.page.request)
+  await open(fixtures)
+}
+
+async function openLocked(fixtures: StateFixtures) {
+  await signIn(fixtures.page.request, coFounder)
+  await open(fixtures)
+  await expect(fixtures.page.getByLabel('Password')).toBeVisible()
+}
+
+async function openFull(fixtures: StateFixtures) {
+  const { page } = fixtures
+  await signIn(page.request, coFounder)
+  await unlockOwnerMenu(page.request)
+  const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
+  const self = { id, username: 'cofounder', firstName: 'Casey' }
+  const waiting = [
+    approval({}),
+    approval({ giver: self, member: hana, amount: 600, reason: 'Sound design for the trailer' }),
+    approval({ member: self, amount: 501, reason: 'Birthday' }),
+    approval({ member: wilhelmina, amount: 10_000, reason: `A long reason ${'and more '.repeat(12)}` }),
+    approval({ at: minutes(-3 * day - 1), until: minutes(-1), reason: 'Nobody decided in time' }),
+  ]
+  await mockResponse(page, waitingCall, waiting)
+  await mockResponse(page, decidedCall, decided)
+  await mockResponse(page, expiredCall, expired)
+  await mockResponse(page, givenCall, given)
+  await open(fixtures)
+  await expect(page.getByRole('heading', { name: 'Tom' })).toHaveCount(2)
+}
+
+async function openDecline(fixtures: StateFixtures) {
+  await openFull(fixtures)
+  await fixtures.page.getByRole('button', { name: 'Decline the gift to Tom' }).click()
+  await expect(dialogNamed(fixtures.page, 'Decline this gift?')).toBeVisible()
+}
+
+async function openTakeBack(fixtures: StateFixtures) {
+  await openFull(fixtures)
+  await fixtures.page.getByRole('button', { name: 'Take back the gift to Tom' }).click()
+  await expect(dialogNamed(fixtures.page, 'Take this gift back?')).toBeVisible()
+}
+
+const lockStates: State[] = [
+  { name: 'gifts-locked', setUp: openLocked },
+  {
+    name: 'gifts-denied',
+    async setUp(fixtures) {
+      fixtures.pageErrors.expect(/403.*\/api\/auth\/unlock/)
+      await openLocked(fixtures)
+      await fixtures.page.getByLabel('Password').fill('moonlight')
+      await fixtures.page.getByLabel('Password').press('Enter')
+      await expect(toastTitled(fixtures.page, 'Access Denied')).toBeVisible()
+    },
+  },
+  {
+    name: 'gifts-ran-out',
+    async setUp(fixtures) {
+      await respondWithProblem(fixtures, givenCall, 'locked')
+      await openUnlocked(fixtures)
+      await expect(fixtures.page.getByText('Owner access has expired.')).toBeVisible()
+    },
+  },
+]
+
+const listStates: State[] = [
+  {
+    name: 'gifts-loading',
+    async setUp(fixtures) {
+      for (const url of [waitingCall, decidedCall, expiredCall, givenCall]) await leavePending(fixtures.page, url)
+      await openUnlocked(fixtures)
+      await expect(fixtures.page.getByRole('list', { name: 'Loading the gifts that wait' })).toBeVisible()
+    },
+  },
+  {
+    name: 'gifts-error',
+    async setUp(fixtures) {
+      fixtures.pageErrors.expect(/503.*\/api\/admin\/approvals/)
+      for (const url of [waitingCall, decidedCall, expiredCall])
+        await mockResponse(fixtures.page, url, { message: 'Service Unavailable' }, 503)
+      await respondUnavailable(fixtures, givenCall)
+      await openUnlocked(fixtures)
+      await expect(fixtures.page.getByText('The gifts that wait did not load.')).toBeVisible()
+    },
+  },
+  {
+    name: 'gifts-empty',
+    async setUp(fixtures) {
+      for (const url of [waitingCall, decidedCall, expiredCall, givenCall]) await mockResponse(fixtures.page, url, [])
+      await openUnlocked(fixtures)
+      await expect(fixtures.page.getByText('No gifts are waiting')).toBeVisible()
+    },
+  },
+  { name: 'gifts-full', setUp: openFull },
+]
+
+const decisionStates: State[] = [
+  {
+    name: 'gifts-approving',
+    async setUp(fixtures) {
+      await leavePending(fixtures.page, decideCall)
+      await openFull(fixtures)
+      await fixtures.page.getByRole('button', { name: 'Approve gift to Tom' }).click()
+      await expect(fixtures.page.getByRole('button', { name: 'Approving...' })).toBeDisabled()
+    },
+  },
+  { name: 'gifts-decline', setUp: openDecline },
+  {
+    name: 'gifts-decline-missing',
+    async setUp(fixtures) {
+      await openDecline(fixtures)
+      await fixtures.page.getByRole('button', { name: 'Decline gift' }).click()
+      await expect(fixtures.page.getByText('Enter a reason')).toBeVisible()
+    },
+  },
+  {
+    name: 'gifts-too-late',
+    async setUp(fixtures) {
+      await respondWithProblem(fixtures, decideCall, 'expired')
+      await openFull(fixtures)
+      await fixtures.page.getByRole('button', { name: 'Approve gift to Tom' }).click()
+      await expect(toastTitled(fixtures.page, 'Error')).toContainText('Nobody decided this in time')
+    },
+  },
+  { name: 'gifts-take-back', setUp: openTakeBack },
+  {
+    name: 'gifts-take-back-refused',
+    async setUp(fixtures) {
+      await respondWithProblem(fixtures, takeBackCall, 'too_late')
+      await openTakeBack(fixtures)
+      await fixtures.page.getByLabel('Reason').fill('The wrong person')
+      await fixtures.page.getByRole('button', { name: 'Take back', exact: true }).click()
+      await expect(toastTitled(fixtures.page, 'Error')).toBeVisible()
+    },
+  },
+]
+
+export const giftStates: State[] = [...lockStates, ...listStates, ...decisionStates]

@@ -1,0 +1,8 @@
+import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
+
+type Person = Approval['giver']
+
+/** The first name, or what is known of a deleted account. */
+export const personName = ({ firstName }: Person): string => firstName ?? 'A deleted user'
+
+export const username = ({ username: name, id }: Person): string => name ?? id.slice(0, 8)

@@ -1,0 +1,16 @@
+import type { RouteObject } from 'react-router'
+import { queryClient, readPages } from '../../api/queries.ts'
+import { prefetchOnceUnlocked } from '../../navigation/loaders.ts'
+import { paths } from '../../navigation/paths.ts'
+import { routeTitle } from '../../navigation/use-route-title.ts'
+
+/** For staff. */
+export const giftsRoute: RouteObject = {
+  path: paths.approvals,
+  handle: routeTitle('Gifts'),
+  loader: prefetchOnceUnlocked(() => {
+    void queryClient.prefetchInfiniteQuery(readPages('admin/approvals', { query: {} }))
+    void queryClient.prefetchInfiniteQuery(readPages('admin/gifts', { query: {} }))
+  }),
+  lazy: { Component: async () => (await import('./desk/gifts.tsx')).Gifts },
+}
