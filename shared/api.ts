@@ -14,6 +14,7 @@ import * as catalogue from './catalogue/routes.ts'
 import * as claims from './claims/routes.ts'
 import * as news from './community/news-routes.ts'
 import * as community from './community/routes.ts'
+import * as proofKeys from './ledger/proof-key-routes.ts'
 import * as proof from './ledger/proof-routes.ts'
 import * as gifts from './ledger/gift-routes.ts'
 import * as ledger from './ledger/routes.ts'
@@ -37,6 +38,7 @@ const areas = [
   membership,
   ledger,
   proof,
+  proofKeys,
   gifts,
   store,
   reports,

@@ -1,5 +1,5 @@
-/** The ledger proof: the report of the last night, and the keys that verify it. */
-import { LatestProof, ProofKeys } from './proof-schema.ts'
+/** The ledger proof: the report of the last night. */
+import { LatestProof } from './proof-schema.ts'
 import { defineRoute } from '../route.ts'
 
 export const latestProof = defineRoute({
@@ -9,15 +9,5 @@ export const latestProof = defineRoute({
     access: 'staff',
     output: LatestProof,
     problems: [],
-  },
-})
-
-export const proofKeys = defineRoute({
-  path: '/api/ledger/proof-keys',
-  GET: {
-    summary: 'The public keys that verify the reports of the ledger proof',
-    access: 'anyone',
-    output: ProofKeys,
-    problems: ['not_configured'],
   },
 })

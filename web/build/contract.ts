@@ -4,7 +4,7 @@ import { methods } from '../../shared/route.ts'
 const isShared = /\/shared\/.*\.ts(?:\?staff)?$/
 const isRoutes = /\/shared\/[^/]+\/(?:[\w-]+-)?routes\.ts(?:\?staff)?$/
 /** The routes of pages and of the service itself: the app calls none of them. */
-const isUncalled = /\/shared\/(?:service\/routes|catalogue\/page-routes)\.ts(?:\?staff)?$/
+const isUncalled = /\/shared\/(?:service\/routes|catalogue\/page-routes|ledger\/proof-key-routes)\.ts(?:\?staff)?$/
 const isForStaff = /\?staff$/
 
 /**

@@ -1,4 +1,4 @@
-import * as contract from '../../../shared/ledger/proof-routes.ts'
+import * as contract from '../../../shared/ledger/proof-key-routes.ts'
 import { publicKeyOf } from '../../ledger/proof/sign-report.ts'
 import { proofKey } from '../../secrets/proof.ts'
 import { serve } from '../../serve.ts'

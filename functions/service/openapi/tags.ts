@@ -14,6 +14,7 @@ import * as catalogue from '../../../shared/catalogue/routes.ts'
 import * as claims from '../../../shared/claims/routes.ts'
 import * as news from '../../../shared/community/news-routes.ts'
 import * as community from '../../../shared/community/routes.ts'
+import * as proofKeys from '../../../shared/ledger/proof-key-routes.ts'
 import * as proof from '../../../shared/ledger/proof-routes.ts'
 import * as gifts from '../../../shared/ledger/gift-routes.ts'
 import * as ledger from '../../../shared/ledger/routes.ts'
@@ -39,7 +40,7 @@ const areas: readonly Tag[] = [
   {
     name: 'ledger',
     description: `${brand.coins}: the member’s statement, gifts from staff, and the ledger proof. One ${brand.coin} is worth one Australian dollar.`,
-    files: [ledger, gifts, proof],
+    files: [ledger, gifts, proof, proofKeys],
   },
   {
     name: 'store',
