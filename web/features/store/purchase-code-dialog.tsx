@@ -32,6 +32,7 @@ export function PurchaseCodeDialog({ purchase, code, returnFocusTo, open, onClos
   if (isReporting)
     return (
       <Dialog
+        sheet
         title="Report a problem"
         description={`${description}. A code can be reported once, within ${reportDays} days of its purchase.`}
         returnFocusTo={returnFocusTo}
@@ -52,6 +53,7 @@ export function PurchaseCodeDialog({ purchase, code, returnFocusTo, open, onClos
     )
   return (
     <Dialog
+      sheet
       title="Your gift card code"
       description={`${description}, bought on ${formatDay(purchaseDate)} for ${formatAmount(amount)} Solcoins.`}
       returnFocusTo={returnFocusTo}

@@ -19,6 +19,7 @@ export function AnswerReportDialog({ report, open, onClose }: Props) {
   const { errors } = form.formState
   return (
     <Dialog
+      sheet
       title="Answer report"
       description={`${report.username} reported ${report.name}, with the code ending in ${report.codeLastFour}.`}
       open={open}
