@@ -1,25 +1,11 @@
-import type { LedgerEntry } from '../../../functions/ledger/add-entry.ts'
+import { hashedAttributes, type HashedEntry } from '../../../functions/ledger/proof/chain-hash.ts'
 import { amount, plain, text } from './csv.ts'
 import { defineExport } from './define-export.ts'
 
-const entryAttributes = [
-  'userId',
-  'sequence',
-  'id',
-  'at',
-  'kind',
-  'account',
-  'amount',
-  'balanceAfter',
-  'reason',
-  'actor',
-  'link',
-] as const
-type Entry = Pick<LedgerEntry, (typeof entryAttributes)[number]>
-
-export const ledger = defineExport<Entry>({
+/** Has every attribute that the ledger proof hashes, so that `verify-export` can hash the chains again. */
+export const ledger = defineExport<HashedEntry>({
   entity: 'ledger',
-  attributes: entryAttributes,
+  attributes: hashedAttributes,
   note: `One line for each movement of Solcoins: the members one after another, each one's entries in order. Those of
 deleted accounts stay, under the id alone.`,
   columns: [
@@ -27,12 +13,12 @@ deleted accounts stay, under the id alone.`,
     plain('sequence', "1 for the member's first entry", ({ sequence }) => sequence),
     text('entry_id', '', ({ id }) => id),
     plain('at', '', ({ at }) => at),
-    text('kind', 'gift, purchase, claim, voucher, refund or write-off', ({ kind }) => kind),
+    text('kind', 'gift, take-back, purchase, claim, voucher, refund or write-off', ({ kind }) => kind),
     text('account', 'the other side: issued, store, claims, refund or write-off', ({ account }) => account),
     amount('amount_solcoins', 'positive for the member', (entry) => entry.amount),
     amount('balance_after_solcoins', '', ({ balanceAfter }) => balanceAfter),
     text('reason', 'as the statement shows it', ({ reason }) => reason),
     text('actor', 'the id of the user who caused it', ({ actor }) => actor),
-    text('link', 'the id of its purchase or claim', ({ link }) => link),
+    text('link', 'the id of its purchase, claim or gift', ({ link }) => link),
   ],
 })
