@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type APIResponse, type BrowserContext, type Page } from '@playwright/test'
 import type { Decision } from '../../shared/claims/decision.ts'
 import type { NewClaim } from '../../shared/claims/new-claim.ts'
@@ -81,6 +81,9 @@ export type AdminApi = {
   /** Reads a product as staff see it. */
   findProduct: (id: string) => Promise<AdminProduct | undefined>
 }
+
+/** A price, and face value, that hardly any other test's gift cards have: what replaces a code has the same. */
+export const uniquePrice = (): number => randomInt(2_001, 9_999) / 100
 
 /** Enters the owner password. An unlock lasts 15 minutes; on a slow machine, the browser tests take longer. */
 export async function unlockOwnerMenu(request: APIRequestContext): Promise<void> {

@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { buy, buyAndReport, readBalance } from './accounts.ts'
+import { buy, buyAndReport, readBalance, uniquePrice } from './accounts.ts'
 import {
   answerDialog,
   balance,
@@ -15,11 +14,8 @@ import {
 import { loseResponse } from './network.ts'
 import { expect, test } from './test.ts'
 
-const words = 'The console says that this code was used before.'
-
-/** A price, and face value, that hardly any other test's gift cards have: what replaces a code has the same. */
-const uniquePrice = (): number => randomInt(2_001, 9_999) / 100
 const unspent = (price: number): number => Math.round(100 * (100 - price)) / 100
+const words = 'The console says that this code was used before.'
 
 const showCode = (page: Page, { name }: { name: string }) => recentPurchases(page).getByRole('button', { name }).click()
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { buy, buyAndReport } from '../accounts.ts'
+import { buy, buyAndReport, uniquePrice } from '../accounts.ts'
 import { codeDialog, recentPurchases, reportDialog } from '../locators.ts'
 import { leavePending } from '../network.ts'
 import { respondWithProblem, type State, type StateFixtures } from './state.ts'
@@ -64,13 +64,14 @@ const reason =
 const answered: State = {
   name: 'code-reports-answered',
   async setUp({ page, adminApi, signInAsNewMember }) {
-    await signInAsNewMember(page, 80)
-    const [declined, refunded, replaced, open, spare] = [
+    const solcoinPrice = uniquePrice()
+    await signInAsNewMember(page, 160)
+    const [declined, refunded, open, replaced, spare] = [
       await adminApi.addGiftCard(),
       await adminApi.addGiftCard(),
       await adminApi.addGiftCard(),
-      await adminApi.addGiftCard(),
-      await adminApi.addGiftCard(),
+      await adminApi.addGiftCard({ solcoinPrice }),
+      await adminApi.addGiftCard({ solcoinPrice }),
     ]
     await adminApi.answerReport(await buyAndReport(page.request, declined), { outcome: 'decline', reason })
     await adminApi.answerReport(await buyAndReport(page.request, refunded), { outcome: 'refund' })
