@@ -260,10 +260,10 @@ invariant('refunds never exceed the payment, and the order records each of them'
     const raw = { as: staff, params: { id: orderId } }
     const refund = (cents: number) =>
       callUntilAnswered('admin/orders/refund', 'POST', { ...raw, body: { amount: cents / 100 } })
-    /** One refund is made at a time: the others are asked for again. */
+    /** One refund is made at a time: the others are asked for again until it is their turn, however long that takes. */
     const refundInTurn = async (cents: number) => {
       let reply = await refund(cents)
-      for (let tries = 0; reply.problem === 'changed_meanwhile' && tries < 100; tries += 1) reply = await refund(cents)
+      while (reply.problem === 'changed_meanwhile') reply = await refund(cents)
       return reply
     }
     const replies = await Promise.all(amounts.map(refundInTurn))
