@@ -66,7 +66,7 @@ invariant('answers a report once, even if two staff members answer at the same m
   broken: { 'an answered report can be answered again': withoutConditions((key) => isReport(key) || isProfile(key)) },
 })
 
-invariantUnderFaults('gives one code or one refund for a report, whoever answers it how often', {
+invariantUnderFaults('gives one code or one refund for a report, however often staff answer it', {
   async holds(withFaults) {
     const [member, ...desks] = await Promise.all([
       create.member({ solcoinBalance: 5 }),
