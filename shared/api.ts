@@ -19,6 +19,8 @@ import * as proof from './ledger/proof-routes.ts'
 import * as gifts from './ledger/gift-routes.ts'
 import * as ledger from './ledger/routes.ts'
 import * as membership from './membership/routes.ts'
+import * as missionsDesk from './missions/admin-routes.ts'
+import * as missions from './missions/routes.ts'
 import * as buyers from './orders/buyer-routes.ts'
 import * as orders from './orders/routes.ts'
 import * as service from './service/routes.ts'
@@ -36,6 +38,8 @@ const areas = [
   roles,
   sessions,
   membership,
+  missions,
+  missionsDesk,
   ledger,
   proof,
   proofKeys,

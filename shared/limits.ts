@@ -54,6 +54,10 @@ export const limits = {
   'verify-email': { max: 5, windowSeconds: 3600 },
   /** Sign-ups for beta tests per member. Leaving is not counted. */
   beta: { max: 30, windowSeconds: 3600 },
+  /** Words that a member enters for one mission, counted before they are compared. */
+  'mission-word': { max: 5, windowSeconds: 86_400 },
+  /** Proofs that a member sends for review. */
+  'mission-proof': { max: 20, windowSeconds: 86_400 },
   /** Store purchases per member. */
   purchase: { max: 100, windowSeconds: 86_400 },
 } as const satisfies Record<string, { max: number; windowSeconds: number }>

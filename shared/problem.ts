@@ -9,6 +9,7 @@ export const problems = {
   unknown_passkey: { status: 401, message: 'That passkey does not work here. Sign in with your password instead.' },
   locked: { status: 403, message: 'Enter the owner password to continue.' },
   wrong_password: { status: 403, message: 'Invalid password. Please try again.' },
+  wrong_word: { status: 403, message: 'That is not the word.' },
   not_staff: { status: 403, message: 'Only admins and co-founders can sign in here.' },
   account_frozen: { status: 403, message: 'This account is frozen. Please contact the studio.' },
   passkey_required: {
@@ -44,6 +45,10 @@ export const problems = {
   already_paid: { status: 409, message: 'This order was paid meanwhile, so it cannot be cancelled.' },
   already_reported: { status: 409, message: 'We have your message about this order and will answer by email.' },
   already_answered: { status: 409, message: 'Someone else has already answered this.' },
+  already_done: { status: 409, message: 'You have already done this mission.' },
+  budget_spent: { status: 409, message: 'All rewards of this mission have been claimed.' },
+  not_open: { status: 409, message: 'This mission is not open.' },
+  has_budget: { status: 409, message: 'What a mission pays cannot change once it has a budget.' },
   beta_full: { status: 409, message: 'This test is full. A place opens when someone leaves.' },
   idempotency_mismatch: { status: 409, message: 'That Idempotency-Key was already used for a different request.' },
   expired: { status: 410, message: 'Nobody decided this in time, so it has expired.' },

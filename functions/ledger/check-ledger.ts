@@ -1,4 +1,4 @@
-import { ledgerKinds, type LedgerKind } from '../../shared/ledger/kinds.ts'
+import { kindOfAccount, ledgerKinds, type LedgerKind } from '../../shared/ledger/kinds.ts'
 import type { Fault } from '../../shared/ledger/faults.ts'
 import { formatAmount, toAmount, type Cents } from '../../shared/money.ts'
 import type { User } from '../accounts/user.ts'
@@ -30,7 +30,7 @@ function checkKind({ sequence, kind, account, amount }: CheckedEntry): LedgerFau
   if (!expected) return [wrong(`entry ${sequence} is of the unknown kind ${kind}`)]
   return [
     ...(Math.sign(amount) === expected.sign ? [] : [wrong(`entry ${sequence}, a ${kind}, moves ${coins(amount)}`)]),
-    ...(account === expected.account ? [] : [wrong(`entry ${sequence}, a ${kind}, has the account ${account}`)]),
+    ...(kindOfAccount(account) === expected.account ? [] : [wrong(`entry ${sequence}, a ${kind}, has the account ${account}`)]),
   ]
 }
 

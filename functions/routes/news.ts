@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import * as contract from '../../shared/community/news-routes.ts'
-import { Day } from '../../shared/community/new-news.ts'
+import { Day } from '../../shared/day.ts'
 import { Id } from '../../shared/text.ts'
 import { toNews } from '../community/news.ts'
 import * as news from '../community/news.table.ts'

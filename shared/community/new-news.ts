@@ -1,21 +1,9 @@
 import * as v from 'valibot'
 import { ImagePath } from '../catalogue/schema.ts'
+import { Day } from '../day.ts'
 import { requiredLine, trimmedText } from '../text.ts'
 
 // What staff enter. In a file of its own, which only their screens load.
-
-const isDay = (text: string): boolean => {
-  const at = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-}
-
-/** A calendar day, as 2026-11-24. */
-export const Day = v.pipe(
-  v.string('Choose a date'),
-  v.maxLength(10, 'Choose a date'),
-  v.regex(/^20\d\d-\d\d-\d\d$/, 'Choose a date'),
-  v.check(isDay, 'Choose a date'),
-)
 
 const entered = {
   title: requiredLine('Title is required', 120),

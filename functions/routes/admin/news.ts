@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../shared/community/news-routes.ts'
-import { Day } from '../../../shared/community/new-news.ts'
+import { Day } from '../../../shared/day.ts'
 import { Id } from '../../../shared/text.ts'
 import * as audit from '../../audit/entries.table.ts'
 import { fromStoredReply, newNews, toAdminNews, toStoredReply, type StoredReply } from '../../community/news.ts'

@@ -7,7 +7,7 @@ import type { IndexKey } from '../../table/schema.ts'
 import { get, type Row } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
 import { isPending, type Claim } from '../../claims/claim.ts'
-import { ledgerKinds, type LedgerAccount } from '../../../shared/ledger/kinds.ts'
+import { kindOfAccount, ledgerKinds, type LedgerAccount } from '../../../shared/ledger/kinds.ts'
 import type { LedgerEntry } from '../../ledger/add-entry.ts'
 import type { CodeReport } from '../../store/report-code.ts'
 import type { GiftCard, Purchase } from '../../store/sell-gift-card.ts'
@@ -47,7 +47,7 @@ function expectSound(profile: User | undefined, entries: LedgerEntry[]): void {
 
 function expectKnownKind({ kind, account, amount }: Pick<LedgerEntry, 'kind' | 'account' | 'amount'>): void {
   expect(Object.keys(ledgerKinds), 'shared/ledger/kinds.ts does not declare this kind').toContain(kind)
-  expect([kind, account, Math.sign(amount)]).toEqual([kind, ledgerKinds[kind].account, ledgerKinds[kind].sign])
+  expect([kind, kindOfAccount(account), Math.sign(amount)]).toEqual([kind, ledgerKinds[kind].account, ledgerKinds[kind].sign])
 }
 
 /**

@@ -1,0 +1,80 @@
+/** The desk of the missions: their budgets, and the proofs that wait for a decision. */
+import * as v from 'valibot'
+import { defineRoute } from '../route.ts'
+import { Cursor, IdParams } from '../text.ts'
+import { AdminMission, AdminProof, DecidedProof } from './admin-schema.ts'
+import { Funding, MissionChange, NewMission, ProofDecision } from './new-mission.ts'
+
+export const adminMissions = defineRoute({
+  path: '/api/admin/missions',
+  GET: {
+    summary: 'All missions with their budgets, newest first',
+    access: 'staff',
+    query: v.object({ cursor: Cursor }),
+    output: v.array(AdminMission),
+    list: true,
+    problems: [],
+  },
+  POST: {
+    summary: 'Create a mission; members see it from its first day, once it has a budget',
+    access: 'staff',
+    body: NewMission,
+    output: AdminMission,
+    status: 201,
+    problems: [],
+    idempotencyKey: true,
+  },
+})
+
+export const adminMission = defineRoute({
+  path: '/api/admin/missions/{id}',
+  name: 'admin/mission',
+  PATCH: {
+    summary: 'Change a mission; what it pays cannot change once it has a budget',
+    access: 'staff',
+    params: IdParams,
+    body: MissionChange,
+    output: AdminMission,
+    problems: ['changed_meanwhile', 'has_budget', 'not_found'],
+    idempotencyKey: true,
+  },
+})
+
+export const fundMission = defineRoute({
+  path: '/api/admin/missions/{id}/fund',
+  POST: {
+    summary: 'Add Solcoins to the budget of a mission; audited',
+    access: 'unlocked',
+    params: IdParams,
+    body: Funding,
+    output: AdminMission,
+    problems: ['not_found'],
+    idempotencyKey: true,
+  },
+})
+
+export const missionProofs = defineRoute({
+  path: '/api/admin/mission-proofs',
+  GET: {
+    summary: 'The proofs that wait for a decision, oldest first',
+    access: 'staff',
+    query: v.object({ cursor: Cursor }),
+    output: v.array(AdminProof),
+    list: true,
+    problems: [],
+  },
+})
+
+export const decideProof = defineRoute({
+  path: '/api/admin/mission-proofs/{id}',
+  name: 'admin/mission-proof',
+  POST: {
+    summary: 'Approve a proof, which pays its reward, or decline it with a reason',
+    access: 'staff',
+    params: IdParams,
+    body: ProofDecision,
+    output: DecidedProof,
+    problems: ['already_processed', 'not_found'],
+    idempotencyKey: true,
+  },
+})

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { Amount } from '../amount.ts'
+import { Id, Time } from '../text.ts'
+import { missionKinds, missionPeriods } from './kinds.ts'
+
+/** A mission as staff see it, without its word. Days are calendar days in Sydney, as 2026-11-24. */
+export const AdminMission = v.object({
+  id: Id,
+  kind: v.picklist(missionKinds),
+  title: v.string(),
+  text: v.string(),
+  solcoins: Amount,
+  points: v.number(),
+  perMember: v.picklist(missionPeriods),
+  startsOn: v.string(),
+  endsOn: v.nullable(v.string()),
+  /** What staff have funded. It equals `left` + `held` + `paid`. */
+  budget: Amount,
+  /** What members can still earn, what is held for proofs that wait, and what was paid, less what was taken back. */
+  left: Amount,
+  held: Amount,
+  paid: Amount,
+  /** Increases with each change. A change names the revision that it is based on. */
+  revision: v.number(),
+  updatedAt: Time,
+})
+export type AdminMission = v.InferOutput<typeof AdminMission>
+
+/** A proof that waits for staff. */
+export const AdminProof = v.object({
+  id: Id,
+  missionId: Id,
+  /** The title of the mission, and what approving pays. */
+  title: v.string(),
+  solcoins: Amount,
+  points: v.number(),
+  userId: Id,
+  /** Null once the account is deleted. */
+  username: v.nullable(v.string()),
+  firstName: v.nullable(v.string()),
+  text: v.string(),
+  link: v.nullable(v.string()),
+  at: Time,
+})
+export type AdminProof = v.InferOutput<typeof AdminProof>
+
+export const DecidedProof = v.object({ id: Id, status: v.picklist(['approved', 'declined']) })

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { requiredLine, trimmedText } from '../text.ts'
+
+// What members enter. In a file of its own, which only their screen loads.
+
+export const maxProofCharacters = 2_000
+
+export const MissionWord = v.object({ word: requiredLine('Enter the word', 80) })
+
+const isWebAddress = (text: string): boolean => {
+  if (text === '') return true
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
+}
+
+export const MissionProof = v.object({
+  text: v.pipe(trimmedText('Write what you found', maxProofCharacters), v.minLength(1, 'Write what you found')),
+  link: v.optional(
+    v.pipe(trimmedText('Invalid link', 500), v.check(isWebAddress, 'Enter a link that begins with https://')),
+  ),
+})
+export type MissionProof = v.InferOutput<typeof MissionProof>

@@ -1,0 +1,19 @@
+/**
+ * How a mission is done. `word`: a word that was said on a stream. `proof`: a text or a link that staff review. `order`: merchandise
+ * that is paid. `streak`: seven daily logins in a row.
+ */
+export const missionKinds = ['word', 'proof', 'order', 'streak'] as const
+export type MissionKind = (typeof missionKinds)[number]
+
+/** How often a member can be paid. An `order` mission pays once for each order, a `streak` mission once for each streak. */
+export const missionPeriods = ['once', 'day', 'week'] as const
+export type MissionPeriod = (typeof missionPeriods)[number]
+
+/** The days in a row that a streak takes. */
+export const streakDays = 7
+
+/** The AUD of merchandise for which an `order` mission pays its reward. */
+export const orderStepAud = 10
+
+/** The kinds that pay the same reward each time, so that their budget is a number of rewards. */
+export const paysFixedReward = (kind: MissionKind): boolean => kind !== 'order'

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { PositiveAmount } from '../amount.ts'
+import { Day } from '../day.ts'
+import { requiredLine, trimmedText } from '../text.ts'
+import { missionKinds, missionPeriods } from './kinds.ts'
+
+// What staff enter. In a file of its own, which only their screens load.
+
+const points = v.pipe(
+  v.number('Enter the points'),
+  v.integer('Enter a whole number'),
+  v.minValue(0, 'Must be at least 0'),
+  v.maxValue(1_000, 'Must be at most 1,000'),
+)
+
+const entered = {
+  title: requiredLine('Title is required', 80),
+  text: v.pipe(trimmedText('Text is required', 500), v.minLength(1, 'Text is required')),
+  /** What one reward pays. Of an `order` mission: for each 10 AUD. */
+  solcoins: PositiveAmount,
+  points,
+  /** Of a `word` mission. A change without it keeps the word. */
+  word: v.optional(requiredLine('Enter the word', 80)),
+  startsOn: Day,
+  /** The last day. Null for a mission that lasts as long as its budget. */
+  endsOn: v.nullable(Day),
+}
+
+const endsInOrder = v.forward(
+  v.partialCheck(
+    [['startsOn'], ['endsOn']],
+    ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) => endsOn === null || startsOn <= endsOn,
+    'The last day is before the first',
+  ),
+  ['endsOn'],
+)
+
+/** What staff enter. The kind, and how often a member is paid, never change. */
+export const NewMission = v.pipe(
+  v.object({ kind: v.picklist(missionKinds, 'Choose a kind'), perMember: v.picklist(missionPeriods), ...entered }),
+  v.forward(
+    v.partialCheck([['kind'], ['word']], ({ kind, word }) => kind !== 'word' || Boolean(word), 'Enter the word'),
+    ['word'],
+  ),
+  endsInOrder,
+)
+export type NewMission = v.InferOutput<typeof NewMission>
+
+/** The complete new state of a mission, based on the revision that the staff member saw. */
+export const MissionChange = v.pipe(
+  v.object({
+    ...entered,
+    revision: v.pipe(
+      v.number('Invalid revision'),
+      v.integer('Invalid revision'),
+      v.minValue(1, 'Invalid revision'),
+      v.maxValue(1_000_000, 'Invalid revision'),
+    ),
+  }),
+  endsInOrder,
+)
+export type MissionChange = v.InferOutput<typeof MissionChange>
+
+/** Solcoins to add to a mission's budget. */
+export const Funding = v.object({ amount: PositiveAmount })
+
+/** What staff decide about a proof. Who declines says why. */
+export const ProofDecision = v.pipe(
+  v.object({
+    status: v.picklist(['approved', 'declined'], 'Approve or decline'),
+    reason: v.optional(requiredLine('Enter a reason', 500)),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['status'], ['reason']],
+      ({ status, reason }) => status === 'approved' || Boolean(reason),
+      'Enter a reason',
+    ),
+    ['reason'],
+  ),
+)
+export type ProofDecision = v.InferOutput<typeof ProofDecision>

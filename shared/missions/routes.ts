@@ -1,0 +1,55 @@
+/** Missions: how members earn Solcoins. */
+import * as v from 'valibot'
+import { defineRoute } from '../route.ts'
+import { Cursor, IdParams } from '../text.ts'
+import { MissionProof, MissionWord } from './answers.ts'
+import { EarlierReward, MissionPaid, Missions, SentProof } from './schema.ts'
+
+export const missions = defineRoute({
+  path: '/api/missions',
+  GET: {
+    summary: 'The missions that are open or ended in the last seven days, and what the member has done of each',
+    access: 'member',
+    output: Missions,
+    problems: [],
+  },
+})
+
+export const earlierRewards = defineRoute({
+  path: '/api/missions/earlier',
+  GET: {
+    summary: 'What missions have paid to the member, and the proofs that were declined, newest first',
+    access: 'member',
+    query: v.object({ cursor: Cursor }),
+    output: v.array(EarlierReward),
+    list: true,
+    problems: [],
+  },
+})
+
+export const missionWord = defineRoute({
+  path: '/api/missions/{id}/word',
+  POST: {
+    summary: 'Enter the word of a mission; the right one is paid immediately',
+    access: 'member',
+    params: IdParams,
+    body: MissionWord,
+    output: MissionPaid,
+    problems: ['wrong_word', 'already_done', 'budget_spent', 'not_open', 'not_found', 'slow_down'],
+    idempotencyKey: true,
+  },
+})
+
+export const missionProof = defineRoute({
+  path: '/api/missions/{id}/proof',
+  POST: {
+    summary: 'Send a proof for review; one reward of the budget is held for it',
+    access: 'member',
+    params: IdParams,
+    body: MissionProof,
+    output: SentProof,
+    status: 202,
+    problems: ['already_done', 'budget_spent', 'not_open', 'not_found', 'slow_down'],
+    idempotencyKey: true,
+  },
+})
