@@ -30,7 +30,9 @@ function checkKind({ sequence, kind, account, amount }: CheckedEntry): LedgerFau
   if (!expected) return [wrong(`entry ${sequence} is of the unknown kind ${kind}`)]
   return [
     ...(Math.sign(amount) === expected.sign ? [] : [wrong(`entry ${sequence}, a ${kind}, moves ${coins(amount)}`)]),
-    ...(kindOfAccount(account) === expected.account ? [] : [wrong(`entry ${sequence}, a ${kind}, has the account ${account}`)]),
+    ...(kindOfAccount(account) === expected.account
+      ? []
+      : [wrong(`entry ${sequence}, a ${kind}, has the account ${account}`)]),
   ]
 }
 

@@ -7,16 +7,13 @@ export const maxProofCharacters = 2_000
 
 export const MissionWord = v.object({ word: requiredLine('Enter the word', 80) })
 
-const isWebAddress = (text: string): boolean => {
-  if (text === '') return true
-  const url = URL.parse(text)
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
-}
+/** A link that a browser opens, and nothing else: no script, no user name. */
+const webAddress = /^$|^https?:\/\/[^\s/@\\]+\.[^\s/@\\]+(?:\/\S*)?$/i
 
 export const MissionProof = v.object({
   text: v.pipe(trimmedText('Write what you found', maxProofCharacters), v.minLength(1, 'Write what you found')),
   link: v.optional(
-    v.pipe(trimmedText('Invalid link', 500), v.check(isWebAddress, 'Enter a link that begins with https://')),
+    v.pipe(trimmedText('Invalid link', 500), v.regex(webAddress, 'Enter a link that begins with https://')),
   ),
 })
 export type MissionProof = v.InferOutput<typeof MissionProof>

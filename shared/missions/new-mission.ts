@@ -26,14 +26,9 @@ const entered = {
   endsOn: v.nullable(Day),
 }
 
-const endsInOrder = v.forward(
-  v.partialCheck(
-    [['startsOn'], ['endsOn']],
-    ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) => endsOn === null || startsOn <= endsOn,
-    'The last day is before the first',
-  ),
-  ['endsOn'],
-)
+type Days = { startsOn: string; endsOn: string | null }
+const isInOrder = ({ startsOn, endsOn }: Days): boolean => endsOn === null || startsOn <= endsOn
+const notInOrder = 'The last day is before the first'
 
 /** What staff enter. The kind, and how often a member is paid, never change. */
 export const NewMission = v.pipe(
@@ -42,7 +37,7 @@ export const NewMission = v.pipe(
     v.partialCheck([['kind'], ['word']], ({ kind, word }) => kind !== 'word' || Boolean(word), 'Enter the word'),
     ['word'],
   ),
-  endsInOrder,
+  v.forward(v.partialCheck([['startsOn'], ['endsOn']], isInOrder, notInOrder), ['endsOn']),
 )
 export type NewMission = v.InferOutput<typeof NewMission>
 
@@ -57,7 +52,7 @@ export const MissionChange = v.pipe(
       v.maxValue(1_000_000, 'Invalid revision'),
     ),
   }),
-  endsInOrder,
+  v.forward(v.partialCheck([['startsOn'], ['endsOn']], isInOrder, notInOrder), ['endsOn']),
 )
 export type MissionChange = v.InferOutput<typeof MissionChange>
 

@@ -47,7 +47,11 @@ function expectSound(profile: User | undefined, entries: LedgerEntry[]): void {
 
 function expectKnownKind({ kind, account, amount }: Pick<LedgerEntry, 'kind' | 'account' | 'amount'>): void {
   expect(Object.keys(ledgerKinds), 'shared/ledger/kinds.ts does not declare this kind').toContain(kind)
-  expect([kind, kindOfAccount(account), Math.sign(amount)]).toEqual([kind, ledgerKinds[kind].account, ledgerKinds[kind].sign])
+  expect([kind, kindOfAccount(account), Math.sign(amount)]).toEqual([
+    kind,
+    ledgerKinds[kind].account,
+    ledgerKinds[kind].sign,
+  ])
 }
 
 /**
