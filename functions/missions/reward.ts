@@ -36,6 +36,9 @@ export function periodOf({ kind, perMember }: Pick<Mission, 'kind' | 'perMember'
   return perMember === 'week' ? (sydneyWeek(now)[0] ?? '') : 'once'
 }
 
+/** The periods of every kind that may be the present one, so that the reward is read together with its mission. */
+export const possiblePeriods = (now: Date): string[] => ['once', sydneyDay(now), sydneyWeek(now)[0] ?? '']
+
 type Place = { id: string; period: string; now: Date }
 
 export const newReward = (

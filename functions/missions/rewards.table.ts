@@ -1,4 +1,10 @@
-import { listedRewardAttributes, type ListedReward, type Reward, type RewardSummary } from './reward.ts'
+import {
+  listedRewardAttributes,
+  possiblePeriods,
+  type ListedReward,
+  type Reward,
+  type RewardSummary,
+} from './reward.ts'
 import { missionKeys, rewardsPartition } from './keys.ts'
 import { sydneyDay } from '../membership/sydney-day.ts'
 import { query, type Row, type TypedKey } from '../table/rows.ts'
@@ -9,6 +15,10 @@ type Position = Pick<Reward, 'userId' | 'missionId' | 'period'>
 
 export const key = ({ userId, missionId, period }: Position): TypedKey<Reward> =>
   missionKeys.reward(userId, missionId, period)
+
+/** The keys of the rewards that a member may have of a mission now, whatever its period is. */
+export const possibleKeys = (userId: string, missionId: string, now: Date): TypedKey<Reward>[] =>
+  possiblePeriods(now).map((period) => key({ userId, missionId, period }))
 
 const dayOf = ({ createdAt }: Pick<Reward, 'createdAt'>): string => sydneyDay(new Date(createdAt))
 

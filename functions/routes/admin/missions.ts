@@ -15,8 +15,8 @@ const pageSize = 25
 
 export const handler = serve(contract.adminMissions, {
   GET: {
-    async run({ query: { cursor } }) {
-      const { rows, next } = await missions.page({ after: fromCursor(Id, cursor), limit: pageSize })
+    prefetch: async ({ query: { cursor } }) => missions.page({ after: fromCursor(Id, cursor), limit: pageSize }),
+    async run({ prefetched: { rows, next } }) {
       const totals = await Promise.all(rows.map(({ id }) => budgets.total(id)))
       return { rows: rows.map((row, index) => toAdminMission(row, totals[index] ?? noBudget)), next: toCursor(next) }
     },

@@ -11,18 +11,17 @@ import { assertNotDone, newReward, periodOf } from '../../missions/reward.ts'
 import * as rewards from '../../missions/rewards.table.ts'
 import { completedWith } from '../../table/idempotency.ts'
 import { consumeInTransaction } from '../../table/rate-limits.ts'
-import { get } from '../../table/rows.ts'
 import { transact } from '../../table/transactions.ts'
 import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.missionProof, {
   POST: {
-    reads: ({ params }) => [missions.key(params.id)],
+    reads: ({ params, userId, now }) => [missions.key(params.id), ...rewards.possibleKeys(userId, params.id, now)],
     async run({ params, body, caller: { user }, stillAuthorized, found, idempotency, now }) {
       const mission = found.get(missions.key(params.id))
       assertOpen(mission, 'proof', sydneyDay(now))
       const period = periodOf(mission, now)
-      const declined = await get(rewards.key({ userId: user.id, missionId: mission.id, period }))
+      const declined = found.get(rewards.key({ userId: user.id, missionId: mission.id, period }))
       assertNotDone(declined)
       const reward = { ...newReward(mission, user.id, { id: uuidv7(), period, now }), status: 'waiting' as const }
       const sent = { id: reward.id, at: reward.createdAt }

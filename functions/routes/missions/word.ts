@@ -11,18 +11,17 @@ import { triesOf, wrongWord } from '../../missions/wrong-word.ts'
 import { fingerprintKey } from '../../secrets/fingerprint.ts'
 import { completedWith } from '../../table/idempotency.ts'
 import { consume } from '../../table/rate-limits.ts'
-import { get } from '../../table/rows.ts'
 import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.missionWord, {
   POST: {
-    reads: ({ params }) => [missions.key(params.id)],
+    reads: ({ params, userId, now }) => [missions.key(params.id), ...rewards.possibleKeys(userId, params.id, now)],
     async run({ params, body, caller: { user }, stillAuthorized, found, idempotency, now, requestContext }) {
       const mission = found.get(missions.key(params.id))
       assertOpen(mission, 'word', sydneyDay(now))
       if (!mission.word) throw missingMission()
       const position = { userId: user.id, missionId: mission.id, period: periodOf(mission, now) }
-      assertNotDone(await get(rewards.key(position)))
+      assertNotDone(found.get(rewards.key(position)))
       const triesLeft = await consume('mission-word', triesOf(user.id, mission.id), requestContext)
       if (!isWord(body.word, mission.id, mission.word, await fingerprintKey())) throw wrongWord(triesLeft)
       const reward = newReward(mission, user.id, { id: uuidv7(), period: position.period, now })
