@@ -25,7 +25,7 @@ const places = [
   `${createdAt}#${id}`,
   '0'.repeat(12),
   { kind: 'claim', userId: id, createdAt, id },
-  { missionId: id, period: 'once', createdAt, id },
+  { place: `${id}#once`, createdAt, id },
 ]
 
 const characters = [
