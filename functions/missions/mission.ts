@@ -39,6 +39,10 @@ export const isOpenOn = ({ startsOn, endsOn }: Pick<Mission, 'startsOn' | 'endsO
 
 export const missingMission = (): Problem => new Problem('not_found', { message: 'That mission does not exist.' })
 
+/** Members would see a mission that nobody can do. */
+export const missingWord = (): Problem =>
+  new Problem('not_open', { message: 'Enter the word of this mission, then fund it.' })
+
 /**
  * The mission, if it is open on this day and of this kind.
  * @throws Problem `not_found` or `not_open`
