@@ -1,3 +1,4 @@
+import { countedEntities } from '../../functions/figures/count-row.ts'
 import { lowStockUnits } from '../../shared/catalogue/schema.ts'
 
 /** A filter in Lambda's syntax: the values that a field may have. */
@@ -32,3 +33,6 @@ const ofEither = (image: RecordFilter): RecordFilter[] => [
 
 /** Changes of what everyone sees of a product. */
 export const publicChanges: RecordFilter[] = [...ofEither({ entity: { S: ['product'] } }), ...ofEither(fewUnits)]
+
+/** Changes of the rows that the figures of the overview are counted from. */
+export const countedChanges: RecordFilter[] = ofEither({ entity: { S: [...countedEntities] } })
