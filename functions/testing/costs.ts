@@ -339,7 +339,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 2,
-      readUnits: 7,
+      readUnits: 8.5,
       writeUnits: 0,
       touches:
         'session, profile, generations, oldest claim, order, code report and approval, approvals; total, days, stock',

@@ -1,5 +1,9 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { countedEntities, type CountedRow } from '../figures/count-row.ts'
 import { countRows, rowsAtOnce } from '../figures/count-rows.use-case.ts'
+import type { Walk } from '../figures/rebuild-figures.use-case.ts'
+import { client } from '../table/client.ts'
+import { tableName } from '../table/rows.ts'
 import type { Key } from '../table/schema.ts'
 import { readAllRows } from './read-all-rows.ts'
 
@@ -14,3 +18,22 @@ export async function countFigures(): Promise<void> {
   const rows = await readCountedRows()
   for (let start = 0; start < rows.length; start += rowsAtOnce) await countRows(rows.slice(start, start + rowsAtOnce))
 }
+
+/** Reads the table from a cursor on, so many rows in each page. */
+export const walkTable = (pageSize: number): Walk =>
+  async function* (cursor) {
+    let after = JSON.parse(cursor ?? 'null') as Key | null
+    do {
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new ScanCommand({
+          TableName: tableName(),
+          ConsistentRead: true,
+          Limit: pageSize,
+          ...(after && { ExclusiveStartKey: after }),
+        }),
+      )
+      const keys = (Items as (Key & { entity: string })[]).filter(isCounted).map(({ pk, sk }) => ({ pk, sk }))
+      after = (LastEvaluatedKey as Key | undefined) ?? null
+      yield { keys, next: after && JSON.stringify(after) }
+    } while (after)
+  }
