@@ -78,7 +78,8 @@ const withFaults = (invoke: () => Promise<unknown>): Promise<unknown> =>
 async function rebuildUntilComplete(): Promise<void> {
   while (!(await generations.find())?.isComplete) {
     const rebuild = async () => {
-      for await (const _counted of rebuildFigures(walkTable(20), new Date())) await sleep(randomInt(5))
+      const pages = rebuildFigures(walkTable(20), new Date())
+      while (!(await pages.next()).done) await sleep(randomInt(5))
     }
     const { interceptor } = crashAtCommand(randomInt(40), randomInt(2) ? 'before' : 'after')
     await interceptTable(interceptor, rebuild).catch(() => undefined)

@@ -42,7 +42,7 @@ export class SimulatedStream {
   }
 
   #add(pk: string, sk: string): void {
-    const shard = this.#shards[[...pk].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % this.#shards.length]
+    const shard = this.#shards[(pk.codePointAt(pk.length - 1) ?? 0) % this.#shards.length]
     this.#sequence += 1
     shard?.push({ dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: String(this.#sequence) } })
   }
