@@ -39,6 +39,12 @@ const totalKey = (generation: string): TypedKey<Total> => figureKeys.counter(gen
 
 export const total = async (generation: string): Promise<Total> => (await get(totalKey(generation))) ?? {}
 
+/** More than there are days in a century. */
+const maxDays = 40_000
+
+/** Every day on which something was counted, the latest first. */
+export const allDays = (generation: string): Promise<Day[]> => days(generation, maxDays)
+
 /** The last days on which something was counted, the latest first. */
 export const days = (generation: string, limit: number): Promise<Day[]> =>
   query<Day>({

@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { countedEntities, type CountedRow } from '../figures/count-row.ts'
 import { countRows, rowsAtOnce } from '../figures/count-rows.use-case.ts'
-import type { Walk } from '../figures/rebuild-figures.use-case.ts'
+import { rebuildFigures, type Walk } from '../figures/rebuild-figures.use-case.ts'
 import { client } from '../table/client.ts'
 import { tableName } from '../table/rows.ts'
 import type { Key } from '../table/schema.ts'
@@ -37,3 +37,9 @@ export const walkTable = (pageSize: number): Walk =>
       yield { keys, next: after && JSON.stringify(after) }
     } while (after)
   }
+
+/** Counts the whole table again, as an operator does. */
+export async function rebuildFiguresNow(): Promise<void> {
+  const pages = rebuildFigures(walkTable(100), new Date())
+  while (!(await pages.next()).done);
+}

@@ -19,6 +19,7 @@ export const faultKinds = {
   'sale-without-purchase': 'A gift card was sold, but its buyer has no purchase',
   'changed-history': 'Entries that an earlier report covers were changed, added or removed',
   'changed-report': 'An earlier report was changed or removed',
+  'wrong-figure': 'A figure of the overview differs from a recount',
 } as const
 
 export type FaultKind = keyof typeof faultKinds

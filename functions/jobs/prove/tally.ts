@@ -15,6 +15,8 @@ export type StoredTally = {
   entries: number
   balance: number
   accounts: Record<string, number>
+  /** What members had received from each account some days before: see `check-figures.ts`. Absent in a proof that began before it existed. */
+  settled?: Record<string, number>
   faults: Fault[]
   faultsByKind: Partial<Record<FaultKind, number>>
   heads: Uint8Array
@@ -31,6 +33,7 @@ const emptyTally = (): StoredTally => ({
   entries: 0,
   balance: 0,
   accounts: {},
+  settled: {},
   faults: [],
   faultsByKind: {},
   heads: emptySet(),
@@ -53,6 +56,7 @@ export class Tally {
   constructor(stored: StoredTally = emptyTally()) {
     this.#stored = { ...stored, accounts: { ...stored.accounts }, faultsByKind: { ...stored.faultsByKind } }
     this.#stored.faults = [...stored.faults]
+    if (stored.settled) this.#stored.settled = { ...stored.settled }
     this.counts = { ...stored.counts }
     this.heads = new SetHash(stored.heads)
     this.earlierHeads = new SetHash(stored.earlierHeads)
@@ -77,6 +81,13 @@ export class Tally {
     stored.entries += entries
     stored.balance += balance
     for (const [account, cents] of totals) stored.accounts[account] = (stored.accounts[account] ?? 0) + cents
+  }
+
+  /** Adds what a member had received from each account some days before. */
+  addSettled(received: ReadonlyMap<string, number>): void {
+    const { settled } = this.#stored
+    if (!settled) return
+    for (const [account, cents] of received) settled[account] = (settled[account] ?? 0) + cents
   }
 
   toStored(): StoredTally {

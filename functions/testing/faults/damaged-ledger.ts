@@ -58,7 +58,7 @@ export type Damage = {
   kind: FaultKind
   damage: (rows: Rows, ledger: ProvedLedger) => Promise<unknown>
   /** A list that a broken proof does not read. */
-  unread?: 'ACCOUNTS#' | 'STOCK#' | 'PROOFS-OF-LEDGER'
+  unread?: 'ACCOUNTS#' | 'STOCK#' | 'PROOFS-OF-LEDGER' | 'FIGURES#'
   /** It happens before the first report: a gift is compared with the audit log once, because neither can change unnoticed. */
   isNew?: true
 }
