@@ -1,10 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import type { DayOfSales } from '../../../../shared/figures/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { formatCalendarDay } from '../../../ui/format-date.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { SalesChart } from './sales-chart.tsx'
-import { totalsOf } from './sales-words.ts'
+import { shortDay, totalsOf } from './sales-words.ts'
 import styles from './sales.module.css'
 
 /** What was sold in the last thirty days, as a chart and as a table. */
@@ -49,7 +48,7 @@ const SalesTable = ({ sales }: { sales: readonly DayOfSales[] }) => (
     <tbody>
       {sales.toReversed().map(({ day, giftCards, merchandise }) => (
         <tr key={day}>
-          <th scope="row">{formatCalendarDay(day)}</th>
+          <th scope="row">{shortDay(day)}</th>
           <td>{formatAmount(giftCards)}</td>
           <td>{formatAmount(merchandise)}</td>
         </tr>

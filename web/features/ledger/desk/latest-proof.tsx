@@ -29,14 +29,17 @@ export function LatestProof() {
   )
 }
 
+const counted = (count: number, one: string, many: string): string =>
+  `${formatWhole(count)} ${count === 1 ? one : many}`
+
 const meaningOf = (kind: string): string => faultKinds[kind as FaultKind] ?? kind
 
 const Proof = ({ proof }: { proof: LedgerProof }) => (
   <>
     <p className={text.muted}>
-      Proved <time dateTime={proof.at}>{formatMoment(proof.at)}</time>: {formatWhole(proof.entries)} entries of{' '}
-      {formatWhole(proof.ledgers)} {proof.ledgers === 1 ? 'member' : 'members'}, who own {formatAmount(proof.balance)}{' '}
-      Solcoins. The sum over both sides of all entries is {formatAmount(proof.sum)}.
+      Proved <time dateTime={proof.at}>{formatMoment(proof.at)}</time>: {counted(proof.entries, 'entry', 'entries')} of{' '}
+      {counted(proof.ledgers, 'member', 'members')}, with {formatAmount(proof.balance)} Solcoins. The sum over both
+      sides of all entries is {formatAmount(proof.sum)}.
     </p>
     {proof.faultsByKind.length > 0 && (
       <ul className={styles.faults}>
