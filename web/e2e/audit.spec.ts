@@ -31,6 +31,9 @@ test('staff open the overview from Desk, find the audit log and see what happene
   await expect(asked).toContainText('admin')
   await expect(asked).toContainText(`${username}501.00 Solcoins`)
   await expect(entries(page).filter({ hasText: 'Approved a gift' })).toContainText('cofounder')
+  await page.getByLabel('What').selectOption('Asked to give Solcoins')
+  await expect(entries(page)).toHaveCount(1)
+  await page.getByLabel('What').selectOption('Everything')
 
   await page.getByLabel('Who', { exact: true }).fill('cofounder')
   await expect(entries(page)).toHaveCount(1)
