@@ -1,5 +1,4 @@
-import pMap from 'p-map'
-import { query, remove } from '../table/rows.ts'
+import { query, removeAll } from '../table/rows.ts'
 import type { Key, Prefix } from '../table/schema.ts'
 import { countInto, rowsAtOnce } from './count-rows.use-case.ts'
 import * as generations from './generations.table.ts'
@@ -11,13 +10,12 @@ export type Page = { keys: Key[]; next: string | null }
 /** Reads the table from a cursor on, with strong consistency. */
 export type Walk = (cursor: string | null) => AsyncIterable<Page>
 
-const batchSize = 100
-const concurrency = 16
+const batchSize = 1_000
 
 async function deleteRows(prefix: Prefix): Promise<void> {
   for (;;) {
     const rows = await query<Key>({ in: prefix, attributes: ['pk', 'sk'], limit: batchSize })
-    await pMap(rows, remove, { concurrency })
+    await removeAll(rows)
     if (rows.length < batchSize) return
   }
 }

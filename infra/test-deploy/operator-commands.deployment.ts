@@ -18,7 +18,16 @@ const permissions = {
   export: [{ Action: actions('DescribeTable', 'Scan', 'PutItem'), Resource: arn(tableName) }],
   'rebuild-figures': [
     {
-      Action: actions('DescribeTable', 'Scan', 'Query', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+      Action: actions(
+        'DescribeTable',
+        'Scan',
+        'Query',
+        'BatchGetItem',
+        'PutItem',
+        'UpdateItem',
+        'BatchWriteItem',
+        'DeleteItem',
+      ),
       Resource: arn(tableName),
     },
   ],
