@@ -28,7 +28,10 @@ export function OverviewScreen() {
   const isAnyoneWaiting = overview !== undefined && overview.waiting.approvals.count > 0
   return (
     <>
-      <PageHead title="Overview" lead={overview ? `As of ${formatMoment(overview.asOf)}` : 'Counting...'}>
+      <PageHead
+        title="Overview"
+        lead={overview ? `As of ${formatMoment(overview.asOf)}` : 'What is owed, what waits, and what was sold.'}
+      >
         <RefreshButton pending={refresh.isPending} onClick={refreshAll} />
       </PageHead>
       <div className={styles.parts}>
