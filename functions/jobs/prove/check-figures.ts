@@ -1,5 +1,5 @@
 import type { Fault } from '../../../shared/ledger/faults.ts'
-import { ledgerKindNames, ledgerKinds } from '../../../shared/ledger/kinds.ts'
+import { ledgerKindNames } from '../../../shared/ledger/kinds.ts'
 import { formatAmount, toAmount, type Cents } from '../../../shared/money.ts'
 import { counterNames } from '../../figures/count-row.ts'
 import * as counters from '../../figures/counters.table.ts'
@@ -14,16 +14,13 @@ const twoDaysMilliseconds = 2 * 86_400_000
 export const figuresUntil = (until: string): string =>
   nextSydneyDay(new Date(Date.parse(until) - twoDaysMilliseconds)).toISOString()
 
-/** What the figures say that members have received from each account before this time. */
+/** What the figures say that the entries of each kind before this time sum up to. */
 async function countedBefore(generation: string, time: string): Promise<Map<string, Cents>> {
   const end = `${counterNames.day}${sydneyDay(new Date(time))}`
   const sums = new Map<string, Cents>()
   for (const day of await counters.allDays(generation)) {
     if (day.sk >= end) continue
-    for (const kind of ledgerKindNames) {
-      const { account } = ledgerKinds[kind]
-      sums.set(account, (sums.get(account) ?? 0) + (day[kind] ?? 0))
-    }
+    for (const kind of ledgerKindNames) sums.set(kind, (sums.get(kind) ?? 0) + (day[kind] ?? 0))
   }
   return sums
 }
@@ -33,11 +30,11 @@ async function compare(recounted: Record<string, Cents>, time: string): Promise<
   if (!found?.isComplete) return { faults: [] }
   const counted = await countedBefore(found.current, time)
   const words = (cents: Cents) => formatAmount(toAmount(cents))
-  const faults = [...new Set([...counted.keys(), ...Object.keys(recounted)])].flatMap((account): Fault[] => {
-    const [figure, recount] = [counted.get(account) ?? 0, recounted[account] ?? 0]
+  const faults = [...new Set([...counted.keys(), ...Object.keys(recounted)])].flatMap((kind): Fault[] => {
+    const [figure, recount] = [counted.get(kind) ?? 0, recounted[kind] ?? 0]
     if (figure === recount) return []
-    const description = `before ${time}, members received ${words(recount)} from ${account}, but the figures say ${words(figure)}`
-    return [{ kind: 'wrong-figure', subject: account, description }]
+    const description = `the entries of the kind ${kind} before ${time} sum up to ${words(recount)}, but the figures say ${words(figure)}`
+    return [{ kind: 'wrong-figure', subject: kind, description }]
   })
   return { faults }
 }

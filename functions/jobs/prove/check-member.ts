@@ -25,7 +25,7 @@ export type Context = {
   auditedGifts: AuditedGifts
 }
 
-/** What the member had received from each account some days before: the figures are compared with it. */
+/** What the member's entries of each kind sum up to, some days before: the figures are compared with it. */
 export type Settled = Map<string, Cents>
 
 export type CheckedMember = {
@@ -65,7 +65,7 @@ async function readOnce(userId: string, { until, earlier, auditedGifts }: Contex
     faults.push(...checked.faults)
     last = checked.after
     chain.add(row)
-    if (row.at < settledAt) settled.set(row.account, (settled.get(row.account) ?? 0) + row.amount)
+    if (row.at < settledAt) settled.set(row.kind, (settled.get(row.kind) ?? 0) + row.amount)
     if (row.link !== undefined || row.kind === 'gift') linked.push(row)
     // Earlier ones were compared with the audit log by an earlier proof, and their hash says that they are the same.
     if (row.kind === 'gift' && (earlier === undefined || row.at >= earlier)) gifts.push(row)

@@ -15,7 +15,7 @@ export type StoredTally = {
   entries: number
   balance: number
   accounts: Record<string, number>
-  /** What members had received from each account some days before: see `check-figures.ts`. Absent in a proof that began before it existed. */
+  /** What the entries of each kind summed up to some days before: see `check-figures.ts`. Absent in a proof that began before it existed. */
   settled?: Record<string, number>
   faults: Fault[]
   faultsByKind: Partial<Record<FaultKind, number>>
@@ -83,11 +83,11 @@ export class Tally {
     for (const [account, cents] of totals) stored.accounts[account] = (stored.accounts[account] ?? 0) + cents
   }
 
-  /** Adds what a member had received from each account some days before. */
-  addSettled(received: ReadonlyMap<string, number>): void {
+  /** Adds what a member's entries of each kind summed up to some days before. */
+  addSettled(sums: ReadonlyMap<string, number>): void {
     const { settled } = this.#stored
     if (!settled) return
-    for (const [account, cents] of received) settled[account] = (settled[account] ?? 0) + cents
+    for (const [kind, cents] of sums) settled[kind] = (settled[kind] ?? 0) + cents
   }
 
   toStored(): StoredTally {
