@@ -12,6 +12,7 @@ import * as notifications from './notifications/routes.ts'
 import * as pages from './catalogue/page-routes.ts'
 import * as catalogue from './catalogue/routes.ts'
 import * as claims from './claims/routes.ts'
+import * as figures from './figures/routes.ts'
 import * as news from './community/news-routes.ts'
 import * as community from './community/routes.ts'
 import * as proofKeys from './ledger/proof-key-routes.ts'
@@ -55,6 +56,7 @@ const areas = [
   notifications,
   community,
   news,
+  figures,
   audit,
   service,
 ] as const

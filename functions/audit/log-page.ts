@@ -20,10 +20,12 @@ export type Filter = {
   /** The ids that the actor or the subject may have; undefined for anyone. */
   actors: ReadonlySet<string> | undefined
   subjects: ReadonlySet<string> | undefined
+  /** Undefined for any. */
+  action: string | undefined
 }
 
-const matches = ({ actor, subject }: ListedEntry, { actors, subjects }: Filter): boolean =>
-  (actors?.has(actor) ?? true) && (subjects?.has(subject ?? '') ?? true)
+const matches = ({ act, actor, subject }: ListedEntry, { action, actors, subjects }: Filter): boolean =>
+  (action === undefined || act === action) && (actors?.has(actor) ?? true) && (subjects?.has(subject ?? '') ?? true)
 
 export type LogPage = { entries: ListedEntry[]; next: Position | undefined }
 

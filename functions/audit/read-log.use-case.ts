@@ -21,11 +21,11 @@ async function idsOf(named: string | undefined): Promise<ReadonlySet<string> | u
   return new Set(userId === undefined ? [named] : [named, userId])
 }
 
-export type LogQuery = { day?: string | undefined; actor?: string | undefined; subject?: string | undefined }
+export type LogQuery = { [N in 'day' | 'actor' | 'action' | 'subject']?: string | undefined }
 
-async function filterOf({ actor, subject }: LogQuery): Promise<Filter> {
+async function filterOf({ actor, action, subject }: LogQuery): Promise<Filter> {
   const [actors, subjects] = await Promise.all([idsOf(actor), idsOf(subject)])
-  return { actors, subjects }
+  return { actors, subjects, action: action || undefined }
 }
 
 /**
@@ -35,7 +35,7 @@ async function filterOf({ actor, subject }: LogQuery): Promise<Filter> {
 export async function readLog(query: LogQuery, from: Position | undefined, now: Date): Promise<LogPage> {
   const filter = await filterOf(query)
   const start = from ?? { day: query.day ?? now.toISOString().slice(0, 10) }
-  const limit = filter.actors || filter.subjects ? perPartition.filtered : perPartition.all
+  const limit = filter.actors || filter.subjects || filter.action ? perPartition.filtered : perPartition.all
   const [first, ...others] = daysUntil(start.day, query.day === undefined ? daysInPage : 1).filter(
     (day) => day >= firstDay,
   )

@@ -27,3 +27,11 @@ export function sydneyWeek(at: Date): string[] {
     new Date(today + (index - sinceMonday) * dayMilliseconds).toISOString().slice(0, 10),
   )
 }
+
+/** So many days in Sydney, up to the one that contains this instant, the oldest first. */
+export function lastSydneyDays(at: Date, count: number): string[] {
+  const today = Date.parse(sydneyDay(at))
+  return Array.from({ length: count }, (_, index) =>
+    new Date(today + (index + 1 - count) * dayMilliseconds).toISOString().slice(0, 10),
+  )
+}

@@ -135,7 +135,7 @@ export function applyCheckoutState(order: Order, state: CheckoutState, now: Date
 }
 
 /** Whether the payment was accepted and counts towards the member's total. */
-export const isAccepted = ({ status }: Order): boolean =>
+export const isAccepted = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'paid' || status === 'shipped' || status === 'refunded'
 
 /** Whether the order was paid after its stock was released and sold. */
@@ -154,4 +154,5 @@ export function applyWithoutStock(order: Order, state: CheckoutState, now: Date)
 }
 
 /** What the order adds to its member's total spending: the accepted payment less refunds. */
-export const amountSpent = (order: Order): Cents => (isAccepted(order) ? (order.paid ?? 0) - order.refunded : 0)
+export const amountSpent = (order: Pick<Order, 'status' | 'paid' | 'refunded'>): Cents =>
+  isAccepted(order) ? (order.paid ?? 0) - order.refunded : 0

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BatchGetCommand, DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import type { QueryCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../problem.ts'
 import { environment } from '../environment.ts'
@@ -166,4 +173,25 @@ export async function update<T>(
 /** Deletes one row outside a transaction. Does nothing when the row does not exist. */
 export const remove = async ({ pk, sk }: Key): Promise<void> => {
   await client.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }))
+}
+
+/** DynamoDB's limit for one BatchWriteItem. */
+const maxWritesInBatch = 25
+
+/** Deletes rows outside a transaction, batch by batch. Throws Problem `try_again` when none is deleted for five seconds. */
+export async function removeAll(keys: readonly Key[]): Promise<void> {
+  let pending = keys.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))
+  let [attempt, deadline] = [0, Date.now() + conflicts.timeoutMilliseconds]
+  while (pending.length > 0) {
+    const batch = pending.slice(0, maxWritesInBatch)
+    const reply = await client.send(new BatchWriteCommand({ RequestItems: { [tableName()]: batch } }))
+    const unprocessed = (reply.UnprocessedItems?.[tableName()] ?? []) as typeof pending
+    pending = [...unprocessed, ...pending.slice(maxWritesInBatch)]
+    if (unprocessed.length < batch.length) {
+      attempt = 0
+      deadline = Date.now() + conflicts.timeoutMilliseconds
+    } else if (Date.now() > deadline) throw new Problem('try_again')
+    attempt += 1
+    if (unprocessed.length > 0) await jitter(attempt)
+  }
 }

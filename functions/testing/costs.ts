@@ -335,6 +335,17 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
   'POST admin/users/freeze': [
     { variant: 'default', roundTrips: 2, readUnits: 3, writeUnits: 6, touches: 'as `admin/users/role`' },
   ],
+  'GET admin/overview': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 8.5,
+      writeUnits: 0,
+      touches:
+        'session, profile, generations, oldest claim, order, code report and approval, approvals; total, days, stock',
+      why: 'the generations name the counters',
+    },
+  ],
   'GET admin/proof': [
     { variant: 'default', roundTrips: 2, readUnits: 3, writeUnits: 0, touches: 'session, profile; report' },
   ],

@@ -77,4 +77,16 @@ async function createAndSeedTable(): Promise<void> {
   await createTable(client, 'solara', { hasStream: true })
   await seedDemo()
   await publishAllProducts()
+  await completeFigures()
+}
+
+/** Counts what is older than the figures of the overview: the demo data, or a table from before there were figures. */
+async function completeFigures(): Promise<void> {
+  const generations = await import('../../functions/figures/generations.table.ts')
+  const { rebuildFigures } = await import('../../functions/figures/rebuild-figures.use-case.ts')
+  const { walkTable } = await import('../operator/figures/walk-table.ts')
+  const { tableClient } = await import('../operator/table/table-client.ts')
+  if ((await generations.find())?.isComplete) return
+  const pages = rebuildFigures(walkTable({ client: tableClient(), name: 'solara' }), new Date())
+  while (!(await pages.next()).done);
 }

@@ -31,6 +31,10 @@ const commands: Record<string, Entry> = {
     summary: 'Writes what the shop shows of every product',
     load: () => import('./publish-products.ts'),
   },
+  'rebuild-figures': {
+    summary: 'Counts the figures of the staff overview again, from all rows of the table',
+    load: () => import('./rebuild-figures.ts'),
+  },
   reconcile: {
     summary: 'Compares Stripe with the orders, settles what changed, and lists what needs attention',
     load: () => import('./reconcile.ts'),

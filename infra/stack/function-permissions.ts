@@ -35,4 +35,9 @@ export type Stream = {
   /** The records that the function receives: those that match one of these. Lambda allows five. */
   filters: RecordFilter[]
   timeoutSeconds: number
+  /** The most records of one invocation. Absent: ten. */
+  batchSize?: number
 }
+
+/** The most records that a reader of the stream receives in one invocation. */
+export const batchSizeOf = ({ batchSize = 10 }: Stream): number => batchSize

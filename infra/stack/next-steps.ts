@@ -23,8 +23,9 @@ export function printNextSteps(stack: Stack, deployed: Deployed): void {
     NextStep1: `Set the secrets OWNER_WORDS, REWARDS_WORD and STRIPE_SECRET_KEY, and WALLET_CERTIFICATES for Apple Wallet passes, each with: SECRET_ARNS=${secretArns} npm run operator -- set-secret <name>`,
     NextStep2: `Create the first admin: ${settings} npm run operator -- create-admin`,
     NextStep3: `In Stripe's dashboard, add the webhook ${siteAddress}/api/webhooks/stripe with the events that infra/README.md lists. Then set STRIPE_WEBHOOK_SECRET to its signing secret, as in step 1.`,
+    NextStep4: `Count the figures of the staff overview, once: AWS_REGION=${stack.region} TABLE_NAME=${tableName} npm run operator -- rebuild-figures`,
     ...(needsProtection && {
-      NextStep4:
+      NextStep5:
         'Protect the site from being deleted by accident: deploy again with -c protection=on, or write it into the context of cdk.json.',
     }),
   }

@@ -1,6 +1,6 @@
 import type { RouteName } from '../../shared/calls.ts'
 import type { Permissions, Job, Stream } from './function-permissions.ts'
-import { deletionsBegun, mailsStored, ordersPaid, publicChanges } from './stream-filters.ts'
+import { countedChanges, deletionsBegun, mailsStored, ordersPaid, publicChanges } from './stream-filters.ts'
 
 /** The function that answers every /api path that is not in the contract. */
 export const unknownPath = 'unknown-path'
@@ -59,6 +59,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'admin/delete-user': { table: 'write', secrets: ['link'] },
   'admin/claims': { table: 'read' },
   'admin/process-claim': { table: 'write', vault: 'seal' },
+  'admin/overview': { table: 'read' },
   'admin/user': { table: 'read' },
   'admin/users': { table: 'read' },
   'admin/audit': { table: 'read' },
@@ -167,6 +168,10 @@ export const streams = {
   'reward-orders': {
     table: 'write',
     stream: { filters: ordersPaid, timeoutSeconds: 60 },
+  },
+  'count-figures': {
+    table: 'write',
+    stream: { filters: countedChanges, timeoutSeconds: 60, batchSize: 100 },
   },
 } satisfies Record<string, Permissions & { stream: Stream }>
 

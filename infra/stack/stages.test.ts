@@ -28,7 +28,7 @@ describe('production', () => {
     // Rolling back could not delete a protected table.
     expect(at(tableOf(stack)?.Properties, 'Replicas', 0, 'DeletionProtectionEnabled')).toBe(false)
     expect(stack.warnings).toEqual([expect.stringContaining('can be deleted by accident')])
-    expect(render(stack.outputs['NextStep4']?.Value)).toContain('-c protection=on')
+    expect(render(stack.outputs['NextStep5']?.Value)).toContain('-c protection=on')
   })
 
   test('cannot be deleted by accident once it is protected', () => {
@@ -36,7 +36,7 @@ describe('production', () => {
     expect(isProtected.terminationProtection).toBe(true)
     expect(at(tableOf(isProtected)?.Properties, 'Replicas', 0, 'DeletionProtectionEnabled')).toBe(true)
     expect(isProtected.warnings).toEqual([])
-    expect(isProtected.outputs['NextStep4']).toBeUndefined()
+    expect(isProtected.outputs['NextStep5']).toBeUndefined()
   })
 
   test.each([

@@ -41,3 +41,7 @@ export const ordersPaid: RecordFilter[] = [
     },
   },
 ]
+/** Changes of the rows that the figures of the overview are counted from. */
+export const countedChanges: RecordFilter[] = ofEither({
+  entity: { S: ['ledger', 'item', 'claim', 'order', 'code-report'] },
+})

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { countedEntities } from '../../functions/figures/count-row.ts'
 import { streamNames, streams } from './permissions.ts'
+import { countedChanges } from './stream-filters.ts'
 import { environmentOf, functionOf, sizeOf } from './testing/audit.ts'
 import { at, grantsOfRole, idOf, idsOf, listed, render, type Properties } from './testing/resources.ts'
 import type { Synthesized } from './testing/synthesize-in.ts'
@@ -18,6 +20,11 @@ test('every folder of functions/streams has a row of permissions', () => {
   const folders = readdirSync(new URL('../../functions/streams', import.meta.url), { withFileTypes: true })
   const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   expect(names.toSorted()).toEqual(streamNames.toSorted())
+})
+
+test('count-figures receives every row that the figures are counted from', () => {
+  const entities = { entity: { S: [...countedEntities] } }
+  expect(countedChanges).toEqual([{ dynamodb: { NewImage: entities } }, { dynamodb: { OldImage: entities } }])
 })
 
 describe.each(streamNames)('%s', (name) => {

@@ -5,6 +5,7 @@ import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { constructId } from './construct-id.ts'
+import { batchSizeOf } from './function-permissions.ts'
 import type { Functions } from './functions.ts'
 import { streamNames, streams } from './permissions.ts'
 
@@ -22,7 +23,7 @@ export class Streams extends Construct {
         target: functions.named(name),
         eventSourceArn: table.tableStreamArn ?? '',
         startingPosition: StartingPosition.TRIM_HORIZON,
-        batchSize: 10,
+        batchSize: batchSizeOf(streams[name].stream),
         // The function names the records that failed; only those, and later ones, are passed again.
         reportBatchItemFailures: true,
         bisectBatchOnError: true,

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Overview } from '../../shared/figures/schema.ts'
 import type { Stats } from '../operator/stats/format-stats.ts'
 import { operator, type Outcome } from '../operator/testing/operator-command.ts'
 import { aws, site, tableName } from './deployed.ts'
@@ -15,6 +16,21 @@ const actions = (...names: string[]) => names.map((name) => `dynamodb:${name}`)
 const permissions = {
   stats: [{ Action: actions('DescribeTable', 'Scan'), Resource: arn(tableName) }],
   export: [{ Action: actions('DescribeTable', 'Scan', 'PutItem'), Resource: arn(tableName) }],
+  'rebuild-figures': [
+    {
+      Action: actions(
+        'DescribeTable',
+        'Scan',
+        'Query',
+        'BatchGetItem',
+        'PutItem',
+        'UpdateItem',
+        'BatchWriteItem',
+        'DeleteItem',
+      ),
+      Resource: arn(tableName),
+    },
+  ],
   'restore-drill': [
     { Action: actions('DescribeTable', 'RestoreTableToPointInTime', 'BatchGetItem', 'Scan'), Resource: arn(tableName) },
     { Action: actions('ListTables'), Resource: '*' },
@@ -84,6 +100,19 @@ test('export writes the ledger, and adds an entry to the audit log', async () =>
   expect(log).toContainEqual(
     expect.objectContaining({ action: 'export', outcome: expect.stringMatching(/^ledger: \d+ rows$/) as string }),
   )
+})
+
+test('rebuild-figures counts what is older, and the stream counts what comes', async () => {
+  expect(await runAsOperator('rebuild-figures', ['--yes'])).toMatchObject({ status: 0 })
+  const admin = await signInAdmin(site)
+  const overview = async () => (await admin.call('GET', 'admin/overview')).body as Overview
+  const { isComplete, waiting } = await overview()
+  expect(isComplete).toBe(true)
+  expect(waiting.claims.count).toBeGreaterThanOrEqual(1)
+  const claim = { platform: 'Apple Gift Card', value: 10, name: 'Nova Lane', email: member.email }
+  expect((await member.visitor.call('POST', 'wallet/submit-claim', claim)).status).toBeLessThan(300)
+  const claimsWaiting = async () => (await overview()).waiting.claims.count
+  await expect.poll(claimsWaiting, { timeout: 60_000, interval: 500 }).toBeGreaterThan(waiting.claims.count)
 })
 
 test('restore-drill restores the table, checks the copy, and deletes it', async () => {

@@ -6,6 +6,8 @@ export const AuditQuery = v.object({
   day: v.optional(v.pipe(v.string('Invalid date'), v.maxLength(10, 'Invalid date'), v.isoDate('Invalid date'))),
   /** The id or the username of the user who acted. */
   actor: optionalLine(254),
+  /** What was done, as `action` of an entry names it. */
+  action: optionalLine(40),
   /** The id or the username of the user, or the id of the resource, acted on. */
   subject: optionalLine(254),
   cursor: Cursor,

@@ -21,6 +21,7 @@ export const faultKinds = {
   'overdrawn-budget': 'A mission has paid more than its budget',
   'changed-history': 'Entries that an earlier report covers were changed, added or removed',
   'changed-report': 'An earlier report was changed or removed',
+  'wrong-figure': 'A figure of the overview differs from a recount',
 } as const
 
 export type FaultKind = keyof typeof faultKinds

@@ -2,7 +2,6 @@ import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import { queryClient, read, readPages } from '../api/queries.ts'
 import { currentUser } from '../api/session.ts'
 import { accountRoute, recoveryRoutes, signInRoutes, startRoute } from '../features/accounts/route.ts'
-import { auditRoute } from '../features/audit/route.ts'
 import { cardRoutes } from '../features/card/route.ts'
 import { shopRoute } from '../features/catalogue/route.ts'
 import { communityDeskRoute, communityRoute, gamesRoute } from '../features/community/route.ts'
@@ -65,9 +64,20 @@ const rewardsRoute: RouteObject = {
   lazy: { Component: async () => (await import('./rewards-screen.tsx')).RewardsScreen },
 }
 
+const overviewRoute: RouteObject = {
+  path: paths.admin,
+  handle: routeTitle('Overview'),
+  loader: prefetchForStaff(() => {
+    void queryClient.prefetchQuery(read('admin/overview', {}))
+    void queryClient.prefetchQuery(read('admin/proof', {}))
+    void queryClient.prefetchInfiniteQuery(readPages('admin/audit', { query: {} }))
+  }),
+  lazy: { Component: async () => (await import('./overview-screen.tsx')).OverviewScreen },
+}
+
 const memberRoutes: RouteObject[] = [storeRoute, walletRoute, membershipRoute, ...cardRoutes, accountRoute]
 
-const staffRoutes: RouteObject[] = [shopManagementRoute, giftsRoute, communityDeskRoute, auditRoute]
+const staffRoutes: RouteObject[] = [shopManagementRoute, giftsRoute, communityDeskRoute, overviewRoute]
 
 const publicRoutes: RouteObject[] = [
   // Signing in leads to the home dashboard.

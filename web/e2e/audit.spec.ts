@@ -3,9 +3,17 @@ import { admin, coFounder, leaveAsVisitor, signIn, signInWithSavedSession } from
 import { deskButton } from './header.ts'
 import { expect, test } from './test.ts'
 
-const entries = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('time') })
+const entries = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Audit log' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('time') })
 
-test('staff open the audit log from Desk and see what happened', async ({ page, adminApi, signInAsNewMember }) => {
+test('staff open the overview from Desk, find the audit log and see what happened', async ({
+  page,
+  adminApi,
+  signInAsNewMember,
+}) => {
   const { id, username } = await signInAsNewMember(page)
   // A gift that always waits for a second person: other tests give too, and what one person gives in a day is limited.
   await adminApi.giveCoins(id, 501)
@@ -13,9 +21,9 @@ test('staff open the audit log from Desk and see what happened', async ({ page, 
   await signIn(page.request, admin)
   await page.goto('/')
   await deskButton(page).click()
-  await page.getByRole('link', { name: 'Audit log' }).click()
+  await page.getByRole('link', { name: 'Overview' }).click()
   await expect(page).toHaveURL('/admin')
-  await expect(page).toHaveTitle('Audit log · Solara')
+  await expect(page).toHaveTitle('Overview · Solara')
 
   await page.getByLabel('Subject').fill(username.toUpperCase())
   await expect(entries(page)).toHaveCount(2)
@@ -23,6 +31,9 @@ test('staff open the audit log from Desk and see what happened', async ({ page, 
   await expect(asked).toContainText('admin')
   await expect(asked).toContainText(`${username}501.00 Solcoins`)
   await expect(entries(page).filter({ hasText: 'Approved a gift' })).toContainText('cofounder')
+  await page.getByLabel('What').selectOption('Asked to give Solcoins')
+  await expect(entries(page)).toHaveCount(1)
+  await page.getByLabel('What').selectOption('Everything')
 
   await page.getByLabel('Who', { exact: true }).fill('cofounder')
   await expect(entries(page)).toHaveCount(1)

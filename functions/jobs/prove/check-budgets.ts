@@ -54,7 +54,11 @@ export const checkBudgets: Phase = {
     const { rows, next } = await missions.page({ after: cursor ?? undefined, limit: pageSize })
     const { faults } = await foundEachTime(async () => {
       const read = await readAll(rows.map(({ id }) => id))
-      return { faults: read.flatMap(({ id, budget }) => checkBudget({ id, budget, ...tally.missionOf(id) })) }
+      const check = ({ id, budget }: (typeof read)[number]) => {
+        const known = tally.missionOf(id)
+        return known ? checkBudget({ id, budget, ...known }) : []
+      }
+      return { faults: read.flatMap(check) }
     })
     tally.addFaults(faults)
     return next ?? null

@@ -1,10 +1,12 @@
 import { kindOfAccount } from '../../../shared/ledger/kinds.ts'
 import type { Fault } from '../../../shared/ledger/faults.ts'
+import type { Cents } from '../../../shared/money.ts'
 import { checkCauses } from '../../ledger/check-causes.ts'
 import { checkEnd, checkEntry, ledgerStart, type LedgerFault } from '../../ledger/check-ledger.ts'
 import { ChainReader, type Snapshot } from '../../ledger/proof/snapshot.ts'
 import type { Moved } from './tally.ts'
 import type { AuditedGifts } from './audited-gifts.ts'
+import { figuresUntil } from './check-figures.ts'
 import { checkPurchases } from './check-purchases.ts'
 import { foundEachTime } from './found-each-time.ts'
 import {
@@ -26,10 +28,14 @@ export type Context = {
   auditedGifts: AuditedGifts
 }
 
+/** What the member's entries of each kind sum up to, some days before: the figures are compared with it. */
+export type Settled = Map<string, Cents>
+
 export type CheckedMember = {
   userId: string
   snapshot: Snapshot
   earlier: Snapshot | undefined
+  settled: Settled
   entries: number
   purchases: PurchaseRow[]
   claims: number
@@ -49,6 +55,8 @@ function addMission(missions: Map<string, Moved>, { account, amount }: EntryRow)
 /** Reads all rows of a member and checks them. */
 async function readOnce(userId: string, { until, earlier, auditedGifts }: Context): Promise<CheckedMember> {
   const chain = new ChainReader(earlier === undefined ? [until] : [until, earlier])
+  const settledAt = figuresUntil(until)
+  const settled: Settled = new Map()
   const faults: LedgerFault[] = []
   const linked: EntryRow[] = []
   const gifts: EntryRow[] = []
@@ -73,6 +81,7 @@ async function readOnce(userId: string, { until, earlier, auditedGifts }: Contex
     last = checked.after
     chain.add(row)
     addMission(missions, row)
+    if (row.at < settledAt) settled.set(row.kind, (settled.get(row.kind) ?? 0) + row.amount)
     if (row.link !== undefined || row.kind === 'gift') linked.push(row)
     // Earlier ones were compared with the audit log by an earlier proof, and their hash says that they are the same.
     if (row.kind === 'gift' && (earlier === undefined || row.at >= earlier)) gifts.push(row)
@@ -86,6 +95,7 @@ async function readOnce(userId: string, { until, earlier, auditedGifts }: Contex
     userId,
     snapshot: chain.at(until),
     earlier: earlier === undefined ? undefined : chain.at(earlier),
+    settled,
     entries,
     purchases,
     claims: claims.length,

@@ -10,11 +10,16 @@ import type { Tally } from './tally.ts'
 const pageSize = 100
 const concurrency = 16
 
-function addTo(tally: Tally, { userId, snapshot, earlier, purchases, claims, ...found }: CheckedMember, until: string) {
+function addTo(
+  tally: Tally,
+  { userId, snapshot, earlier, settled, purchases, claims, ...found }: CheckedMember,
+  until: string,
+) {
   tally.addFaults(found.faults)
   tally.count({ accounts: 1, entries: found.entries, purchases: purchases.length, claims, gifts: found.gifts })
   for (const { itemId, purchaseDate } of purchases) if (purchaseDate < until) tally.bought.add(itemId)
   tally.addMissions(found.missions)
+  tally.addSettled(settled)
   if (snapshot.entries > 0) {
     tally.addLedger(snapshot)
     tally.heads.add(headInWords(userId, snapshot))

@@ -6,6 +6,7 @@ import { proofKey } from '../../secrets/proof.ts'
 import { OptimisticLockError } from '../../table/transactions.ts'
 import { AuditedGifts } from './audited-gifts.ts'
 import { checkBudgets, noteBudgets } from './check-budgets.ts'
+import { checkFigures } from './check-figures.ts'
 import { checkGiftCards } from './check-gift-cards.ts'
 import { checkMembers } from './check-members.ts'
 import { checkReports } from './check-reports.ts'
@@ -25,6 +26,7 @@ const phases: readonly Phase[] = [
   checkBudgets,
   checkGiftCards,
   checkSales,
+  checkFigures,
 ]
 
 /**

@@ -21,8 +21,10 @@ export type StoredTally = {
   entries: number
   balance: number
   accounts: Record<string, number>
-  /** By mission: what its budget stated before the members were read, and what their entries add up to. */
-  missions: Record<string, { before: Moved; entries: Moved }>
+  /** By mission: what its budget stated before the members were read, and what their entries add up to. Absent in a proof that began before missions did. */
+  missions?: Record<string, { before: Moved; entries: Moved }>
+  /** What the entries of each kind summed up to some days before: see `check-figures.ts`. Absent in a proof that began before it existed. */
+  settled?: Record<string, number>
   faults: Fault[]
   faultsByKind: Partial<Record<FaultKind, number>>
   heads: Uint8Array
@@ -40,6 +42,7 @@ const emptyTally = (): StoredTally => ({
   balance: 0,
   accounts: {},
   missions: {},
+  settled: {},
   faults: [],
   faultsByKind: {},
   heads: emptySet(),
@@ -63,10 +66,11 @@ export class Tally {
     this.#stored = {
       ...stored,
       accounts: { ...stored.accounts },
-      missions: { ...stored.missions },
       faultsByKind: { ...stored.faultsByKind },
     }
     this.#stored.faults = [...stored.faults]
+    if (stored.missions) this.#stored.missions = { ...stored.missions }
+    if (stored.settled) this.#stored.settled = { ...stored.settled }
     this.counts = { ...stored.counts }
     this.heads = new SetHash(stored.heads)
     this.earlierHeads = new SetHash(stored.earlierHeads)
@@ -93,24 +97,35 @@ export class Tally {
     for (const [account, cents] of totals) stored.accounts[account] = (stored.accounts[account] ?? 0) + cents
   }
 
-  /** What the proof knows of a mission. Ids are our own, from rows. */
-  missionOf(id: string): StoredTally['missions'][string] {
-    return this.#stored.missions[id] ?? { before: nothingMoved, entries: nothingMoved }
+  /** What the proof knows of a mission. Undefined in a proof that began before missions did. Ids are our own, from rows. */
+  missionOf(id: string): { before: Moved; entries: Moved } | undefined {
+    const { missions } = this.#stored
+    return missions && (missions[id] ?? { before: nothingMoved, entries: nothingMoved })
   }
 
   noteBudget(id: string, { paid, returned }: Moved): void {
-    this.#stored.missions[id] = { ...this.missionOf(id), before: { paid, returned } }
+    this.#setMission(id, { before: { paid, returned } })
   }
 
   /** Adds what missions paid to a member, as the entries state it now. */
   addMissions(moved: ReadonlyMap<string, Moved>): void {
     for (const [id, { paid, returned }] of moved) {
-      const { before, entries } = this.missionOf(id)
-      this.#stored.missions[id] = {
-        before,
-        entries: { paid: entries.paid + paid, returned: entries.returned + returned },
-      }
+      const entries = this.missionOf(id)?.entries ?? nothingMoved
+      this.#setMission(id, { entries: { paid: entries.paid + paid, returned: entries.returned + returned } })
     }
+  }
+
+  #setMission(id: string, change: Partial<{ before: Moved; entries: Moved }>): void {
+    const { missions } = this.#stored
+    const known = this.missionOf(id)
+    if (missions && known) missions[id] = { ...known, ...change }
+  }
+
+  /** Adds what a member's entries of each kind summed up to some days before. */
+  addSettled(sums: ReadonlyMap<string, number>): void {
+    const { settled } = this.#stored
+    if (!settled) return
+    for (const [kind, cents] of sums) settled[kind] = (settled[kind] ?? 0) + cents
   }
 
   toStored(): StoredTally {

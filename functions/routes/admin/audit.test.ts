@@ -116,6 +116,9 @@ test('filters by who acted and on whom, by id and by username in any case', asyn
   expect(await outcomes({ subject: claim, actor: 'flight_director' })).toEqual(['theirs'])
   expect(await outcomes({ subject: claim, actor: staff.user.username })).toEqual([])
   expect(await outcomes({ actor: 'nobody-of-this-name' })).toEqual([])
+  await write({ outcome: 'unlocked', actor: other.user.id, action: 'unlock' })
+  expect(await outcomes({ action: 'unlock' })).toEqual(['unlocked'])
+  expect(await outcomes({ action: 'reveal-code', actor: 'flight_director' })).toEqual(['theirs'])
 })
 
 test('finds the few that match among many', async () => {

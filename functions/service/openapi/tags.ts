@@ -12,6 +12,7 @@ import * as card from '../../../shared/card/routes.ts'
 import * as pages from '../../../shared/catalogue/page-routes.ts'
 import * as catalogue from '../../../shared/catalogue/routes.ts'
 import * as claims from '../../../shared/claims/routes.ts'
+import * as figures from '../../../shared/figures/routes.ts'
 import * as news from '../../../shared/community/news-routes.ts'
 import * as community from '../../../shared/community/routes.ts'
 import * as proofKeys from '../../../shared/ledger/proof-key-routes.ts'
@@ -71,6 +72,11 @@ const areas: readonly Tag[] = [
     name: 'community',
     description: 'Beta tests of the games in development, and the studio’s news.',
     files: [community, news],
+  },
+  {
+    name: 'figures',
+    description: 'What the staff overview shows, counted as it happens: what is owed, what waits, sales and stock.',
+    files: [figures],
   },
   { name: 'audit', description: 'Who did what to whom, when, and from where.', files: [audit] },
   { name: 'service', description: 'The API itself.', files: [service] },

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { faultKinds, type FaultKind } from '../../../shared/ledger/faults.ts'
+import * as counters from '../../figures/counters.table.ts'
+import * as generations from '../../figures/generations.table.ts'
+import { figureKeys } from '../../figures/keys.ts'
 import { rereading } from '../../jobs/prove/found-each-time.ts'
+import { update } from '../../table/rows.ts'
+import { rebuildFiguresNow } from '../count-figures.ts'
 import { invariant, withInterceptor, type BrokenVariant } from '../faults/broken-variants.ts'
 import type { TableCommand } from '../faults/intercept.ts'
 import { causeDamages } from '../faults/damaged-causes.ts'
@@ -84,5 +89,26 @@ invariant('the ledger proof reports nothing about members who are read while the
       rereading.times = 0
       await check().finally(() => (rereading.times = times))
     },
+  },
+})
+
+const inThreeDays = () => new Date(Date.now() + 3 * 86_400_000)
+
+invariant('the ledger proof compares the figures of past days with the entries', {
+  async holds() {
+    await createLedger()
+    await rebuildFiguresNow()
+    expect(await proveNow(inThreeDays())).toMatchObject({ faults: 0 })
+    const { current = '' } = (await generations.find()) ?? {}
+    const [today] = await counters.allDays(current)
+    await update(figureKeys.counter(current, today?.sk ?? ''), {
+      UpdateExpression: 'ADD gift :cent',
+      ExpressionAttributeValues: { ':cent': 1 },
+    })
+    expect(await proveNow(inThreeDays())).toMatchObject({ faults: 1, faultsByKind: { 'wrong-figure': 1 } })
+  },
+  broken: {
+    'it reads no figures': unreadBy('FIGURES#'),
+    'it reads no members': unreadBy('ACCOUNTS#'),
   },
 })

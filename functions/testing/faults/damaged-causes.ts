@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { remove } from '../../table/rows.ts'
+import * as generations from '../../figures/generations.table.ts'
+import { figureKeys } from '../../figures/keys.ts'
+import { put, remove } from '../../table/rows.ts'
+import { rebuildFiguresNow } from '../count-figures.ts'
 import { create } from '../fixtures/create.ts'
 import { readAllRows } from '../read-all-rows.ts'
 import { change, type Damage, type StoredRow } from './damaged-ledger.ts'
@@ -119,6 +122,16 @@ export const causeDamages: Record<string, Damage> = {
       await change(others('PROFILE'), { balance: 20_000 + Number(amount) })
     },
     unread: 'PROOFS-OF-LEDGER',
+  },
+  'a figure of a past day is changed': {
+    kind: 'wrong-figure',
+    async damage() {
+      await rebuildFiguresNow()
+      const { current = '' } = (await generations.find()) ?? {}
+      const day = { ...figureKeys.counter(current, 'DAY#2026-01-02'), entity: 'figures', v: 1, gift: 100 }
+      await put(day)
+    },
+    unread: 'FIGURES#',
   },
   'an old report is changed': {
     kind: 'changed-report',

@@ -61,7 +61,7 @@ export type Damage = {
   kind: FaultKind
   damage: (rows: Rows, ledger: ProvedLedger) => Promise<unknown>
   /** A list that a broken proof does not read. */
-  unread?: 'ACCOUNTS#' | 'STOCK#' | 'PROOFS-OF-LEDGER' | 'BUDGET#'
+  unread?: 'ACCOUNTS#' | 'STOCK#' | 'PROOFS-OF-LEDGER' | 'BUDGET#' | 'FIGURES#'
   /** It happens before the first report: a gift is compared with the audit log once, because neither can change unnoticed. */
   isNew?: true
 }

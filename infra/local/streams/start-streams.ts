@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
+import { batchSizeOf } from '../../stack/function-permissions.ts'
 import { streamNames, streams, type StreamName } from '../../stack/permissions.ts'
 import type { Functions } from '../gateway/invoke.ts'
 import type { Stop } from '../run-until-stopped.ts'
@@ -12,8 +13,6 @@ import { ShardReader, shardsOf } from './shard-reader.ts'
 
 const pollMilliseconds = 100
 const retryMilliseconds = 1_000
-/** Records per invocation, as in the stack. */
-const batchSize = 10
 
 type Invoke = (name: StreamName, records: DynamoDBRecord[]) => Promise<DynamoDBBatchResponse>
 
@@ -31,7 +30,7 @@ const sequenceNumberOf = ({ dynamodb }: DynamoDBRecord): string => dynamodb?.Seq
 async function passOn(name: StreamName, records: DynamoDBRecord[], invoke: Invoke, signal: AbortSignal): Promise<void> {
   let waiting = records.filter((record) => matchesAny(streams[name].stream.filters, record))
   while (waiting.length > 0) {
-    const batch = waiting.slice(0, batchSize)
+    const batch = waiting.slice(0, batchSizeOf(streams[name].stream))
     const failed = await invoke(name, batch).then(
       ({ batchItemFailures }) => new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)),
       (error: unknown) => {

@@ -1,4 +1,4 @@
-import { CreditCard, Gift, Inbox, Newspaper, Package, ScrollText, Shirt } from 'lucide-react'
+import { CreditCard, Gauge, Gift, Inbox, Newspaper, Package, Shirt } from 'lucide-react'
 import { paths } from '../../navigation/paths.ts'
 import { selectedTab, type ShopManagementTab } from '../shop-management-tabs.ts'
 import { within, type Place } from './places.ts'
@@ -10,6 +10,7 @@ const managementTab =
 
 /** The staff screens. */
 export const desks: readonly Place[] = [
+  { label: 'Overview', path: paths.admin, Icon: Gauge, covers: ({ pathname }) => pathname === paths.admin },
   { label: 'Claims', path: paths.rewards, Icon: Inbox, covers: within(paths.rewards) },
   { label: 'Gift cards', path: paths.shopManagement, Icon: CreditCard, covers: managementTab('gift-cards') },
   {
@@ -21,10 +22,4 @@ export const desks: readonly Place[] = [
   { label: 'Orders', path: `${paths.shopManagement}?tab=orders`, Icon: Package, covers: managementTab('orders') },
   { label: 'Gifts', path: paths.approvals, Icon: Gift, covers: within(paths.approvals) },
   { label: 'Community', path: paths.communityDesk, Icon: Newspaper, covers: within(paths.communityDesk) },
-  {
-    label: 'Audit log',
-    path: paths.admin,
-    Icon: ScrollText,
-    covers: ({ pathname }) => pathname === paths.admin,
-  },
 ]

@@ -21,6 +21,7 @@ import { orderProblemStates } from './order-problems.ts'
 import { ordersDeskStates } from './orders-desk.ts'
 import { ownerMenuStates } from './owner-menu.ts'
 import { ownOrderStates } from './own-orders.ts'
+import { overviewStates } from './overview.ts'
 import { passkeyStates } from './passkeys.ts'
 import { productStates } from './product.ts'
 import { recoveryStates } from './recovery.ts'
@@ -66,6 +67,7 @@ export const states: State[] = [
   ...ordersDeskStates,
   ...orderProblemStates,
   ...apiDocsStates,
+  ...overviewStates,
   ...auditStates,
   ...claimsDeskStates,
 ]

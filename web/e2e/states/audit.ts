@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import type { AuditRecord } from '../../../shared/audit/schema.ts'
 import { coFounder, signInWithSavedSession } from '../accounts.ts'
 import { leavePending, mockResponse } from '../network.ts'
+import { sampleOverview } from './sample-overview.ts'
 import { respondUnavailable, type State, type StateFixtures } from './state.ts'
 
 const auditCall = '/api/admin/audit*'
@@ -25,10 +26,13 @@ const rows = [
   return { id: randomUUID(), at, address: '203.0.113.7', ...entry }
 })
 
+/** The overview, at its end: the figures above are those of the overview's own states. */
 async function open({ page }: StateFixtures) {
   await signInWithSavedSession(page, coFounder)
+  await mockResponse(page, '/api/admin/overview', sampleOverview)
+  await mockResponse(page, '/api/admin/proof', { proof: null })
   await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 2 })).toBeVisible()
 }
 
 const full: State = {
@@ -36,7 +40,7 @@ const full: State = {
   async setUp(fixtures) {
     await fixtures.page.route(auditCall, (route) => route.fulfill({ json: rows, headers: { 'next-cursor': 'older' } }))
     await open(fixtures)
-    await expect(fixtures.page.getByRole('row')).toHaveCount(rows.length + 1)
+    await expect(fixtures.page.getByRole('table').getByRole('row')).toHaveCount(rows.length + 1)
   },
 }
 

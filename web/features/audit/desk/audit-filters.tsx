@@ -1,10 +1,11 @@
 import { Button } from '../../../ui/button.tsx'
-import { Field, Input } from '../../../ui/forms/field.tsx'
+import { Field, Input, Select } from '../../../ui/forms/field.tsx'
+import { actionChoices } from './entry-words.ts'
 import styles from './audit-filters.module.css'
 
-export type Filters = { day: string; actor: string; subject: string }
+export type Filters = { day: string; actor: string; action: string; subject: string }
 
-export const noFilters: Filters = { day: '', actor: '', subject: '' }
+export const noFilters: Filters = { day: '', actor: '', action: '', subject: '' }
 
 export const isFiltered = (filters: Filters): boolean => Object.values(filters).some((value) => value !== '')
 
@@ -12,7 +13,7 @@ const nameInput = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: fal
 
 type Props = { filters: Filters; onChange: (filters: Filters) => void }
 
-/** The day, who acted, and on whom or what. */
+/** The day, who acted, what they did, and to whom or what. */
 export const AuditFilters = ({ filters, onChange }: Props) => (
   <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
     <Field label="Day (UTC)">
@@ -34,6 +35,22 @@ export const AuditFilters = ({ filters, onChange }: Props) => (
           value={filters.actor}
           onChange={({ target }) => onChange({ ...filters, actor: target.value })}
         />
+      )}
+    </Field>
+    <Field label="What">
+      {(control) => (
+        <Select
+          {...control}
+          value={filters.action}
+          onChange={({ target }) => onChange({ ...filters, action: target.value })}
+        >
+          <option value="">Everything</option>
+          {actionChoices.map(({ action, label }) => (
+            <option key={action} value={action}>
+              {label}
+            </option>
+          ))}
+        </Select>
       )}
     </Field>
     <Field label="Subject">

@@ -1,15 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readKey, readPages } from '../../../api/queries.ts'
-import { useRefresh } from '../../../api/use-refresh.ts'
+import { readPages } from '../../../api/queries.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { AuditFilters, isFiltered, noFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
@@ -17,18 +14,15 @@ import styles from './audit-log.module.css'
 
 const typingPauseMs = 250
 
-/** `/admin`: who did what to whom, when and from where. */
+/** Who did what to whom, when and from where, newest first. */
 export function AuditLog() {
   const [filters, setFilters] = useState(noFilters)
   const query = useDebounced(filters, typingPauseMs)
   const list = useInfiniteQuery({ ...readPages('admin/audit', { query }), placeholderData: keepPreviousData })
-  const refresh = useRefresh(readKey('admin/audit'))
   const entries = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
-    <>
-      <PageHead title="Audit log" lead="What staff did, when and from where, newest first.">
-        <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
-      </PageHead>
+    <section className={styles.section} aria-labelledby="audit-log">
+      <h2 id="audit-log">Audit log</h2>
       <div className={styles.body}>
         <AuditFilters filters={filters} onChange={setFilters} />
         {list.isPending && <TableSkeleton label="Loading the audit log" rows={6} />}
@@ -54,6 +48,6 @@ export function AuditLog() {
         {entries.length > 0 && <AuditTable entries={entries} />}
         <ShowMore list={list} label="Show older entries" />
       </div>
-    </>
+    </section>
   )
 }

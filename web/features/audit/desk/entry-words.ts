@@ -55,6 +55,11 @@ const attempts: Record<string, string> = {
   unlock: 'Could not unlock the owner menu',
 }
 
+/** Every action, and what to call it, in the order of the words. */
+export const actionChoices: readonly { action: string; label: string }[] = Object.entries({ ...attempts, ...actions })
+  .map(([action, label]) => ({ action, label }))
+  .sort((one, other) => one.label.localeCompare(other.label))
+
 /** Why an attempt was refused. */
 const reasons: Record<string, string> = {
   wrong_credentials: 'wrong username or password',

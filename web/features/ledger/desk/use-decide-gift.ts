@@ -33,7 +33,7 @@ export function useDecideGift({ onDecided, onLocked }: { onDecided?: () => void;
     // Also after a failure: somebody else may have decided.
     onSettled: () =>
       Promise.all(
-        (['admin/approvals', 'admin/waiting-gifts', 'admin/gifts'] as const).map((name) =>
+        (['admin/approvals', 'admin/waiting-gifts', 'admin/gifts', 'admin/overview'] as const).map((name) =>
           queryClient.invalidateQueries({ queryKey: readKey(name) }),
         ),
       ),

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { order } from '../testing/fixtures/sample-orders.ts'
+import { countRow, difference, sumOf, type CountedRow } from './count-row.ts'
+
+const entry = {
+  entity: 'ledger',
+  kind: 'purchase',
+  amount: -1_500,
+  balanceAfter: 500,
+  at: '2026-11-24T13:30:00.000Z',
+} as const
+const paid = { status: 'paid', paid: 10_995, refunded: 995, paidAt: '2026-11-24T12:59:59.999Z' } as const
+
+test('counts an entry in all, by kind, and on its day in Sydney', () => {
+  expect(countRow(entry)).toEqual({
+    'TOTAL outstanding': -1_500,
+    'TOTAL purchase': -1_500,
+    'DAY#2026-11-25 purchase': -1_500,
+  })
+})
+
+test.each([
+  ['the first entry', { amount: 2_000, balanceAfter: 2_000 }, 1],
+  ['one that spends everything', { amount: -2_000, balanceAfter: 0 }, -1],
+  ['one that adds to a balance', { amount: 1, balanceAfter: 2_001 }, undefined],
+])('counts who owns Solcoins: %s', (_, part, holders) => {
+  expect(countRow({ ...entry, ...part })['TOTAL holders']).toBe(holders)
+})
+
+test('counts what was paid for an order less refunds, on the day of the payment', () => {
+  const row = (part: object) => ({ ...order(part), entity: 'order' }) as CountedRow
+  expect(countRow(row(paid))).toEqual({ 'TOTAL ordersToShip': 1, 'DAY#2026-11-24 merchandise': 10_000 })
+  expect(countRow(row({ ...paid, status: 'shipped' }))).toEqual({ 'DAY#2026-11-24 merchandise': 10_000 })
+  expect(countRow(row({ ...paid, status: 'refunded', refunded: 10_995 }))).toEqual({})
+  expect(countRow(row({ status: 'cancelled' }))).toEqual({})
+})
+
+test.each([
+  ['an amount', { ...entry, amount: undefined }],
+  ['a time', { ...entry, at: 'yesterday' }],
+  ['an order’s payment', { ...order(paid), entity: 'order', paid: 'much' }],
+  ['an order’s time', { ...order({ ...paid, status: 'shipped' }), entity: 'order', paidAt: 'never' }],
+])('counts nothing of what is damaged: %s', (_, row) => {
+  expect(Object.values(countRow(row as unknown as CountedRow)).filter((count) => count !== 1)).toEqual([])
+})
+
+test('the difference of two counts, added to the first, is the second', () => {
+  const [before, after] = [
+    { a: 1, b: 2, c: 3 },
+    { b: 2, c: 5, d: -1 },
+  ]
+  expect(difference(before, after)).toEqual({ a: -1, c: 2, d: -1 })
+  expect(sumOf([before, difference(before, after)])).toEqual(after)
+  expect(difference(after, after)).toEqual({})
+})

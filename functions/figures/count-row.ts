@@ -1,0 +1,89 @@
+import { isPendingStatus } from '../../shared/claims/schema.ts'
+import type { Claim } from '../claims/claim.ts'
+import type { LedgerEntry } from '../ledger/add-entry.ts'
+import { sydneyDay } from '../membership/sydney-day.ts'
+import { amountSpent } from '../orders/apply-checkout-state.ts'
+import type { Order } from '../orders/order.ts'
+import type { CodeReport } from '../store/report-code.ts'
+import type { GiftCard } from '../store/sell-gift-card.ts'
+
+/** What the figures are counted from, by `entity`. */
+export const countedEntities = ['ledger', 'item', 'claim', 'order', 'code-report'] as const
+
+/** What counting reads of a row. */
+export const countedAttributes = [
+  ...(['entity', 'kind', 'amount', 'balanceAfter', 'at', 'platform', 'status'] as const),
+  ...(['paid', 'refunded', 'paidAt'] as const),
+] as const
+
+type Read<E extends string, T> = { entity: E } & Pick<T, Extract<keyof T, (typeof countedAttributes)[number]>>
+
+/** A row that the figures are counted from. */
+export type CountedRow =
+  | Read<'ledger', LedgerEntry>
+  | Read<'item', GiftCard>
+  | Read<'claim', Claim>
+  | Read<'order', Order>
+  | Read<'code-report', CodeReport>
+
+/** The counter of everything, and the beginnings of those of a day and of the gift cards of a platform and face value. */
+export const counterNames = { total: 'TOTAL', day: 'DAY#', stock: 'STOCK#' } as const
+
+const dayCounter = (at: string): string => `${counterNames.day}${sydneyDay(new Date(at))}`
+/** Padded, so that the counters are in the order of the face value. */
+const stockCounter = ({ platform, amount }: Read<'item', GiftCard>): string =>
+  `${counterNames.stock}${platform}#${String(amount).padStart(9, '0')}`
+
+/** What is counted of a row: a number for each figure, which is named `<counter> <name>`. Zeros are left out. */
+export type Counts = { [figure: string]: number }
+
+const { total } = counterNames
+
+/** A damaged row must not stop the count of the others: the ledger proof finds it. */
+const isMoment = (at: string | null): at is string => at !== null && !Number.isNaN(Date.parse(at))
+
+function countEntry({ kind, amount, balanceAfter, at }: Read<'ledger', LedgerEntry>): Counts {
+  if (!Number.isSafeInteger(amount) || !isMoment(at)) return {}
+  const holders = Number(balanceAfter > 0) - Number(balanceAfter - amount > 0)
+  return {
+    [`${total} outstanding`]: amount,
+    [`${total} ${kind}`]: amount,
+    [`${dayCounter(at)} ${kind}`]: amount,
+    ...(holders !== 0 && { [`${total} holders`]: holders }),
+  }
+}
+
+function countOrder(order: Read<'order', Order>): Counts {
+  const sales = amountSpent(order)
+  return {
+    ...(order.status === 'paid' && { [`${total} ordersToShip`]: 1 }),
+    ...(isMoment(order.paidAt) &&
+      Number.isSafeInteger(sales) &&
+      sales !== 0 && { [`${dayCounter(order.paidAt)} merchandise`]: sales }),
+  }
+}
+
+/** What the figures count of a row as it is. Nothing of a row that does not exist, or is not counted. */
+export function countRow(row: CountedRow | undefined): Counts {
+  if (row?.entity === 'ledger') return countEntry(row)
+  if (row?.entity === 'order') return countOrder(row)
+  if (row?.entity === 'item') return { [`${stockCounter(row)} ${row.status}`]: 1 }
+  if (row?.entity === 'claim' && isPendingStatus(row.status)) return { [`${total} claimsWaiting`]: 1 }
+  if (row?.entity === 'code-report' && row.status === 'open') return { [`${total} reportsWaiting`]: 1 }
+  return {}
+}
+
+/** By how much each figure changes when what was counted of a row is replaced. */
+export function difference(before: Counts, after: Counts): Counts {
+  const figures = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changes = figures.map((figure) => [figure, (after[figure] ?? 0) - (before[figure] ?? 0)] as const)
+  return Object.fromEntries(changes.filter(([, change]) => change !== 0))
+}
+
+/** The sum of all counts. */
+export function sumOf(all: Counts[]): Counts {
+  const sums = new Map<string, number>()
+  for (const counts of all)
+    for (const [figure, number] of Object.entries(counts)) sums.set(figure, (sums.get(figure) ?? 0) + number)
+  return Object.fromEntries([...sums].filter(([, number]) => number !== 0))
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { batchGet, type TypedKey } from '../table/rows.ts'
+import { retryOnConflict } from '../table/retry-on-conflict.ts'
+import type { Key } from '../table/schema.ts'
+import { transact } from '../table/transactions.ts'
+import { countedAttributes, countRow, difference, sumOf, type CountedRow } from './count-row.ts'
+import * as counters from './counters.table.ts'
+import * as generations from './generations.table.ts'
+import * as markers from './markers.table.ts'
+
+/**
+ * The most rows that one transaction counts. Each has a marker, and changes the total and at most one other counter: 81 parts of
+ * the hundred that DynamoDB allows.
+ */
+export const rowsAtOnce = 40
+
+const rowKey = ({ pk, sk }: Key): TypedKey<CountedRow> => ({ pk, sk })
+const distinct = (keys: readonly Key[]): Key[] => [...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values()]
+
+type Options = {
+  /** Leaves the rows alone of which everything is counted. */
+  onlyChanged?: boolean
+}
+
+/**
+ * Counts rows in one generation as they are now: one transaction moves their markers, and the counters by what has changed. The
+ * markers are read before the rows, and must be the same when they are moved. So whoever counts a row last has read it last.
+ * For the same reason, a marker is moved even if nothing has changed: a count that read the row before must fail.
+ */
+export const countInto = (generation: string, keys: readonly Key[], { onlyChanged = false }: Options = {}) =>
+  retryOnConflict(async () => {
+    const [now, stamp] = [new Date(), randomUUID()]
+    const rows = distinct(keys)
+    const before = await markers.find(generation, rows)
+    const found = await batchGet(rows, countedAttributes)
+    const counted = rows.map((key, index) => {
+      const [marker, counts] = [before[index], countRow(found.get(rowKey(key)))]
+      return { key, marker, counts, change: difference(marker?.counts ?? {}, counts) }
+    })
+    const moved = counted.filter(({ change }) => !onlyChanged || Object.keys(change).length > 0)
+    if (moved.length === 0) return
+    await transact([
+      ...moved.map(({ key, marker, counts }) => markers.store(generation, key, { before: marker, counts, stamp, now })),
+      ...counters.add(generation, sumOf(moved.map(({ change }) => change))),
+    ])
+  })
+
+/** Counts up to 40 rows that have changed, in the current generation and in one that is being built. */
+export async function countRows(keys: readonly Key[]): Promise<void> {
+  const { current, building } = await retryOnConflict(generations.findOrBegin)
+  await countInto(current, keys)
+  if (building) await countInto(building.id, keys)
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import type { Movement, Overview, StockLevel } from '../../shared/figures/schema.ts'
+import { ledgerKindNames } from '../../shared/ledger/kinds.ts'
+import { toAmount } from '../../shared/money.ts'
+import { Platform } from '../../shared/store/schema.ts'
+import { lastSydneyDays } from '../membership/sydney-day.ts'
+import { counterNames } from './count-row.ts'
+import type { Day, Stock, Sums, Total } from './counters.table.ts'
+
+/** The days of sales, and those over which Solcoins are summed up. */
+export const salesDays = 30
+const weekDays = 7
+
+/** The counters of a generation. */
+export type Figures = { isComplete: boolean; total: Total; days: Day[]; stock: Stock[] }
+
+const movementsOf = (sums: Sums[]): Movement[] =>
+  ledgerKindNames.map((kind) => ({
+    kind,
+    amount: toAmount(sums.reduce((sum, { [kind]: cents = 0 }) => sum + cents, 0)),
+  }))
+
+/** The name of the counter says which gift cards it counts. Those that were all removed are left out. */
+function toStockLevel({ sk, available = 0, sold = 0 }: Stock): StockLevel[] {
+  const [, platform, amount] = sk.split('#')
+  if (available + sold === 0 || !v.is(Platform, platform)) return []
+  return [{ platform, amount: toAmount(Number(amount)), available, sold }]
+}
+
+/** What the counters say, as staff see it. */
+export function toOverview({ isComplete, total, days, stock }: Figures, now: Date) {
+  const dayOf = new Map(days.map(({ sk, ...sums }) => [sk.slice(counterNames.day.length), sums]))
+  const lastDays = (count: number) => lastSydneyDays(now, count).map((day) => ({ day, ...dayOf.get(day) }))
+  return {
+    asOf: now.toISOString(),
+    isComplete,
+    outstanding: toAmount(total.outstanding ?? 0),
+    holders: total.holders ?? 0,
+    movements: movementsOf([total]),
+    week: movementsOf(lastDays(weekDays)),
+    sales: lastDays(salesDays).map(({ day, purchase = 0, merchandise = 0 }) => ({
+      day,
+      giftCards: toAmount(0 - purchase),
+      merchandise: toAmount(merchandise),
+    })),
+    stock: stock.flatMap(toStockLevel),
+  } satisfies Omit<Overview, 'waiting'>
+}

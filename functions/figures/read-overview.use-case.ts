@@ -1,0 +1,63 @@
+import type { Overview, Waiting } from '../../shared/figures/schema.ts'
+import * as claims from '../claims/claims.table.ts'
+import * as approvals from '../ledger/approvals.table.ts'
+import * as orders from '../orders/summaries.table.ts'
+import * as reports from '../store/reports.table.ts'
+import * as counters from './counters.table.ts'
+import * as generations from './generations.table.ts'
+import { salesDays, toOverview, type Figures } from './overview.ts'
+
+async function readFigures(): Promise<Figures> {
+  const found = await generations.find()
+  if (!found) return { isComplete: false, total: {}, days: [], stock: [] }
+  const { current, isComplete } = found
+  const [total, days, stock] = await Promise.all([
+    counters.total(current),
+    counters.days(current, salesDays),
+    counters.stock(current),
+  ])
+  return { isComplete, total, days, stock }
+}
+
+const first = { after: undefined, limit: 1 }
+
+/** Since when the oldest claim, order to ship, reported code and large gift wait. */
+async function readOldest(now: Date) {
+  const [claim, order, report, approval] = await Promise.all([
+    claims.pending(first),
+    orders.page('paid', { ...first, oldestFirst: true }),
+    reports.page('open', first),
+    approvals.page({ ...first, list: 'pending', now }),
+  ])
+  const [paid] = order.rows
+  return {
+    claims: claim.rows[0]?.createdAt,
+    orders: paid?.summary.paidAt ?? paid?.createdAt,
+    reports: report.rows[0]?.createdAt,
+    approvals: approval.approvals[0]?.createdAt,
+  }
+}
+
+const waiting = (count = 0, oldestAt?: string): Waiting => ({
+  count,
+  oldestAt: count > 0 ? (oldestAt ?? null) : null,
+})
+
+/** Reads everything that the overview shows: two round trips. */
+export async function readOverview(now: Date): Promise<Overview> {
+  const [figures, oldest, approvalsWaiting] = await Promise.all([
+    readFigures(),
+    readOldest(now),
+    approvals.countPending(now),
+  ])
+  const { claimsWaiting, ordersToShip, reportsWaiting } = figures.total
+  return {
+    ...toOverview(figures, now),
+    waiting: {
+      claims: waiting(claimsWaiting, oldest.claims),
+      orders: waiting(ordersToShip, oldest.orders),
+      reports: waiting(reportsWaiting, oldest.reports),
+      approvals: waiting(approvalsWaiting, oldest.approvals),
+    },
+  }
+}

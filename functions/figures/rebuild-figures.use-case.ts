@@ -1,0 +1,61 @@
+import { query, removeAll } from '../table/rows.ts'
+import type { Key, Prefix } from '../table/schema.ts'
+import { countInto, rowsAtOnce } from './count-rows.use-case.ts'
+import * as generations from './generations.table.ts'
+import { figureKeys } from './keys.ts'
+
+/** Some rows that are counted, and where the walk continues. Null: these were the last. */
+export type Page = { keys: Key[]; next: string | null }
+
+/** Reads the table from a cursor on, with strong consistency. */
+export type Walk = (cursor: string | null) => AsyncIterable<Page>
+
+const batchSize = 1_000
+
+async function deleteRows(prefix: Prefix): Promise<void> {
+  for (;;) {
+    const rows = await query<Key>({ in: prefix, attributes: ['pk', 'sk'], limit: batchSize })
+    await removeAll(rows)
+    if (rows.length < batchSize) return
+  }
+}
+
+/** Deletes the rows of former generations. */
+async function deleteObsolete(found: generations.Generations): Promise<generations.Generations> {
+  let state = found
+  for (const id of found.obsolete) {
+    for (const prefix of figureKeys.markerPartitions(id)) await deleteRows(prefix)
+    await deleteRows(figureKeys.counters(id, ''))
+    state = await generations.forget(state, id)
+  }
+  return state
+}
+
+async function countPage(generation: string, keys: Key[]): Promise<void> {
+  for (let start = 0; start < keys.length; start += rowsAtOnce)
+    await countInto(generation, keys.slice(start, start + rowsAtOnce), { onlyChanged: true })
+}
+
+/**
+ * Counts all figures again, in a new generation that replaces the current one at the end. Continues a rebuild that was
+ * interrupted. The stream counts into both generations meanwhile, so nothing is missed, and staff see the former figures until
+ * then. Yields the number of rows that were counted.
+ * @throws OptimisticLockError if another process rebuilds the figures
+ */
+export async function* rebuildFigures(walk: Walk, now: Date): AsyncGenerator<number> {
+  let state = await deleteObsolete(await generations.findOrBegin())
+  if (!state.building) state = await generations.beginBuilding(state, now)
+  let counted = 0
+  for await (const { keys, next } of walk(state.building?.cursor ?? null)) {
+    const { building } = state
+    if (!building) return
+    await countPage(building.id, keys)
+    counted += keys.length
+    state =
+      next === null
+        ? await generations.completeBuilding(state, building)
+        : await generations.saveCursor(state, building, next)
+    yield counted
+  }
+  await deleteObsolete(state)
+}

@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import type { Overview } from '../../../shared/figures/schema.ts'
+import { ledgerKindNames } from '../../../shared/ledger/kinds.ts'
+import { toAmount } from '../../../shared/money.ts'
+import type { User } from '../../accounts/user.ts'
+import { isPending, type Claim } from '../../claims/claim.ts'
+import type { LedgerEntry } from '../../ledger/add-entry.ts'
+import { lastSydneyDays, sydneyDay } from '../../membership/sydney-day.ts'
+import type { Order } from '../../orders/order.ts'
+import type { CodeReport } from '../../store/report-code.ts'
+import type { GiftCard, Purchase } from '../../store/sell-gift-card.ts'
+import { call } from '../call.ts'
+import { create } from '../fixtures/create.ts'
+import { readAllRows } from '../read-all-rows.ts'
+
+const sum = (numbers: number[]): number => toAmount(numbers.reduce((before, number) => before + number, 0))
+
+/** What the overview must show, from the rows themselves: balances and purchases instead of the entries that are counted. */
+async function recount() {
+  const rows = await readAllRows()
+  const of = <T>(entity: string) => rows.filter((row) => row.entity === entity) as unknown as T[]
+  const [users, entries, cards] = [of<User>('user'), of<LedgerEntry>('ledger'), of<GiftCard>('item')]
+  const [purchases, orders] = [of<Purchase>('purchase'), of<Order>('order')]
+  const paidOrders = orders.filter(({ status }) => ['paid', 'shipped', 'refunded'].includes(status))
+  const onDay = (day: string) => (at: string | null) => at !== null && sydneyDay(new Date(at)) === day
+  const kindsOf = [...new Set(cards.map(({ platform, amount }) => `${platform} ${String(amount).padStart(9, '0')}`))]
+  return {
+    outstanding: sum(users.map(({ balance }) => balance)),
+    holders: users.filter(({ balance }) => balance > 0).length,
+    movements: ledgerKindNames.map((kind) => ({
+      kind,
+      amount: sum(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount)),
+    })),
+    claims: of<Claim>('claim').filter(isPending).length,
+    orders: orders.filter(({ status }) => status === 'paid').length,
+    reports: of<CodeReport>('code-report').filter(({ status }) => status === 'open').length,
+    sales: lastSydneyDays(new Date(), 30).map((day) => ({
+      day,
+      giftCards: sum(purchases.filter((each) => onDay(day)(each.purchaseDate)).map(({ solcoinsPaid }) => solcoinsPaid)),
+      merchandise: sum(
+        paidOrders.filter(({ paidAt }) => onDay(day)(paidAt)).map(({ paid, refunded }) => (paid ?? 0) - refunded),
+      ),
+    })),
+    stock: kindsOf.toSorted().map((kind) => {
+      const [platform, cents] = kind.split(' ')
+      const alike = cards.filter((card) => card.platform === platform && card.amount === Number(cents))
+      const count = (status: string) => alike.filter((card) => card.status === status).length
+      return { platform, amount: toAmount(Number(cents)), available: count('available'), sold: count('sold') }
+    }),
+  }
+}
+
+/** Expects the overview to show what a recount of the table's rows gives. */
+export async function expectFigures(): Promise<Overview> {
+  const { status, body } = await call('admin/overview', 'GET', { as: await create.coFounder() })
+  expect(status).toBe(200)
+  const { outstanding, holders, movements, sales, stock, waiting } = body
+  const [claims, orders, reports] = [waiting.claims.count, waiting.orders.count, waiting.reports.count]
+  expect({ outstanding, holders, movements, claims, orders, reports, sales, stock }).toEqual(await recount())
+  return body
+}

@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fc } from '@fast-check/vitest'
+import pMap from 'p-map'
+import { expect, vi } from 'vitest'
+import { countRows } from '../../figures/count-rows.use-case.ts'
+import { rebuildFigures } from '../../figures/rebuild-figures.use-case.ts'
+import * as generations from '../../figures/generations.table.ts'
+import * as giftCards from '../../store/gift-cards.table.ts'
+import { remove, put, type Row } from '../../table/rows.ts'
+import { handler } from '../../streams/count-figures/handler.ts'
+import { call } from '../call.ts'
+import { walkTable } from '../count-figures.ts'
+import { invariant, withInterceptor, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
+import { changeBeforeWrite } from '../faults/change-before-write.ts'
+import { interceptTable, keysOf, partsOf } from '../faults/intercept.ts'
+import { SimulatedStream } from '../faults/simulated-stream.ts'
+import { brokenConnections, contention, crashAtCommand } from '../faults/table-faults.ts'
+import { create } from '../fixtures/create.ts'
+import { createReport } from '../fixtures/reports.ts'
+import { order } from '../fixtures/sample-orders.ts'
+import { emptyTable, withFreshTables } from '../fresh-table.ts'
+import { readAllRows } from '../read-all-rows.ts'
+import { expectFigures } from './expect-figures.ts'
+import { actions, begin, pick, step, type Step, type World } from './random-mix.ts'
+
+withFreshTables()
+vi.setConfig({ testTimeout: 60_000 })
+
+type Key = { pk: string; sk: string }
+const isMarker = ({ pk }: Key) => pk.startsWith('COUNTED#')
+const isCounted = ({ sk }: Key) => /^(LEDGER#|ITEM$|CLAIM#|VOUCHER#|ORDER$|REPORT#)/.test(sk)
+
+const orderKey = (number: number): Key => ({ pk: `ORDER#${number % 7}`, sk: 'ORDER' })
+
+/** What the random mix of coins and gift cards lacks. */
+const others = {
+  async remove(_world: World, { what }: Step) {
+    const cards = (await readAllRows()).filter(({ entity, status }) => entity === 'item' && status === 'available')
+    if (cards.length > 0) await giftCards.remove(pick(cards, what) as never, []).catch(() => undefined)
+  },
+  async report({ members, staff }: World, { member, staff: by, what }: Step) {
+    const reporter = pick(members, member)
+    const { id } = await createReport(reporter).catch(() => ({ id: undefined }))
+    if (id === undefined || what % 3 === 0) return
+    const body =
+      what % 2 === 0 ? ({ outcome: 'refund' } as const) : ({ outcome: 'decline', reason: 'It works' } as const)
+    await call('admin/report', 'POST', { as: pick(staff, by), params: { id }, body })
+  },
+  /** An order in any state: what was counted of it before no longer holds. */
+  async order(_world: World, { what, coins }: Step) {
+    if (coins % 9 === 0) return remove(orderKey(what))
+    const status = pick(['pending', 'paid', 'shipped', 'refunded', 'cancelled'] as const, coins)
+    const isPaid = status !== 'pending' && status !== 'cancelled'
+    const paid = isPaid ? { paid: 5_000 + what, paidAt: new Date().toISOString(), refunded: coins } : {}
+    const row: Row<object> = { ...order({ status, ...paid }), ...orderKey(what), entity: 'order', v: 1 }
+    return put(row)
+  },
+}
+
+async function act(world: World, each: Step): Promise<unknown> {
+  const moveCoins = () => actions[each.action === 'sendPrepared' ? 'buy' : each.action](world, each)
+  return pick([...Object.values(others), moveCoins, moveCoins, moveCoins], each.what)(world, each)
+}
+
+/** Runs one invocation while the table fails, or in a process that dies at one of its commands. */
+const withFaults = (invoke: () => Promise<unknown>): Promise<unknown> =>
+  interceptTable(contention(0.1), () =>
+    interceptTable(
+      randomInt(4) === 0
+        ? crashAtCommand(randomInt(6), randomInt(2) ? 'before' : 'after').interceptor
+        : brokenConnections(0.05),
+      invoke,
+    ),
+  )
+
+/** Rebuilds the figures in processes that are killed, until one of them has come to the end of the table. */
+async function rebuildUntilComplete(): Promise<void> {
+  while (!(await generations.find())?.isComplete) {
+    const rebuild = async () => {
+      const pages = rebuildFigures(walkTable(20), new Date())
+      while (!(await pages.next()).done) await sleep(randomInt(5))
+    }
+    const { interceptor } = crashAtCommand(randomInt(40), randomInt(2) ? 'before' : 'after')
+    await interceptTable(interceptor, rebuild).catch(() => undefined)
+  }
+}
+
+const purchase = async () => create.purchase(await create.member({ solcoinBalance: 5 }))
+
+type Options = { whileRecorded?: () => Promise<void> }
+
+/** A random mix of calls, whose records are passed on meanwhile. */
+async function run(steps: Step[], { whileRecorded = async () => {} }: Options = {}): Promise<void> {
+  const stream = new SimulatedStream(isCounted)
+  const passing = stream.passTo(handler, withFaults)
+  await stream.record(async () => {
+    const world = await begin([])
+    // What a call answers is the matter of other checks.
+    const all = () => pMap(steps, (each) => act(world, each).catch(() => undefined), { concurrency: 8 })
+    await Promise.all([all(), whileRecorded()])
+  })
+  stream.end()
+  await passing
+}
+
+const steps = fc.array(step, { minLength: 120, maxLength: 120 })
+const assert = (check: (steps: Step[]) => Promise<void>, numRuns: number) =>
+  fc.assert(fc.asyncProperty(steps, check).beforeEach(emptyTable), { numRuns, endOnFailure: true })
+
+const uncounted = withoutWrites(isMarker)
+
+invariant('the figures of the stream equal a recount, however often and in which order records arrive', {
+  holds: () =>
+    assert(async (mix) => {
+      await run(mix)
+      await expectFigures()
+    }, 3),
+  broken: {
+    'two processes count a row at the same time': withoutConditions(isMarker),
+    'nothing states what was counted': uncounted,
+  },
+})
+
+invariant('a rebuild that is killed again and again while the stream counts gives what a recount gives', {
+  holds: () =>
+    assert(async (mix) => {
+      // Nothing passes on what was written before: only the rebuild counts it.
+      await Promise.all(Array.from({ length: 5 }, () => purchase()))
+      await run(mix, { whileRecorded: rebuildUntilComplete })
+      expect(await expectFigures()).toMatchObject({ isComplete: true })
+    }, 3),
+  broken: {
+    'the stream and the rebuild count a row at the same time': withoutConditions(isMarker),
+    'nothing states what was counted': uncounted,
+  },
+})
+
+/** Counts that change no counter are not written. */
+const withoutUnchanged = withInterceptor(async (command, next) => {
+  const parts = partsOf(command).map(keysOf)
+  return parts.length > 0 && parts.every(isMarker) ? {} : next()
+})
+
+invariant('a row that changes and is counted while another process counts it is counted as it is', {
+  async holds() {
+    await countRows([])
+    const { id, code: _code, ...card } = await create.giftCard()
+    const key = giftCards.key(id)
+    const removeAndCount = async () => {
+      await giftCards.remove({ id, ...card }, [])
+      await countRows([key])
+    }
+    // Nothing of the removed card was counted, so the second count changes no counter: the first one must fail all the same.
+    await changeBeforeWrite({ change: removeAndCount }, () => countRows([key]))
+    expect(await expectFigures()).toMatchObject({ stock: [] })
+  },
+  broken: {
+    'the marker is no condition': withoutConditions(isMarker),
+    'a count that changes nothing leaves the marker as it is': withoutUnchanged,
+  },
+})

@@ -1,0 +1,45 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { countedEntities, type CountedRow } from '../figures/count-row.ts'
+import { countRows, rowsAtOnce } from '../figures/count-rows.use-case.ts'
+import { rebuildFigures, type Walk } from '../figures/rebuild-figures.use-case.ts'
+import { client } from '../table/client.ts'
+import { tableName } from '../table/rows.ts'
+import type { Key } from '../table/schema.ts'
+import { readAllRows } from './read-all-rows.ts'
+
+const isCounted = ({ entity }: { entity: string }): boolean => (countedEntities as readonly string[]).includes(entity)
+
+/** Every row that the figures are counted from, as stored. */
+export const readCountedRows = async (): Promise<(CountedRow & Key)[]> =>
+  (await readAllRows()).filter(isCounted) as unknown as (CountedRow & Key)[]
+
+/** Counts every row of the table, as the stream does with the records of it. */
+export async function countFigures(): Promise<void> {
+  const rows = await readCountedRows()
+  for (let start = 0; start < rows.length; start += rowsAtOnce) await countRows(rows.slice(start, start + rowsAtOnce))
+}
+
+/** Reads the table from a cursor on, so many rows in each page. */
+export const walkTable = (pageSize: number): Walk =>
+  async function* (cursor) {
+    let after = JSON.parse(cursor ?? 'null') as Key | null
+    do {
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new ScanCommand({
+          TableName: tableName(),
+          ConsistentRead: true,
+          Limit: pageSize,
+          ...(after && { ExclusiveStartKey: after }),
+        }),
+      )
+      const keys = (Items as (Key & { entity: string })[]).filter(isCounted).map(({ pk, sk }) => ({ pk, sk }))
+      after = (LastEvaluatedKey as Key | undefined) ?? null
+      yield { keys, next: after && JSON.stringify(after) }
+    } while (after)
+  }
+
+/** Counts the whole table again, as an operator does. */
+export async function rebuildFiguresNow(): Promise<void> {
+  const pages = rebuildFigures(walkTable(100), new Date())
+  while (!(await pages.next()).done);
+}

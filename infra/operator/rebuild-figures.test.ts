@@ -1,0 +1,38 @@
+import { QueryCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { expect, test } from 'vitest'
+import { figureKeys } from '../../functions/figures/keys.ts'
+import { deployedTable } from './testing/deployed-table.ts'
+import { operator } from './testing/operator-command.ts'
+import { sampleMember } from './testing/sample-member.ts'
+
+async function rowsIn(client: DynamoDBDocumentClient, pk: string): Promise<Record<string, unknown>[]> {
+  const { Items = [] } = await client.send(
+    new QueryCommand({
+      TableName: 'solara',
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': pk },
+    }),
+  )
+  return Items
+}
+
+test('counts all rows, and replaces the former figures when run again', async () => {
+  const { environment, put, client, entities } = await deployedTable()
+  const members = [sampleMember(0), sampleMember(1)]
+  await put(members.flatMap(({ rows }) => rows))
+  const rebuild = () => operator(['rebuild-figures', '--yes'], environment)
+  const first = await rebuild()
+  expect(first).toMatchObject({ status: 0, output: expect.stringMatching(/^Counted \d+ rows of the table solara/) })
+  const stored = await entities()
+  expect(await rebuild()).toMatchObject({ status: 0, output: first.output })
+  expect(await entities()).toEqual(stored)
+  const [generations] = await rowsIn(client, 'FIGURES')
+  expect(generations).toMatchObject({ isComplete: true, building: null, obsolete: [] })
+  const { pk } = figureKeys.counter(String(generations?.['current']), '')
+  const total = (await rowsIn(client, pk)).find(({ sk }) => sk === 'TOTAL')
+  expect(total).toMatchObject({
+    outstanding: members.reduce((sum, { user }) => sum + user.balance, 0),
+    holders: members.length,
+    ordersToShip: members.length,
+  })
+})

@@ -1,0 +1,37 @@
+import { formatWhole } from '../../shared/format-number.ts'
+import { StartError } from '../local/start-error.ts'
+import { defineCommand, yes } from './command.ts'
+import { walkTable } from './figures/walk-table.ts'
+import { reportProgress } from './progress.ts'
+import { confirm, onTerminal } from './prompts.ts'
+import { withTable } from './table/open-table.ts'
+import { announcement, sizeOf, tableClient } from './table/table-client.ts'
+
+export const command = defineCommand({
+  description: `Counts the figures of the staff overview again, from all rows of the table. Run this once after the deployment that
+introduced the overview, after restoring a table, and if the function count-figures gave up on a record. Staff see the
+former figures until the new ones are complete, and what happens meanwhile is counted in both.
+
+It reads the whole table once, with strong consistency: a read unit for each 4 kB. It changes only the figures, and can be
+interrupted at any time: the next run continues. It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME
+is set, on a deployment (see infra/README.md).`,
+  options: yes,
+  run: ({ options }) =>
+    withTable(async ({ name, local }) => {
+      if (!local)
+        await onTerminal((prompts) => confirm(`Rebuild the figures of the table ${name}`, options.yes, prompts))
+      const table = { client: tableClient(), name }
+      console.error(announcement(table, await sizeOf(table)))
+      // Loaded only now: its client reads the environment.
+      const { rebuildFigures } = await import('../../functions/figures/rebuild-figures.use-case.ts')
+      let counted = 0
+      const report = reportProgress(() => `${formatWhole(counted)} rows counted`)
+      try {
+        for await (counted of rebuildFigures(walkTable(table), new Date())) report()
+      } catch (error) {
+        if (!(error instanceof Error && error.name === 'OptimisticLockError')) throw error
+        throw new StartError('Another process is rebuilding the figures. Run this again if it has ended.')
+      }
+      return `Counted ${formatWhole(counted)} rows of the table ${name}. Staff see the new figures.`
+    }),
+})

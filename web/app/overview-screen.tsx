@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { read, readKey } from '../api/queries.ts'
+import { useOwnerLock } from '../api/use-owner-lock.ts'
+import { useRefresh } from '../api/use-refresh.ts'
+import { AuditLog } from '../features/audit/desk/audit-log.tsx'
+import { ComingFigures } from '../features/figures/desk/coming-figures.tsx'
+import { Figures } from '../features/figures/desk/figures.tsx'
+import { LatestProof } from '../features/ledger/desk/latest-proof.tsx'
+import { WaitingGifts } from '../features/ledger/desk/waiting-gifts.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { formatMoment } from '../ui/format-date.ts'
+import { Card } from '../ui/layout/card.tsx'
+import { PageHead } from '../ui/layout/page-head.tsx'
+import { RefreshButton } from '../ui/refresh-button.tsx'
+import styles from './overview-screen.module.css'
+
+/** `/admin`: what is owed, what waits for staff, what was sold, what is in stock, the ledger proof and the audit log. */
+export function OverviewScreen() {
+  const { data: overview, isPending, refetch } = useQuery(read('admin/overview', {}))
+  const lock = useOwnerLock()
+  const queryClient = useQueryClient()
+  const refresh = useRefresh(readKey('admin/overview'))
+  const refreshAll = () => {
+    refresh.mutate()
+    for (const name of ['admin/approvals', 'admin/proof', 'admin/audit'] as const)
+      void queryClient.invalidateQueries({ queryKey: readKey(name) })
+  }
+  const isAnyoneWaiting = overview !== undefined && overview.waiting.approvals.count > 0
+  return (
+    <>
+      <PageHead
+        title="Overview"
+        lead={overview ? `As of ${formatMoment(overview.asOf)}` : 'What is owed, what waits, and what was sold.'}
+      >
+        <RefreshButton pending={refresh.isPending} onClick={refreshAll} />
+      </PageHead>
+      <div className={styles.parts}>
+        {overview ? (
+          <Figures
+            overview={overview}
+            approvals={isAnyoneWaiting && lock.lockState === 'unlocked' && <WaitingGifts onLocked={lock.lockAgain} />}
+          />
+        ) : isPending ? (
+          <ComingFigures />
+        ) : (
+          <Card flush>
+            <ErrorState message="The figures did not load. Nothing was changed." onRetry={() => void refetch()} />
+          </Card>
+        )}
+        <LatestProof />
+        <AuditLog />
+      </div>
+    </>
+  )
+}

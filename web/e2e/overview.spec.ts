@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { admin, coFounder, signIn } from './accounts.ts'
+import { expect, test } from './test.ts'
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name })
+
+/** The number that a row of the waiting work shows. */
+const waiting = async (page: Page, label: string): Promise<number> =>
+  Number(await panel(page, 'Waiting for staff').getByRole('link', { name: label }).locator('b').textContent())
+
+test('what happens is counted from the stream, and the overview leads to what waits', async ({
+  page,
+  adminApi,
+  signInAsNewMember,
+}) => {
+  await signIn(page.request, admin)
+  await page.goto('/admin')
+  const before = await waiting(page, 'Claims waiting')
+
+  const { id } = await signInAsNewMember(page)
+  await adminApi.giveCoins(id, 40)
+  await page.request.post('/api/wallet/submit-claim', {
+    data: { platform: 'Apple Gift Card', value: 25, name: 'Nova Lane', email: 'nova@solara.test' },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+
+  await signIn(page.request, coFounder)
+  await page.goto('/admin')
+  // The figures follow the stream by a second or so. Other tests submit claims too.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    expect(await waiting(page, 'Claims waiting')).toBeGreaterThan(before)
+  }).toPass()
+  await expect(panel(page, 'Where Solcoins came from and went').getByText('Claims', { exact: true })).toBeVisible()
+  await panel(page, 'Waiting for staff').getByRole('link', { name: 'Claims waiting' }).click()
+  await expect(page).toHaveURL('/rewards')
+})
+
+test('the sales of a day are read with the arrow keys, and in a table', async ({ page }) => {
+  await signIn(page.request, coFounder)
+  await page.goto('/admin')
+  const day = page.getByRole('slider', { name: 'Day' })
+  const today = await day.getAttribute('aria-valuetext')
+  await day.press('ArrowLeft')
+  await expect(day).not.toHaveAttribute('aria-valuetext', today ?? '')
+  await page.getByText('Show as a table').click()
+  await expect(panel(page, 'Sales by day').getByRole('rowheader')).toHaveCount(30)
+})

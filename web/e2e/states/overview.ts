@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import type { Overview } from '../../../shared/figures/schema.ts'
+import type { LedgerProof } from '../../../shared/ledger/proof-schema.ts'
+import { coFounder, signIn, signInWithSavedSession, unlockOwnerMenu } from '../accounts.ts'
+import { leavePending, mockResponse } from '../network.ts'
+import { sampleOverview } from './sample-overview.ts'
+import { respondUnavailable, type State, type StateFixtures } from './state.ts'
+
+const call = '/api/admin/overview'
+const proofCall = '/api/admin/proof'
+
+const proof: LedgerProof = {
+  at: '2026-11-21T16:10:00.000Z',
+  until: '2026-11-21T15:50:00.000Z',
+  ledgers: 1_284,
+  entries: 9_431,
+  balance: 48_020.5,
+  accounts: [{ account: 'issued', amount: -101_800 }],
+  sum: 0,
+  giftCards: { available: 47, sold: 1_102 },
+  faults: 0,
+  faultsByKind: [],
+  firstFaults: [],
+  heads: 'b'.repeat(64),
+  hash: '4b82d0c6'.repeat(8),
+  previousHash: null,
+  text: '{}',
+  signature: 'c2ln',
+  publicKey: 'a2V5',
+}
+
+type Sample = { overview?: Partial<Overview>; proof?: LedgerProof | null }
+
+async function open({ page }: StateFixtures, { overview, proof: latest = proof }: Sample = {}) {
+  await mockResponse(page, call, { ...sampleOverview, ...overview })
+  await mockResponse(page, proofCall, { proof: latest })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Solcoins outstanding' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ledger proof' })).toBeVisible()
+}
+
+const full: State = {
+  name: 'overview-full',
+  async setUp(fixtures) {
+    await signInWithSavedSession(fixtures.page, coFounder)
+    await open(fixtures)
+  },
+}
+
+const selectedDay: State = {
+  name: 'overview-selected-day',
+  async setUp(fixtures) {
+    const { page } = fixtures
+    await signInWithSavedSession(page, coFounder)
+    await open(fixtures)
+    const day = page.getByRole('slider', { name: 'Day' })
+    await day.focus()
+    for (let press = 0; press < 9; press += 1) await day.press('ArrowLeft')
+    await expect(day).toHaveAttribute('aria-valuetext', /merchandise/)
+  },
+}
+
+const asTable: State = {
+  name: 'overview-sales-table',
+  async setUp(fixtures) {
+    const { page } = fixtures
+    await signInWithSavedSession(page, coFounder)
+    await open(fixtures)
+    await page.getByText('Show as a table').click()
+    await expect(page.getByRole('rowheader')).toHaveCount(30)
+  },
+}
+
+const person = (firstName: string, username: string) => ({ id: randomUUID(), username, firstName })
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+const approvals: State = {
+  name: 'overview-approvals',
+  async setUp(fixtures) {
+    const { page } = fixtures
+    await signIn(page.request, coFounder)
+    await unlockOwnerMenu(page.request)
+    await mockResponse(page, '/api/admin/approvals', [
+      {
+        id: randomUUID(),
+        giver: person('Alex', 'admin'),
+        member: person('Tom', 'tom_okafor'),
+        amount: 750,
+        reason: 'First prize, November tournament',
+        at: hoursFromNow(-1),
+        until: hoursFromNow(71),
+        status: 'pending',
+        decided: null,
+      },
+    ])
+    await open(fixtures)
+    await expect(page.getByRole('button', { name: 'Approve gift to Tom' })).toBeVisible()
+  },
+}
+
+const nothing = { count: 0, oldestAt: null }
+
+const empty: State = {
+  name: 'overview-empty',
+  async setUp(fixtures) {
+    await signInWithSavedSession(fixtures.page, coFounder)
+    const none = ({ kind }: Overview['week'][number]) => ({ kind, amount: 0 })
+    await open(fixtures, {
+      overview: {
+        isComplete: false,
+        outstanding: 0,
+        holders: 0,
+        movements: sampleOverview.movements.map(none),
+        week: sampleOverview.week.map(none),
+        waiting: { claims: nothing, orders: nothing, reports: nothing, approvals: nothing },
+        sales: sampleOverview.sales.map(({ day }) => ({ day, giftCards: 0, merchandise: 0 })),
+        stock: [],
+      },
+      proof: null,
+    })
+    await expect(fixtures.page.getByText('have not been counted yet')).toBeVisible()
+  },
+}
+
+const damaged: State = {
+  name: 'overview-damage-found',
+  async setUp(fixtures) {
+    await signInWithSavedSession(fixtures.page, coFounder)
+    const faultsByKind = [
+      { kind: 'wrong-balance', faults: 2 },
+      { kind: 'code-sold-twice', faults: 1 },
+    ]
+    await open(fixtures, { proof: { ...proof, faults: 3, faultsByKind } })
+    await expect(fixtures.page.getByText('Damage found')).toBeVisible()
+  },
+}
+
+const loading: State = {
+  name: 'overview-loading',
+  async setUp({ page }) {
+    await signInWithSavedSession(page, coFounder)
+    await leavePending(page, call)
+    await page.goto('/admin')
+    await expect(page.getByRole('region', { name: 'Loading the figures' })).toBeVisible()
+  },
+}
+
+const failed: State = {
+  name: 'overview-error',
+  async setUp(fixtures) {
+    const { page } = fixtures
+    await signInWithSavedSession(page, coFounder)
+    await respondUnavailable(fixtures, call)
+    await page.goto('/admin')
+    await expect(page.getByText('The figures did not load.')).toBeVisible()
+  },
+}
+
+export const overviewStates: State[] = [full, selectedDay, asTable, approvals, empty, damaged, loading, failed]

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { linesOf, weekOf } from './movement-words.ts'
+
+const movements = [
+  { kind: 'gift', amount: 100.1 },
+  { kind: 'take-back', amount: -20.2 },
+  { kind: 'refund', amount: 10 },
+  { kind: 'purchase', amount: -30.3 },
+  { kind: 'claim', amount: 0 },
+  { kind: 'voucher', amount: -25 },
+  { kind: 'write-off', amount: -0.05 },
+] as const
+
+test('splits the movements into sources and uses, without those that never occurred', () => {
+  expect(linesOf('source', movements)).toMatchObject({ total: 89.9 })
+  expect(linesOf('source', movements).lines.map(({ label }) => label)).toEqual([
+    'Gifts',
+    'Gifts taken back',
+    'Returned for declined claims and faulty codes',
+  ])
+  expect(linesOf('use', movements)).toEqual({
+    lines: [
+      { label: 'Gift cards', amount: -30.3 },
+      { label: 'Prepaid cards', amount: -25 },
+      { label: 'Written off with deleted accounts', amount: -0.05 },
+    ],
+    total: -55.35,
+  })
+})
+
+test('sums up the week, and leaves out what was written off when it is nothing', () => {
+  expect(weekOf(movements)).toEqual({
+    lines: [
+      { label: 'Given', amount: 79.9 },
+      { label: 'Returned', amount: 10 },
+      { label: 'Spent', amount: -55.3 },
+      { label: 'Written off', amount: -0.05 },
+    ],
+    change: 34.55,
+  })
+  expect(weekOf([]).lines.map(({ label }) => label)).toEqual(['Given', 'Returned', 'Spent'])
+})

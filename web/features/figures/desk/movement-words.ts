@@ -1,0 +1,47 @@
+import type { Movement } from '../../../../shared/figures/schema.ts'
+import type { LedgerKind } from '../../../../shared/ledger/kinds.ts'
+
+type Words = {
+  /** Whether it is a source of Solcoins, or what they were used for. */
+  side: 'source' | 'use'
+  label: string
+  /** Under which word the last seven days sum it up. */
+  week: 'Given' | 'Returned' | 'Spent' | 'Written off'
+}
+
+/** What the overview calls the entries of each kind. */
+const words: Record<LedgerKind, Words> = {
+  gift: { side: 'source', label: 'Gifts', week: 'Given' },
+  'take-back': { side: 'source', label: 'Gifts taken back', week: 'Given' },
+  refund: { side: 'source', label: 'Returned for declined claims and faulty codes', week: 'Returned' },
+  purchase: { side: 'use', label: 'Gift cards', week: 'Spent' },
+  claim: { side: 'use', label: 'Claims', week: 'Spent' },
+  voucher: { side: 'use', label: 'Prepaid cards', week: 'Spent' },
+  'write-off': { side: 'use', label: 'Written off with deleted accounts', week: 'Written off' },
+}
+
+type Line = { label: string; amount: number }
+
+/** Sums of amounts with two decimals, without the errors of binary fractions. */
+const sum = (amounts: number[]): number => Math.round(amounts.reduce((total, amount) => total + amount, 0) * 100) / 100
+
+/** The kinds of one side, and their sum. Those that never occurred are left out. */
+export function linesOf(side: Words['side'], movements: readonly Movement[]): { lines: Line[]; total: number } {
+  const ofSide = movements.filter(({ kind, amount }) => words[kind].side === side && amount !== 0)
+  return {
+    lines: ofSide.map(({ kind, amount }) => ({ label: words[kind].label, amount })),
+    total: sum(ofSide.map(({ amount }) => amount)),
+  }
+}
+
+/** The movements of the week by word, and the change. What was written off is left out when it is nothing. */
+export function weekOf(movements: readonly Movement[]): { lines: Line[]; change: number } {
+  const lines = (['Given', 'Returned', 'Spent', 'Written off'] as const).map((label) => ({
+    label,
+    amount: sum(movements.filter(({ kind }) => words[kind].week === label).map(({ amount }) => amount)),
+  }))
+  return {
+    lines: lines.filter(({ label, amount }) => label !== 'Written off' || amount !== 0),
+    change: sum(movements.map(({ amount }) => amount)),
+  }
+}
