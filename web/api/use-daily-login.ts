@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tierOf } from '../../../shared/membership/tiers.ts'
-import { ApiError, errorMessage } from '../../api/api-error.ts'
-import { call } from '../../api/client.ts'
-import { readKey } from '../../api/queries.ts'
-import { currentUser } from '../../api/session.ts'
-import { useCurrentUser } from '../../api/use-current-user.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { tierOf } from '../../shared/membership/tiers.ts'
+import { ApiError, errorMessage } from './api-error.ts'
+import { call } from './client.ts'
+import { readKey } from './queries.ts'
+import { currentUser } from './session.ts'
+import { useCurrentUser } from './use-current-user.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
-/** Completes the daily login. Refreshes the membership, the user and, after a new tier, the store’s prices. */
+/**
+ * Completes the daily login, on the membership screen and in Mission Control. Refreshes the membership, the missions, of which a
+ * streak counts it, the user and, after a new tier, the store’s prices.
+ */
 export function useDailyLogin() {
   const queryClient = useQueryClient()
   const { membershipTier: previousTier } = useCurrentUser()
@@ -28,6 +31,7 @@ export function useDailyLogin() {
       })
       await Promise.all([
         refreshMembership(),
+        queryClient.invalidateQueries({ queryKey: readKey('missions') }),
         reachedNewTier ? queryClient.invalidateQueries({ queryKey: readKey('shop/items') }) : undefined,
       ])
     },

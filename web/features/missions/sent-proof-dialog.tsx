@@ -1,0 +1,33 @@
+import type { Mission } from '../../../shared/missions/schema.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { formatMoment } from '../../ui/format-date.ts'
+import { ProofHead } from './proof-head.tsx'
+import styles from './proof-dialog.module.css'
+
+type Props = { mission: Mission; open: boolean; onClose: () => void }
+
+/** The report that waits for staff. */
+export const SentProofDialog = ({ mission, open, onClose }: Props) => (
+  <Dialog
+    wide
+    sheet
+    open={open}
+    onClose={onClose}
+    actions={
+      <Button className={styles.wide} onClick={onClose}>
+        Done
+      </Button>
+    }
+  >
+    <ProofHead mission={mission}>{mission.proof && `Sent ${formatMoment(mission.proof.at)}`}</ProofHead>
+    <p className={styles.sent}>{mission.proof?.text}</p>
+    {mission.proof?.link && (
+      <p className={styles.link}>
+        <a href={mission.proof.link} target="_blank" rel="noreferrer">
+          {mission.proof.link}
+        </a>
+      </p>
+    )}
+  </Dialog>
+)
