@@ -6,6 +6,7 @@ import { accountKeys } from './keys.ts'
 import { asRead } from './roles.table.ts'
 import { claimKeys } from '../claims/keys.ts'
 import * as betas from '../community/betas.table.ts'
+import * as proofs from '../missions/proofs.table.ts'
 import { storeKeys } from '../store/keys.ts'
 import { underUser, type Key, type Prefix } from '../table/schema.ts'
 import { insertEntry } from '../ledger/entries.table.ts'
@@ -49,8 +50,9 @@ export function begin(
   return transact([closeAccount, ...(writeOff ? [insertEntry(writeOff)] : []), ...decrement, ...extraParts])
 }
 
-/** The user's personal rows, which a deletion erases. The ledger and the purchases stay, and the orders that the list led to. */
-const personalKinds = 'SESSION# DEVICE# PASSKEY# ACTIVITY# CLAIM# VOUCHER# REPORT# CARD ORDER# NOTICE BETA#'.split(' ')
+/** The user's personal rows, which a deletion erases. The ledger, the purchases and the rewards stay, and the orders that the list led to. */
+const personalKinds =
+  'SESSION# DEVICE# PASSKEY# ACTIVITY# CLAIM# VOUCHER# REPORT# CARD ORDER# NOTICE BETA# PROOF#'.split(' ')
 const personalRows = (userId: string): Prefix[] => personalKinds.map((sk) => underUser(userId, sk))
 
 const batchSize = 25
@@ -69,6 +71,8 @@ async function eraseRow({ pk, sk }: Key): Promise<void> {
   const [kind, name = ''] = sk.split('#')
   // A sign-up frees its place.
   if (kind === 'BETA') return betas.erase({ pk, sk }, name)
+  // A proof makes available again what it holds of a budget.
+  if (kind === 'PROOF') return proofs.erase({ pk, sk })
   const pointer = pointerTo({ pk, sk })
   if (pointer) await remove(pointer)
   await remove({ pk, sk })
@@ -76,7 +80,8 @@ async function eraseRow({ pk, sk }: Key): Promise<void> {
 
 /**
  * The second step: erases the personal rows, a batch of each kind at a time. The account is closed, so no rows are added
- * and a batch that is not full is the last. The ledger and the purchases stay under the user's id.
+ * and a batch that is not full is the last. The ledger, the purchases and the rewards of missions
+ * stay under the user's id.
  */
 export async function erase(userId: string): Promise<void> {
   const found = await Promise.all(

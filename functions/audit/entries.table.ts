@@ -47,6 +47,10 @@ export type AuditEntry = {
     | 'change-news'
     | 'delete-news'
     | 'export-testers'
+    | 'add-mission'
+    | 'change-mission'
+    | 'fund-mission'
+    | 'decide-proof'
   /**
    * The id of the user who acted or, for a failed sign-in, of the account that was tried; `unknown` if it is not known, and
    * `operator` for a command of the deployment's operator. The first failed sign-ins were stored with the name as typed.

@@ -1,4 +1,5 @@
 import { statementAttributes, type LedgerEntry, type ListedEntry } from './add-entry.ts'
+import type { TierLevel } from '../../shared/membership/tiers.ts'
 import type { Cents } from '../../shared/money.ts'
 import { accountKeys } from '../accounts/keys.ts'
 import { coinsLine } from './coins-line.ts'
@@ -20,30 +21,44 @@ export const insertEntry = (entry: LedgerEntry): TransactionPart => ({
   logged: coinsLine(entry),
 })
 
+/** The member's points before and after, and the tier that they reach. */
+export type PointsChange = { before: number; after: number; tier: TierLevel }
+
 type Effect = {
   /** Cents to add to the member's total spent on gift cards. */
   redeemed?: Cents
   /** The change in the number of pending claims; negative when one is decided. */
   pendingClaims?: number
+  /** Points that the member earns with the coins. Fails with OptimisticLockError if the points have changed since they were read. */
+  points?: PointsChange
 }
 
 /**
  * Posts an entry: updates the balance and the sequence number in the profile, and adds the entry. Fails with
  * OptimisticLockError if the ledger has changed since the entry was created or the account is being deleted.
  */
-export const postEntry = (entry: LedgerEntry, { redeemed = 0, pendingClaims = 0 }: Effect = {}): TransactionPart[] => [
+export const postEntry = (
+  entry: LedgerEntry,
+  { redeemed = 0, pendingClaims = 0, points }: Effect = {},
+): TransactionPart[] => [
   updateRow(
     accountKeys.user(entry.userId),
     {
-      update:
+      update: [
         'SET balance = :balance, ledgerSeq = :sequence, totalRedeemed = totalRedeemed + :redeemed, pendingClaims = pendingClaims + :pending',
-      condition: 'ledgerSeq = :before AND attribute_not_exists(deletingAt)',
+        ...(points ? ['loyaltyPoints = :points, membershipTier = :tier'] : []),
+      ].join(', '),
+      condition: [
+        'ledgerSeq = :before AND attribute_not_exists(deletingAt)',
+        ...(points ? ['loyaltyPoints = :pointsBefore'] : []),
+      ].join(' AND '),
       values: {
         ':balance': entry.balanceAfter,
         ':sequence': entry.sequence,
         ':before': entry.sequence - 1,
         ':redeemed': redeemed,
         ':pending': pendingClaims,
+        ...(points && { ':points': points.after, ':tier': points.tier, ':pointsBefore': points.before }),
       },
     },
     () => new OptimisticLockError(),

@@ -27,12 +27,8 @@ export async function latestDays(userId: string, limit: number): Promise<string[
   return rows.map(({ sk }) => sk.slice(prefix.sk.length))
 }
 
-/**
- * Stores the award and updates the points and the tier, on the conditions in `stillAuthorized`: all or nothing. Throws
- * `already_claimed`.
- */
-export function commit(award: Award, stillAuthorized: TransactionPart[]): Promise<void> {
-  const { userId, day, pointsBefore, points, tier, at } = award
+/** The award as an activity of its day. Fails with `already_claimed` if the day has one. */
+export function insertActivity({ userId, day, at }: Award): TransactionPart {
   const activity: Row<Activity> = {
     ...key(userId, day),
     entity: 'activity',
@@ -43,17 +39,24 @@ export function commit(award: Award, stillAuthorized: TransactionPart[]): Promis
     description: 'Daily login',
     timestamp: at,
   }
-  return transact([
+  return insertRow(activity, () => new Problem('already_claimed'))
+}
+
+/**
+ * Stores the award and updates the points and the tier, on the conditions in `stillAuthorized`: all or nothing. Throws
+ * `already_claimed`.
+ */
+export const commit = (award: Award, stillAuthorized: TransactionPart[]): Promise<void> =>
+  transact([
     ...stillAuthorized,
-    insertRow(activity, () => new Problem('already_claimed')),
+    insertActivity(award),
     updateRow(
-      accountKeys.user(userId),
+      accountKeys.user(award.userId),
       {
         update: 'SET loyaltyPoints = :points, membershipTier = :tier',
         condition: 'loyaltyPoints = :before AND attribute_not_exists(deletingAt)',
-        values: { ':points': points, ':tier': tier, ':before': pointsBefore },
+        values: { ':points': award.points, ':tier': award.tier, ':before': award.pointsBefore },
       },
       () => new OptimisticLockError(),
     ),
   ])
-}

@@ -38,32 +38,36 @@ function dailyLimitMessage(retryAfterSeconds: number): string {
 export type LimitedRequest = {
   now: Date
   /**
-   * The limits that this request has passed. A handler that runs again, because another writer was faster, finds its attempts
+   * The limits that this request has passed, and the attempts that were left then. A handler that runs again, because another writer was faster, finds its attempts
    * counted.
    */
-  passedLimits: Set<string>
+  passedLimits: Map<string, number>
 }
 
 /** Counts an attempt, once per request. */
 async function count(limit: LimitName, subject: string, { now, passedLimits }: LimitedRequest) {
   const { key, max, end, retryAfterSeconds } = windowOf(limit, subject, now)
-  if (passedLimits.has(key.pk)) return { isAllowed: true, retryAfterSeconds }
+  const passed = passedLimits.get(key.pk)
+  if (passed !== undefined) return { isAllowed: true, attemptsLeft: passed, retryAfterSeconds }
   const { hits } = await update(key, {
     UpdateExpression: 'ADD hits :one SET expiresAt = :end, entity = :entity, v = :v',
     ExpressionAttributeValues: { ':one': 1, ':end': end, ':entity': 'rate', ':v': 1 },
   })
-  const isAllowed = hits <= max
-  if (isAllowed) passedLimits.add(key.pk)
-  return { isAllowed, retryAfterSeconds }
+  const attemptsLeft = max - hits
+  const isAllowed = attemptsLeft >= 0
+  if (isAllowed) passedLimits.set(key.pk, attemptsLeft)
+  return { isAllowed, attemptsLeft, retryAfterSeconds }
 }
 
 /**
- * Counts an attempt, once per request. Call it before the attempt is evaluated, so that parallel attempts cannot exceed the limit.
+ * Counts an attempt, once per request, and returns how many are left. Call it before the attempt is evaluated, so that parallel
+ * attempts cannot exceed the limit.
  * @throws Problem `slow_down` when the limit is exceeded
  */
-export async function consume(limit: LimitName, subject: string, request: LimitedRequest): Promise<void> {
-  const { isAllowed, retryAfterSeconds } = await count(limit, subject, request)
+export async function consume(limit: LimitName, subject: string, request: LimitedRequest): Promise<number> {
+  const { isAllowed, attemptsLeft, retryAfterSeconds } = await count(limit, subject, request)
   if (!isAllowed) throw new Problem('slow_down', { retryAfterSeconds })
+  return attemptsLeft
 }
 
 /** Counts an optional operation. Returns false when the limit is exceeded and the operation must be skipped. */

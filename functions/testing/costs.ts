@@ -1135,6 +1135,117 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       why: 'as `PATCH admin/news-item`',
     },
   ],
+  'GET missions': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 14.5,
+      writeUnits: 0,
+      touches: 'session, profile, missions, rewards of the month, logins; rewards and budgets',
+      why: 'three missions, of which one is a streak; a proof that waits or was declined is read after them',
+    },
+  ],
+  'GET missions/earlier': [
+    { variant: 'default', roundTrips: 1, readUnits: 2.5, writeUnits: 0, touches: 'session, profile, rewards' },
+  ],
+  'POST missions/word': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 7,
+      writeUnits: 14,
+      touches:
+        'session, profile, mission, rewards, idempotency record; rate; profile, entry, reward, budget, notification, idempotency record',
+      why: 'the try is counted before the word is compared; a mission pays once, a day or a week',
+    },
+    {
+      variant: 'low budget',
+      roundTrips: 5,
+      readUnits: 8,
+      writeUnits: 44,
+      touches: 'as above; budget; profile, entry, reward, 16 rows of the budget, notification, idempotency record',
+      why: 'the first transaction finds too little in its row, and no row has the whole reward',
+    },
+    {
+      variant: 'wrong',
+      roundTrips: 3,
+      readUnits: 8,
+      writeUnits: 1,
+      touches: 'session, profile, mission, rewards, idempotency record; rate; idempotency record',
+    },
+  ],
+  'POST missions/proof': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 7,
+      writeUnits: 16,
+      touches:
+        'session, profile, mission, rewards, idempotency record; reward, proof, pointer, budget, rate, idempotency record, caller',
+    },
+  ],
+  'GET admin/missions': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 4.5,
+      writeUnits: 0,
+      touches: 'session, profile, missions; budgets',
+    },
+  ],
+  'POST admin/missions': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 3,
+      writeUnits: 41,
+      touches:
+        'session, profile, idempotency record; mission, 16 rows of the budget, audit, idempotency record, caller',
+      why: 'a budget is split over 16 rows',
+    },
+  ],
+  'PATCH admin/mission': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 5,
+      writeUnits: 43,
+      touches:
+        'session, profile, mission, idempotency record; budget; mission, 16 rows of the budget, audit, idempotency record, caller',
+      why: 'each row of the budget states the revision of the mission',
+    },
+  ],
+  'POST admin/missions/fund': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 5,
+      writeUnits: 38,
+      touches:
+        'session, profile, mission, idempotency record; budget; 16 rows of the budget, audit, idempotency record, caller',
+    },
+  ],
+  'GET admin/mission-proofs': [
+    { variant: 'default', roundTrips: 2, readUnits: 3.5, writeUnits: 0, touches: 'session, profile, proofs; profiles' },
+  ],
+  'POST admin/mission-proof': [
+    {
+      variant: 'default',
+      roundTrips: 4,
+      readUnits: 7,
+      writeUnits: 20,
+      touches:
+        'session, profile, pointer, idempotency record; proof; reward, profile; proof, reward, budget, profile, entry, notification, audit, idempotency record, caller',
+    },
+    {
+      variant: 'declined',
+      roundTrips: 4,
+      readUnits: 7,
+      writeUnits: 18,
+      touches: 'as above, without the entry',
+      why: 'as above',
+    },
+  ],
   'GET health': [{ variant: 'default', roundTrips: 1, readUnits: 1, writeUnits: 0, touches: 'any key' }],
   'GET openapi.json': [{ variant: 'default', roundTrips: 0, readUnits: 0, writeUnits: 0, touches: 'nothing' }],
 }

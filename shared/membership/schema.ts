@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { tierLevels } from './tiers.ts'
+import { Amount } from '../amount.ts'
 import { Time } from '../text.ts'
 
 /** A date such as 2026-11-21. */
@@ -26,4 +27,10 @@ export const Membership = v.object({
 })
 export type Membership = v.InferOutput<typeof Membership>
 
-export const DailyAward = v.object({ awarded: Points, loyaltyPoints: Points, membershipTier: v.picklist(tierLevels) })
+export const DailyAward = v.object({
+  awarded: Points,
+  loyaltyPoints: Points,
+  membershipTier: v.picklist(tierLevels),
+  /** What a streak mission paid, if this was the seventh day in a row. */
+  streak: v.optional(v.object({ title: v.string(), solcoins: Amount, newSolcoinBalance: Amount })),
+})

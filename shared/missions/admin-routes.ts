@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { Cursor, IdParams } from '../text.ts'
-import { AdminMission, AdminProof, DecidedProof } from './admin-schema.ts'
+import { AdminMission, AdminProof, DecidedProof, FundedMission } from './admin-schema.ts'
 import { Funding, MissionChange, NewMission, ProofDecision } from './new-mission.ts'
 
 export const adminMissions = defineRoute({
@@ -47,7 +47,7 @@ export const fundMission = defineRoute({
     access: 'unlocked',
     params: IdParams,
     body: Funding,
-    output: AdminMission,
+    output: FundedMission,
     problems: ['not_found'],
     idempotencyKey: true,
   },

@@ -26,6 +26,9 @@ export const AdminMission = v.object({
 })
 export type AdminMission = v.InferOutput<typeof AdminMission>
 
+/** The budget after it was funded. */
+export const FundedMission = v.object({ id: Id, budget: Amount, left: Amount })
+
 /** A proof that waits for staff. */
 export const AdminProof = v.object({
   id: Id,

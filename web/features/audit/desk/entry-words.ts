@@ -41,6 +41,10 @@ const actions: Record<string, string> = {
   'change-news': 'Changed news',
   'delete-news': 'Deleted news',
   'export-testers': 'Exported a list of testers',
+  'add-mission': 'Added a mission',
+  'change-mission': 'Changed a mission',
+  'fund-mission': 'Funded a mission',
+  'decide-proof': 'Decided a mission report',
 }
 
 const attempts: Record<string, string> = {

@@ -1,0 +1,56 @@
+import type { Cents } from '../../shared/money.ts'
+import { shardCount } from './keys.ts'
+
+/**
+ * The Solcoins of a mission, in cents: what staff have funded, what members can still earn, what is held for proofs that wait, and
+ * what was paid, less what was taken back. `funded` equals the sum of the others.
+ */
+export type Budget = { funded: Cents; left: Cents; held: Cents; paid: Cents }
+
+/** One of the rows over which the budget is split. `paid` of a single row may be negative: what is taken back goes to any row. */
+export type Shard = Budget & { shard: number; revision: number }
+
+/** What a payment takes from a row. */
+export type Draw = { shard: number; amount: Cents }
+
+export const noBudget: Budget = { funded: 0, left: 0, held: 0, paid: 0 }
+
+export const totalOf = (shards: Budget[]): Budget =>
+  shards.reduce(
+    (total, { funded, left, held, paid }) => ({
+      funded: total.funded + funded,
+      left: total.left + left,
+      held: total.held + held,
+      paid: total.paid + paid,
+    }),
+    noBudget,
+  )
+
+/**
+ * The rows from which to take the amount: one that has it all, the first at or after `start`, or else several. Undefined when all
+ * of them together have less.
+ */
+export function chooseDraws(shards: Pick<Shard, 'shard' | 'left'>[], amount: Cents, start: number): Draw[] | undefined {
+  const inTurn = [...shards.slice(start), ...shards.slice(0, start)]
+  const whole = inTurn.find(({ left }) => left >= amount)
+  if (whole) return [{ shard: whole.shard, amount }]
+  const draws: Draw[] = []
+  let missing = amount
+  for (const { shard, left } of inTurn) {
+    const taken = Math.min(left, missing)
+    if (taken > 0) draws.push({ shard, amount: taken })
+    missing -= taken
+  }
+  return missing > 0 ? undefined : draws
+}
+
+/** What each row receives of new funds: whole rewards, spread evenly from `start` on, so that a payment finds its reward in one row. */
+export function spread(funds: Cents, reward: Cents, start: number): Draw[] {
+  const rewards = Math.floor(funds / reward)
+  const rest = funds - rewards * reward
+  return Array.from({ length: shardCount }, (_, index) => {
+    const extra = index < rewards % shardCount ? 1 : 0
+    const amount = (Math.floor(rewards / shardCount) + extra) * reward + (index === 0 ? rest : 0)
+    return { shard: (start + index) % shardCount, amount }
+  }).filter(({ amount }) => amount > 0)
+}

@@ -1,0 +1,131 @@
+import { randomInt } from 'node:crypto'
+import { totalOf, type Budget, type Draw, type Shard } from './budget.ts'
+import { missionKeys, shardCount } from './keys.ts'
+import { query, type Row } from '../table/rows.ts'
+import { insertRow, OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
+
+/** The row that was tried does not have the amount. Others may have it. */
+export class ShardSpent extends Error {
+  override name = 'ShardSpent'
+}
+
+const shards = Array.from({ length: shardCount }, (_, shard) => shard)
+
+export const randomShard = (): number => randomInt(shardCount)
+
+/** The empty rows of a new mission's budget. */
+export const insertShards = (missionId: string, revision: number): TransactionPart[] =>
+  shards.map((shard) => {
+    const row: Row<Shard> = {
+      ...missionKeys.shard(missionId, shard),
+      entity: 'mission-budget',
+      v: 1,
+      shard,
+      revision,
+      funded: 0,
+      left: 0,
+      held: 0,
+      paid: 0,
+    }
+    return insertRow(row)
+  })
+
+/**
+ * States the mission's new revision in every row. A payment depends on the revision of the row that it draws on: a check of the
+ * mission itself would let only one payment through at a time.
+ */
+export const setRevision = (missionId: string, before: number, after: number): TransactionPart[] =>
+  shards.map((shard) =>
+    updateRow(
+      missionKeys.shard(missionId, shard),
+      {
+        update: 'SET revision = :after',
+        condition: 'revision = :before',
+        values: { ':after': after, ':before': before },
+      },
+      () => new OptimisticLockError(),
+    ),
+  )
+
+type Column = 'funded' | 'left' | 'held' | 'paid'
+type Move = { missionId: string; draws: Draw[]; from?: Column; to: Column }
+
+/** Moves the amounts of the draws within their rows. What a column must have is a condition. */
+const move = ({ missionId, draws, from, to }: Move, condition?: { revision: number; error: () => Error }) =>
+  draws.map(({ shard, amount }): TransactionPart => {
+    const conditions = [
+      ...(from === 'left' || from === 'held' ? ['#from >= :amount'] : []),
+      ...(condition ? ['revision = :revision'] : []),
+    ]
+    return updateRow(
+      missionKeys.shard(missionId, shard),
+      {
+        update: `ADD #to :amount${from ? ', #from :less' : ''}`,
+        ...(conditions.length > 0 && { condition: conditions.join(' AND ') }),
+        names: { '#to': to, ...(from && { '#from': from }) },
+        values: {
+          ':amount': amount,
+          ...(from && { ':less': -amount }),
+          ...(condition && { ':revision': condition.revision }),
+        },
+      },
+      condition?.error ?? (() => new OptimisticLockError()),
+    )
+  })
+
+type Terms = { id: string; revision: number }
+/** Whether other rows may have what a row does not have. */
+type Attempt = { isFirst: boolean }
+
+const taken = ({ revision }: Terms, { isFirst }: Attempt) => ({
+  revision,
+  error: () => (isFirst ? new ShardSpent() : new OptimisticLockError()),
+})
+
+/** Pays from what is left, on the terms that were read. */
+export const pay = (mission: Terms, draws: Draw[], attempt: Attempt): TransactionPart[] =>
+  move({ missionId: mission.id, draws, from: 'left', to: 'paid' }, taken(mission, attempt))
+
+/** Holds what is left for a proof. */
+export const hold = (mission: Terms, draws: Draw[], attempt: Attempt): TransactionPart[] =>
+  move({ missionId: mission.id, draws, from: 'left', to: 'held' }, taken(mission, attempt))
+
+/** Pays what is held for a proof. */
+export const payHeld = (missionId: string, draws: Draw[]): TransactionPart[] =>
+  move({ missionId, draws, from: 'held', to: 'paid' })
+
+/** Makes what is held for a proof available again. */
+export const release = (missionId: string, draws: Draw[]): TransactionPart[] =>
+  move({ missionId, draws, from: 'held', to: 'left' })
+
+/** Makes available again what was paid and taken back. */
+export const returnPaid = (missionId: string, draws: Draw[]): TransactionPart[] =>
+  move({ missionId, draws, from: 'paid', to: 'left' })
+
+/** Adds funds to what is left. */
+export const fund = (missionId: string, draws: Draw[]): TransactionPart[] =>
+  draws.map(({ shard, amount }) =>
+    updateRow(
+      missionKeys.shard(missionId, shard),
+      {
+        update: 'ADD funded :amount, #left :amount',
+        condition: 'attribute_exists(pk)',
+        names: { '#left': 'left' },
+        values: { ':amount': amount },
+      },
+      () => new OptimisticLockError(),
+    ),
+  )
+
+/** All rows of the budget in one Query, consistent unless half the cost matters more. */
+export const read = (missionId: string, { isEventuallyConsistent = false } = {}): Promise<Shard[]> =>
+  query<Shard>({
+    in: missionKeys.shards(missionId),
+    attributes: ['shard', 'revision', 'funded', 'left', 'held', 'paid'],
+    isEventuallyConsistent,
+    limit: shardCount,
+  })
+
+/** What lists show: it may be a second old. */
+export const total = async (missionId: string): Promise<Budget> =>
+  totalOf(await read(missionId, { isEventuallyConsistent: true }))

@@ -1,0 +1,39 @@
+import { ownPartition, underUser, type IndexKey, type Key, type Prefix } from '../table/schema.ts'
+
+/** The rows over which a budget is split. See README.md for the arithmetic. */
+export const shardCount = 16
+
+/** Follows every day in the order of the index. */
+const noLastDay = '9999-12-31'
+
+/** The index partition of all missions, in the order of their last days. */
+export const missionsPartition = 'MISSIONS'
+/** The index partition of the proofs that wait for staff, oldest first. */
+export const pendingProofs = 'PROOFS#pending'
+/** The index partition of a member's rewards, by the day in Sydney. */
+export const rewardsPartition = (userId: string): string => `REWARDS#${userId}`
+
+export const missionKeys = {
+  mission: (id: string): Key => ({ pk: 'MISSIONS', sk: `MISSION#${id}` }),
+  missions: (): Prefix => ({ pk: 'MISSIONS', sk: 'MISSION#' }),
+  missionIndex: (endsOn: string | null, id: string): IndexKey => ({
+    gsi1pk: missionsPartition,
+    gsi1sk: `${endsOn ?? noLastDay}#${id}`,
+  }),
+  shard: (missionId: string, shard: number): Key => ({
+    pk: `BUDGET#${missionId}`,
+    sk: `SHARD#${String(shard).padStart(2, '0')}`,
+  }),
+  shards: (missionId: string): Prefix => ({ pk: `BUDGET#${missionId}`, sk: 'SHARD#' }),
+  /** What a mission pays a member in a period: once at most. */
+  reward: (userId: string, missionId: string, period: string) => underUser(userId, `MISSION#${missionId}#${period}`),
+  rewardIndex: (userId: string, day: string, id: string): IndexKey => ({
+    gsi1pk: rewardsPartition(userId),
+    gsi1sk: `${day}#${id}`,
+  }),
+  /** A proof has the id of its reward. */
+  proof: (userId: string, id: string) => underUser(userId, `PROOF#${id}`),
+  /** Leads from a proof's id to its member. */
+  proofPointer: (id: string): Key => ownPartition('PROOFREF', id),
+  pendingProofIndex: (at: string, id: string): IndexKey => ({ gsi1pk: pendingProofs, gsi1sk: `${at}#${id}` }),
+} as const

@@ -1,0 +1,58 @@
+import type { Mission as MissionView, MissionState } from '../../shared/missions/schema.ts'
+import { toAmount } from '../../shared/money.ts'
+import type { Budget } from './budget.ts'
+import { isOpenOn, type ListedMission } from './mission.ts'
+import type { Proof } from './proof.ts'
+import { earnedOf, type ListedReward, type Reward } from './reward.ts'
+
+/** What a member has of a mission. */
+export type OwnPart = {
+  mission: ListedMission
+  budget: Budget
+  /** The reward of the present period. */
+  reward: Reward | undefined
+  proof: Proof | undefined
+  /** The member's rewards of this month, of all missions. */
+  ofMonth: ListedReward[]
+  /** Days in a row. Undefined unless the mission is a streak. */
+  streak: number | undefined
+}
+
+/** The least that a payment of the mission takes. */
+const canPay = ({ mission, budget }: OwnPart): boolean => budget.left >= mission.amount
+
+function stateOf(part: OwnPart, today: string): MissionState {
+  const { mission, reward } = part
+  if (reward?.status === 'paid') return 'done'
+  if (reward?.status === 'waiting') return 'waiting'
+  if (!isOpenOn(mission, today) || !canPay(part)) return 'ended'
+  return reward?.status === 'declined' ? 'declined' : 'open'
+}
+
+const proofOf = ({ text, link, createdAt, reason }: Proof) => ({
+  text,
+  link: link ?? null,
+  at: createdAt,
+  reason: reason ?? null,
+})
+
+/** The mission as the member sees it. */
+export function toMission(part: OwnPart, today: string): MissionView {
+  const { mission, budget, proof, ofMonth, streak } = part
+  const rewards = ofMonth.filter(({ summary }) => summary.missionId === mission.id)
+  return {
+    id: mission.id,
+    kind: mission.kind,
+    title: mission.title,
+    text: mission.text,
+    solcoins: toAmount(mission.amount),
+    points: mission.points,
+    endsOn: mission.endsOn,
+    left: toAmount(budget.left),
+    budget: toAmount(budget.funded),
+    state: stateOf(part, today),
+    earned: toAmount(rewards.reduce((sum, each) => sum + earnedOf(each), 0)),
+    proof: proof && proof.status !== 'approved' ? proofOf(proof) : null,
+    streak: streak ?? null,
+  }
+}

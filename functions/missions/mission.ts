@@ -1,0 +1,109 @@
+import type { AdminMission } from '../../shared/missions/admin-schema.ts'
+import type { MissionKind, MissionPeriod } from '../../shared/missions/kinds.ts'
+import type { MissionChange, NewMission } from '../../shared/missions/new-mission.ts'
+import { toAmount, toCents, type Cents } from '../../shared/money.ts'
+import { Problem } from '../problem.ts'
+import type { Budget } from './budget.ts'
+import type { HashedWord } from './hash-word.ts'
+
+/** A way to earn Solcoins. Days are calendar days in Sydney, as 2026-11-24. */
+export type Mission = {
+  id: string
+  kind: MissionKind
+  title: string
+  text: string
+  /** What one reward pays. Of an `order` mission: for each 10 AUD. */
+  amount: Cents
+  points: number
+  perMember: MissionPeriod
+  startsOn: string
+  /** The last day. Null for a mission that lasts as long as its budget. */
+  endsOn: string | null
+  revision: number
+  createdAt: string
+  updatedAt: string
+  /** Of a `word` mission. */
+  word?: HashedWord
+}
+
+/** What a list of missions shows. */
+export const listedMissionAttributes = [
+  ...(['id', 'kind', 'title', 'text', 'amount', 'points', 'perMember', 'startsOn', 'endsOn'] as const),
+  ...(['revision', 'createdAt', 'updatedAt'] as const),
+] as const
+export type ListedMission = Pick<Mission, (typeof listedMissionAttributes)[number]>
+
+/** Whether members can be paid on this day, while the budget lasts. */
+export const isOpenOn = ({ startsOn, endsOn }: Pick<Mission, 'startsOn' | 'endsOn'>, day: string): boolean =>
+  startsOn <= day && (endsOn === null || day <= endsOn)
+
+export const missingMission = (): Problem => new Problem('not_found', { message: 'That mission does not exist.' })
+
+/**
+ * The mission, if it is open on this day and of this kind.
+ * @throws Problem `not_found` or `not_open`
+ */
+export function assertOpen(mission: Mission | undefined, kind: MissionKind, day: string): asserts mission is Mission {
+  if (mission?.kind !== kind) throw missingMission()
+  if (mission.startsOn > day) throw new Problem('not_open', { message: 'This mission has not started.' })
+  if (!isOpenOn(mission, day)) throw new Problem('not_open', { message: 'This mission has ended.' })
+}
+
+const enteredOf = ({ title, text, solcoins, points, startsOn, endsOn }: Omit<MissionChange, 'revision'>) => ({
+  title,
+  text,
+  amount: toCents(solcoins),
+  points,
+  startsOn,
+  endsOn,
+})
+
+export const newMission = (
+  body: NewMission,
+  { id, word, now }: { id: string; word: HashedWord | undefined; now: Date },
+): Mission => ({
+  id,
+  kind: body.kind,
+  perMember: body.perMember,
+  ...enteredOf(body),
+  ...(word && { word }),
+  revision: 1,
+  createdAt: now.toISOString(),
+  updatedAt: now.toISOString(),
+})
+
+/**
+ * The mission after a change. Without a word, it keeps the one that it has.
+ * @throws Problem `changed_meanwhile` when the change is based on another revision, and `has_budget` when it would change what a
+ * mission with a budget pays
+ */
+export function changeMission(
+  { mission, budget }: { mission: Mission; budget: Budget },
+  change: MissionChange,
+  { word, now }: { word: HashedWord | undefined; now: Date },
+): Mission {
+  if (mission.revision !== change.revision) throw new Problem('changed_meanwhile')
+  const after = { ...mission, ...enteredOf(change), revision: mission.revision + 1, updatedAt: now.toISOString() }
+  const paysTheSame = after.amount === mission.amount && after.points === mission.points
+  if (budget.funded > 0 && !paysTheSame) throw new Problem('has_budget')
+  return word && mission.kind === 'word' ? { ...after, word } : after
+}
+
+/** The mission as staff see it, without its word. */
+export const toAdminMission = (mission: ListedMission, budget: Budget): AdminMission => ({
+  id: mission.id,
+  kind: mission.kind,
+  title: mission.title,
+  text: mission.text,
+  solcoins: toAmount(mission.amount),
+  points: mission.points,
+  perMember: mission.perMember,
+  startsOn: mission.startsOn,
+  endsOn: mission.endsOn,
+  budget: toAmount(budget.funded),
+  left: toAmount(budget.left),
+  held: toAmount(budget.held),
+  paid: toAmount(budget.paid),
+  revision: mission.revision,
+  updatedAt: mission.updatedAt,
+})

@@ -1,0 +1,59 @@
+import type { Mission, ListedMission } from './mission.ts'
+import { listedMissionAttributes } from './mission.ts'
+import * as budgets from './budgets.table.ts'
+import { missionKeys, missionsPartition } from './keys.ts'
+import { queryPage, type PageRequest } from '../table/pages.ts'
+import { query, type Row, type TypedKey } from '../table/rows.ts'
+import type { IndexKey } from '../table/schema.ts'
+import { insertRow, OptimisticLockError, replaceRow, transact, type TransactionPart } from '../table/transactions.ts'
+
+export const key = (id: string): TypedKey<Mission> => missionKeys.mission(id)
+
+/** What the members' list shows: the index holds it as one attribute, without the word. */
+type Indexed = { summary: ListedMission }
+
+function row(mission: Mission): Row<Mission & Indexed & IndexKey> {
+  const { word: _word, ...summary } = mission
+  return {
+    ...key(mission.id),
+    ...missionKeys.missionIndex(mission.endsOn, mission.id),
+    entity: 'mission',
+    v: 1,
+    ...mission,
+    summary,
+  }
+}
+
+/** Adds a mission with an empty budget. */
+export const add = (mission: Mission, extraParts: TransactionPart[]): Promise<void> =>
+  transact([insertRow(row(mission)), ...budgets.insertShards(mission.id, mission.revision), ...extraParts])
+
+/** Stores a change: all or nothing. Throws OptimisticLockError if the mission has changed since it was read. */
+export const change = (before: Mission, after: Mission, extraParts: TransactionPart[]): Promise<void> =>
+  transact([
+    replaceRow(
+      row(after),
+      { condition: 'revision = :revision', values: { ':revision': before.revision } },
+      () => new OptimisticLockError(),
+    ),
+    ...budgets.setRevision(before.id, before.revision, after.revision),
+    ...extraParts,
+  ])
+
+/** A page of all missions, newest first. */
+export const page = (request: PageRequest) =>
+  queryPage<ListedMission>({ in: missionKeys.missions(), attributes: listedMissionAttributes }, request)
+
+const maxListed = 100
+
+/** The missions whose last day is `firstDay` or later, those that end first before the others. It may be a second old. */
+export async function endingFrom(firstDay: string): Promise<ListedMission[]> {
+  const rows = await query<Indexed & { id: string }>({
+    in: { index: missionsPartition },
+    attributes: ['summary'],
+    // Before every mission of that day.
+    after: { ...missionKeys.mission(''), gsi1pk: missionsPartition, gsi1sk: `${firstDay}#` },
+    limit: maxListed,
+  })
+  return rows.map(({ summary }) => summary)
+}

@@ -1,0 +1,115 @@
+import type { MissionKind } from '../../shared/missions/kinds.ts'
+import type { EarlierReward, MissionPaid } from '../../shared/missions/schema.ts'
+import { tierFor, type TierLevel } from '../../shared/membership/tiers.ts'
+import { toAmount, type Cents } from '../../shared/money.ts'
+import { nextEntry, type Holder, type LedgerEntry } from '../ledger/add-entry.ts'
+import type { PointsChange } from '../ledger/entries.table.ts'
+import { sydneyDay, sydneyWeek } from '../membership/sydney-day.ts'
+import { Problem } from '../problem.ts'
+import type { ListedMission, Mission } from './mission.ts'
+
+/** What a member has earned, or asked for, of a mission in one of its periods. */
+export type Reward = {
+  id: string
+  userId: string
+  missionId: string
+  kind: MissionKind
+  /** The title of the mission at that time. */
+  title: string
+  /** `waiting`: staff have yet to decide its proof. */
+  status: 'waiting' | 'paid' | 'declined'
+  amount: Cents
+  points: number
+  /** What was taken back, in cents. */
+  returned: Cents
+  /** Why it was declined, or the number of the order. */
+  note?: string
+  period: string
+  createdAt: string
+}
+
+export type Earner = Holder & { loyaltyPoints: number; membershipTier: TierLevel }
+
+/** The period for which a mission pays once: `once`, a day or the first day of a week in Sydney. */
+export function periodOf({ kind, perMember }: Pick<Mission, 'kind' | 'perMember'>, now: Date): string {
+  if (kind === 'streak' || perMember === 'day') return sydneyDay(now)
+  return perMember === 'week' ? (sydneyWeek(now)[0] ?? '') : 'once'
+}
+
+/** The periods of every kind that may be the present one, so that the reward is read together with its mission. */
+export const possiblePeriods = (now: Date): string[] => ['once', sydneyDay(now), sydneyWeek(now)[0] ?? '']
+
+type Place = { id: string; period: string; now: Date }
+
+export const newReward = (
+  { id: missionId, kind, title, amount, points }: ListedMission,
+  userId: string,
+  { id, period, now }: Place,
+): Reward => ({
+  id,
+  userId,
+  missionId,
+  kind,
+  title,
+  status: 'paid',
+  amount,
+  points,
+  returned: 0,
+  period,
+  createdAt: now.toISOString(),
+})
+
+/** @throws Problem `already_done` when the member was paid for this period, or a proof waits */
+export function assertNotDone(reward: Reward | undefined): void {
+  if (reward?.status === 'paid') throw new Problem('already_done')
+  if (reward?.status === 'waiting')
+    throw new Problem('already_done', { message: 'We have your report, and staff have yet to read it.' })
+}
+
+/** The entry and the points of a reward that is paid, with points that the member earns in the same call. */
+export function payReward(
+  { id, missionId, title, amount, points }: Reward,
+  member: Earner,
+  { actor, otherPoints = 0, now }: { actor: string; otherPoints?: number; now: Date },
+): { entry: LedgerEntry; points: PointsChange } {
+  const account = `missions:${missionId}` as const
+  const after = member.loyaltyPoints + points + otherPoints
+  return {
+    entry: nextEntry(member, { kind: 'mission', account, amount, reason: title, actor, link: id }, now),
+    points: { before: member.loyaltyPoints, after, tier: tierFor(after, member.membershipTier) },
+  }
+}
+
+/** What the member is told, in the form in which an idempotency record stores it. */
+export type PaidReply = { solcoins: number; points: number; balance: Cents; loyaltyPoints: number; tier: TierLevel }
+
+export const toPaidReply = (reward: Reward, { entry, points }: ReturnType<typeof payReward>): PaidReply => ({
+  solcoins: toAmount(reward.amount),
+  points: reward.points,
+  balance: entry.balanceAfter,
+  loyaltyPoints: points.after,
+  tier: points.tier,
+})
+
+export const toMissionPaid = ({ balance, tier, ...paid }: PaidReply): MissionPaid => ({
+  ...paid,
+  newSolcoinBalance: toAmount(balance),
+  membershipTier: tier,
+})
+
+/** What the member's list shows of a reward. */
+export const listedRewardAttributes = ['id', 'kind', 'amount', 'status', 'createdAt', 'summary'] as const
+export type RewardSummary = Pick<Reward, 'missionId' | 'title' | 'returned' | 'note'>
+export type ListedReward = Pick<Reward, 'id' | 'kind' | 'amount' | 'status' | 'createdAt'> & { summary: RewardSummary }
+
+/** What a reward has brought the member: nothing unless it was paid. */
+export const earnedOf = ({ status, amount, summary }: ListedReward): Cents =>
+  status === 'paid' ? amount - summary.returned : 0
+
+/** The reward as its member sees it. None while its proof waits: the mission shows it. */
+export function toEarlierRewards(reward: ListedReward): EarlierReward[] {
+  const { id, kind, status, createdAt, summary } = reward
+  if (status === 'waiting') return []
+  const { title, note = null } = summary
+  return [{ id, kind, title, state: status, solcoins: toAmount(earnedOf(reward)), note, at: createdAt }]
+}

@@ -1,0 +1,89 @@
+import {
+  listedRewardAttributes,
+  possiblePeriods,
+  type ListedReward,
+  type Reward,
+  type RewardSummary,
+} from './reward.ts'
+import { missionKeys, rewardsPartition } from './keys.ts'
+import { sydneyDay } from '../membership/sydney-day.ts'
+import { query, type Row, type TypedKey } from '../table/rows.ts'
+import type { IndexKey } from '../table/schema.ts'
+import { insertRow, OptimisticLockError, replaceRow, type TransactionPart } from '../table/transactions.ts'
+
+type Position = Pick<Reward, 'userId' | 'missionId' | 'period'>
+
+export const key = ({ userId, missionId, period }: Position): TypedKey<Reward> =>
+  missionKeys.reward(userId, missionId, period)
+
+/** The keys of the rewards that a member may have of a mission now, whatever its period is. */
+export const possibleKeys = (userId: string, missionId: string, now: Date): TypedKey<Reward>[] =>
+  possiblePeriods(now).map((period) => key({ userId, missionId, period }))
+
+const dayOf = ({ createdAt }: Pick<Reward, 'createdAt'>): string => sydneyDay(new Date(createdAt))
+
+function row(reward: Reward): Row<Reward & { summary: RewardSummary } & IndexKey> {
+  const { missionId, title, returned, note } = reward
+  return {
+    // A reward that was read from the table has its earlier place in the index.
+    ...reward,
+    ...key(reward),
+    ...missionKeys.rewardIndex(reward.userId, dayOf(reward), reward.id),
+    entity: 'mission-reward',
+    v: 1,
+    summary: { missionId, title, returned, ...(note !== undefined && { note }) },
+  }
+}
+
+const conflict = () => new OptimisticLockError()
+
+/** Adds a reward, on condition that the member has none for this period. */
+export const insert = (reward: Reward): TransactionPart => insertRow(row(reward), conflict)
+
+/** Replaces a reward that was read, on condition that it is still the same one. */
+export const replace = (before: Reward, after: Reward): TransactionPart =>
+  replaceRow(
+    row(after),
+    { condition: 'id = :id AND returned = :returned', values: { ':id': before.id, ':returned': before.returned } },
+    conflict,
+  )
+
+/** Where a page begins: after this reward. */
+export type RewardPosition = { missionId: string; period: string; id: string; createdAt: string }
+
+const listed = [...listedRewardAttributes, 'sk'] as const
+type Found = ListedReward & { sk: string }
+
+/** A page of the member's rewards, newest first. It may be a second old. */
+export async function page(
+  userId: string,
+  { after, limit }: { after: RewardPosition | undefined; limit: number },
+): Promise<{ rows: ListedReward[]; next: RewardPosition | undefined }> {
+  const index = rewardsPartition(userId)
+  const found = await query<Found>({
+    in: { index },
+    attributes: listed,
+    newestFirst: true,
+    limit: limit + 1,
+    after: after && {
+      ...missionKeys.reward(userId, after.missionId, after.period),
+      ...missionKeys.rewardIndex(userId, dayOf(after), after.id),
+    },
+  })
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  if (found.length <= limit || !last) return { rows, next: undefined }
+  const period = last.sk.split('#')[2] ?? ''
+  return { rows, next: { missionId: last.summary.missionId, period, id: last.id, createdAt: last.createdAt } }
+}
+
+const maxInMonth = 200
+
+/** The member's rewards of the month of this day, up to 200. */
+export const ofMonth = (userId: string, day: string): Promise<ListedReward[]> =>
+  query<ListedReward>({
+    in: { index: rewardsPartition(userId), beginsWith: day.slice(0, '2026-11'.length) },
+    attributes: listedRewardAttributes,
+    newestFirst: true,
+    limit: maxInMonth,
+  })

@@ -1,0 +1,28 @@
+import { streakDays } from '../../shared/missions/kinds.ts'
+
+/** The day before, as 2026-11-23. */
+export function dayBefore(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - 1)
+  return date.toISOString().slice(0, '2026-11-23'.length)
+}
+
+/** The last seven days, today first. */
+export const lastDays = (today: string): string[] =>
+  Array.from({ length: streakDays - 1 }).reduce<string[]>((days) => [...days, dayBefore(days.at(-1) ?? today)], [today])
+
+/** The days on which the member has logged in, and those on which a streak was paid. */
+type History = { logins: ReadonlySet<string>; paid: ReadonlySet<string> }
+
+/**
+ * The days in a row of the present streak, from 0 to 7. A streak that is paid is complete, and the next one begins the day after.
+ * Without a login today, it is yesterday's, which today can still continue.
+ */
+export function streakOf({ logins, paid }: History, today: string): number {
+  const days = lastDays(today)
+  if (paid.has(today)) return streakDays
+  const firstDay = logins.has(today) ? 0 : 1
+  const inTurn = days.slice(firstDay)
+  const end = inTurn.findIndex((day) => !logins.has(day) || paid.has(day))
+  return end === -1 ? inTurn.length : end
+}

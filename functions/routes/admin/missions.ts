@@ -1,0 +1,41 @@
+import { v7 as uuidv7 } from 'uuid'
+import * as contract from '../../../shared/missions/admin-routes.ts'
+import { Id } from '../../../shared/text.ts'
+import * as audit from '../../audit/entries.table.ts'
+import { fromCursor, toCursor } from '../../http/cursor.ts'
+import { noBudget } from '../../missions/budget.ts'
+import * as budgets from '../../missions/budgets.table.ts'
+import { hashEntered } from '../../missions/hash-entered.use-case.ts'
+import { newMission, toAdminMission } from '../../missions/mission.ts'
+import * as missions from '../../missions/missions.table.ts'
+import { completedWith } from '../../table/idempotency.ts'
+import { serve } from '../../serve.ts'
+
+const pageSize = 25
+
+export const handler = serve(contract.adminMissions, {
+  GET: {
+    prefetch: async ({ query: { cursor } }) => missions.page({ after: fromCursor(Id, cursor), limit: pageSize }),
+    async run({ prefetched: { rows, next } }) {
+      const totals = await Promise.all(rows.map(({ id }) => budgets.total(id)))
+      return { rows: rows.map((row, index) => toAdminMission(row, totals[index] ?? noBudget)), next: toCursor(next) }
+    },
+  },
+  POST: {
+    async run({ body, caller: { user }, stillAuthorized, idempotency, now, requestContext }) {
+      const id = uuidv7()
+      const mission = newMission(body, { id, word: await hashEntered(body.word, id, now), now })
+      const entry = { action: 'add-mission', actor: user.id, subject: id, outcome: mission.title } as const
+      await missions.add(mission, [
+        ...stillAuthorized,
+        audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
+        ...completedWith(idempotency, { id, at: mission.createdAt }, now),
+      ])
+      return toAdminMission(mission, noBudget)
+    },
+    async replay({ id, at }, { body }) {
+      const origin = { id: String(id), word: undefined, now: new Date(String(at)) }
+      return toAdminMission(newMission(body, origin), noBudget)
+    },
+  },
+})
