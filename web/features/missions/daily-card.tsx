@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { Membership } from '../../../shared/membership/schema.ts'
 import { dailyLoginPoints } from '../../../shared/membership/tiers.ts'
 import { streakDays } from '../../../shared/missions/kinds.ts'
 import type { Mission } from '../../../shared/missions/schema.ts'
-import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
-import { read, readKey } from '../../api/queries.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { useDailyLogin } from '../../api/use-daily-login.ts'
 import { useRefetchNextDay } from '../../api/use-refetch-next-day.ts'
 import patch from '../../art/mission-daily.svg'
@@ -16,27 +14,13 @@ import { Card } from '../../ui/layout/card.tsx'
 import text from '../../ui/theme/text.module.css'
 import { countedFirst } from './number-words.ts'
 import { StreakWells } from './streak-wells.tsx'
-import { toastReward } from './use-receive-reward.ts'
 import styles from './daily-card.module.css'
 
 type Daily = Membership['dailyLogin']
-type Props = { daily: Daily; fetchedAt: number; /** The mission that counts the days in a row. */ streak: Mission | undefined }
-
-/** Completes the daily login, and says so when it was the last day of a streak. */
-function useDailyTask(streak: Mission | undefined) {
-  const queryClient = useQueryClient()
-  const dailyLogin = useDailyLogin()
-  const showReward = () => {
-    const after = queryClient
-      .getQueryData(read('missions', {}).queryKey)
-      ?.missions.find(({ id }) => id === streak?.id)
-    if (!streak || !after || after.earned <= streak.earned) return
-    const paid = toAmount(toCents(after.earned) - toCents(streak.earned))
-    toastReward(after, paid, 'Seven days in a row, and 50 points for today.')
-    for (const name of ['auth/user', 'wallet/statement', 'user/notifications'] as const)
-      void queryClient.invalidateQueries({ queryKey: readKey(name) })
-  }
-  return { isPending: dailyLogin.isPending, complete: () => dailyLogin.mutate(undefined, { onSuccess: showReward }) }
+type Props = {
+  daily: Daily
+  fetchedAt: number
+  /** The mission that counts the days in a row. */ streak: Mission | undefined
 }
 
 /** What the daily login earns, and what it has earned. `days`: in a row. */
@@ -62,7 +46,7 @@ function Words({ available, days, streak }: { available: boolean; days: number; 
 
 /** The daily login, with the days in a row. */
 export function DailyCard({ daily, fetchedAt, streak }: Props) {
-  const { isPending, complete } = useDailyTask(streak)
+  const dailyLogin = useDailyLogin()
   useRefetchNextDay(daily, fetchedAt)
   const { available, nextAt } = daily
   // A full week begins again with the next login.
@@ -79,7 +63,12 @@ export function DailyCard({ daily, fetchedAt, streak }: Props) {
         </p>
       </div>
       {available ? (
-        <Button variant="gold" pending={isPending} pendingText="Completing..." onClick={complete}>
+        <Button
+          variant="gold"
+          pending={dailyLogin.isPending}
+          pendingText="Completing..."
+          onClick={() => dailyLogin.mutate()}
+        >
           Complete task
         </Button>
       ) : (

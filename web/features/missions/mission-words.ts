@@ -19,8 +19,7 @@ type Budget = Pick<Mission, 'kind' | 'solcoins' | 'left' | 'budget'>
 export const rewardsIn = (amount: number, solcoins: number): number => Math.floor(toCents(amount) / toCents(solcoins))
 
 /** Whether the budget has no reward left. */
-export const isSpent = ({ kind, solcoins, left }: Budget): boolean =>
-  paysFixedReward(kind) ? rewardsIn(left, solcoins) < 1 : left <= 0
+export const isSpent = ({ solcoins, left }: Pick<Budget, 'solcoins' | 'left'>): boolean => rewardsIn(left, solcoins) < 1
 
 /** What a reward pays beside the Solcoins; empty when it is nothing. */
 export function besideSolcoins({ kind, points }: Pay): string {

@@ -32,9 +32,7 @@ export function Missions() {
         <div>
           <div className={styles.daily}>
             {isWaiting && <DailySkeleton />}
-            {!isWaiting && daily && (
-              <DailyCard daily={daily} fetchedAt={membership.dataUpdatedAt} streak={streak} />
-            )}
+            {!isWaiting && daily && <DailyCard daily={daily} fetchedAt={membership.dataUpdatedAt} streak={streak} />}
             {!daily && membership.isError && (
               <Card flush>
                 <ErrorState

@@ -43,13 +43,7 @@ export function ProofDialog({ mission, open, onClose }: Props) {
       }
     >
       <ProofHead mission={mission}>{rewardText(mission)}, once staff agree</ProofHead>
-      <form
-        className={styles.fields}
-        id={formId}
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => void send(event)}
-      >
+      <form className={styles.fields} id={formId} noValidate autoComplete="off" onSubmit={(event) => void send(event)}>
         <Field
           label="What did you find?"
           hint={

@@ -28,10 +28,6 @@ function afterPayment(before: Missions, id: string, solcoins: number): Missions 
   }
 }
 
-/** The toast of a reward: the patch in place of an icon. */
-export const toastReward = ({ kind }: Pick<Mission, 'kind'>, solcoins: number, description: string) =>
-  toast({ tone: 'ok', art: patches[kind], title: `${formatAmount(solcoins)} Solcoins earned`, description })
-
 /** Shows what a mission has paid, immediately, and reads again whatever it changes. */
 export function useReceiveReward(mission: Mission) {
   const queryClient = useQueryClient()
@@ -43,7 +39,12 @@ export function useReceiveReward(mission: Mission) {
     )
     queryClient.setQueryData(read('missions', {}).queryKey, (all) => all && afterPayment(all, mission.id, solcoins))
     const withPoints = points > 0 ? `, and ${formatCount(points)} points came with it` : ''
-    toastReward(mission, solcoins, `${mission.title} is done${withPoints}.`)
+    toast({
+      tone: 'ok',
+      art: patches[mission.kind],
+      title: `${formatAmount(solcoins)} Solcoins earned`,
+      description: `${mission.title} is done${withPoints}.`,
+    })
     const stale = ['missions', 'user/membership', 'user/notifications', 'wallet/statement', 'auth/user'] as const
     await Promise.all([
       ...stale.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })),

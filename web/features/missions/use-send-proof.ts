@@ -24,7 +24,7 @@ export function useSendProof({ id, kind, title, proof }: Mission, onSent: () => 
     resolver: valibotResolver(MissionProof),
     defaultValues: draft.read() ?? { text: proof?.text ?? '', link: proof?.link ?? '' },
   })
-  const [text = '', link = ''] = useWatch({ control: form.control, name: ['text', 'link'] })
+  const [text, link = ''] = useWatch({ control: form.control, name: ['text', 'link'] })
   const { isDirty } = form.formState
   useEffect(() => {
     if (isDirty) draft.write({ text, link })

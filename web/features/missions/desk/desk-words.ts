@@ -42,7 +42,8 @@ export const reportsWaiting = ({ kind, held, solcoins }: AdminMission): number =
 
 /** How many rewards an amount pays: "Enough for 150 rewards". */
 export function enoughFor({ kind, solcoins }: Pick<AdminMission, 'kind' | 'solcoins'>, amount: number): string {
-  if (!paysFixedReward(kind)) return `Enough for ${formatCount(rewardsIn(amount, solcoins) * orderStepAud)} AUD of orders`
+  if (!paysFixedReward(kind))
+    return `Enough for ${formatCount(rewardsIn(amount, solcoins) * orderStepAud)} AUD of orders`
   return `Enough for ${counted(rewardsIn(amount, solcoins), 'reward')}`
 }
 

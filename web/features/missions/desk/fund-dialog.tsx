@@ -20,7 +20,7 @@ type Props = {
   mission: AdminMission
   open: boolean
   onClose: () => void
-  onFunded?: (mission: AdminMission) => void
+  onFunded?: () => void
 }
 
 /** Adds Solcoins to the budget of a mission, behind the owner password. When the unlock expires, the form keeps its values. */
@@ -89,7 +89,9 @@ export function FundDialog({ mission, open, onClose, onFunded }: Props) {
           Adds up to <b>{formatAmount(amount ?? 0)}</b> to what the studio owes
         </span>
       </p>
-      <p className={styles.note}>What is funded stays with the mission. It is written to the audit log under your name.</p>
+      <p className={styles.note}>
+        What is funded stays with the mission. It is written to the audit log under your name.
+      </p>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { AdminProof } from '../../../../shared/missions/admin-schema.ts'
 import avatar from '../../../art/nav-avatar.svg'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatMoment } from '../../../ui/format-date.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -15,12 +16,14 @@ type Props = {
   /** The first has the gold button, unless it is being declined. */
   isFirst: boolean
   isDeclining: boolean
+  /** Staff cannot decide their own reports. */
+  isOwn: boolean
   onDecline: (begins: boolean) => void
   onDecided: () => void
 }
 
 /** A report with who sent it, what they found, and the decision. */
-export function MissionReport({ report, isFirst, isDeclining, onDecline, onDecided }: Props) {
+export function MissionReport({ report, isFirst, isDeclining, isOwn, onDecline, onDecided }: Props) {
   const { title, firstName, username, text, link, at } = report
   const deciding = useDecideReport(report, onDecided)
   const name = firstName ?? 'Deleted member'
@@ -52,7 +55,8 @@ export function MissionReport({ report, isFirst, isDeclining, onDecline, onDecid
           <b>{title}</b>
           {rewardText(report)}
         </p>
-        {!isDeclining && (
+        {isOwn && <Badge>Yours: someone else decides</Badge>}
+        {!isDeclining && !isOwn && (
           <>
             <Button
               variant={isFirst ? 'gold' : 'plain'}

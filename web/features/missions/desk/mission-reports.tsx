@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { readKey, readPages } from '../../../api/queries.ts'
+import { useCurrentUser } from '../../../api/use-current-user.ts'
 import { useRefresh } from '../../../api/use-refresh.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
 import { paths } from '../../../navigation/paths.ts'
@@ -16,13 +17,15 @@ import { countedFirst } from '../number-words.ts'
 import { MissionReport } from './mission-report.tsx'
 import styles from './mission-reports.module.css'
 
-/** `/admin/missions/reports`: the reports that wait for a decision, oldest first. Only the first has a gold button. */
+/** `/admin/missions/reports`: the reports that wait for a decision, oldest first. Only the first that the viewer may decide has a gold button. */
 export function MissionReports() {
+  const self = useCurrentUser()
   const list = useInfiniteQuery(readPages('admin/mission-proofs', {}))
   const refresh = useRefresh(readKey('admin/mission-proofs'))
   const [declining, setDeclining] = useState<string>()
   const region = useRef<HTMLElement>(null)
   const reports = list.data?.pages.flatMap((page) => page.rows)
+  const first = reports?.find(({ userId }) => userId !== self.id)
   const count = reports && reports.length > 0 && !list.hasNextPage ? countedFirst(reports.length, 'report') : 'Reports'
   return (
     <>
@@ -50,11 +53,12 @@ export function MissionReports() {
         )}
         {reports && reports.length > 0 && (
           <ul className={styles.list}>
-            {reports.map((report, index) => (
+            {reports.map((report) => (
               <MissionReport
                 key={report.id}
                 report={report}
-                isFirst={index === 0}
+                isFirst={report === first}
+                isOwn={report.userId === self.id}
                 isDeclining={declining === report.id}
                 onDecline={(begins) => setDeclining(begins ? report.id : undefined)}
                 onDecided={() => region.current?.focus()}

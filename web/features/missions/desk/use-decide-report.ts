@@ -26,7 +26,11 @@ export function useDecideReport({ id, firstName, solcoins }: AdminProof, onDecid
     onSuccess: async ({ status }) => {
       toast(
         status === 'approved'
-          ? { tone: 'ok', title: 'Report Approved', description: `${name} received ${formatAmount(solcoins)} Solcoins.` }
+          ? {
+              tone: 'ok',
+              title: 'Report Approved',
+              description: `${name} received ${formatAmount(solcoins)} Solcoins.`,
+            }
           : { tone: 'info', title: 'Report Declined', description: `${name} reads why, and can send another.` },
       )
       await refresh()

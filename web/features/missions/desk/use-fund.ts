@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 
 type Callbacks = {
   onClose: () => void
-  onFunded: ((mission: AdminMission) => void) | undefined
+  onFunded: (() => void) | undefined
   onLocked: () => void
 }
 
@@ -24,13 +24,15 @@ export function useFund({ id, title }: AdminMission, { onClose, onFunded, onLock
   const entered = useWatch({ control: form.control, name: 'amount' })
   const refresh = () =>
     Promise.all(
-      (['admin/missions', 'missions'] as const).map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })),
+      (['admin/missions', 'missions'] as const).map((name) =>
+        queryClient.invalidateQueries({ queryKey: readKey(name) }),
+      ),
     )
   const funding = useMutation({
     mutationFn: (body: v.InferOutput<typeof Funding>) => call('admin/missions/fund', 'POST', { params: { id }, body }),
     onSuccess: (funded, { amount }) => {
       onClose()
-      onFunded?.(funded)
+      onFunded?.()
       toast({
         tone: 'ok',
         title: 'Mission Funded',
