@@ -6,10 +6,8 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './mission-card.module.css'
 
-const loadWrite = () => import('./proof-dialog.tsx')
-const ProofDialog = lazyComponent(async () => (await loadWrite()).ProofDialog)
-const loadSent = () => import('./sent-proof-dialog.tsx')
-const SentProofDialog = lazyComponent(async () => (await loadSent()).SentProofDialog)
+const load = () => import('./proof-dialog.tsx')
+const ProofDialog = lazyComponent(async () => (await load()).ProofDialog)
 
 type Props = { mission: Mission; /** Beside the button, until staff have answered. */ note: string | undefined }
 
@@ -17,8 +15,7 @@ type Props = { mission: Mission; /** Beside the button, until staff have answere
 export function ProofAction({ mission, note }: Props) {
   const { title, state, proof } = mission
   const isWaiting = state === 'waiting'
-  const dialog = useDialog(isWaiting ? loadSent : loadWrite)
-  const Dialog = isWaiting ? SentProofDialog : ProofDialog
+  const dialog = useDialog(load)
   return (
     <div className={styles.row}>
       {state === 'declined' ? <p className={styles.reason}>{proof?.reason}</p> : !isWaiting && <p>{note}</p>}
@@ -27,7 +24,7 @@ export function ProofAction({ mission, note }: Props) {
         <VisuallyHidden>: {title}</VisuallyHidden>
       </Button>
       {dialog.isMounted && (
-        <Dialog key={`${state}-${dialog.openCount}`} mission={mission} open={dialog.isOpen} onClose={dialog.hide} />
+        <ProofDialog key={dialog.openCount} mission={mission} open={dialog.isOpen} onClose={dialog.hide} />
       )}
     </div>
   )

@@ -12,22 +12,23 @@ export const loadMissions = prefetchForMembers(() => {
 })
 
 const loadDesk = prefetchForStaff(() => void queryClient.prefetchInfiniteQuery(readPages('admin/missions', {})))
-const editor = { Component: async () => (await import('./desk/mission-editor.tsx')).MissionEditor }
+const loadReports = prefetchForStaff(
+  () => void queryClient.prefetchInfiniteQuery(readPages('admin/mission-proofs', {})),
+)
+
+type Screen = 'MissionsDesk' | 'MissionEditor' | 'MissionReports'
+
+const deskRoute = (path: string, title: string, screen: Screen, loader = loadDesk): RouteObject => ({
+  path,
+  handle: routeTitle(title),
+  loader,
+  lazy: { Component: async () => (await import('./desk/screens.tsx')).deskScreens[screen] },
+})
 
 /** For staff. */
 export const missionsDeskRoutes: RouteObject[] = [
-  {
-    path: paths.missionsDesk,
-    handle: routeTitle('Missions desk'),
-    loader: loadDesk,
-    lazy: { Component: async () => (await import('./desk/missions-desk.tsx')).MissionsDesk },
-  },
-  { path: paths.newMission, handle: routeTitle('New mission'), lazy: editor },
-  {
-    path: paths.missionReports,
-    handle: routeTitle('Reports to read'),
-    loader: prefetchForStaff(() => void queryClient.prefetchInfiniteQuery(readPages('admin/mission-proofs', {}))),
-    lazy: { Component: async () => (await import('./desk/mission-reports.tsx')).MissionReports },
-  },
-  { path: paths.editMission, handle: routeTitle('Edit mission'), loader: loadDesk, lazy: editor },
+  deskRoute(paths.missionsDesk, 'Missions desk', 'MissionsDesk'),
+  deskRoute(paths.newMission, 'New mission', 'MissionEditor'),
+  deskRoute(paths.missionReports, 'Reports to read', 'MissionReports', loadReports),
+  deskRoute(paths.editMission, 'Edit mission', 'MissionEditor'),
 ]

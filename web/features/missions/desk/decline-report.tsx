@@ -1,6 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { requiredLine } from '../../../../shared/text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,7 +21,10 @@ const reasons = [
   },
 ] as const
 
-const Reason = v.object({ reason: requiredLine('Enter a reason', 500) })
+const Reason = requiredLine('Enter a reason', 500)
+
+/** A reason is one line; in the field it may be several. */
+const parse = (entered: string) => v.safeParse(Reason, entered.trim().replaceAll(/\s*\n\s*/g, ' '))
 
 type Props = {
   /** Who reads the reason. */
@@ -35,34 +36,44 @@ type Props = {
 
 /** Asks why a report is declined, in its place. */
 export function DeclineReport({ name, isPending, onCancel, onReason }: Props) {
-  const { register, handleSubmit, setFocus, setValue, control, formState } = useForm<v.InferOutput<typeof Reason>>({
-    resolver: valibotResolver(Reason),
-    defaultValues: { reason: '' },
-  })
-  const reason = useWatch({ control, name: 'reason' })
-  useEffect(() => setFocus('reason'), [setFocus])
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const parsed = parse(reason)
+  useEffect(() => field.current?.focus(), [])
+  const submit = () => {
+    setChecked(true)
+    if (parsed.success) onReason(parsed.output)
+    else field.current?.focus()
+  }
   return (
     <form
       className={styles.form}
       noValidate
       autoComplete="off"
-      onSubmit={(event) => void handleSubmit((values) => onReason(values.reason))(event)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
     >
       <fieldset className={styles.reasons}>
         <legend>Why is it declined?</legend>
         {reasons.map(({ name: label, text }) => (
-          <button
-            key={label}
-            type="button"
-            aria-pressed={reason === text}
-            onClick={() => setValue('reason', text, { shouldValidate: formState.isSubmitted })}
-          >
+          <button key={label} type="button" aria-pressed={reason === text} onClick={() => setReason(text)}>
             {label}
           </button>
         ))}
       </fieldset>
-      <Field label={`${name} reads this`} error={formState.errors.reason?.message}>
-        {(field) => <Textarea {...field} {...register('reason')} rows={4} />}
+      <Field label={`${name} reads this`} error={isChecked && !parsed.success ? parsed.issues[0].message : undefined}>
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={field}
+            rows={4}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
       </Field>
       <div className={styles.end}>
         <Button variant="quiet" onClick={onCancel}>

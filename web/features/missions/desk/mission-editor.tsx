@@ -11,7 +11,10 @@ import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { MissionForm } from './mission-form.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+
+const loading = <TableSkeleton label="Loading the mission" rows={5} />
+const MissionForm = lazyComponent(async () => (await import('./mission-form.tsx')).MissionForm, loading)
 
 /** The mission of the address, which may be on any page of the list. */
 function useMission(id: string) {
@@ -69,5 +72,5 @@ function EditMission({ id }: { id: string }) {
       </Card>
     )
   }
-  return <TableSkeleton label="Loading the mission" rows={5} />
+  return loading
 }

@@ -1,14 +1,12 @@
-import type { Mission } from '../../../shared/missions/schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { formatMoment } from '../../ui/format-date.ts'
+import type { ProofDialogProps } from './proof-dialog.tsx'
 import { ProofHead } from './proof-head.tsx'
 import styles from './proof-dialog.module.css'
 
-type Props = { mission: Mission; open: boolean; onClose: () => void }
-
 /** The report that waits for staff. */
-export const SentProofDialog = ({ mission, open, onClose }: Props) => (
+export const SentProof = ({ mission, open, onClose }: ProofDialogProps) => (
   <Dialog
     wide
     sheet
