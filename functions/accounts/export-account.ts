@@ -10,6 +10,14 @@ import {
 import type { Claim } from '../claims/claim.ts'
 import { statementAttributes, toStatementLine, type ListedEntry } from '../ledger/add-entry.ts'
 import {
+  proofAttributes,
+  rewardAttributes,
+  toExportedProof,
+  toExportedReward,
+  type ExportedProof,
+  type ExportedReward,
+} from '../missions/exported-rewards.ts'
+import {
   listedNotificationAttributes,
   toNotificationView,
   type ListedNotification,
@@ -76,6 +84,8 @@ export const exportedAttributes = [
     ...reportAttributes,
     ...notificationAttributes,
     ...betaAttributes,
+    ...rewardAttributes,
+    ...proofAttributes,
     ...statementAttributes,
     ...listedPurchaseAttributes,
     ...transactionAttributes,
@@ -176,6 +186,8 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
     claims: of<ExportedClaim>('CLAIM').map(claimOf),
     vouchers: of<ExportedClaim>('VOUCHER').map(claimOf),
     orders: of<ExportedOrder>('ORDER').flatMap((row) => orderOf(owner, row)),
+    rewards: of<ExportedReward>('MISSION').map(toExportedReward),
+    proofs: of<ExportedProof>('PROOF').map(toExportedProof),
     notifications: of<ListedNotification>('NOTICE').map((row) => toNotificationView(row, readState)),
     notificationsReadUpTo: readState?.readUpTo ?? null,
     card: card ? toCardView(card, cardKey.byVersion(card.keyVersion)) : null,

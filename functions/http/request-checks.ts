@@ -23,7 +23,7 @@ export const beginRequest = (route: string) => ({
       viewerAddress: 'unknown',
       userAgent: (header(event, 'user-agent') ?? '').slice(0, maxUserAgentLength).toWellFormed(),
       receivedCookies: [],
-      passedLimits: new Map(),
+      passedLimits: new Set(),
       cookies: [],
     } satisfies RequestContext
   },

@@ -47,7 +47,7 @@ export type RequestContext = {
   /** Alarms to raise although the call succeeded. */
   alarms?: string[]
   /** The rate limits that this request has passed: see `LimitedRequest`. */
-  passedLimits: Map<string, number>
+  passedLimits: Set<string>
   /** Set-Cookie headers of the response. */
   cookies: string[]
 }

@@ -2,6 +2,7 @@ import { formatAmount, toAmount, type Cents } from '../../shared/money.ts'
 import type { User } from '../accounts/user.ts'
 import { isPending, type Claim } from '../claims/claim.ts'
 import type { CodeReport } from '../store/report-code.ts'
+import type { Reward } from '../missions/reward.ts'
 import type { Purchase } from '../store/sell-gift-card.ts'
 import type { LedgerEntry } from './add-entry.ts'
 import type { LedgerFault } from './check-ledger.ts'
@@ -17,8 +18,8 @@ export type Causes = {
   claims: Pick<Claim, 'id' | 'status' | 'solcoinsUsed'>[]
   /** Reports of codes that did not work. The id is that of the purchase. */
   reports: Pick<CodeReport, 'id' | 'status'>[]
-  /** What missions have paid, or hold for a proof that waits. */
-  payments?: { id: string; state: string; amount: Cents; returned?: Cents }[]
+  /** What missions have paid, and what they hold for proofs that wait. */
+  rewards?: Pick<Reward, 'id' | 'status' | 'amount' | 'returned'>[]
 }
 
 const coins = (cents: Cents): string => formatAmount(toAmount(cents))
@@ -36,7 +37,7 @@ function refundedPurchases(causes: Causes): Set<string | undefined> {
 
 /** What each purchase, claim and mission took from the member, in cents: less than nothing for what a mission paid. */
 function costsOf(causes: Causes): Map<string, Cents> {
-  const { purchases, claims, payments = [] } = causes
+  const { purchases, claims, rewards = [] } = causes
   const refunded = refundedPurchases(causes)
   return new Map([
     ...purchases.map(({ id, solcoinsPaid }) => [id, refunded.has(id) ? 0 : solcoinsPaid] as const),
@@ -44,7 +45,7 @@ function costsOf(causes: Causes): Map<string, Cents> {
       const isReturned = status === 'declined' || status === 'cancelled'
       return [id, isReturned ? 0 : solcoinsUsed] as const
     }),
-    ...payments.map(({ id, state, amount, returned = 0 }) => [id, state === 'paid' ? returned - amount : 0] as const),
+    ...rewards.map(({ id, status, amount, returned }) => [id, status === 'paid' ? returned - amount : 0] as const),
   ])
 }
 

@@ -2,26 +2,31 @@ import type { Cents } from '../../shared/money.ts'
 import { shardCount } from './keys.ts'
 
 /**
- * The Solcoins of a mission, in cents: what staff have funded, what members can still earn, what is held for proofs that wait, and
- * what was paid, less what was taken back. `funded` equals the sum of the others.
+ * The Solcoins of a mission, in cents: what staff have funded, what members can still earn, what is held for proofs that wait, what
+ * was paid, and what of it was taken back. In each row, `funded` equals `left` + `held` + `paid` - `returned`. `paid` and `returned`
+ * never decrease, so that the ledger proof can compare them with entries that it reads meanwhile.
  */
-export type Budget = { funded: Cents; left: Cents; held: Cents; paid: Cents }
+export type Budget = { funded: Cents; left: Cents; held: Cents; paid: Cents; returned: Cents }
 
-/** One of the rows over which the budget is split. `paid` of a single row may be negative: what is taken back goes to any row. */
+/** What the mission has paid, less what was taken back. */
+export const netPaid = ({ paid, returned }: Pick<Budget, 'paid' | 'returned'>): Cents => paid - returned
+
+/** One of the rows over which the budget is split. What is taken back goes to any of them. */
 export type Shard = Budget & { shard: number; revision: number }
 
 /** What a payment takes from a row. */
 export type Draw = { shard: number; amount: Cents }
 
-export const noBudget: Budget = { funded: 0, left: 0, held: 0, paid: 0 }
+export const noBudget: Budget = { funded: 0, left: 0, held: 0, paid: 0, returned: 0 }
 
 export const totalOf = (shards: Budget[]): Budget =>
   shards.reduce(
-    (total, { funded, left, held, paid }) => ({
+    (total, { funded, left, held, paid, returned }) => ({
       funded: total.funded + funded,
       left: total.left + left,
       held: total.held + held,
       paid: total.paid + paid,
+      returned: total.returned + returned,
     }),
     noBudget,
   )

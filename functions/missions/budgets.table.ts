@@ -26,6 +26,7 @@ export const insertShards = (missionId: string, revision: number): TransactionPa
       left: 0,
       held: 0,
       paid: 0,
+      returned: 0,
     }
     return insertRow(row)
   })
@@ -47,48 +48,40 @@ export const setRevision = (missionId: string, before: number, after: number): T
     ),
   )
 
-type Column = 'funded' | 'left' | 'held' | 'paid'
-type Move = { missionId: string; draws: Draw[]; from?: Column; to: Column }
+type Column = 'left' | 'held' | 'paid'
+type Move = { missionId: string; draws: Draw[]; from: 'left' | 'held'; to: Column }
 
-/** Moves the amounts of the draws within their rows. What a column must have is a condition. */
-const move = ({ missionId, draws, from, to }: Move, condition?: { revision: number; error: () => Error }) =>
-  draws.map(({ shard, amount }): TransactionPart => {
-    const conditions = [
-      ...(from === 'left' || from === 'held' ? ['#from >= :amount'] : []),
-      ...(condition ? ['revision = :revision'] : []),
-    ]
-    return updateRow(
+/** Moves the amounts of the draws within their rows, on condition that the rows have them. */
+const move = ({ missionId, draws, from, to }: Move, terms?: { revision: number; error: () => Error }) =>
+  draws.map(({ shard, amount }): TransactionPart =>
+    updateRow(
       missionKeys.shard(missionId, shard),
       {
-        update: `ADD #to :amount${from ? ', #from :less' : ''}`,
-        ...(conditions.length > 0 && { condition: conditions.join(' AND ') }),
-        names: { '#to': to, ...(from && { '#from': from }) },
-        values: {
-          ':amount': amount,
-          ...(from && { ':less': -amount }),
-          ...(condition && { ':revision': condition.revision }),
-        },
+        update: 'ADD #to :amount, #from :less',
+        condition: terms ? '#from >= :amount AND revision = :revision' : '#from >= :amount',
+        names: { '#to': to, '#from': from },
+        values: { ':amount': amount, ':less': -amount, ...(terms && { ':revision': terms.revision }) },
       },
-      condition?.error ?? (() => new OptimisticLockError()),
-    )
-  })
+      terms?.error ?? (() => new OptimisticLockError()),
+    ),
+  )
 
 type Terms = { id: string; revision: number }
 /** Whether other rows may have what a row does not have. */
 type Attempt = { isFirst: boolean }
 
-const taken = ({ revision }: Terms, { isFirst }: Attempt) => ({
+const onTerms = ({ revision }: Terms, { isFirst }: Attempt) => ({
   revision,
   error: () => (isFirst ? new ShardSpent() : new OptimisticLockError()),
 })
 
 /** Pays from what is left, on the terms that were read. */
 export const pay = (mission: Terms, draws: Draw[], attempt: Attempt): TransactionPart[] =>
-  move({ missionId: mission.id, draws, from: 'left', to: 'paid' }, taken(mission, attempt))
+  move({ missionId: mission.id, draws, from: 'left', to: 'paid' }, onTerms(mission, attempt))
 
 /** Holds what is left for a proof. */
 export const hold = (mission: Terms, draws: Draw[], attempt: Attempt): TransactionPart[] =>
-  move({ missionId: mission.id, draws, from: 'left', to: 'held' }, taken(mission, attempt))
+  move({ missionId: mission.id, draws, from: 'left', to: 'held' }, onTerms(mission, attempt))
 
 /** Pays what is held for a proof. */
 export const payHeld = (missionId: string, draws: Draw[]): TransactionPart[] =>
@@ -100,15 +93,17 @@ export const release = (missionId: string, draws: Draw[]): TransactionPart[] =>
 
 /** Makes available again what was paid and taken back. */
 export const returnPaid = (missionId: string, draws: Draw[]): TransactionPart[] =>
-  move({ missionId, draws, from: 'paid', to: 'left' })
+  addToLeft('returned', missionId, draws)
 
 /** Adds funds to what is left. */
-export const fund = (missionId: string, draws: Draw[]): TransactionPart[] =>
+export const fund = (missionId: string, draws: Draw[]): TransactionPart[] => addToLeft('funded', missionId, draws)
+
+const addToLeft = (source: 'funded' | 'returned', missionId: string, draws: Draw[]): TransactionPart[] =>
   draws.map(({ shard, amount }) =>
     updateRow(
       missionKeys.shard(missionId, shard),
       {
-        update: 'ADD funded :amount, #left :amount',
+        update: `ADD ${source} :amount, #left :amount`,
         condition: 'attribute_exists(pk)',
         names: { '#left': 'left' },
         values: { ':amount': amount },
@@ -121,7 +116,7 @@ export const fund = (missionId: string, draws: Draw[]): TransactionPart[] =>
 export const read = (missionId: string, { isEventuallyConsistent = false } = {}): Promise<Shard[]> =>
   query<Shard>({
     in: missionKeys.shards(missionId),
-    attributes: ['shard', 'revision', 'funded', 'left', 'held', 'paid'],
+    attributes: ['shard', 'revision', 'funded', 'left', 'held', 'paid', 'returned'],
     isEventuallyConsistent,
     limit: shardCount,
   })

@@ -19,6 +19,12 @@ export function hashWord(word: string, missionId: string, { key, now }: { key: V
   return { hash: hmac(word, missionId, current), keyVersion: version }
 }
 
+/** Identifies a word that a member tries, so that trying it again is no further try. */
+export const hashTry = (
+  word: string,
+  missionId: string,
+  { stored, key }: { stored: HashedWord; key: VersionedKey },
+): string => hmac(word, missionId, key.byVersion(stored.keyVersion))
+
 /** Whether the word is that of the mission. The duration does not tell how close it is. */
-export const isWord = (word: string, missionId: string, stored: HashedWord, key: VersionedKey): boolean =>
-  isEqualInConstantTime(hmac(word, missionId, key.byVersion(stored.keyVersion)), stored.hash)
+export const isWord = (tried: string, stored: HashedWord): boolean => isEqualInConstantTime(tried, stored.hash)

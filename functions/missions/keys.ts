@@ -26,7 +26,8 @@ export const missionKeys = {
   }),
   shards: (missionId: string): Prefix => ({ pk: `BUDGET#${missionId}`, sk: 'SHARD#' }),
   /** What a mission pays a member in a period: once at most. */
-  reward: (userId: string, missionId: string, period: string) => underUser(userId, `MISSION#${missionId}#${period}`),
+  reward: (userId: string, missionId: string, period: string) => missionKeys.rewardAt(userId, `${missionId}#${period}`),
+  rewardAt: (userId: string, place: string): Key => underUser(userId, `MISSION#${place}`),
   rewardIndex: (userId: string, day: string, id: string): IndexKey => ({
     gsi1pk: rewardsPartition(userId),
     gsi1sk: `${day}#${id}`,

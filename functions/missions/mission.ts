@@ -3,7 +3,7 @@ import type { MissionKind, MissionPeriod } from '../../shared/missions/kinds.ts'
 import type { MissionChange, NewMission } from '../../shared/missions/new-mission.ts'
 import { toAmount, toCents, type Cents } from '../../shared/money.ts'
 import { Problem } from '../problem.ts'
-import type { Budget } from './budget.ts'
+import { netPaid, type Budget } from './budget.ts'
 import type { HashedWord } from './hash-word.ts'
 
 /** A way to earn Solcoins. Days are calendar days in Sydney, as 2026-11-24. */
@@ -38,6 +38,10 @@ export const isOpenOn = ({ startsOn, endsOn }: Pick<Mission, 'startsOn' | 'endsO
   startsOn <= day && (endsOn === null || day <= endsOn)
 
 export const missingMission = (): Problem => new Problem('not_found', { message: 'That mission does not exist.' })
+
+/** Members would see a mission that nobody can do. */
+export const missingWord = (): Problem =>
+  new Problem('not_open', { message: 'Enter the word of this mission, then fund it.' })
 
 /**
  * The mission, if it is open on this day and of this kind.
@@ -103,7 +107,7 @@ export const toAdminMission = (mission: ListedMission, budget: Budget): AdminMis
   budget: toAmount(budget.funded),
   left: toAmount(budget.left),
   held: toAmount(budget.held),
-  paid: toAmount(budget.paid),
+  paid: toAmount(netPaid(budget)),
   revision: mission.revision,
   updatedAt: mission.updatedAt,
 })

@@ -8,13 +8,17 @@ import {
 import { missionKeys, rewardsPartition } from './keys.ts'
 import { sydneyDay } from '../membership/sydney-day.ts'
 import { query, type Row, type TypedKey } from '../table/rows.ts'
-import type { IndexKey } from '../table/schema.ts'
+import type { IndexKey, Key } from '../table/schema.ts'
 import { insertRow, OptimisticLockError, replaceRow, type TransactionPart } from '../table/transactions.ts'
 
-type Position = Pick<Reward, 'userId' | 'missionId' | 'period'>
+type Position = Pick<Reward, 'userId' | 'missionId' | 'period'> & { kind?: Reward['kind'] }
 
-export const key = ({ userId, missionId, period }: Position): TypedKey<Reward> =>
-  missionKeys.reward(userId, missionId, period)
+/** An order is rewarded once, whichever mission pays. */
+export const ofOrderKey = (userId: string, orderId: string): TypedKey<Reward> =>
+  missionKeys.reward(userId, 'order', orderId)
+
+export const key = ({ userId, missionId, period, kind }: Position): TypedKey<Reward> =>
+  kind === 'order' ? ofOrderKey(userId, period) : missionKeys.reward(userId, missionId, period)
 
 /** The keys of the rewards that a member may have of a mission now, whatever its period is. */
 export const possibleKeys = (userId: string, missionId: string, now: Date): TypedKey<Reward>[] =>
@@ -49,7 +53,10 @@ export const replace = (before: Reward, after: Reward): TransactionPart =>
   )
 
 /** Where a page begins: after this reward. */
-export type RewardPosition = { missionId: string; period: string; id: string; createdAt: string }
+export type RewardPosition = { place: string; id: string; createdAt: string }
+
+/** The part of a reward's key that names its mission and its period. */
+const placeIn = ({ sk }: Pick<Key, 'sk'>): string => sk.slice('MISSION#'.length)
 
 const listed = [...listedRewardAttributes, 'sk'] as const
 type Found = ListedReward & { sk: string }
@@ -66,15 +73,14 @@ export async function page(
     newestFirst: true,
     limit: limit + 1,
     after: after && {
-      ...missionKeys.reward(userId, after.missionId, after.period),
+      ...missionKeys.rewardAt(userId, after.place),
       ...missionKeys.rewardIndex(userId, dayOf(after), after.id),
     },
   })
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   if (found.length <= limit || !last) return { rows, next: undefined }
-  const period = last.sk.split('#')[2] ?? ''
-  return { rows, next: { missionId: last.summary.missionId, period, id: last.id, createdAt: last.createdAt } }
+  return { rows, next: { place: placeIn(last), id: last.id, createdAt: last.createdAt } }
 }
 
 const maxInMonth = 200

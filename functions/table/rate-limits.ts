@@ -11,7 +11,8 @@ export const rateKey = (limit: string, subject: string, windowStart: number): Ke
   sk: String(windowStart),
 })
 
-type RateWindow = { hits: number; expiresAt: number }
+/** `hits`: the attempts that were counted; of a limit on different attempts, `attempts` names them. */
+type RateWindow = { hits: number; attempts: Set<string>; expiresAt: number }
 
 function windowOf(limit: LimitName, subject: string, now: Date) {
   const { max, windowSeconds } = limits[limit]
@@ -38,36 +39,63 @@ function dailyLimitMessage(retryAfterSeconds: number): string {
 export type LimitedRequest = {
   now: Date
   /**
-   * The limits that this request has passed, and the attempts that were left then. A handler that runs again, because another writer was faster, finds its attempts
+   * The limits that this request has passed. A handler that runs again, because another writer was faster, finds its attempts
    * counted.
    */
-  passedLimits: Map<string, number>
+  passedLimits: Set<string>
 }
 
 /** Counts an attempt, once per request. */
 async function count(limit: LimitName, subject: string, { now, passedLimits }: LimitedRequest) {
   const { key, max, end, retryAfterSeconds } = windowOf(limit, subject, now)
-  const passed = passedLimits.get(key.pk)
-  if (passed !== undefined) return { isAllowed: true, attemptsLeft: passed, retryAfterSeconds }
+  if (passedLimits.has(key.pk)) return { isAllowed: true, retryAfterSeconds }
   const { hits } = await update(key, {
     UpdateExpression: 'ADD hits :one SET expiresAt = :end, entity = :entity, v = :v',
     ExpressionAttributeValues: { ':one': 1, ':end': end, ':entity': 'rate', ':v': 1 },
   })
-  const attemptsLeft = max - hits
-  const isAllowed = attemptsLeft >= 0
-  if (isAllowed) passedLimits.set(key.pk, attemptsLeft)
-  return { isAllowed, attemptsLeft, retryAfterSeconds }
+  const isAllowed = hits <= max
+  if (isAllowed) passedLimits.add(key.pk)
+  return { isAllowed, retryAfterSeconds }
 }
 
 /**
- * Counts an attempt, once per request, and returns how many are left. Call it before the attempt is evaluated, so that parallel
- * attempts cannot exceed the limit.
+ * Counts an attempt, once per request. Call it before the attempt is evaluated, so that parallel attempts cannot exceed the limit.
  * @throws Problem `slow_down` when the limit is exceeded
  */
-export async function consume(limit: LimitName, subject: string, request: LimitedRequest): Promise<number> {
-  const { isAllowed, attemptsLeft, retryAfterSeconds } = await count(limit, subject, request)
+export async function consume(limit: LimitName, subject: string, request: LimitedRequest): Promise<void> {
+  const { isAllowed, retryAfterSeconds } = await count(limit, subject, request)
   if (!isAllowed) throw new Problem('slow_down', { retryAfterSeconds })
-  return attemptsLeft
+}
+
+/**
+ * Counts an attempt by what it tries: repeating one counts once, so that a call can be repeated after a lost response. Call it
+ * before the attempt is evaluated. Returns how many attempts are left.
+ * @throws Problem `slow_down` when the limit is exceeded
+ */
+export async function consumeDistinct(
+  limit: LimitName,
+  { subject, attempt }: { subject: string; attempt: string },
+  now: Date,
+): Promise<number> {
+  const { key, max, end, retryAfterSeconds } = windowOf(limit, subject, now)
+  try {
+    const { attempts } = await update(key, {
+      UpdateExpression: 'ADD attempts :attempt SET expiresAt = :end, entity = :entity, v = :v',
+      ConditionExpression: 'attribute_not_exists(attempts) OR size(attempts) < :max OR contains(attempts, :name)',
+      ExpressionAttributeValues: {
+        ':attempt': new Set([attempt]),
+        ':name': attempt,
+        ':max': max,
+        ':end': end,
+        ':entity': 'rate',
+        ':v': 1,
+      },
+    })
+    return max - attempts.size
+  } catch (error) {
+    if ((error as Error).name !== 'ConditionalCheckFailedException') throw error
+    throw new Problem('slow_down', { retryAfterSeconds, message: dailyLimitMessage(retryAfterSeconds) })
+  }
 }
 
 /** Counts an optional operation. Returns false when the limit is exceeded and the operation must be skipped. */

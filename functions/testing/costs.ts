@@ -217,7 +217,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 7,
-      readUnits: 13,
+      readUnits: 14,
       writeUnits: 19,
       touches:
         'session, profile; rate; rate; profile, entry, audit, mail; each kind of personal row until none is left; user, guards',
@@ -583,10 +583,19 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
   'POST user/daily-login': [
     {
       variant: 'default',
-      roundTrips: 2,
-      readUnits: 3,
+      roundTrips: 3,
+      readUnits: 4,
       writeUnits: 4,
-      touches: "session, profile, today's award; award, profile",
+      touches: "session, profile, today's award; the last awards; award, profile",
+      why: 'the last awards tell whether a streak is complete',
+    },
+    {
+      variant: 'a complete streak',
+      roundTrips: 5,
+      readUnits: 11.5,
+      writeUnits: 13,
+      touches:
+        "session, profile, today's award; the last awards; missions; the last rewards; award, profile, entry, reward, budget, notification",
     },
   ],
   'GET wallet/claimed-cards': [
@@ -729,7 +738,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 5,
-      readUnits: 15,
+      readUnits: 16,
       writeUnits: 21,
       touches:
         'session, profile, user, idempotency record; user, entry, audit, mail, idempotency record, caller; each kind of personal row until none is left; user, guards',

@@ -63,6 +63,10 @@ const commands: Record<string, Entry> = {
     summary: 'Checks exported ledger proofs: their signatures, their chain, and the exported ledger',
     load: () => import('./verify-export.ts'),
   },
+  'write-first-missions': {
+    summary: 'Writes the missions with which a site begins, one of each kind',
+    load: () => import('./write-first-missions.ts'),
+  },
   'write-membership-benefits': {
     summary: 'Writes the benefits of each tier',
     load: () => import('./write-membership-benefits.ts'),

@@ -1,6 +1,6 @@
 import type { RouteName } from '../../shared/calls.ts'
 import type { Permissions, Job, Stream } from './function-permissions.ts'
-import { deletionsBegun, mailsStored, publicChanges } from './stream-filters.ts'
+import { deletionsBegun, mailsStored, ordersPaid, publicChanges } from './stream-filters.ts'
 
 /** The function that answers every /api path that is not in the contract. */
 export const unknownPath = 'unknown-path'
@@ -163,6 +163,10 @@ export const streams = {
   'publish-products': {
     table: 'write',
     stream: { filters: publicChanges, timeoutSeconds: 60 },
+  },
+  'reward-orders': {
+    table: 'write',
+    stream: { filters: ordersPaid, timeoutSeconds: 60 },
   },
 } satisfies Record<string, Permissions & { stream: Stream }>
 

@@ -32,3 +32,12 @@ const ofEither = (image: RecordFilter): RecordFilter[] => [
 
 /** Changes of what everyone sees of a product. */
 export const publicChanges: RecordFilter[] = [...ofEither({ entity: { S: ['product'] } }), ...ofEither(fewUnits)]
+
+/** Members' orders that are paid. */
+export const ordersPaid: RecordFilter[] = [
+  {
+    dynamodb: {
+      NewImage: { entity: { S: ['order'] }, userId: { S: [{ exists: true }] }, paid: { N: [{ exists: true }] } },
+    },
+  },
+]

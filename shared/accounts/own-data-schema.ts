@@ -24,6 +24,9 @@ export const AccountExport = v.object({
   vouchers: Records,
   /** Merchandise orders that were paid or are being paid, with the delivery and what was reported. */
   orders: Records,
+  /** What missions have paid, and the proofs that were sent for them. */
+  rewards: Records,
+  proofs: Records,
   notifications: Records,
   /** The id of the latest notification that was read. */
   notificationsReadUpTo: v.nullable(v.string()),

@@ -6,9 +6,9 @@ export const faultKinds = {
   'wrong-balance': 'A balance differs from what the entries leave',
   'negative-balance': 'An entry leaves a negative balance',
   'wrong-side': 'An entry is of an unknown kind, or moves coins to or from the wrong account',
-  'missing-cause': 'The purchase or claim of an entry is missing',
-  'wrong-cause': 'A purchase or claim cost something else than its entries move',
-  'missing-payment': 'A purchase or claim has no entry',
+  'missing-cause': 'The purchase, claim or reward of an entry is missing',
+  'wrong-cause': 'A purchase or claim cost, or a reward paid, something else than its entries move',
+  'missing-payment': 'A purchase, claim or reward has no entry',
   'missing-audit-entry': 'A gift is not in the audit log, or with another amount',
   'wrong-count': 'An account counts another number of pending claims than there are',
   'code-sold-twice': 'A gift card code was sold twice',
@@ -17,11 +17,13 @@ export const faultKinds = {
   'unprotected-code': 'Nothing keeps the code of a gift card from being added again',
   'wrong-stock': 'A gift card is for sale and sold at the same time',
   'sale-without-purchase': 'A gift card was sold, but its buyer has no purchase',
+  'wrong-budget': 'The budget of a mission does not add up, or has paid something else than its members received',
+  'overdrawn-budget': 'A mission has paid more than its budget',
   'changed-history': 'Entries that an earlier report covers were changed, added or removed',
   'changed-report': 'An earlier report was changed or removed',
 } as const
 
 export type FaultKind = keyof typeof faultKinds
 
-/** One damage: its kind, the id of the member, gift card or report, and what is wrong in words. */
+/** One damage: its kind, the id of the member, gift card, mission or report, and what is wrong in words. */
 export type Fault = { kind: FaultKind; subject: string; description: string }

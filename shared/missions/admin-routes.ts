@@ -48,7 +48,7 @@ export const fundMission = defineRoute({
     params: IdParams,
     body: Funding,
     output: FundedMission,
-    problems: ['not_found'],
+    problems: ['not_found', 'not_open'],
     idempotencyKey: true,
   },
 })

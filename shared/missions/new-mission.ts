@@ -32,7 +32,11 @@ const notInOrder = 'The last day is before the first'
 
 /** What staff enter. The kind, and how often a member is paid, never change. */
 export const NewMission = v.pipe(
-  v.object({ kind: v.picklist(missionKinds, 'Choose a kind'), perMember: v.picklist(missionPeriods), ...entered }),
+  v.object({
+    kind: v.picklist(missionKinds, 'Choose a kind'),
+    perMember: v.picklist(missionPeriods, 'Choose how often'),
+    ...entered,
+  }),
   v.forward(
     v.partialCheck([['kind'], ['word']], ({ kind, word }) => kind !== 'word' || Boolean(word), 'Enter the word'),
     ['word'],

@@ -1,7 +1,9 @@
+import { kindOfAccount } from '../../../shared/ledger/kinds.ts'
 import type { Fault } from '../../../shared/ledger/faults.ts'
 import { checkCauses } from '../../ledger/check-causes.ts'
 import { checkEnd, checkEntry, ledgerStart, type LedgerFault } from '../../ledger/check-ledger.ts'
 import { ChainReader, type Snapshot } from '../../ledger/proof/snapshot.ts'
+import type { Moved } from './tally.ts'
 import type { AuditedGifts } from './audited-gifts.ts'
 import { checkPurchases } from './check-purchases.ts'
 import { foundEachTime } from './found-each-time.ts'
@@ -11,6 +13,7 @@ import {
   type EntryRow,
   type PurchaseRow,
   type ReportRow,
+  type RewardRow,
   type UserRow,
 } from './read-member.ts'
 
@@ -31,7 +34,16 @@ export type CheckedMember = {
   purchases: PurchaseRow[]
   claims: number
   gifts: number
+  /** What each mission has paid to the member, and taken back. */
+  missions: ReadonlyMap<string, Moved>
   faults: Fault[]
+}
+
+function addMission(missions: Map<string, Moved>, { account, amount }: EntryRow): void {
+  if (kindOfAccount(account) !== 'missions') return
+  const id = account.slice('missions:'.length)
+  const { paid, returned } = missions.get(id) ?? { paid: 0, returned: 0 }
+  missions.set(id, { paid: paid + Math.max(amount, 0), returned: returned + Math.max(-amount, 0) })
 }
 
 /** Reads all rows of a member and checks them. */
@@ -43,6 +55,8 @@ async function readOnce(userId: string, { until, earlier, auditedGifts }: Contex
   const purchases: PurchaseRow[] = []
   const claims: ClaimRow[] = []
   const reports: ReportRow[] = []
+  const rewards: RewardRow[] = []
+  const missions = new Map<string, Moved>()
   let account: UserRow | undefined
   let last = ledgerStart
   let entries = 0
@@ -51,17 +65,22 @@ async function readOnce(userId: string, { until, earlier, auditedGifts }: Contex
     if (row.entity === 'purchase') purchases.push(row)
     if (row.entity === 'claim') claims.push(row)
     if (row.entity === 'code-report') reports.push(row)
+    if (row.entity === 'mission-reward') rewards.push(row)
     if (row.entity !== 'ledger') continue
     entries += 1
     const checked = checkEntry(last, row)
     faults.push(...checked.faults)
     last = checked.after
     chain.add(row)
+    addMission(missions, row)
     if (row.link !== undefined || row.kind === 'gift') linked.push(row)
     // Earlier ones were compared with the audit log by an earlier proof, and their hash says that they are the same.
     if (row.kind === 'gift' && (earlier === undefined || row.at >= earlier)) gifts.push(row)
   }
-  faults.push(...checkEnd(last, account), ...checkCauses({ account, entries: linked, purchases, claims, reports }))
+  faults.push(
+    ...checkEnd(last, account),
+    ...checkCauses({ account, entries: linked, purchases, claims, reports, rewards }),
+  )
   faults.push(...(await checkPurchases(userId, purchases)), ...(await auditedGifts.check(gifts)))
   return {
     userId,
@@ -71,6 +90,7 @@ async function readOnce(userId: string, { until, earlier, auditedGifts }: Contex
     purchases,
     claims: claims.length,
     gifts: gifts.length,
+    missions,
     faults: faults.map((fault) => ({ ...fault, subject: userId })),
   }
 }

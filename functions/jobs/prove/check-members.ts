@@ -14,6 +14,7 @@ function addTo(tally: Tally, { userId, snapshot, earlier, purchases, claims, ...
   tally.addFaults(found.faults)
   tally.count({ accounts: 1, entries: found.entries, purchases: purchases.length, claims, gifts: found.gifts })
   for (const { itemId, purchaseDate } of purchases) if (purchaseDate < until) tally.bought.add(itemId)
+  tally.addMissions(found.missions)
   if (snapshot.entries > 0) {
     tally.addLedger(snapshot)
     tally.heads.add(headInWords(userId, snapshot))

@@ -29,15 +29,22 @@ afterEach(() => {
 const publicKeys = async () => (await call('ledger/proof-keys', 'GET', {})).body.keys.map(({ publicKey }) => publicKey)
 
 test('counts everything, finds nothing wrong, and signs what it found', async () => {
-  await createLedger()
+  const { mission } = await createLedger()
   const report = await proveNow()
   expect(report).toMatchObject({
-    ledgers: 3,
-    entries: 12,
-    accounts: { issued: -30_500, store: 300, claims: 3_000, refund: -1_000, 'write-off': 9_900 },
-    balance: 18_300,
+    ledgers: 4,
+    entries: 13,
+    accounts: {
+      issued: -30_500,
+      store: 300,
+      claims: 3_000,
+      refund: -1_000,
+      'write-off': 9_900,
+      [`missions:${mission.id}`]: -1_000,
+    },
+    balance: 19_300,
     sum: 0,
-    checked: { accounts: 4, entries: 12, purchases: 3, claims: 3, gifts: 4 },
+    checked: { accounts: 5, entries: 13, purchases: 3, claims: 3, gifts: 4 },
     giftCards: { available: 1, sold: 3 },
     faults: 0,
     firstFaults: [],
@@ -57,21 +64,21 @@ test('each report follows the one before, whatever happened between them', async
   await create.purchase(member)
   await create.member({ solcoinBalance: 0 })
   const second = await proveNow()
-  expect(second).toMatchObject({ faults: 0, entries: 13, checked: { accounts: 5 } })
+  expect(second).toMatchObject({ faults: 0, entries: 14, checked: { accounts: 6 } })
   expect(second.previous).toEqual({ at: first?.at, hash: first && hashOf(first) })
 })
 
 test('covers the entries until ten minutes ago, and checks all of them', async () => {
   await createLedger()
   const now = new Date()
-  expect(await proveNow(now)).toMatchObject({ ledgers: 0, entries: 0, checked: { entries: 12 }, faults: 0 })
-  expect(await proveNow()).toMatchObject({ ledgers: 3, entries: 12, faults: 0 })
+  expect(await proveNow(now)).toMatchObject({ ledgers: 0, entries: 0, checked: { entries: 13 }, faults: 0 })
+  expect(await proveNow()).toMatchObject({ ledgers: 4, entries: 13, faults: 0 })
 })
 
 test('includes accounts that were opened before there was a list of them', async () => {
   const { member, other } = await createLedger()
   for (const { user } of [member, other]) await remove(accountKeys.listed(user.id))
-  expect(await proveNow()).toMatchObject({ ledgers: 3, faults: 0 })
+  expect(await proveNow()).toMatchObject({ ledgers: 4, faults: 0 })
 })
 
 const isProgress = (command: Parameters<TableInterceptor>[0]) =>
@@ -134,7 +141,7 @@ test('the job proves once a night, and logs numbers without ids', async () => {
   expect(await run()).toEqual({ outcome: 'proved' })
   const lines = logs.filter(({ message }) => message === 'prove')
   expect(lines).toHaveLength(1)
-  expect(lines[0]).toMatchObject({ level: 'INFO', outcome: 'done', faults: 0, checked: { entries: 12 } })
+  expect(lines[0]).toMatchObject({ level: 'INFO', outcome: 'done', faults: 0, checked: { entries: 13 } })
   expect(lines[0]).not.toHaveProperty('_aws')
 })
 

@@ -5,6 +5,7 @@ import { publicKeyOf, signReport } from '../../ledger/proof/sign-report.ts'
 import { proofKey } from '../../secrets/proof.ts'
 import { OptimisticLockError } from '../../table/transactions.ts'
 import { AuditedGifts } from './audited-gifts.ts'
+import { checkBudgets, noteBudgets } from './check-budgets.ts'
 import { checkGiftCards } from './check-gift-cards.ts'
 import { checkMembers } from './check-members.ts'
 import { checkReports } from './check-reports.ts'
@@ -16,7 +17,15 @@ import * as progress from './progress.table.ts'
 import { Tally } from './tally.ts'
 
 /** What a proof checks, in this order. */
-const phases: readonly Phase[] = [checkReports, completeList, checkMembers, checkGiftCards, checkSales]
+const phases: readonly Phase[] = [
+  checkReports,
+  completeList,
+  noteBudgets,
+  checkMembers,
+  checkBudgets,
+  checkGiftCards,
+  checkSales,
+]
 
 /**
  * Entries state the time at which their call began. Those before `until` have been written when a proof begins: no call and no job

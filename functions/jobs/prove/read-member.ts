@@ -2,6 +2,7 @@ import type { User } from '../../accounts/user.ts'
 import type { Claim } from '../../claims/claim.ts'
 import type { LedgerEntry } from '../../ledger/add-entry.ts'
 import { hashedAttributes } from '../../ledger/proof/chain-hash.ts'
+import type { Reward } from '../../missions/reward.ts'
 import type { CodeReport } from '../../store/report-code.ts'
 import type { Purchase } from '../../store/sell-gift-card.ts'
 import { query } from '../../table/rows.ts'
@@ -21,6 +22,7 @@ const attributes = [
   'purchaseDate',
   'solcoinsUsed',
   'status',
+  'returned',
 ] as const
 type Read<T> = Pick<T, Extract<keyof T, (typeof attributes)[number]>>
 
@@ -29,7 +31,8 @@ export type EntryRow = { entity: 'ledger' } & Read<LedgerEntry>
 export type PurchaseRow = { entity: 'purchase' } & Read<Purchase>
 export type ClaimRow = { entity: 'claim' } & Read<Claim>
 export type ReportRow = { entity: 'code-report' } & Read<CodeReport>
-export type MemberRow = UserRow | EntryRow | PurchaseRow | ClaimRow | ReportRow | { entity: 'session' }
+export type RewardRow = { entity: 'mission-reward' } & Read<Reward>
+export type MemberRow = UserRow | EntryRow | PurchaseRow | ClaimRow | ReportRow | RewardRow | { entity: 'session' }
 
 const pageSize = 1_000
 

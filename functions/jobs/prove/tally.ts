@@ -1,4 +1,5 @@
 import type { Fault, FaultKind } from '../../../shared/ledger/faults.ts'
+import type { Cents } from '../../../shared/money.ts'
 import { SetHash } from '../../ledger/proof/set-hash.ts'
 import type { Snapshot } from '../../ledger/proof/snapshot.ts'
 
@@ -8,6 +9,11 @@ const maxListed = 100
 const noCounts = { accounts: 0, entries: 0, purchases: 0, claims: 0, gifts: 0, available: 0, sold: 0 }
 export type Counts = typeof noCounts
 
+/** What a mission has paid, and what of it was taken back, in cents. */
+export type Moved = { paid: Cents; returned: Cents }
+
+const nothingMoved: Moved = { paid: 0, returned: 0 }
+
 /** What a proof has found so far, as it is stored while it runs. */
 export type StoredTally = {
   counts: Counts
@@ -15,6 +21,8 @@ export type StoredTally = {
   entries: number
   balance: number
   accounts: Record<string, number>
+  /** By mission: what its budget stated before the members were read, and what their entries add up to. */
+  missions: Record<string, { before: Moved; entries: Moved }>
   faults: Fault[]
   faultsByKind: Partial<Record<FaultKind, number>>
   heads: Uint8Array
@@ -31,6 +39,7 @@ const emptyTally = (): StoredTally => ({
   entries: 0,
   balance: 0,
   accounts: {},
+  missions: {},
   faults: [],
   faultsByKind: {},
   heads: emptySet(),
@@ -51,7 +60,12 @@ export class Tally {
   readonly sold: SetHash
 
   constructor(stored: StoredTally = emptyTally()) {
-    this.#stored = { ...stored, accounts: { ...stored.accounts }, faultsByKind: { ...stored.faultsByKind } }
+    this.#stored = {
+      ...stored,
+      accounts: { ...stored.accounts },
+      missions: { ...stored.missions },
+      faultsByKind: { ...stored.faultsByKind },
+    }
     this.#stored.faults = [...stored.faults]
     this.counts = { ...stored.counts }
     this.heads = new SetHash(stored.heads)
@@ -77,6 +91,26 @@ export class Tally {
     stored.entries += entries
     stored.balance += balance
     for (const [account, cents] of totals) stored.accounts[account] = (stored.accounts[account] ?? 0) + cents
+  }
+
+  /** What the proof knows of a mission. Ids are our own, from rows. */
+  missionOf(id: string): StoredTally['missions'][string] {
+    return this.#stored.missions[id] ?? { before: nothingMoved, entries: nothingMoved }
+  }
+
+  noteBudget(id: string, { paid, returned }: Moved): void {
+    this.#stored.missions[id] = { ...this.missionOf(id), before: { paid, returned } }
+  }
+
+  /** Adds what missions paid to a member, as the entries state it now. */
+  addMissions(moved: ReadonlyMap<string, Moved>): void {
+    for (const [id, { paid, returned }] of moved) {
+      const { before, entries } = this.missionOf(id)
+      this.#stored.missions[id] = {
+        before,
+        entries: { paid: entries.paid + paid, returned: entries.returned + returned },
+      }
+    }
   }
 
   toStored(): StoredTally {

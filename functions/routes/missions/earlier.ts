@@ -7,7 +7,7 @@ import * as rewards from '../../missions/rewards.table.ts'
 import { serve } from '../../serve.ts'
 
 const pageSize = 25
-const Position = v.object({ missionId: Id, period: v.string(), id: Id, createdAt: Time })
+const Position = v.object({ place: v.string(), id: Id, createdAt: Time })
 
 export const handler = serve(contract.earlierRewards, {
   GET: {

@@ -288,7 +288,7 @@ test('refuses to check out and holds nothing when no Stripe key is configured', 
 test('limits the checkouts per address and hour; a repeated request does not count', async () => {
   const [tee, address, now] = [await create.product(), '192.0.2.77', new Date()]
   for (let count = 1; count < limits.checkout.max; count += 1)
-    await rates.consume('checkout', address, { now, passedLimits: new Map() })
+    await rates.consume('checkout', address, { now, passedLimits: new Set() })
   const key = randomUUID()
   expect((await checkout([cartItem(tee)], { address, key })).status).toBe(200)
   expect(await checkout([cartItem(tee)], { address })).toMatchObject({ status: 429, problem: 'slow_down' })
@@ -298,7 +298,7 @@ test('limits the checkouts per address and hour; a repeated request does not cou
 test('a refused checkout counts, and beyond the limit its reason is not stated', async () => {
   const [tee, address, now] = [await create.product({ stock: 1 }), '192.0.2.78', new Date()]
   for (let count = 1; count < limits.checkout.max; count += 1)
-    await rates.consume('checkout', address, { now, passedLimits: new Map() })
+    await rates.consume('checkout', address, { now, passedLimits: new Set() })
   const tooMany = [cartItem(tee, 2)]
   expect(await checkout(tooMany, { address })).toMatchObject({ status: 409, problem: 'out_of_stock' })
   expect(await checkout(tooMany, { address })).toMatchObject({ status: 429, problem: 'slow_down' })

@@ -169,7 +169,7 @@ test('shows the stored order, without asking Stripe, to a caller who exceeds the
   const { sessionId, orderId } = await openCheckout()
   const now = new Date()
   for (let count = 1; count < limits.look.max; count += 1)
-    await rates.consume('look', orderId, { now, passedLimits: new Map() })
+    await rates.consume('look', orderId, { now, passedLimits: new Set() })
   expect((await show(sessionId)).body.status).toBe('pending')
   stripeStandIn.pay(sessionId)
   expect(await show(sessionId)).toMatchObject({ status: 200, body: { status: 'pending' } })

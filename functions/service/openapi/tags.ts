@@ -19,6 +19,8 @@ import * as proof from '../../../shared/ledger/proof-routes.ts'
 import * as gifts from '../../../shared/ledger/gift-routes.ts'
 import * as ledger from '../../../shared/ledger/routes.ts'
 import * as membership from '../../../shared/membership/routes.ts'
+import * as missionsDesk from '../../../shared/missions/admin-routes.ts'
+import * as missions from '../../../shared/missions/routes.ts'
 import * as notifications from '../../../shared/notifications/routes.ts'
 import * as buyers from '../../../shared/orders/buyer-routes.ts'
 import * as orders from '../../../shared/orders/routes.ts'
@@ -37,6 +39,11 @@ const areas: readonly Tag[] = [
     files: [accounts, sessions, passkeys, recovery, account, email, ownData, roles],
   },
   { name: 'membership', description: 'Tiers, points and the daily award.', files: [membership] },
+  {
+    name: 'missions',
+    description: `How members earn ${brand.coins}: words, proofs, orders and streaks, each paid out of a budget.`,
+    files: [missions, missionsDesk],
+  },
   {
     name: 'ledger',
     description: `${brand.coins}: the member’s statement, gifts from staff, and the ledger proof. One ${brand.coin} is worth one Australian dollar.`,

@@ -25,6 +25,7 @@ const places = [
   `${createdAt}#${id}`,
   '0'.repeat(12),
   { kind: 'claim', userId: id, createdAt, id },
+  { place: `${id}#once`, createdAt, id },
 ]
 
 const characters = [

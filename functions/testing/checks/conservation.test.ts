@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { ledgerKinds } from '../../../shared/ledger/kinds.ts'
+import { ledgerKinds, type LedgerKind } from '../../../shared/ledger/kinds.ts'
 import { ledgerKeys } from '../../ledger/keys.ts'
 import { put } from '../../table/rows.ts'
 import { invariant, withAlteredWrites, withInterceptor, type BrokenVariant } from '../faults/broken-variants.ts'
@@ -68,7 +68,13 @@ function movesCoins(operation: string): boolean {
 }
 
 /** Every kind of entry that a fixture states to move. */
-const movedKinds = () => idempotentOperations.flatMap((operation) => Object.keys(idempotencyFixtureOf(operation).coins))
+const movedKinds = () => [
+  ...idempotentOperations.flatMap((operation) => Object.keys(idempotencyFixtureOf(operation).coins)),
+  ...movedByStreams,
+]
+
+/** Kinds that no call moves, but a function that receives the table's stream: each has its own invariants in missions.test.ts. */
+const movedByStreams: LedgerKind[] = ['mission-return']
 
 for (const [kind, { account, sign }] of Object.entries(ledgerKinds)) {
   invariant(`an operation moves coins by a ${kind} entry, and the statement shows it`, {

@@ -19,10 +19,12 @@ const isRate = ({ pk }: { pk: string }) => pk.startsWith('RATE#')
 
 /** Every attempt counts as the first of its window. */
 const nothingCounted: BrokenVariant = (check) =>
-  withInterceptor(async ({ name, input }, next) => {
+  withInterceptor(async (command, next) => {
+    const isCount = command.name === 'Update' && isRate(command.input.Key as { pk: string })
+    if (isCount) command.input = { ...command.input, ConditionExpression: undefined }
     const output = (await next()) as { Attributes?: object }
-    if (name !== 'Update' || !isRate(input.Key as { pk: string })) return output
-    return { ...output, Attributes: { ...output.Attributes, hits: 1 } }
+    if (!isCount) return output
+    return { ...output, Attributes: { ...output.Attributes, hits: 1, attempts: new Set(['first']) } }
   })(() => withoutConditions(isRate)(check))
 
 function countOutcomes(outcomes: string[]): Record<string, number> {

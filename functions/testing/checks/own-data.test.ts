@@ -12,6 +12,7 @@ import { invariant, withAlteredRoute, withInterceptor, type BrokenVariant } from
 import { createReportedProblem } from '../fixtures/checkouts.ts'
 import { create, password, type SignedInUser } from '../fixtures/create.ts'
 import { mailProvider } from '../fixtures/mail-provider.ts'
+import { createMission, sendProof, theWord } from '../fixtures/mission-calls.ts'
 import { createReport } from '../fixtures/reports.ts'
 import { createPasskey } from '../fixtures/passkeys.ts'
 import { withFreshTables } from '../fresh-table.ts'
@@ -43,6 +44,9 @@ async function memberWithEverything(): Promise<SignedInUser> {
   await createPasskey(member, 'Phone')
   await createReportedProblem({ as: member })
   await call('games/beta', 'PUT', { as: member, params: { id: games[0]?.id ?? '' } })
+  const mission = await createMission()
+  await call('missions/word', 'POST', { as: member, params: { id: mission.id }, body: { word: theWord } })
+  await sendProof(member)
   const movement = { transactionType: 'payment', amount: -100, merchant: 'Café', description: 'Coffee', status: 'done' }
   const rows: Row<Record<string, unknown>>[] = [
     { ...underUser(id, `DEVICE#${'cd'.repeat(32)}`), entity: 'device', v: 1, device: 'Firefox', firstSeenAt: at },
@@ -76,6 +80,8 @@ const listOf: Record<string, (data: Export) => unknown[]> = {
   CLAIM: ({ claims }) => claims,
   VOUCHER: ({ vouchers }) => vouchers,
   ORDER: ({ orders }) => orders,
+  MISSION: ({ rewards }) => rewards,
+  PROOF: ({ proofs }) => proofs,
   NOTICE: ({ notifications }) => notifications,
   NOTICES: ({ notificationsReadUpTo }) => (notificationsReadUpTo === null ? [] : [notificationsReadUpTo]),
   BETA: ({ betas }) => betas,
@@ -121,7 +127,7 @@ invariant('a member’s download contains every row that is stored under their i
   },
 })
 
-invariant('deleting the own account leaves nothing but the ledger, the purchases and the orders', {
+invariant('deleting the own account leaves nothing but the ledger, the purchases, the rewards and the orders', {
   async holds() {
     const member = await memberWithEverything()
     const pending = await call('user/delete', 'POST', { as: member, body: { password } })
@@ -131,7 +137,7 @@ invariant('deleting the own account leaves nothing but the ledger, the purchases
     await call('admin/process-claim', 'POST', { as, body: { claimId, status: 'declined' } })
     expect((await call('user/delete', 'POST', { as: member, body: { password } })).status).toBe(204)
     const left = (await rowsOf(member)).map(({ sk }) => sk.split('#')[0])
-    expect(new Set(left)).toEqual(new Set(['LEDGER', 'PURCHASE']))
+    expect(new Set(left)).toEqual(new Set(['LEDGER', 'PURCHASE', 'MISSION']))
     // The mail that tells the owner loses its address and its text when it is sent.
     expect(await deliverMailsTo(member.user.email)).toEqual([])
     const subjects = mailProvider.outbox.list(member.user.email).map(({ subject }) => subject)

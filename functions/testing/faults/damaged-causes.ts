@@ -78,6 +78,33 @@ export const causeDamages: Record<string, Damage> = {
     },
     unread: 'STOCK#',
   },
+  'the reward of an entry is lost': { kind: 'missing-cause', damage: ({ earners }) => remove(earners('MISSION#')) },
+  'a reward is a cent higher': {
+    kind: 'wrong-cause',
+    damage: ({ earners }) => change(earners('MISSION#'), { amount: 1_001 }),
+  },
+  'a reward was never paid': {
+    kind: 'missing-payment',
+    damage: ({ earners }) => {
+      const reward = earners('MISSION#')
+      return change(reward, { sk: `${reward.sk}-2`, id: randomUUID() })
+    },
+  },
+  'a budget has paid a cent more than its members received': {
+    kind: 'wrong-budget',
+    damage: ({ budget }) => change(budget(), { paid: 1_001, left: 999 }),
+    unread: 'BUDGET#',
+  },
+  'a budget has a cent more than it was funded with': {
+    kind: 'wrong-budget',
+    damage: ({ budget }) => change(budget(), { left: Number(budget().left) + 1 }),
+    unread: 'BUDGET#',
+  },
+  'a budget is overdrawn': {
+    kind: 'overdrawn-budget',
+    damage: ({ budget }) => change(budget(), { left: -100_000, funded: -99_000 }),
+    unread: 'BUDGET#',
+  },
   'the reason of an old entry is changed': {
     kind: 'changed-history',
     damage: ({ entry }) => change(entry(1), { reason: 'Another reason' }),

@@ -7,7 +7,7 @@ import type { ProvedLedger } from '../fixtures/proved-ledger.ts'
 export type StoredRow = Awaited<ReturnType<typeof readAllRows>>[number]
 
 /** The rows of a ledger, by what they are. */
-export async function rowsOf({ member, other, deleted }: ProvedLedger) {
+export async function rowsOf({ member, other, deleted, earner, mission }: ProvedLedger) {
   const rows = await readAllRows()
   const found = (which: (row: StoredRow) => boolean): StoredRow => {
     const row = rows.find(which)
@@ -24,6 +24,9 @@ export async function rowsOf({ member, other, deleted }: ProvedLedger) {
     found,
     mine: under(member),
     others: under(other),
+    earners: under(earner),
+    /** A row of the mission's budget that has paid. */
+    budget: () => found((row) => row.pk === `BUDGET#${mission.id}` && Number(row.paid) > 0),
     entry: entryOf(member),
     otherEntry: entryOf(other),
     deletedEntry: entryOf(deleted),
@@ -58,7 +61,7 @@ export type Damage = {
   kind: FaultKind
   damage: (rows: Rows, ledger: ProvedLedger) => Promise<unknown>
   /** A list that a broken proof does not read. */
-  unread?: 'ACCOUNTS#' | 'STOCK#' | 'PROOFS-OF-LEDGER'
+  unread?: 'ACCOUNTS#' | 'STOCK#' | 'PROOFS-OF-LEDGER' | 'BUDGET#'
   /** It happens before the first report: a gift is compared with the audit log once, because neither can change unnoticed. */
   isNew?: true
 }

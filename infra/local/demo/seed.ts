@@ -19,12 +19,15 @@ import { lastFour } from '../../../shared/store/last-four.ts'
 import { fingerprintsOf } from '../../../functions/store/new-gift-card.use-case.ts'
 import { giveCoins } from '../../../functions/ledger/give-coins.ts'
 import { newProduct } from '../../../functions/catalogue/product.ts'
+import type { Mission } from '../../../functions/missions/mission.ts'
 import { openAccount } from '../../../functions/accounts/user.ts'
 import { hashPassword } from '../../../functions/passwords/passwords.ts'
 import { currentCardKeyVersion } from '../../../functions/secrets/card.ts'
 import { seal } from '../../../functions/vault/vault.ts'
+import { firstMissions } from '../../operator/first-missions.ts'
 import { membershipBenefits } from '../../operator/membership-benefits.ts'
 import { demoAccounts, memberCoins, type DemoAccount } from './accounts.ts'
+import { addDemoMission } from './missions.ts'
 import { demoNews } from './news.ts'
 import { demoProducts, picturePaths } from './products.ts'
 
@@ -44,7 +47,7 @@ const demoGiftCards: { platform: Platform; name: string; dollars: number }[] = [
 ]
 
 /**
- * Seeds the table with the demo accounts, gift cards, products and news. Each part is seeded once: rows that were sold or removed
+ * Seeds the table with the demo accounts, gift cards, products, news and missions. Each part is seeded once: rows that were sold or removed
  * later do not come back, and a part that an older table lacks is added. Each step checks whether it was done, so the next
  * start completes one that was killed, without duplicates.
  */
@@ -56,7 +59,10 @@ export async function seedDemo(): Promise<void> {
   })
   await seedOnce('demo-merchandise', () => Promise.all(demoProducts.map(addDemoProduct)))
   await seedOnce('demo-news', () => Promise.all(demoNews.map(addDemoNews)))
+  await seedOnce('demo-missions', () => Promise.all(firstMissions.map(addMission)))
 }
+
+const addMission = (mission: Mission) => addDemoMission(mission, userId('cofounder'))
 
 async function seedOnce(part: string, seed: () => Promise<unknown>): Promise<void> {
   // The partition and the entity keep these names, because existing data folders have them.

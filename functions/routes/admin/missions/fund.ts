@@ -3,7 +3,7 @@ import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import * as audit from '../../../audit/entries.table.ts'
 import { spread, totalOf } from '../../../missions/budget.ts'
 import * as budgets from '../../../missions/budgets.table.ts'
-import { missingMission } from '../../../missions/mission.ts'
+import { missingMission, missingWord } from '../../../missions/mission.ts'
 import * as missions from '../../../missions/missions.table.ts'
 import { completedWith } from '../../../table/idempotency.ts'
 import { transact } from '../../../table/transactions.ts'
@@ -15,6 +15,7 @@ export const handler = serve(contract.fundMission, {
     async run({ params, body, caller: { user }, stillAuthorized, found, idempotency, now, requestContext }) {
       const mission = found.get(missions.key(params.id))
       if (!mission) throw missingMission()
+      if (mission.kind === 'word' && !mission.word) throw missingWord()
       const amount = toCents(body.amount)
       const before = totalOf(await budgets.read(mission.id))
       const done = { id: mission.id, budget: toAmount(before.funded + amount), left: toAmount(before.left + amount) }

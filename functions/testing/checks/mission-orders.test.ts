@@ -1,0 +1,129 @@
+import { expect } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import type { Order } from '../../orders/order.ts'
+import * as orders from '../../orders/orders.table.ts'
+import { handler } from '../../streams/reward-orders/handler.ts'
+import { put } from '../../table/rows.ts'
+import { call } from '../call.ts'
+import { invariant, withAlteredReads, withoutConditions } from '../faults/broken-variants.ts'
+import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
+import { create, type SignedInUser } from '../fixtures/create.ts'
+import { createMission, expectBudgetConsistent, removeMissions } from '../fixtures/mission-calls.ts'
+import { order } from '../fixtures/sample-orders.ts'
+import { withFreshTables } from '../fresh-table.ts'
+import { recordOf } from '../publish-products.ts'
+import { expectUnbrokenLedger } from './expect-consistent.ts'
+
+/** A paid order earns its reward once, and a refund takes back its part of it once. */
+
+withFreshTables()
+
+type Key = { pk: string; sk: string }
+const isReward = ({ sk }: Key) => sk.startsWith('MISSION#')
+const isMovement = ({ sk }: Key) => sk === 'PROFILE' || sk.startsWith('LEDGER#')
+
+const orderMission = async (rewards?: number) => {
+  await removeMissions()
+  return createMission({ kind: 'order', title: 'Wear the orbit', solcoins: 1, points: 0 }, rewards)
+}
+
+/** Stores an order of 99.00 AUD, paid with 9.90 AUD of shipping. */
+async function paidOrder({ user }: SignedInUser, refunded = 0): Promise<Order> {
+  const one = order({ id: uuidv7(), userId: user.id, status: 'paid', shipping: 990, paid: 10_890, refunded })
+  const paid = { ...one, paidAt: '2026-11-21T00:00:00.000Z' }
+  await store(paid)
+  return paid
+}
+
+const store = (one: Order) => put({ ...orders.key(one.id), entity: 'order', v: 1, ...one })
+
+const imageOf = ({ id, userId, paid, refunded }: Order) => ({
+  entity: { S: 'order' },
+  id: { S: id },
+  userId: { S: userId ?? '' },
+  ...(paid !== null && { paid: { N: String(paid) } }),
+  refunded: { N: String(refunded) },
+})
+
+/** Passes the order to the function as the stream does. */
+const receive = async (one: Order) => {
+  const { batchItemFailures } = await handler({ Records: [recordOf({ after: imageOf(one) })] })
+  return batchItemFailures.length
+}
+
+const amountsOf = async ({ user }: SignedInUser) =>
+  (await expectUnbrokenLedger(user.id)).map(({ kind, amount }) => `${kind} ${amount}`)
+
+invariant('an order of 99 AUD earns 9 Solcoins once, and its refunds take back their parts', {
+  async holds() {
+    const [member, mission] = await Promise.all([create.member(), orderMission()])
+    const one = await paidOrder(member)
+    await receive(one)
+    await receive(one)
+    expect(await amountsOf(member)).toEqual(['mission 900'])
+    for (const refunded of [5_445, 5_445, 10_890]) {
+      await store({ ...one, refunded })
+      await receive({ ...one, refunded })
+    }
+    // A record that arrives late changes nothing: the order as stored decides.
+    await receive(one)
+    expect(await amountsOf(member)).toEqual(['mission 900', 'mission-return -450', 'mission-return -450'])
+    await expectBudgetConsistent(mission.id, [member])
+  },
+  broken: { 'what was paid is forgotten': withAlteredReads((rows) => rows.filter((row) => !isReward(row))) },
+})
+
+invariant('a refund takes back no more than the member has', {
+  async holds() {
+    const [member, mission, card] = await Promise.all([
+      create.member(),
+      orderMission(),
+      create.giftCard({ solcoinPrice: 7 }),
+    ])
+    const one = await paidOrder(member)
+    await receive(one)
+    await call('shop/purchase', 'POST', { as: member, body: { itemId: card.id } })
+    await store({ ...one, refunded: 10_890 })
+    await receive({ ...one, refunded: 10_890 })
+    expect((await amountsOf(member)).at(-1)).toBe('mission-return -200')
+    await expectBudgetConsistent(mission.id, [member])
+  },
+  broken: {
+    'the member seems to have more': withAlteredReads((rows) =>
+      rows.map((row) => (row.entity === 'user' ? { ...row, balance: Number(row['balance']) + 10_000 } : row)),
+    ),
+  },
+})
+
+invariantUnderFaults('an order is rewarded once, and a refund takes back once, however often the stream repeats', {
+  async holds(withFaults) {
+    const [member, mission] = await Promise.all([create.member(), orderMission()])
+    const one = await paidOrder(member)
+    const repeat = (each: Order) =>
+      race(
+        withFaults,
+        Array.from({ length: 4 }, () => () => receive(each)),
+      )
+    await repeat(one)
+    await store({ ...one, refunded: 5_445 })
+    await repeat({ ...one, refunded: 5_445 })
+    await receive({ ...one, refunded: 5_445 })
+    expect(await amountsOf(member)).toEqual(['mission 900', 'mission-return -450'])
+    await expectBudgetConsistent(mission.id, [member])
+  },
+  broken: { 'concurrent rewards ignore each other': withoutConditions((key) => isReward(key) || isMovement(key)) },
+})
+
+invariant('an order that was refunded before it was rewarded earns what is left of it', {
+  async holds() {
+    const [member, mission] = await Promise.all([create.member(), orderMission()])
+    await receive(await paidOrder(member, 5_445))
+    expect(await amountsOf(member)).toEqual(['mission 450'])
+    await expectBudgetConsistent(mission.id, [member])
+  },
+  broken: {
+    'the refund is not seen': withAlteredReads((rows) =>
+      rows.map((row) => (row.entity === 'order' ? { ...row, refunded: 0 } : row)),
+    ),
+  },
+})

@@ -1,0 +1,139 @@
+import { expect } from 'vitest'
+import * as deletion from '../../accounts/deletion.table.ts'
+import * as users from '../../accounts/users.table.ts'
+import { call } from '../call.ts'
+import { callUntilAnswered } from '../call-until-answered.ts'
+import { invariant, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
+import { changeBeforeWrite } from '../faults/change-before-write.ts'
+import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
+import type { TransactItem } from '../faults/intercept.ts'
+import { create, type SignedInUser } from '../fixtures/create.ts'
+import {
+  changeTo,
+  createMission,
+  createProofMission,
+  expectBudgetConsistent,
+  rewardsOf,
+  sendProof,
+  theWord,
+} from '../fixtures/mission-calls.ts'
+import { withFreshTables } from '../fresh-table.ts'
+import { countBy } from './count-by.ts'
+
+/** A mission pays out of its budget and no more, and a member once in each period. */
+
+withFreshTables()
+
+type Key = { pk: string; sk: string }
+const isBudget = ({ pk }: Key) => pk.startsWith('BUDGET#')
+const isReward = ({ sk }: Key) => sk.startsWith('MISSION#')
+const isProof = ({ sk }: Key) => sk.startsWith('PROOF#')
+
+const isMovement = ({ sk }: Key) => sk === 'PROFILE' || sk.startsWith('LEDGER#')
+/** Makes available again what a proof held. */
+const isRelease = (key: Key, part: TransactItem) =>
+  isBudget(key) && (part.Update?.['ExpressionAttributeNames'] as { '#to'?: string } | undefined)?.['#to'] === 'left'
+
+const say = async (as: SignedInUser, id: string) => {
+  const reply = await callUntilAnswered('missions/word', 'POST', { as, params: { id }, body: { word: theWord } })
+  return reply.problem ?? 'paid'
+}
+
+invariant('of 1,000 members who claim 100 rewards at once, exactly 100 are paid', {
+  async holds() {
+    const [members, mission] = await Promise.all([create.members(1_000), createMission({}, 100)])
+    const outcomes = await Promise.all(members.map((member) => say(member, mission.id)))
+    expect(countBy(outcomes)).toEqual({ paid: 100, budget_spent: 900 })
+    await expectBudgetConsistent(mission.id, members)
+  },
+  broken: {
+    'what is left is no condition': withoutConditions(isBudget),
+    'a payment draws on no budget': withoutWrites(isBudget),
+  },
+})
+
+invariantUnderFaults('a member is paid once for a word, however often it is said at once', {
+  async holds(withFaults) {
+    const [member, mission] = await Promise.all([create.member(), createMission()])
+    const outcomes = await race(
+      withFaults,
+      Array.from({ length: 8 }, () => () => say(member, mission.id)),
+    )
+    expect(countBy(outcomes)).toEqual({ paid: 1, already_done: 7 })
+    await expectBudgetConsistent(mission.id, [member])
+  },
+  broken: { 'a reward replaces another': withoutConditions((key) => isReward(key) || isMovement(key)) },
+})
+
+invariant('a mission that has ended meanwhile pays nothing', {
+  async holds() {
+    const [member, staff, { id }] = await Promise.all([create.member(), create.coFounder(), createMission()])
+    const end = async () => {
+      const body = { ...changeTo('Ended', 1), endsOn: '2025-11-02' }
+      await call('admin/mission', 'PATCH', { as: staff, params: { id }, body })
+    }
+    const { result } = await changeBeforeWrite({ change: end }, () => say(member, id))
+    expect(result).toBe('not_open')
+    await expectBudgetConsistent(id, [member])
+  },
+  broken: { 'the terms are no condition': withoutConditions(isBudget) },
+})
+
+const decide = async (as: SignedInUser, id: string, status: 'approved' | 'declined') => {
+  const body = { status, reason: 'Already known' }
+  const reply = await callUntilAnswered('admin/mission-proof', 'POST', { as, params: { id }, body })
+  return reply.problem ?? status
+}
+
+invariantUnderFaults('a proof is decided once, and paid once if it is approved', {
+  async holds(withFaults) {
+    const [member, desks, mission] = await Promise.all([
+      create.member(),
+      Promise.all(Array.from({ length: 4 }, () => create.coFounder())),
+      createProofMission(),
+    ])
+    const id = await sendProof(member, mission)
+    const outcomes = await race(
+      withFaults,
+      desks.map((as, place) => () => decide(as, id, place % 2 === 0 ? 'approved' : 'declined')),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'already_processed')).toHaveLength(3)
+    await expectBudgetConsistent(mission.id, [member])
+  },
+  broken: {
+    'a decided proof can be decided again': withoutConditions((key) => isProof(key) || isReward(key) || isBudget(key)),
+  },
+})
+
+invariant('the last reward is held for the member whose proof waits', {
+  async holds() {
+    const [one, two, staff, mission] = await Promise.all([
+      create.member(),
+      create.member(),
+      create.coFounder(),
+      createProofMission(1),
+    ])
+    const id = await sendProof(one, mission)
+    const send = () =>
+      call('missions/proof', 'POST', { as: two, params: { id: mission.id }, body: { text: 'It broke.' } })
+    expect((await send()).problem).toBe('budget_spent')
+    expect(await decide(staff, id, 'declined')).toBe('declined')
+    expect((await send()).status).toBe(202)
+    await expectBudgetConsistent(mission.id, [one, two])
+  },
+  broken: { 'a proof holds nothing': withoutWrites(isBudget) },
+})
+
+invariant('the proof of a member who leaves holds nothing any more', {
+  async holds() {
+    const [member, mission] = await Promise.all([create.member(), createProofMission(1)])
+    await sendProof(member, mission)
+    const user = await users.find(member.user.id)
+    if (!user) throw new Error('The member does not exist')
+    await deletion.begin(user, undefined, { now: new Date(), extraParts: [] })
+    await Promise.all([deletion.erase(user.id), deletion.erase(user.id)])
+    expect(await rewardsOf(member)).toEqual([])
+    await expectBudgetConsistent(mission.id, [])
+  },
+  broken: { 'what it held is lost': withoutWrites(isRelease) },
+})

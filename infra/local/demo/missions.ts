@@ -1,0 +1,33 @@
+import { formatAmount, toCents } from '../../../shared/money.ts'
+import * as audit from '../../../functions/audit/entries.table.ts'
+import { spread, totalOf } from '../../../functions/missions/budget.ts'
+import * as budgets from '../../../functions/missions/budgets.table.ts'
+import { hashEntered } from '../../../functions/missions/hash-entered.use-case.ts'
+import type { Mission } from '../../../functions/missions/mission.ts'
+import * as missions from '../../../functions/missions/missions.table.ts'
+import { get } from '../../../functions/table/rows.ts'
+import { transact } from '../../../functions/table/transactions.ts'
+
+/** The word of the local demo. */
+export const demoWord = 'perihelion'
+
+/** The budgets of the local demo, in Solcoins. */
+const budgetOf = { word: 2_000, proof: 1_000, order: 2_000, streak: 500 } as const
+
+/** Adds a mission with its word, then its budget, which this person funds. A step that was done is not done again. */
+export async function addDemoMission(mission: Mission, funder: string): Promise<void> {
+  const { id, kind, title } = mission
+  const now = new Date(mission.createdAt)
+  const entry = { actor: funder, subject: id, address: '127.0.0.1' }
+  if (!(await get(missions.key(id)))) {
+    const word = kind === 'word' ? await hashEntered(demoWord, id, now) : undefined
+    const added = audit.insertEntry({ ...entry, action: 'add-mission', outcome: title }, now)
+    await missions.add({ ...mission, ...(word && { word }) }, [added])
+  }
+  if (totalOf(await budgets.read(id)).funded > 0) return
+  const outcome = `${formatAmount(budgetOf[kind])} for ${title}`
+  await transact([
+    ...budgets.fund(id, spread(toCents(budgetOf[kind]), mission.amount, 0)),
+    audit.insertEntry({ ...entry, action: 'fund-mission', outcome }, now),
+  ])
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import type { NewMission } from '../../shared/missions/new-mission.ts'
+import { newMission, type Mission } from '../../functions/missions/mission.ts'
+
+/** The missions with which a site begins: one of each kind. Staff set the word, and fund the budgets. */
+const texts: readonly Omit<NewMission, 'startsOn' | 'endsOn' | 'word'>[] = [
+  {
+    kind: 'streak',
+    perMember: 'once',
+    title: 'Seven days in a row',
+    text: 'Check in every day for a week. The seventh day pays, and the next week starts a new streak.',
+    solcoins: 5,
+    points: 0,
+  },
+  {
+    kind: 'order',
+    perMember: 'once',
+    title: 'Wear the orbit',
+    text: 'Earn 1 Solcoin for every 10 AUD of merchandise. A refund takes back its part.',
+    solcoins: 1,
+    points: 0,
+  },
+  {
+    kind: 'proof',
+    perMember: 'once',
+    title: 'Break the beta',
+    text: 'Play the beta and write down something that broke. Staff read every report.',
+    solcoins: 25,
+    points: 100,
+  },
+  {
+    kind: 'word',
+    perMember: 'once',
+    title: 'The word of the week',
+    text: 'It was said once during Friday’s stream, about half an hour in. The recording counts too.',
+    solcoins: 10,
+    points: 50,
+  },
+]
+
+const startsOn = '2025-11-01'
+
+/** The ids derive from this time and the title: writing the missions again finds them. */
+const writtenAt = new Date(`${startsOn}T09:00:00Z`)
+
+/** The missions, the last of which lists show first. */
+export const firstMissions: readonly Mission[] = texts.map((entered, place) => {
+  const random = createHash('sha256').update(entered.title).digest().subarray(0, 16)
+  const id = uuidv7({ msecs: writtenAt.getTime() + place, random })
+  return newMission({ ...entered, startsOn, endsOn: null }, { id, word: undefined, now: writtenAt })
+})

@@ -1,0 +1,28 @@
+import { defineCommand, yes } from './command.ts'
+import { firstMissions } from './first-missions.ts'
+import { confirm, onTerminal } from './prompts.ts'
+import { withTable } from './table/open-table.ts'
+
+/** Running it again changes nothing: a mission that exists stays as staff have changed it. */
+export const command = defineCommand({
+  description: `Writes ${firstMissions.length} missions, one of each kind, with empty budgets. Members see a mission once staff have funded it at the
+missions desk, where they also set the word of the week. On this machine, npm start writes and funds them.
+
+It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a deployment (see infra/README.md).`,
+  options: yes,
+  run: ({ options }) =>
+    withTable(async ({ name, local }) => {
+      const action = `Write ${firstMissions.length} missions to the table ${name}`
+      if (!local) await onTerminal((prompts) => confirm(action, options.yes, prompts))
+      // Loaded only now: its client reads the environment.
+      const missions = await import('../../functions/missions/missions.table.ts')
+      const { get } = await import('../../functions/table/rows.ts')
+      let written = 0
+      for (const mission of firstMissions) {
+        if (await get(missions.key(mission.id))) continue
+        await missions.add(mission, [])
+        written += 1
+      }
+      return `Wrote ${written} of ${firstMissions.length} missions to the table ${name}. The others were there.`
+    }),
+})
