@@ -1,5 +1,4 @@
-import { statementAttributes, type LedgerEntry, type ListedEntry } from './add-entry.ts'
-import type { TierLevel } from '../../shared/membership/tiers.ts'
+import { statementAttributes, type LedgerEntry, type ListedEntry, type PointsChange } from './add-entry.ts'
 import type { Cents } from '../../shared/money.ts'
 import { accountKeys } from '../accounts/keys.ts'
 import { coinsLine } from './coins-line.ts'
@@ -20,9 +19,6 @@ export const insertEntry = (entry: LedgerEntry): TransactionPart => ({
   ...insertRow(row(entry), () => new OptimisticLockError()),
   logged: coinsLine(entry),
 })
-
-/** The member's points before and after, and the tier that they reach. */
-export type PointsChange = { before: number; after: number; tier: TierLevel }
 
 type Effect = {
   /** Cents to add to the member's total spent on gift cards. */

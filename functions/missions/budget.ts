@@ -1,5 +1,7 @@
 import type { Cents } from '../../shared/money.ts'
-import { shardCount } from './keys.ts'
+
+/** The rows over which a budget is split. See README.md for the arithmetic. */
+export const shardCount = 16
 
 /**
  * The Solcoins of a mission, in cents: what staff have funded, what members can still earn, what is held for proofs that wait, what

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { totalOf, type Budget, type Draw, type Shard } from './budget.ts'
-import { missionKeys, shardCount } from './keys.ts'
+import { shardCount, totalOf, type Budget, type Draw, type Shard } from './budget.ts'
+import { missionKeys } from './keys.ts'
 import { query, type Row } from '../table/rows.ts'
 import { insertRow, OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
 

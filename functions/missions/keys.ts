@@ -1,8 +1,5 @@
 import { ownPartition, underUser, type IndexKey, type Key, type Prefix } from '../table/schema.ts'
 
-/** The rows over which a budget is split. See README.md for the arithmetic. */
-export const shardCount = 16
-
 /** Follows every day in the order of the index. */
 const noLastDay = '9999-12-31'
 

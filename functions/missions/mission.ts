@@ -4,7 +4,9 @@ import type { MissionChange, NewMission } from '../../shared/missions/new-missio
 import { toAmount, toCents, type Cents } from '../../shared/money.ts'
 import { Problem } from '../problem.ts'
 import { netPaid, type Budget } from './budget.ts'
-import type { HashedWord } from './hash-word.ts'
+
+/** A word as the table stores it: its HMAC, and the version of the key under which it was made. */
+export type HashedWord = { hash: string; keyVersion: number }
 
 /** A way to earn Solcoins. Days are calendar days in Sydney, as 2026-11-24. */
 export type Mission = {

@@ -2,9 +2,9 @@ import * as contract from '../../../shared/missions/admin-routes.ts'
 import * as audit from '../../audit/entries.table.ts'
 import { totalOf } from '../../missions/budget.ts'
 import * as budgets from '../../missions/budgets.table.ts'
-import { hashEntered } from '../../missions/hash-entered.use-case.ts'
+import { hashEntered } from '../../missions/hash-word.use-case.ts'
 import { changeMission, missingMission, toAdminMission } from '../../missions/mission.ts'
-import { fromStoredReply, toStoredReply } from '../../missions/mission-reply.ts'
+import { fromStoredReply, toStoredReply, type StoredReply } from '../../missions/mission-reply.ts'
 import * as missions from '../../missions/missions.table.ts'
 import { completedWith } from '../../table/idempotency.ts'
 import { serve } from '../../serve.ts'
@@ -27,6 +27,6 @@ export const handler = serve(contract.adminMission, {
       ])
       return changed
     },
-    replay: async (done, { body }) => fromStoredReply(body, done),
+    replay: async (done, { body }) => fromStoredReply(body, done as StoredReply),
   },
 })

@@ -1,14 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../shared/missions/routes.ts'
 import { sydneyDay } from '../../membership/sydney-day.ts'
-import { hashTry, isWord } from '../../missions/hash-word.ts'
+import { hashTry, isWord } from '../../missions/hash-word.use-case.ts'
 import { assertOpen, missingMission } from '../../missions/mission.ts'
 import * as missions from '../../missions/missions.table.ts'
 import { payFromBudget } from '../../missions/pay-reward.use-case.ts'
 import { assertNotDone, newReward, periodOf, toMissionPaid, type PaidReply } from '../../missions/reward.ts'
 import * as rewards from '../../missions/rewards.table.ts'
 import { wrongWord } from '../../missions/wrong-word.ts'
-import { fingerprintKey } from '../../secrets/fingerprint.ts'
 import { completedWith } from '../../table/idempotency.ts'
 import { consumeDistinct } from '../../table/rate-limits.ts'
 import { serve } from '../../serve.ts'
@@ -22,7 +21,7 @@ export const handler = serve(contract.missionWord, {
       if (!mission.word) throw missingMission()
       const position = { userId: user.id, missionId: mission.id, period: periodOf(mission, now) }
       assertNotDone(found.get(rewards.key(position)))
-      const tried = hashTry(body.word, mission.id, { stored: mission.word, key: await fingerprintKey() })
+      const tried = await hashTry(body.word, mission.id, mission.word)
       const count = { subject: `${user.id}#${mission.id}`, attempt: tried }
       const triesLeft = await consumeDistinct('mission-word', count, now)
       if (!isWord(tried, mission.word)) throw wrongWord(triesLeft)
