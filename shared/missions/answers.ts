@@ -8,7 +8,7 @@ export const maxProofCharacters = 2_000
 export const MissionWord = v.object({ word: requiredLine('Enter the word', 80) })
 
 /** A link that a browser opens, and nothing else: no script, no user name. */
-const webAddress = /^$|^https?:\/\/[^\s/@\\]+\.[^\s/@\\]+(\/\S*)?$/
+const webAddress = /^(?:https?:\/\/[^\s/@\\]+\.[^\s/@\\]+(?:\/\S*)?)?$/
 
 export const MissionProof = v.object({
   text: v.pipe(trimmedText('Write what you found', maxProofCharacters), v.minLength(1, 'Write what you found')),

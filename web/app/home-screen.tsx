@@ -1,4 +1,5 @@
 import { Home } from '../features/home/home.tsx'
+import { NewTier } from '../features/membership/new-tier.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useDialog } from '../ui/feedback/use-dialog.ts'
 
@@ -14,6 +15,7 @@ export function HomeScreen() {
   return (
     <>
       <Home rewards={rewards} ownerMenu={ownerMenu} />
+      <NewTier />
       {rewards.isMounted && (
         <RewardsPasswordDialog key={rewards.openCount} open={rewards.isOpen} onClose={rewards.hide} />
       )}

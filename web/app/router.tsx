@@ -8,6 +8,7 @@ import { communityDeskRoute, communityRoute, gamesRoute } from '../features/comm
 import { giftsRoute } from '../features/ledger/route.ts'
 import { legalRoutes } from '../features/legal/route.ts'
 import { membershipRoute } from '../features/membership/route.ts'
+import { loadMissions, missionsDeskRoutes } from '../features/missions/route.ts'
 import { orderRoutes } from '../features/orders/route.ts'
 import { storeRoute } from '../features/store/route.ts'
 import { prefetchForAll, prefetchForMembers, prefetchForStaff } from '../navigation/loaders.ts'
@@ -78,6 +79,29 @@ const overviewRoute: RouteObject = {
 const memberRoutes: RouteObject[] = [storeRoute, walletRoute, membershipRoute, ...cardRoutes, accountRoute]
 
 const staffRoutes: RouteObject[] = [shopManagementRoute, giftsRoute, communityDeskRoute, overviewRoute]
+const missionsRoute: RouteObject = {
+  path: paths.missions,
+  handle: routeTitle('Mission Control'),
+  loader: loadMissions,
+  lazy: { Component: async () => (await import('./missions-screen.tsx')).MissionsScreen },
+}
+
+const memberRoutes: RouteObject[] = [
+  storeRoute,
+  walletRoute,
+  membershipRoute,
+  missionsRoute,
+  ...cardRoutes,
+  accountRoute,
+]
+
+const staffRoutes: RouteObject[] = [
+  shopManagementRoute,
+  giftsRoute,
+  ...missionsDeskRoutes,
+  communityDeskRoute,
+  auditRoute,
+]
 
 const publicRoutes: RouteObject[] = [
   // Signing in leads to the home dashboard.

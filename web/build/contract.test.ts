@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { operations } from '../../shared/calls.ts'
 import { isForStaff } from '../../shared/route.ts'
-import { importingCopies, withoutServerParts, withPureDefinitions } from './contract.ts'
+import { importingCopies, importingLists, withList, withoutServerParts, withPureDefinitions } from './contract.ts'
 
 const source = `import * as v from 'valibot'
 import { Refund, Waiting } from './refund.ts'
@@ -37,6 +37,14 @@ test('staff’s operations are those of the routes under admin/, by which the cl
   for (const { name, operation } of operations) {
     expect([name, isForStaff(operation)]).toEqual([name, name.startsWith('admin/')])
   }
+})
+
+test('the contract imports a list of the routes of each area, without their names', () => {
+  const routes = 'export const one = defineRoute({})\nconst two = 2\nexport const three = defineRoute({})'
+  expect(withList(routes)).toMatch(/\nexport const routesOfArea = \[one, three\];\n$/)
+  expect(importingLists("import * as news from './news-routes.ts'\nimport { byName } from './route.ts'")).toBe(
+    "import { routesOfArea as news } from './news-routes.ts'\nimport { byName } from './route.ts'",
+  )
 })
 
 test('marks the calls of definitions as pure, but none that a function makes', () => {

@@ -101,6 +101,7 @@ export const documents: readonly Document[] = [
     audience: 'members',
     screen: 'features/membership/membership.tsx',
   },
+  { path: paths.missions, file: 'missions.html', audience: 'members', screen: 'app/missions-screen.tsx' },
   { path: paths.cardPayment, file: 'card-payment.html', audience: 'members', screen: 'features/card/card-payment.tsx' },
   { path: paths.tapToPay, file: 'tap-to-pay.html', audience: 'members', screen: 'features/card/tap-to-pay.tsx' },
   { path: paths.shopManagement, file: 'admin-shop.html', audience: 'staff', screen: 'app/shop-management-screen.tsx' },

@@ -19,6 +19,7 @@ export const paths = {
   shopManagement: '/admin-shop',
   communityDesk: '/admin-community',
   membership: '/membership',
+  missions: '/missions',
   cardPayment: '/card-payment',
   tapToPay: '/tap-to-pay',
   forgot: '/forgot',
@@ -31,6 +32,10 @@ export const paths = {
   accountData: '/account/data',
   admin: '/admin',
   approvals: '/admin/approvals',
+  missionsDesk: '/admin/missions',
+  newMission: '/admin/missions/new',
+  missionReports: '/admin/missions/reports',
+  editMission: '/admin/missions/:id',
   start: '/start',
   shipping: '/shipping',
   returns: '/returns',
@@ -42,3 +47,6 @@ export const paths = {
 
 /** The page of the order of a checkout session. */
 export const orderPath = (sessionId: string): string => `${paths.orders}/${sessionId}`
+
+/** The desk's page of a mission. */
+export const editMissionPath = (id: string): string => `${paths.missionsDesk}/${id}`

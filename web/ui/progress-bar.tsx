@@ -16,22 +16,25 @@ type Props = {
   /** In ascending order. Marks up to the value are highlighted. */
   marks?: readonly Mark[]
   /** The value's share before a change, which is still to come or just happened. */
-  change?: { from: number; is: 'planned' | 'done' }
+  change?: { from: number; is: 'planned' | 'done' | 'gained' } | undefined
+  /** Lower, for a list. */
+  slim?: boolean
 }
 
 /**
  * Progress towards a goal. Decorative: the text beside it states the value. Of a planned change it marks the part that will
- * go; after a change the needle moves to the new value. Set `--behind` to the colour of the background.
+ * go; after a change the needle moves to the new value, and what was gained stays white. Set `--behind` to the colour of the background.
  */
-export const ProgressBar = ({ share, color = 'gold', marks = [], change }: Props) => (
+export const ProgressBar = ({ share, color = 'gold', marks = [], change, slim = false }: Props) => (
   <div
     aria-hidden
-    className={clsx(change?.is === 'done' && styles.moving)}
+    className={clsx(change && change.is !== 'planned' && styles.moving, slim && styles.slim)}
     style={{ '--share': share, '--reached': `var(--${color})`, '--from': change?.from ?? share } as CSSProperties}
   >
     <div className={styles.scale}>
       {change?.is === 'planned' && <div className={styles.going} />}
       <div className={styles.reached} />
+      {change?.is === 'gained' && <div className={styles.gained} />}
       <div className={styles.needle} />
     </div>
     {marks.length > 0 && (

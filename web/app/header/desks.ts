@@ -1,4 +1,5 @@
 import { CreditCard, Gauge, Gift, Inbox, Newspaper, Package, Shirt } from 'lucide-react'
+import { CreditCard, Gift, Inbox, Newspaper, Package, ScrollText, Shirt, Target } from 'lucide-react'
 import { paths } from '../../navigation/paths.ts'
 import { selectedTab, type ShopManagementTab } from '../shop-management-tabs.ts'
 import { within, type Place } from './places.ts'
@@ -21,5 +22,6 @@ export const desks: readonly Place[] = [
   },
   { label: 'Orders', path: `${paths.shopManagement}?tab=orders`, Icon: Package, covers: managementTab('orders') },
   { label: 'Gifts', path: paths.approvals, Icon: Gift, covers: within(paths.approvals) },
+  { label: 'Missions', path: paths.missionsDesk, Icon: Target, covers: within(paths.missionsDesk) },
   { label: 'Community', path: paths.communityDesk, Icon: Newspaper, covers: within(paths.communityDesk) },
 ]

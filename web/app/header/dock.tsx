@@ -5,7 +5,7 @@ import { isStaff } from '../../api/use-current-user.ts'
 import { ForMembers } from './audience.tsx'
 import { DeskMenu } from './desk-menu.tsx'
 import { PlaceLink } from './place-link.tsx'
-import { home, shop, store, wallet, type Place } from './places.ts'
+import { home, missions, shop, store, wallet, type Place } from './places.ts'
 import styles from './dock.module.css'
 
 const DockLink = ({ place }: { place: Place }) => (
@@ -20,7 +20,7 @@ function MemberDock() {
   return (
     <div className={styles.room} data-dock>
       <nav aria-label="Main" className={styles.dock}>
-        {[home, store, wallet].map((place) => (
+        {[home, store, missions, wallet].map((place) => (
           <DockLink key={place.path} place={place} />
         ))}
         {user && isStaff(user) ? (

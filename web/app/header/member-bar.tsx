@@ -11,7 +11,7 @@ import { Disclosure } from './disclosure.tsx'
 import { NotificationsBell } from './notifications-bell.tsx'
 import { AccountPanel } from './panels.ts'
 import { PlaceLink } from './place-link.tsx'
-import { membership, shop, store, wallet } from './places.ts'
+import { membership, missions, shop, store, wallet } from './places.ts'
 import { SignOutButton } from './sign-out.tsx'
 import styles from './member-bar.module.css'
 
@@ -21,7 +21,7 @@ export function MemberBar() {
   return (
     <>
       <nav aria-label="Main" className={clsx(header.links, styles.wide)}>
-        {[store, wallet, membership, shop].map((place) => (
+        {[store, wallet, membership, missions, shop].map((place) => (
           <PlaceLink key={place.path} place={place} className={header.link} />
         ))}
         {user && isStaff(user) && (

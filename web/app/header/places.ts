@@ -1,4 +1,4 @@
-import { Award, House, Shirt, Store, Wallet, type LucideIcon } from 'lucide-react'
+import { Award, House, Shirt, Store, Target, Wallet, type LucideIcon } from 'lucide-react'
 import type { Location } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
 
@@ -32,6 +32,7 @@ export const membership: Place = {
   Icon: Award,
   covers: within(paths.membership),
 }
+export const missions: Place = { label: 'Missions', path: paths.missions, Icon: Target, covers: within(paths.missions) }
 export const shop: Place = { label: 'Shop', path: paths.shop, Icon: Shirt, covers: within(paths.shop) }
 
 /** The `aria-current` of a link to the place: `page` on the place itself, `true` on another of its screens. */

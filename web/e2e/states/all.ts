@@ -16,6 +16,8 @@ import { homeStates } from './home.ts'
 import { headerStates } from './header.ts'
 import { legalStates } from './legal.ts'
 import { membershipStates } from './membership.ts'
+import { missionStates } from './missions.ts'
+import { missionsDeskStates } from './missions-desk.ts'
 import { orderStatusStates } from './order-status.ts'
 import { orderProblemStates } from './order-problems.ts'
 import { ordersDeskStates } from './orders-desk.ts'
@@ -57,9 +59,11 @@ export const states: State[] = [
   ...cardStates,
   ...cardActionStates,
   ...membershipStates,
+  ...missionStates,
   ...rewardsStates,
   ...ownerMenuStates,
   ...giftStates,
+  ...missionsDeskStates,
   ...storeDeskStates,
   ...reportsDeskStates,
   ...storeImportStates,

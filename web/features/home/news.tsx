@@ -19,6 +19,7 @@ const news: { title: string; icon: LucideIcon; text: string; path?: string }[] =
   {
     title: 'Mission Control',
     icon: Radio,
+    path: paths.missions,
     text: 'Studio notes and release dates, straight from the people building the games.',
   },
 ]

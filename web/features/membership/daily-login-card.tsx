@@ -1,33 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { CalendarCheck, Check } from 'lucide-react'
-import { useEffect } from 'react'
 import { dailyLoginPoints, type TierLevel } from '../../../shared/membership/tiers.ts'
 import type { Membership } from '../../../shared/membership/schema.ts'
-import { readKey } from '../../api/queries.ts'
+import { useDailyLogin } from '../../api/use-daily-login.ts'
+import { useRefetchNextDay } from '../../api/use-refetch-next-day.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { formatSoon } from '../../ui/format-date.ts'
-import { useDailyLogin } from './use-daily-login.ts'
 import { LoginWeek } from './login-week.tsx'
 import styles from './daily-login-card.module.css'
 import text from '../../ui/theme/text.module.css'
 
-/** The minimum time between two requests: this clock may be ahead of the server's, where the next day has not begun. */
-const minRefetchIntervalMs = 60_000
-
 type Daily = Membership['dailyLogin']
-
-/** Refetches the membership when the next day begins. `fetchedAt`: epoch milliseconds of the last fetch. */
-function useRefetchNextDay({ available, nextAt }: Daily, fetchedAt: number) {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    if (available) return undefined
-    const refetch = () => void queryClient.invalidateQueries({ queryKey: readKey('user/membership') })
-    const timer = setTimeout(refetch, Math.max(Date.parse(nextAt), fetchedAt + minRefetchIntervalMs) - Date.now())
-    return () => clearTimeout(timer)
-  }, [available, nextAt, fetchedAt, queryClient])
-}
 
 type Props = { daily: Daily; level: TierLevel; fetchedAt: number }
 

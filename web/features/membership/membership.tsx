@@ -8,6 +8,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { DailyLoginCard } from './daily-login-card.tsx'
 import { MembershipSkeleton } from './membership-skeleton.tsx'
 import { CurrentTierPanel } from './current-tier-panel.tsx'
+import { NewTier } from './new-tier.tsx'
 import styles from './membership.module.css'
 import tierCard from './tier-card.module.css'
 import { TierCard } from './tier-card.tsx'
@@ -28,6 +29,7 @@ export function Membership() {
         </Card>
       )}
       {!data && !isError && <MembershipSkeleton />}
+      <NewTier />
     </>
   )
 }

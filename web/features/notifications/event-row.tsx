@@ -12,7 +12,7 @@ import styles from './notification-row.module.css'
 const display: Record<NotificationKind, { title: string; Icon: LucideIcon; path: string }> = {
   coins_received: { title: `${brand.coins} received`, Icon: Coins, path: paths.wallet },
   claim_decided: { title: 'Claim decided', Icon: CircleCheck, path: paths.wallet },
-  mission_paid: { title: 'Mission paid', Icon: Rocket, path: paths.wallet },
+  mission_paid: { title: 'Mission paid', Icon: Rocket, path: paths.missions },
   order_shipped: { title: 'Order shipped', Icon: Truck, path: paths.orders },
   gift_card_bought: { title: 'Gift card bought', Icon: Gift, path: paths.store },
   report_answered: { title: 'Report answered', Icon: MessageSquareReply, path: paths.store },

@@ -4,6 +4,8 @@ export type Toast = {
   description?: string
   /** Screen readers announce `bad` immediately, the others when the user pauses. */
   tone: 'ok' | 'bad' | 'info'
+  /** The address of a drawing in place of the tone's icon. */
+  art?: string
   /** A button, such as one that leads to where the work can be undone. Screen readers are told of `elsewhere`, which lasts. */
   action?: { label: string; elsewhere: string; onPress: () => void }
 }

@@ -35,7 +35,7 @@ export function Toaster() {
           open={dismissedId !== current.id}
           onOpenChange={(open) => setDismissedId(open ? undefined : current.id)}
         >
-          {icons[current.tone]}
+          {current.art ? <img className={styles.art} src={current.art} alt="" /> : icons[current.tone]}
           <Parts.Title className={styles.title}>{current.title}</Parts.Title>
           {current.description && (
             <Parts.Description className={styles.description}>{current.description}</Parts.Description>

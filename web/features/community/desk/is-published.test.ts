@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPublished, studioDay } from './is-published.ts'
+import { studioDay } from '../../../ui/studio-day.ts'
+import { isPublished } from './is-published.ts'
 
 test('news is published when its day begins in Sydney', () => {
   const news = { day: '2026-03-03' }

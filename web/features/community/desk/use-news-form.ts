@@ -8,7 +8,8 @@ import { call } from '../../../api/client.ts'
 import { usePictures } from '../../../pictures/use-pictures.ts'
 import { isEmptyField } from '../../../ui/forms/is-empty-field.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { isPublished, studioDay } from './is-published.ts'
+import { studioDay } from '../../../ui/studio-day.ts'
+import { isPublished } from './is-published.ts'
 import { useInvalidateNews } from './use-invalidate-news.ts'
 
 /** New news has no revision; the form's schema needs one. */

@@ -1,0 +1,55 @@
+import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
+import { orderStepAud, paysFixedReward, streakDays, type MissionKind } from '../../../../shared/missions/kinds.ts'
+import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
+import type { BadgeTone } from '../../../ui/badge.tsx'
+import { formatCount } from '../../../ui/format-count.ts'
+import { shortDay } from '../mission-days.ts'
+import { isSpent, rewardsIn } from '../mission-words.ts'
+import { counted, countedFirst } from '../number-words.ts'
+
+/** What staff call each kind. */
+export const kindNames: Record<MissionKind, string> = { word: 'Word', proof: 'Report', order: 'Order', streak: 'Daily' }
+
+export type DeskState = { label: string; tone: BadgeTone; isOver: boolean }
+
+/** What members see of the mission. `today`: the day in Sydney. */
+export function deskState(mission: AdminMission, today: string): DeskState {
+  const { budget, startsOn, endsOn } = mission
+  if (endsOn !== null && endsOn < today) return { label: 'Ended', tone: 'mute', isOver: true }
+  if (budget === 0) return { label: 'Not funded', tone: 'wait', isOver: false }
+  if (startsOn > today) return { label: `Starts ${shortDay(startsOn)}`, tone: 'sky', isOver: false }
+  if (isSpent(mission)) return { label: 'Budget spent', tone: 'mute', isOver: true }
+  return { label: 'Live', tone: 'ok', isOver: false }
+}
+
+/** What the reward pays beside the Solcoins, or what it pays for. */
+export function rewardNote({ kind, points }: Pick<AdminMission, 'kind' | 'points'>): string {
+  const extra = points > 0 ? `and ${formatCount(points)} points` : ''
+  if (kind === 'order') return [`for each ${orderStepAud} AUD`, extra].filter(Boolean).join(' ')
+  if (kind === 'streak') return [`for ${streakDays} days in a row`, extra].filter(Boolean).join(' ')
+  return extra || 'no points'
+}
+
+/** The days on which it runs. */
+export function datesText({ startsOn, endsOn }: Pick<AdminMission, 'startsOn' | 'endsOn'>, today: string): string {
+  if (endsOn !== null) return `${shortDay(startsOn)} to ${shortDay(endsOn)}`
+  return startsOn > today ? `From ${shortDay(startsOn)}` : 'No end date'
+}
+
+/** How many reports wait: each holds one reward. */
+export const reportsWaiting = ({ kind, held, solcoins }: AdminMission): number =>
+  kind === 'proof' ? rewardsIn(held, solcoins) : 0
+
+/** How many rewards an amount pays: "Enough for 150 rewards". */
+export function enoughFor({ kind, solcoins }: Pick<AdminMission, 'kind' | 'solcoins'>, amount: number): string {
+  if (!paysFixedReward(kind))
+    return `Enough for ${formatCount(rewardsIn(amount, solcoins) * orderStepAud)} AUD of orders`
+  return `Enough for ${counted(rewardsIn(amount, solcoins), 'reward')}`
+}
+
+/** The sum of all missions: "Six missions, 2,454.00 of 7,500.00 Solcoins paid out." */
+export function sumText(missions: readonly AdminMission[]): string {
+  const sum = (part: 'paid' | 'budget') => toAmount(missions.reduce((cents, each) => cents + toCents(each[part]), 0))
+  const count = countedFirst(missions.length, 'mission')
+  return `${count}, ${formatAmount(sum('paid'))} of ${formatAmount(sum('budget'))} Solcoins paid out.`
+}

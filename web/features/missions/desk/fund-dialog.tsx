@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
+import { formatAmount } from '../../../../shared/money.ts'
+import { useOwnerLock } from '../../../api/use-owner-lock.ts'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { AmountInput } from '../../../ui/forms/amount-input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { PasswordForm } from '../../../ui/forms/password-form.tsx'
+import { enoughFor } from './desk-words.ts'
+import { useFund } from './use-fund.ts'
+import styles from './fund-dialog.module.css'
+
+const lockedDescription = {
+  locked: 'Enter the owner password to fund a mission.',
+  expired: 'Owner access has expired. Enter the owner password again. What you entered has been kept.',
+}
+
+type Props = {
+  mission: AdminMission
+  open: boolean
+  onClose: () => void
+  onFunded?: () => void
+}
+
+/** Adds Solcoins to the budget of a mission, behind the owner password. When the unlock expires, the form keeps its values. */
+export function FundDialog({ mission, open, onClose, onFunded }: Props) {
+  const formId = useId()
+  const { lockState, lockAgain, ...lock } = useOwnerLock()
+  const { form, fund, amount, isPending } = useFund(mission, { onClose, onFunded, onLocked: lockAgain })
+  if (lockState !== 'unlocked') {
+    return (
+      <Dialog
+        sheet
+        title="Owner Access"
+        description={lockedDescription[lockState]}
+        open={open}
+        onClose={onClose}
+        actions={
+          <FormActions
+            form={formId}
+            submit="Unlock"
+            pendingText="Checking..."
+            pending={lock.isUnlocking}
+            onCancel={onClose}
+          />
+        }
+      >
+        <PasswordForm
+          id={formId}
+          takesEmpty
+          failure={lock.failure}
+          onEdit={lock.forgetFailure}
+          onPassword={lock.unlock}
+        />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      sheet
+      title={mission.budget > 0 ? 'Add to the budget' : 'Fund this mission'}
+      description={
+        mission.budget > 0
+          ? `${mission.title} has ${formatAmount(mission.left)} of ${formatAmount(mission.budget)} Solcoins left.`
+          : `Members see ${mission.title} once it has a budget.`
+      }
+      open={open}
+      onClose={onClose}
+      actions={
+        <FormActions
+          form={formId}
+          submit={amount === undefined ? 'Fund' : `Fund ${formatAmount(amount)} Solcoins`}
+          pendingText="Funding..."
+          pending={isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void fund(event)}>
+        <Field label="Solcoins" error={form.formState.errors.amount?.message}>
+          {(control) => <AmountInput {...control} {...form.register('amount', { valueAsNumber: true })} />}
+        </Field>
+      </form>
+      {/* Both sentences are there from the start, so that the sheet keeps its height. */}
+      <p className={styles.reach} aria-live="polite">
+        <span>{enoughFor(mission, amount ?? 0)}</span>
+        <span>
+          Adds up to <b>{formatAmount(amount ?? 0)}</b> to what the studio owes
+        </span>
+      </p>
+      <p className={styles.note}>
+        What is funded stays with the mission. It is written to the audit log under your name.
+      </p>
+    </Dialog>
+  )
+}

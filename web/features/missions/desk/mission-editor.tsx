@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { readPages } from '../../../api/queries.ts'
+import emptyPad from '../../../art/mission-empty.svg'
+import { paths } from '../../../navigation/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+
+const loading = <TableSkeleton label="Loading the mission" rows={5} />
+const MissionForm = lazyComponent(async () => (await import('./mission-form.tsx')).MissionForm, loading)
+
+/** The mission of the address, which may be on any page of the list. */
+function useMission(id: string) {
+  const list = useInfiniteQuery(readPages('admin/missions', {}))
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list
+  const mission = list.data?.pages.flatMap((page) => page.rows).find((each) => each.id === id)
+  const isMissing = list.data !== undefined && mission === undefined
+  useEffect(() => {
+    if (isMissing && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [isMissing, hasNextPage, isFetching, isError, fetchNextPage])
+  return { list, mission, isUnknown: isMissing && !hasNextPage && !isFetching }
+}
+
+/** `/admin/missions/new` and `/admin/missions/:id`: creates or changes a mission, with what members see of it. */
+export function MissionEditor() {
+  const { id } = useParams()
+  return (
+    <>
+      <PageHead
+        title={id === undefined ? 'New mission' : 'Edit mission'}
+        lead="Members see it from its first day on, while its budget lasts."
+        back={<BackLink path={paths.missionsDesk}>Missions</BackLink>}
+      />
+      {id === undefined ? (
+        <MissionForm mission={undefined} onStale={() => undefined} />
+      ) : (
+        <EditMission key={id} id={id} />
+      )}
+    </>
+  )
+}
+
+function EditMission({ id }: { id: string }) {
+  const { list, mission, isUnknown } = useMission(id)
+  // After somebody else's change, the form begins again with the mission as it is now.
+  const [version, setVersion] = useState(0)
+  if (mission) return <MissionForm key={version} mission={mission} onStale={() => setVersion(version + 1)} />
+  if (isUnknown) {
+    return (
+      <Card flush>
+        <EmptyState
+          art={emptyPad}
+          title="No such mission"
+          action={<ButtonLink to={paths.missionsDesk}>Back to the missions</ButtonLink>}
+        >
+          The address names a mission that does not exist.
+        </EmptyState>
+      </Card>
+    )
+  }
+  if (list.isError) {
+    return (
+      <Card flush>
+        <ErrorState message="The mission did not load. Nothing was changed." onRetry={() => void list.refetch()} />
+      </Card>
+    )
+  }
+  return loading
+}

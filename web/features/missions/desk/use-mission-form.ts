@@ -1,0 +1,95 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm, type FieldPath, type Resolver } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
+import { MissionChange, NewMission } from '../../../../shared/missions/new-mission.ts'
+import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { readKey } from '../../../api/queries.ts'
+import { paths } from '../../../navigation/paths.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { studioDay } from '../../../ui/studio-day.ts'
+import { fundState } from './mission-to-fund.ts'
+
+/** What the form holds: the fields of a new mission, and the revision of an existing one. */
+export type MissionValues = NewMission & { revision: number }
+
+const valuesOf = (mission: AdminMission | undefined): Partial<MissionValues> => ({
+  kind: mission?.kind ?? 'word',
+  perMember: mission?.perMember ?? 'once',
+  title: mission?.title ?? '',
+  text: mission?.text ?? '',
+  startsOn: mission?.startsOn ?? studioDay(new Date()),
+  endsOn: mission?.endsOn ?? null,
+  points: mission?.points ?? 50,
+  ...(mission && { solcoins: mission.solcoins, revision: mission.revision }),
+})
+
+/** Creates the mission, or changes it. Only a kind that has a word sends one; others pay once for what they count. */
+function send({ revision, perMember, word, ...entered }: MissionValues, mission: AdminMission | undefined) {
+  if (mission) {
+    const { kind: _, ...change } = entered
+    return call('admin/mission', 'PATCH', {
+      params: { id: mission.id },
+      body: { ...change, revision, ...(word && mission.kind === 'word' && { word }) },
+    })
+  }
+  const { kind } = entered
+  const isRepeatable = kind === 'word' || kind === 'proof'
+  return call('admin/missions', 'POST', {
+    body: { ...entered, perMember: isRepeatable ? perMember : 'once', ...(word && kind === 'word' && { word }) },
+  })
+}
+
+/** The form of a new or existing mission, and saving it. A new one goes on to its funding. */
+export function useMissionForm(mission: AdminMission | undefined, onStale: () => void) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const form = useForm<MissionValues>({
+    resolver: (mission
+      ? valibotResolver(MissionChange)
+      : valibotResolver(NewMission)) as unknown as Resolver<MissionValues>,
+    defaultValues: valuesOf(mission),
+  })
+  const refresh = () =>
+    Promise.all(
+      (['admin/missions', 'missions'] as const).map((name) =>
+        queryClient.invalidateQueries({ queryKey: readKey(name) }),
+      ),
+    )
+  const saving = useMutation({
+    mutationFn: (values: MissionValues) => send(values, mission),
+    onSuccess: async (saved) => {
+      await refresh()
+      await navigate(paths.missionsDesk, mission ? {} : { state: fundState(saved.id) })
+      toast(
+        mission
+          ? { tone: 'ok', title: 'Mission Saved', description: `Members see ${saved.title} as it is now.` }
+          : { tone: 'ok', title: 'Mission Created', description: `Members see ${saved.title} once it has a budget.` },
+      )
+    },
+    onError: async (error) => {
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+      fields.forEach(([field, message], index) =>
+        form.setError(field as FieldPath<MissionValues>, { message }, { shouldFocus: index === 0 }),
+      )
+      toast({
+        tone: 'bad',
+        title: 'Mission Not Saved',
+        description: errorMessage(error, 'What you entered is still here.'),
+      })
+      if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) return
+      await refresh()
+      if (error.code === 'changed_meanwhile') onStale()
+    },
+  })
+  return {
+    form,
+    // The schema of a change has neither the kind nor the limit, which never change.
+    save: form.handleSubmit((values) => saving.mutate({ ...values, kind: mission?.kind ?? values.kind })),
+    isPending: saving.isPending,
+  }
+}
+
+export type MissionFormState = ReturnType<typeof useMissionForm>

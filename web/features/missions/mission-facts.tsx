@@ -1,0 +1,58 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import type { Mission } from '../../../shared/missions/schema.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Price } from '../../ui/price.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import text from '../../ui/theme/text.module.css'
+import { besideSolcoins, kindLines } from './mission-words.ts'
+import styles from './mission-facts.module.css'
+import { patches } from './patches.ts'
+
+type Props = {
+  mission: Pick<Mission, 'kind' | 'title' | 'solcoins' | 'points' | 'left' | 'budget'>
+  as?: 'li' | 'div'
+  words: string
+  /** The state, beside the pay. */
+  badge?: ReactNode
+  /** Below the scale: what is left, and when the mission ends. */
+  left: string
+  ends: string
+  /** It has ended: greyed. */
+  isOver?: boolean
+  /** What the member can do. */
+  children?: ReactNode
+}
+
+/** A mission: its patch, kind, title and text, what it pays, what is left, and what can be done. Always in this order. */
+export function MissionFacts(props: Props) {
+  const { mission, as = 'li', words, badge, left, ends, isOver = false, children } = props
+  const beside = besideSolcoins(mission)
+  return (
+    <Card as={as} className={clsx(styles.card, isOver && styles.over)}>
+      <div className={styles.head}>
+        <img src={patches[mission.kind]} alt="" />
+        <div>
+          <p>{kindLines[mission.kind]}</p>
+          <h2 className={text.h4}>{mission.title}</h2>
+        </div>
+      </div>
+      <p className={styles.words}>{words}</p>
+      <div className={styles.pay}>
+        <p>
+          <Price amount={mission.solcoins} />
+          {beside && <span>{beside}</span>}
+        </p>
+        {badge}
+      </div>
+      <div className={styles.left}>
+        <ProgressBar slim share={mission.budget > 0 ? mission.left / mission.budget : 0} />
+        <p>
+          <span>{left}</span>
+          <span>{ends}</span>
+        </p>
+      </div>
+      {children && <div className={styles.action}>{children}</div>}
+    </Card>
+  )
+}

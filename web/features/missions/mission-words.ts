@@ -1,0 +1,52 @@
+import { orderStepAud, paysFixedReward, type MissionKind } from '../../../shared/missions/kinds.ts'
+import type { Mission } from '../../../shared/missions/schema.ts'
+import { formatAmount, toCents } from '../../../shared/money.ts'
+import { formatCount } from '../../ui/format-count.ts'
+import { daysBetween, shortDay } from './mission-days.ts'
+
+/** What a card says above the title. */
+export const kindLines: Record<MissionKind, string> = {
+  word: 'Word from the stream',
+  proof: 'Report to the studio',
+  order: 'From the shop',
+  streak: 'Seven days in a row',
+}
+
+type Pay = Pick<Mission, 'kind' | 'solcoins' | 'points'>
+type Budget = Pick<Mission, 'kind' | 'solcoins' | 'left' | 'budget'>
+
+/** How many rewards the amount is enough for. */
+export const rewardsIn = (amount: number, solcoins: number): number => Math.floor(toCents(amount) / toCents(solcoins))
+
+/** Whether the budget has no reward left. */
+export const isSpent = ({ solcoins, left }: Pick<Budget, 'solcoins' | 'left'>): boolean => rewardsIn(left, solcoins) < 1
+
+/** What a reward pays beside the Solcoins; empty when it is nothing. */
+export function besideSolcoins({ kind, points }: Pay): string {
+  const extra = points > 0 ? `+ ${formatCount(points)} points` : ''
+  return kind === 'order' ? [`for each ${orderStepAud} AUD`, extra].filter(Boolean).join(' ') : extra
+}
+
+/** What is left for members: rewards, or Solcoins of a mission whose rewards differ. */
+export const leftText = (mission: Budget): string => {
+  const { kind, solcoins, left, budget } = mission
+  return paysFixedReward(kind)
+    ? `${formatCount(rewardsIn(left, solcoins))} of ${formatCount(rewardsIn(budget, solcoins))} left`
+    : `${formatAmount(left)} of ${formatAmount(budget)} Solcoins left`
+}
+
+/** When the mission ends. `today`: the day in Sydney. */
+export function endText(mission: Budget & Pick<Mission, 'endsOn' | 'state'>, today: string): string {
+  const { endsOn, state } = mission
+  if (endsOn !== null && endsOn < today) return `Ended ${shortDay(endsOn)}`
+  if (state === 'ended') return 'All claimed'
+  if (endsOn === null) return 'No end date'
+  const days = daysBetween(today, endsOn)
+  if (days === 0) return 'Ends today'
+  if (days === 1) return 'Ends tomorrow'
+  return days <= 7 ? `Ends in ${days} days` : `Ends ${shortDay(endsOn)}`
+}
+
+/** "10.00 Solcoins and 50 points". */
+export const rewardText = ({ solcoins, points }: Pick<Mission, 'solcoins' | 'points'>): string =>
+  `${formatAmount(solcoins)} Solcoins${points > 0 ? ` and ${formatCount(points)} points` : ''}`

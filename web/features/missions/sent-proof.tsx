@@ -1,0 +1,31 @@
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { formatMoment } from '../../ui/format-date.ts'
+import type { ProofDialogProps } from './proof-dialog.tsx'
+import { ProofHead } from './proof-head.tsx'
+import styles from './proof-dialog.module.css'
+
+/** The report that waits for staff. */
+export const SentProof = ({ mission, open, onClose }: ProofDialogProps) => (
+  <Dialog
+    wide
+    sheet
+    open={open}
+    onClose={onClose}
+    actions={
+      <Button className={styles.wide} onClick={onClose}>
+        Done
+      </Button>
+    }
+  >
+    <ProofHead mission={mission}>{mission.proof && `Sent ${formatMoment(mission.proof.at)}`}</ProofHead>
+    <p className={styles.sent}>{mission.proof?.text}</p>
+    {mission.proof?.link && (
+      <p className={styles.link}>
+        <a href={mission.proof.link} target="_blank" rel="noreferrer">
+          {mission.proof.link}
+        </a>
+      </p>
+    )}
+  </Dialog>
+)
