@@ -76,9 +76,6 @@ const overviewRoute: RouteObject = {
   lazy: { Component: async () => (await import('./overview-screen.tsx')).OverviewScreen },
 }
 
-const memberRoutes: RouteObject[] = [storeRoute, walletRoute, membershipRoute, ...cardRoutes, accountRoute]
-
-const staffRoutes: RouteObject[] = [shopManagementRoute, giftsRoute, communityDeskRoute, overviewRoute]
 const missionsRoute: RouteObject = {
   path: paths.missions,
   handle: routeTitle('Mission Control'),
@@ -100,7 +97,7 @@ const staffRoutes: RouteObject[] = [
   giftsRoute,
   ...missionsDeskRoutes,
   communityDeskRoute,
-  auditRoute,
+  overviewRoute,
 ]
 
 const publicRoutes: RouteObject[] = [

@@ -1,5 +1,4 @@
-import { CreditCard, Gauge, Gift, Inbox, Newspaper, Package, Shirt } from 'lucide-react'
-import { CreditCard, Gift, Inbox, Newspaper, Package, ScrollText, Shirt, Target } from 'lucide-react'
+import { CreditCard, Gauge, Gift, Inbox, Newspaper, Package, Shirt, Target } from 'lucide-react'
 import { paths } from '../../navigation/paths.ts'
 import { selectedTab, type ShopManagementTab } from '../shop-management-tabs.ts'
 import { within, type Place } from './places.ts'
