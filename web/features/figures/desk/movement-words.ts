@@ -6,13 +6,15 @@ type Words = {
   side: 'source' | 'use'
   label: string
   /** Under which word the last seven days sum it up. */
-  week: 'Given' | 'Returned' | 'Spent' | 'Written off'
+  week: 'Given' | 'Missions' | 'Returned' | 'Spent' | 'Written off'
 }
 
 /** What the overview calls the entries of each kind. */
 const words: Record<LedgerKind, Words> = {
   gift: { side: 'source', label: 'Gifts', week: 'Given' },
   'take-back': { side: 'source', label: 'Gifts taken back', week: 'Given' },
+  mission: { side: 'source', label: 'Missions', week: 'Missions' },
+  'mission-return': { side: 'source', label: 'Mission rewards returned', week: 'Missions' },
   refund: { side: 'source', label: 'Returned for declined claims and faulty codes', week: 'Returned' },
   purchase: { side: 'use', label: 'Gift cards', week: 'Spent' },
   claim: { side: 'use', label: 'Claims', week: 'Spent' },
@@ -36,7 +38,7 @@ export function linesOf(side: Words['side'], movements: readonly Movement[]): { 
 
 /** The movements of the week by word, and the change. What was written off is left out when it is nothing. */
 export function weekOf(movements: readonly Movement[]): { lines: Line[]; change: number } {
-  const lines = (['Given', 'Returned', 'Spent', 'Written off'] as const).map((label) => ({
+  const lines = (['Given', 'Missions', 'Returned', 'Spent', 'Written off'] as const).map((label) => ({
     label,
     amount: sum(movements.filter(({ kind }) => words[kind].week === label).map(({ amount }) => amount)),
   }))
