@@ -12,9 +12,9 @@ export const command = defineCommand({
 introduced the overview, after restoring a table, and if the function count-figures gave up on a record. Staff see the
 former figures until the new ones are complete, and what happens meanwhile is counted in both.
 
-It reads the whole table once, with strong consistency: a read unit for each 4 kB. It changes only the figures, and can be
-interrupted at any time: the next run continues. It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME
-is set, on a deployment (see infra/README.md).`,
+It reads the whole table once, with strong consistency: a read unit for each 4 kB. It changes only the figures, and can
+be interrupted: the next run continues. It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set,
+on a deployment (see infra/README.md).`,
   options: yes,
   run: ({ options }) =>
     withTable(async ({ name, local }) => {
