@@ -17,6 +17,8 @@ const busiest: [RouteName, 'visitor' | 'member' | 'staff'][] = [
   ['wallet/claimed-cards', 'member'],
   ['user/membership', 'member'],
   ['user/notifications', 'member'],
+  ['missions', 'member'],
+  ['missions/earlier', 'member'],
   ['card/details', 'member'],
   ['shop/products', 'visitor'],
   ['admin/claims', 'staff'],
@@ -26,6 +28,9 @@ const busiest: [RouteName, 'visitor' | 'member' | 'staff'][] = [
   ['admin/approvals', 'staff'],
   ['admin/waiting-gifts', 'staff'],
   ['admin/gifts', 'staff'],
+  ['admin/missions', 'staff'],
+  ['admin/mission-proofs', 'staff'],
+  ['admin/overview', 'staff'],
 ]
 
 const concurrency = 8
@@ -60,6 +65,19 @@ async function createGifts(): Promise<void> {
   for (let count = 0; count < 25; count += 1) await giveGift(giver, (await create.member()).user.id)
 }
 
+/** A page of missions whose word the member has said, and one of proofs that wait for staff. */
+async function createMissions(as: SignedInUser): Promise<void> {
+  const { create } = await import('../../functions/testing/fixtures/create.ts')
+  const { call } = await import('../../functions/testing/call.ts')
+  const calls = await import('../../functions/testing/fixtures/mission-calls.ts')
+  for (let count = 0; count < 25; count += 1) {
+    const { id } = await calls.createMission()
+    await call('missions/word', 'POST', { as, params: { id }, body: { word: calls.theWord } })
+  }
+  const proof = await calls.createProofMission()
+  await times(25, async () => calls.sendProof(await create.member(), proof))
+}
+
 /** The commands that a call sends to the table, by round trip. */
 async function roundTripsOf(name: RouteName, as: SignedInUser | undefined): Promise<RoundTrips> {
   const { interceptTable } = await import('../../functions/testing/faults/intercept.ts')
@@ -87,6 +105,7 @@ export async function prepareCalls(): Promise<Map<RouteName, LoadCall>> {
   const staff = await create.admin({ unlocked: true })
   await createRows(member)
   await createGifts()
+  await createMissions(member)
   const callers = { visitor: undefined, member, staff }
   const calls = new Map<RouteName, LoadCall>()
   for (const [name, who] of busiest) {
