@@ -4,6 +4,8 @@ import type { Decision } from '../../shared/claims/decision.ts'
 import type { NewClaim } from '../../shared/claims/new-claim.ts'
 import type { ClaimKind } from '../../shared/claims/schema.ts'
 import type { ReportAnswer } from '../../shared/store/report-schema.ts'
+import type { AdminMission } from '../../shared/missions/admin-schema.ts'
+import type { NewMission } from '../../shared/missions/new-mission.ts'
 import type { Platform, PurchaseRecord } from '../../shared/store/schema.ts'
 import type { AdminProduct } from '../../shared/catalogue/schema.ts'
 
@@ -75,6 +77,8 @@ export type AdminApi = {
   addGiftCard: (giftCard?: { platform?: Platform; solcoinPrice?: number; name?: string }) => Promise<AddedGiftCard>
   /** Adds a product with a unique name and category to the shop. */
   addProduct: (product?: { price?: number; stock?: number }) => Promise<AdminProduct>
+  /** Creates a mission that pays 10 Solcoins once, and funds it. */
+  addMission: (mission: Partial<NewMission> & { title: string }, budget: number) => Promise<AdminMission>
   /** Answers the report of a purchase's code. */
   answerReport: (purchaseId: string, answer: ReportAnswer) => Promise<void>
   shipOrder: (id: string, parcel: { carrier: string; tracking: string }) => Promise<void>
@@ -126,6 +130,23 @@ export async function signInToAdminApi({ ofCoFounder: request, ofAdmin }: AdminR
         .poll(async () => (await request.get(`/api/shop/products?asOf=${Date.now()}`)).text(), { timeout: 15_000 })
         .toContain(product.id)
       return product
+    },
+    async addMission(part, amount) {
+      const text = 'For one test.'
+      const entered = {
+        kind: 'word',
+        perMember: 'once',
+        text,
+        solcoins: 10,
+        points: 50,
+        startsOn: '2025-11-01',
+        endsOn: null,
+      }
+      const data = { ...entered, ...part }
+      const mission = await jsonOf<AdminMission>(await request.post('/api/admin/missions', { data }))
+      await unlockOwnerMenu(request)
+      await jsonOf(await request.post(`/api/admin/missions/${mission.id}/fund`, { data: { amount } }))
+      return mission
     },
     async answerReport(purchaseId, data) {
       await jsonOf(await request.post(`/api/admin/reports/${purchaseId}`, { data }))

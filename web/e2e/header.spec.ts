@@ -28,6 +28,7 @@ test('on a wide screen, members reach every place with the mouse', async ({ page
     ['Store', '/gift-cards'],
     ['Wallet', '/wallet'],
     ['Membership', '/membership'],
+    ['Missions', '/missions'],
     ['Shop', '/shop'],
   ] as const) {
     const link = places(page).getByRole('link', { name, exact: true })
@@ -46,10 +47,11 @@ test('on a narrow screen, members reach every place in the bottom bar', async ({
   await signInAsNewMember(page)
   await page.goto('/shop')
   await expect(places(page)).toBeHidden()
-  await expect(dock(page).getByRole('link')).toHaveText(['Home', 'Store', 'Wallet', 'Shop'])
+  await expect(dock(page).getByRole('link')).toHaveText(['Home', 'Store', 'Missions', 'Wallet', 'Shop'])
   for (const [name, path] of [
     ['Home', '/'],
     ['Store', '/gift-cards'],
+    ['Missions', '/missions'],
     ['Wallet', '/wallet'],
     ['Shop', '/shop'],
   ] as const) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { modifyResponse, mockResponse } from './network.ts'
-import { toastTitled } from './locators.ts'
+import { dialogNamed, toastTitled } from './locators.ts'
 import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
 
@@ -103,6 +103,7 @@ test('a new tier is shown and reloads the store’s prices', async ({ page, admi
   )
   await complete(page).click()
   await expect(toastTitled(page, 'Daily Login Complete')).toContainText('Bronze Explorer: 10% off')
+  await dialogNamed(page, 'Bronze Explorer').getByRole('button', { name: 'Stay here' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Solara' }).click()
   const request = page.waitForRequest('**/api/shop/items')
   await page.getByRole('link', { name: 'Solcoin Store', exact: true }).click()

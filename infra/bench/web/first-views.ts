@@ -17,6 +17,7 @@ export const firstViews: readonly FirstView[] = [
   { name: '/wallet', path: '/wallet', as: member },
   { name: '/gift-cards', path: '/gift-cards', as: member },
   { name: '/membership', path: '/membership', as: member },
+  { name: '/missions', path: '/missions', as: member },
   { name: '/ (staff)', path: '/', as: staff },
 ]
 

@@ -26,6 +26,7 @@ export function NewTierDialog({ rise: { from, to }, open, onClose }: Props) {
   return (
     <Dialog
       centered
+      sheet
       focusesItself
       open={open}
       onClose={onClose}

@@ -53,7 +53,7 @@ export function EarlierMissions() {
   const rewards = list.data?.pages.flatMap((page) => page.rows)
   const [newestBefore, setNewestBefore] = useState<string>()
   if (rewards && newestBefore === undefined) setNewestBefore(rewards[0]?.at ?? '')
-  if (rewards?.length === 0) return null
+  if (list.isPending || rewards?.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="earlier">
       <h2 id="earlier">Earlier missions</h2>

@@ -1,8 +1,6 @@
-import type { Mission } from '../../../shared/missions/schema.ts'
+import type { ProofDialogProps } from './proof-head.tsx'
 import { SentProof } from './sent-proof.tsx'
 import { WriteProof } from './write-proof.tsx'
-
-export type ProofDialogProps = { mission: Mission; open: boolean; onClose: () => void }
 
 /** Writes a report, or shows the one that waits. */
 export const ProofDialog = (props: ProofDialogProps) =>

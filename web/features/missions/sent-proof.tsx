@@ -1,8 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { formatMoment } from '../../ui/format-date.ts'
-import type { ProofDialogProps } from './proof-dialog.tsx'
-import { ProofHead } from './proof-head.tsx'
+import { ProofHead, type ProofDialogProps } from './proof-head.tsx'
 import styles from './proof-dialog.module.css'
 
 /** The report that waits for staff. */

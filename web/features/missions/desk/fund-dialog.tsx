@@ -62,8 +62,8 @@ export function FundDialog({ mission, open, onClose, onFunded }: Props) {
       title={mission.budget > 0 ? 'Add to the budget' : 'Fund this mission'}
       description={
         mission.budget > 0
-          ? `${mission.title} has ${formatAmount(mission.left)} of ${formatAmount(mission.budget)} Solcoins left.`
-          : `Members see ${mission.title} once it has a budget.`
+          ? `“${mission.title}” has ${formatAmount(mission.left)} of ${formatAmount(mission.budget)} Solcoins left.`
+          : `Members see “${mission.title}” once it has a budget.`
       }
       open={open}
       onClose={onClose}

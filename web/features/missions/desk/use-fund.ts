@@ -36,7 +36,7 @@ export function useFund({ id, title }: AdminMission, { onClose, onFunded, onLock
       toast({
         tone: 'ok',
         title: 'Mission Funded',
-        description: `${formatAmount(amount)} Solcoins for ${title}. Its budget is ${formatAmount(funded.budget)}.`,
+        description: `${formatAmount(amount)} Solcoins for “${title}”. Its budget is ${formatAmount(funded.budget)}.`,
       })
       return refresh()
     },

@@ -65,8 +65,8 @@ export function useMissionForm(mission: AdminMission | undefined, onStale: () =>
       await navigate(paths.missionsDesk, mission ? {} : { state: fundState(saved.id) })
       toast(
         mission
-          ? { tone: 'ok', title: 'Mission Saved', description: `Members see ${saved.title} as it is now.` }
-          : { tone: 'ok', title: 'Mission Created', description: `Members see ${saved.title} once it has a budget.` },
+          ? { tone: 'ok', title: 'Mission Saved', description: `Members see “${saved.title}” as it is now.` }
+          : { tone: 'ok', title: 'Mission Created', description: `Members see “${saved.title}” once it has a budget.` },
       )
     },
     onError: async (error) => {

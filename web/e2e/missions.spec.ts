@@ -1,0 +1,251 @@
+import type { Locator, Page } from '@playwright/test'
+import type { CurrentUser } from '../../shared/accounts/schema.ts'
+import {
+  admin,
+  coFounder,
+  newPerson,
+  ownerPassword,
+  readBalance,
+  signIn,
+  signInWithSavedSession,
+  uniqueName,
+} from './accounts.ts'
+import { deskButton, dock, header } from './header.ts'
+import { bell, buyGiftCard, dialogNamed, purchasedDialog, statement, toastTitled } from './locators.ts'
+import { modifyResponse } from './network.ts'
+import { expect, test } from './test.ts'
+
+const missionCard = (page: Page, title: string): Locator =>
+  page
+    .getByRole('list', { name: 'Missions' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+const wordField = (page: Page, title: string): Locator =>
+  missionCard(page, title).getByLabel('The word', { exact: true })
+const earlier = (page: Page): Locator => page.getByRole('region', { name: 'Earlier missions' })
+/** A report at the desk. Other tests may have sent reports too. */
+const deskReport = (page: Page, { username }: { username: string }): Locator =>
+  page.getByRole('region', { name: 'Reports to read' }).getByRole('listitem').filter({ hasText: username })
+
+/** Creates a word mission at the desk, as the admin, and funds it. */
+async function createMission(page: Page, title: string, word: string) {
+  await signIn(page.request, admin)
+  await page.goto('/')
+  await deskButton(page).click()
+  await header(page).getByRole('link', { name: 'Missions', exact: true }).last().click()
+  await page.getByRole('link', { name: 'New mission' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Text').fill('Said once in the stream.')
+  await page.getByLabel('The word').fill(word)
+  await page.getByLabel('Solcoins', { exact: true }).fill('10')
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(title)
+  await page.getByRole('button', { name: 'Create mission' }).click()
+
+  await dialogNamed(page, 'Owner Access').getByLabel('Password').fill(ownerPassword)
+  await page.keyboard.press('Enter')
+  const fund = dialogNamed(page, 'Fund this mission')
+  await fund.getByLabel('Solcoins').fill('200')
+  await expect(fund).toContainText('Enough for 20 rewards')
+  await fund.getByRole('button', { name: 'Fund 200.00 Solcoins' }).click()
+  await expect(toastTitled(page, 'Mission Funded')).toContainText('Its budget is 200.00.')
+  await expect(missionCard(page, title)).toContainText('Live')
+}
+
+async function register(page: Page) {
+  const nova = newPerson()
+  await page.goto('/login')
+  await page.getByLabel('First name').fill(nova.firstName)
+  await page.getByLabel('Last name').fill(nova.lastName)
+  await page.getByLabel('Email').fill(nova.email)
+  await page.getByLabel('Username').fill(nova.username)
+  await page.getByLabel('Password', { exact: true }).fill(nova.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('main')).toContainText(nova.username)
+}
+
+test('a newcomer earns 15 Solcoins and buys a gift card', async ({
+  page,
+  pageErrors,
+  openPageInNewContext,
+  adminApi,
+}) => {
+  test.slow(true, 'uses two browser contexts')
+  const [first, second] = [uniqueName('Word'), uniqueName('Word')]
+  await createMission(await openPageInNewContext(), first, 'Perihelion')
+  await adminApi.addMission({ title: second, word: 'apogee', solcoins: 5, points: 0 }, 50)
+  const giftCard = await adminApi.addGiftCard({ solcoinPrice: 15 })
+
+  await test.step('the newcomer registers, and comes from home to Mission Control', async () => {
+    await register(page)
+    await page.getByRole('main').getByRole('link', { name: 'Mission Control', exact: true }).click()
+    await expect(page).toHaveTitle('Mission Control · Solara')
+    await page.getByRole('button', { name: 'Complete task' }).click()
+    await expect(toastTitled(page, 'Daily Login Complete')).toContainText('50 points')
+    await expect(page.getByRole('complementary', { name: 'Your climb' })).toContainText('50 points, 50 more')
+  })
+
+  await test.step('a wrong word stays in the field, and the right one is paid', async () => {
+    pageErrors.expect(/403.*\/api\/missions\/.*\/word/)
+    await expect(missionCard(page, first)).toContainText('20 of 20 left')
+    await wordField(page, first).fill('aphelion')
+    await missionCard(page, first)
+      .getByRole('button', { name: /^Submit/ })
+      .click()
+    await expect(missionCard(page, first).getByRole('alert')).toContainText(/^That is not the word\. .+ left today\.$/)
+    await expect(wordField(page, first)).toHaveValue('aphelion')
+    await expect(wordField(page, first)).toBeFocused()
+    await wordField(page, first).fill(' PERIHELION ')
+    await wordField(page, first).press('Enter')
+    await expect(toastTitled(page, '10.00 Solcoins earned')).toContainText(
+      `${first} is done, and 50 points came with it.`,
+    )
+    await expect(missionCard(page, first)).toContainText('Done')
+    await expect(missionCard(page, first)).toContainText('19 of 20 left')
+    await expect(missionCard(page, first)).toContainText('You said PERIHELION. Paid just now.')
+    await expect(earlier(page)).toContainText('+10.00')
+  })
+
+  await test.step('the second mission brings the balance to 15', async () => {
+    await wordField(page, second).fill('apogee')
+    await wordField(page, second).press('Enter')
+    await expect(toastTitled(page, '5.00 Solcoins earned')).toContainText(`${second} is done.`)
+    await expect(page.getByRole('region', { name: /^Earned in/ })).toContainText('15.00')
+    await expect(header(page)).toContainText('15.00')
+    expect(await readBalance(page.context())).toBe(15)
+  })
+
+  await test.step('the 15 Solcoins buy a gift card', async () => {
+    await header(page).getByRole('link', { name: 'Store', exact: true }).click()
+    await buyGiftCard(page, giftCard)
+    await expect(purchasedDialog(page)).toContainText(giftCard.code)
+    await page.goto('/wallet')
+    await expect(statement(page).getByRole('listitem')).toHaveText([
+      /Store purchase/,
+      /Mission reward/,
+      /Mission reward/,
+    ])
+  })
+})
+
+test('a proof is reviewed', async ({ page, openPageInNewContext, adminApi, signInAsNewMember }) => {
+  test.slow(true, 'uses two browser contexts')
+  const title = uniqueName('Report')
+  await adminApi.addMission({ kind: 'proof', title, solcoins: 25, points: 100 }, 100)
+  const staff = await openPageInNewContext()
+  const member = await signInAsNewMember(page)
+  const card = missionCard(page, title)
+  const dialog = dialogNamed(page, title)
+
+  await test.step('the member writes a report, whose draft survives a reload', async () => {
+    await page.goto('/missions')
+    await card.getByRole('button', { name: 'Write a report' }).click()
+    await dialog.getByLabel('What did you find?').fill('The game is too dark.')
+    await expect(dialog).toContainText('21 of 2,000')
+    await page.reload()
+    await card.getByRole('button', { name: 'Write a report' }).click()
+    await expect(dialog.getByLabel('What did you find?')).toHaveValue('The game is too dark.')
+    await dialog.getByLabel('Link').fill('https://clips.example/dark')
+    await dialog.getByRole('button', { name: 'Send for review' }).click()
+    await expect(toastTitled(page, 'Report sent')).toContainText('You hear from us within two days.')
+    await expect(card).toContainText('In review')
+    await expect(card).toContainText('3 of 4 left, one held for you')
+    await card.getByRole('button', { name: 'Read your report' }).click()
+    await expect(dialog).toContainText('The game is too dark.')
+  })
+
+  await test.step('staff decline it with a reason', async () => {
+    await signInWithSavedSession(staff, coFounder)
+    await staff.goto('/admin/missions')
+    await missionCard(staff, title).getByRole('link', { name: '1 to review' }).click()
+    const report = deskReport(staff, member)
+    await expect(report).toContainText('The game is too dark.')
+    await report.getByRole('button', { name: /^Decline/ }).click()
+    await report.getByRole('button', { name: 'Decline report' }).click()
+    await expect(report).toContainText('Enter a reason')
+    await report.getByRole('button', { name: 'Needs more detail' }).click()
+    await report.getByLabel('Nova reads this').fill('Which phone is it?\nYou can send it again.')
+    await report.getByRole('button', { name: 'Decline report' }).click()
+    await expect(toastTitled(staff, 'Report Declined')).toContainText('Nova reads why')
+    await expect(report).toHaveCount(0)
+  })
+
+  await test.step('the member reads the reason, and sends it again', async () => {
+    await page.goto('/missions')
+    await expect(card).toContainText('Declined')
+    await expect(card).toContainText('Which phone is it? You can send it again.')
+    await expect(card).toContainText('4 of 4 left')
+    await expect(earlier(page)).toContainText('Which phone is it?')
+    await card.getByRole('button', { name: 'Write another' }).click()
+    await expect(dialog.getByLabel('What did you find?')).toHaveValue('The game is too dark.')
+    await dialog.getByLabel('What did you find?').fill('The game is too dark on a Pixel 7, in the cave.')
+    await dialog.getByRole('button', { name: 'Send for review' }).click()
+    await expect(card).toContainText('In review')
+  })
+
+  await test.step('staff approve it, and the member is paid and told', async () => {
+    await staff.getByRole('button', { name: 'Refresh' }).click()
+    await deskReport(staff, member)
+      .getByRole('button', { name: /^Approve/ })
+      .click()
+    await expect(toastTitled(staff, 'Report Approved')).toContainText('Nova received 25.00 Solcoins.')
+    await expect(deskReport(staff, member)).toHaveCount(0)
+    await page.goto('/')
+    await bell(page).click()
+    await dialogNamed(page, 'Notifications').getByRole('link', { name: 'Mission paid' }).first().click()
+    await expect(page).toHaveURL('/missions')
+    await expect(card).toContainText('Done')
+    await expect(card).toContainText('25.00 earned in')
+    expect(await readBalance(page.context())).toBe(25)
+  })
+})
+
+test('staff change a funded mission, but not what it pays', async ({ page, adminApi }) => {
+  const title = uniqueName('Word')
+  await adminApi.addMission({ title, word: 'apogee' }, 100)
+  await signInWithSavedSession(page, coFounder)
+  await page.goto('/admin/missions')
+  await missionCard(page, title)
+    .getByRole('link', { name: `Edit ${title}` })
+    .click()
+  await expect(page.getByLabel('Solcoins', { exact: true })).toHaveValue('10')
+  await expect(page.getByLabel('Solcoins', { exact: true })).not.toBeEditable()
+  await expect(page.getByRole('radio', { name: 'Report' })).toBeDisabled()
+  await page.getByLabel('To (optional)').fill('2099-01-01')
+  await page.getByRole('button', { name: 'Save mission' }).click()
+  await expect(toastTitled(page, 'Mission Saved')).toBeVisible()
+  await expect(missionCard(page, title)).toContainText('1 Jan')
+})
+
+test('a new tier is shown once, when no other dialog is open', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page)
+  await page.goto('/missions')
+  await expect(page.getByRole('heading', { name: 'Space Cadet' })).toBeVisible()
+  // What a mission pays while the member is away.
+  await modifyResponse<CurrentUser>(page, '/api/auth/user', (user) => ({
+    ...user,
+    loyaltyPoints: 520,
+    membershipTier: 'bronze',
+  }))
+  await page.goto('/missions')
+  await bell(page).click()
+  await expect(dialogNamed(page, 'Notifications')).toBeVisible()
+  const moment = dialogNamed(page, 'Bronze Explorer')
+  await expect(moment).toBeHidden()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(moment).toContainText('You made it, Nova')
+  await expect(moment).toContainText('520 points in 10 tasks. Silver Navigator is at 1,500.')
+  await moment.getByRole('link', { name: 'See your new prices' }).click()
+  await expect(page).toHaveURL('/gift-cards')
+  await page.goto('/missions')
+  await expect(page.getByRole('heading', { name: 'Bronze Explorer' })).toBeVisible()
+  await page.waitForTimeout(2_000)
+  await expect(moment).toBeHidden()
+})
+
+test('on a phone, Missions is in the bottom bar', async ({ page, signInAsNewMember }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAsNewMember(page)
+  await page.goto('/')
+  await dock(page).getByRole('link', { name: 'Missions' }).click()
+  await expect(page.getByRole('heading', { name: 'Mission Control', level: 1 })).toBeVisible()
+})
