@@ -1,6 +1,7 @@
 import type { Overview, Waiting } from '../../shared/figures/schema.ts'
 import * as claims from '../claims/claims.table.ts'
 import * as approvals from '../ledger/approvals.table.ts'
+import * as missionProofs from '../missions/proofs.table.ts'
 import * as orders from '../orders/summaries.table.ts'
 import * as reports from '../store/reports.table.ts'
 import * as counters from './counters.table.ts'
@@ -21,13 +22,14 @@ async function readFigures(): Promise<Figures> {
 
 const first = { after: undefined, limit: 1 }
 
-/** Since when the oldest claim, order to ship, reported code and large gift wait. */
+/** Since when the oldest claim, order to ship, reported code, large gift and mission report wait. */
 async function readOldest(now: Date) {
-  const [claim, order, report, approval] = await Promise.all([
+  const [claim, order, report, approval, proof] = await Promise.all([
     claims.pending(first),
     orders.page('paid', { ...first, oldestFirst: true }),
     reports.page('open', first),
     approvals.page({ ...first, list: 'pending', now }),
+    missionProofs.pending(first),
   ])
   const [paid] = order.rows
   return {
@@ -35,6 +37,7 @@ async function readOldest(now: Date) {
     orders: paid?.summary.paidAt ?? paid?.createdAt,
     reports: report.rows[0]?.createdAt,
     approvals: approval.approvals[0]?.createdAt,
+    missionReports: proof.rows[0]?.createdAt,
   }
 }
 
@@ -45,10 +48,11 @@ const waiting = (count = 0, oldestAt?: string): Waiting => ({
 
 /** Reads everything that the overview shows: two round trips. */
 export async function readOverview(now: Date): Promise<Overview> {
-  const [figures, oldest, approvalsWaiting] = await Promise.all([
+  const [figures, oldest, approvalsWaiting, missionReports] = await Promise.all([
     readFigures(),
     readOldest(now),
     approvals.countPending(now),
+    missionProofs.countPending(),
   ])
   const { claimsWaiting, ordersToShip, reportsWaiting } = figures.total
   return {
@@ -58,6 +62,7 @@ export async function readOverview(now: Date): Promise<Overview> {
       orders: waiting(ordersToShip, oldest.orders),
       reports: waiting(reportsWaiting, oldest.reports),
       approvals: waiting(approvalsWaiting, oldest.approvals),
+      missionReports: waiting(missionReports, oldest.missionReports),
     },
   }
 }

@@ -3,7 +3,7 @@ import * as budgets from './budgets.table.ts'
 import { missionKeys, pendingProofs } from './keys.ts'
 import type { Reward } from './reward.ts'
 import * as rewards from './rewards.table.ts'
-import { get, query, remove, type Row, type TypedKey } from '../table/rows.ts'
+import { count, get, query, remove, type Row, type TypedKey } from '../table/rows.ts'
 import type { IndexKey, Key } from '../table/schema.ts'
 import {
   deleteRowIf,
@@ -77,6 +77,12 @@ export async function pending({ after, limit }: { after: ProofPosition | undefin
     next: last && ({ userId: last.userId, id: last.id, createdAt: last.createdAt } satisfies ProofPosition),
   }
 }
+
+/** The most proofs that are counted: reading them takes 500 read units. */
+const maxCounted = 1_000
+
+/** How many proofs wait for staff, up to 1,000. */
+export const countPending = (): Promise<number> => count({ in: { index: pendingProofs }, limit: maxCounted })
 
 /** Deletes the proof's reward unless it was paid, and makes available again what a waiting proof holds. */
 const withdraw = (proof: Proof): TransactionPart[] => [

@@ -339,10 +339,10 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 2,
-      readUnits: 8.5,
+      readUnits: 9.5,
       writeUnits: 0,
       touches:
-        'session, profile, generations, oldest claim, order, code report and approval, approvals; total, days, stock',
+        'session, profile, generations, oldest claim, order, code report, approval and mission report, approvals, mission reports; total, days, stock',
       why: 'the generations name the counters',
     },
   ],

@@ -7,6 +7,7 @@ import { ComingFigures } from '../features/figures/desk/coming-figures.tsx'
 import { Figures } from '../features/figures/desk/figures.tsx'
 import { LatestProof } from '../features/ledger/desk/latest-proof.tsx'
 import { WaitingGifts } from '../features/ledger/desk/waiting-gifts.tsx'
+import { MissionBudgets } from '../features/missions/desk/mission-budgets.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { formatMoment } from '../ui/format-date.ts'
 import { Card } from '../ui/layout/card.tsx'
@@ -22,7 +23,7 @@ export function OverviewScreen() {
   const refresh = useRefresh(readKey('admin/overview'))
   const refreshAll = () => {
     refresh.mutate()
-    for (const name of ['admin/approvals', 'admin/proof', 'admin/audit'] as const)
+    for (const name of ['admin/approvals', 'admin/missions', 'admin/proof', 'admin/audit'] as const)
       void queryClient.invalidateQueries({ queryKey: readKey(name) })
   }
   const isAnyoneWaiting = overview !== undefined && overview.waiting.approvals.count > 0
@@ -47,6 +48,7 @@ export function OverviewScreen() {
             <ErrorState message="The figures did not load. Nothing was changed." onRetry={() => void refetch()} />
           </Card>
         )}
+        <MissionBudgets />
         <LatestProof />
         <AuditLog />
       </div>

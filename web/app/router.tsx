@@ -70,6 +70,7 @@ const overviewRoute: RouteObject = {
   handle: routeTitle('Overview'),
   loader: prefetchForStaff(() => {
     void queryClient.prefetchQuery(read('admin/overview', {}))
+    void queryClient.prefetchInfiniteQuery(readPages('admin/missions', {}))
     void queryClient.prefetchQuery(read('admin/proof', {}))
     void queryClient.prefetchInfiniteQuery(readPages('admin/audit', { query: {} }))
   }),

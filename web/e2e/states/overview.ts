@@ -113,7 +113,7 @@ const empty: State = {
         holders: 0,
         movements: sampleOverview.movements.map(none),
         week: sampleOverview.week.map(none),
-        waiting: { claims: nothing, orders: nothing, reports: nothing, approvals: nothing },
+        waiting: { claims: nothing, orders: nothing, reports: nothing, approvals: nothing, missionReports: nothing },
         sales: sampleOverview.sales.map(({ day }) => ({ day, giftCards: 0, merchandise: 0 })),
         stock: [],
       },

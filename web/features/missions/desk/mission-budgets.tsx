@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
+import { formatAmount } from '../../../../shared/money.ts'
+import { readPages } from '../../../api/queries.ts'
+import { paths } from '../../../navigation/paths.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { studioDay } from '../../../ui/studio-day.ts'
+import text from '../../../ui/theme/text.module.css'
+import { datesText, deskState } from './desk-words.ts'
+import styles from './mission-budgets.module.css'
+
+/** What the missions that run have paid of their budgets. */
+export function MissionBudgets() {
+  const { data } = useInfiniteQuery(readPages('admin/missions', {}))
+  const [today] = useState(() => studioDay(new Date()))
+  const running = data?.pages
+    .flatMap(({ rows }) => rows)
+    .filter((mission) => mission.budget > 0 && !deskState(mission, today).isOver)
+  return (
+    <Card as="section" className={styles.panel} aria-labelledby="mission-budgets">
+      <div className={styles.head}>
+        <h2 id="mission-budgets">Mission budgets</h2>
+        <Link to={paths.missionsDesk}>Open missions</Link>
+      </div>
+      {running?.length === 0 && <p className={text.muted}>No mission runs at the moment.</p>}
+      <ul>
+        {running?.map((mission) => (
+          <Budget key={mission.id} mission={mission} today={today} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const Budget = ({ mission, today }: { mission: AdminMission; today: string }) => (
+  <li>
+    <strong>{mission.title}</strong>
+    <span>{datesText(mission, today)}</span>
+    <ProgressBar slim share={mission.paid / mission.budget} />
+    <span>
+      <b>{formatAmount(mission.paid)} paid</b> of {formatAmount(mission.budget)}
+    </span>
+  </li>
+)
