@@ -697,10 +697,26 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 1,
-      readUnits: 3,
+      readUnits: 4.5,
       writeUnits: 0,
-      touches: 'session, profile, pending and processed claims',
+      touches: 'session, profile, pending claims and those closed in each state',
       why: 'as `admin/shop/inventory`',
+    },
+    {
+      variant: 'in a state',
+      roundTrips: 1,
+      readUnits: 2.5,
+      writeUnits: 0,
+      touches: 'session, profile, claims',
+      why: 'as `admin/shop/inventory`',
+    },
+    {
+      variant: 'of a member',
+      roundTrips: 2,
+      readUnits: 4,
+      writeUnits: 0,
+      touches: 'session, profile, guard; claims, vouchers',
+      why: 'the username leads to the member',
     },
   ],
   'POST admin/process-claim': [

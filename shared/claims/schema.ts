@@ -20,12 +20,16 @@ export const PurchasedVoucher = v.object({ id: Id, newSolcoinBalance: Amount })
 /** `claim`: submitted in the wallet; `voucher`: a prepaid card bought there. Staff decide both in the same list. */
 export const claimKinds = ['claim', 'voucher'] as const
 export type ClaimKind = (typeof claimKinds)[number]
-export const claimStatuses = ['pending', 'voucher_pending', 'approved', 'declined', 'cancelled'] as const
+/** The states in which a claim ends. */
+export const closedStatuses = ['approved', 'declined', 'cancelled'] as const
+export type ClosedStatus = (typeof closedStatuses)[number]
+export const claimStatuses = ['pending', 'voucher_pending', ...closedStatuses] as const
 export type ClaimStatus = (typeof claimStatuses)[number]
 const Status = v.picklist(claimStatuses)
 
 /** Whether staff have yet to decide the claim. */
-export const isPendingStatus = (status: ClaimStatus): boolean => status === 'pending' || status === 'voucher_pending'
+export const isPendingStatus = (status: ClaimStatus): status is Exclude<ClaimStatus, ClosedStatus> =>
+  status === 'pending' || status === 'voucher_pending'
 
 export const CancelledClaim = v.object({ newSolcoinBalance: Amount })
 
