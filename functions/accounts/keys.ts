@@ -1,3 +1,4 @@
+import type { UserType } from '../../shared/accounts/schema.ts'
 import { ownPartition, underUser, type IndexKey, type Key, type Prefix } from '../table/schema.ts'
 
 export const accountKeys = {
@@ -27,5 +28,7 @@ export const accountKeys = {
   listPartitions: Array.from('0123456789abcdef', (shard) => `ACCOUNTS#${shard}`),
   /** Lists an account by its id, also once it is deleted. */
   listed: (userId: string): Key => ({ pk: `ACCOUNTS#${userId.slice(0, 1)}`, sk: userId }),
+  /** Leads staff from what they type to an account. `terms` begins with the kind and the term. */
+  searchTerm: (role: UserType, terms: string): Prefix => ({ pk: `ACCOUNTSEARCH#${role}`, sk: terms }),
   usernameIndex: (username: string): IndexKey => ({ gsi1pk: 'USERS', gsi1sk: username.toLowerCase() }),
 } as const

@@ -6,9 +6,9 @@ import { withTable } from './table/open-table.ts'
 
 /** Running it again changes nothing. */
 export const command = defineCommand({
-  description: `Lists every claim that was approved, declined or cancelled under its state, so that the claims desk finds it by its state.
-Run this once after the deployment that introduced the filter of the claims desk. No claim changes, no coins move, and
-nobody is told. Interrupt it at any time: the next run does the rest.
+  description: `Lists every claim that was approved, declined or cancelled under its state, where the filter of the claims desk finds it.
+Run this once after the deployment that introduced this filter. No claim changes, no coins move, and nobody is told.
+Interrupt it at any time: the next run does the rest.
 
 It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a deployment (see infra/README.md).`,
   options: yes,
