@@ -49,7 +49,7 @@ test('a name of many words is found by the first four of each part, and never by
   const names = termsOf({ ...person, firstName, lastName }).flatMap(({ kind, term }) => (kind === 'name' ? [term] : []))
   expect(names.map((term) => term.slice(0, 1))).toEqual(['a', 'b', 'c', 'd', 'g', 'h'])
   for (const term of names) {
-    expect([...term].length).toBeLessThanOrEqual(100)
+    expect(Array.from(term).length).toBeLessThanOrEqual(100)
     expect(term.isWellFormed()).toBe(true)
   }
 })
