@@ -65,28 +65,6 @@ test('the user list is requested only after the menu is unlocked', async ({ page
   expect(requests).not.toEqual([])
 })
 
-test('finds a user by name and by email, without accents, and of a role', async ({
-  page,
-  openPageInNewContext,
-  signInAsNewMember,
-}) => {
-  const member = await openPageInNewContext()
-  const { username, email } = await signInAsNewMember(member)
-  const lastName = `Ångström${username}`
-  expect((await member.request.patch('/api/user/profile', { data: { lastName } })).ok()).toBe(true)
-  await openHomeCard(page, 'Owner Menu')
-  await enterPassword(page, ownerPassword)
-  for (const text of [`ANGSTROM${username.slice(0, -1)}`, email.toUpperCase()]) {
-    await page.getByLabel('Find a user').fill(text)
-    await expect(page.getByRole('radio')).toHaveCount(1)
-    await expect(page.getByRole('radio', { name: lastName })).toHaveAccessibleName(new RegExp(`${username}.*Member`))
-  }
-  await page.getByLabel('Show', { exact: true }).selectOption('Co-founders')
-  await expect(dialogNamed(page, 'Owner Menu')).toContainText('No co-founders have a username, name or email')
-  await page.getByLabel('Show', { exact: true }).selectOption('Members')
-  await expect(page.getByRole('radio', { name: lastName })).toBeVisible()
-})
-
 test('gives a whole number of Solcoins to the selected user', async ({
   page,
   openPageInNewContext,
