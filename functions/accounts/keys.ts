@@ -28,7 +28,8 @@ export const accountKeys = {
   listPartitions: Array.from('0123456789abcdef', (shard) => `ACCOUNTS#${shard}`),
   /** Lists an account by its id, also once it is deleted. */
   listed: (userId: string): Key => ({ pk: `ACCOUNTS#${userId.slice(0, 1)}`, sk: userId }),
-  /** Leads staff from what they type to an account. `terms` begins with the kind and the term. */
-  searchTerm: (role: UserType, terms: string): Prefix => ({ pk: `ACCOUNTSEARCH#${role}`, sk: terms }),
   usernameIndex: (username: string): IndexKey => ({ gsi1pk: 'USERS', gsi1sk: username.toLowerCase() }),
 } as const
+
+/** Leads staff from what they type to an account. `terms` begins with the kind and the term. */
+export const searchTerm = (role: UserType, terms: string): Prefix => ({ pk: `ACCOUNTSEARCH#${role}`, sk: terms })

@@ -1,8 +1,7 @@
-import { userTypes, type UserType } from '../../shared/accounts/schema.ts'
-import { query, type Row } from '../table/rows.ts'
+import type { Row } from '../table/rows.ts'
 import { deleteRow, putRow, type TransactionPart } from '../table/transactions.ts'
 import type { Key } from '../table/schema.ts'
-import { accountKeys } from './keys.ts'
+import { searchTerm } from './keys.ts'
 import { termsOf, type SearchTerm, type Searched } from './search-terms.ts'
 import type { User } from './user.ts'
 
@@ -11,7 +10,7 @@ import type { User } from './user.ts'
  * adds, changes or deletes the account, on condition that what they are made of is as it was read.
  */
 
-type SearchRow = { userId: string }
+export type SearchRow = { userId: string }
 export type SearchedUser = Searched & Pick<User, 'userType'>
 
 /** The position of a term in its partition. */
@@ -19,7 +18,7 @@ export const positionOf = ({ kind, term }: SearchTerm, userId: string): string =
 
 /** The keys of the account's rows. */
 export const keysOf = (user: SearchedUser): Key[] =>
-  termsOf(user).map((term) => accountKeys.searchTerm(user.userType, positionOf(term, user.id)))
+  termsOf(user).map((term) => searchTerm(user.userType, positionOf(term, user.id)))
 
 const put = (key: Key, userId: string): TransactionPart =>
   putRow({ ...key, entity: 'account-search', v: 1, userId } as Row<SearchRow>)
@@ -46,53 +45,3 @@ export const asRead = ({ firstName, lastName, email, userType }: SearchedUser) =
   condition: 'firstName = :readFirst AND lastName = :readLast AND email = :readEmail AND userType = :readType',
   values: { ':readFirst': firstName, ':readLast': lastName, ':readEmail': email, ':readType': userType },
 })
-
-export type Found = { userId: string; position: string }
-
-type Page = {
-  /** The role of the accounts; without one, any. */
-  role: UserType | undefined
-  /** The position of the last row on the previous page. */
-  after: string | undefined
-  limit: number
-}
-
-const inKeyOrder = (one: Found, other: Found): number =>
-  Buffer.compare(Buffer.from(one.position), Buffer.from(other.position))
-
-/** The rows of a kind in all these partitions, by term. */
-async function ofKind({ kind, term }: SearchTerm, { role, after, limit }: Page): Promise<Found[]> {
-  const found = await Promise.all(
-    (role ? [role] : userTypes).map((each) =>
-      query<SearchRow & { sk: string }>({
-        in: accountKeys.searchTerm(each, `${kind}#${term}`),
-        attributes: ['userId', 'sk'],
-        limit,
-        isEventuallyConsistent: true,
-        after: after === undefined ? undefined : accountKeys.searchTerm(each, after),
-      }),
-    ),
-  )
-  return found
-    .flat()
-    .map(({ userId, sk }) => ({ userId, position: sk }))
-    .toSorted(inKeyOrder)
-}
-
-/** Whether a list of terms that begin like these contains the position. */
-export const isWithin = (beginnings: readonly SearchTerm[], position: string): boolean =>
-  beginnings.some(({ kind, term }) => position.startsWith(`${kind}#${term}`))
-
-/**
- * The rows whose terms begin like these, one kind after another: up to `limit`, all read in one round trip. An account may occur
- * several times.
- */
-export async function find(beginnings: readonly SearchTerm[], page: Page): Promise<Found[]> {
-  const { after } = page
-  const start = after === undefined ? 0 : beginnings.findIndex((each) => isWithin([each], after))
-  const kinds = beginnings.slice(Math.max(start, 0))
-  const found = await Promise.all(
-    kinds.map((beginning, place) => ofKind(beginning, { ...page, after: place === 0 ? after : undefined })),
-  )
-  return found.flat().slice(0, page.limit)
-}

@@ -15,9 +15,18 @@ const maxLength = 100
 const maxWords = 4
 
 /** Letters that Unicode does not take apart into a letter and its accent. */
-const plainLetters = new Map(
-  Object.entries({ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }),
-)
+const plainLetters: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}
 
 /** The text as it is compared: without differences of case, accents and spacing. `#` separates the parts of a key. */
 const normalized = (text: string): string =>
@@ -28,7 +37,7 @@ const normalized = (text: string): string =>
       .replaceAll(/[\u0300-\u036f]/g, '')
       .normalize('NFKC')
       .toLowerCase()
-      .replaceAll(/[øłđðħıßæœþ]/g, (letter) => plainLetters.get(letter) ?? letter)
+      .replaceAll(/[øłđðħıßæœþ]/g, (letter) => plainLetters[letter] ?? letter)
       .replaceAll(/[\s#]+/gu, ' ')
       .trim(),
     maxLength,

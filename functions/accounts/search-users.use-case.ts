@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { UsersQuery } from '../../shared/accounts/users-query.ts'
 import { Username } from '../../shared/accounts/schema.ts'
 import { fromCursor } from '../http/cursor.ts'
-import * as search from './search-rows.table.ts'
+import * as search from './search-matches.table.ts'
+import { positionOf } from './search-rows.table.ts'
 import { beginningsOf, firstMatch, type SearchTerm } from './search-terms.ts'
 import type { ListedUser } from './user.ts'
 import * as users from './users.table.ts'
@@ -27,7 +28,7 @@ async function matches(beginnings: readonly SearchTerm[], { role, cursor }: User
   const matching = shown.flatMap(({ userId, position }) => {
     const user = profiles.get(userId)
     const first = user && firstMatch(user, beginnings)
-    const isShownHere = first !== undefined && search.positionOf(first, userId) === position
+    const isShownHere = first !== undefined && positionOf(first, userId) === position
     return user && isShownHere && (role === undefined || user.userType === role) ? [user] : []
   })
   return { users: matching, next: found.length > pageSize ? shown.at(-1)?.position : undefined }

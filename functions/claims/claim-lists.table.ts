@@ -1,7 +1,7 @@
 import type { ClaimState } from '../../shared/claims/claims-query.ts'
-import { claimKinds, closedStatuses, type ClosedStatus } from '../../shared/claims/schema.ts'
+import { claimKinds, type ClosedStatus } from '../../shared/claims/schema.ts'
 import { adminClaimAttributes, type ListedClaim } from './claim.ts'
-import { claimKeys, closedPartition, formerPartition, pendingPartition } from './keys.ts'
+import { claimKeys, closedIndex, closedPartition, formerPartition, pendingPartition } from './keys.ts'
 import type { ClaimPosition } from './claims.table.ts'
 import { count, query } from '../table/rows.ts'
 
@@ -53,7 +53,7 @@ const maxCounted = 10_000
 export const countPending = (): Promise<number> => count({ in: { index: pendingPartition }, limit: maxCounted })
 
 async function closedPage(status: ClosedStatus, { after, limit }: ListRequest): Promise<ClaimPage> {
-  const closed = after && claimKeys.closedIndex(status, { id: after.id, processedAt: after.processedAt ?? '' })
+  const closed = after && closedIndex(status, { id: after.id, processedAt: after.processedAt ?? '' })
   const found = await query<ListedClaim>({
     in: { index: closedPartition(status) },
     attributes: adminClaimAttributes,
@@ -67,6 +67,8 @@ async function closedPage(status: ClosedStatus, { after, limit }: ListRequest): 
 /** The claims in a state, newest first: those that wait by when they were submitted, the others by when they were closed. */
 export const inState = (state: ClaimState, request: ListRequest): Promise<ClaimPage> =>
   state === 'waiting' ? pendingPage(request, true) : closedPage(state, request)
+
+const closedStatuses: ClosedStatus[] = ['approved', 'declined', 'cancelled']
 
 const closedLater = (one: ListedClaim, other: ListedClaim): number =>
   `${other.processedAt}#${other.id}` < `${one.processedAt}#${one.id}` ? -1 : 1

@@ -2,7 +2,7 @@ import { isPendingStatus, type ClaimKind } from '../../shared/claims/schema.ts'
 import { ownClaimAttributes, type Claim, type ListedOwnClaim } from './claim.ts'
 import type { LedgerEntry } from '../ledger/add-entry.ts'
 import { accountKeys } from '../accounts/keys.ts'
-import { claimKeys } from './keys.ts'
+import { claimKeys, closedIndex } from './keys.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { postEntry } from '../ledger/entries.table.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
@@ -79,7 +79,7 @@ const settleClaim = ({ userId, solcoinsUsed }: Claim): TransactionPart =>
 export function decide(claim: Claim, refund: LedgerEntry | undefined, extraParts: TransactionPart[]): Promise<void> {
   const { processedAt = '', processedBy, adminNotes, sealedDetails, status } = claim
   if (isPendingStatus(status)) throw new Error('A decision closes the claim')
-  const { gsi1pk, gsi1sk } = claimKeys.closedIndex(status, { id: claim.id, processedAt })
+  const { gsi1pk, gsi1sk } = closedIndex(status, { id: claim.id, processedAt })
   const decision = updateRow(
     key(claim),
     {

@@ -18,8 +18,13 @@ export const claimKeys = {
   pointer: (claimId: string) => ownPartition('CLAIMREF', claimId),
   claims: (kind: ClaimKind, userId: string): Prefix => underUser(userId, `${kind.toUpperCase()}#`),
   pendingIndex: (position: ClaimSortKey): IndexKey => ({ gsi1pk: pendingPartition, gsi1sk: byTime(position) }),
-  closedIndex: (status: ClosedStatus, { id, processedAt }: { id: string; processedAt: string }): IndexKey => ({
-    gsi1pk: closedPartition(status),
-    gsi1sk: `${processedAt}#${id}`,
-  }),
 } as const
+
+/** The place of a closed claim in the index. */
+export const closedIndex = (
+  status: ClosedStatus,
+  { id, processedAt }: { id: string; processedAt: string },
+): IndexKey => ({
+  gsi1pk: closedPartition(status),
+  gsi1sk: `${processedAt}#${id}`,
+})

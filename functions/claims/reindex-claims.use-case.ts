@@ -3,7 +3,7 @@ import { isPendingStatus } from '../../shared/claims/schema.ts'
 import { query, update } from '../table/rows.ts'
 import type { ListedClaim } from './claim.ts'
 import { key } from './claims.table.ts'
-import { claimKeys, formerPartition } from './keys.ts'
+import { closedIndex, formerPartition } from './keys.ts'
 
 const pageSize = 100
 const concurrency = 8
@@ -15,7 +15,7 @@ type Former = Pick<ListedClaim, Exclude<(typeof attributes)[number], 'gsi1sk'>> 
 async function move({ status, ...claim }: Former): Promise<boolean> {
   if (isPendingStatus(status)) return false
   const { id, processedAt = '' } = claim
-  const { gsi1pk, gsi1sk } = claimKeys.closedIndex(status, { id, processedAt })
+  const { gsi1pk, gsi1sk } = closedIndex(status, { id, processedAt })
   try {
     await update(key(claim), {
       UpdateExpression: 'SET gsi1pk = :pk, gsi1sk = :sk',

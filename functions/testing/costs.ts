@@ -205,7 +205,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'of a role',
       roundTrips: 2,
-      readUnits: 5,
+      readUnits: 4.5,
       writeUnits: 0,
       touches: 'session, profile, search rows of three kinds; profiles',
       why: 'as above',

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { Cursor, optionalLine } from '../text.ts'
-import { closedStatuses } from './schema.ts'
 
 /** What staff filter claims by. `waiting`: claims and vouchers that staff have yet to decide. */
-export const claimStates = ['waiting', ...closedStatuses] as const
+export const claimStates = ['waiting', 'approved', 'declined', 'cancelled'] as const
 export const ClaimState = v.picklist(claimStates, 'Invalid input')
 export type ClaimState = (typeof claimStates)[number]
 

@@ -20,11 +20,10 @@ export const PurchasedVoucher = v.object({ id: Id, newSolcoinBalance: Amount })
 /** `claim`: submitted in the wallet; `voucher`: a prepaid card bought there. Staff decide both in the same list. */
 export const claimKinds = ['claim', 'voucher'] as const
 export type ClaimKind = (typeof claimKinds)[number]
-/** The states in which a claim ends. */
-export const closedStatuses = ['approved', 'declined', 'cancelled'] as const
-export type ClosedStatus = (typeof closedStatuses)[number]
-export const claimStatuses = ['pending', 'voucher_pending', ...closedStatuses] as const
+export const claimStatuses = ['pending', 'voucher_pending', 'approved', 'declined', 'cancelled'] as const
 export type ClaimStatus = (typeof claimStatuses)[number]
+/** The states in which a claim ends. */
+export type ClosedStatus = Exclude<ClaimStatus, 'pending' | 'voucher_pending'>
 const Status = v.picklist(claimStatuses)
 
 /** Whether staff have yet to decide the claim. */

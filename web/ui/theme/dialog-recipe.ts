@@ -180,6 +180,8 @@ export const dialogRecipe = defineSlotRecipe({
       top: '1.125rem',
       insetInlineEnd: '1.125rem',
       _hover: { background: 'surface-3' },
+      // Its cross, not its target, ends where the content does.
+      [phone]: { insetInlineEnd: '1' },
     },
   },
   variants: {
