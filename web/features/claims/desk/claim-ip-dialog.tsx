@@ -17,6 +17,7 @@ export function ClaimIpDialog({ claim, open, onClose, onFind }: ClaimActionProps
   }, [error])
   return (
     <Dialog
+      sheet
       title="IP information"
       description={`Where ${claim.name}’s claim came from.`}
       open={open}
