@@ -3,12 +3,12 @@ import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
 
 const purchase = (page: Page) => page.getByRole('dialog', { name: 'Purchase Prepaid Card' })
-const line = (page: Page) => page.getByRole('progressbar', { name: 'Loading' })
+const line = (page: Page) => page.locator('output').getByText('Loading', { exact: true })
 
 test('a press outside a dialog closes it, unless something was typed in it', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page, 20)
   await page.goto('/wallet')
-  const open = page.getByRole('button', { name: 'Purchase Prepaid Card' })
+  const open = page.getByRole('button', { name: 'Purchase Prepaid Card' }).first()
   const pressOutside = async () => {
     // For half a second, a press outside is the second one of a double click on the opener.
     await page.waitForTimeout(600)
@@ -20,9 +20,9 @@ test('a press outside a dialog closes it, unless something was typed in it', asy
   await expect(purchase(page)).toBeHidden()
 
   await open.click()
-  await purchase(page).getByRole('textbox', { name: 'Name' }).fill('Half a name')
+  await purchase(page).getByLabel('Name').fill('Half a name')
   await pressOutside()
-  await expect(purchase(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Half a name')
+  await expect(purchase(page).getByLabel('Name')).toHaveValue('Half a name')
   await page.keyboard.press('Escape')
   await expect(purchase(page)).toBeHidden()
 })
