@@ -4,6 +4,7 @@ import * as admins from './admins.table.ts'
 import { isActingAdmin } from './change-role.ts'
 import { accountKeys } from './keys.ts'
 import { asRead } from './roles.table.ts'
+import * as search from './search-rows.table.ts'
 import { claimKeys } from '../claims/keys.ts'
 import * as betas from '../community/betas.table.ts'
 import * as proofs from '../missions/proofs.table.ts'
@@ -28,19 +29,20 @@ export function begin(
   { now, extraParts }: { now: Date; extraParts: TransactionPart[] },
 ): Promise<void> {
   const read = asRead(user)
+  const searched = search.asRead(user)
   const closeAccount = updateRow(
     accountKeys.user(user.id),
     {
       update: 'SET deletingAt = :at, balance = :none, ledgerSeq = :last, sessionEpoch = sessionEpoch + :one',
-      condition: `ledgerSeq = :seq AND pendingClaims = :none AND email = :email AND attribute_not_exists(deletingAt) AND ${read.condition}`,
+      condition: `ledgerSeq = :seq AND pendingClaims = :none AND attribute_not_exists(deletingAt) AND ${read.condition} AND ${searched.condition}`,
       values: {
         ':at': now.toISOString(),
         ':none': 0,
         ':one': 1,
         ':seq': user.ledgerSeq,
-        // The last step frees the address that was read here.
-        ':email': user.email,
         ...read.values,
+        // The last step frees the address that was read here, and deletes the rows by which staff find the account.
+        ...searched.values,
         ':last': writeOff?.sequence ?? user.ledgerSeq,
       },
     },
@@ -106,7 +108,7 @@ export async function complete(user: User): Promise<void> {
 }
 
 /**
- * The last step: removes the profile and frees the username and the email address. Throws OptimisticLockError if another
+ * The last step: removes the profile and the rows by which staff find it, and frees the username and the email address. Throws OptimisticLockError if another
  * call finished first, because a new account may already use them.
  */
 export const finish = (user: User): Promise<void> =>
@@ -114,4 +116,5 @@ export const finish = (user: User): Promise<void> =>
     deleteRow(accountKeys.user(user.id), () => new OptimisticLockError()),
     deleteRow(accountKeys.username(user.username)),
     deleteRow(accountKeys.email(user.email)),
+    ...search.remove(user),
   ])

@@ -2,6 +2,7 @@ import type { EmailConfirmer } from '../../shared/accounts/schema.ts'
 import { deleteRow, insertRow, OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
 import type { EmailChange } from './email-change.ts'
 import { accountKeys } from './keys.ts'
+import * as search from './search-rows.table.ts'
 import type { User } from './user.ts'
 import { emailGuard, emailTaken, key } from './users.table.ts'
 
@@ -25,23 +26,25 @@ export const recordConfirmation = (user: User, change: EmailChange, confirmer: E
 
 /**
  * Moves the account to the new email address, and frees the current one. Fails with `email_taken` if another account has it, and
- * with OptimisticLockError if the change, or the address, is not the one that was read.
+ * with OptimisticLockError if the change, the address, the name or the role is not the one that was read.
  */
 export function moveEmail(user: User, change: EmailChange): TransactionPart[] {
   const email = change.to
   const [previous, next] = [accountKeys.email(user.email), accountKeys.email(email)]
   const guards =
     previous.pk === next.pk ? [] : [deleteRow(previous), insertRow(emailGuard({ id: user.id, email }), emailTaken)]
+  const read = search.asRead(user)
   return [
     updateRow(
       key(user.id),
       {
         update: 'SET email = :new REMOVE emailChange',
-        condition: isAsRead,
-        values: { ':email': user.email, ':change': change, ':new': email },
+        condition: `${isAsRead} AND ${read.condition}`,
+        values: { ...read.values, ':email': user.email, ':change': change, ':new': email },
       },
       () => new OptimisticLockError(),
     ),
     ...guards,
+    ...search.change(user, { ...user, email }),
   ]
 }

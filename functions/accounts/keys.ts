@@ -1,3 +1,4 @@
+import type { UserType } from '../../shared/accounts/schema.ts'
 import { ownPartition, underUser, type IndexKey, type Key, type Prefix } from '../table/schema.ts'
 
 export const accountKeys = {
@@ -29,3 +30,6 @@ export const accountKeys = {
   listed: (userId: string): Key => ({ pk: `ACCOUNTS#${userId.slice(0, 1)}`, sk: userId }),
   usernameIndex: (username: string): IndexKey => ({ gsi1pk: 'USERS', gsi1sk: username.toLowerCase() }),
 } as const
+
+/** Leads staff from what they type to an account. `terms` begins with the kind and the term. */
+export const searchTerm = (role: UserType, terms: string): Prefix => ({ pk: `ACCOUNTSEARCH#${role}`, sk: terms })

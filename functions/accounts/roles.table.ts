@@ -2,6 +2,7 @@ import { updateRow, OptimisticLockError, type TransactionPart } from '../table/t
 import * as admins from './admins.table.ts'
 import { isActingAdmin } from './change-role.ts'
 import { accountKeys } from './keys.ts'
+import * as search from './search-rows.table.ts'
 import type { User } from './user.ts'
 
 /** That the role and the freeze are still the ones that were read. */
@@ -21,12 +22,13 @@ function countAdmins(before: User, after: User): TransactionPart[] {
 }
 
 /**
- * Stores the role, the freeze and the session epoch in `after`. Fails with OptimisticLockError if the role or the freeze has
- * changed since it was read or the account is being deleted, and with `forbidden` for the last admin who can act.
+ * Stores the role, the freeze and the session epoch in `after`. Fails with OptimisticLockError if the role, the freeze, the name or
+ * the email address has changed since it was read or the account is being deleted, and with `forbidden` for the last admin who can act.
  */
 export function change({ before, after }: { before: User; after: User }): TransactionPart[] {
   const { userType, frozenAt, sessionEpoch } = after
   const { condition, values } = asRead(before)
+  const searched = search.asRead(before)
   const write = updateRow(
     accountKeys.user(after.id),
     {
@@ -34,9 +36,10 @@ export function change({ before, after }: { before: User; after: User }): Transa
         'SET userType = :newType, sessionEpoch = sessionEpoch + :ended',
         ...(frozenAt === undefined ? [' REMOVE frozenAt'] : [', frozenAt = :frozenAt']),
       ].join(''),
-      condition: `${condition} AND attribute_not_exists(deletingAt)`,
+      condition: `${condition} AND ${searched.condition} AND attribute_not_exists(deletingAt)`,
       values: {
         ...values,
+        ...searched.values,
         ':newType': userType,
         ':ended': sessionEpoch - before.sessionEpoch,
         ...(frozenAt !== undefined && { ':frozenAt': frozenAt }),
@@ -44,5 +47,5 @@ export function change({ before, after }: { before: User; after: User }): Transa
     },
     () => new OptimisticLockError(),
   )
-  return [write, ...countAdmins(before, after)]
+  return [write, ...countAdmins(before, after), ...search.change(before, after)]
 }

@@ -35,9 +35,11 @@ test('shows nobody the password hash, and staff only what the list needs', () =>
   expect(shown).toMatchObject({ solcoinBalance: 10.5, isMember: true, isAdmin: false, unlockedUntil: null })
   expect(JSON.stringify(shown)).not.toContain('hash')
   expect(Object.keys(toUserSummary(member)).sort()).toEqual([
+    'email',
     'firstName',
     'frozenAt',
     'id',
+    'lastName',
     'solcoinBalance',
     'userType',
     'username',

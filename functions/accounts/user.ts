@@ -117,7 +117,16 @@ export const toCurrentUser = (user: User, session: Session, now: Date): CurrentU
 })
 
 /** What the user list shows of a profile. */
-export const listedUserAttributes = ['id', 'username', 'firstName', 'userType', 'balance', 'frozenAt'] as const
+export const listedUserAttributes = [
+  'id',
+  'username',
+  'firstName',
+  'lastName',
+  'email',
+  'userType',
+  'balance',
+  'frozenAt',
+] as const
 export type ListedUser = Pick<User, (typeof listedUserAttributes)[number]>
 
 /** The account as staff see it in the user list. */
@@ -125,6 +134,8 @@ export const toUserSummary = (user: ListedUser): UserSummary => ({
   id: user.id,
   username: user.username,
   firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
   userType: user.userType,
   solcoinBalance: toAmount(user.balance),
   frozenAt: user.frozenAt ?? null,

@@ -5,6 +5,7 @@ import { listedUserAttributes, type ListedUser, type Session, type User } from '
 import { accountKeys } from './keys.ts'
 import * as accountList from './account-list.table.ts'
 import * as admins from './admins.table.ts'
+import * as search from './search-rows.table.ts'
 import { sessionRow } from './sessions.table.ts'
 import { batchGet, get, query, update, type TypedKey, type Row } from '../table/rows.ts'
 import {
@@ -49,7 +50,7 @@ export const find = (userId: string): Promise<Row<User> | undefined> => get(key(
 
 /**
  * Adds an account: the profile, the guards that keep the username and the email address unique, its place in the list of
- * accounts, and, for an admin, the admin count. Fails with `username_taken` or `email_taken`.
+ * accounts, the rows by which staff find it, and, for an admin, the admin count. Fails with `username_taken` or `email_taken`.
  */
 export const insertUser = (user: User): TransactionPart[] => [
   insertRow(row(user)),
@@ -66,6 +67,7 @@ export const insertUser = (user: User): TransactionPart[] => [
   ),
   insertRow(emailGuard(user), emailTaken),
   accountList.add(user.id),
+  ...search.add(user),
 ]
 
 /** Opens the account with its first session and any extra parts: all or nothing. */
@@ -73,23 +75,24 @@ export const open = (user: User, session?: Session, extraParts: TransactionPart[
   transact([...insertUser(user), ...(session ? [insertRow(sessionRow(session))] : []), ...extraParts])
 
 /**
- * Stores what members change of their profile themselves; none if nothing changes. Throws OptimisticLockError if the email
- * address has changed since the user was read, or the account is being deleted.
+ * Stores what members change of their profile themselves; none if nothing changes. Throws OptimisticLockError if the name, the email
+ * address or the role has changed since the user was read, or the account is being deleted.
  */
 export function storeProfile(before: User, after: User): TransactionPart[] {
   const changed = profileAttributes.filter((name) => before[name] !== after[name])
   if (changed.length === 0) return []
   const stored = changed.filter((name) => after[name] !== undefined)
   const removed = changed.filter((name) => after[name] === undefined)
+  const read = search.asRead(before)
   const write = {
     update: [
       ...(stored.length > 0 ? [`SET ${stored.map((name) => `${name} = :${name}`).join(', ')}`] : []),
       ...(removed.length > 0 ? [`REMOVE ${removed.join(', ')}`] : []),
     ].join(' '),
-    condition: 'email = :email AND attribute_not_exists(deletingAt)',
-    values: { ':email': before.email, ...Object.fromEntries(stored.map((name) => [`:${name}`, after[name]])) },
+    condition: `${read.condition} AND attribute_not_exists(deletingAt)`,
+    values: { ...read.values, ...Object.fromEntries(stored.map((name) => [`:${name}`, after[name]])) },
   }
-  return [updateRow(key(after.id), write, () => new OptimisticLockError())]
+  return [updateRow(key(after.id), write, () => new OptimisticLockError()), ...search.change(before, after)]
 }
 
 type Payment = { amount: Cents; stripeCustomerId: string | null }
@@ -137,24 +140,29 @@ export async function clearStripeCustomer(userId: string, stripeCustomerId: stri
 /** The key of what the list shows of a profile. */
 const listedKey = (userId: string): TypedKey<ListedUser> => accountKeys.user(userId)
 
+/** What the list shows of these accounts, by id. Those that do not exist are left out. */
+export async function findListed(userIds: readonly string[]): Promise<ReadonlyMap<string, ListedUser>> {
+  const profiles = await batchGet(userIds.map(listedKey), listedUserAttributes)
+  return new Map(
+    userIds.flatMap((id) => {
+      const profile = profiles.get(listedKey(id))
+      return profile ? [[id, profile] as const] : []
+    }),
+  )
+}
+
 /**
- * A page of users by username, A to Z: reads the guards by prefix from the index, then the profiles in one batch.
- * `after` is the lower-case username at the end of the previous page.
+ * A page of users by username, A to Z: reads the guards from the index, then the profiles in one batch. `after` is the lower-case
+ * username at the end of the previous page.
  */
-export async function page(request: { startingWith: string; after: string | undefined; limit: number }) {
-  const { startingWith, after, limit } = request
-  const { gsi1pk } = accountKeys.usernameIndex('')
+export async function page({ after, limit }: { after: string | undefined; limit: number }) {
   const found = await query<Guard & { gsi1sk: string }>({
-    in: { index: gsi1pk, beginsWith: startingWith.toLowerCase() },
+    in: { index: accountKeys.usernameIndex('').gsi1pk },
     attributes: ['userId', 'gsi1sk'],
     limit: limit + 1,
     after: after === undefined ? undefined : { ...accountKeys.username(after), ...accountKeys.usernameIndex(after) },
   })
   const guards = found.slice(0, limit)
-  const keys = guards.map(({ userId }) => listedKey(userId))
-  const profiles = await batchGet(keys, listedUserAttributes)
-  return {
-    users: keys.flatMap((each) => profiles.get(each) ?? []),
-    next: found.length > limit ? guards.at(-1)?.gsi1sk : undefined,
-  }
+  const listed = await findListed(guards.map(({ userId }) => userId))
+  return { users: [...listed.values()], next: found.length > limit ? guards.at(-1)?.gsi1sk : undefined }
 }

@@ -1,14 +1,14 @@
-import type { ClaimKind } from '../../shared/claims/schema.ts'
-import { adminClaimAttributes, ownClaimAttributes, type Claim, type ListedClaim, type ListedOwnClaim } from './claim.ts'
+import { isPendingStatus, type ClaimKind } from '../../shared/claims/schema.ts'
+import { ownClaimAttributes, type Claim, type ListedOwnClaim } from './claim.ts'
 import type { LedgerEntry } from '../ledger/add-entry.ts'
 import { accountKeys } from '../accounts/keys.ts'
-import { claimKeys, pendingPartition, processedPartition } from './keys.ts'
+import { claimKeys, closedIndex } from './keys.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { postEntry } from '../ledger/entries.table.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
 import { queryPage, type PageRequest } from '../table/pages.ts'
 import { consumeInTransaction } from '../table/rate-limits.ts'
-import { count, get, query, type TypedKey, type Row } from '../table/rows.ts'
+import { get, type TypedKey, type Row } from '../table/rows.ts'
 import { updateRow, insertRow, OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
 
 /** The owner and the time of a claim, stored under its id alone, so that a claim can be found by id with consistent reads. */
@@ -77,8 +77,9 @@ const settleClaim = ({ userId, solcoinsUsed }: Claim): TransactionPart =>
  * claim is not pending any more.
  */
 export function decide(claim: Claim, refund: LedgerEntry | undefined, extraParts: TransactionPart[]): Promise<void> {
-  const { processedAt = '', processedBy, adminNotes, sealedDetails } = claim
-  const { gsi1pk, gsi1sk } = claimKeys.processedIndex(claim.id, processedAt)
+  const { processedAt = '', processedBy, adminNotes, sealedDetails, status } = claim
+  if (isPendingStatus(status)) throw new Error('A decision closes the claim')
+  const { gsi1pk, gsi1sk } = closedIndex(status, { id: claim.id, processedAt })
   const decision = updateRow(
     key(claim),
     {
@@ -91,7 +92,7 @@ export function decide(claim: Claim, refund: LedgerEntry | undefined, extraParts
       condition: '#status IN (:pending, :voucher)',
       names: { '#status': 'status' },
       values: {
-        ':status': claim.status,
+        ':status': status,
         ':pending': 'pending',
         ':voucher': 'voucher_pending',
         ':at': processedAt,
@@ -120,33 +121,3 @@ export async function find(id: string): Promise<Row<Claim> | undefined> {
 /** A page of the member's own claims or vouchers, newest first. */
 export const page = (kind: ClaimKind, userId: string, request: PageRequest) =>
   queryPage<ListedOwnClaim>({ in: claimKeys.claims(kind, userId), attributes: ownClaimAttributes }, request)
-
-/** Pending claims of both kinds, oldest first. `after` is the `next` of the previous page. */
-export async function pending({ after, limit }: { after: ClaimPosition | undefined; limit: number }) {
-  const found = await query<ListedClaim>({
-    in: { index: pendingPartition },
-    attributes: adminClaimAttributes,
-    limit: limit + 1,
-    after: after && { ...claimKeys.claim(after.kind, after.userId, after), ...claimKeys.pendingIndex(after) },
-  })
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  if (found.length <= limit || !last) return { rows, next: undefined }
-  const { kind, userId, createdAt, id } = last
-  return { rows, next: { kind, userId, createdAt, id } satisfies ClaimPosition }
-}
-
-/** The most claims that are counted: reading them takes 500 read units. */
-const maxCounted = 10_000
-
-/** How many claims of both kinds are waiting for a decision, up to 10,000. */
-export const countPending = (): Promise<number> => count({ in: { index: pendingPartition }, limit: maxCounted })
-
-/** The claims decided most recently, latest first. */
-export const latestProcessed = (limit: number): Promise<ListedClaim[]> =>
-  query<ListedClaim>({
-    in: { index: processedPartition },
-    attributes: adminClaimAttributes,
-    newestFirst: true,
-    limit,
-  })

@@ -1,5 +1,5 @@
 import type { Overview, Waiting } from '../../shared/figures/schema.ts'
-import * as claims from '../claims/claims.table.ts'
+import * as claims from '../claims/claim-lists.table.ts'
 import * as approvals from '../ledger/approvals.table.ts'
 import * as missionProofs from '../missions/proofs.table.ts'
 import * as orders from '../orders/summaries.table.ts'

@@ -1,38 +1,38 @@
-import type { TierLevel } from '../../shared/membership/tiers.ts'
+import { tiers, type TierLevel } from '../../shared/membership/tiers.ts'
 
-/** The initial benefits: three per tier, in addition to its discount. */
-const texts: Record<TierLevel, [benefit: string, description: string][]> = {
-  free: [
-    ['Community access', 'Every channel, every playtest call, from the first day.'],
-    ['Daily login points', '50 points a day towards the next tier.'],
-    ['Member newsletter', 'What the studio built this month, before it is public.'],
-  ],
-  bronze: [
-    ['Early trailers', 'Each trailer a day before its release.'],
-    ['Bronze emblem', 'Your tier beside your name in the community.'],
-    ['Monthly studio call', 'An hour with the people who make the games.'],
-  ],
-  silver: [
-    ['Closed beta keys', 'A key for every closed beta while keys last.'],
-    ['Soundtrack samples', 'Unreleased pieces of each soundtrack.'],
-    ['Priority claims', 'Your claims stand out at the desk.'],
-  ],
-  gold: [
-    ['Design votes', 'A vote on what the next prototype becomes.'],
-    ['Signed poster', 'One signed print a year, shipped to you.'],
-    ['Founders’ notes', 'The notes behind each decision, unedited.'],
-  ],
-  diamond: [
-    ['Name in the credits', 'In every game that ships while you hold the tier.'],
-    ['Build nights', 'Play each build the night it is made.'],
-    ['Direct line', 'Write to the creative director and get an answer.'],
-  ],
+type Text = [benefit: string, description: string]
+
+const firstTier: Text[] = [
+  ['Store and wallet', 'Spend Solcoins on gift cards and prepaid cards.'],
+  ['Daily login points', '50 points a day towards the next tier.'],
+  ['Beta tests', 'Sign up for the test of each game while places last.'],
+]
+
+const samplePrice = 50
+
+/** What a discount brings: what the product does, and nothing that a person would have to remember. */
+const textsOf = ({ name, discountPercent }: (typeof tiers)[number]): Text[] => {
+  const [metal = name] = name.split(' ')
+  return [
+    [
+      'Lower prices',
+      `A gift card of ${samplePrice} Solcoins costs you ${(samplePrice * (100 - discountPercent)) / 100}.`,
+    ],
+    [`${metal} emblem`, 'On your home screen, in the store and on your membership.'],
+    [`${metal} on your pass`, 'Your Apple Wallet pass names your tier.'],
+  ]
 }
 
-export const membershipBenefits = Object.entries(texts).flatMap(([tier, benefits]) =>
+/** The initial benefits: three per tier, in addition to its discount. */
+const texts = tiers.map((tier): [TierLevel, Text[]] => [
+  tier.level,
+  tier.discountPercent === 0 ? firstTier : textsOf(tier),
+])
+
+export const membershipBenefits = texts.flatMap(([tier, benefits]) =>
   benefits.map(([benefit, description], index) => ({
     id: String(index + 1),
-    tier: tier as TierLevel,
+    tier,
     benefit,
     description,
   })),

@@ -39,6 +39,14 @@ const commands: Record<string, Entry> = {
     summary: 'Compares Stripe with the orders, settles what changed, and lists what needs attention',
     load: () => import('./reconcile.ts'),
   },
+  'reindex-accounts': {
+    summary: 'Writes the rows by which staff find accounts, for accounts from before them',
+    load: () => import('./reindex-accounts.ts'),
+  },
+  'reindex-claims': {
+    summary: 'Lists claims from before the filter of the claims desk under their states',
+    load: () => import('./reindex-claims.ts'),
+  },
   'reindex-orders': {
     summary: 'Writes the rows by which orders are found, and when they are deleted, for orders from before them',
     load: () => import('./reindex-orders.ts'),

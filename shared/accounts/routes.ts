@@ -1,8 +1,9 @@
 /** Accounts: the current user, signing in and out, and how staff find and delete users. */
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
-import { IdParams, Cursor, Message, optionalLine } from '../text.ts'
+import { IdParams, Message } from '../text.ts'
 import { Credentials, CurrentUser, Registration, Unlock, Unlocked, UserSummary } from './schema.ts'
+import { UsersQuery } from './users-query.ts'
 
 export const currentUser = defineRoute({
   path: '/api/auth/user',
@@ -72,9 +73,9 @@ export const unlock = defineRoute({
 export const users = defineRoute({
   path: '/api/admin/users',
   GET: {
-    summary: 'Members by username, A to Z',
+    summary: 'Accounts by username, A to Z; or those that a search by username, name and email finds, or of a role',
     access: 'unlocked',
-    query: v.object({ q: optionalLine(30), cursor: Cursor }),
+    query: UsersQuery,
     output: v.array(UserSummary),
     list: true,
     problems: [],

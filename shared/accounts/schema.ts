@@ -112,6 +112,8 @@ export const UserSummary = v.object({
   id: Id,
   username: v.string(),
   firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
   userType: v.picklist(userTypes),
   solcoinBalance: Amount,
   /** Null unless the account is frozen. */

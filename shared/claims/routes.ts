@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { IdParams, Cursor } from '../text.ts'
+import { ClaimsQuery } from './claims-query.ts'
 import { Decision } from './decision.ts'
 import { NewClaim, NewVoucher } from './new-claim.ts'
 import {
@@ -79,9 +80,10 @@ export const cancelClaim = defineRoute({
 export const adminClaims = defineRoute({
   path: '/api/admin/claims',
   GET: {
-    summary: 'The claims desk: pending claims, oldest first, then the ten most recently processed',
+    summary:
+      'The claims desk: pending claims, oldest first, then the ten most recently processed; or those of a state or a member, newest first',
     access: 'staff',
-    query: v.object({ cursor: Cursor }),
+    query: ClaimsQuery,
     output: v.array(AdminClaim),
     list: true,
     problems: [],

@@ -22,10 +22,13 @@ export const claimKinds = ['claim', 'voucher'] as const
 export type ClaimKind = (typeof claimKinds)[number]
 export const claimStatuses = ['pending', 'voucher_pending', 'approved', 'declined', 'cancelled'] as const
 export type ClaimStatus = (typeof claimStatuses)[number]
+/** The states in which a claim ends. */
+export type ClosedStatus = Exclude<ClaimStatus, 'pending' | 'voucher_pending'>
 const Status = v.picklist(claimStatuses)
 
 /** Whether staff have yet to decide the claim. */
-export const isPendingStatus = (status: ClaimStatus): boolean => status === 'pending' || status === 'voucher_pending'
+export const isPendingStatus = (status: ClaimStatus): status is Exclude<ClaimStatus, ClosedStatus> =>
+  status === 'pending' || status === 'voucher_pending'
 
 export const CancelledClaim = v.object({ newSolcoinBalance: Amount })
 

@@ -92,3 +92,41 @@ test('of two simultaneous decisions one succeeds, and both windows show it', asy
   }
   expect(await readBalance(memberPage.context())).toBe(isApproved ? 0 : 25)
 })
+
+test('staff find a member’s claims by state, and all of them from one', async ({
+  page,
+  openPageInNewContext,
+  signInAsNewMember,
+}) => {
+  const memberPage = await openPageInNewContext()
+  const { username } = await signInAsNewMember(memberPage, 75)
+  const [approved, declined, waiting] = [`${username} A`, `${username} B`, `${username} C`]
+  for (const name of [approved, declined, waiting]) await claim(memberPage, name, 25)
+  await signIn(page.request, coFounder)
+  await page.goto('/rewards')
+  await approveClaim(page, approved, details)
+  await expect(processedClaim(page, approved)).toContainText('Approved')
+  await declineClaim(page, declined, 'Out of stock')
+  await expect(processedClaim(page, declined)).toContainText('Declined')
+
+  await page.getByLabel('State').selectOption('Declined')
+  await page.getByLabel('Member', { exact: true }).fill(username.toUpperCase())
+  await expect(processedClaim(page, declined)).toContainText('by cofounder')
+  await expect(processedClaim(page, approved)).toBeHidden()
+  await expect(pendingClaim(page, waiting)).toBeHidden()
+
+  // The address keeps the filter.
+  await page.reload()
+  await expect(page.getByLabel('State')).toHaveValue('declined')
+  await expect(processedClaim(page, declined)).toBeVisible()
+
+  await page.getByLabel('State').selectOption('Waiting')
+  await page.getByLabel('Member', { exact: true }).fill('')
+  await pendingClaim(page, waiting).getByRole('button', { name: 'IP info' }).click()
+  await dialogNamed(page, 'IP information').getByRole('button', { name: 'All their claims' }).click()
+  await expect(page.getByLabel('Member', { exact: true })).toHaveValue(username)
+  await expect(pendingClaim(page, waiting)).toBeVisible()
+  await expect(processedClaim(page, approved)).toBeVisible()
+  await expect(processedClaim(page, declined)).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(3)
+})

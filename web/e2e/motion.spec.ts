@@ -53,10 +53,18 @@ test('dialogs and toasts are animated by default', async ({ page, adminApi, page
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the particles do not move', async ({ page }) => {
+  test('the particles appear, and stay where they are', async ({ page }) => {
     await page.goto('/login')
+    const blank = await page.evaluate(() => {
+      const canvas = document.createElement('canvas')
+      canvas.width = innerWidth
+      canvas.height = innerHeight
+      return canvas.toDataURL()
+    })
+    await expect.poll(async () => [blank, 'data:,'].includes(await canvasContent(page))).toBe(false)
     await page.waitForTimeout(2_500)
     const first = await canvasContent(page)
+    expect(first).not.toBe(blank)
     await page.waitForTimeout(300)
     expect(await canvasContent(page)).toBe(first)
   })

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { ProgressLine } from './feedback/progress-line.tsx'
 
 type LazyComponent<Props> = ComponentType<Props> & {
   /** Fetches the code ahead; once it has arrived, the component renders immediately. */
@@ -36,7 +37,9 @@ export function lazyComponent<Props extends object>(
       }
     }, [])
     const Loaded = loaded
-    return Loaded ? <Loaded {...props} /> : fallback
+    if (Loaded) return <Loaded {...props} />
+    // A press opens a dialog whose code is not there yet.
+    return 'open' in props && props.open ? <ProgressLine /> : fallback
   }
   return Object.assign(LazyComponent, { preload })
 }

@@ -1,4 +1,4 @@
-import { countPending } from '../../claims/claims.table.ts'
+import { countPending } from '../../claims/claim-lists.table.ts'
 import { asError, describeFault, errorMetric, logger } from '../../log.ts'
 
 /** Logs how many claims are waiting, for the dashboard. A failure raises an alarm, and does not keep the job from its work. */

@@ -20,15 +20,78 @@ test('shows staff a member’s name, role and balance', async () => {
   const staff = await create.coFounder({ unlocked: true })
   const { user } = await create.member({ username: 'Nova_Star', solcoinBalance: 12.5 })
   expect((await list(staff, { q: 'nova' })).body).toEqual([
-    { id: user.id, username: 'Nova_Star', firstName: 'Test', userType: 'member', solcoinBalance: 12.5, frozenAt: null },
+    {
+      id: user.id,
+      username: 'Nova_Star',
+      firstName: 'Test',
+      lastName: 'Person',
+      email: user.email,
+      userType: 'member',
+      solcoinBalance: 12.5,
+      frozenAt: null,
+    },
   ])
 })
 
-test('lists members A to Z in any case, filtered by the start of the username', async () => {
+/** A member with this name. */
+async function named(username: string, firstName: string, lastName: string) {
+  const member = await create.member({ username })
+  expect((await call('user/profile', 'PATCH', { as: member, body: { firstName, lastName } })).status).toBe(200)
+  return member
+}
+
+test('finds members by username, by each word of the name and by email, in any case and without accents', async () => {
   const staff = await create.admin({ unlocked: true })
-  for (const username of ['Zed.b', 'zed.A', 'ZED.c', 'zeb']) await create.member({ username })
-  expect((await list(staff, { q: 'zEd' })).body.map(({ username }) => username)).toEqual(['zed.A', 'Zed.b', 'ZED.c'])
-  expect((await list(staff, { q: 'zed-' })).body).toEqual([])
+  const { user } = await named('qx.finder', 'Zoë Anna', 'Ångström')
+  await named('other.finder', 'Zacharias', 'Angst')
+  for (const q of ['QX.F', 'zoe', 'Zoë anna', 'anna a', 'ANGSTRO', 'ångström', user.email, 'qx.finder@SOLARA'])
+    expect(
+      (await list(staff, { q })).body.map(({ username }) => username),
+      q,
+    ).toEqual(['qx.finder'])
+  expect(await everyPage(staff, { q: 'ang' })).toEqual(['other.finder', 'qx.finder'])
+  expect(await everyPage(staff, { q: 'inder' })).toEqual([])
+})
+
+test('lists each member once, though more than one of their terms matches: usernames first, then names and emails', async () => {
+  const staff = await create.admin({ unlocked: true })
+  await named('wyn-1', 'Wyn', 'Wynter')
+  await named('other-wyn', 'Wyn Wynne', 'Wyn')
+  await named('wyn-0', 'Any', 'Body')
+  expect(await everyPage(staff, { q: 'wyn' })).toEqual(['wyn-0', 'wyn-1', 'other-wyn'])
+})
+
+test('lists the accounts of a role, with a text or without', async () => {
+  const admin = await create.admin({ unlocked: true })
+  const staff = await create.coFounder({ username: 'role-staff' })
+  const member = await create.member({ username: 'role-member' })
+  expect(await everyPage(admin, { q: 'role-', role: 'co-founder' })).toEqual(['role-staff'])
+  expect(await everyPage(admin, { q: 'role-', role: 'member' })).toEqual(['role-member'])
+  expect(await everyPage(admin, { q: 'role-', role: 'admin' })).toEqual([])
+  const coFounders = await everyPage(admin, { role: 'co-founder' })
+  expect(coFounders).toContain('role-staff')
+  expect(coFounders).not.toContain('role-member')
+  expect(coFounders).toEqual(coFounders.toSorted())
+  await call('admin/users/role', 'POST', { as: admin, params: { id: staff.user.id }, body: { userType: 'member' } })
+  await call('admin/users/role', 'POST', {
+    as: admin,
+    params: { id: member.user.id },
+    body: { userType: 'co-founder' },
+  })
+  expect(await everyPage(admin, { q: 'role-', role: 'co-founder' })).toEqual(['role-member'])
+  expect(await list(admin, { role: 'owner' })).toMatchObject({ status: 400, problem: 'invalid_input' })
+})
+
+test('pages through members of several roles who match by name, each once', async () => {
+  const staff = await create.admin({ unlocked: true })
+  const names: string[] = []
+  for (let index = 0; index < 60; index += 1) {
+    const as = await create.member({ username: `vv-${index}`, userType: index % 3 ? 'member' : 'co-founder' })
+    // Four rows match: the username, the name and its second word, and the email address.
+    await call('user/profile', 'PATCH', { as, body: { firstName: 'Vv', lastName: 'Vvv' } })
+    names.push(as.user.username)
+  }
+  expect((await everyPage(staff, { q: 'vv' })).toSorted()).toEqual(names.toSorted())
 })
 
 /** As many in parallel as the client has connections. */

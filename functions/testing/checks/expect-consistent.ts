@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { claimKinds } from '../../../shared/claims/schema.ts'
-import { claimKeys, pendingPartition, processedPartition } from '../../claims/keys.ts'
+import { claimKeys, pendingPartition } from '../../claims/keys.ts'
 import { ledgerKeys } from '../../ledger/keys.ts'
 import { storeKeys } from '../../store/keys.ts'
 import type { IndexKey } from '../../table/schema.ts'
@@ -172,7 +172,8 @@ export async function expectClaimsConsistent(members: { user: User }[]): Promise
     expect(linked('claims')).toEqual(sorted(claims.map(({ id, solcoinsUsed }) => `${id}: ${-solcoinsUsed}`)))
     expect(linked('refund')).toEqual(sorted(returned.map(({ id, solcoinsUsed }) => `${id}: ${solcoinsUsed}`)))
     expect(claims.filter(isPending)).toHaveLength(profile.pendingClaims)
-    for (const claim of claims) expect(claim.gsi1pk).toBe(isPending(claim) ? pendingPartition : processedPartition)
+    for (const claim of claims)
+      expect(claim.gsi1pk).toBe(isPending(claim) ? pendingPartition : `CLAIMS#${claim.status}`)
   }
 }
 

@@ -50,6 +50,21 @@ async function openTask(fixtures: StateFixtures, task: string, title: string) {
   await expect(dialogNamed(fixtures.page, title)).toBeVisible()
 }
 
+/** The filter asks again, with a query. */
+const foundCall = '/api/admin/claims?*'
+
+/** Chooses a state and a member, whose claims are these. */
+async function openFound({ page }: StateFixtures, found: readonly AdminClaim[], cursor?: string) {
+  const headers = cursor === undefined ? {} : { 'next-cursor': cursor }
+  await page.route(foundCall, (route) => route.fulfill({ json: found, headers }))
+  await mockClaims(page, claims)
+  await openClaimsDesk(page)
+  await page.getByLabel('State').selectOption('Approved')
+  await page.getByLabel('Member', { exact: true }).fill('hana-sato')
+}
+
+const approved = claims.filter(({ status }) => status === 'approved')
+
 const pressDecline = ({ page }: StateFixtures) => page.getByRole('button', { name: 'Decline claim' }).click()
 
 const openApproval = (fixtures: StateFixtures) => openTask(fixtures, 'Approve', 'Approve claim')
@@ -81,6 +96,21 @@ export const claimsDeskStates: State[] = [
     },
   },
   { name: 'claims-full', setUp: openFull },
+  {
+    name: 'claims-found',
+    async setUp(fixtures) {
+      await openFound(fixtures, approved, 'older')
+      await expect(fixtures.page.getByRole('button', { name: 'Show older claims' })).toBeVisible()
+      await expect(fixtures.page.getByRole('row', { name: 'Jonas Weber' })).toBeHidden()
+    },
+  },
+  {
+    name: 'claims-none-found',
+    async setUp(fixtures) {
+      await openFound(fixtures, [])
+      await expect(fixtures.page.getByText('Check the username or the email address')).toBeVisible()
+    },
+  },
   { name: 'claims-approve', setUp: openApproval },
   {
     name: 'claims-approve-missing',

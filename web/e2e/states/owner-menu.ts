@@ -113,7 +113,16 @@ const listStates: State[] = [
     async setUp(fixtures) {
       await openMenu(fixtures)
       await fixtures.page.getByLabel('Find a user').fill('nobody-here')
-      await expect(fixtures.page.getByText('No username begins with')).toBeVisible()
+      await expect(fixtures.page.getByText('No users have a username')).toBeVisible()
+    },
+  },
+  {
+    name: 'owner-menu-of-a-role',
+    async setUp(fixtures) {
+      await openMenu(fixtures)
+      await fixtures.page.getByLabel('Show', { exact: true }).selectOption('Admins')
+      await expect(fixtures.page.getByRole('radio', { name: 'Co-founder' })).toHaveCount(0)
+      await expect(fixtures.page.getByRole('radio', { name: 'Admin' }).first()).toBeVisible()
     },
   },
   {

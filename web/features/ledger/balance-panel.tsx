@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { formatWhole } from '../../../shared/format-number.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import { claimValues } from '../../../shared/claims/schema.ts'
 import coin from '../../art/coin.svg'
@@ -20,6 +21,13 @@ function coverage(balance: number): string {
     : `The smallest card costs ${formatAmount(claimValues[0])} Solcoins`
 }
 
+/** How many of the largest cards a balance above one of them covers. */
+const LargestCards = ({ count }: { count: number }) => (
+  <p className={styles.cards}>
+    <b>{formatWhole(count)}</b> × ${maxValue} {count === 1 ? 'card' : 'cards'}
+  </p>
+)
+
 /** The balance, the cards it covers, and a button to purchase one. */
 export function BalancePanel({ balance, purchase }: { balance: number; purchase: DialogTrigger }) {
   const formatted = formatAmount(balance)
@@ -33,7 +41,11 @@ export function BalancePanel({ balance, purchase }: { balance: number; purchase:
         <p>Solcoins Available</p>
       </div>
       <div data-personal>
-        <ProgressBar share={Math.min(balance / maxValue, 1)} marks={marks} />
+        {balance > maxValue ? (
+          <LargestCards count={Math.floor(balance / maxValue)} />
+        ) : (
+          <ProgressBar share={balance / maxValue} marks={marks} />
+        )}
       </div>
       <div className={styles.actions}>
         <Button variant="gold" size="large" disabled={balance <= 0} {...dialogTriggerProps(purchase)}>

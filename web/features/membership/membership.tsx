@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { tiers } from '../../../shared/membership/tiers.ts'
+import { nextTier, tiers } from '../../../shared/membership/tiers.ts'
 import type { Membership as MembershipData } from '../../../shared/membership/schema.ts'
 import { read } from '../../api/queries.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -51,6 +51,7 @@ const MembershipDetails = ({
             key={tier.level}
             tier={tier}
             isOwn={tier.level === membershipTier}
+            isNext={tier.level === nextTier(membershipTier)?.level}
             benefits={benefits[tier.level] ?? []}
           />
         ))}

@@ -36,6 +36,10 @@ export const DialogTitle = (props: ComponentProps<'h2'>) => <Parts.Title unstyle
 /** The second press of a double click on the opener must not close the dialog. */
 const doubleClickMs = 500
 
+/** Whether this is a field for text, whose content a press outside the dialog must not discard. */
+const isTextField = (target: EventTarget): boolean =>
+  target instanceof Element && target.matches('textarea, select, input:not([type="radio"], [type="checkbox"])')
+
 /** The element that opened the dialog. If it can no longer take the focus (a Buy button, now sold): its card, or the screen. */
 function focusTarget(opener: Element | null): HTMLElement | null {
   const canTakeFocus = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
@@ -61,10 +65,12 @@ function StyledDialog(props: Props) {
   const opener = useRef<Element>(null)
   const content = useRef<HTMLDivElement>(null)
   const openedAt = useRef(0)
+  const holdsText = useRef(false)
   useLayoutEffect(() => {
     if (!open) return
     opener.current = document.activeElement
     openedAt.current = performance.now()
+    holdsText.current = false
   }, [open])
   return (
     <Parts.Root
@@ -74,7 +80,7 @@ function StyledDialog(props: Props) {
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       onInteractOutside={(event) => {
-        if (performance.now() - openedAt.current < doubleClickMs) event.preventDefault()
+        if (holdsText.current || performance.now() - openedAt.current < doubleClickMs) event.preventDefault()
       }}
       {...(focusesItself && { initialFocusEl: () => content.current })}
       finalFocusEl={() => focusTarget(returnFocusTo ?? opener.current)}
@@ -83,7 +89,13 @@ function StyledDialog(props: Props) {
       <Portal>
         <Parts.Backdrop css={styles.backdrop} />
         <Parts.Positioner css={styles.positioner}>
-          <Parts.Content ref={content} css={styles.content}>
+          <Parts.Content
+            ref={content}
+            css={styles.content}
+            onInput={({ target }) => {
+              if (isTextField(target)) holdsText.current = true
+            }}
+          >
             {title && <Parts.Title css={styles.title}>{title}</Parts.Title>}
             {description && <Parts.Description css={styles.description}>{description}</Parts.Description>}
             {children && <Parts.Body css={styles.body}>{children}</Parts.Body>}

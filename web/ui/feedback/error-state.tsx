@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import signal from '../../art/error-signal.svg'
+import signal from '../../art/error-signal.svg?inline'
 import { CenteredMessage } from '../layout/centered-message.tsx'
 import { Button } from '../button.tsx'
 import text from '../theme/text.module.css'

@@ -1,7 +1,11 @@
 import { drawStars, makeStars, renewalIntervalMs, type Star } from './star-field.ts'
 
-/** Animates the particles on the canvas, as large as the window; paused while the tab is hidden. Returns a function that stops it. */
+/**
+ * Animates the particles on the canvas, as large as the window; paused while the tab is hidden. When the user prefers reduced motion,
+ * it paints them once. Returns a function that stops it.
+ */
 export function animateStars(context: CanvasRenderingContext2D): () => void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const style = getComputedStyle(context.canvas)
   const tones = { cool: style.getPropertyValue('--star'), warm: style.getPropertyValue('--star-warm') }
   let stars: Star[] = []
@@ -14,6 +18,7 @@ export function animateStars(context: CanvasRenderingContext2D): () => void {
     canvas.width = innerWidth
     canvas.height = innerHeight
     renew()
+    if (isStill) drawStars(context, stars, tones)
   }
   const draw = () => {
     drawStars(context, stars, tones)
@@ -24,9 +29,10 @@ export function animateStars(context: CanvasRenderingContext2D): () => void {
     if (!document.hidden) frame = requestAnimationFrame(draw)
   }
   fit()
+  addEventListener('resize', fit)
+  if (isStill) return () => removeEventListener('resize', fit)
   pauseOrResume()
   const timer = setInterval(renew, renewalIntervalMs)
-  addEventListener('resize', fit)
   document.addEventListener('visibilitychange', pauseOrResume)
   return () => {
     cancelAnimationFrame(frame)

@@ -3,6 +3,7 @@ import { defineSlotRecipe } from '@chakra-ui/react'
 const phone = '@media (max-width: 40rem)'
 const narrow = '@media (max-width: 22rem)'
 const low = '@media (max-height: 32rem)'
+const lowPhone = '@media (max-width: 40rem) and (max-height: 32rem)'
 
 /** A dialog rises into place, and its body scrolls; on a phone it is a sheet that slides up and scrolls as a whole. */
 const dialog = {
@@ -70,6 +71,8 @@ const dialog = {
       background: 'surface-2',
       '& > *': { flex: '1' },
     },
+    // As at a zoom of 200%: a bar that stays would leave two fields visible.
+    [lowPhone]: { position: 'static' },
     // Long labels keep the room that they need, and break.
     [narrow]: { '& > *': { flex: '1 1 auto', whiteSpace: 'normal' } },
   },
@@ -180,6 +183,8 @@ export const dialogRecipe = defineSlotRecipe({
       top: '1.125rem',
       insetInlineEnd: '1.125rem',
       _hover: { background: 'surface-3' },
+      // Its cross, not its target, ends where the content does.
+      [phone]: { insetInlineEnd: '1' },
     },
   },
   variants: {

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import styles from './stars.module.css'
 
 /**
- * Fifty drifting particles behind everything. They load and start once the page has painted and the browser is idle, pause
- * while the tab is hidden, and do not appear when the user prefers reduced motion.
+ * Fifty drifting particles behind everything, which appear beside the page's column: under text they would look like full stops.
+ * They load and start once the page has painted and the browser is idle, pause while the tab is hidden, and stay where they are when
+ * the user prefers reduced motion.
  */
 export function Stars() {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
-    if (!context || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
-    return animateWhenIdle(context)
+    return context ? animateWhenIdle(context) : undefined
   }, [])
   return <canvas ref={canvas} className={styles.stars} aria-hidden="true" />
 }

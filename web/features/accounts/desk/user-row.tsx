@@ -19,12 +19,15 @@ export const UserRow = ({ user, isSelf, isChosen, onChoose }: Props) => (
   <label className={styles.row}>
     <input type="radio" name="user" checked={isChosen} disabled={isSelf} onChange={onChoose} />
     <span className={styles.identity}>
-      <b>{user.firstName}</b>
+      <b>
+        {user.firstName} {user.lastName}
+      </b>
       <small>{user.username}</small>
+      <small>{user.email}</small>
     </span>
     <span className={styles.badges}>
       {user.frozenAt !== null && <Badge tone="bad">Frozen</Badge>}
-      {user.userType !== 'member' && <Badge>{roleTitles[user.userType]}</Badge>}
+      <Badge>{roleTitles[user.userType]}</Badge>
       {isSelf && <Badge>You</Badge>}
     </span>
     <span className={styles.balance}>

@@ -54,7 +54,12 @@ export function MerchandiseDesk() {
   )
   return (
     <section aria-labelledby="merchandise">
-      <PanelHead id="merchandise" title="Merchandise" lead="What the shop sells to everyone. Prices exclude GST.">
+      <PanelHead
+        id="merchandise"
+        title="Merchandise"
+        isBelowTab
+        lead="What the shop sells to everyone. Prices exclude GST."
+      >
         <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
         {addButton}
       </PanelHead>

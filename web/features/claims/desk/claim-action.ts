@@ -4,4 +4,10 @@ import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 export type ClaimAction = 'approve' | 'decline' | 'ip'
 
 /** The props of these dialogs. */
-export type ClaimActionProps = { claim: AdminClaim; open: boolean; onClose: () => void }
+export type ClaimActionProps = {
+  claim: AdminClaim
+  open: boolean
+  onClose: () => void
+  /** Lists all claims of the member with this username. */
+  onFind: (username: string) => void
+}

@@ -10,21 +10,32 @@ import styles from './claim-ip-dialog.module.css'
 const loading = 'Loading...'
 
 /** The claimant and the IP address of the claim. */
-export function ClaimIpDialog({ claim, open, onClose }: ClaimActionProps) {
+export function ClaimIpDialog({ claim, open, onClose, onFind }: ClaimActionProps) {
   const { data: claimant, error } = useQuery(read('admin/user', { params: { id: claim.userId } }))
   useEffect(() => {
     if (error) console.error('Failed to load the claimant:', error)
   }, [error])
   return (
     <Dialog
+      sheet
       title="IP information"
       description={`Where ${claim.name}’s claim came from.`}
       open={open}
       onClose={onClose}
       actions={
-        <Button className={styles.wide} onClick={onClose}>
-          Done
-        </Button>
+        <>
+          <Button
+            variant="quiet"
+            disabled={!claimant}
+            onClick={() => {
+              if (claimant) onFind(claimant.username)
+              onClose()
+            }}
+          >
+            All their claims
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </>
       }
     >
       <Facts columns="two" aria-busy={!claimant && !error}>

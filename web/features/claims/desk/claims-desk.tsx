@@ -1,52 +1,54 @@
-import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
-import { useCurrentUser } from '../../../api/use-current-user.ts'
-import emptyVouchers from '../../../art/empty-vouchers.svg'
-import { Button } from '../../../ui/button.tsx'
+import { readKey } from '../../../api/queries.ts'
+import { useRefresh } from '../../../api/use-refresh.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
 import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import type { ClaimAction } from './claim-action.ts'
-import { PendingClaim } from './pending-claim.tsx'
-import { ProcessedClaims } from './processed-claims.tsx'
-import { maxProcessedShown, useClaims } from './use-claims.ts'
+import { ClaimFilters } from './claim-filters.tsx'
+import { FoundClaims, LatestClaims } from './claim-lists.tsx'
+import { useClaimFilter } from './use-claim-filter.ts'
+import { isFiltered, useClaims } from './use-claims.ts'
 import styles from './claims-desk.module.css'
-import text from '../../../ui/theme/text.module.css'
 
 const load = () => import('./review-claim-dialog.tsx')
 const ReviewClaimDialog = lazyComponent(async () => (await load()).ReviewClaimDialog)
 
-/** The claims manager: staff approve and decline claims. */
+/** The claims manager: staff approve and decline claims, and look for earlier ones. */
 export function ClaimsDesk() {
-  const self = useCurrentUser()
-  const { list, pending, processed } = useClaims()
+  const { filter, text, show, type } = useClaimFilter()
+  const claims = useClaims(filter)
+  const refresh = useRefresh(readKey('admin/claims'))
   const dialog = useDialog(load)
   const [review, setReview] = useState<{ action: ClaimAction; claim: AdminClaim }>()
-  const openDialog = (action: ClaimAction, claim: AdminClaim) => {
-    setReview({ action, claim })
-    dialog.show()
+  const { list } = claims
+  const actions = {
+    onAction: (action: ClaimAction, claim: AdminClaim) => {
+      setReview({ action, claim })
+      dialog.show()
+    },
+    onIntent: dialog.prepare,
   }
   return (
     <section aria-labelledby="claims">
-      <div className={styles.head}>
-        <div>
-          <h2 id="claims">Gift card claims</h2>
-          <p>Approving delivers the gift card. Declining refunds the Solcoins.</p>
-        </div>
-        <Button
-          pending={list.isRefetching && !list.isFetchingNextPage}
-          pendingText="Refreshing..."
-          onClick={() => void list.refetch()}
-        >
-          <RefreshCw size="1rem" aria-hidden />
-          Refresh
-        </Button>
-      </div>
+      <PanelHead
+        id="claims"
+        title="Gift card claims"
+        lead="Approving delivers the gift card. Declining refunds the Solcoins."
+      >
+        <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
+      </PanelHead>
+      <ClaimFilters
+        state={filter.status}
+        onState={(status) => show({ status, member: text })}
+        member={text}
+        onMember={type}
+      />
       {list.isPending && (
         <div className={styles.processed}>
           <TableSkeleton label="Loading the claims" rows={4} />
@@ -57,46 +59,21 @@ export function ClaimsDesk() {
           <ErrorState message="Failed to load claims. Please refresh the page." onRetry={() => void list.refetch()} />
         </Card>
       )}
-      {list.data && (
-        <>
-          <h3 className={styles.heading}>
-            Pending{' '}
-            <span>
-              {pending.length}
-              {list.hasNextPage && '+'}
-            </span>
-          </h3>
-          {pending.length === 0 ? (
-            <Card flush>
-              <EmptyState art={emptyVouchers} title="No pending claims">
-                New claims appear here. Refresh to check again.
-              </EmptyState>
-            </Card>
-          ) : (
-            <ul className={styles.list}>
-              {pending.map((claim) => (
-                <PendingClaim
-                  key={claim.id}
-                  claim={claim}
-                  isOwn={claim.userId === self.id}
-                  onAction={(action) => openDialog(action, claim)}
-                  onIntent={dialog.prepare}
-                />
-              ))}
-            </ul>
-          )}
-          <ShowMore list={list} />
-          <h3 className={styles.heading}>
-            Processed <span>latest {maxProcessedShown}</span>
-          </h3>
-          {processed.length === 0 ? (
-            <p className={text.muted}>No claims have been processed yet.</p>
-          ) : (
-            <ProcessedClaims claims={processed} />
-          )}
-        </>
+      {list.data &&
+        (isFiltered(filter) ? (
+          <FoundClaims claims={claims} filter={filter} {...actions} />
+        ) : (
+          <LatestClaims claims={claims} {...actions} />
+        ))}
+      {review && (
+        <ReviewClaimDialog
+          key={dialog.openCount}
+          {...review}
+          open={dialog.isOpen}
+          onClose={dialog.hide}
+          onFind={(member) => show({ status: undefined, member })}
+        />
       )}
-      {review && <ReviewClaimDialog key={dialog.openCount} {...review} open={dialog.isOpen} onClose={dialog.hide} />}
     </section>
   )
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatAmount } from '../../../../shared/money.ts'
 import { read } from '../../../api/queries.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { formatDay } from '../../../ui/format-date.ts'
-import { Card } from '../../../ui/layout/card.tsx'
 import table from '../../../ui/layout/table.module.css'
+import { GiftCells, GiftTable } from './gift-table.tsx'
 import { latestEnded, type EndedGift, type Ending } from './latest-ended.ts'
-import { personName, username } from './person-name.ts'
+import { username } from './person-name.ts'
 import styles from './gifts.module.css'
 
 const maxShown = 10
@@ -29,45 +28,26 @@ export function DecidedGifts() {
       <h2 className={styles.heading} id="decided">
         Decided <span>latest {maxShown}</span>
       </h2>
-      <Card className={table.frame}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">Member</th>
-              <th scope="col">Reason</th>
-              <th scope="col">Amount</th>
-              <th scope="col">Decided</th>
-              <th scope="col">Decision</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ended.map((gift) => (
-              <DecidedRow key={gift.id} gift={gift} />
-            ))}
-          </tbody>
-        </table>
-      </Card>
+      <GiftTable day="Decided" status="Decision">
+        {ended.map((gift) => (
+          <DecidedRow key={gift.id} gift={gift} />
+        ))}
+      </GiftTable>
     </section>
   )
 }
 
-function DecidedRow({ gift: { member, giver, amount, reason, at, ending, endedAt, decided } }: { gift: EndedGift }) {
+function DecidedRow({ gift }: { gift: EndedGift }) {
+  const { giver, at, ending, endedAt, decided } = gift
   const { tone, word } = badges[ending]
+  const asked = (
+    <>
+      asked by {username(giver)}, <time dateTime={at}>{formatDay(at)}</time>
+    </>
+  )
   return (
     <tr>
-      <td className={table.name}>
-        {personName(member)}
-        <small>{username(member)}</small>
-      </td>
-      <td className={table.detail}>
-        {reason}
-        <small className={table.wraps}>
-          asked by {username(giver)}, <time dateTime={at}>{formatDay(at)}</time>
-        </small>
-      </td>
-      <td className={table.number} data-label="Amount">
-        {formatAmount(amount)}
-      </td>
+      <GiftCells gift={gift} note={asked} />
       <td data-label="Decided">
         <time className={table.day} dateTime={endedAt}>
           {formatDay(endedAt)}

@@ -1,11 +1,11 @@
 import { Undo2 } from 'lucide-react'
 import type { RecentGift } from '../../../../shared/ledger/gift-schema.ts'
-import { formatAmount } from '../../../../shared/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/format-date.ts'
 import table from '../../../ui/layout/table.module.css'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { GiftCells } from './gift-table.tsx'
 import { personName, username } from './person-name.ts'
 import { useIsPast } from './use-is-past.ts'
 
@@ -13,18 +13,11 @@ type Props = { gift: RecentGift; onTakeBack: () => void; onIntent: () => void }
 
 /** A gift in the table. */
 export function GivenGift({ gift, onTakeBack, onIntent }: Props) {
-  const { member, giver, amount, reason, at, until, status } = gift
+  const { member, giver, at, until, status } = gift
   const isTooLate = useIsPast(until)
   return (
     <tr>
-      <td className={table.name}>
-        {personName(member)}
-        <small>{username(member)}</small>
-      </td>
-      <td className={table.detail}>{reason}</td>
-      <td className={table.number} data-label="Amount">
-        {formatAmount(amount)}
-      </td>
+      <GiftCells gift={gift} />
       <td data-label="Given">
         <time className={table.day} dateTime={at}>
           {formatDay(at)}

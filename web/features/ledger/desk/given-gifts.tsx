@@ -1,10 +1,10 @@
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import table from '../../../ui/layout/table.module.css'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/theme/text.module.css'
+import { GiftTable } from './gift-table.tsx'
 import { GivenGift } from './given-gift.tsx'
 import { useGivenGifts } from './use-gift-list.ts'
 import { useMistake } from './use-mistake.ts'
@@ -30,24 +30,11 @@ export function GivenGifts({ onLocked }: { onLocked: () => void }) {
       )}
       {gifts?.length === 0 && <p className={text.muted}>Nothing was given in the last 30 days.</p>}
       {gifts && gifts.length > 0 && (
-        <Card className={table.frame}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">Member</th>
-                <th scope="col">Reason</th>
-                <th scope="col">Amount</th>
-                <th scope="col">Given</th>
-                <th scope="col">Status</th>
-              </tr>
-            </thead>
-            <tbody>
-              {gifts.map((gift) => (
-                <GivenGift key={gift.id} gift={gift} onTakeBack={() => ask(gift)} onIntent={dialog.prepare} />
-              ))}
-            </tbody>
-          </table>
-        </Card>
+        <GiftTable day="Given" status="Status">
+          {gifts.map((gift) => (
+            <GivenGift key={gift.id} gift={gift} onTakeBack={() => ask(gift)} onIntent={dialog.prepare} />
+          ))}
+        </GiftTable>
       )}
       <ShowMore list={list} />
       {mistake && (

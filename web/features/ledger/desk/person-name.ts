@@ -1,6 +1,6 @@
 import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
 
-type Person = Approval['giver']
+export type Person = Approval['giver']
 
 /** The first name, or what is known of a deleted account. */
 export const personName = ({ firstName }: Person): string => firstName ?? 'A deleted user'

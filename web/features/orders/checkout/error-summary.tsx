@@ -21,8 +21,7 @@ export function ErrorSummary({ form }: Props) {
   const hasErrors = fields.length > 0
   useEffect(() => {
     if (submitCount > 0 && hasErrors) line.current?.focus()
-    // Only a submit moves the focus, not the correction of a field.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a submit moves the focus, not the correction of a field
   }, [submitCount])
   if (!hasErrors) return null
   return (

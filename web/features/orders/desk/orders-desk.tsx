@@ -36,7 +36,7 @@ export function OrdersDesk() {
   }
   return (
     <section aria-labelledby="orders">
-      <PanelHead id="orders" title="Orders" lead={leadOf(filter)}>
+      <PanelHead id="orders" title="Orders" isBelowTab lead={leadOf(filter)}>
         <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
       </PanelHead>
       <div className={styles.body}>

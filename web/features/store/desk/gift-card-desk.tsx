@@ -48,7 +48,7 @@ export function GiftCardDesk() {
   )
   return (
     <section aria-labelledby="gift-cards">
-      <PanelHead id="gift-cards" title="Gift cards" lead="What members buy with Solcoins.">
+      <PanelHead id="gift-cards" title="Gift cards" isBelowTab lead="What members buy with Solcoins.">
         <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
         <Button
           aria-haspopup="dialog"

@@ -1,0 +1,57 @@
+import { userTypes, type UserType } from '../../shared/accounts/schema.ts'
+import { query } from '../table/rows.ts'
+import { searchTerm } from './keys.ts'
+import type { SearchRow } from './search-rows.table.ts'
+import type { SearchTerm } from './search-terms.ts'
+
+/** What a search reads of the rows by which staff find accounts. In a file of its own: others only write them. */
+
+export type Found = { userId: string; position: string }
+
+type Page = {
+  /** The role of the accounts; without one, any. */
+  role: UserType | undefined
+  /** The position of the last row on the previous page. */
+  after: string | undefined
+  limit: number
+}
+
+const inKeyOrder = (one: Found, other: Found): number =>
+  Buffer.compare(Buffer.from(one.position), Buffer.from(other.position))
+
+/** The rows of a kind in all these partitions, by term. */
+async function ofKind({ kind, term }: SearchTerm, { role, after, limit }: Page): Promise<Found[]> {
+  const found = await Promise.all(
+    (role ? [role] : userTypes).map((each) =>
+      query<SearchRow & { sk: string }>({
+        in: searchTerm(each, `${kind}#${term}`),
+        attributes: ['userId', 'sk'],
+        limit,
+        isEventuallyConsistent: true,
+        after: after === undefined ? undefined : searchTerm(each, after),
+      }),
+    ),
+  )
+  return found
+    .flat()
+    .map(({ userId, sk }) => ({ userId, position: sk }))
+    .toSorted(inKeyOrder)
+}
+
+/** Whether a list of terms that begin like these contains the position. */
+export const isWithin = (beginnings: readonly SearchTerm[], position: string): boolean =>
+  beginnings.some(({ kind, term }) => position.startsWith(`${kind}#${term}`))
+
+/**
+ * The rows whose terms begin like these, one kind after another: up to `limit`, all read in one round trip. An account may occur
+ * several times.
+ */
+export async function find(beginnings: readonly SearchTerm[], page: Page): Promise<Found[]> {
+  const { after } = page
+  const start = after === undefined ? 0 : beginnings.findIndex((each) => isWithin([each], after))
+  const kinds = beginnings.slice(Math.max(start, 0))
+  const found = await Promise.all(
+    kinds.map((beginning, place) => ofKind(beginning, { ...page, after: place === 0 ? after : undefined })),
+  )
+  return found.flat().slice(0, page.limit)
+}

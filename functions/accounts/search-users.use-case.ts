@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import type { UsersQuery } from '../../shared/accounts/users-query.ts'
+import { Username } from '../../shared/accounts/schema.ts'
+import { fromCursor } from '../http/cursor.ts'
+import * as search from './search-matches.table.ts'
+import { positionOf } from './search-rows.table.ts'
+import { beginningsOf, firstMatch, type SearchTerm } from './search-terms.ts'
+import type { ListedUser } from './user.ts'
+import * as users from './users.table.ts'
+
+const pageSize = 100
+
+type Page = { users: ListedUser[]; next: string | undefined }
+
+/** Every account of a role is listed by its username. */
+const anyUsername: SearchTerm = { kind: 'username', term: '' }
+
+/** The accounts that match, by the term by which they do. Reads one row more to find out whether there is a next page. */
+async function matches(beginnings: readonly SearchTerm[], { role, cursor }: UsersQuery): Promise<Page> {
+  const Position = v.pipe(
+    v.string(),
+    v.maxLength(400),
+    v.check((position) => search.isWithin(beginnings, position)),
+  )
+  const found = await search.find(beginnings, { role, after: fromCursor(Position, cursor), limit: pageSize + 1 })
+  const shown = found.slice(0, pageSize)
+  const profiles = await users.findListed(shown.map(({ userId }) => userId))
+  const matching = shown.flatMap(({ userId, position }) => {
+    const user = profiles.get(userId)
+    const first = user && firstMatch(user, beginnings)
+    const isShownHere = first !== undefined && positionOf(first, userId) === position
+    return user && isShownHere && (role === undefined || user.userType === role) ? [user] : []
+  })
+  return { users: matching, next: found.length > pageSize ? shown.at(-1)?.position : undefined }
+}
+
+/**
+ * A page of the accounts whose username, email address, or words of the name begin with the text; without a text, all accounts, by
+ * username. With a role, only those that have it.
+ */
+export async function searchUsers(query: UsersQuery): Promise<Page> {
+  const { q = '', role, cursor } = query
+  if (q !== '') return matches(beginningsOf(q), query)
+  if (role !== undefined) return matches([anyUsername], query)
+  return users.page({ after: fromCursor(Username, cursor), limit: pageSize })
+}

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { Cursor, optionalLine } from '../text.ts'
+import { userTypes } from './schema.ts'
+
+/** Which accounts are listed: all, or those that a search finds, of one role or any. */
+export const UsersQuery = v.object({
+  /** The beginning of a username, of an email address, or of a word of the name. */
+  q: optionalLine(120),
+  role: v.optional(v.picklist(userTypes, 'Choose a role')),
+  cursor: Cursor,
+})
+export type UsersQuery = v.InferOutput<typeof UsersQuery>
