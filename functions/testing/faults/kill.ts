@@ -12,15 +12,22 @@ const script = fileURLToPath(new URL('killed-process.ts', import.meta.url))
 /** A shared compile cache halves the start of every process after the first. */
 const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
 
-/** Starts a process that makes these calls and kills it while it is running. Returns the replies that it had sent. */
-export async function callUntilKilled(calls: PlannedCall[]): Promise<ChildReply[]> {
+/**
+ * Starts a process that makes these calls and kills it while it is running: by default soon after its first reply, or as soon as
+ * it has sent so many. Returns the replies that it had sent.
+ */
+export async function callUntilKilled(calls: PlannedCall[], afterReplies = 1): Promise<ChildReply[]> {
   const answers: ChildReply[] = []
   const env = { ...process.env, NODE_COMPILE_CACHE: compileCache }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const gone = once(child, 'exit')
-  child.on('message', (answer: ChildReply) => answers.push(answer))
+  const enough = Promise.withResolvers<void>()
+  child.on('message', (answer: ChildReply) => {
+    answers.push(answer)
+    if (answers.length >= afterReplies) enough.resolve()
+  })
   child.send(calls)
-  await Promise.race([once(child, 'message'), gone])
+  await Promise.race([enough.promise, gone])
   await sleep(randomInt(120))
   child.kill('SIGKILL')
   await gone

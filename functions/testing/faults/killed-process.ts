@@ -6,12 +6,13 @@ import type { RouteName } from '../../../shared/calls.ts'
 import type { Method } from '../../../shared/route.ts'
 import type { LambdaHandler } from '../../http/pipeline.ts'
 import { eventOf, send } from '../event.ts'
-import { withoutTransactions } from './table-faults.ts'
+import { brokenConnections, withoutTransactions } from './table-faults.ts'
 import { interceptTable } from './intercept.ts'
 
 /**
  * A child process that makes the calls it receives, and sends each reply to its parent, until it has finished or is killed.
- * It inherits the test's environment. WITHOUT_TRANSACTIONS makes it the broken variant.
+ * It inherits the test's environment. FAULTS is the share of commands to the table whose connection breaks. WITHOUT_TRANSACTIONS
+ * makes it the broken variant.
  */
 export type PlannedCall = {
   route: RouteName
@@ -43,5 +44,6 @@ await Promise.all(calls.map(({ route }) => import(`../../routes/${route}.ts`)))
 // A killed process cannot write the cache when it exits.
 flushCompileCache()
 const all = () => pMap(calls, call, { concurrency })
-await (process.env.WITHOUT_TRANSACTIONS ? interceptTable(withoutTransactions, all) : all())
+const withFaults = () => interceptTable(brokenConnections(Number(process.env.FAULTS ?? 0)), all)
+await (process.env.WITHOUT_TRANSACTIONS ? interceptTable(withoutTransactions, withFaults) : withFaults())
 process.disconnect()
