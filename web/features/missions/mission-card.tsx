@@ -8,7 +8,7 @@ import { monthOf } from './mission-days.ts'
 import { MissionFacts } from './mission-facts.tsx'
 import { endText, leftText } from './mission-words.ts'
 import { ProofAction } from './proof-action.tsx'
-import { isPromised, sentText } from './sent-text.ts'
+import { sentText } from './sent-text.ts'
 import { WordForm } from './word-form.tsx'
 import styles from './mission-card.module.css'
 
@@ -37,15 +37,13 @@ export function MissionCard({ mission, today, mayBeGold }: Props) {
       {state === 'open' && mission.kind === 'word' ? (
         <WordForm mission={mission} mayBeGold={mayBeGold} onPaid={setSaid} />
       ) : mission.kind === 'proof' && state !== 'done' && state !== 'ended' ? (
-        <ProofAction mission={mission} note={proof !== null && !isPromised(proof.at) ? undefined : promise} />
+        <ProofAction mission={mission} />
       ) : (
         <Earned mission={mission} today={today} said={said} />
       )}
     </MissionFacts>
   )
 }
-
-const promise = 'Answered within two days'
 
 function Earned({ mission, today, said }: Pick<Props, 'mission' | 'today'> & { said: string | undefined }) {
   const { kind, state, earned, streak } = mission

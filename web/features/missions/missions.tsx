@@ -21,7 +21,7 @@ export function Missions() {
   const daily = membership.data?.dailyLogin
   // The daily login shows the days in a row of the first streak; others are missions as any other.
   const streak = missions.data?.missions.find(({ kind, state }) => kind === 'streak' && state !== 'ended')
-  const isWaiting = membership.isPending || missions.isPending
+  const isWaiting = !membership.isError && (membership.isPending || missions.isPending)
   return (
     <>
       <PageHead

@@ -9,16 +9,18 @@ import styles from './mission-card.module.css'
 const load = () => import('./proof-dialog.tsx')
 const ProofDialog = lazyComponent(async () => (await load()).ProofDialog)
 
-type Props = { mission: Mission; /** Beside the button, until staff have answered. */ note: string | undefined }
-
 /** Writes a report, or shows the one that waits. Of one that was declined: why. */
-export function ProofAction({ mission, note }: Props) {
+export function ProofAction({ mission }: { mission: Mission }) {
   const { title, state, proof } = mission
   const isWaiting = state === 'waiting'
   const dialog = useDialog(load)
   return (
     <div className={styles.row}>
-      {state === 'declined' ? <p className={styles.reason}>{proof?.reason}</p> : !isWaiting && <p>{note}</p>}
+      {state === 'declined' ? (
+        <p className={styles.reason}>{proof?.reason}</p>
+      ) : (
+        !isWaiting && <p>Answered within two days</p>
+      )}
       <Button {...dialogTriggerProps(dialog)}>
         {isWaiting ? 'Read your report' : state === 'declined' ? 'Write another' : 'Write a report'}
         <VisuallyHidden>: {title}</VisuallyHidden>

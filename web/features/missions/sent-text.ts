@@ -3,7 +3,7 @@ import { formatPastDay } from '../../ui/format-date.ts'
 const promisedMs = 2 * 24 * 60 * 60 * 1_000
 
 /** Whether staff still have time to answer as promised: within two days. */
-export const isPromised = (at: string, now: Date = new Date()): boolean => now.getTime() - Date.parse(at) < promisedMs
+const isPromised = (at: string, now: Date = new Date()): boolean => now.getTime() - Date.parse(at) < promisedMs
 
 /** What a card says while a report waits. */
 export function sentText(at: string, now: Date = new Date()): string {
