@@ -29,7 +29,7 @@ async function funded(mission: Partial<NewMission>, amount: number): Promise<Adm
   expect(added.status, added.text).toBe(201)
   const { id } = added.body as AdminMission
   expect(await admin.call('POST', `admin/missions/${id}/fund`, { amount })).toMatchObject({ status: 200 })
-  return added.body as AdminMission
+  return added.body
 }
 
 const balanceOf = async ({ visitor }: Member) =>
