@@ -68,6 +68,15 @@ const noneLikeThat: State = {
   },
 }
 
+const searched: State = {
+  name: 'stock-desk-searched',
+  async setUp(fixtures) {
+    await full.setUp(fixtures)
+    await fixtures.page.getByLabel('Code ends in').fill('....')
+    await expect(fixtures.page.getByText('There are none with this platform, status and code.')).toBeVisible()
+  },
+}
+
 const adding: State = { name: 'add-gift-card', setUp: openDialog }
 
 const missing: State = {
@@ -120,6 +129,7 @@ export const storeDeskStates: State[] = [
   empty,
   full,
   noneLikeThat,
+  searched,
   adding,
   missing,
   pending,

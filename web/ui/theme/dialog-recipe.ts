@@ -71,10 +71,8 @@ const dialog = {
       background: 'surface-2',
       '& > *': { flex: '1' },
     },
-    // As at a zoom of 200%: a bar that stays would leave two fields visible.
-    [lowPhone]: { position: 'static' },
-    // Long labels keep the room that they need, and break.
-    [narrow]: { '& > *': { flex: '1 1 auto', whiteSpace: 'normal' } },
+    [lowPhone]: { position: 'static' }, // As at a zoom of 200%: a bar that stays would leave two fields visible.
+    [narrow]: { '& > *': { flex: '1 1 auto', whiteSpace: 'normal' } }, // Long labels keep the room that they need, and break.
   },
 } as const
 
@@ -183,8 +181,7 @@ export const dialogRecipe = defineSlotRecipe({
       top: '1.125rem',
       insetInlineEnd: '1.125rem',
       _hover: { background: 'surface-3' },
-      // Its cross, not its target, ends where the content does.
-      [phone]: { insetInlineEnd: '1' },
+      [phone]: { insetInlineEnd: '1' }, // Its cross, not its target, ends where the content does.
     },
   },
   variants: {

@@ -22,8 +22,9 @@ export const UserRow = ({ user, isSelf, isChosen, onChoose }: Props) => (
       <b>
         {user.firstName} {user.lastName}
       </b>
-      <small>{user.username}</small>
-      <small>{user.email}</small>
+      <small>
+        {user.username}, {user.email}
+      </small>
     </span>
     <span className={styles.badges}>
       {user.frozenAt !== null && <Badge tone="bad">Frozen</Badge>}

@@ -1,17 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { InventoryGiftCard } from '../../../../shared/store/schema.ts'
-import { readPages } from '../../../api/queries.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Field, Input } from '../../../ui/forms/field.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
 import { InventoryTable } from './inventory-table.tsx'
 import { platformNames } from './platform-names.ts'
+import { useInventory } from './use-inventory.ts'
 import styles from './inventory.module.css'
 
 const platformChoices = [
@@ -44,12 +44,15 @@ type Props = {
 /** The gift cards, newest first. */
 export function Inventory({ addButton, onDelete }: Props) {
   const [filters, setFilters] = useState(noFilters)
+  const [code, setCode] = useState('')
   const { platform, status } = filters
-  const list = useInfiniteQuery(
-    readPages('admin/shop/inventory', { query: { platform: filter(platform), status: filter(status) } }),
-  )
-  const items = list.data?.pages.flatMap((page) => page.rows) ?? []
-  const isFiltered = platform !== 'all' || status !== 'all'
+  const query = { platform: filter(platform), status: filter(status) }
+  const { list, items, isSearching } = useInventory(query, code)
+  const isFiltered = platform !== 'all' || status !== 'all' || code.trim() !== ''
+  const showAll = () => {
+    setFilters(noFilters)
+    setCode('')
+  }
   return (
     <section aria-labelledby="inventory">
       <div className={styles.head}>
@@ -67,6 +70,23 @@ export function Inventory({ addButton, onDelete }: Props) {
           onChange={(next) => setFilters({ ...filters, status: next })}
         />
       </div>
+      <div className={styles.search}>
+        <Field label="Code ends in">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={200}
+              placeholder="Last four characters"
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          )}
+        </Field>
+      </div>
       {list.isPending && <TableSkeleton label="Loading the inventory" rows={6} />}
       {list.isError && !list.data && (
         <Card flush>
@@ -80,14 +100,16 @@ export function Inventory({ addButton, onDelete }: Props) {
           </EmptyState>
         </Card>
       )}
-      {list.data && items.length === 0 && isFiltered && (
+      {list.data && !isSearching && items.length === 0 && isFiltered && (
         <Card flush>
           <EmptyState
             art={emptyShelf}
             title="No matching gift cards"
-            action={<Button onClick={() => setFilters(noFilters)}>Show all</Button>}
+            action={<Button onClick={showAll}>Show all</Button>}
           >
-            There are none with this platform and status.
+            {code.trim()
+              ? 'There are none with this platform, status and code.'
+              : 'There are none with this platform and status.'}
           </EmptyState>
         </Card>
       )}
