@@ -3,7 +3,7 @@ import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
 
 const purchase = (page: Page) => page.getByRole('dialog', { name: 'Purchase Prepaid Card' })
-const line = (page: Page) => page.locator('output').getByText('Loading', { exact: true })
+const line = (page: Page) => page.getByRole('status', { name: 'Loading', exact: true })
 
 test('a press outside a dialog closes it, unless something was typed in it', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page, 20)
