@@ -48,28 +48,27 @@ export async function callPage<N extends RouteName, M extends MethodOf<N>>(
   return { rows: output as Output<N, M>, nextCursor: headers['next-cursor'] }
 }
 
-type Responses = Pick<Operation, 'output' | 'accepted'>
+type ReadOperation = Pick<Operation, 'output' | 'accepted' | 'idempotencyKey'>
+type Operations = Partial<Record<Method, ReadOperation>>
 
 /**
- * The schemas of an operation's responses. The app's build contains those of staff's operations apart from the others, in a file
- * that loads while the first such call is under way.
+ * What the client reads of an operation. The app's build contains that of staff's operations apart from the others, in a file that
+ * loads with the first such call.
  */
-async function responsesOf(operation: Operation, name: RouteName, method: Method): Promise<Responses> {
-  if (operation.output || !name.startsWith('admin/')) return operation
-  const { staffApi } = await import('./staff-contract.ts')
-  return (staffApi[name] as Partial<Record<Method, Operation>>)[method] ?? {}
+async function operationOf(name: RouteName, method: Method): Promise<ReadOperation> {
+  const contract = name.startsWith('admin/') ? (await import('./staff-contract.ts')).staffApi : api
+  return (contract[name] as Operations)[method] ?? {}
 }
 
 async function exchange(name: RouteName, method: Method, { params, query, body }: LooseInput) {
-  const operation = (api[name] as Partial<Record<Method, Operation>>)[method] as Operation
   const path = fillPath(api[name].path, params)
   const request = `${method} ${path} ${JSON.stringify(body)}`
-  const headers: Record<string, string> = operation.idempotencyKey
-    ? { 'idempotency-key': idempotencyKeys.keyOf(request) }
-    : {}
-  const loading = responsesOf(operation, name, method)
+  const loading = operationOf(name, method)
   // The call may fail first, and then its schema is not awaited.
   loading.catch(() => undefined)
+  // A read is sent without waiting for the schema of its response.
+  const hasKey = method !== 'GET' && (await loading).idempotencyKey
+  const headers: Record<string, string> = hasKey ? { 'idempotency-key': idempotencyKeys.keyOf(request) } : {}
   try {
     const reply = await send({ method, path, query: queryText(query), headers, body })
     idempotencyKeys.recordStatus(request, reply.status)
@@ -85,7 +84,7 @@ async function exchange(name: RouteName, method: Method, { params, query, body }
 }
 
 /** Parses a response with the contract's schema. Throws an InvalidResponseError. */
-function read({ output, accepted }: Responses, { status, text }: { status: number; text: string }): unknown {
+function read({ output, accepted }: ReadOperation, { status, text }: { status: number; text: string }): unknown {
   const schema = status === 202 ? (accepted ?? output) : output
   if (!schema) return undefined
   try {

@@ -101,8 +101,8 @@ export const chunkGroups = {
     { name: appStart, debugName: 'app-start', tags: ['$initial' as const], priority: 2 },
     // Three: the landing page, the app's screen for it, and another one.
     { name: landingIcons, debugName: 'landing-icons', minShareCount: 3, priority: 1 },
-    { name: icons, debugName: 'icons', minShareCount: 4, priority: 1 },
+    { name: icons, debugName: 'icons', minShareCount: 6, priority: 1 },
     // Those of a few screens would cost the others more than a request.
-    { name: smallModule, debugName: 'small-modules', minShareCount: 5, priority: 1 },
+    { name: smallModule, debugName: 'small-modules', minShareCount: 6, priority: 1 },
   ],
 }

@@ -9,10 +9,10 @@ const isUncalled = /\/shared\/(?:service\/routes|catalogue\/page-routes|ledger\/
 const isForStaff = /\?staff$/
 
 /**
- * What the browser's client reads of an operation. The rest is for the server, the documentation and the types. What staff's
- * operations return is in a copy of the contract that loads with their first call: visitors and members never need it.
+ * What the browser's client reads of an operation. The rest is for the server, the documentation and the types. Staff's operations
+ * are in a copy of the contract that loads with their first call: visitors and members never need it.
  */
-const clientReads = { anyone: ['output', 'accepted', 'idempotencyKey'], staff: ['idempotencyKey'] }
+const clientReads = new Set(['output', 'accepted', 'idempotencyKey'])
 const staffAccess = new Set<unknown>(['staff', 'unlocked', 'admin'])
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
@@ -36,22 +36,17 @@ const without = (source: string, nodes: Node[]): string =>
 const isStaffOperation = ({ value }: Property): boolean =>
   value.properties.some(({ key, value: access }) => key.name === 'access' && staffAccess.has(access.value))
 
-/** What is left of an operation: in the app, or in the copy of the contract for staff. */
-function partsOf(operation: Property, isCopyForStaff: boolean): string[] {
-  if (isCopyForStaff) return isStaffOperation(operation) ? ['output', 'accepted'] : []
-  return clientReads[isStaffOperation(operation) ? 'staff' : 'anyone']
-}
-
 /** The source of an area's routes, in JavaScript, with only those parts of the operations that the client reads. */
 export function withoutServerParts(source: string, isCopyForStaff = false): string {
   const properties = nodesIn(parse(source), 'Property') as Property[]
   const operations = properties.filter(
     ({ key, value }) => (methods as readonly string[]).includes(key.name) && value.type === 'ObjectExpression',
   )
-  const unread = operations.flatMap((operation) => {
-    const read = partsOf(operation, isCopyForStaff)
-    return operation.value.properties.filter(({ key }) => !read.includes(key.name))
-  })
+  const unread = operations.flatMap((operation) =>
+    isStaffOperation(operation) === isCopyForStaff
+      ? operation.value.properties.filter(({ key }) => !clientReads.has(key.name))
+      : [operation],
+  )
   const left = without(source, unread)
   // An import that is not used any more would still load its file with the app.
   const isUnused = ({ specifiers }: Import) =>

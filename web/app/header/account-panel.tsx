@@ -1,4 +1,4 @@
-import { Package, UserRound } from 'lucide-react'
+import { Award, Package, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import { isStaff } from '../../api/use-current-user.ts'
@@ -32,7 +32,7 @@ export const AccountPanel = ({ user }: { user: CurrentUser | undefined }) => (
           Orders
         </Link>
       </li>
-      <PlaceItem place={membership} className={styles.narrow} />
+      <PlaceItem place={{ ...membership, Icon: Award }} className={styles.narrow} />
       {user && isStaff(user) && <PlaceItem place={shop} className={styles.narrow} />}
       <li className={`${styles.narrow} ${styles.cut}`}>
         <SignOutItem />

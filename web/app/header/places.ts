@@ -1,4 +1,4 @@
-import { Award, House, Shirt, Store, Target, Wallet, type LucideIcon } from 'lucide-react'
+import { House, Shirt, Store, Target, Wallet, type LucideIcon } from 'lucide-react'
 import type { Location } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
 
@@ -26,17 +26,17 @@ export const wallet: Place = {
   Icon: Wallet,
   covers: within(paths.wallet, paths.cardPayment, paths.tapToPay),
 }
-export const membership: Place = {
+/** Its icon is in the account panel, which loads later. */
+export const membership: Omit<Place, 'Icon'> = {
   label: 'Membership',
   path: paths.membership,
-  Icon: Award,
   covers: within(paths.membership),
 }
 export const missions: Place = { label: 'Missions', path: paths.missions, Icon: Target, covers: within(paths.missions) }
 export const shop: Place = { label: 'Shop', path: paths.shop, Icon: Shirt, covers: within(paths.shop) }
 
 /** The `aria-current` of a link to the place: `page` on the place itself, `true` on another of its screens. */
-export function currentAt(location: Pick<Location, 'pathname' | 'search'>, { path, covers }: Place) {
+export function currentAt(location: Pick<Location, 'pathname' | 'search'>, { path, covers }: Omit<Place, 'Icon'>) {
   if (!covers(location)) return undefined
   return location.pathname === path.split('?')[0] ? 'page' : 'true'
 }
