@@ -34,9 +34,10 @@ export function SalesBars({ sales, selected }: Props) {
           active={day !== undefined}
           defaultIndex={selected ?? sales.length - 1}
           position={atTop}
+          offset={20}
           isAnimationActive={false}
           cursor={{ className: styles.selected, stroke: 'none' }}
-          content={() => day && <SalesOfDay day={day} />}
+          content={<SalesOfDay day={day} />}
         />
         <Bar {...bar} dataKey="giftCards" className={styles.giftCards ?? ''} fill={chart.color('gold')} />
         <Bar
@@ -52,7 +53,7 @@ export function SalesBars({ sales, selected }: Props) {
 }
 
 const dateBelow = ({ x, y, payload }: BaseTickContentProps) => (
-  <text className={styles.date} x={x} y={y} dx="0.5em" dy="1.7em" textAnchor="end">
+  <text className={styles.date} x={x} y={y} dx="0.5em" dy="2.2em" textAnchor="end">
     {shortDay(String(payload.value))}
   </text>
 )
@@ -63,10 +64,11 @@ const valueBeside = ({ y, payload }: BaseTickContentProps) => (
   </text>
 )
 
-const SalesOfDay = ({ day }: { day: DayOfSales }) => (
-  <p className={styles.tip}>
-    <b>{shortDay(day.day)}</b>
-    <span>Gift cards {formatAmount(day.giftCards)}</span>
-    <span>Merchandise {formatAmount(day.merchandise)}</span>
-  </p>
-)
+const SalesOfDay = ({ day }: { day: DayOfSales | undefined }) =>
+  day && (
+    <p className={styles.tip}>
+      <b>{shortDay(day.day)}</b>
+      <span>Gift cards {formatAmount(day.giftCards)}</span>
+      <span>Merchandise {formatAmount(day.merchandise)}</span>
+    </p>
+  )
