@@ -72,7 +72,6 @@ const overviewRoute: RouteObject = {
     void queryClient.prefetchQuery(read('admin/overview', {}))
     void queryClient.prefetchInfiniteQuery(readPages('admin/missions', {}))
     void queryClient.prefetchQuery(read('admin/proof', {}))
-    void queryClient.prefetchInfiniteQuery(readPages('admin/audit', { query: {} }))
   }),
   lazy: { Component: async () => (await import('./overview-screen.tsx')).OverviewScreen },
 }
