@@ -21,12 +21,10 @@ export function Vouchers() {
   }
   // One list alone would look complete.
   if (lists.some(({ data }) => data === undefined)) return <p className={card.note}>Your vouchers did not load</p>
-  const { ready, pending, isEmpty } = voucherCounts(
-    lists.flatMap(({ data, hasNextPage }) => ({
-      rows: data?.pages.flatMap(({ rows }) => rows) ?? [],
-      hasMore: hasNextPage,
-    })),
-  )
+  const { ready, pending, isEmpty } = voucherCounts([
+    { rows: purchases.data?.pages.flatMap(({ rows }) => rows) ?? [], hasMore: purchases.hasNextPage },
+    { rows: claims.data?.pages.flatMap(({ rows }) => rows) ?? [], hasMore: claims.hasNextPage },
+  ])
   if (isEmpty) return <p className={card.note}>No vouchers yet</p>
   return (
     <p className={card.note}>
