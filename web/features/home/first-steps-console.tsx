@@ -41,7 +41,8 @@ function Step({ number, isDone, title, text, to, children }: StepProps) {
 
 /** What a new member does first. */
 export function FirstStepsConsole({ done, today }: { done: FirstStepsDone; today: Today }) {
-  const offer = today.missions && missionOffer(today.missions, studioDay(new Date()))
+  const [day] = useState(() => studioDay(new Date()))
+  const offer = today.missions && missionOffer(today.missions, day)
   const doneCount = Object.values(done).filter(Boolean).length
   return (
     <div className={deck.console}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Missions } from '../../../shared/missions/schema.ts'
 import proof from '../../art/mission-proof.svg'
 import word from '../../art/mission-word.svg'
@@ -17,7 +18,8 @@ const patches = (
 
 /** What missions offer. Until that is known, and when it did not load, what they are for. */
 export function MissionCard({ missions }: { missions: Missions | undefined }) {
-  const offer = missions && missionOffer(missions, studioDay(new Date()))
+  const [day] = useState(() => studioDay(new Date()))
+  const offer = missions && missionOffer(missions, day)
   return (
     <HomeCard title="Mission Control" to={paths.missions} width="wide" className={styles.control} art={patches}>
       <p className={styles.offer}>{offer ? offerLine(offer) : 'Earn Solcoins and points'}</p>
