@@ -1,5 +1,5 @@
 import { ArrowRight, Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dailyLoginPoints } from '../../../shared/membership/tiers.ts'
 import { paths } from '../../navigation/paths.ts'
