@@ -9,8 +9,8 @@ import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/theme/text.module.css'
 import styles from './stock.module.css'
 
-/** So many gift cards, or fewer, are low. */
-const low = 2
+/** Stock of this many gift cards or fewer is low. */
+const lowStock = 2
 const pips = Array.from({ length: 10 }, (_, index) => index)
 
 /** The gift cards in stock, by platform and face value. */
@@ -21,12 +21,16 @@ export const Stock = ({ stock }: { stock: readonly StockLevel[] }) => (
       <Link to={paths.shopManagement}>Open gift cards</Link>
     </div>
     {stock.length === 0 ? (
-      <p className={text.muted}>There have been no gift cards yet.</p>
+      <p className={text.muted}>No gift cards yet.</p>
     ) : (
       <>
-        <div className={styles.shelves}>
+        <div className={styles.platforms}>
           {platforms.map((platform) => (
-            <Shelf key={platform} platform={platform} levels={stock.filter((each) => each.platform === platform)} />
+            <PlatformStock
+              key={platform}
+              platform={platform}
+              levels={stock.filter((each) => each.platform === platform)}
+            />
           ))}
         </div>
         <p className={styles.note}>Low means two cards or fewer.</p>
@@ -35,11 +39,11 @@ export const Stock = ({ stock }: { stock: readonly StockLevel[] }) => (
   </Card>
 )
 
-function Shelf({ platform, levels }: { platform: Platform; levels: readonly StockLevel[] }) {
+function PlatformStock({ platform, levels }: { platform: Platform; levels: readonly StockLevel[] }) {
   const { name, art } = platformDisplay[platform]
   const available = levels.reduce((sum, level) => sum + level.available, 0)
   return (
-    <div className={styles.shelf}>
+    <div className={styles.platform}>
       <h3>
         <img src={art} alt="" />
         {name}
@@ -58,7 +62,7 @@ function Shelf({ platform, levels }: { platform: Platform; levels: readonly Stoc
 const faceValue = (amount: number): string => `$${Number.isInteger(amount) ? formatWhole(amount) : amount.toFixed(2)}`
 
 const Level = ({ level: { amount, available } }: { level: StockLevel }) => (
-  <li data-low={available > 0 && available <= low ? '' : undefined}>
+  <li data-low={available > 0 && available <= lowStock ? '' : undefined}>
     <span className={styles.value}>{faceValue(amount)}</span>
     <span className={styles.pips} aria-hidden>
       {pips.map((pip) => (
@@ -66,6 +70,12 @@ const Level = ({ level: { amount, available } }: { level: StockLevel }) => (
       ))}
     </span>
     <b>{formatWhole(available)}</b>
-    {available === 0 ? <Badge tone="bad">Out</Badge> : available <= low ? <Badge tone="wait">Low</Badge> : <span />}
+    {available === 0 ? (
+      <Badge tone="bad">Out</Badge>
+    ) : available <= lowStock ? (
+      <Badge tone="wait">Low</Badge>
+    ) : (
+      <span />
+    )}
   </li>
 )
