@@ -21,7 +21,7 @@ async function idsOf(named: string | undefined): Promise<ReadonlySet<string> | u
   return new Set(userId === undefined ? [named] : [named, userId])
 }
 
-export type LogQuery = { [N in 'day' | 'actor' | 'action' | 'subject']?: string | undefined }
+type LogQuery = { [N in 'day' | 'actor' | 'action' | 'subject']?: string | undefined }
 
 async function filterOf({ actor, action, subject }: LogQuery): Promise<Filter> {
   const [actors, subjects] = await Promise.all([idsOf(actor), idsOf(subject)])
