@@ -21,7 +21,7 @@ async function idsOf(named: string | undefined): Promise<ReadonlySet<string> | u
   return new Set(userId === undefined ? [named] : [named, userId])
 }
 
-type LogQuery = { [N in 'day' | 'actor' | 'action' | 'subject']?: string | undefined }
+export type LogQuery = { [N in 'day' | 'since' | 'actor' | 'action' | 'subject']?: string | undefined }
 
 async function filterOf({ actor, action, subject }: LogQuery): Promise<Filter> {
   const [actors, subjects] = await Promise.all([idsOf(actor), idsOf(subject)])
@@ -29,15 +29,16 @@ async function filterOf({ actor, action, subject }: LogQuery): Promise<Filter> {
 }
 
 /**
- * A page of the log, newest first: of the day or, without one, of a week that ends today. A page may have fewer entries than fit,
- * or none, and still have a next one.
+ * A page of the log, newest first: of the day or, without one, of a week that ends today; none of the days before `since`. A page
+ * may have fewer entries than fit, or none, and still have a next one.
  */
 export async function readLog(query: LogQuery, from: Position | undefined, now: Date): Promise<LogPage> {
   const filter = await filterOf(query)
+  const oldest = query.since !== undefined && query.since > firstDay ? query.since : firstDay
   const start = from ?? { day: query.day ?? now.toISOString().slice(0, 10) }
   const limit = filter.actors || filter.subjects || filter.action ? perPartition.filtered : perPartition.all
   const [first, ...others] = daysUntil(start.day, query.day === undefined ? daysInPage : 1).filter(
-    (day) => day >= firstDay,
+    (day) => day >= oldest,
   )
   if (first === undefined) return { entries: [], next: undefined }
 
@@ -53,6 +54,6 @@ export async function readLog(query: LogQuery, from: Position | undefined, now: 
   // Most pages are full with the first day.
   const isComplete = ofFirst.entries.length === pageSize || ofFirst.next?.before !== undefined || others.length === 0
   const { entries, next } = isComplete ? ofFirst : continuePage(ofFirst.entries, await read(others), options)
-  const isAfterLast = next === undefined || next.day < firstDay || (query.day !== undefined && next.day !== query.day)
+  const isAfterLast = next === undefined || next.day < oldest || (query.day !== undefined && next.day !== query.day)
   return { entries, next: isAfterLast ? undefined : next }
 }

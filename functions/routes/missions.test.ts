@@ -30,7 +30,7 @@ test('shows an open mission with what it pays and what is left, and never its wo
       id,
       kind: 'word',
       title: 'The word of the week',
-      text: 'It was said once during Friday’s stream.',
+      text: 'It was said once during the stream on Friday.',
       solcoins: 10,
       points: 50,
       endsOn: null,

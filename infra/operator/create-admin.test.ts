@@ -15,7 +15,9 @@ const optionsOf = (username: string) =>
 const createAdmin = (args: string[], environment: Record<string, string>, input = '') =>
   operator(['create-admin', ...args, '--yes'], environment, { input })
 const password = 'correct horse battery'
-const account = ['account', 'admins', 'audit', 'card', 'email', 'user', 'username']
+/** The rows of an account: it is found by its username, its name and its email. */
+const search = Array.from({ length: 4 }, () => 'account-search')
+const account = ['account', ...search, 'admins', 'audit', 'card', 'email', 'user', 'username']
 
 /** Signs in at the staff's page. */
 async function adminSignIn(base: string, username: string, typed = password) {

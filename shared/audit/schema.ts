@@ -1,9 +1,14 @@
 import * as v from 'valibot'
 import { Cursor, Id, optionalLine, Time } from '../text.ts'
 
+/** A date in UTC, as in 2026-11-22. */
+const UtcDay = v.pipe(v.string('Invalid date'), v.maxLength(10, 'Invalid date'), v.isoDate('Invalid date'))
+
 export const AuditQuery = v.object({
-  /** A date in UTC, as in 2026-11-22. Without it: the latest entries. */
-  day: v.optional(v.pipe(v.string('Invalid date'), v.maxLength(10, 'Invalid date'), v.isoDate('Invalid date'))),
+  /** Only the entries of this day. Without it: the latest entries. */
+  day: v.optional(UtcDay),
+  /** No entries of earlier days. */
+  since: v.optional(UtcDay),
   /** The id or the username of the user who acted. */
   actor: optionalLine(254),
   /** What was done, as `action` of an entry names it. */

@@ -21,7 +21,7 @@ export const adminMissions = defineRoute({
     body: NewMission,
     output: AdminMission,
     status: 201,
-    problems: [],
+    problems: ['not_configured'],
     idempotencyKey: true,
   },
 })
@@ -35,7 +35,7 @@ export const adminMission = defineRoute({
     params: IdParams,
     body: MissionChange,
     output: AdminMission,
-    problems: ['changed_meanwhile', 'has_budget', 'not_found'],
+    problems: ['changed_meanwhile', 'has_budget', 'not_found', 'not_configured'],
     idempotencyKey: true,
   },
 })

@@ -35,7 +35,7 @@ export const missionWord = defineRoute({
     params: IdParams,
     body: MissionWord,
     output: MissionPaid,
-    problems: ['wrong_word', 'already_done', 'budget_spent', 'not_open', 'not_found', 'slow_down'],
+    problems: ['wrong_word', 'already_done', 'budget_spent', 'not_open', 'not_found', 'slow_down', 'not_configured'],
     idempotencyKey: true,
   },
 })

@@ -2,18 +2,26 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { read, readKey } from '../api/queries.ts'
 import { useOwnerLock } from '../api/use-owner-lock.ts'
 import { useRefresh } from '../api/use-refresh.ts'
-import { AuditLog } from '../features/audit/desk/audit-log.tsx'
 import { ComingFigures } from '../features/figures/desk/coming-figures.tsx'
 import { Figures } from '../features/figures/desk/figures.tsx'
-import { LatestProof } from '../features/ledger/desk/latest-proof.tsx'
 import { WaitingGifts } from '../features/ledger/desk/waiting-gifts.tsx'
-import { MissionBudgets } from '../features/missions/desk/mission-budgets.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { TableSkeleton } from '../ui/feedback/table-skeleton.tsx'
 import { formatMoment } from '../ui/format-date.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { RefreshButton } from '../ui/refresh-button.tsx'
 import styles from './overview-screen.module.css'
+
+const OverviewRecords = lazyComponent(
+  async () => (await import('./overview-records.tsx')).OverviewRecords,
+  <>
+    <Card className={styles.budgets} />
+    <Card className={styles.proof} />
+    <TableSkeleton label="Loading the audit log" rows={6} />
+  </>,
+)
 
 /** `/admin`: what is owed, what waits for staff, what was sold, what is in stock, the ledger proof and the audit log. */
 export function OverviewScreen() {
@@ -48,9 +56,7 @@ export function OverviewScreen() {
             <ErrorState message="The figures did not load. Nothing was changed." onRetry={() => void refetch()} />
           </Card>
         )}
-        <MissionBudgets />
-        <LatestProof />
-        <AuditLog />
+        <OverviewRecords />
       </div>
     </>
   )

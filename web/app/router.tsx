@@ -1,4 +1,4 @@
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import { createBrowserRouter, Outlet, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { queryClient, read, readPages } from '../api/queries.ts'
 import { currentUser } from '../api/session.ts'
 import { accountRoute, recoveryRoutes, signInRoutes, startRoute } from '../features/accounts/route.ts'
@@ -26,6 +26,18 @@ import { loadHome, loadStartScreen, StartScreen } from './start-screen.tsx'
 
 /** Fetches code ahead of time. A failure does not matter here: showing the component tries again. */
 const preload = (load: () => Promise<unknown>) => void load().catch(() => undefined)
+
+const readHome = prefetchForMembers(() => {
+  void queryClient.prefetchQuery(read('missions', {}))
+  void queryClient.prefetchQuery(read('user/membership', {}))
+  void queryClient.prefetchInfiniteQuery(readPages('wallet/claimed-cards', {}))
+  void queryClient.prefetchInfiniteQuery(readPages('wallet/my-claims', {}))
+})
+
+const loadStart = (args: LoaderFunctionArgs) => {
+  preload(loadStartScreen)
+  return readHome(args)
+}
 
 const loadClaimsDesk = () => import('../features/claims/desk/claims-desk.tsx')
 
@@ -72,7 +84,6 @@ const overviewRoute: RouteObject = {
     void queryClient.prefetchQuery(read('admin/overview', {}))
     void queryClient.prefetchInfiniteQuery(readPages('admin/missions', {}))
     void queryClient.prefetchQuery(read('admin/proof', {}))
-    void queryClient.prefetchInfiniteQuery(readPages('admin/audit', { query: {} }))
   }),
   lazy: { Component: async () => (await import('./overview-screen.tsx')).OverviewScreen },
 }
@@ -143,7 +154,7 @@ export const routes: RouteObject[] = [
     // The user is read once, on the first load; from then on signing in and signing out update it.
     shouldRevalidate: () => false,
     children: [
-      { path: paths.home, loader: prefetchForAll(() => preload(loadStartScreen)), Component: StartScreen },
+      { path: paths.home, loader: loadStart, Component: StartScreen },
       {
         element: shell,
         children: [

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { admin, coFounder, leaveAsVisitor, signIn, signInWithSavedSession } from './accounts.ts'
 import { deskButton } from './header.ts'
+import { toastTitled } from './locators.ts'
 import { expect, test } from './test.ts'
 
 const entries = (page: Page) =>
@@ -39,7 +41,7 @@ test('staff open the overview from Desk, find the audit log and see what happene
   await expect(entries(page)).toHaveCount(1)
   await page.getByLabel('Who', { exact: true }).fill(username)
   await expect(page.getByText('No matching entries')).toBeVisible()
-  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByLabel('Who', { exact: true }).fill('admin')
   await expect(entries(page).filter({ hasText: 'Signed in' }).first()).toContainText('from')
 })
@@ -48,16 +50,71 @@ test('a day shows its entries only', async ({ page }) => {
   await signInWithSavedSession(page, coFounder)
   await page.goto('/admin')
   await expect(entries(page).first()).toBeVisible()
+  await page.getByLabel('Since').selectOption('One day only')
+  // Today, until another is chosen.
+  await expect(page.getByLabel('Day (UTC)')).toHaveValue(/^\d{4}-\d\d-\d\d$/)
+  await expect(entries(page).first()).toBeVisible()
   await page.getByLabel('Day (UTC)').fill('2025-02-03')
   await expect(page.getByText('No matching entries')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show older entries' })).toBeHidden()
 })
 
+test('the log reaches as far back as chosen', async ({ page }) => {
+  await signInWithSavedSession(page, coFounder)
+  const first = page.waitForRequest(/\/api\/admin\/audit\?since=/)
+  await page.goto('/admin')
+  const since = (url: string) => Date.parse(new URL(url).searchParams.get('since') ?? '')
+  const week = since((await first).url())
+  const second = page.waitForRequest(
+    (request) => request.url().includes('/api/admin/audit') && since(request.url()) < week,
+  )
+  await page.getByLabel('Since').selectOption('The last 30 days')
+  expect(week - since((await second).url())).toBe(23 * 86_400_000)
+  const third = page.waitForRequest(/\/api\/admin\/audit$/)
+  await page.getByLabel('Since').selectOption('The beginning')
+  await third
+})
+
+test('what is filtered can be exported', async ({ page, adminApi, signInAsNewMember }) => {
+  const { id, username } = await signInAsNewMember(page)
+  await adminApi.giveCoins(id, 501)
+  await leaveAsVisitor(page)
+  await signInWithSavedSession(page, coFounder)
+  await page.goto('/admin')
+  await page.getByLabel('Subject').fill(username)
+  await expect(entries(page)).toHaveCount(2)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toContain(`"Approved a gift","501.00 Solcoins","","${username}","${id}"`)
+  expect(lines[2]).toContain('"Asked to give Solcoins"')
+  await expect(toastTitled(page, 'Log Exported')).toContainText('2 entries of the audit log.')
+})
+
+test('more entries than a file holds are not exported in part', async ({ page }) => {
+  await signInWithSavedSession(page, coFounder)
+  const entry = { id: crypto.randomUUID(), at: '2026-11-22T04:52:00.000Z', action: 'login', outcome: 'signed in' }
+  const rows = Array.from({ length: 2_001 }, () => ({
+    ...entry,
+    actor: { id: crypto.randomUUID(), username: 'admin' },
+    subject: null,
+    address: '203.0.113.7',
+  }))
+  await page.goto('/admin')
+  await expect(entries(page).first()).toBeVisible()
+  await page.route(/\/api\/admin\/audit/, (route) => route.fulfill({ json: rows, headers: { 'next-cursor': 'older' } }))
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(toastTitled(page, 'Export Failed')).toContainText('More than 10,000 entries match.')
+})
+
 test('older entries follow, page by page', async ({ page }) => {
   await signInWithSavedSession(page, coFounder)
   await page.goto('/admin')
-  await expect(entries(page).first()).toBeVisible()
-  const request = page.waitForRequest(/\/api\/admin\/audit\?cursor=/)
+  await page.getByLabel('Since').selectOption('The beginning')
+  const request = page.waitForRequest(/\/api\/admin\/audit\?.*cursor=/)
   await page.getByRole('button', { name: 'Show older entries' }).click()
   await request
 })

@@ -1,13 +1,23 @@
 import type { Page } from '@playwright/test'
 import { pauseClock } from './clock.ts'
-import { leavePending } from './network.ts'
+import type { CurrentUser } from '../../shared/accounts/schema.ts'
+import { leavePending, mockResponse, modifyResponse } from './network.ts'
+import { sampleOverview } from './states/sample-overview.ts'
 import { dialogNamed, openHomeCard, toastTitled } from './locators.ts'
 import { rewardsPassword, signIn } from './accounts.ts'
 import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
 
-const memberCards = ['Solcoin Store', 'Solcoin Wallet', 'Membership Program', 'Merchandise Shop', 'Rewards']
-const newsCards = ['Games Coming Soon', 'Community', 'Mission Control']
+const cards = [
+  'Solcoin Store',
+  'Solcoin Wallet',
+  'Membership Program',
+  'Mission Control',
+  'Merchandise Shop',
+  'Games Coming Soon',
+  'Community',
+  'Rewards',
+]
 const staffCards = ['Shop Management', 'Owner Menu']
 
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name, exact: true })
@@ -21,7 +31,7 @@ test('a member sees their explorer ID and the member cards', async ({ page, sign
   const { username } = await signInAsNewMember(page)
   await page.goto('/')
   await expect(page.getByRole('main')).toContainText(username)
-  for (const name of [...memberCards, ...newsCards]) await expect(card(page, name)).toBeVisible()
+  for (const name of cards) await expect(card(page, name)).toBeVisible()
   for (const name of staffCards) await expect(card(page, name)).toBeHidden()
 })
 
@@ -29,7 +39,7 @@ for (const username of ['admin', 'cofounder']) {
   test(`${username} also sees the staff cards`, async ({ page }) => {
     await signIn(page.request, { username, password: `solara-${username}` })
     await page.goto('/')
-    for (const name of [...memberCards, ...newsCards, ...staffCards]) await expect(card(page, name)).toBeVisible()
+    for (const name of [...cards, ...staffCards]) await expect(card(page, name)).toBeVisible()
   })
 }
 
@@ -37,6 +47,7 @@ for (const [name, path] of [
   ['Solcoin Store', '/gift-cards'],
   ['Solcoin Wallet', '/wallet'],
   ['Membership Program', '/membership'],
+  ['Mission Control', '/missions'],
   ['Merchandise Shop', '/shop'],
 ] as const) {
   test(`the ${name} card opens ${path}`, async ({ page, signInAsNewMember }) => {
@@ -101,4 +112,125 @@ test('a dialog opens without a delay once its code is loaded', freshContext, asy
   await pauseClock(page)
   await openHomeCard(page, 'Rewards')
   await expect(dialogNamed(page, 'Rewards')).toBeVisible()
+})
+
+const main = (page: Page) => page.getByRole('main')
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+const completeTask = (page: Page) => main(page).getByRole('button', { name: 'Complete task' })
+
+test('a new member is led through the first steps, and a done one stays', async ({ page, signInAsNewMember }) => {
+  const { firstName } = await signInAsNewMember(page)
+  await page.goto('/')
+  const steps = region(page, 'First steps')
+  await expect(main(page).getByRole('heading', { name: `Welcome, ${firstName}` })).toBeVisible()
+  await expect(steps).toContainText('0 of 3 done')
+  await completeTask(page).click()
+  await expect(toastTitled(page, 'Daily Login Complete')).toContainText('50 points earned.')
+  await expect(steps).toContainText('1 of 3 done')
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Check in for today' })).toContainText('Done today')
+
+  await steps.getByRole('link', { name: /^Pick your platform/ }).click()
+  await expect(page).toHaveURL('/account')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toastTitled(page, 'Profile Saved')).toBeVisible()
+  await page.goto('/')
+  await expect(steps).toContainText('2 of 3 done')
+  await steps.getByRole('link', { name: /^Take a mission/ }).click()
+  await expect(page).toHaveURL('/missions')
+})
+
+/** A member who is not new. The points that the daily login adds stay as the server counts them. */
+const inBronze = (page: Page) =>
+  modifyResponse(page, '/api/auth/user', (user: CurrentUser) => ({ ...user, membershipTier: 'bronze' as const }))
+
+test('once the first steps are done, this device shows the balance and the task', async ({
+  page,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page, 20)
+  await modifyResponse(page, '/api/auth/user', (user: CurrentUser) => ({
+    ...user,
+    loyaltyPoints: 50,
+    robloxUsername: 'nova',
+  }))
+  await mockResponse(page, '/api/missions', { missions: [], thisMonth: { earned: 10, rewards: 1 } })
+  await page.goto('/')
+  await expect(region(page, 'Your day')).toContainText('20.00')
+  // Rewards of an earlier month are not among the missions.
+  await mockResponse(page, '/api/missions', { missions: [], thisMonth: { earned: 0, rewards: 0 } })
+  await page.goto('/')
+  await expect(region(page, 'Your day')).toContainText('20.00')
+})
+
+test('today’s task is done from the banner, and the gold moves to the store', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page, 20)
+  await inBronze(page)
+  await page.goto('/')
+  const day = region(page, 'Your day')
+  await expect(day).toContainText('Bronze Explorer, 0 points')
+  const open = main(page).getByText('Open the store')
+  const gold = 'rgb(255, 194, 75)'
+  await expect(completeTask(page)).toHaveCSS('background-color', gold)
+  await expect(open).not.toHaveCSS('background-color', gold)
+  await completeTask(page).click()
+  await expect(day).toContainText('Done today')
+  await expect(day).toContainText('50 points')
+  await expect(completeTask(page)).toBeHidden()
+  await expect(open).toHaveCSS('background-color', gold)
+})
+
+test('the seventh day in a row pays, and the banner shows the new balance', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page, 20)
+  await inBronze(page)
+  await page.goto('/')
+  await mockResponse(page, '/api/user/daily-login', {
+    awarded: 50,
+    loyaltyPoints: 790,
+    membershipTier: 'bronze',
+    streak: { title: 'Seven days in a row', solcoins: 5, newSolcoinBalance: 25 },
+  })
+  await leavePending(page, '/api/auth/user')
+  await completeTask(page).click()
+  await expect(toastTitled(page, '5.00 Solcoins earned')).toContainText('Seven days in a row')
+  await expect(region(page, 'Your day')).toContainText('25.00')
+})
+
+test('on a phone, the balance, the ruler and the task are above the fold', async ({ page, signInAsNewMember }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAsNewMember(page, 1_250)
+  await inBronze(page)
+  await page.goto('/')
+  const day = region(page, 'Your day')
+  const dock = await page.getByRole('navigation', { name: 'Places' }).boundingBox()
+  for (const part of [day.getByText('1,250.00'), day.getByText('Bronze Explorer'), completeTask(page)]) {
+    const box = await part.boundingBox()
+    expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(dock?.y ?? NaN)
+  }
+  const window = await day.evaluate((deck) => parseFloat(getComputedStyle(deck, '::before').height))
+  expect(window).toBe(168)
+})
+
+test('staff see what waits, without waiting for the counts', async ({ page }) => {
+  await signIn(page.request, { username: 'admin', password: 'solara-admin' })
+  const counts = Promise.withResolvers<void>()
+  await page.route('/api/admin/overview', async (route) => {
+    await counts.promise
+    await route.fulfill({ json: sampleOverview })
+  })
+  await page.goto('/')
+  const waiting = region(page, 'Waiting for staff')
+  const review = waiting.getByRole('link', { name: 'Review claims' })
+  await expect(review).toBeVisible()
+  const before = await waiting
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().y))
+  counts.resolve()
+  await expect(waiting.getByRole('listitem').first()).toContainText(String(sampleOverview.waiting.claims.count))
+  await expect(card(page, 'Shop Management').locator('..')).toContainText('running low')
+  const after = await waiting
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().y))
+  expect(after, 'nothing moves').toEqual(before)
+  await review.click()
+  await expect(page).toHaveURL('/rewards')
 })

@@ -48,3 +48,46 @@ test('the sales of a day are read with the arrow keys, and in a table', async ({
   await page.getByText('Show as a table').click()
   await expect(panel(page, 'Sales by day').getByRole('rowheader')).toHaveCount(30)
 })
+
+test('the pointer and a tap show the sales of a day, and the chart hides them when they leave', async ({ page }) => {
+  await signIn(page.request, coFounder)
+  await page.goto('/admin')
+  const sales = panel(page, 'Sales by day')
+  const day = sales.getByRole('slider', { name: 'Day' })
+  const values = sales.getByText(/^Merchandise \d/)
+  await expect(values).toBeHidden()
+  await day.hover({ position: { x: 20, y: 40 } })
+  await expect(values).toBeVisible()
+  await sales.getByRole('heading').hover()
+  await expect(values).toBeHidden()
+  await day.click({ position: { x: 20, y: 40 } })
+  await sales.getByRole('heading').hover()
+  await expect(values).toBeVisible()
+})
+
+const chartCode = '**/assets/sales-chart-*.js'
+
+test('the chart takes the place that is kept for it', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(chartCode, async (route) => {
+    await released
+    await route.continue()
+  })
+  await signIn(page.request, coFounder)
+  await page.goto('/admin')
+  const below = page.getByText('Show as a table')
+  const place = await below.boundingBox()
+  await expect(page.getByRole('slider', { name: 'Day' })).toBeHidden()
+  release()
+  await expect(page.getByRole('slider', { name: 'Day' })).toBeVisible()
+  expect(await below.boundingBox()).toEqual(place)
+})
+
+test('the figures stay when the chart does not load', async ({ page, pageErrors }) => {
+  pageErrors.expect(/ERR_FAILED.*\/assets\/sales-chart/)
+  await page.route(chartCode, (route) => route.abort())
+  await signIn(page.request, coFounder)
+  await page.goto('/admin')
+  await expect(page.getByText('The chart did not load.')).toBeVisible()
+  await expect(panel(page, 'Waiting for staff').getByRole('link', { name: 'Claims waiting' })).toBeVisible()
+})

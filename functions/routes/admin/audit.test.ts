@@ -105,6 +105,19 @@ test('lists one day', async () => {
   expect(await everyPage({ day: '2025-02-03' })).toEqual([[]])
 })
 
+test('ends with the first of the days that were asked for', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await writeAt(20 * day, { outcome: 'before' })
+  await writeAt(10 * day, { outcome: 'first' })
+  await write({ outcome: 'now' })
+  const dayAgo = (days: number) => new Date(now - days * day).toISOString().slice(0, 10)
+  expect(await everyPage({ since: dayAgo(10) })).toEqual([['now'], ['first']])
+  expect(await everyPage({ since: dayAgo(9) })).toEqual([['now'], []])
+  expect(await everyPage({ since: dayAgo(6) })).toEqual([['now']])
+  expect((await everyPage({ since: '2024-01-01' })).flat()).toEqual(['now', 'first', 'before'])
+  expect(await everyPage({ since: dayAgo(-1) })).toEqual([[]])
+})
+
 test('filters by who acted and on whom, by id and by username in any case', async () => {
   const other = await create.admin({ username: 'Flight_Director' })
   const claim = randomUUID()
@@ -140,6 +153,7 @@ test.each([
   [{ cursor: 'nonsense' }, 'cursor'],
   [{ cursor: Buffer.from('{"day":"x"}').toString('base64url') }, 'cursor'],
   [{ day: '2026-13-40' }, 'day'],
+  [{ since: 'last week' }, 'since'],
 ])('refuses %j', async (query, field) => {
   const reply = await list(query)
   expect(reply).toMatchObject({ status: 400, problem: 'invalid_input' })

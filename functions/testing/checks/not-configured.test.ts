@@ -100,7 +100,13 @@ const needs: Record<SecretValueName, string[]> = {
     'POST card/issue',
     'POST card/reveal',
   ],
-  FINGERPRINT_KEY: ['POST admin/shop/add-item', 'POST admin/shop/import'],
+  FINGERPRINT_KEY: [
+    'PATCH admin/mission',
+    'POST admin/missions',
+    'POST admin/shop/add-item',
+    'POST admin/shop/import',
+    'POST missions/word',
+  ],
   // Signing in, registering and changing a password work without it: they send no mail and remember no device.
   LINK_KEY: [
     'GET card/apple-wallet',

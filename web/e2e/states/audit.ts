@@ -49,6 +49,7 @@ const filtered: State = {
   async setUp(fixtures) {
     await mockResponse(fixtures.page, auditCall, rows.slice(0, 1))
     await open(fixtures)
+    await fixtures.page.getByLabel('Since').selectOption('One day only')
     await fixtures.page.getByLabel('Day (UTC)').fill('2026-11-22')
     await fixtures.page.getByLabel('Who', { exact: true }).fill('admin')
     await expect(fixtures.page.getByRole('row')).toHaveCount(2)
@@ -69,7 +70,7 @@ const empty: State = {
   async setUp(fixtures) {
     await mockResponse(fixtures.page, auditCall, [])
     await open(fixtures)
-    await expect(fixtures.page.getByText('No entries')).toBeVisible()
+    await expect(fixtures.page.getByText('No entries in the last 7 days')).toBeVisible()
   },
 }
 

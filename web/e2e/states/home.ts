@@ -1,28 +1,159 @@
 import { expect } from '@playwright/test'
-import { leavePending, mockResponse } from '../network.ts'
+import type { CurrentUser } from '../../../shared/accounts/schema.ts'
+import type { Overview } from '../../../shared/figures/schema.ts'
+import type { Membership } from '../../../shared/membership/schema.ts'
+import type { Missions } from '../../../shared/missions/schema.ts'
+import { leavePending, mockResponse, modifyResponse } from '../network.ts'
 import { bell, dialogNamed, openHomeCard, openHomeAs, toastTitled } from '../locators.ts'
 import { freshContext } from '../shared-context.ts'
+import { hoursAgo, missionsOf, openMissions, orders, report, streak, word } from './sample-missions.ts'
+import { sampleOverview } from './sample-overview.ts'
 import { respondUnavailable, type StateFixtures, type State } from './state.ts'
 
 const userCall = '/api/auth/user'
 const unlockCall = '/api/auth/unlock'
 
-/** With gifts that wait, for the co-founder. */
-const homeOf = (username: 'admin' | 'cofounder', waiting = 0): State => ({
+const overviewCall = '/api/admin/overview'
+const membershipCall = '/api/user/membership'
+const missionsCall = '/api/missions'
+
+/** Staff, with what waits for them. */
+const homeOf = (username: 'admin' | 'cofounder', waiting: Partial<Overview['waiting']> = {}): State => ({
   name: `home-${username}`,
   async setUp({ page }) {
-    await mockResponse(page, '/api/admin/waiting-gifts', { waiting })
+    await mockResponse(page, overviewCall, {
+      ...sampleOverview,
+      waiting: { ...sampleOverview.waiting, ...waiting },
+    })
     await openHomeAs(page, username)
-    await expect(page.getByText('3 gifts wait')).toHaveCount(waiting === 0 ? 0 : 1)
+    await expect(page.getByRole('main').getByText('cards in stock')).toBeVisible()
+    await expect(page.getByText(/^The oldest for /).first()).toBeVisible()
   },
 })
 
+const staffLoading: State = {
+  name: 'home-admin-loading',
+  async setUp({ page }) {
+    await leavePending(page, overviewCall)
+    await openHomeAs(page, 'admin')
+    await expect(page.getByText('Claims waiting')).toBeVisible()
+  },
+}
+
+const staffFailed: State = {
+  name: 'home-admin-error',
+  async setUp(fixtures) {
+    await respondUnavailable(fixtures, overviewCall)
+    await openHomeAs(fixtures.page, 'admin')
+    await expect(fixtures.page.getByText('The count did not load')).toHaveCount(3)
+  },
+}
+
+type Setting = { user?: Partial<CurrentUser>; missions?: Missions; isDailyDone?: boolean }
+
+/** Opens the home screen of a member with these responses. */
+async function openMember(
+  { page, signInAsNewMember }: StateFixtures,
+  { user = {}, missions = openMissions, isDailyDone = false }: Setting,
+) {
+  await signInAsNewMember(page, 1_250)
+  await modifyResponse(page, userCall, (own: CurrentUser) => ({ ...own, ...user }))
+  await modifyResponse(page, membershipCall, (membership: Membership) => ({
+    ...membership,
+    dailyLogin: { ...membership.dailyLogin, available: !isDailyDone },
+  }))
+  await mockResponse(page, missionsCall, missions)
+  await page.goto('/')
+  await expect(page.getByText('2 missions open, up to 35 Solcoins')).toBeVisible()
+}
+
+const mia = { firstName: 'Mia', membershipTier: 'bronze', loyaltyPoints: 740, joinDate: hoursAgo(500) } as const
+const vouchers = ['approved', 'voucher_pending', 'declined'].map((status, place) => ({
+  id: `01940000-0000-7000-8000-00000000000${place}`,
+  platform: 'Amazon Gift Card',
+  value: 25,
+  status,
+  solcoinsUsed: 25,
+  claimedAt: hoursAgo(place + 1),
+}))
+
 const member: State = {
   name: 'home-member',
+  async setUp(fixtures) {
+    await mockResponse(fixtures.page, '/api/wallet/claimed-cards*', vouchers)
+    await openMember(fixtures, { user: mia })
+    await expect(fixtures.page.getByText('Day 5 of a 7-day streak.')).toBeVisible()
+    await expect(fixtures.page.getByRole('main').getByText('1,250.00')).toBeVisible()
+    await expect(fixtures.page.getByText('1 pending')).toBeVisible()
+  },
+}
+
+const done: State = {
+  name: 'home-done',
+  async setUp(fixtures) {
+    const missions = missionsOf({ ...streak, streak: 5 }, word, report, orders)
+    await openMember(fixtures, { user: { ...mia, loyaltyPoints: 790 }, missions, isDailyDone: true })
+    await expect(fixtures.page.getByText('Done today')).toBeVisible()
+  },
+}
+
+const highestTier: State = {
+  name: 'home-diamond',
+  async setUp(fixtures) {
+    const user = {
+      firstName: 'Maximiliana-Alexandrina',
+      membershipTier: 'diamond',
+      solcoinBalance: 99_999_999.99,
+    } as const
+    await openMember(fixtures, { user: { ...mia, ...user, loyaltyPoints: 12_750 } })
+    await expect(fixtures.page.getByText('The highest tier')).toHaveCount(2)
+  },
+}
+
+const newcomer = missionsOf({ ...streak, streak: 0 }, word, report, orders)
+const nothingEarned = { ...newcomer, thisMonth: { earned: 0, rewards: 0 } }
+
+const fresh: State = {
+  name: 'home-new',
+  async setUp(fixtures) {
+    await openMember(fixtures, { user: { firstName: 'Nova', solcoinBalance: 0 }, missions: nothingEarned })
+    await expect(fixtures.page.getByText('0 of 3 done')).toBeVisible()
+    await expect(fixtures.page.getByText('Up to 35 Solcoins, two are open')).toBeVisible()
+  },
+}
+
+const checkedIn: State = {
+  name: 'home-new-one-done',
+  async setUp(fixtures) {
+    const user = { firstName: 'Nova', solcoinBalance: 0, loyaltyPoints: 50 }
+    await openMember(fixtures, { user, missions: nothingEarned, isDailyDone: true })
+    await expect(fixtures.page.getByText('1 of 3 done')).toBeVisible()
+    await expect(fixtures.page.getByText('Done today')).toBeVisible()
+  },
+}
+
+const memberLoading: State = {
+  name: 'home-member-loading',
   async setUp({ page, signInAsNewMember }) {
-    await signInAsNewMember(page, 1_250)
+    await signInAsNewMember(page)
+    await modifyResponse(page, userCall, (own: CurrentUser) => ({ ...own, ...mia }))
+    for (const call of [membershipCall, missionsCall, '/api/wallet/*']) await leavePending(page, call)
     await page.goto('/')
-    await expect(page.getByRole('main').getByText('1,250.00')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Welcome back, Mia' })).toBeVisible()
+    await expect(page.getByText('Earn Solcoins and points')).toBeVisible()
+  },
+}
+
+const memberFailed: State = {
+  name: 'home-member-error',
+  async setUp(fixtures) {
+    const { page, signInAsNewMember } = fixtures
+    for (const call of [membershipCall, missionsCall, '/api/wallet/*']) await respondUnavailable(fixtures, call)
+    await signInAsNewMember(page)
+    await modifyResponse(page, userCall, (own: CurrentUser) => ({ ...own, ...mia }))
+    await page.goto('/')
+    await expect(page.getByText('Your points are safe.')).toBeVisible()
+    await expect(page.getByText('Your vouchers did not load')).toBeVisible()
   },
 }
 
@@ -158,8 +289,16 @@ const rewardsDenied: State = {
 
 export const homeStates: State[] = [
   member,
-  homeOf('cofounder', 3),
+  done,
+  highestTier,
+  fresh,
+  checkedIn,
+  memberLoading,
+  memberFailed,
+  homeOf('cofounder', { claims: { count: 1_204, oldestAt: hoursAgo(50) }, orders: { count: 0, oldestAt: null } }),
   homeOf('admin'),
+  staffLoading,
+  staffFailed,
   loading,
   failed,
   unread,

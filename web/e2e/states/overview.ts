@@ -37,6 +37,7 @@ async function open({ page }: StateFixtures, { overview, proof: latest = proof }
   await mockResponse(page, proofCall, { proof: latest })
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Solcoins outstanding' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Day' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ledger proof' })).toBeVisible()
 }
 
@@ -136,6 +137,19 @@ const damaged: State = {
   },
 }
 
+/** The chart library fails to load. */
+const withoutChart: State = {
+  name: 'overview-without-chart',
+  async setUp({ page, pageErrors }) {
+    pageErrors.expect(/ERR_FAILED.*\/assets\/sales-chart/)
+    await page.route('**/assets/sales-chart-*.js', (route) => route.abort())
+    await signInWithSavedSession(page, coFounder)
+    await mockResponse(page, call, sampleOverview)
+    await page.goto('/admin')
+    await expect(page.getByText('The chart did not load.')).toBeVisible()
+  },
+}
+
 const loading: State = {
   name: 'overview-loading',
   async setUp({ page }) {
@@ -157,4 +171,14 @@ const failed: State = {
   },
 }
 
-export const overviewStates: State[] = [full, selectedDay, asTable, approvals, empty, damaged, loading, failed]
+export const overviewStates: State[] = [
+  full,
+  selectedDay,
+  asTable,
+  approvals,
+  empty,
+  damaged,
+  withoutChart,
+  loading,
+  failed,
+]

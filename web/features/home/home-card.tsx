@@ -1,4 +1,5 @@
-import { ArrowRight, type LucideIcon } from 'lucide-react'
+import clsx from 'clsx'
+import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dialogTriggerProps, type DialogTrigger } from '../../ui/feedback/dialog-trigger.ts'
@@ -9,24 +10,18 @@ type Props = {
   title: string
   /** What the card opens: a path or a dialog. */
   to: string | DialogTrigger
-  wide?: boolean
+  /** How many of the twelve columns it takes: three, or four below a picture, or six. */
+  width?: 'narrow' | 'picture' | 'wide'
   className?: string | undefined
-  /** Shown above the title instead of art. */
-  icon?: LucideIcon
   art?: ReactNode
   children: ReactNode
 }
 
 /** A dashboard card. The whole card is one link or button, named by the title. */
-export const HomeCard = ({ title, to, wide = false, className = '', icon: Icon, art, children }: Props) => (
-  <Card leads className={`${styles.card} ${wide ? styles.wide : ''} ${className}`}>
+export const HomeCard = ({ title, to, width = 'narrow', className, art, children }: Props) => (
+  <Card leads className={clsx(styles.card, styles[width], className)}>
     <ArrowRight className={styles.arrow} size="1.25rem" strokeWidth={1.75} aria-hidden />
     {art}
-    {Icon && (
-      <span className={styles.icon}>
-        <Icon size="1.25rem" strokeWidth={1.75} aria-hidden />
-      </span>
-    )}
     <h2>
       {typeof to === 'string' ? (
         <Link className={styles.target} to={to}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greeting, tierProgressText, inventorySummary, storeDescription, waitingGifts } from './home-texts.ts'
+import { greeting, nextBenefit, storeDescription, tierBenefit } from './home-texts.ts'
 
 const now = new Date('2026-11-24T08:00:00.000Z')
 const joinDate = '2026-11-23T07:59:00.000Z'
@@ -16,30 +16,14 @@ test.each([
 
 test('describes the discount of a tier that has one', () => {
   expect(storeDescription('free')).not.toContain('discount')
-  expect(storeDescription('silver')).toContain('Prices already include your 20% Silver discount.')
+  expect(storeDescription('silver')).toContain('Your Silver discount of 20% is already in the price.')
 })
 
 test.each([
-  ['free', 0, '0 of 500 points to Bronze'],
-  ['bronze', 740, '740 of 1,500 points to Silver'],
-  ['gold', 4999, '4,999 of 5,000 points to Diamond'],
-  ['diamond', 12_000, '12,000 points, the highest tier'],
-] as const)('describes the progress of %s with %i points', (level, points, text) =>
-  expect(tierProgressText(level, points)).toBe(text),
-)
-
-test.each([
-  [1, '1 gift waits'],
-  [1000, '1,000 gifts wait'],
-])('says that %i gifts wait', (count, text) => expect(waitingGifts(count)).toBe(text))
-
-test('shows the counts after they load; above a thousand, the server’s text', () => {
-  expect(inventorySummary(undefined)).not.toMatch(/\d/)
-  const none = { available: 0, sold: 0 }
-  const counts = {
-    playstation: { available: 1000, sold: 3 },
-    roblox: { available: '1,000+' as const, sold: 0 },
-    total: none,
-  }
-  expect(inventorySummary(counts)).toBe('Gift card inventory: 1,000 PlayStation, 1,000+ Robux.')
+  ['free', 'Space Cadet', { name: 'Bronze Explorer', discount: '10%' }],
+  ['bronze', '10% off every gift card', { name: 'Silver Navigator', discount: '20%' }],
+  ['diamond', '50% off every gift card', undefined],
+] as const)('says what %s gives, and the next tier', (level, benefit, next) => {
+  expect(tierBenefit(level)).toBe(benefit)
+  expect(nextBenefit(level)).toEqual(next)
 })

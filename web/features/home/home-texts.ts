@@ -1,7 +1,5 @@
 import { nextTier, tierOf, type TierLevel } from '../../../shared/membership/tiers.ts'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
-import type { GiftCardCounts } from '../../../shared/store/schema.ts'
-import { formatCount } from '../../ui/format-count.ts'
 
 type GreetedUser = Pick<CurrentUser, 'isAdmin' | 'isCoFounder' | 'firstName' | 'joinDate'>
 
@@ -17,30 +15,24 @@ export function greeting(user: GreetedUser, now: Date = new Date()): { title: st
 }
 
 /** The short name of a tier within a sentence: "Bronze" for "Bronze Explorer". */
-const shortName = (level: TierLevel): string => tierOf(level).name.split(' ', 1).join()
+export const shortName = (level: TierLevel): string => tierOf(level).name.split(' ', 1).join()
 
 /** Describes the store, and the discount of the member's tier. */
 export function storeDescription(level: TierLevel): string {
-  const store = 'PlayStation Store and Roblox gift cards, bought with Solcoins.'
+  const store = 'PlayStation Store and Roblox gift cards, paid with Solcoins.'
   const { discountPercent } = tierOf(level)
   if (discountPercent === 0) return store
-  return `${store} Prices already include your ${discountPercent}% ${shortName(level)} discount.`
+  return `${store} Your ${shortName(level)} discount of ${discountPercent}% is already in the price.`
 }
 
-/** Progress to the next tier: "740 of 1,500 points to Silver". */
-export function tierProgressText(level: TierLevel, points: number): string {
+/** What the member's tier gives; of the first, which gives nothing yet, its name. */
+export function tierBenefit(level: TierLevel): string {
+  const { name, discountPercent } = tierOf(level)
+  return discountPercent === 0 ? name : `${discountPercent}% off every gift card`
+}
+
+/** What the next tier gives: its name and its discount. Undefined for the highest. */
+export function nextBenefit(level: TierLevel): { name: string; discount: string } | undefined {
   const next = nextTier(level)
-  if (!next) return `${formatCount(points)} points, the highest tier`
-  return `${formatCount(points)} of ${formatCount(next.pointsRequired)} points to ${shortName(next.level)}`
-}
-
-/** How many gifts wait for a second person. */
-export const waitingGifts = (count: number): string =>
-  count === 1 ? '1 gift waits' : `${formatCount(count)} gifts wait`
-
-/** Summarises the inventory for staff. Contains no numbers until the counts have loaded. */
-export function inventorySummary(counts: GiftCardCounts | undefined): string {
-  if (!counts) return 'Gift card inventory and counts.'
-  const { playstation, roblox } = counts
-  return `Gift card inventory: ${formatCount(playstation.available)} PlayStation, ${formatCount(roblox.available)} Robux.`
+  return next && { name: next.name, discount: `${next.discountPercent}%` }
 }

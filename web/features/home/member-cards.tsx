@@ -1,51 +1,47 @@
-import type { CSSProperties } from 'react'
-import { tierOf, tierProgress } from '../../../shared/membership/tiers.ts'
-import { formatAmount } from '../../../shared/money.ts'
+import clsx from 'clsx'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import { platforms } from '../../../shared/store/schema.ts'
 import { paths } from '../../navigation/paths.ts'
-import coin from '../../art/coin.svg'
 import { CardFace } from '../../ui/card-face.tsx'
 import { tierEmblems } from '../../ui/tier-emblems.ts'
 import { HomeCard } from './home-card.tsx'
-import { tierProgressText, storeDescription } from './home-texts.ts'
+import { nextBenefit, storeDescription, tierBenefit } from './home-texts.ts'
+import { Vouchers } from './vouchers.tsx'
+import card from './home-card.module.css'
 import styles from './member-cards.module.css'
+
+const shown = { playstation: 50, roblox: 25 }
 
 const fan = (
   <div className={styles.fan} aria-hidden>
     {platforms.map((platform) => (
       <div key={platform} className={styles[platform]}>
-        <CardFace platform={platform} />
+        <CardFace platform={platform} amount={shown[platform]} />
       </div>
     ))}
   </div>
 )
 
-export const StoreCard = ({ user }: { user: CurrentUser }) => (
-  <HomeCard title="Solcoin Store" to={paths.store} wide className={styles.store} art={fan}>
+type StoreProps = { user: CurrentUser; /** Its button is the gold one: today's task is done. */ isMainAction: boolean }
+
+export const StoreCard = ({ user, isMainAction }: StoreProps) => (
+  <HomeCard title="Solcoin Store" to={paths.store} width="wide" className={styles.store} art={fan}>
     <p data-personal>{storeDescription(user.membershipTier)}</p>
-    <div className={styles.open} aria-hidden>
+    <div className={clsx(styles.open, isMainAction && styles.gold)} aria-hidden>
       <span>Open the store</span>
     </div>
   </HomeCard>
 )
 
-export function WalletCard({ user }: { user: CurrentUser }) {
-  const balance = formatAmount(user.solcoinBalance)
-  return (
-    <HomeCard title="Solcoin Wallet" to={paths.wallet}>
-      <p>Balance, prepaid cards and your debit card.</p>
-      <p data-personal className={styles.balance} style={{ '--length': balance.length } as CSSProperties}>
-        <img src={coin} alt="" />
-        {balance}
-      </p>
-      <p className={styles.caption}>Solcoins Available</p>
-    </HomeCard>
-  )
-}
+export const WalletCard = () => (
+  <HomeCard title="Solcoin Wallet" to={paths.wallet}>
+    <p>Prepaid cards, vouchers and your debit card.</p>
+    <Vouchers />
+  </HomeCard>
+)
 
-export function MembershipCard({ user: { membershipTier: level, loyaltyPoints: points } }: { user: CurrentUser }) {
-  const bar = { '--progress': tierProgress(level, points), background: `var(--tier-${level})` } as CSSProperties
+export function MembershipCard({ user: { membershipTier: level } }: { user: CurrentUser }) {
+  const next = nextBenefit(level)
   return (
     <HomeCard
       title="Membership Program"
@@ -53,12 +49,15 @@ export function MembershipCard({ user: { membershipTier: level, loyaltyPoints: p
       className={styles.tier}
       art={<img data-personal src={tierEmblems[level]} alt="" />}
     >
-      <p data-personal>{tierOf(level).name}</p>
-      <div className={styles.bar} aria-hidden>
-        <div style={bar} />
-      </div>
-      <p data-personal className={styles.caption}>
-        {tierProgressText(level, points)}
+      <p data-personal>{tierBenefit(level)}</p>
+      <p data-personal className={card.note}>
+        {next ? (
+          <span>
+            {next.name} gives <b>{next.discount}</b>
+          </span>
+        ) : (
+          'The highest tier'
+        )}
       </p>
     </HomeCard>
   )

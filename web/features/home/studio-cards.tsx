@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { Clock, Gift, Package, Shield } from 'lucide-react'
-import { read } from '../../api/queries.ts'
-import { paths } from '../../navigation/paths.ts'
 import coins from '../../art/coin-stack.svg'
 import cap from '../../art/merch-cap.svg'
 import hoodie from '../../art/merch-hoodie.svg'
 import poster from '../../art/merch-poster.svg'
-import { Badge } from '../../ui/badge.tsx'
+import community from '../../art/mission-community.svg'
+import games from '../../art/mission-games.svg'
+import { paths } from '../../navigation/paths.ts'
 import type { DialogTrigger } from '../../ui/feedback/dialog-trigger.ts'
 import { HomeCard } from './home-card.tsx'
-import { inventorySummary, waitingGifts } from './home-texts.ts'
+import card from './home-card.module.css'
 import styles from './studio-cards.module.css'
 
 const goods = (
@@ -20,54 +18,37 @@ const goods = (
   </div>
 )
 
-/** `compact`: narrow, with less art, to make room for the cards of staff. */
-export const MerchandiseCard = ({ compact }: { compact: boolean }) => (
-  <HomeCard
-    title="Merchandise Shop"
-    to={paths.shop}
-    wide={!compact}
-    className={`${styles.merchandise} ${compact ? styles.compact : ''}`}
-    art={goods}
-  >
-    <p>Apparel, prints and pins from the studio, open to everyone.</p>
+export const MerchandiseCard = () => (
+  <HomeCard title="Merchandise Shop" to={paths.shop} width="wide" className={styles.merchandise} art={goods}>
+    <p>Apparel, prints and pins from the studio, shipped from Brisbane.</p>
   </HomeCard>
 )
 
-export const RewardsCard = ({ compact, dialog }: { compact: boolean; dialog: DialogTrigger }) => (
-  <HomeCard
-    title="Rewards"
-    to={dialog}
-    wide={!compact}
-    className={`${styles.rewards} ${compact ? styles.compact : ''}`}
-    icon={Gift}
-    art={<img className={styles.coins} src={coins} alt="" />}
-  >
+/** Key art in its frame, below the fold on phones. */
+const keyArt = (src: string) => (
+  <img className={card.frame} src={src} alt="" width="640" height="360" loading="lazy" decoding="async" />
+)
+
+export const GamesCard = () => (
+  <HomeCard title="Games Coming Soon" to={paths.games} width="picture" art={keyArt(games)}>
+    <p>More than five worlds are in development. Members get the first playable builds.</p>
+  </HomeCard>
+)
+
+export const CommunityCard = () => (
+  <HomeCard title="Community" to={paths.community} width="picture" art={keyArt(community)}>
+    <p>Meet other space explorers, share what you make and help to shape the next build.</p>
+  </HomeCard>
+)
+
+const stack = (
+  <span className={`${card.frame} ${styles.tile}`}>
+    <img src={coins} alt="" />
+  </span>
+)
+
+export const RewardsCard = ({ dialog }: { dialog: DialogTrigger }) => (
+  <HomeCard title="Rewards" to={dialog} width="picture" art={stack}>
     <p>Claim a gift card or generate one. Password required.</p>
   </HomeCard>
 )
-
-/** For staff: the store’s inventory counts. The card does not wait for them. */
-export function ShopManagementCard() {
-  const { data: counts } = useQuery(read('admin/shop/counts', {}))
-  return (
-    <HomeCard title="Shop Management" to={paths.shopManagement} className={styles.staff} icon={Package}>
-      <p className={styles.twoLines}>{inventorySummary(counts)}</p>
-    </HomeCard>
-  )
-}
-
-/** For staff: with how many gifts wait. The card does not wait for them. */
-export function OwnerMenuCard({ dialog }: { dialog: DialogTrigger }) {
-  const { data } = useQuery(read('admin/waiting-gifts', {}))
-  return (
-    <HomeCard title="Owner Menu" to={dialog} className={styles.staff} icon={Shield}>
-      <p className={styles.twoLines}>Give Solcoins or delete users. Password required.</p>
-      {data !== undefined && data.waiting > 0 && (
-        <Badge tone="wait" className={styles.waiting}>
-          <Clock aria-hidden />
-          {waitingGifts(data.waiting)}
-        </Badge>
-      )}
-    </HomeCard>
-  )
-}

@@ -4,7 +4,7 @@ import type { Membership } from '../../../shared/membership/schema.ts'
 import { useDailyLogin } from '../../api/use-daily-login.ts'
 import { useRefetchNextDay } from '../../api/use-refetch-next-day.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CompleteTask } from '../../ui/complete-task.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { formatSoon } from '../../ui/format-date.ts'
 import { LoginWeek } from './login-week.tsx'
@@ -34,14 +34,7 @@ export function DailyLoginCard({ daily, level, fetchedAt }: Props) {
       </div>
       <LoginWeek today={daily.today} week={daily.week} level={level} />
       {daily.available ? (
-        <Button
-          variant="gold"
-          pending={dailyLogin.isPending}
-          pendingText="Completing..."
-          onClick={() => dailyLogin.mutate()}
-        >
-          Complete task
-        </Button>
+        <CompleteTask dailyLogin={dailyLogin} />
       ) : (
         <div className={styles.completedRow}>
           <Badge tone="ok">

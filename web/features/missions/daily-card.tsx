@@ -4,15 +4,16 @@ import { dailyLoginPoints } from '../../../shared/membership/tiers.ts'
 import { streakDays } from '../../../shared/missions/kinds.ts'
 import type { Mission } from '../../../shared/missions/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
+import { daysInARow } from '../../api/daily-streak.ts'
 import { useDailyLogin } from '../../api/use-daily-login.ts'
 import { useRefetchNextDay } from '../../api/use-refetch-next-day.ts'
 import patch from '../../art/mission-daily.svg'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CompleteTask } from '../../ui/complete-task.tsx'
 import { formatSoon } from '../../ui/format-date.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import text from '../../ui/theme/text.module.css'
-import { countedFirst } from './number-words.ts'
+import { countedFirst } from '../../ui/number-words.ts'
 import { StreakWells } from './streak-wells.tsx'
 import styles from './daily-card.module.css'
 
@@ -49,8 +50,7 @@ export function DailyCard({ daily, fetchedAt, streak }: Props) {
   const dailyLogin = useDailyLogin()
   useRefetchNextDay(daily, fetchedAt)
   const { available, nextAt } = daily
-  // A full week begins again with the next login.
-  const days = available && streak?.streak === streakDays ? 0 : (streak?.streak ?? 0)
+  const days = daysInARow(streak, available)
   return (
     <Card as="section" className={styles.card} aria-labelledby="daily">
       <img src={patch} alt="" />
@@ -63,14 +63,7 @@ export function DailyCard({ daily, fetchedAt, streak }: Props) {
         </p>
       </div>
       {available ? (
-        <Button
-          variant="gold"
-          pending={dailyLogin.isPending}
-          pendingText="Completing..."
-          onClick={() => dailyLogin.mutate()}
-        >
-          Complete task
-        </Button>
+        <CompleteTask dailyLogin={dailyLogin} />
       ) : (
         <p className={styles.done}>
           <Badge tone="ok">

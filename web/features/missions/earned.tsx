@@ -5,8 +5,8 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import text from '../../ui/theme/text.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { monthOf } from './mission-days.ts'
-import { counted } from './number-words.ts'
+import { monthOf } from '../../ui/calendar-days.ts'
+import { counted } from '../../ui/number-words.ts'
 import styles from './earned.module.css'
 
 type Props = { data: Missions | undefined; /** The day in Sydney. */ today: string }

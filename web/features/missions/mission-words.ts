@@ -2,7 +2,7 @@ import { orderStepAud, paysFixedReward, type MissionKind } from '../../../shared
 import type { Mission } from '../../../shared/missions/schema.ts'
 import { formatAmount, toCents } from '../../../shared/money.ts'
 import { formatCount } from '../../ui/format-count.ts'
-import { daysBetween, shortDay } from './mission-days.ts'
+import { comingDay, shortDay } from '../../ui/calendar-days.ts'
 
 /** What a card says above the title. */
 export const kindLines: Record<MissionKind, string> = {
@@ -41,10 +41,7 @@ export function endText(mission: Budget & Pick<Mission, 'endsOn' | 'state'>, tod
   if (endsOn !== null && endsOn < today) return `Ended ${shortDay(endsOn)}`
   if (state === 'ended') return 'All claimed'
   if (endsOn === null) return 'No end date'
-  const days = daysBetween(today, endsOn)
-  if (days === 0) return 'Ends today'
-  if (days === 1) return 'Ends tomorrow'
-  return days <= 7 ? `Ends in ${days} days` : `Ends ${shortDay(endsOn)}`
+  return `Ends ${comingDay(endsOn, today)}`
 }
 
 /** "10.00 Solcoins and 50 points". */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dailyStreak } from '../../api/daily-streak.ts'
 import { read } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -19,8 +20,7 @@ export function Missions() {
   const membership = useQuery(read('user/membership', {}))
   const [today] = useState(() => studioDay(new Date()))
   const daily = membership.data?.dailyLogin
-  // The daily login shows the days in a row of the first streak; others are missions as any other.
-  const streak = missions.data?.missions.find(({ kind, state }) => kind === 'streak' && state !== 'ended')
+  const streak = dailyStreak(missions.data)
   const isWaiting = !membership.isError && (membership.isPending || missions.isPending)
   return (
     <>

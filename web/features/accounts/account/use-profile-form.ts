@@ -7,6 +7,7 @@ import { visibleName, optionalLine } from '../../../../shared/text.ts'
 import { platforms } from '../../../../shared/store/schema.ts'
 import { errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
+import { recordPlatformChoice } from '../../../api/platform-choice.ts'
 import { setCurrentUser } from '../../../api/session.ts'
 import { useCurrentUser } from '../../../api/use-current-user.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -37,6 +38,7 @@ export function useProfileForm() {
     mutationFn: (body: ProfileFields) => call('user/profile', 'PATCH', { body }),
     onSuccess: (saved) => {
       setCurrentUser(saved)
+      recordPlatformChoice(saved)
       form.reset(valuesOf(saved))
       toast({ tone: 'ok', title: 'Profile Saved', description: 'Your profile is up to date.' })
     },

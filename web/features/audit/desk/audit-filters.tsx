@@ -1,31 +1,21 @@
+import { Download } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
+import { isFiltered, noFilters, utcDay, type Filters } from './audit-query.ts'
 import { actionChoices } from './entry-words.ts'
 import styles from './audit-filters.module.css'
 
-export type Filters = { day: string; actor: string; action: string; subject: string }
-
-export const noFilters: Filters = { day: '', actor: '', action: '', subject: '' }
-
-export const isFiltered = (filters: Filters): boolean => Object.values(filters).some((value) => value !== '')
-
 const nameInput = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 254 } as const
 
-type Props = { filters: Filters; onChange: (filters: Filters) => void }
+type Props = {
+  filters: Filters
+  onChange: (filters: Filters) => void
+  exporting: { isPending: boolean; start: () => void }
+}
 
-/** The day, who acted, what they did, and to whom or what. */
-export const AuditFilters = ({ filters, onChange }: Props) => (
+/** Who acted, what they did, to whom or what, and since when. */
+export const AuditFilters = ({ filters, onChange, exporting }: Props) => (
   <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
-    <Field label="Day (UTC)">
-      {(control) => (
-        <Input
-          {...control}
-          type="date"
-          value={filters.day}
-          onChange={({ target }) => onChange({ ...filters, day: target.value })}
-        />
-      )}
-    </Field>
     <Field label="Who">
       {(control) => (
         <Input
@@ -64,8 +54,48 @@ export const AuditFilters = ({ filters, onChange }: Props) => (
         />
       )}
     </Field>
-    <Button className={styles.clear} disabled={!isFiltered(filters)} onClick={() => onChange(noFilters)}>
-      Show all
+    <TimeFilters filters={filters} onChange={onChange} />
+    <Button disabled={!isFiltered(filters)} onClick={() => onChange(noFilters)}>
+      Clear filters
+    </Button>
+    <Button pending={exporting.isPending} pendingText="Exporting..." onClick={exporting.start}>
+      <Download size="1rem" aria-hidden />
+      Export CSV
     </Button>
   </form>
+)
+
+const TimeFilters = ({ filters, onChange }: Omit<Props, 'exporting'>) => (
+  <>
+    <Field label="Since">
+      {(control) => (
+        <Select
+          {...control}
+          value={filters.since}
+          onChange={({ target }) => {
+            const since = target.value as Filters['since']
+            onChange({ ...filters, since, day: since === 'day' ? utcDay(new Date()) : '' })
+          }}
+        >
+          <option value="week">The last 7 days</option>
+          <option value="month">The last 30 days</option>
+          <option value="any">The beginning</option>
+          <option value="day">One day only</option>
+        </Select>
+      )}
+    </Field>
+    {filters.since === 'day' && (
+      <Field label="Day (UTC)">
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            required
+            value={filters.day}
+            onChange={({ target }) => onChange({ ...filters, day: target.value })}
+          />
+        )}
+      </Field>
+    )}
+  </>
 )

@@ -4,6 +4,8 @@ import { linesOf, weekOf } from './movement-words.ts'
 const movements = [
   { kind: 'gift', amount: 100.1 },
   { kind: 'take-back', amount: -20.2 },
+  { kind: 'mission', amount: 5 },
+  { kind: 'mission-return', amount: -1.5 },
   { kind: 'refund', amount: 10 },
   { kind: 'purchase', amount: -30.3 },
   { kind: 'claim', amount: 0 },
@@ -12,10 +14,12 @@ const movements = [
 ] as const
 
 test('splits the movements into sources and uses, without those that never occurred', () => {
-  expect(linesOf('source', movements)).toMatchObject({ total: 89.9 })
+  expect(linesOf('source', movements)).toMatchObject({ total: 93.4 })
   expect(linesOf('source', movements).lines.map(({ label }) => label)).toEqual([
     'Gifts',
     'Gifts taken back',
+    'Missions',
+    'Mission rewards returned',
     'Returned for declined claims and faulty codes',
   ])
   expect(linesOf('use', movements)).toEqual({
@@ -32,11 +36,12 @@ test('sums up the week, and leaves out what was written off when it is nothing',
   expect(weekOf(movements)).toEqual({
     lines: [
       { label: 'Given', amount: 79.9 },
+      { label: 'Missions', amount: 3.5 },
       { label: 'Returned', amount: 10 },
       { label: 'Spent', amount: -55.3 },
       { label: 'Written off', amount: -0.05 },
     ],
-    change: 34.55,
+    change: 38.05,
   })
-  expect(weekOf([]).lines.map(({ label }) => label)).toEqual(['Given', 'Returned', 'Spent'])
+  expect(weekOf([]).lines.map(({ label }) => label)).toEqual(['Given', 'Missions', 'Returned', 'Spent'])
 })

@@ -2,12 +2,24 @@ import { ChevronDown } from 'lucide-react'
 import type { DayOfSales } from '../../../../shared/figures/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { SalesChart } from './sales-chart.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { shortDay, totalsOf } from './sales-words.ts'
 import styles from './sales.module.css'
 
+type Props = { sales: readonly DayOfSales[] }
+
+/** The chart library is as large as a screen. The figures wait for none of it, and the table replaces a chart that does not load. */
+const SalesChart = lazyComponent<Props>(() =>
+  import('./sales-chart.tsx').then(
+    (chart) => chart.SalesChart,
+    () => NoChart,
+  ),
+)
+
+const NoChart = () => <p className={styles.noChart}>The chart did not load. The table below has the same figures.</p>
+
 /** What was sold in the last thirty days, as a chart and as a table. */
-export function Sales({ sales }: { sales: readonly DayOfSales[] }) {
+export function Sales({ sales }: Props) {
   const { giftCards, merchandise } = totalsOf(sales)
   return (
     <Card as="section" aria-labelledby="sales">
@@ -24,7 +36,9 @@ export function Sales({ sales }: { sales: readonly DayOfSales[] }) {
           </span>
         </p>
       </div>
-      <SalesChart sales={sales} />
+      <div className={styles.plot}>
+        <SalesChart sales={sales} />
+      </div>
       <details className={styles.table}>
         <summary>
           Show as a table
@@ -36,7 +50,7 @@ export function Sales({ sales }: { sales: readonly DayOfSales[] }) {
   )
 }
 
-const SalesTable = ({ sales }: { sales: readonly DayOfSales[] }) => (
+const SalesTable = ({ sales }: Props) => (
   <table>
     <thead>
       <tr>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isLow } from '../../../../shared/figures/low-stock.ts'
 import type { StockLevel } from '../../../../shared/figures/schema.ts'
 import { formatWhole } from '../../../../shared/format-number.ts'
 import { platforms, type Platform } from '../../../../shared/store/schema.ts'
@@ -9,8 +10,6 @@ import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/theme/text.module.css'
 import styles from './stock.module.css'
 
-/** Stock of this many gift cards or fewer is low. */
-const lowStock = 2
 const pips = Array.from({ length: 10 }, (_, index) => index)
 
 /** The gift cards in stock, by platform and face value. */
@@ -62,7 +61,7 @@ function PlatformStock({ platform, levels }: { platform: Platform; levels: reado
 const faceValue = (amount: number): string => `$${Number.isInteger(amount) ? formatWhole(amount) : amount.toFixed(2)}`
 
 const Level = ({ level: { amount, available } }: { level: StockLevel }) => (
-  <li data-low={available > 0 && available <= lowStock ? '' : undefined}>
+  <li data-low={isLow(available) ? '' : undefined}>
     <span className={styles.value}>{faceValue(amount)}</span>
     <span className={styles.pips} aria-hidden>
       {pips.map((pip) => (
@@ -70,12 +69,6 @@ const Level = ({ level: { amount, available } }: { level: StockLevel }) => (
       ))}
     </span>
     <b>{formatWhole(available)}</b>
-    {available === 0 ? (
-      <Badge tone="bad">Out</Badge>
-    ) : available <= lowStock ? (
-      <Badge tone="wait">Low</Badge>
-    ) : (
-      <span />
-    )}
+    {available === 0 ? <Badge tone="bad">Out</Badge> : isLow(available) ? <Badge tone="wait">Low</Badge> : <span />}
   </li>
 )

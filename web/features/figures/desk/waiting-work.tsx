@@ -5,7 +5,7 @@ import { formatWhole } from '../../../../shared/format-number.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { ageWords } from './age-words.ts'
+import { ageWords } from '../../../ui/age-words.ts'
 import styles from './waiting-work.module.css'
 
 const work = [

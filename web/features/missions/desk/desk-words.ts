@@ -3,9 +3,9 @@ import { orderStepAud, paysFixedReward, streakDays, type MissionKind } from '../
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 import { formatCount } from '../../../ui/format-count.ts'
-import { shortDay } from '../mission-days.ts'
+import { shortDay } from '../../../ui/calendar-days.ts'
 import { isSpent, rewardsIn } from '../mission-words.ts'
-import { counted, countedFirst } from '../number-words.ts'
+import { counted, countedFirst } from '../../../ui/number-words.ts'
 
 /** What staff call each kind. */
 export const kindNames: Record<MissionKind, string> = { word: 'Word', proof: 'Report', order: 'Order', streak: 'Daily' }

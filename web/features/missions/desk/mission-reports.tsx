@@ -13,7 +13,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
-import { countedFirst } from '../number-words.ts'
+import { countedFirst } from '../../../ui/number-words.ts'
 import { MissionReport } from './mission-report.tsx'
 import styles from './mission-reports.module.css'
 

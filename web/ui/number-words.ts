@@ -1,4 +1,4 @@
-import { formatCount } from '../../ui/format-count.ts'
+import { formatCount } from './format-count.ts'
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 

@@ -1,0 +1,43 @@
+import type { Mission, Missions } from '../../../shared/missions/schema.ts'
+import { formatWhole } from '../../../shared/format-number.ts'
+import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
+import { comingDay } from '../../ui/calendar-days.ts'
+import { counted } from '../../ui/number-words.ts'
+
+/** What a member can do once and is paid for: a word or a report. A declined report can be sent again. */
+const isOffer = ({ kind, state }: Mission): boolean =>
+  (kind === 'word' || kind === 'proof') && (state === 'open' || state === 'declined')
+
+/** Whole Solcoins have no decimals in a sentence. */
+const inSentence = (solcoins: number): string =>
+  Number.isInteger(solcoins) ? formatWhole(solcoins) : formatAmount(solcoins)
+
+type Offer = {
+  count: number
+  /** Solcoins in all, as text. */ upTo: string
+  /** Which ends first, and when. */ note: string
+}
+
+/** What missions offer to the member. `today`: the day in Sydney. */
+export function missionOffer({ missions, thisMonth }: Missions, today: string): Offer {
+  const offers = missions.filter(isOffer)
+  const cents = offers.reduce((sum, { solcoins }) => sum + toCents(solcoins), 0)
+  const [first] = offers
+    .flatMap(({ title, endsOn }) => (endsOn !== null && endsOn >= today ? [{ title, endsOn }] : []))
+    .sort((a, b) => (a.endsOn < b.endsOn ? -1 : 1))
+  const earned = thisMonth.earned > 0 ? `${formatAmount(thisMonth.earned)} Solcoins earned this month` : ''
+  const note = first ? `${first.title} ends ${comingDay(first.endsOn, today)}` : earned
+  return { count: offers.length, upTo: inSentence(toAmount(cents)), note }
+}
+
+/** The offer as Mission Control's card states it. */
+export const offerLine = ({ count, upTo }: Offer): string =>
+  count === 0
+    ? 'No missions open'
+    : `${formatWhole(count)} ${count === 1 ? 'mission' : 'missions'} open, up to ${upTo} Solcoins`
+
+/** The offer as the first steps state it. */
+export const offerInStep = (offer: Offer | undefined): string =>
+  offer === undefined || offer.count === 0
+    ? 'Earn your first Solcoins'
+    : `Up to ${offer.upTo} Solcoins, ${counted(offer.count, 'is open', 'are open')}`

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Overview } from '../../../shared/figures/schema.ts'
+import { read } from '../../api/queries.ts'
+import { paths } from '../../navigation/paths.ts'
+import { ageWords } from '../../ui/age-words.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { formatCount } from '../../ui/format-count.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import deck from './deck.module.css'
+import styles from './console-list.module.css'
+
+const work = [
+  { name: 'claims', one: 'Claim waiting', many: 'Claims waiting', path: paths.rewards },
+  { name: 'orders', one: 'Order to ship', many: 'Orders to ship', path: `${paths.shopManagement}?tab=orders` },
+  { name: 'approvals', one: 'Gift to approve', many: 'Gifts to approve', path: paths.approvals },
+] as const
+
+type CountedProps = { each: (typeof work)[number]; overview: Overview | undefined; hasFailed: boolean }
+
+/** How many wait, and for how long. Takes the same room before the numbers have arrived. */
+function Counted({ each: { name, one, many }, overview, hasFailed }: CountedProps) {
+  const waiting = overview?.waiting[name]
+  const age = overview && waiting?.oldestAt ? `The oldest for ${ageWords(waiting.oldestAt, overview.asOf)}` : 'None'
+  return (
+    <>
+      <b className={styles.count}>
+        {waiting ? formatCount(waiting.count) : hasFailed ? '?' : <Skeleton as="span" className={styles.number} />}
+      </b>
+      <span className={styles.words}>
+        <strong>{waiting?.count === 1 ? one : many}</strong>
+        <span>
+          {waiting ? age : hasFailed ? 'The count did not load' : <Skeleton as="span" className={styles.age} />}
+        </span>
+      </span>
+    </>
+  )
+}
+
+/** What waits for staff. It does not wait for the counts. */
+export function StaffConsole() {
+  const { data: overview, isPending, isError } = useQuery(read('admin/overview', {}))
+  const hasFailed = isError && !overview
+  return (
+    <div className={deck.console}>
+      <VisuallyHidden as="h2">Waiting for you</VisuallyHidden>
+      <ul aria-busy={isPending}>
+        {work.map((each) => (
+          <li key={each.name}>
+            {each.name === 'claims' ? (
+              <div className={styles.step}>
+                <Counted each={each} overview={overview} hasFailed={hasFailed} />
+                <ButtonLink variant="gold" to={each.path}>
+                  Review claims
+                </ButtonLink>
+              </div>
+            ) : (
+              <Link className={styles.step} to={each.path}>
+                <Counted each={each} overview={overview} hasFailed={hasFailed} />
+                <ArrowRight size="1.25rem" strokeWidth={1.75} aria-hidden />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
