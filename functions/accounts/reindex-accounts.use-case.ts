@@ -42,7 +42,7 @@ const reindex = (userId: string): Promise<boolean> =>
  * interrupted is repeated, and writes only what is missing.
  */
 export async function* reindexAccounts(): AsyncGenerator<Reindexing> {
-  const so: Reindexing = { checked: 0, written: 0, failures: [] }
+  const progress: Reindexing = { checked: 0, written: 0, failures: [] }
   let after: string | undefined
   do {
     const { ids, next } = await accountList.byUsername({ after, limit: pageSize })
@@ -50,15 +50,15 @@ export async function* reindexAccounts(): AsyncGenerator<Reindexing> {
       await outdated(ids),
       async ({ id }) => {
         try {
-          if (await reindex(id)) so.written += 1
+          if (await reindex(id)) progress.written += 1
         } catch (error) {
-          so.failures.push({ userId: id, reason: asError(error).message })
+          progress.failures.push({ userId: id, reason: asError(error).message })
         }
       },
       { concurrency },
     )
-    so.checked += ids.length
-    yield so
+    progress.checked += ids.length
+    yield progress
     after = next
   } while (after !== undefined)
 }

@@ -38,20 +38,20 @@ async function ofKind({ kind, term }: SearchTerm, { role, after, limit }: Page):
     .toSorted(inKeyOrder)
 }
 
-/** Whether a list of terms that begin like these contains the position. */
-export const isWithin = (beginnings: readonly SearchTerm[], position: string): boolean =>
-  beginnings.some(({ kind, term }) => position.startsWith(`${kind}#${term}`))
+/** Whether a term with one of these prefixes can be at the position. */
+export const isWithin = (prefixes: readonly SearchTerm[], position: string): boolean =>
+  prefixes.some(({ kind, term }) => position.startsWith(`${kind}#${term}`))
 
 /**
- * The rows whose terms begin like these, one kind after another: up to `limit`, all read in one round trip. An account may occur
- * several times.
+ * The rows whose terms have one of these prefixes, one kind after another: up to `limit`, all read in one round trip. An account may
+ * occur several times.
  */
-export async function find(beginnings: readonly SearchTerm[], page: Page): Promise<Found[]> {
+export async function find(prefixes: readonly SearchTerm[], page: Page): Promise<Found[]> {
   const { after } = page
-  const start = after === undefined ? 0 : beginnings.findIndex((each) => isWithin([each], after))
-  const kinds = beginnings.slice(Math.max(start, 0))
+  const start = after === undefined ? 0 : prefixes.findIndex((each) => isWithin([each], after))
+  const kinds = prefixes.slice(Math.max(start, 0))
   const found = await Promise.all(
-    kinds.map((beginning, place) => ofKind(beginning, { ...page, after: place === 0 ? after : undefined })),
+    kinds.map((prefix, place) => ofKind(prefix, { ...page, after: place === 0 ? after : undefined })),
   )
   return found.flat().slice(0, page.limit)
 }

@@ -11,7 +11,7 @@ import type { User } from './user.ts'
  */
 
 export type SearchRow = { userId: string }
-export type SearchedUser = Searched & Pick<User, 'userType'>
+type SearchedUser = Searched & Pick<User, 'userType'>
 
 /** The position of a term in its partition. */
 export const positionOf = ({ kind, term }: SearchTerm, userId: string): string => `${kind}#${term}#${userId}`

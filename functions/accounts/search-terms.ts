@@ -7,11 +7,11 @@ export type SearchKind = (typeof searchKinds)[number]
 export type SearchTerm = { kind: SearchKind; term: string }
 
 /** What the terms of an account are made of. */
-export const searchedAttributes = ['id', 'username', 'firstName', 'lastName', 'email'] as const
+const searchedAttributes = ['id', 'username', 'firstName', 'lastName', 'email'] as const
 export type Searched = Pick<User, (typeof searchedAttributes)[number]>
 
 const maxLength = 100
-/** A name is found by the beginning of each of so many words of the first name, and of the last name. */
+/** Bounds the rows of an account: a search finds this many words of the first name, and of the last name. */
 const maxWords = 4
 
 /** Letters that Unicode does not take apart into a letter and its accent. */
@@ -49,7 +49,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[\s\p{P}]+/u)
     .filter(Boolean)
 
-/** The beginnings of a name: all of it, and what follows from each of its words on. */
+/** The name from each of its words to its end. */
 function namesOf({ firstName, lastName }: Searched): string[] {
   const [first, last] = [wordsOf(firstName), wordsOf(lastName)]
   const words = [...first, ...last]
@@ -71,8 +71,8 @@ export function termsOf(user: Searched): SearchTerm[] {
   ]
 }
 
-/** What the terms must begin with to match the text: one entry for each kind that may. */
-export function beginningsOf(text: string): SearchTerm[] {
+/** The prefixes of terms that match the text: one for each kind that may match. */
+export function prefixesOf(text: string): SearchTerm[] {
   const plain = normalized(text)
   if (plain === '') return []
   const name = wordsOf(text).join(' ')
@@ -84,9 +84,9 @@ export function beginningsOf(text: string): SearchTerm[] {
 }
 
 /** The first of the account's terms that matches: a list shows the account there, and not again. */
-export function firstMatch(user: Searched, beginnings: readonly SearchTerm[]): SearchTerm | undefined {
+export function firstMatch(user: Searched, prefixes: readonly SearchTerm[]): SearchTerm | undefined {
   const terms = termsOf(user)
-  for (const { kind, term: wanted } of beginnings) {
+  for (const { kind, term: wanted } of prefixes) {
     const match = terms.find((each) => each.kind === kind && each.term.startsWith(wanted))
     if (match) return match
   }

@@ -4,7 +4,7 @@ import { Username } from '../../shared/accounts/schema.ts'
 import { fromCursor } from '../http/cursor.ts'
 import * as search from './search-matches.table.ts'
 import { positionOf } from './search-rows.table.ts'
-import { beginningsOf, firstMatch, type SearchTerm } from './search-terms.ts'
+import { prefixesOf, firstMatch, type SearchTerm } from './search-terms.ts'
 import type { ListedUser } from './user.ts'
 import * as users from './users.table.ts'
 
@@ -16,18 +16,18 @@ type Page = { users: ListedUser[]; next: string | undefined }
 const anyUsername: SearchTerm = { kind: 'username', term: '' }
 
 /** The accounts that match, by the term by which they do. Reads one row more to find out whether there is a next page. */
-async function matches(beginnings: readonly SearchTerm[], { role, cursor }: UsersQuery): Promise<Page> {
+async function matches(prefixes: readonly SearchTerm[], { role, cursor }: UsersQuery): Promise<Page> {
   const Position = v.pipe(
     v.string(),
     v.maxLength(400),
-    v.check((position) => search.isWithin(beginnings, position)),
+    v.check((position) => search.isWithin(prefixes, position)),
   )
-  const found = await search.find(beginnings, { role, after: fromCursor(Position, cursor), limit: pageSize + 1 })
+  const found = await search.find(prefixes, { role, after: fromCursor(Position, cursor), limit: pageSize + 1 })
   const shown = found.slice(0, pageSize)
   const profiles = await users.findListed(shown.map(({ userId }) => userId))
   const matching = shown.flatMap(({ userId, position }) => {
     const user = profiles.get(userId)
-    const first = user && firstMatch(user, beginnings)
+    const first = user && firstMatch(user, prefixes)
     const isShownHere = first !== undefined && positionOf(first, userId) === position
     return user && isShownHere && (role === undefined || user.userType === role) ? [user] : []
   })
@@ -40,7 +40,7 @@ async function matches(beginnings: readonly SearchTerm[], { role, cursor }: User
  */
 export async function searchUsers(query: UsersQuery): Promise<Page> {
   const { q = '', role, cursor } = query
-  if (q !== '') return matches(beginningsOf(q), query)
+  if (q !== '') return matches(prefixesOf(q), query)
   if (role !== undefined) return matches([anyUsername], query)
   return users.page({ after: fromCursor(Username, cursor), limit: pageSize })
 }

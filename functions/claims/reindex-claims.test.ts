@@ -35,7 +35,7 @@ async function claimsInEachState() {
     }
 }
 
-test('lists claims from before under their states, also after a run that was killed', async () => {
+test('lists claims of earlier releases under their states, also after a run that was killed', async () => {
   await claimsInEachState()
   const present = await claims()
   await makeOld()

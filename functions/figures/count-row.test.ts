@@ -11,7 +11,7 @@ const entry = {
 } as const
 const paid = { status: 'paid', paid: 10_995, refunded: 995, paidAt: '2026-11-24T12:59:59.999Z' } as const
 
-test('counts an entry in all, by kind, and on its day in Sydney', () => {
+test('counts an entry in the total, by kind, and on its day in Sydney', () => {
   expect(countRow(entry)).toEqual({
     'TOTAL outstanding': -1_500,
     'TOTAL purchase': -1_500,

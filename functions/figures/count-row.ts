@@ -40,10 +40,10 @@ export type Counts = { [figure: string]: number }
 const { total } = counterNames
 
 /** A damaged row must not stop the count of the others: the ledger proof finds it. */
-const isMoment = (at: string | null): at is string => at !== null && !Number.isNaN(Date.parse(at))
+const isTime = (at: string | null): at is string => at !== null && !Number.isNaN(Date.parse(at))
 
 function countEntry({ kind, amount, balanceAfter, at }: Read<'ledger', LedgerEntry>): Counts {
-  if (!Number.isSafeInteger(amount) || !isMoment(at)) return {}
+  if (!Number.isSafeInteger(amount) || !isTime(at)) return {}
   const holders = Number(balanceAfter > 0) - Number(balanceAfter - amount > 0)
   return {
     [`${total} outstanding`]: amount,
@@ -57,7 +57,7 @@ function countOrder(order: Read<'order', Order>): Counts {
   const sales = amountSpent(order)
   return {
     ...(order.status === 'paid' && { [`${total} ordersToShip`]: 1 }),
-    ...(isMoment(order.paidAt) &&
+    ...(isTime(order.paidAt) &&
       Number.isSafeInteger(sales) &&
       sales !== 0 && { [`${dayCounter(order.paidAt)} merchandise`]: sales }),
   }

@@ -4,7 +4,7 @@ import { insertRow, OptimisticLockError, replaceRow, transact } from '../table/t
 import { figureKeys } from './keys.ts'
 
 /** A generation that is being built: the stream counts into it, and a walk over the table adds what is older. */
-export type Building = {
+type Building = {
   id: string
   startedAt: string
   /** Where the walk continues. Null: at the beginning of the table. */
@@ -33,7 +33,7 @@ const row = (generations: Generations): Row<Generations> => ({
   v: 1,
 })
 
-const otherWasFaster = () => new OptimisticLockError()
+const changedMeanwhile = () => new OptimisticLockError()
 
 export const find = (): Promise<Generations | undefined> => get(key())
 
@@ -42,7 +42,7 @@ export async function findOrBegin(): Promise<Generations> {
   const found = await find()
   if (found) return found
   const first = { revision: 1, current: uuidv7(), isComplete: false, building: null, obsolete: [] }
-  await transact([insertRow(row(first), otherWasFaster)])
+  await transact([insertRow(row(first), changedMeanwhile)])
   return first
 }
 
@@ -50,7 +50,7 @@ export async function findOrBegin(): Promise<Generations> {
 async function change(before: Generations, changed: Partial<Generations>): Promise<Generations> {
   const after = { ...before, ...changed, revision: before.revision + 1 }
   const asRead = { condition: 'revision = :read', values: { ':read': before.revision } }
-  await transact([replaceRow(row(after), asRead, otherWasFaster)])
+  await transact([replaceRow(row(after), asRead, changedMeanwhile)])
   return after
 }
 

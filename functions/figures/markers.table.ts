@@ -5,7 +5,7 @@ import type { Counts } from './count-row.ts'
 import { figureKeys } from './keys.ts'
 
 /** States what a generation has counted of a row. */
-export type Marker = {
+type Marker = {
   counts: Counts
   /** Different after each count, so that two of the same row cannot both replace the marker that they have read. */
   stamp: string

@@ -11,7 +11,7 @@ const hmac = (word: string, missionId: string, key: string): string =>
     .update(JSON.stringify(['mission-word', missionId, normalise(word)]))
     .digest('hex')
 
-/** Hashes the word that staff entered, if any. Who reads the table cannot try words without the key. */
+/** Hashes the word that staff entered, if any. Reading the table without the key does not help to guess the word. */
 export async function hashEntered(
   word: string | undefined,
   missionId: string,
@@ -22,9 +22,9 @@ export async function hashEntered(
   return { hash: hmac(word, missionId, key), keyVersion: version }
 }
 
-/** Hashes a word that a member tries as that of the mission was hashed. Trying the same word again has the same hash. */
+/** Hashes a member's attempt with the key of the mission's word, so that equal words have equal hashes. */
 export const hashTry = async (word: string, missionId: string, { keyVersion }: HashedWord): Promise<string> =>
   hmac(word, missionId, (await fingerprintKey()).byVersion(keyVersion))
 
-/** Whether the word is that of the mission. The duration does not tell how close it is. */
+/** Whether the attempt is the word of the mission. Its duration does not reveal how close it is. */
 export const isWord = (tried: string, stored: HashedWord): boolean => isEqualInConstantTime(tried, stored.hash)

@@ -41,7 +41,7 @@ export const isOpenOn = ({ startsOn, endsOn }: Pick<Mission, 'startsOn' | 'endsO
 
 export const missingMission = (): Problem => new Problem('not_found', { message: 'That mission does not exist.' })
 
-/** Members would see a mission that nobody can do. */
+/** Without its word, members would see a mission that nobody can complete. */
 export const missingWord = (): Problem =>
   new Problem('not_open', { message: 'Enter the word of this mission, then fund it.' })
 

@@ -16,7 +16,7 @@ type Context = {
   /** Points that the member earns in the same call. */
   otherPoints?: number
   now: Date
-  /** What belongs to the same transaction, given what is paid. */
+  /** More parts of the transaction, which may depend on what is paid. */
   extraParts: (paid: PaidReply) => TransactionPart[]
 }
 

@@ -57,7 +57,7 @@ export const decide = (decided: Proof, before: Reward, after: Reward): Transacti
 ]
 
 /** Where a page of the waiting proofs begins: after this one. */
-export type ProofPosition = { userId: string; id: string; createdAt: string }
+type ProofPosition = { userId: string; id: string; createdAt: string }
 
 /** A page of the proofs that wait, oldest first. */
 export async function pending({ after, limit }: { after: ProofPosition | undefined; limit: number }) {

@@ -12,16 +12,16 @@ type PaidOrder = Pick<Order, 'total' | 'paid' | 'refunded'>
  * What a mission pays for an order: its reward for each whole 10 AUD of merchandise with GST and without shipping, in proportion to
  * what was not refunded, rounded down to the cent.
  */
-export function orderReward({ total, paid, refunded }: PaidOrder, reward: Cents): Cents {
+function orderReward({ total, paid, refunded }: PaidOrder, reward: Cents): Cents {
   if (paid === null || paid === 0) return 0
   const gross = Math.floor(total / toCents(orderStepAud)) * reward
   return Math.floor((gross * Math.max(0, paid - refunded)) / paid)
 }
 
-type Place = { id: string; userId: string; now: Date }
+type Earning = { id: string; userId: string; now: Date }
 
 /** The reward of an order that was paid. Undefined when it comes to nothing. */
-export function rewardOrder(order: Order, mission: ListedMission, { id, userId, now }: Place): Reward | undefined {
+export function rewardOrder(order: Order, mission: ListedMission, { id, userId, now }: Earning): Reward | undefined {
   const amount = orderReward(order, mission.amount)
   const note = `Order ${orderNumber(order.id)}`
   return amount === 0 ? undefined : { ...newReward(mission, userId, { id, period: order.id, now }), amount, note }

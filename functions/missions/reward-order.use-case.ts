@@ -49,8 +49,8 @@ async function takeBack(order: Order, reward: Reward, { member, now }: { member:
 }
 
 /**
- * Makes the reward of an order what its present state earns: pays it once, and takes back what a refund has ended. It decides by
- * the order as stored, so it may be repeated. Throws OptimisticLockError when something has changed since it was read.
+ * Settles the reward of an order: pays it once, and takes back the part that was refunded. It depends only on the order as stored, so
+ * it may be repeated. Throws OptimisticLockError when something has changed since it was read.
  */
 export async function settleOrderReward(orderId: string, now: Date): Promise<Outcome> {
   const order = await get(orders.key(orderId))

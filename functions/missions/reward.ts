@@ -38,12 +38,12 @@ export function periodOf({ kind, perMember }: Pick<Mission, 'kind' | 'perMember'
 /** The periods of every kind that may be the present one, so that the reward is read together with its mission. */
 export const possiblePeriods = (now: Date): string[] => ['once', sydneyDay(now), sydneyWeek(now)[0] ?? '']
 
-type Place = { id: string; period: string; now: Date }
+type Occurrence = { id: string; period: string; now: Date }
 
 export const newReward = (
   { id: missionId, kind, title, amount, points }: ListedMission,
   userId: string,
-  { id, period, now }: Place,
+  { id, period, now }: Occurrence,
 ): Reward => ({
   id,
   userId,

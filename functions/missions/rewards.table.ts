@@ -53,7 +53,7 @@ export const replace = (before: Reward, after: Reward): TransactionPart =>
   )
 
 /** Where a page begins: after this reward. */
-export type RewardPosition = { place: string; id: string; createdAt: string }
+type RewardPosition = { place: string; id: string; createdAt: string }
 
 /** The part of a reward's key that names its mission and its period. */
 const placeIn = ({ sk }: Pick<Key, 'sk'>): string => sk.slice('MISSION#'.length)

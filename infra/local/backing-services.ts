@@ -80,7 +80,7 @@ async function createAndSeedTable(): Promise<void> {
   await completeFigures()
 }
 
-/** Counts what is older than the figures of the overview: the demo data, or a table from before there were figures. */
+/** Counts rows that the stream has not counted: the demo data, or a table of an earlier release. */
 async function completeFigures(): Promise<void> {
   const generations = await import('../../functions/figures/generations.table.ts')
   const { rebuildFigures } = await import('../../functions/figures/rebuild-figures.use-case.ts')

@@ -10,7 +10,7 @@ const firstTier: Text[] = [
 
 const samplePrice = 50
 
-/** What a discount brings: what the product does, and nothing that a person would have to remember. */
+/** The benefits of a tier with a discount. Only what the product does by itself: nothing depends on staff remembering it. */
 const textsOf = ({ name, discountPercent }: (typeof tiers)[number]): Text[] => {
   const [metal = name] = name.split(' ')
   return [

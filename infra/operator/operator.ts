@@ -40,11 +40,11 @@ const commands: Record<string, Entry> = {
     load: () => import('./reconcile.ts'),
   },
   'reindex-accounts': {
-    summary: 'Writes the rows by which staff find accounts, for accounts from before them',
+    summary: 'Writes the rows by which staff find accounts, for accounts that lack them',
     load: () => import('./reindex-accounts.ts'),
   },
   'reindex-claims': {
-    summary: 'Lists claims from before the filter of the claims desk under their states',
+    summary: 'Lists closed claims of earlier releases under their states',
     load: () => import('./reindex-claims.ts'),
   },
   'reindex-orders': {

@@ -4,7 +4,7 @@ import { deployedTable } from './testing/deployed-table.ts'
 import { operator } from './testing/operator-command.ts'
 import { sampleMember } from './testing/sample-member.ts'
 
-test('writes the rows by which staff find the accounts from before once, even when repeated', async () => {
+test('writes the missing search rows of accounts once, even when repeated', async () => {
   const { environment, put, entities } = await deployedTable()
   const members = [sampleMember(0), sampleMember(1)]
   // The sample's usernames are not in the index.

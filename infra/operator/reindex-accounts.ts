@@ -8,7 +8,7 @@ import { withTable } from './table/open-table.ts'
 /** Running it again changes nothing. */
 export const command = defineCommand({
   description: `Gives every account the rows by which staff find it: by username, by email address, and by each word of its name. Run
-this once after the deployment that introduced this search. Nothing else of an account changes, and nobody is mailed.
+this once after the deployment that introduced this search. Nothing else of an account changes, and no mail is sent.
 Interrupt it at any time: the next run writes what is missing.
 
 It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a deployment (see infra/README.md).

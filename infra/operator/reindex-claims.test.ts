@@ -3,7 +3,7 @@ import { deployedTable } from './testing/deployed-table.ts'
 import { operator } from './testing/operator-command.ts'
 import { sampleMember } from './testing/sample-member.ts'
 
-test('lists claims from before under their states once, even when repeated', async () => {
+test('lists claims of earlier releases under their states once, even when repeated', async () => {
   const { environment, put } = await deployedTable()
   const rows = [sampleMember(0), sampleMember(1)].flatMap((member) => member.rows as object as Record<string, string>[])
   const closed = rows.filter(({ entity, processedAt }) => entity === 'claim' && processedAt !== undefined)

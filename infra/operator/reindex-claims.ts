@@ -7,7 +7,7 @@ import { withTable } from './table/open-table.ts'
 /** Running it again changes nothing. */
 export const command = defineCommand({
   description: `Lists every claim that was approved, declined or cancelled under its state, where the claims desk's filter finds it.
-Run this once after the deployment that introduced this filter. No claim changes, no coins move, and nobody is told.
+Run this once after the deployment that introduced this filter. No claim changes, no coins move, and nobody is notified.
 Interrupt it at any time: the next run does the rest.
 
 It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a deployment (see infra/README.md).`,

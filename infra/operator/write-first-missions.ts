@@ -23,6 +23,6 @@ It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set,
         await missions.add(mission, [])
         written += 1
       }
-      return `Wrote ${written} of ${firstMissions.length} missions to the table ${name}. The others were there.`
+      return `Wrote ${written} of ${firstMissions.length} missions to the table ${name}. The others exist already.`
     }),
 })

@@ -63,7 +63,7 @@ export type MissionChange = v.InferOutput<typeof MissionChange>
 /** Solcoins to add to a mission's budget. */
 export const Funding = v.object({ amount: PositiveAmount })
 
-/** What staff decide about a proof. Who declines says why. */
+/** What staff decide about a proof. Declining needs a reason. */
 export const ProofDecision = v.pipe(
   v.object({
     status: v.picklist(['approved', 'declined'], 'Approve or decline'),

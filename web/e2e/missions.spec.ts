@@ -147,7 +147,7 @@ test('a proof is reviewed', async ({ page, openPageInNewContext, adminApi, signI
     await expect(dialog.getByLabel('What did you find?')).toHaveValue('The game is too dark.')
     await dialog.getByLabel('Link').fill('https://clips.example/dark')
     await dialog.getByRole('button', { name: 'Send for review' }).click()
-    await expect(toastTitled(page, 'Report sent')).toContainText('You hear from us within two days.')
+    await expect(toastTitled(page, 'Report Sent')).toContainText('You hear from us within two days.')
     await expect(card).toContainText('In review')
     await expect(card).toContainText('3 of 4 left, one held for you')
     await card.getByRole('button', { name: 'Read your report' }).click()

@@ -31,7 +31,9 @@ test('what happens is counted from the stream, and the overview leads to what wa
     await page.getByRole('button', { name: 'Refresh' }).click()
     expect(await waiting(page, 'Claims waiting')).toBeGreaterThan(before)
   }).toPass()
-  await expect(panel(page, 'Where Solcoins came from and went').getByText('Claims', { exact: true })).toBeVisible()
+  await expect(
+    panel(page, 'Where Solcoins came from and where they went').getByText('Claims', { exact: true }),
+  ).toBeVisible()
   await panel(page, 'Waiting for staff').getByRole('link', { name: 'Claims waiting' }).click()
   await expect(page).toHaveURL('/rewards')
 })

@@ -30,20 +30,20 @@ const key: TypedKey<Progress> = { pk: 'JOBS', sk: 'prove' }
 const row = (progress: Progress): Row<Progress> => ({ ...key, entity: 'proof-progress', v: 1, ...progress })
 
 const asSaved = ({ revision }: Progress) => ({ condition: 'revision = :saved', values: { ':saved': revision } })
-const otherWasFaster = () => new OptimisticLockError()
+const changedMeanwhile = () => new OptimisticLockError()
 
 export const find = (): Promise<Row<Progress> | undefined> => get(key)
 
 /** Throws OptimisticLockError if another process has begun a proof. */
-export const begin = (progress: Progress): Promise<void> => transact([insertRow(row(progress), otherWasFaster)])
+export const begin = (progress: Progress): Promise<void> => transact([insertRow(row(progress), changedMeanwhile)])
 
 /** Stores what `change` states. Throws OptimisticLockError if another process has continued this proof. */
 export async function save(progress: Progress, change: Partial<Progress>): Promise<Progress> {
   const saved = { ...progress, ...change, revision: progress.revision + 1 }
-  await transact([replaceRow(row(saved), asSaved(progress), otherWasFaster)])
+  await transact([replaceRow(row(saved), asSaved(progress), changedMeanwhile)])
   return saved
 }
 
 /** Ends the proof. Throws OptimisticLockError if another process has continued it. */
 export const end = (progress: Progress, report: TransactionPart): Promise<void> =>
-  transact([deleteRowIf(key, asSaved(progress), otherWasFaster), report])
+  transact([deleteRowIf(key, asSaved(progress), changedMeanwhile), report])

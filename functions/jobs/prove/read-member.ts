@@ -32,7 +32,7 @@ export type PurchaseRow = { entity: 'purchase' } & Read<Purchase>
 export type ClaimRow = { entity: 'claim' } & Read<Claim>
 export type ReportRow = { entity: 'code-report' } & Read<CodeReport>
 export type RewardRow = { entity: 'mission-reward' } & Read<Reward>
-export type MemberRow = UserRow | EntryRow | PurchaseRow | ClaimRow | ReportRow | RewardRow | { entity: 'session' }
+type MemberRow = UserRow | EntryRow | PurchaseRow | ClaimRow | ReportRow | RewardRow | { entity: 'session' }
 
 const pageSize = 1_000
 

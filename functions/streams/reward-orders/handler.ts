@@ -3,12 +3,12 @@ import { settleOrderReward } from '../../missions/reward-order.use-case.ts'
 import { retryOnConflict } from '../../table/retry-on-conflict.ts'
 import { processRecords } from '../process-records.ts'
 
-/** Whether the record is of an order that is worth what it was before: one that was shipped, for example. */
-const isSameWorth = ({ dynamodb }: DynamoDBRecord): boolean =>
+/** Whether neither the payment nor the refunds changed: the order was only shipped, for example. */
+const isSameAmount = ({ dynamodb }: DynamoDBRecord): boolean =>
   (['paid', 'refunded'] as const).every((name) => dynamodb?.NewImage?.[name]?.N === dynamodb?.OldImage?.[name]?.N)
 
 async function settle(record: DynamoDBRecord): Promise<string> {
-  if (isSameWorth(record)) return 'unchanged'
+  if (isSameAmount(record)) return 'unchanged'
   const orderId = record.dynamodb?.NewImage?.['id']?.S ?? ''
   return retryOnConflict(() => settleOrderReward(orderId, new Date()))
 }

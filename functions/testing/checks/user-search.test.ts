@@ -102,7 +102,7 @@ async function reindex() {
   return done
 }
 
-invariant('accounts from before get their rows once, though they change just before they are written', {
+invariant('accounts of earlier releases get their search rows once, even if they change just before the write', {
   async holds() {
     const admin = await create.admin({ unlocked: true })
     const changes: ((member: SignedInUser) => Promise<Outcome>)[] = [

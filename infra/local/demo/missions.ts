@@ -9,12 +9,12 @@ import { get } from '../../../functions/table/rows.ts'
 import { transact } from '../../../functions/table/transactions.ts'
 
 /** The word of the local demo. */
-export const demoWord = 'perihelion'
+const demoWord = 'perihelion'
 
 /** The budgets of the local demo, in Solcoins. */
 const budgetOf = { word: 2_000, proof: 1_000, order: 2_000, streak: 500 } as const
 
-/** Adds a mission with its word, then its budget, which this person funds. A step that was done is not done again. */
+/** Adds a mission with its word, then its budget, on behalf of `funder`. Skips each step that is already done. */
 export async function addDemoMission(mission: Mission, funder: string): Promise<void> {
   const { id, kind, title } = mission
   const now = new Date(mission.createdAt)

@@ -5,7 +5,7 @@ import type { Key } from '../../../functions/table/schema.ts'
 import { returning } from '../table/read-rows.ts'
 import type { ReadableTable } from '../table/table-client.ts'
 
-/** Rows of a page, counted ones and others. A walk that is killed repeats one page. */
+/** Small, because a walk that is killed repeats one page. */
 const pageSize = 1_000
 
 /** Reads the keys of the rows that the figures are counted from. */

@@ -140,7 +140,7 @@ const reportStates: State[] = [
         .getByRole('button', { name: /^Approve/ })
         .first()
         .click()
-      await expect(toastTitled(page, 'Nothing Decided')).toBeVisible()
+      await expect(toastTitled(page, 'Report Not Decided')).toBeVisible()
     },
   },
   {

@@ -5,7 +5,7 @@ import type { EarlierReward, Mission, Missions } from '../../../shared/missions/
 const dayMs = 24 * 60 * 60 * 1_000
 
 /** The calendar day this many days from now, in Sydney. */
-export const dayFromNow = (days: number): string =>
+const dayFromNow = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date(Date.now() + days * dayMs))
 
 /** The time this many hours ago. */
@@ -104,7 +104,7 @@ export const earlierRewards = [
   }),
 ]
 
-export const deskMission = (part: Partial<AdminMission>): AdminMission => ({
+const deskMission = (part: Partial<AdminMission>): AdminMission => ({
   id: randomUUID(),
   kind: 'word',
   title: 'The word of the week',

@@ -12,10 +12,12 @@ import styles from './new-tier-dialog.module.css'
 type Props = { rise: Rise; open: boolean; onClose: () => void }
 
 /** The points, the tasks that they stand for, and the next tier. */
-function standing(points: number, level: Rise['to']): string {
+function pointsText(points: number, level: Rise['to']): string {
   const next = nextTier(level)
-  const so = `${formatCount(points)} points in ${formatCount(achievementPoints(points))} tasks.`
-  return next ? `${so} ${next.name} is at ${formatCount(next.pointsRequired)}.` : `${so} There is no higher tier.`
+  const summary = `${formatCount(points)} points in ${formatCount(achievementPoints(points))} tasks.`
+  return next
+    ? `${summary} ${next.name} is at ${formatCount(next.pointsRequired)}.`
+    : `${summary} There is no higher tier.`
 }
 
 /** The moment of a new tier: its emblem lands in the dial, and the discount that it brings. */
@@ -56,7 +58,7 @@ export function NewTierDialog({ rise: { from, to }, open, onClose }: Props) {
           )}
           <b>{tier.discountPercent}%</b> off every gift card
         </p>
-        <p className={styles.standing}>{standing(loyaltyPoints, to)}</p>
+        <p className={styles.standing}>{pointsText(loyaltyPoints, to)}</p>
       </div>
     </Dialog>
   )

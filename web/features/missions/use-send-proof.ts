@@ -12,7 +12,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { patches } from './patches.ts'
 import { proofDraft } from './proof-draft.ts'
 
-/** The mission takes no report any more: what the screen shows is out of date. */
+/** The mission no longer takes a report: the screen is out of date. */
 const isClosed = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 409 || error.status === 404)
 
@@ -44,7 +44,7 @@ export function useSendProof({ id, kind, title, proof }: Mission, onSent: () => 
       toast({
         tone: 'ok',
         art: patches[kind],
-        title: 'Report sent',
+        title: 'Report Sent',
         description: `${title} is in review. You hear from us within two days.`,
       })
       return queryClient.invalidateQueries({ queryKey: readKey('missions') })

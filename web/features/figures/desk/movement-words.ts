@@ -5,7 +5,7 @@ type Words = {
   /** Whether it is a source of Solcoins, or what they were used for. */
   side: 'source' | 'use'
   label: string
-  /** Under which word the last seven days sum it up. */
+  /** The heading under which the last seven days sum it up. */
   week: 'Given' | 'Missions' | 'Returned' | 'Spent' | 'Written off'
 }
 

@@ -13,7 +13,7 @@ const sides = [
 /** Where all Solcoins came from, and what they were used for. */
 export const Movements = ({ movements }: { movements: readonly Movement[] }) => (
   <Card as="section" className={styles.panel} aria-labelledby="movements">
-    <h2 id="movements">Where Solcoins came from and went</h2>
+    <h2 id="movements">Where Solcoins came from and where they went</h2>
     {movements.every(({ amount }) => amount === 0) && <p className={text.muted}>No Solcoins have moved yet.</p>}
     {sides.map(({ side, title }) => {
       const { lines, total } = linesOf(side, movements)
@@ -29,7 +29,7 @@ export const Movements = ({ movements }: { movements: readonly Movement[] }) => 
                 </div>
               ))}
               <div className={styles.total}>
-                <dt>In all</dt>
+                <dt>Total</dt>
                 <dd>{signedAmount(total)}</dd>
               </div>
             </dl>

@@ -9,7 +9,7 @@ import styles from './outstanding.module.css'
 
 const changeWords = (change: number): string =>
   change === 0
-    ? 'as much as a week ago'
+    ? 'the same as a week ago'
     : `${formatAmount(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than a week ago`
 
 /** What the studio owes its members, and how it changed in the last seven days. */

@@ -9,7 +9,7 @@ export function shortDay(day: string): string {
   return dayAndMonth.format(new Date(`${day}T00:00:00`))
 }
 
-/** The sales of a day, for people who hear them. */
+/** The sales of a day, for screen readers. */
 export const salesInWords = ({ day, giftCards, merchandise }: DayOfSales): string =>
   `${shortDay(day)}: gift cards ${formatAmount(giftCards)} Solcoins, merchandise ${formatAmount(merchandise)} dollars`
 

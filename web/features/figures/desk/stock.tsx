@@ -20,12 +20,16 @@ export const Stock = ({ stock }: { stock: readonly StockLevel[] }) => (
       <Link to={paths.shopManagement}>Open gift cards</Link>
     </div>
     {stock.length === 0 ? (
-      <p className={text.muted}>There have been no gift cards yet.</p>
+      <p className={text.muted}>No gift cards yet.</p>
     ) : (
       <>
-        <div className={styles.shelves}>
+        <div className={styles.platforms}>
           {platforms.map((platform) => (
-            <Shelf key={platform} platform={platform} levels={stock.filter((each) => each.platform === platform)} />
+            <PlatformStock
+              key={platform}
+              platform={platform}
+              levels={stock.filter((each) => each.platform === platform)}
+            />
           ))}
         </div>
         <p className={styles.note}>Low means two cards or fewer.</p>
@@ -34,11 +38,11 @@ export const Stock = ({ stock }: { stock: readonly StockLevel[] }) => (
   </Card>
 )
 
-function Shelf({ platform, levels }: { platform: Platform; levels: readonly StockLevel[] }) {
+function PlatformStock({ platform, levels }: { platform: Platform; levels: readonly StockLevel[] }) {
   const { name, art } = platformDisplay[platform]
   const available = levels.reduce((sum, level) => sum + level.available, 0)
   return (
-    <div className={styles.shelf}>
+    <div className={styles.platform}>
       <h3>
         <img src={art} alt="" />
         {name}

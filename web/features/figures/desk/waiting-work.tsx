@@ -12,11 +12,11 @@ const work = [
   { name: 'claims', label: 'Claims waiting', path: paths.rewards },
   { name: 'orders', label: 'Orders to ship', path: `${paths.shopManagement}?tab=orders` },
   { name: 'reports', label: 'Reported codes', path: paths.shopManagement },
-  { name: 'missionReports', label: 'Mission reports to read', path: paths.missionsDesk },
+  { name: 'missionReports', label: 'Mission reports to read', path: paths.missionReports },
   { name: 'approvals', label: 'Gifts to approve', path: paths.approvals },
 ] as const
 
-/** What waits for staff, how long the oldest has waited, and the way there. */
+/** The work that waits for staff, and since when, with links to it. */
 export const WaitingWork = ({ overview: { waiting, asOf } }: { overview: Overview }) => (
   <Card as="section" className={styles.panel} aria-labelledby="waiting-work">
     <VisuallyHidden as="h2" id="waiting-work">

@@ -9,14 +9,14 @@ import styles from './decline-report.module.css'
 const reasons = [
   {
     name: 'Already known',
-    text: 'Thank you. Somebody told us about this before, so it does not count this time. Tell us when you find something else.',
+    text: 'Thank you. Someone has already told us about this, so it does not count this time. Tell us when you find something else.',
   },
   {
     name: 'Needs more detail',
     text: 'Thank you. We could not follow this yet. What happened, where, and how do we make it happen again? You can send it again with that.',
   },
   {
-    name: 'Not what was asked',
+    name: 'Not what was asked for',
     text: 'Thank you. This is not what the mission asks for. Read its text again, and send us another.',
   },
 ] as const
@@ -34,7 +34,7 @@ type Props = {
   onReason: (reason: string) => void
 }
 
-/** Asks why a report is declined, in its place. */
+/** Asks why a report is declined, in place of its buttons. */
 export function DeclineReport({ name, isPending, onCancel, onReason }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')

@@ -12,7 +12,7 @@ import text from '../../../ui/theme/text.module.css'
 import { datesText, deskState } from './desk-words.ts'
 import styles from './mission-budgets.module.css'
 
-/** What the missions that run have paid of their budgets. */
+/** How much of their budgets the running missions have paid. */
 export function MissionBudgets() {
   const { data } = useInfiniteQuery(readPages('admin/missions', {}))
   const [today] = useState(() => studioDay(new Date()))
@@ -25,7 +25,7 @@ export function MissionBudgets() {
         <h2 id="mission-budgets">Mission budgets</h2>
         <Link to={paths.missionsDesk}>Open missions</Link>
       </div>
-      {running?.length === 0 && <p className={text.muted}>No mission runs at the moment.</p>}
+      {running?.length === 0 && <p className={text.muted}>No missions are running.</p>}
       <ul>
         {running?.map((mission) => (
           <Budget key={mission.id} mission={mission} today={today} />

@@ -18,7 +18,7 @@ const FundDialog = lazyComponent(async () => (await load()).FundDialog)
 
 const periods: Record<MissionPeriod, string> = { once: 'Once', day: 'Once a day', week: 'Once a week' }
 
-/** How often the kinds pay that count something themselves. */
+/** The fixed limits of the kinds whose limit staff do not choose. */
 const ownPeriods: Partial<Record<MissionKind, string>> = {
   order: 'Once for each order',
   streak: 'Once for each streak',
@@ -99,7 +99,7 @@ function Budget({ mission, onFunded }: { mission: AdminMission | undefined; onFu
       {budget > 0 ? (
         <p>
           <b>{formatAmount(left)}</b> of {formatAmount(budget)} Solcoins left, {formatAmount(paid)} paid
-          {held > 0 && `, ${formatAmount(held)} held for reports`}. What it pays cannot change any more.
+          {held > 0 && `, ${formatAmount(held)} held for reports`}. What it pays can no longer change.
         </p>
       ) : (
         <p>Members see it once it has a budget.</p>

@@ -31,7 +31,7 @@ export function MissionReports() {
     <>
       <PageHead
         title="Reports to read"
-        lead={`${count}, oldest first. Approving pays the reward at once.`}
+        lead={`${count}, oldest first. Approving pays the reward immediately.`}
         back={<BackLink path={paths.missionsDesk}>Missions</BackLink>}
       >
         <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />

@@ -37,7 +37,11 @@ export function useDecideReport({ id, firstName, solcoins }: AdminProof, onDecid
       onDecided()
     },
     onError: async (error) => {
-      toast({ tone: 'bad', title: 'Nothing Decided', description: errorMessage(error, 'The report still waits.') })
+      toast({
+        tone: 'bad',
+        title: 'Report Not Decided',
+        description: errorMessage(error, 'The report is still waiting.'),
+      })
       if (!isGone(error)) return
       await refresh()
       onDecided()

@@ -45,7 +45,11 @@ export function useFund({ id, title }: AdminMission, { onClose, onFunded, onLock
         onLocked()
         return
       }
-      toast({ tone: 'bad', title: 'Nothing Funded', description: errorMessage(error, 'The budget did not change.') })
+      toast({
+        tone: 'bad',
+        title: 'Mission Not Funded',
+        description: errorMessage(error, 'The budget did not change.'),
+      })
       if (error instanceof ApiError && error.code === 'not_found') await refresh()
     },
   })

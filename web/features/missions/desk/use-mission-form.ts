@@ -91,5 +91,3 @@ export function useMissionForm(mission: AdminMission | undefined, onStale: () =>
     isPending: saving.isPending,
   }
 }
-
-export type MissionFormState = ReturnType<typeof useMissionForm>
