@@ -42,7 +42,7 @@ export const report = mission({
 export const orders = mission({
   kind: 'order',
   title: 'Wear the orbit',
-  text: '1 Solcoin for every 10 AUD of merchandise, paid once your order has shipped.',
+  text: '1 Solcoin for every 10 AUD of merchandise, paid when your order is.',
   solcoins: 1,
   points: 0,
   endsOn: null,

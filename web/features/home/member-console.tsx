@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { nextTier, tierOf, tierProgress } from '../../../shared/membership/tiers.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
@@ -15,11 +16,12 @@ import styles from './deck.module.css'
 export function MemberConsole({ user, today }: { user: CurrentUser; today: Today }) {
   const { membershipTier: level, loyaltyPoints: points, solcoinBalance } = user
   const next = nextTier(level)
+  const balance = formatAmount(solcoinBalance)
   return (
     <>
       <p className={styles.balance} data-personal>
         <img src={coin} alt="" />
-        <b>{formatAmount(solcoinBalance)}</b>
+        <b style={{ '--length': balance.length } as CSSProperties}>{balance}</b>
         <span>
           Solcoins <br />
           Available
