@@ -9,7 +9,6 @@ const isSignedIn = async (page: Page) => (await page.request.get('/api/auth/user
 test('saves names, ids and the preferred platform, which the store opens with', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await page.goto('/account')
-  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
   await page.getByLabel('First name').fill('Mia')
   await page.getByLabel('PlayStation ID').fill(' starling_mia ')
   // The radio button is as large as its card, and invisible.
@@ -21,6 +20,7 @@ test('saves names, ids and the preferred platform, which the store opens with', 
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('Mia')
   await expect(page.getByRole('radio', { name: 'Roblox' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
   await page.goto('/gift-cards')
   await expect(page.getByRole('button', { name: 'Roblox', pressed: true })).toBeVisible()
 })

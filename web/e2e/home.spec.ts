@@ -165,6 +165,7 @@ test('once the first steps are done, this device shows the balance and the task'
 test('today’s task is done from the banner, and the gold moves to the store', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page, 20)
   await inBronze(page)
+  await modifyResponse(page, '/api/user/daily-login', (award: object) => ({ ...award, membershipTier: 'bronze' }))
   await page.goto('/')
   const day = region(page, 'Your day')
   await expect(day).toContainText('Bronze Explorer, 0 points')
@@ -201,7 +202,7 @@ test('on a phone, the balance, the ruler and the task are above the fold', async
   await inBronze(page)
   await page.goto('/')
   const day = region(page, 'Your day')
-  const dock = await page.getByRole('navigation', { name: 'Places' }).boundingBox()
+  const dock = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
   for (const part of [day.getByText('1,250.00'), day.getByText('Bronze Explorer'), completeTask(page)]) {
     const box = await part.boundingBox()
     expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(dock?.y ?? NaN)

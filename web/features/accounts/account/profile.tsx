@@ -1,3 +1,4 @@
+import { hasChosenPlatform } from '../../../api/platform-choice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input, OptionalLabel } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -12,6 +13,8 @@ export function Profile() {
   const { user, form, submit, isPending } = useProfileForm()
   const { register } = form
   const { errors, isDirty } = form.formState
+  // Saving the platform that is preselected chooses it.
+  const canSave = isDirty || !hasChosenPlatform(user)
   return (
     <>
       <Card as="section" aria-labelledby="profile">
@@ -56,7 +59,7 @@ export function Profile() {
             </Field>
           </div>
           <div className={styles.actions}>
-            <Button variant="gold" type="submit" disabled={!isDirty} pending={isPending} pendingText="Saving...">
+            <Button variant="gold" type="submit" disabled={!canSave} pending={isPending} pendingText="Saving...">
               Save changes
             </Button>
           </div>
