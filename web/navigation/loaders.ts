@@ -17,12 +17,12 @@ export const prefetchForAll =
     return null
   }
 
-/** For a screen that requires signing in. Skips the reads when the user is known to be a visitor. */
+/** For a screen that requires signing in. Skips the reads when the user is known to be a visitor, or is leaving. */
 export const prefetchForMembers =
   (prefetch: Prefetch) =>
   ({ request }: LoaderFunctionArgs) => {
     const user = queryClient.getQueryData(currentUser.queryKey)
-    if (user ?? mayBeSignedIn()) prefetch(new URL(request.url))
+    if (user !== null && mayBeSignedIn()) prefetch(new URL(request.url))
     return null
   }
 

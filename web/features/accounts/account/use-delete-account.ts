@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { CurrentPassword } from '../../../../shared/accounts/schema.ts'
 import { errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
+import { clearSessionHint } from '../../../api/session-hint.ts'
 import { clearSession } from '../../../api/session.ts'
 import { isWrongPassword } from '../../../api/unlock.ts'
 import { paths } from '../../../navigation/paths.ts'
@@ -23,6 +24,8 @@ export function useDeleteAccount() {
     onSuccess: () => {
       // Rendered while there still is a user: this screen depends on both.
       flushSync(clear)
+      // From here on, no screen reads anything for this user.
+      clearSessionHint()
       // Navigate synchronously, so that RequireAccess sees that the user is already leaving.
       void navigate(paths.home, { flushSync: true })
       clearSession()
