@@ -67,6 +67,10 @@ const commands: Record<string, Entry> = {
     summary: 'Sets a secret, on this machine or on a deployment',
     load: () => import('./set-secret.ts'),
   },
+  'settle-order-rewards': {
+    summary: 'Pays rewards of orders that were not paid, and takes back what refunds have ended',
+    load: () => import('./settle-order-rewards.ts'),
+  },
   stats: {
     summary: 'Prints what the table contains: members, Solcoins, gift cards, claims, orders, revenue',
     load: () => import('./stats.ts'),
@@ -94,6 +98,8 @@ const usage = [
   'More about a command: npm run operator -- <command> --help',
 ].join('\n')
 
+// The output of a command is its report: of what the functions log, it shows only failures.
+process.env['POWERTOOLS_LOG_LEVEL'] ??= 'ERROR'
 const [name = '', ...args] = process.argv.slice(2)
 const entry = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (entry) {
