@@ -38,8 +38,9 @@ export function OverviewScreen() {
   return (
     <>
       <PageHead
+        nowrap
         title="Overview"
-        lead={overview ? `As of ${formatMoment(overview.asOf)}` : 'What is owed, what waits, and what was sold.'}
+        lead={overview ? `As of ${formatMoment(overview.asOf)}` : 'The studio’s figures'}
       >
         <RefreshButton pending={refresh.isPending} onClick={refreshAll} />
       </PageHead>

@@ -105,4 +105,5 @@ export const documents: readonly Document[] = [
   { path: paths.cardPayment, file: 'card-payment.html', audience: 'members', screen: 'features/card/card-payment.tsx' },
   { path: paths.tapToPay, file: 'tap-to-pay.html', audience: 'members', screen: 'features/card/tap-to-pay.tsx' },
   { path: paths.shopManagement, file: 'admin-shop.html', audience: 'staff', screen: 'app/shop-management-screen.tsx' },
+  { path: paths.admin, file: 'admin.html', audience: 'staff', screen: 'app/overview-screen.tsx' },
 ]
