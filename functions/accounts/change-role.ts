@@ -3,8 +3,7 @@ import { Problem } from '../problem.ts'
 import type { User } from './user.ts'
 
 function assertExists(user: User | undefined): asserts user is User {
-  if (!user || user.deletingAt !== undefined)
-    throw new Problem('not_found', { message: 'That user does not exist any more.' })
+  if (!user || user.deletingAt !== undefined) throw new Problem('not_found', { message: 'That user no longer exists.' })
 }
 
 /**

@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each([
-  ['a user who does not exist', admin, undefined, { code: 'not_found', message: 'That user does not exist any more.' }],
+  ['a user who does not exist', admin, undefined, { code: 'not_found', message: 'That user no longer exists.' }],
   ['themselves', admin, admin, { code: 'forbidden', message: 'You cannot delete yourself.' }],
   [
     'an admin when the actor is a co-founder',

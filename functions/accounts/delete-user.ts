@@ -12,7 +12,7 @@ export function assertMayLeave({ pendingClaims }: User): void {
 
 /** Checks that the actor may delete the user. Throws `not_found`, `forbidden` or `has_pending_claims`. */
 export function assertDeletable(user: User | undefined, actor: User): asserts user is User {
-  if (!user) throw new Problem('not_found', { message: 'That user does not exist any more.' })
+  if (!user) throw new Problem('not_found', { message: 'That user no longer exists.' })
   if (user.id === actor.id) throw new Problem('forbidden', { message: 'You cannot delete yourself.' })
   if (user.userType === 'admin' && actor.userType !== 'admin')
     throw new Problem('forbidden', { message: 'Only an admin can delete an admin.' })

@@ -15,7 +15,7 @@ const surplus = <T>(sorted: T[], max: number): T[] =>
 
 const lastUse = (session: Session): string => session.lastSeenAt ?? session.createdAt
 
-/** The sessions that end when another one begins: first those that are not valid any more, then the least recently used. */
+/** The sessions that end when another one begins: first those that are no longer valid, then the least recently used. */
 export const sessionsToEnd = (stored: Session[], user: User, now: Date): Session[] =>
   surplus(
     stored.toSorted(

@@ -95,14 +95,14 @@ test.each(['approved', 'declined'] as const)('does not let a decided claim be %s
   for (const first of ['approved', 'declined'] as const) {
     const { claim } = decide({ status: first })
     expect(() => decide({ status }, { claim })).toThrow(
-      refusing('already_processed', 'Someone else has already decided this claim.'),
+      refusing('already_processed', 'This claim has already been decided.'),
     )
   }
 })
 
 test('refuses to decide the reviewer’s own claim or a claim that does not exist', () => {
   expect(() => decide({}, { by: 'member' })).toThrow(refusing('forbidden', 'You cannot decide your own claim.'))
-  expect(() => decide({}, { claim: undefined })).toThrow(refusing('not_found', 'That claim does not exist any more.'))
+  expect(() => decide({}, { claim: undefined })).toThrow(refusing('not_found', 'That claim no longer exists.'))
 })
 
 test('shows the owner the details, but neither the address nor the reviewer', () => {

@@ -78,7 +78,7 @@ export function decideClaim(
   { status, adminNotes }: Decision,
   { id: actor, username, sealedDetails, now }: Reviewer,
 ): { claim: Claim; refund: LedgerEntry | undefined } {
-  if (!claim || !claimant) throw new Problem('not_found', { message: 'That claim does not exist any more.' })
+  if (!claim || !claimant) throw new Problem('not_found', { message: 'That claim no longer exists.' })
   if (claim.userId === actor) throw new Problem('forbidden', { message: 'You cannot decide your own claim.' })
   if (claim.status === 'cancelled')
     throw new Problem('already_processed', { message: 'The member has cancelled this claim.' })

@@ -74,7 +74,7 @@ const settleClaim = ({ userId, solcoinsUsed }: Claim): TransactionPart =>
 
 /**
  * Stores the decision, or that the member cancelled, with its refund, if any: all or nothing. Throws OptimisticLockError if the
- * claim is not pending any more.
+ * claim is no longer pending.
  */
 export function decide(claim: Claim, refund: LedgerEntry | undefined, extraParts: TransactionPart[]): Promise<void> {
   const { processedAt = '', processedBy, adminNotes, sealedDetails, status } = claim

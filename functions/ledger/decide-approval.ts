@@ -66,14 +66,14 @@ type Found = { approval: Approval | undefined; giver: Asker | undefined; member:
 
 /**
  * Decides a gift that waits; approving it gives it. Throws `not_found`, `forbidden` for the wrong person, `already_processed`,
- * `expired`, and `not_approvable` if the giver may not give any more.
+ * `expired`, and `not_approvable` if the giver may no longer give.
  */
 export function decideApproval(
   { approval, giver, member }: Found,
   { decision, reason }: ApprovalVerdict,
   { actor, now }: { actor: string; now: Date },
 ): { decided: DecidedApproval; entry: LedgerEntry | undefined } {
-  if (!approval) throw new Problem('not_found', { message: 'That gift does not exist any more.' })
+  if (!approval) throw new Problem('not_found', { message: 'That gift no longer exists.' })
   checkPerson(approval, decision, actor)
   if (approval.status !== 'pending')
     throw new Problem('already_processed', { message: 'This gift has already been decided.' })

@@ -34,7 +34,7 @@ export function giveCoins(
   now: Date,
 ): LedgerEntry {
   if (!member || member.deletingAt !== undefined)
-    throw new Problem('not_found', { message: 'That member does not exist any more.' })
+    throw new Problem('not_found', { message: 'That member no longer exists.' })
   if (member.id === giver) throw new Problem('forbidden', { message: 'You cannot give Solcoins to yourself.' })
   const link = approval === undefined ? {} : { link: approval }
   return nextEntry(member, { kind: 'gift', amount: amountCents, account: 'issued', reason, actor: giver, ...link }, now)

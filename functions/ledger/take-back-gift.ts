@@ -40,9 +40,9 @@ export function takeBackGift(
   { reason, actor }: { reason: string; actor: string },
   now: Date,
 ): { gift: Gift; entry: LedgerEntry } {
-  if (!gift) throw new Problem('not_found', { message: 'That gift does not exist any more.' })
+  if (!gift) throw new Problem('not_found', { message: 'That gift no longer exists.' })
   if (!member || member.deletingAt !== undefined)
-    throw new Problem('not_found', { message: 'That member does not exist any more.' })
+    throw new Problem('not_found', { message: 'That member no longer exists.' })
   if (gift.status !== 'given')
     throw new Problem('already_processed', { message: 'This gift has already been taken back.' })
   if (now > takeBackUntil(gift.createdAt))

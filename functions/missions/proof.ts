@@ -43,14 +43,14 @@ export const newProof = (reward: Reward, { text, link }: MissionProof, draws: Dr
   createdAt: reward.createdAt,
 })
 
-export const missingProof = (): Problem => new Problem('not_found', { message: 'That report does not exist any more.' })
+export const missingProof = (): Problem => new Problem('not_found', { message: 'That report no longer exists.' })
 
 /** @throws Problem `not_found`, `already_processed`, or `forbidden` for the own proof */
 export function assertDecidable(proof: Proof | undefined, staffId: string): asserts proof is Proof {
   if (!proof) throw missingProof()
   if (proof.userId === staffId) throw new Problem('forbidden', { message: 'You cannot decide your own report.' })
   if (proof.status !== 'waiting')
-    throw new Problem('already_processed', { message: 'Someone else has already decided this report.' })
+    throw new Problem('already_processed', { message: 'This report has already been decided.' })
 }
 
 export function decideProof(proof: Proof, { status, reason }: ProofDecision, by: string, now: Date): Proof {

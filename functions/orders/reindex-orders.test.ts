@@ -75,7 +75,7 @@ test.each([undefined, 4_000_000_000])(
     const present = await rowsNow()
     await makeOld(expiresAt)
     expect(await reindex()).toEqual({ checked: 6, written: expect.any(Number), failures: [] })
-    // Nothing tells any more that a payment of this order had once begun.
+    // Nothing tells any longer that a payment of this order had once begun.
     const listed = ({ pk, sk, ...row }: Stored) =>
       (finding.has(row.entity) && JSON.stringify({ pk, sk, row }).includes(failed.orderId)) ||
       (row.entity === 'order-lookup' && row['sessionId'] === failed.sessionId)

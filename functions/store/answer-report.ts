@@ -23,8 +23,7 @@ export function assertAnswerable(found: Found, staffId: string): asserts found i
   if (report.status !== 'open') throw new Problem('already_answered')
 }
 
-export const missingReport = (): Problem =>
-  new Problem('not_found', { message: 'That report does not exist any more.' })
+export const missingReport = (): Problem => new Problem('not_found', { message: 'That report no longer exists.' })
 
 const statusOf = { replace: 'replaced', refund: 'refunded', decline: 'declined' } as const
 

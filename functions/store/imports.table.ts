@@ -40,7 +40,7 @@ const concurrency = 2
 
 /**
  * Adds the gift cards whose codes are not in the store. Returns, for each, whether the stored code belongs to this import.
- * Throws OptimisticLockError if the importer may not import any more.
+ * Throws OptimisticLockError if the importer may no longer import.
  */
 async function addChunk(chunk: GiftCardToAdd[], importer: Importer): Promise<boolean[]> {
   const found = await batchGet(chunk.flatMap(({ fingerprints }) => giftCards.guardKeys(fingerprints)))

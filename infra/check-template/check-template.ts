@@ -47,7 +47,7 @@ async function check(folder: string): Promise<boolean> {
   const open = undecided(findings, decisions)
   const past = obsolete(findings, decisions)
   for (const { rule, resource, type, message } of open) console.error(`${rule} ${resource} (${type}): ${message}`)
-  for (const decision of past) console.error(`${decision}: the decision has no finding any more`)
+  for (const decision of past) console.error(`${decision}: the decision no longer has a finding`)
   if (open.length > 0 || past.length > 0)
     console.error(
       '\nFix each finding, or add a decision to infra/stack/FINDINGS.md. Remove decisions without a finding.',

@@ -18,7 +18,7 @@ export const AuditQuery = v.object({
   cursor: Cursor,
 })
 
-/** A user or a resource in an entry. `username` is null for a resource, and for a user who does not exist (any more). */
+/** A user or a resource in an entry. `username` is null for a resource, and for a user who does not exist, or no longer does. */
 const Party = v.object({ id: v.string(), username: v.nullable(v.string()) })
 
 export const AuditRecord = v.object({

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { read, readKey } from '../api/queries.ts'
 import { useOwnerLock } from '../api/use-owner-lock.ts'
 import { useRefresh } from '../api/use-refresh.ts'
-import { ComingFigures } from '../features/figures/desk/coming-figures.tsx'
+import { FiguresSkeleton } from '../features/figures/desk/figures-skeleton.tsx'
 import { Figures } from '../features/figures/desk/figures.tsx'
 import { WaitingGifts } from '../features/ledger/desk/waiting-gifts.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
@@ -51,7 +51,7 @@ export function OverviewScreen() {
             approvals={isAnyoneWaiting && lock.lockState === 'unlocked' && <WaitingGifts onLocked={lock.lockAgain} />}
           />
         ) : isPending ? (
-          <ComingFigures />
+          <FiguresSkeleton />
         ) : (
           <Card flush>
             <ErrorState message="The figures did not load. Nothing was changed." onRetry={() => void refetch()} />

@@ -48,7 +48,7 @@ export function withoutServerParts(source: string, isCopyForStaff = false): stri
       : [operation],
   )
   const left = without(source, unread)
-  // An import that is not used any more would still load its file with the app.
+  // An import that is no longer used would still load its file with the app.
   const isUnused = ({ specifiers }: Import) =>
     specifiers.every(({ local: { name } }) => left.match(new RegExp(`\\b${name}\\b`, 'g'))?.length === 1)
   return without(left, (nodesIn(parse(left), 'ImportDeclaration') as Import[]).filter(isUnused))

@@ -45,7 +45,7 @@ test('deciding a claim that is already decided is refused and refreshes the list
 
   pageErrors.expect(/409.*\/api\/admin\/process-claim/)
   await declineClaim(other, first, 'Too late')
-  await expect(toastTitled(other, 'Error')).toContainText('Someone else has already decided this claim.')
+  await expect(toastTitled(other, 'Error')).toContainText('This claim has already been decided.')
   await expect(dialogNamed(other, 'Decline claim')).toBeHidden()
   await expect(processedClaim(other, first)).toContainText('Approved')
   expect(await readBalance(memberPage.context())).toBe(0)
@@ -84,7 +84,7 @@ test('of two simultaneous decisions one succeeds, and both windows show it', asy
   for (const staffPage of [page, other]) await expect(toasts(staffPage).getByRole('listitem')).toHaveCount(1)
   const isApproved = await toastTitled(page, 'Claim Approved').isVisible()
   const late = toastTitled(isApproved ? other : page, 'Error')
-  await expect(late).toContainText('Someone else has already decided this claim.')
+  await expect(late).toContainText('This claim has already been decided.')
   await expect(toastTitled(other, 'Claim Declined')).toHaveCount(isApproved ? 0 : 1)
   for (const staffPage of [page, other]) {
     await expect(pendingClaim(staffPage, name)).toBeHidden()

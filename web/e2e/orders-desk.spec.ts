@@ -89,7 +89,7 @@ test('staff ship an order, refund it in two parts and see each change without re
 
   await dialog.getByRole('button', { name: 'Done' }).click()
   const open = page.getByRole('button', { name: `Open order ${orderId.slice(-8)}` })
-  await expect(open, 'nothing to ship any more').toBeHidden()
+  await expect(open, 'nothing left to ship').toBeHidden()
   await choose(page, 'Refunded')
   await expect(open).toBeVisible()
   await page.reload()

@@ -5,7 +5,7 @@ import { isSignedBy } from './sign-report.ts'
 /** The report before, as the next one refers to it. */
 export type ReportLink = { at: string; hash: string }
 
-/** What the text says, or undefined if it is no report any more. */
+/** What the text says, or undefined if it is no longer a report. */
 export function tryReadReport(report: SignedReport): ProofReport | undefined {
   try {
     return readReport(report)

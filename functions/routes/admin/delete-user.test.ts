@@ -88,7 +88,7 @@ test('resumes an interrupted deletion, which has ended the sessions but not free
   expect(await signIn(username)).toMatchObject({ status: 401, problem: 'wrong_credentials' })
   expect(await register(member.user)).toMatchObject({ status: 409, problem: 'username_taken' })
   const gift = await call('admin/give-coins', 'POST', { as, body: { userId: id, amount: 1 } })
-  expect(gift).toMatchObject({ status: 404, message: 'That member does not exist any more.' })
+  expect(gift).toMatchObject({ status: 404, message: 'That member no longer exists.' })
   expect((await call('admin/users', 'GET', { as, query: { q: username } })).body).toHaveLength(1)
 
   expect((await remove(other, member)).status).toBe(200)
@@ -122,7 +122,7 @@ test('repeats the reply for the same key and request, and refuses another reques
   expect(await users.find(other.user.id)).toBeDefined()
 })
 
-const refused = { nobody: 'That user does not exist any more.', self: 'You cannot delete yourself.' }
+const refused = { nobody: 'That user no longer exists.', self: 'You cannot delete yourself.' }
 
 test('refuses to delete oneself or a user who does not exist', async () => {
   const [as, member] = await Promise.all([staff(), create.member()])

@@ -38,7 +38,7 @@ test('refuses a gift to oneself', async () => {
 test('refuses a gift to a member who does not exist', async () => {
   const staff = await create.admin({ unlocked: true })
   const reply = await give(staff, { userId: '00000000-0000-4000-8000-000000000000', amount: 50 })
-  expect(reply).toMatchObject({ status: 404, problem: 'not_found', message: 'That member does not exist any more.' })
+  expect(reply).toMatchObject({ status: 404, problem: 'not_found', message: 'That member no longer exists.' })
 })
 
 test.each([

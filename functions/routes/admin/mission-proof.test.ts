@@ -38,7 +38,7 @@ test('is decided once, and not by the member who sent it', async () => {
   await decide(staff, id, { status: 'approved' })
   expect(await decide(staff, id, { status: 'approved' })).toMatchObject({
     problem: 'already_processed',
-    message: 'Someone else has already decided this report.',
+    message: 'This report has already been decided.',
   })
   expect((await decide(staff, '00000000-0000-4000-8000-000000000000', { status: 'approved' })).problem).toBe(
     'not_found',

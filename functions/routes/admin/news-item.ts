@@ -18,7 +18,7 @@ import { serve } from '../../serve.ts'
 /** The news, which may have moved to another day since its day was read. */
 async function read(found: FoundRows, id: string): Promise<StoredNews> {
   const day = found.get(news.dayKey(id))
-  if (!day) throw new Problem('not_found', { message: 'That news does not exist any more.' })
+  if (!day) throw new Problem('not_found', { message: 'That news no longer exists.' })
   const stored = await news.find(id, day)
   if (!stored) throw new OptimisticLockError()
   return stored

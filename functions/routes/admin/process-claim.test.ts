@@ -99,7 +99,7 @@ test.each([
   expect(await decide(await create.admin(), id, second)).toMatchObject({
     status: 409,
     problem: 'already_processed',
-    message: 'Someone else has already decided this claim.',
+    message: 'This claim has already been decided.',
   })
   expect(await own(claimant)).toEqual(before)
   expect(await expectUnbrokenLedger(claimant.user.id)).toHaveLength(first === refusal ? 3 : 2)
@@ -129,7 +129,7 @@ test.each<[string, string, object]>([
 
 test('returns not_found for a claim that does not exist', async () => {
   const staff = await create.coFounder()
-  const message = 'That claim does not exist any more.'
+  const message = 'That claim no longer exists.'
   for (const id of ['00000000-0000-7000-8000-000000000000', staff.user.id])
     expect(await decide(staff, id, refusal)).toMatchObject({ status: 404, problem: 'not_found', message })
 })

@@ -25,7 +25,7 @@ export const handler = serve(contract.processClaim, {
     async run({ body, caller: { user }, stillAuthorized, found, idempotency: request, now, requestContext }) {
       const { claimId, status, giftCardDetails } = body
       const pointer = found.get(claims.pointerKey(claimId))
-      if (!pointer) throw new Problem('not_found', { message: 'That claim does not exist any more.' })
+      if (!pointer) throw new Problem('not_found', { message: 'That claim no longer exists.' })
       const [current, sealedDetails] = await Promise.all([
         readClaim(claimId, pointer),
         status === 'approved' && giftCardDetails ? seal(giftCardDetails, claimId) : undefined,
@@ -42,7 +42,7 @@ export const handler = serve(contract.processClaim, {
     },
     async replay({ claimId }) {
       const claim = await claims.find(String(claimId))
-      if (!claim) throw new Problem('not_found', { message: 'That claim does not exist any more.' })
+      if (!claim) throw new Problem('not_found', { message: 'That claim no longer exists.' })
       return toAdminClaim(claim)
     },
   },

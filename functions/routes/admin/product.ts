@@ -14,7 +14,7 @@ import { serve } from '../../serve.ts'
 async function withStock(found: FoundRows, productId: string): Promise<ProductWithStock> {
   const product = found.get(products.key(productId))
   const [stocked] = product ? await products.withStock([product]) : []
-  if (!stocked) throw new Problem('not_found', { message: 'That product does not exist any more.' })
+  if (!stocked) throw new Problem('not_found', { message: 'That product no longer exists.' })
   return stocked
 }
 

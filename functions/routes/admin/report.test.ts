@@ -141,7 +141,7 @@ test('returns not_found for what nobody reported', async () => {
     expect(await answer(staff, each, { outcome: 'refund' })).toMatchObject({
       status: 404,
       problem: 'not_found',
-      message: 'That report does not exist any more.',
+      message: 'That report no longer exists.',
     })
 })
 

@@ -16,7 +16,7 @@ test.each(['member', 'co-founder', 'admin'] as const)(
 
 test('returns not_found for a user who does not exist', async () => {
   const as = await create.admin()
-  const message = 'That user does not exist any more.'
+  const message = 'That user no longer exists.'
   expect(await look(as, '00000000-0000-4000-8000-000000000000')).toMatchObject({
     status: 404,
     problem: 'not_found',

@@ -8,7 +8,7 @@ export const handler = serve(contract.claimant, {
     reads: ({ params }) => [users.key(params.id)],
     async run({ params, found }) {
       const user = found.get(users.key(params.id))
-      if (!user) throw new Problem('not_found', { message: 'That user does not exist any more.' })
+      if (!user) throw new Problem('not_found', { message: 'That user no longer exists.' })
       return { username: user.username, id: user.id, userType: user.userType }
     },
   },

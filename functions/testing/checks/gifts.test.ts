@@ -110,7 +110,7 @@ invariantUnderFaults('a large gift is decided once, and paid once if it is appro
   },
 })
 
-invariant('a large gift is not given for somebody who may not give any more', {
+invariant('a large gift is not given for somebody who may no longer give', {
   async holds() {
     const [giver, second, member] = await Promise.all([staffMember(), staffMember(), create.member()])
     const id = await askForGift(giver, member.user.id)

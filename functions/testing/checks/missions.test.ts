@@ -124,7 +124,7 @@ invariant('the last reward is held for the member whose proof waits', {
   broken: { 'a proof holds nothing': withoutWrites(isBudget) },
 })
 
-invariant('the proof of a member who leaves holds nothing any more', {
+invariant('the proof of a member who leaves no longer holds anything', {
   async holds() {
     const [member, mission] = await Promise.all([create.member(), createProofMission(1)])
     await sendProof(member, mission)

@@ -91,7 +91,7 @@ export async function untilRestored(
     if (found?.TableStatus === 'ACTIVE') return found.RestoreSummary?.RestoreDateTime
     const isNew = !found && Date.now() - begun < visibleAfterMilliseconds
     if (!isNew && found?.TableStatus !== 'CREATING' && found?.TableStatus !== 'UPDATING')
-      throw new StartError(`The table ${copy} ${found ? `is ${found.TableStatus}` : 'does not exist any more'}.`)
+      throw new StartError(`The table ${copy} ${found ? `is ${found.TableStatus}` : 'no longer exists'}.`)
     report()
     await sleep(pollMilliseconds)
   }

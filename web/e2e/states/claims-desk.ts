@@ -156,7 +156,7 @@ export const claimsDeskStates: State[] = [
       await respondWithProblem(fixtures, decideCall, 'already_processed')
       await openDecline(fixtures)
       await pressDecline(fixtures)
-      await expect(toastTitled(fixtures.page, 'Error')).toContainText('Someone else has already decided this claim.')
+      await expect(toastTitled(fixtures.page, 'Error')).toContainText('This claim has already been decided.')
       await expect(dialogNamed(fixtures.page, 'Decline claim')).toBeHidden()
     },
   },

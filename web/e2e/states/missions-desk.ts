@@ -130,12 +130,7 @@ const reportStates: State[] = [
     async setUp(fixtures) {
       const { page } = fixtures
       await openReports(fixtures)
-      await respondWithProblem(
-        fixtures,
-        decideCall,
-        'already_processed',
-        'Someone else has already decided this report.',
-      )
+      await respondWithProblem(fixtures, decideCall, 'already_processed', 'This report has already been decided.')
       await page
         .getByRole('button', { name: /^Approve/ })
         .first()

@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { shortClaimId } from './short-claim-id.ts'
 import type { Voucher } from './voucher-list.ts'
 
-/** Cancels a pending claim or prepaid card. `onSettled` is called when it is not pending any more, also if staff decided first. */
+/** Cancels a pending claim or prepaid card. `onSettled` is called when it is no longer pending, also if staff decided first. */
 export function useCancelClaim(onSettled: () => void) {
   const queryClient = useQueryClient()
   const refresh = () => {

@@ -63,7 +63,7 @@ test('refuses the own role, a user who does not exist, and a co-founder who asks
   })
   expect(await change(admin, randomUUID(), 'admin')).toMatchObject({
     status: 404,
-    message: 'That user does not exist any more.',
+    message: 'That user no longer exists.',
   })
   expect(await change(coFounder, member.user.id, 'co-founder')).toMatchObject({ status: 403, problem: 'forbidden' })
 })

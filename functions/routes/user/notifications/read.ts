@@ -9,7 +9,7 @@ export const handler = serve(contract.readNotifications, {
     async run({ body: { upTo }, caller: { user }, stillAuthorized, found }) {
       // Any other id could count what has not happened yet as read.
       if (!found.get(notifications.key(user.id, upTo)))
-        throw new Problem('not_found', { message: 'That notification does not exist any more.' })
+        throw new Problem('not_found', { message: 'That notification no longer exists.' })
       await notifications.markRead(user.id, upTo, stillAuthorized)
       return undefined
     },

@@ -38,7 +38,7 @@ test.each(['claim', 'voucher'] as const)(
   },
 )
 
-test('says which it was when the claim is not pending any more', async () => {
+test('says which it was when the claim is no longer pending', async () => {
   const cancelled = await waiting()
   await cancel(cancelled.owner, cancelled.id)
   const again = await cancel(cancelled.owner, cancelled.id)

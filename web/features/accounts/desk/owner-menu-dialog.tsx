@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { ownerAccess } from '../../../ui/feedback/owner-access.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
-import { PasswordForm } from '../../../ui/forms/password-form.tsx'
 import { useCurrentUser } from '../../../api/use-current-user.ts'
 import { useOwnerLock } from '../../../api/use-owner-lock.ts'
 import { AccountAccessRows } from './account-access-rows.tsx'
@@ -13,50 +13,21 @@ import { useDeleteUser } from './use-delete-user.ts'
 import { useGiveCoins } from './use-give-coins.ts'
 import styles from './owner-menu-dialog.module.css'
 
-const lockedDescription = {
-  locked: 'Enter the owner password to continue.',
-  expired: 'Owner access has expired. Enter the owner password again. What you entered has been kept.',
-}
-
 const coFounderDescription = 'Give Solcoins to a user, or delete a user.'
 const adminDescription = 'Give Solcoins to a user, change their role, or freeze or delete their account.'
 
 /** The owner menu, behind the owner password. When the unlock expires, the form keeps its values. */
 export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const formId = useId()
-  const { lockState, lockAgain, ...lock } = useOwnerLock()
-  const gift = useGiveCoins({ onGiven: onClose, onLocked: lockAgain })
-  const deletion = useDeleteUser({ onDeleted: onClose, onLocked: lockAgain })
-  const access = useAccountAccess({ onChanged: gift.update, onLocked: lockAgain })
+  const lock = useOwnerLock()
+  const gift = useGiveCoins({ onGiven: onClose, onLocked: lock.lockAgain })
+  const deletion = useDeleteUser({ onDeleted: onClose, onLocked: lock.lockAgain })
+  const access = useAccountAccess({ onChanged: gift.update, onLocked: lock.lockAgain })
   const { isAdmin } = useCurrentUser()
   const isBusy = gift.isPending || deletion.isPending
-  if (lockState !== 'unlocked') {
-    return (
-      <Dialog
-        sheet
-        title="Owner Access"
-        description={lockedDescription[lockState]}
-        open={open}
-        onClose={onClose}
-        actions={
-          <FormActions
-            form={formId}
-            submit="Unlock"
-            pendingText="Checking..."
-            pending={lock.isUnlocking}
-            onCancel={onClose}
-          />
-        }
-      >
-        <PasswordForm
-          id={formId}
-          takesEmpty
-          failure={lock.failure}
-          onEdit={lock.forgetFailure}
-          onPassword={lock.unlock}
-        />
-      </Dialog>
-    )
+  if (lock.lockState !== 'unlocked') {
+    const asked = ownerAccess({ purpose: 'continue', formId, onCancel: onClose, lock })
+    return <Dialog sheet open={open} onClose={onClose} {...asked} />
   }
   if (gift.question) {
     return (
@@ -83,7 +54,7 @@ export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () 
       }
     >
       <div className={styles.sections}>
-        <GiveCoinsForm id={formId} gift={gift} onLocked={lockAgain} />
+        <GiveCoinsForm id={formId} gift={gift} onLocked={lock.lockAgain} />
         {isAdmin && <AccountAccessRows chosen={gift.chosen} access={access} disabled={isBusy} />}
         <DeleteUserRow chosen={gift.chosen} deletion={deletion} disabled={gift.isPending} />
       </div>

@@ -8,7 +8,7 @@ import styles from './recovery.module.css'
 export const isStaleLink = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'stale_token' || error.fields['token'] !== undefined)
 
-/** A mailed link that does not work any more. */
+/** A mailed link that no longer works. */
 export const StaleLink = ({ lead, children }: { lead: string; children: ReactNode }) => (
   <Recovery title="This link no longer works" lead={lead} hasFailed>
     <Card as="section" className={styles.card}>

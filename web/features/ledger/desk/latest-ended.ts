@@ -1,7 +1,7 @@
 import type { Approval, ApprovalStatus } from '../../../../shared/ledger/gift-schema.ts'
 
 export type Ending = Exclude<ApprovalStatus, 'pending'> | 'expired'
-/** A large gift that does not wait any more. */
+/** A large gift that no longer waits. */
 export type EndedGift = Approval & { ending: Ending; endedAt: string }
 
 const toEnded = (approval: Approval): EndedGift => ({

@@ -3,18 +3,13 @@ import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { useOwnerLock } from '../../../api/use-owner-lock.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { ownerAccess } from '../../../ui/feedback/owner-access.tsx'
 import { AmountInput } from '../../../ui/forms/amount-input.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
-import { PasswordForm } from '../../../ui/forms/password-form.tsx'
 import { enoughFor } from './desk-words.ts'
 import { useFund } from './use-fund.ts'
 import styles from './fund-dialog.module.css'
-
-const lockedDescription = {
-  locked: 'Enter the owner password to fund a mission.',
-  expired: 'Owner access has expired. Enter the owner password again. What you entered has been kept.',
-}
 
 type Props = {
   mission: AdminMission
@@ -26,35 +21,11 @@ type Props = {
 /** Adds Solcoins to the budget of a mission, behind the owner password. When the unlock expires, the form keeps its values. */
 export function FundDialog({ mission, open, onClose, onFunded }: Props) {
   const formId = useId()
-  const { lockState, lockAgain, ...lock } = useOwnerLock()
-  const { form, fund, amount, isPending } = useFund(mission, { onClose, onFunded, onLocked: lockAgain })
-  if (lockState !== 'unlocked') {
-    return (
-      <Dialog
-        sheet
-        title="Owner Access"
-        description={lockedDescription[lockState]}
-        open={open}
-        onClose={onClose}
-        actions={
-          <FormActions
-            form={formId}
-            submit="Unlock"
-            pendingText="Checking..."
-            pending={lock.isUnlocking}
-            onCancel={onClose}
-          />
-        }
-      >
-        <PasswordForm
-          id={formId}
-          takesEmpty
-          failure={lock.failure}
-          onEdit={lock.forgetFailure}
-          onPassword={lock.unlock}
-        />
-      </Dialog>
-    )
+  const lock = useOwnerLock()
+  const { form, fund, amount, isPending } = useFund(mission, { onClose, onFunded, onLocked: lock.lockAgain })
+  if (lock.lockState !== 'unlocked') {
+    const asked = ownerAccess({ purpose: 'fund a mission', formId, onCancel: onClose, lock })
+    return <Dialog sheet open={open} onClose={onClose} {...asked} />
   }
   return (
     <Dialog

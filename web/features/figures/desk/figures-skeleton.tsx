@@ -3,7 +3,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import styles from './figures.module.css'
 
 /** The figures' place while they load. */
-export const ComingFigures = () => (
+export const FiguresSkeleton = () => (
   <section aria-busy aria-label="Loading the figures" className={styles.coming}>
     <div className={styles.row}>
       <Card>
