@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { DayOfSales } from '../../../../shared/figures/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { CardHead } from '../../../ui/layout/card-head.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { shortDay, totalsOf } from './sales-words.ts'
 import styles from './sales.module.css'
@@ -23,8 +24,7 @@ export function Sales({ sales }: Props) {
   const { giftCards, merchandise } = totalsOf(sales)
   return (
     <Card as="section" aria-labelledby="sales">
-      <div className={styles.head}>
-        <h2 id="sales">Sales by day</h2>
+      <CardHead id="sales" title="Sales by day">
         <p className={styles.key}>
           <span>
             <i aria-hidden />
@@ -35,7 +35,7 @@ export function Sales({ sales }: Props) {
             Merchandise, AUD <b>{formatAmount(merchandise)}</b>
           </span>
         </p>
-      </div>
+      </CardHead>
       <div className={styles.plot}>
         <SalesChart sales={sales} />
       </div>

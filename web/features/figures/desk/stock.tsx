@@ -6,6 +6,7 @@ import { platforms, type Platform } from '../../../../shared/store/schema.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { CardHead } from '../../../ui/layout/card-head.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/theme/text.module.css'
 import styles from './stock.module.css'
@@ -15,10 +16,9 @@ const pips = Array.from({ length: 10 }, (_, index) => index)
 /** The gift cards in stock, by platform and face value. */
 export const Stock = ({ stock }: { stock: readonly StockLevel[] }) => (
   <Card as="section" aria-labelledby="stock">
-    <div className={styles.head}>
-      <h2 id="stock">Gift cards in stock</h2>
+    <CardHead id="stock" title="Gift cards in stock">
       <Link to={paths.shopManagement}>Open gift cards</Link>
-    </div>
+    </CardHead>
     {stock.length === 0 ? (
       <p className={text.muted}>No gift cards yet.</p>
     ) : (
