@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from './mission-row.module.css'
@@ -6,7 +7,7 @@ import styles from './mission-row.module.css'
 export const MissionRowsSkeleton = ({ className }: { className: string | undefined }) => (
   <ul className={className} aria-busy aria-label="Loading the missions">
     {Array.from({ length: 5 }, (_, index) => (
-      <Card as="li" key={index} className={styles.row}>
+      <Card as="li" key={index} className={clsx(styles.row, styles.coming)}>
         <Skeleton className={styles.patch} />
         <div className={styles.name}>
           <Skeleton className={styles.title} />
@@ -15,7 +16,10 @@ export const MissionRowsSkeleton = ({ className }: { className: string | undefin
         <div className={styles.reward}>
           <Skeleton className={styles.coins} />
         </div>
-        <Skeleton className={styles.paid} />
+        <div className={styles.paid}>
+          <Skeleton />
+          <Skeleton className={styles.kind} />
+        </div>
         <Skeleton className={styles.dates} />
       </Card>
     ))}
