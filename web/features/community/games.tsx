@@ -5,7 +5,6 @@ import { Card } from '../../ui/layout/card.tsx'
 import { BackHome } from '../../ui/layout/back-link.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { countedFirst } from '../../ui/number-words.ts'
 import { CommunityCard } from './community-card.tsx'
 import { GameBanner } from './game-banner.tsx'
 import { GameCard } from './game-card.tsx'
@@ -31,7 +30,7 @@ export function Games() {
       <PageHead
         title="Games Coming Soon"
         back={<BackHome />}
-        lead={`${countedFirst(games.length, 'world')} in the making. Members get the first playable builds.`}
+        lead={`${games.length} worlds in the making. Members get the first playable builds.`}
       />
       {retry && (
         <Card flush className={styles.error}>
