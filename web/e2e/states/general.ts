@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import type { News } from '../../../shared/community/news-schema.ts'
+import { mockResponse } from '../network.ts'
 import type { State } from './state.ts'
 
 const landing: State = {
@@ -6,6 +9,25 @@ const landing: State = {
   async setUp({ page }) {
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Join as Member' }).first()).toBeVisible()
+  },
+}
+
+/** With the latest news, which is long. */
+const landingNews: State = {
+  name: 'landing-news',
+  async setUp(fixtures) {
+    const { page } = fixtures
+    const news: News = {
+      id: randomUUID(),
+      title: 'The third island is up, and nobody found it the way we drew it',
+      text: 'Twelve testers sailed to the third island on Thursday. We are keeping the rowing.\n'.repeat(8),
+      picture: '/media/products/news-far-shore.webp',
+      day: '2026-11-19',
+    }
+    await mockResponse(page, '/api/news', [news])
+    await landing.setUp(fixtures)
+    await page.getByRole('heading', { name: 'On the workbench' }).scrollIntoViewIfNeeded()
+    await expect(page.getByText('Latest news, ')).toBeVisible()
   },
 }
 
@@ -38,4 +60,4 @@ const broken: State = {
   },
 }
 
-export const generalStates: State[] = [landing, notFound, broken, publicScreen('/rewards', 'Rewards')]
+export const generalStates: State[] = [landing, landingNews, notFound, broken, publicScreen('/rewards', 'Rewards')]

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Overview } from '../../../shared/figures/schema.ts'
@@ -26,7 +27,7 @@ function Counted({ each: { name, one, many }, overview, hasFailed }: CountedProp
   const age = overview && waiting?.oldestAt ? `The oldest for ${ageWords(waiting.oldestAt, overview.asOf)}` : 'None'
   return (
     <>
-      <b className={styles.count}>
+      <b className={clsx(styles.count, waiting && waiting.count > 99 && styles.long)}>
         {waiting ? formatCount(waiting.count) : hasFailed ? '?' : <Skeleton as="span" className={styles.number} />}
       </b>
       <span className={styles.words}>

@@ -25,7 +25,10 @@ export const MissionsSkeleton = ({ className }: { className: string | undefined 
           <Skeleton className={styles.kind} />
           <Skeleton className={styles.name} />
         </div>
-        <Skeleton className={styles.wide} />
+        <div className={styles.text}>
+          <Skeleton />
+          <Skeleton className={styles.words} />
+        </div>
         <Skeleton className={styles.pay} />
         <Skeleton className={styles.ruler} />
         <Skeleton className={styles.field} />

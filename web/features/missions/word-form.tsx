@@ -41,7 +41,7 @@ export function WordForm({ mission, mayBeGold, onPaid }: Props) {
           spellCheck={false}
           readOnly={isPending}
           disabled={hasNoTries}
-          {...(problem !== undefined && { 'aria-invalid': true, 'aria-describedby': noteId })}
+          {...(problem !== undefined && { 'aria-invalid': !hasNoTries, 'aria-describedby': noteId })}
           onChange={(event) => {
             setWord(event.target.value)
             edit()

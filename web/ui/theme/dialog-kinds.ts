@@ -66,7 +66,7 @@ export const dialog = {
       marginInline: '-4',
       paddingBottom: '8',
       paddingInline: '4',
-      flexWrap: 'wrap',
+      flexWrap: 'wrap-reverse', // The main button comes first.
       background: 'surface-2',
       '& > *': { flex: '1' },
     },

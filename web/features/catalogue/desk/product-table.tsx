@@ -25,7 +25,9 @@ export const ProductTable = ({ products, ...actions }: Actions & { products: rea
       <thead>
         <tr>
           <th scope="col">Product</th>
-          <th scope="col">Price</th>
+          <th scope="col" className={table.number}>
+            Price
+          </th>
           <th scope="col">Stock</th>
           <th scope="col">Status</th>
           <th scope="col">

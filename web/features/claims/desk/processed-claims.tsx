@@ -18,7 +18,9 @@ export const ProcessedClaims = ({ claims }: { claims: readonly AdminClaim[] }) =
         <tr>
           <th scope="col">Claimant</th>
           <th scope="col">Platform</th>
-          <th scope="col">Amount</th>
+          <th scope="col" className={table.number}>
+            Amount
+          </th>
           <th scope="col">Claim ID</th>
           <th scope="col">Processed</th>
           <th scope="col">Status</th>

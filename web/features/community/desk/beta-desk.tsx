@@ -38,8 +38,12 @@ export function BetaDesk() {
               <thead>
                 <tr>
                   <th scope="col">Game</th>
-                  <th scope="col">Signed up</th>
-                  <th scope="col">Places left</th>
+                  <th scope="col" className={table.number}>
+                    Signed up
+                  </th>
+                  <th scope="col" className={table.number}>
+                    Places left
+                  </th>
                   <th scope="col">
                     <VisuallyHidden>Export</VisuallyHidden>
                   </th>

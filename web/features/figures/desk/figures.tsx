@@ -27,7 +27,7 @@ export const Figures = ({ overview, approvals }: Props) => (
       <Outstanding overview={overview} />
       <WaitingWork overview={overview} />
     </div>
-    {approvals}
+    {approvals && <div className={styles.approvals}>{approvals}</div>}
     <Sales sales={overview.sales} />
     <div className={styles.row}>
       <Stock stock={overview.stock} />

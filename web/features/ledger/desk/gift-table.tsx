@@ -19,7 +19,9 @@ export const GiftTable = ({ day, status, children }: Columns) => (
         <tr>
           <th scope="col">Member</th>
           <th scope="col">Reason</th>
-          <th scope="col">Amount</th>
+          <th scope="col" className={table.number}>
+            Amount
+          </th>
           <th scope="col">{day}</th>
           <th scope="col">{status}</th>
         </tr>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { faultKinds, type FaultKind } from '../../../../shared/ledger/faults.ts'
 import type { LedgerProof } from '../../../../shared/ledger/proof-schema.ts'
 import { formatWhole } from '../../../../shared/format-number.ts'
@@ -13,8 +14,9 @@ import styles from './latest-proof.module.css'
 /** The report of the last ledger proof. */
 export function LatestProof() {
   const { data, isError } = useQuery(read('admin/proof', {}))
+  const isComing = data === undefined && !isError
   return (
-    <Card as="section" className={styles.panel} aria-labelledby="proof">
+    <Card as="section" className={clsx(styles.panel, (isComing || data?.proof) && styles.tall)} aria-labelledby="proof">
       <div className={styles.head}>
         <h2 id="proof">Ledger proof</h2>
         {data?.proof &&

@@ -9,7 +9,6 @@ import { paths } from '../../../navigation/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -19,6 +18,7 @@ import { studioDay } from '../../../ui/studio-day.ts'
 import { sumText } from './desk-words.ts'
 import { missionToFund } from './mission-to-fund.ts'
 import { MissionRow } from './mission-row.tsx'
+import { MissionRowsSkeleton } from './mission-rows-skeleton.tsx'
 import styles from './missions-desk.module.css'
 
 const load = () => import('./fund-dialog.tsx')
@@ -54,7 +54,7 @@ export function MissionsDesk() {
           {missions?.length !== 0 && create}
         </PageHead>
       </div>
-      {list.isPending && <TableSkeleton label="Loading the missions" rows={5} />}
+      {list.isPending && <MissionRowsSkeleton className={styles.list} />}
       {list.isError && !missions && (
         <Card flush>
           <ErrorState message="The missions did not load. Nothing was changed." onRetry={() => void list.refetch()} />

@@ -27,7 +27,9 @@ export const OrderTable = ({ orders, ...rest }: TableProps & { orders: readonly 
           <th scope="col">Customer</th>
           <th scope="col">Order</th>
           <th scope="col">Items</th>
-          <th scope="col">Amount</th>
+          <th scope="col" className={table.number}>
+            Amount
+          </th>
           <th scope="col">Placed</th>
           <th scope="col">
             <VisuallyHidden>Open</VisuallyHidden>

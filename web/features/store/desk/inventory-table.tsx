@@ -20,8 +20,12 @@ export const InventoryTable = ({ items, onDelete }: Row<{ items: readonly Invent
       <thead>
         <tr>
           <th scope="col">Gift card</th>
-          <th scope="col">Amount</th>
-          <th scope="col">Solcoins</th>
+          <th scope="col" className={table.number}>
+            Amount
+          </th>
+          <th scope="col" className={table.number}>
+            Solcoins
+          </th>
           <th scope="col">Code</th>
           <th scope="col">Added</th>
           <th scope="col">Status</th>
