@@ -6,7 +6,6 @@ import { formatAmount } from '../../../../shared/money.ts'
 import { readPages } from '../../../api/queries.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { CardHead } from '../../../ui/layout/card-head.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { studioDay } from '../../../ui/studio-day.ts'
 import text from '../../../ui/theme/text.module.css'
@@ -22,9 +21,10 @@ export function MissionBudgets() {
     .filter((mission) => mission.budget > 0 && !deskState(mission, today).isOver)
   return (
     <Card as="section" className={styles.panel} aria-labelledby="mission-budgets">
-      <CardHead id="mission-budgets" title="Mission budgets">
+      <div className={styles.head}>
+        <h2 id="mission-budgets">Mission budgets</h2>
         <Link to={paths.missionsDesk}>Open missions</Link>
-      </CardHead>
+      </div>
       {running?.length === 0 && <p className={text.muted}>No missions are running.</p>}
       <ul>
         {running?.map((mission) => (
