@@ -37,13 +37,11 @@ export function OverviewScreen() {
   const isAnyoneWaiting = overview !== undefined && overview.waiting.approvals.count > 0
   return (
     <>
-      <PageHead
-        nowrap
-        title="Overview"
-        lead={overview ? `As of ${formatMoment(overview.asOf)}` : 'The studio’s figures'}
-      >
-        <RefreshButton pending={refresh.isPending} onClick={refreshAll} />
-      </PageHead>
+      <div className={styles.head}>
+        <PageHead title="Overview" lead={overview ? `As of ${formatMoment(overview.asOf)}` : 'The studio’s figures'}>
+          <RefreshButton pending={refresh.isPending} onClick={refreshAll} />
+        </PageHead>
+      </div>
       <div className={styles.parts}>
         {overview ? (
           <Figures

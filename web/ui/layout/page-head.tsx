@@ -10,15 +10,13 @@ type Props = {
   back?: ReactNode
   /** Shown at the other end of the row: a balance, an action. */
   children?: ReactNode
-  /** Keeps the children beside the title, also when the lead is long or changes. */
-  nowrap?: boolean
 }
 
 /** The top of a screen: the back link, the title, and what belongs beside it. */
-export const PageHead = ({ title, lead, back, children, nowrap }: Props) => (
+export const PageHead = ({ title, lead, back, children }: Props) => (
   <>
     {back}
-    <div className={clsx(styles.row, !back && styles.first, nowrap && styles.nowrap)}>
+    <div className={clsx(styles.row, !back && styles.first)}>
       <div>
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
