@@ -127,7 +127,7 @@ export const claimsDeskStates: State[] = [
       await fixtures.page
         .getByLabel('Gift card details')
         .fill('Card: 4532 7710 0296 8841\nPIN: 2093\nExpiry: 13/28\nThanks')
-      await expect(fixtures.page.getByText('There is no line for CVV.')).toBeVisible()
+      await expect(fixtures.page.getByText('Missing: CVV.')).toBeVisible()
     },
   },
   {

@@ -12,7 +12,7 @@ test.each([
 })
 
 test.each([
-  ['PIN: 2093', ['There is no line for Card, Expiry, CVV.']],
+  ['PIN: 2093', ['Missing: Card, Expiry, CVV.']],
   [`${exampleDetails}\nThank you`, ['Line 5 should begin with Card, PIN, Expiry or CVV and a colon.']],
   [`${exampleDetails}\nPIN: 1111`, ['PIN appears twice.']],
   [exampleDetails.replace('06/28', '13/28'), ['Expiry should be a month and a year, such as 06/28.']],
@@ -20,7 +20,7 @@ test.each([
   [exampleDetails.replace('4532 7710 0296 8841', ''), ['Card should be the card number or code.']],
   [
     exampleDetails.replace('PIN: 2093', 'PIN 2093'),
-    ['Line 2 should begin with Card, PIN, Expiry or CVV and a colon.', 'There is no line for PIN.'],
+    ['Line 2 should begin with Card, PIN, Expiry or CVV and a colon.', 'Missing: PIN.'],
   ],
 ])('warns about %j', (details, warnings) => {
   expect(detailWarnings(details)).toEqual(warnings)

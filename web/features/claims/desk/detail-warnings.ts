@@ -39,5 +39,5 @@ export function detailWarnings(details: string): string[] {
     return rule?.value.test(value) ? [] : [`${label} should be ${rule?.description}.`]
   })
   const missing = labels.filter((label) => !seen.has(label))
-  return missing.length > 0 ? [...warnings, `There is no line for ${missing.join(', ')}.`] : warnings
+  return missing.length > 0 ? [...warnings, `Missing: ${missing.join(', ')}.`] : warnings
 }
