@@ -69,7 +69,7 @@ for (const [event, prepare] of Object.entries(events)) {
       expect(stored).toMatchObject([{ words: words[event as keyof typeof events] }])
       const [{ at, expiresAt } = { at: '', expiresAt: 0 }] = stored
       expect(expiresAt).toBe(Math.floor(Date.parse(at) / 1000) + 180 * 86_400)
-      expect(JSON.stringify(stored)).not.toContain('4711')
+      expect(JSON.stringify(stored)).not.toContain('PIN')
     },
     broken: {
       'the notification is not written': withoutWrites(isNotification),
