@@ -38,7 +38,10 @@ export function OverviewScreen() {
   return (
     <>
       <div className={styles.head}>
-        <PageHead title="Overview" lead={overview ? `As of ${formatMoment(overview.asOf)}` : 'The studio’s figures'}>
+        <PageHead
+          title="Overview"
+          lead={overview ? `As of ${formatMoment(overview.asOf)}` : 'What is owed, what waits'}
+        >
           <RefreshButton pending={refresh.isPending} onClick={refreshAll} />
         </PageHead>
       </div>

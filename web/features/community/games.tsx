@@ -36,7 +36,7 @@ export function Games() {
         <Card flush className={styles.error}>
           <ErrorState
             title="The places did not load"
-            message="To see the free places and your sign-ups, check your connection, then try again."
+            message="To see the free places and join a test, check your connection, then try again."
             onRetry={retry}
           />
         </Card>
