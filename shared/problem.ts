@@ -44,7 +44,7 @@ export const problems = {
   not_paid: { status: 409, message: 'This order has not been paid.' },
   already_paid: { status: 409, message: 'This order was paid meanwhile, so it cannot be cancelled.' },
   already_reported: { status: 409, message: 'We have your message about this order and will answer by email.' },
-  already_answered: { status: 409, message: 'Someone else has already answered this.' },
+  already_answered: { status: 409, message: 'This has already been answered.' },
   already_done: { status: 409, message: 'You have already done this mission.' },
   budget_spent: { status: 409, message: 'All rewards of this mission have been claimed.' },
   not_open: { status: 409, message: 'This mission is not open.' },

@@ -123,7 +123,7 @@ test('answers once, and never the own report', async () => {
     expect(await answer(await create.admin(), report.id, { outcome })).toMatchObject({
       status: 409,
       problem: 'already_answered',
-      message: 'Someone else has already answered this.',
+      message: 'This has already been answered.',
     })
   const own = await create.admin({ solcoinBalance: 5 })
   const { id } = await createReport(own)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fc } from '@fast-check/vitest'
 import pMap from 'p-map'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { countRows } from '../../figures/count-rows.use-case.ts'
 import { rebuildFigures } from '../../figures/rebuild-figures.use-case.ts'
 import * as generations from '../../figures/generations.table.ts'
@@ -25,7 +25,6 @@ import { expectFigures } from './expect-figures.ts'
 import { actions, begin, pick, step, type Step, type World } from './random-mix.ts'
 
 withFreshTables()
-vi.setConfig({ testTimeout: 60_000 })
 
 type Key = { pk: string; sk: string }
 const isMarker = ({ pk }: Key) => pk.startsWith('COUNTED#')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { maxOpenOrders } from '../../../shared/orders/holding.ts'
 import type { ProductWithStock } from '../../catalogue/product.ts'
 import { call } from '../call.ts'
@@ -16,8 +16,6 @@ import { withFreshTables } from '../fresh-table.ts'
 /** One person cannot hold the stock so that others cannot buy. */
 
 withFreshTables()
-
-vi.setConfig({ testTimeout: 120_000 })
 
 type Visitor = { address?: string; cartId?: string; email?: string }
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import * as users from '../../accounts/users.table.ts'
 import { refund } from '../../stripe/refunds.ts'
 import { call } from '../call.ts'
@@ -17,8 +17,6 @@ import { mailedToken } from '../mailed-token.ts'
 /** Guest orders join the account that proves the same email, whole and once, and no other account. */
 
 withFreshTables()
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** An order that somebody has paid without an account. */
 async function guestOrder(email: string) {

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { fc } from '@fast-check/vitest'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import * as orders from '../../orders/orders.table.ts'
 import type { Order } from '../../orders/order.ts'
 import { call } from '../call.ts'
@@ -36,8 +36,6 @@ import type { TransactItem } from '../faults/intercept.ts'
 import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
 
 withFreshTables()
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const isStock = ({ sk }: { sk: string }) => sk.startsWith('STOCK#')
 const isOrder = ({ sk }: { sk: string }) => sk === 'ORDER'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProductWithStock } from '../../catalogue/product.ts'
 import { call } from '../call.ts'
 import type { Raw } from '../event.ts'
@@ -16,8 +16,6 @@ import { withFreshTables } from '../fresh-table.ts'
 /** A newer checkout of the same cart ends the older one. */
 
 withFreshTables()
-
-vi.setConfig({ testTimeout: 120_000 })
 
 type Buyer = Pick<Raw, 'as' | 'address' | 'key'> & { cartId?: string; quantity?: number }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { handler as sendMails } from '../../streams/send-mails/handler.ts'
 import { callRaw } from '../call.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
@@ -19,8 +19,6 @@ import { mailsTo } from '../mailed-token.ts'
 /** Mails about orders: each event is mailed once to the buyer, whatever is repeated and whatever dies, and no other is. */
 
 withFreshTables()
-
-vi.setConfig({ testTimeout: 120_000 })
 
 type Sold = OpenCheckout & { staff: SignedInUser; email: string }
 

@@ -1,5 +1,5 @@
 import { fc } from '@fast-check/vitest'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { api } from '../../../shared/api.ts'
 import * as orders from '../../orders/orders.table.ts'
 import * as users from '../../accounts/users.table.ts'
@@ -25,8 +25,6 @@ import { stripeStandIn, signEvent } from '../fixtures/stripe-stand-in.ts'
 import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
 
 withFreshTables()
-
-vi.setConfig({ testTimeout: 120_000 })
 
 type Event = Parameters<typeof deliverEvent>[0]
 

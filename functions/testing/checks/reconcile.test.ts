@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { reconcile } from '../../jobs/reconcile/reconcile.ts'
 import { refund } from '../../stripe/refunds.ts'
 import { invariant, withInterceptor, withoutConditions } from '../faults/broken-variants.ts'
@@ -23,7 +23,6 @@ import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
 withFreshTables()
 
 /** In milliseconds: the test crashes a run at each of its commands. */
-vi.setConfig({ testTimeout: 120_000 })
 
 afterEach(() => {
   stripeStandIn.calm()
