@@ -16,6 +16,8 @@ test('what happens is counted from the stream, and the overview leads to what wa
   await signIn(page.request, admin)
   await page.goto('/admin')
   const before = await waiting(page, 'Claims waiting')
+  // The last read that is for staff only. Below, the page belongs to a member.
+  await expect(page.getByRole('cell', { name: 'Signed in' }).first()).toBeVisible()
 
   const { id } = await signInAsNewMember(page)
   await adminApi.giveCoins(id, 40)
