@@ -13,7 +13,7 @@ const concurrency = 8
 type PaidOrder = { id: string; userId?: string; paid: number | null }
 
 /** What the report says of each outcome, in this order. */
-const counted: Record<Outcome, string> = {
+const outcomeTexts: Record<Outcome, string> = {
   paid: 'rewards paid',
   'taken back': 'rewards taken back',
   settled: 'nothing to do',
@@ -62,8 +62,8 @@ infra/README.md).`,
 
 function formatReport(name: string, counts: Map<Outcome, number>): string {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const lines = (Object.keys(counted) as Outcome[])
+  const lines = (Object.keys(outcomeTexts) as Outcome[])
     .filter((outcome) => counts.has(outcome))
-    .map((outcome) => `  ${counted[outcome]}: ${formatWhole(counts.get(outcome) ?? 0)}`)
+    .map((outcome) => `  ${outcomeTexts[outcome]}: ${formatWhole(counts.get(outcome) ?? 0)}`)
   return [`Settled the rewards of ${formatWhole(total)} members' orders in the table ${name}.`, ...lines].join('\n')
 }

@@ -26,8 +26,8 @@ export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () 
   const { isAdmin } = useCurrentUser()
   const isBusy = gift.isPending || deletion.isPending
   if (lock.lockState !== 'unlocked') {
-    const asked = ownerAccess({ purpose: 'continue', formId, onCancel: onClose, lock })
-    return <Dialog sheet open={open} onClose={onClose} {...asked} />
+    const whileLocked = ownerAccess({ purpose: 'continue', formId, onCancel: onClose, lock })
+    return <Dialog sheet open={open} onClose={onClose} {...whileLocked} />
   }
   if (gift.question) {
     return (

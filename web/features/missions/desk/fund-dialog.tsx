@@ -24,8 +24,8 @@ export function FundDialog({ mission, open, onClose, onFunded }: Props) {
   const lock = useOwnerLock()
   const { form, fund, amount, isPending } = useFund(mission, { onClose, onFunded, onLocked: lock.lockAgain })
   if (lock.lockState !== 'unlocked') {
-    const asked = ownerAccess({ purpose: 'fund a mission', formId, onCancel: onClose, lock })
-    return <Dialog sheet open={open} onClose={onClose} {...asked} />
+    const whileLocked = ownerAccess({ purpose: 'fund a mission', formId, onCancel: onClose, lock })
+    return <Dialog sheet open={open} onClose={onClose} {...whileLocked} />
   }
   return (
     <Dialog
