@@ -42,13 +42,10 @@ export function insertActivity({ userId, day, at }: Award): TransactionPart {
   return insertRow(activity, () => new Problem('already_claimed'))
 }
 
-/**
- * Stores the award and updates the points and the tier, on the conditions in `stillAuthorized`: all or nothing. Throws
- * `already_claimed`.
- */
-export const commit = (award: Award, stillAuthorized: TransactionPart[]): Promise<void> =>
+/** Stores the award and updates the points and the tier, together with more parts: all or nothing. Throws `already_claimed`. */
+export const commit = (award: Award, extraParts: TransactionPart[]): Promise<void> =>
   transact([
-    ...stillAuthorized,
+    ...extraParts,
     insertActivity(award),
     updateRow(
       accountKeys.user(award.userId),

@@ -615,18 +615,19 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 3,
-      readUnits: 4,
-      writeUnits: 4,
-      touches: "session, profile, today's award; the last awards; award, profile",
+      readUnits: 5,
+      writeUnits: 6,
+      touches:
+        "session, profile, today's award, idempotency record; the last awards; award, profile, idempotency record",
       why: 'the last awards tell whether a streak is complete',
     },
     {
       variant: 'a complete streak',
       roundTrips: 5,
-      readUnits: 11.5,
-      writeUnits: 13,
+      readUnits: 12.5,
+      writeUnits: 15,
       touches:
-        "session, profile, today's award; the last awards; missions; the last rewards; award, profile, entry, reward, budget, notification",
+        "session, profile, today's award, idempotency record; the last awards; missions; the last rewards; award, profile, entry, reward, budget, notification, idempotency record",
     },
   ],
   'GET wallet/claimed-cards': [

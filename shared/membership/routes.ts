@@ -18,7 +18,7 @@ export const dailyLogin = defineRoute({
     summary: "Claim today's 50 points",
     access: 'member',
     output: DailyAward,
-    refusesFrozen: true,
+    idempotencyKey: true,
     problems: ['already_claimed'],
   },
 })

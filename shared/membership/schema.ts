@@ -34,3 +34,4 @@ export const DailyAward = v.object({
   /** What a streak mission paid, if this was the seventh day in a row. */
   streak: v.optional(v.object({ title: v.string(), solcoins: Amount, newSolcoinBalance: Amount })),
 })
+export type DailyAward = v.InferOutput<typeof DailyAward>

@@ -57,7 +57,7 @@ invariant('a frozen member gets no points, no code, no CVV, and spends nothing',
       expect(afterChange).toBeUndefined()
     }),
   broken: {
-    'frozen members may take the daily points': withContract('user/daily-login', 'POST', { refusesFrozen: undefined }),
+    'frozen members may take the daily points': withContract('user/daily-login', 'POST', { idempotencyKey: undefined }),
     'frozen members may show the CVV': withContract('card/reveal', 'POST', { refusesFrozen: undefined }),
     'frozen members may buy': withContract('shop/purchase', 'POST', { idempotencyKey: undefined }),
   },

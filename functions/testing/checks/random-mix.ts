@@ -189,9 +189,7 @@ export const actions = {
 
   async award(world: World, step: Step) {
     const member = pick(world.members, step.member)
-    const reply = await answer(world, { ...step, twice: false }, () =>
-      callUntilAnswered('user/daily-login', 'POST', { as: member }),
-    )
+    const reply = await answer(world, step, (key) => callUntilAnswered('user/daily-login', 'POST', { as: member, key }))
     if (isDone(reply, 'already_claimed')) world.awards.push(member)
   },
 
