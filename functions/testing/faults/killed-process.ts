@@ -6,7 +6,7 @@ import type { RouteName } from '../../../shared/calls.ts'
 import type { Method } from '../../../shared/route.ts'
 import type { LambdaHandler } from '../../http/pipeline.ts'
 import { eventOf, send } from '../event.ts'
-import { brokenConnections, withoutTransactions } from './table-faults.ts'
+import { brokenConnections, withPausesBetweenParts } from './table-faults.ts'
 import { interceptTable } from './intercept.ts'
 
 /**
@@ -45,5 +45,5 @@ await Promise.all(calls.map(({ route }) => import(`../../routes/${route}.ts`)))
 flushCompileCache()
 const all = () => pMap(calls, call, { concurrency })
 const withFaults = () => interceptTable(brokenConnections(Number(process.env.FAULTS ?? 0)), all)
-await (process.env.WITHOUT_TRANSACTIONS ? interceptTable(withoutTransactions, withFaults) : withFaults())
+await (process.env.WITHOUT_TRANSACTIONS ? interceptTable(withPausesBetweenParts(20), withFaults) : withFaults())
 process.disconnect()

@@ -107,13 +107,18 @@ export const tableUnreachable: TableInterceptor = () =>
 /** Runs `during` under contention. */
 export const underContention = <T>(during: () => Promise<T>): Promise<T> => interceptTable(contention(0.3), during)
 
-/** Executes each part of a transaction on its own, one after another, with pauses in which a kill separates them. */
-export const withoutTransactions: TableInterceptor = async (command, next) => {
-  const parts = partsOf(command)
-  if (parts.length < 2) return next()
-  for (const part of parts) {
-    await client.send(new TransactWriteCommand({ TransactItems: [part] } as never))
-    await sleep(20)
+/** Executes each part of a transaction on its own, one after another, with pauses in which a SIGKILL separates them. */
+export const withPausesBetweenParts =
+  (milliseconds: number): TableInterceptor =>
+  async (command, next) => {
+    const parts = partsOf(command)
+    if (parts.length < 2) return next()
+    for (const part of parts) {
+      await client.send(new TransactWriteCommand({ TransactItems: [part] } as never))
+      if (milliseconds > 0) await sleep(milliseconds)
+    }
+    return {}
   }
-  return {}
-}
+
+/** Executes each part of a transaction on its own, one after another. */
+export const withoutTransactions: TableInterceptor = withPausesBetweenParts(0)
