@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { refund } from '../../stripe/refunds.ts'
 import { handler as sendMails } from '../../streams/send-mails/handler.ts'
 import { callRaw } from '../call.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
 import { deliverMailsTo, recordOf } from '../deliver-mails.ts'
 import { invariant, withInterceptor, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
 import { crashAtEachCommand } from '../faults/crash-at-each-command.ts'
+import { race } from '../faults/fault-injection.ts'
 import { withoutTransactions } from '../faults/table-faults.ts'
 import { newAddress } from '../fixtures/addresses.ts'
 import { deliverEvent, eventsOf, openCheckout, type OpenCheckout } from '../fixtures/checkouts.ts'
@@ -65,10 +67,7 @@ async function paidAtStripe(): Promise<Sold> {
 
 const kindsTo = async (email: string) => (await mailsTo(email)).map(({ content }) => content.kind)
 
-const broken = {
-  'a decision on an outdated order is written': withoutConditions(({ sk }) => sk === 'ORDER'),
-  'nobody is told': withoutWrites(({ pk }) => pk.startsWith('MAIL#')),
-}
+const broken = { 'nobody is told': withoutWrites(({ pk }) => pk.startsWith('MAIL#')) }
 
 invariant('concurrent and repeated events of an order are each mailed once', {
   async holds() {
@@ -86,6 +85,26 @@ invariant('concurrent and repeated events of an order are each mailed once', {
   broken,
 })
 
+invariant('a refund that was made at Stripe is mailed once, however many deliveries report it at once', {
+  async holds() {
+    const sold = await paidAtStripe()
+    await deliverAll(sold)
+    const { id: paymentIntentId } = stripeStandIn.payment(sold.sessionId)
+    await refund({ paymentIntentId, orderId: sold.orderId, idempotencyKey: randomUUID(), amount: 500 })
+    // The pointer and the order are read before the write.
+    await race(
+      (during) => during(),
+      Array.from({ length: 8 }, () => () => deliverAll(sold)),
+      2,
+    )
+    expect(await kindsTo(sold.email)).toEqual(['order-paid', 'order-refunded'])
+  },
+  broken: {
+    'a decision on an outdated order is written': withoutConditions(({ sk }) => sk === 'ORDER'),
+    ...broken,
+  },
+})
+
 invariant('a process that dies leaves an event of an order with its mail, or neither; a retry mails it once', {
   async holds() {
     for (const [place, [kind, happens]] of events.entries())
@@ -101,7 +120,7 @@ invariant('a process that dies leaves an event of an order with its mail, or nei
   },
   broken: {
     'each part is written on its own': withInterceptor(withoutTransactions),
-    'nobody is told': broken['nobody is told'],
+    ...broken,
   },
 })
 
@@ -123,5 +142,5 @@ invariant('mails about orders lead to the order, and no log states what they con
       expect(JSON.stringify(logs)).not.toContain(personal)
     expect(JSON.stringify(await mailsTo(sold.email))).toBe('[]')
   },
-  broken: { 'nobody is told': broken['nobody is told'] },
+  broken,
 })
