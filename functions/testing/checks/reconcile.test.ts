@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reconcile } from '../../jobs/reconcile/reconcile.ts'
 import { refund } from '../../stripe/refunds.ts'
 import { invariant, withInterceptor, withoutConditions } from '../faults/broken-variants.ts'
@@ -22,12 +22,9 @@ import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
 
 withFreshTables()
 
-/** In milliseconds: the test crashes a run at each of its commands. */
-
-afterEach(() => {
-  stripeStandIn.calm()
-  stripeStandIn.forgetAll()
-})
+// Test files share the stand-in, and a run of the reconcile job reads all that it has.
+beforeEach(() => stripeStandIn.forgetAll())
+afterEach(() => stripeStandIn.calm())
 
 /** A run four minutes from now, because it skips the newest orders. */
 const run = () => reconcile(new Date(Date.now() + 240_000), { deadline: Date.now() + 60_000 })

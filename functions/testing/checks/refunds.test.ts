@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../../shared/api.ts'
 import { toCents } from '../../../shared/money.ts'
 import { reconcile } from '../../jobs/reconcile/reconcile.ts'
@@ -33,10 +33,9 @@ withFreshTables()
 /** In milliseconds: the tests crash a refund at each of its commands, and recover from each crash in each order. */
 vi.setConfig({ testTimeout: 300_000 })
 
-afterEach(() => {
-  stripeStandIn.calm()
-  stripeStandIn.forgetAll()
-})
+// Test files share the stand-in, and a run of the reconcile job reads all that it has.
+beforeEach(() => stripeStandIn.forgetAll())
+afterEach(() => stripeStandIn.calm())
 
 /** A paid order that one member of staff refunds: $10 of $86.84, by requests with one idempotency key. */
 async function prepare(staff: SignedInUser) {

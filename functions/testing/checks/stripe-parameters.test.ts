@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { operations } from '../../../infra/local/stripe/faults.ts'
 import { checkPublished } from '../../../infra/local/stripe/published/check-published.ts'
 import type { CheckoutCustomer } from '../../../shared/orders/customer.ts'
@@ -17,10 +17,9 @@ import { withFreshTables } from '../fresh-table.ts'
 
 withFreshTables()
 
-afterEach(() => {
-  stripeStandIn.calm()
-  stripeStandIn.forgetAll()
-})
+// Test files share the stand-in, and a run of the reconcile job reads all that it has.
+beforeEach(() => stripeStandIn.forgetAll())
+afterEach(() => stripeStandIn.calm())
 
 /** A checkout of a product and of a variant; without `customer`, the body of the first client. */
 async function checkOut(customer: CheckoutCustomer | undefined, as?: SignedInUser) {
