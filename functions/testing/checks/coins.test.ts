@@ -17,7 +17,7 @@ import { create, type SignedInUser } from '../fixtures/create.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
 import { readAllRows } from '../read-all-rows.ts'
 import { keysOf, partsOf, interceptTable, type TableCommand, type TransactItem } from '../faults/intercept.ts'
-import { invariantUnderFaults, race, type FaultInjection } from '../faults/fault-injection.ts'
+import { invariantUnderFaults, noFaults, race, type FaultInjection } from '../faults/fault-injection.ts'
 
 withFreshTables()
 
@@ -153,9 +153,9 @@ invariant('a ledger entry is written once, and never changed or deleted', {
         return output
       },
       async () => {
-        await manyAtOnce((during) => during())
+        await manyAtOnce(noFaults)
         const before = await ledgerRows()
-        await manyAtOnce((during) => during())
+        await manyAtOnce(noFaults)
         const after = await ledgerRows()
         for (const [key, entry] of before) expect(after.get(key)).toEqual(entry)
       },

@@ -4,7 +4,7 @@ import { toCents } from '../../../shared/money.ts'
 import { logger } from '../../log.ts'
 import { interceptTable } from '../faults/intercept.ts'
 import { invariant, type BrokenVariant } from '../faults/broken-variants.ts'
-import { race } from '../faults/fault-injection.ts'
+import { noFaults, race } from '../faults/fault-injection.ts'
 import { loseOneReply } from '../faults/table-faults.ts'
 import { idempotencyFixtureOf, idempotentOperations } from '../fixtures/registry.ts'
 import { withFreshTables } from '../fresh-table.ts'
@@ -57,7 +57,7 @@ for (const operation of movingCoins) {
       const { send } = await prepare()
       const key = randomUUID()
       const attempts = Array.from({ length: 8 }, () => () => send(key))
-      expect(await logged(() => race((during) => during(), attempts))).toEqual(statedBy(operation))
+      expect(await logged(() => race(noFaults, attempts))).toEqual(statedBy(operation))
       expect(await logged(() => send(key))).toEqual({})
     },
     broken: {

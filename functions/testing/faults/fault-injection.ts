@@ -6,7 +6,7 @@ import { interceptTable } from './intercept.ts'
 /** Injects faults into the table's traffic while `during` runs. */
 export type FaultInjection = <T>(during: () => Promise<T>) => Promise<T>
 
-const noFaults: FaultInjection = (during) => during()
+export const noFaults: FaultInjection = (during) => during()
 
 const faultInjections: Record<string, FaultInjection> = {
   'under contention': underContention,
