@@ -51,6 +51,11 @@ const receive = async (one: Order) => {
   return batchItemFailures.length
 }
 
+/** Passes the order until the function accepts it, as the stream does. */
+const deliver = async (one: Order) => {
+  for (let tries = 1; (await receive(one)) > 0; tries += 1) expect(tries).toBeLessThan(25)
+}
+
 const amountsOf = async ({ user }: SignedInUser) =>
   (await expectUnbrokenLedger(user.id)).map(({ kind, amount }) => `${kind} ${amount}`)
 
@@ -102,7 +107,7 @@ invariantUnderFaults('an order is rewarded once, and a refund takes back once, h
     const repeat = (each: Order) =>
       race(
         withFaults,
-        Array.from({ length: 4 }, () => () => receive(each)),
+        Array.from({ length: 4 }, () => () => deliver(each)),
       )
     await repeat(one)
     await store({ ...one, refunded: 5_445 })
