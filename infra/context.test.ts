@@ -13,6 +13,7 @@ const sentenceFor = (context: Record<string, unknown>): string => {
 }
 
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/4f6a'
+const vaultKeyArn = 'arn:aws:kms:ap-southeast-4:123456789012:key/mrk-0123456789abcdef0123456789abcdef'
 const zone = { hostedZoneId: 'Z0123456789ABC', hostedZoneName: 'solara.example' }
 
 describe('without settings', () => {
@@ -49,6 +50,7 @@ describe('accepts', () => {
     { siteOrigin: 'https://solara.example' },
     { alarmEmail: 'ops@studio.example', budget: '200' },
     { backupVaultArn: 'arn:aws:backup:ap-southeast-4:123456789012:backup-vault:Copies' },
+    { region: 'ap-southeast-4', vaultKeyArn },
     { index: 'add', mailFrom: 'hello@studio.example', version: '1.2.3' },
   ])('%o', (context) => {
     expect(sentenceFor(context)).toBe('')
@@ -84,6 +86,8 @@ describe('refuses with one sentence', () => {
     [{ protection: 'true' }, /^The setting "protection" must be on or off/],
     [{ logDays: '91' }, /^The setting "logDays" must be one of 1, 3, /],
     [{ backupVaultArn: 'Copies' }, /must be the ARN of a backup vault/],
+    [{ vaultKeyArn: vaultKeyArn.replace('mrk-', '') }, /must be the ARN of a multi-Region key/],
+    [{ vaultKeyArn }, /^The setting "vaultKeyArn" must name the replica of the key in ap-southeast-2: /],
     [{ index: 'remove' }, /^The setting "index" must be one of add, switch, not "remove"\.$/],
   ])('%o', (context, sentence) => {
     expect(sentenceFor(context)).toMatch(sentence)

@@ -60,6 +60,10 @@ const Settings = v.object({
     /^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]+$/,
     'must be the ARN of a backup vault in another region or account',
   ),
+  vaultKeyArn: matching(
+    /^arn:aws:kms:[a-z0-9-]+:\d{12}:key\/mrk-[0-9a-f]{32}$/,
+    'must be the ARN of a multi-Region key, whose id begins with mrk-',
+  ),
 })
 
 type Parsed = v.InferOutput<typeof Settings>
@@ -80,6 +84,7 @@ export const settingNames = Object.keys(Settings.entries)
 /** Combinations that cannot be deployed: the sentence for the first that applies. */
 function contradiction(context: Parsed): string | undefined {
   const { domain, certificateArn, hostedZoneId, hostedZoneName, siteOrigin, budget, alarmEmail } = context
+  const { region, vaultKeyArn } = context
   if (!domain && (certificateArn || hostedZoneId || hostedZoneName))
     return 'A certificate or a hosted zone needs the setting "domain", the site’s host name.'
   if (!hostedZoneId !== !hostedZoneName)
@@ -91,6 +96,8 @@ function contradiction(context: Parsed): string | undefined {
   if (domain && siteOrigin) return 'Set "domain" or "siteOrigin", not both: the site’s origin follows from its domain.'
   if (budget && !alarmEmail)
     return 'The setting "budget" needs "alarmEmail", which AWS warns before the budget is spent.'
+  if (vaultKeyArn && !vaultKeyArn.startsWith(`arn:aws:kms:${region}:`))
+    return `The setting "vaultKeyArn" must name the replica of the key in ${region}: functions use no key of another region.`
   return undefined
 }
 

@@ -41,7 +41,7 @@ export class SolaraStack extends Stack {
     })
     const siteOrigin = domain ? `https://${domain}` : context.siteOrigin
     const table = new Table(this, 'Table', { indexStep: context.index, deletionProtection: isProtected })
-    const secrets = new Secrets(this, 'Secrets', context.originSecretVersion)
+    const secrets = new Secrets(this, 'Secrets', context)
     const api = new Api(this, 'Api')
     const media = new Media(this, 'Media', { siteOrigin })
     const site = new Site(this, 'Site', {
@@ -94,6 +94,7 @@ export class SolaraStack extends Stack {
       tableName: table.table.tableName,
       secretArns: secrets.arnsForOperators(),
       originSecretVersion: context.originSecretVersion,
+      vaultKeyArn: secrets.vaultKey.keyArn,
       needsProtection: isProduction && !isProtected,
     })
     protect(this, context)

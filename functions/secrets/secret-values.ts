@@ -15,4 +15,16 @@ export const secretValues = {
 export type SecretName = keyof typeof secretValues
 export type SecretValueName = (typeof secretValues)[SecretName][number]
 
+/** The keys that only the product uses: nobody chooses them, so the first deployment generates them. `rotate-keys` adds versions. */
+export const generatedKeys = {
+  card: 'CARD_KEY',
+  fingerprint: 'FINGERPRINT_KEY',
+  link: 'LINK_KEY',
+  proof: 'PROOF_KEY',
+} as const satisfies { [N in SecretName]?: SecretValueName }
+
+export type GeneratedKey = keyof typeof generatedKeys
+
+export const isGeneratedKey = (name: string): name is GeneratedKey => Object.hasOwn(generatedKeys, name)
+
 export const secretNames = Object.keys(secretValues) as SecretName[]

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { vi } from 'vitest'
-import type { SecretValueName } from '../secrets/secret-values.ts'
+import type { generatedKeys, GeneratedKey } from '../secrets/secret-values.ts'
 import { addVersion } from '../secrets/versioned-key.ts'
 import { withEnvironment, type BrokenVariant } from './faults/broken-variants.ts'
 
 /** The rotation of a key in the environment. The time must be faked: see `vi.useFakeTimers`. */
 
-type KeyName = Extract<SecretValueName, 'CARD_KEY' | 'FINGERPRINT_KEY' | 'LINK_KEY'>
+type KeyName = (typeof generatedKeys)[GeneratedKey]
 
 let replacesKey = false
 

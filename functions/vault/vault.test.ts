@@ -10,14 +10,17 @@ import { create } from '../testing/fixtures/create.ts'
 import { readAllRows } from '../testing/read-all-rows.ts'
 import { open, seal } from './vault.ts'
 
-const keyArn = 'arn:aws:kms:ap-southeast-2:000000000000:key/codes'
+const keyArn = 'arn:aws:kms:ap-southeast-2:000000000000:key/mrk-codes'
 
 type Sealing = { KeyId: string; EncryptionContext: Record<string, string>; Plaintext: string }
 type Opening = Omit<Sealing, 'Plaintext'> & { CiphertextBlob: string }
 
 const sealings = new Map<string, Sealing>()
 
-/** A stand-in for KMS that implements Encrypt and Decrypt: a ciphertext decrypts only with its encryption context. */
+/** A multi-Region key and its replicas have the same id, which begins with mrk-, and open what any of them has sealed. */
+const idOf = (arn = ''): string => arn.split(':key/mrk-')[1] ?? arn
+
+/** A stand-in for KMS that implements Encrypt and Decrypt: a ciphertext decrypts only with its key and its encryption context. */
 function kms(operation: string, request: Sealing & Opening): { status: number; body: object } {
   if (operation === 'Encrypt') {
     const CiphertextBlob = randomBytes(100).toString('base64')
@@ -26,7 +29,7 @@ function kms(operation: string, request: Sealing & Opening): { status: number; b
   }
   const sealing = sealings.get(request.CiphertextBlob)
   const isSame = JSON.stringify(sealing?.EncryptionContext) === JSON.stringify(request.EncryptionContext)
-  if (!isSame || sealing?.KeyId !== request.KeyId)
+  if (!isSame || !sealing || idOf(sealing.KeyId) !== idOf(request.KeyId))
     return { status: 400, body: { __type: 'InvalidCiphertextException' } }
   return { status: 200, body: { Plaintext: sealing.Plaintext } }
 }
@@ -86,6 +89,18 @@ describe.each(vaults)('sealed with %s', (_name, withVault) => {
       await expect(open(bytes.toString('base64'), 'this')).rejects.toThrow()
     }))
 })
+
+test('once a region is lost, the replica of its key opens what the key has sealed, and no other key does', () =>
+  withKms(async () => {
+    const sealed = await seal('code', 'this')
+    const openedWith = (id: string) =>
+      withEnvironment({ VAULT_KEY_ARN: `arn:aws:kms:ap-southeast-4:000000000000:key/${id}` })(async () => {
+        expect(await open(sealed, 'this')).toBe('code')
+      })
+    await openedWith('mrk-codes')
+    await expect(openedWith('mrk-other')).rejects.toThrow()
+    await expect(openedWith('codes')).rejects.toThrow()
+  }))
 
 test('seals the same text differently each time', async () => {
   expect(await seal('code', 'this')).not.toBe(await seal('code', 'this'))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { generatedKeys, isGeneratedKey, type GeneratedKey } from '../../functions/secrets/secret-values.ts'
 import { addVersion, maxVersions, parseVersionedKey } from '../../functions/secrets/versioned-key.ts'
 import { lockDataFolder } from '../local/data-folder.ts'
 import { readSecret, setSecret } from '../local/secrets.ts'
@@ -8,29 +9,13 @@ import { defineCommand, toColumns, yes } from './command.ts'
 import { readDeployedSecret } from './deployed-secret.ts'
 import { confirm, onTerminal } from './prompts.ts'
 
-type Name = 'card' | 'fingerprint' | 'link' | 'proof'
-
-/** The value of each key, and what a new version of it means. */
-const keys: Record<Name, { value: 'CARD_KEY' | 'FINGERPRINT_KEY' | 'LINK_KEY' | 'PROOF_KEY'; effect: string }> = {
-  card: {
-    value: 'CARD_KEY',
-    effect: 'New cards use it. Existing cards keep their numbers, CVVs and barcodes.',
-  },
-  fingerprint: {
-    value: 'FINGERPRINT_KEY',
-    effect: 'New codes are stored under it. Codes that are in the store are still recognised.',
-  },
-  link: {
-    value: 'LINK_KEY',
-    effect: 'New links and cookies are signed with it. Mailed links and known devices remain valid.',
-  },
-  proof: {
-    value: 'PROOF_KEY',
-    effect: 'New reports of the ledger proof are signed with it. The public keys of all versions stay published.',
-  },
+/** What a new version of each key means. */
+const effects: Record<GeneratedKey, string> = {
+  card: 'New cards use it. Existing cards keep their numbers, CVVs and barcodes.',
+  fingerprint: 'New codes are stored under it. Codes that are in the store are still recognised.',
+  link: 'New links and cookies are signed with it. Mailed links and known devices remain valid.',
+  proof: 'New reports of the ledger proof are signed with it. The public keys of all versions stay published.',
 }
-
-const isName = (name: string): name is Name => Object.hasOwn(keys, name)
 
 /** Functions read a key again after 50 seconds, and a call lasts 15. The rest allows for the time of the reply and for clocks. */
 const minLeadMilliseconds = 90_000
@@ -44,9 +29,9 @@ const newKey = (): string => randomBytes(32).toString('hex')
 const repeatMilliseconds = 10 * 60_000
 
 export const command = defineCommand({
-  parameters: `<${Object.keys(keys).join('|')}>`,
+  parameters: `<${Object.keys(effects).join('|')}>`,
   description: `Adds a version of a key. It starts two minutes later, when every function has read it:
-${toColumns(Object.entries(keys).map(([name, { effect }]) => [name, effect.replaceAll('. ', '.\n')]))}
+${toColumns(Object.entries(effects).map(([name, effect]) => [name, effect.replaceAll('. ', '.\n')]))}
 
 It works on a deployment if SECRET_ARNS is set to the SecretArns that the stack printed (see infra/README.md), otherwise
 in the data folder of this machine, on which no server may be running. It asks before it changes a deployment, and
@@ -62,9 +47,9 @@ the command changes nothing.`,
   },
 })
 
-function readName([name = '', ...others]: string[]): Name {
-  if (isName(name) && others.length === 0) return name
-  throw new StartError(`Name one of ${Object.keys(keys).join(', ')}: see rotate-keys --help.`)
+function readName([name = '', ...others]: string[]): GeneratedKey {
+  if (isGeneratedKey(name) && others.length === 0) return name
+  throw new StartError(`Name one of ${Object.keys(effects).join(', ')}: see rotate-keys --help.`)
 }
 
 type Added = { version: number; text: string; startsAt: Date }
@@ -73,8 +58,8 @@ type Added = { version: number; text: string; startsAt: Date }
  * The stored key with one more version, or why it remains as it is. `place` is where it is stored.
  * @throws StartError when there can be no further version
  */
-function withVersion(name: Name, stored: string | undefined, { place, now }: { place: string; now: Date }) {
-  const { value } = keys[name]
+function withVersion(name: GeneratedKey, stored: string | undefined, { place, now }: { place: string; now: Date }) {
+  const value = generatedKeys[name]
   if (!stored) throw new StartError(`${value} in ${place} is not set: set it with set-secret ${value}.`)
   const newest = parse(stored, `${value} in ${place}`)
   if (newest.version > 1 && newest.startsAt.getTime() > now.getTime() - repeatMilliseconds)
@@ -96,14 +81,14 @@ function parse(stored: string, what: string) {
   throw new StartError(`${what} is damaged, so nothing was changed: restore it from a backup.`)
 }
 
-const report = (name: Name, { version, startsAt }: Added, place: string): string =>
+const report = (name: GeneratedKey, { version, startsAt }: Added, place: string): string =>
   [
-    `Added version ${version} of ${keys[name].value} in ${place}. It starts at ${startsAt.toISOString()}.`,
-    keys[name].effect,
+    `Added version ${version} of ${generatedKeys[name]} in ${place}. It starts at ${startsAt.toISOString()}.`,
+    effects[name],
   ].join('\n')
 
-async function rotateDeployed(name: Name, confirmed: (action: string) => Promise<void>): Promise<string> {
-  const { value } = keys[name]
+async function rotateDeployed(name: GeneratedKey, confirmed: (action: string) => Promise<void>): Promise<string> {
+  const value = generatedKeys[name]
   const { arn, values, heardAt } = await readDeployedSecret(name)
   const planned = withVersion(name, values[value], { place: arn, now: heardAt() })
   if (typeof planned === 'string') return planned
@@ -120,8 +105,8 @@ async function rotateDeployed(name: Name, confirmed: (action: string) => Promise
 }
 
 /** Writing took so long that the version would start before every function has read it: it gets another start. */
-async function startLater(name: Name, late: Added): Promise<string> {
-  const { value } = keys[name]
+async function startLater(name: GeneratedKey, late: Added): Promise<string> {
+  const value = generatedKeys[name]
   const secret = await readDeployedSecret(name)
   const former =
     secret.values[value]
@@ -134,13 +119,13 @@ async function startLater(name: Name, late: Added): Promise<string> {
   return report(name, added, secret.arn)
 }
 
-async function rotateLocally(name: Name): Promise<string> {
+async function rotateLocally(name: GeneratedKey): Promise<string> {
   const { dataFolder } = await readSettings()
   if (dataFolder === undefined)
     throw new StartError('DATA_DIR=memory stores no secrets. Set DATA_DIR to a folder, or set SECRET_ARNS.')
   const { path, lock } = lockDataFolder(dataFolder)
   try {
-    const { value } = keys[name]
+    const value = generatedKeys[name]
     const added = withVersion(name, await readSecret(path, value), { place: path, now: new Date() })
     if (typeof added === 'string') return added
     await setSecret(path, value, added.text)

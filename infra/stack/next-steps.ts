@@ -4,6 +4,7 @@ type Deployed = {
   siteAddress: string
   tableName: string
   secretArns: string
+  vaultKeyArn: string
   /** The version of the origin secret that was asked for. */
   originSecretVersion: string | undefined
   /** Whether production can still be deleted by accident. */
@@ -12,12 +13,14 @@ type Deployed = {
 
 /** Prints what an operator needs after a deployment: where the site is, and what to do before anyone can use it. */
 export function printNextSteps(stack: Stack, deployed: Deployed): void {
-  const { siteAddress, tableName, secretArns, originSecretVersion, needsProtection } = deployed
+  const { siteAddress, tableName, secretArns, vaultKeyArn, originSecretVersion, needsProtection } = deployed
   const settings = `AWS_REGION=${stack.region} TABLE_NAME=${tableName} SITE_ORIGINS=${siteAddress} SECRET_ARNS=${secretArns}`
   const outputs: Record<string, string> = {
     SiteAddress: siteAddress,
     TableName: tableName,
     SecretArns: secretArns,
+    // Its replica in another region opens the codes once this region is lost: see infra/RUNBOOK.md.
+    VaultKeyArn: vaultKeyArn,
     // Proves to rotate-origin-secret that the distribution and every function have this version.
     ...(originSecretVersion !== undefined && { OriginSecretVersion: originSecretVersion }),
     NextStep1: `Set the secrets OWNER_WORDS, REWARDS_WORD and STRIPE_SECRET_KEY, and WALLET_CERTIFICATES for Apple Wallet passes, each with: SECRET_ARNS=${secretArns} npm run operator -- set-secret <name>`,

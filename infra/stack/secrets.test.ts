@@ -1,7 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
-import { secretNames } from '../../functions/secrets/secret-values.ts'
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { generatedKeys, secretNames, secretValues } from '../../functions/secrets/secret-values.ts'
 import { routeNames } from '../../shared/calls.ts'
-import { render, type Properties } from './testing/resources.ts'
+import { at, idsOf, render, type Properties } from './testing/resources.ts'
 import type { Synthesized } from './testing/synthesize-in.ts'
 import { synthesize } from './testing/synthesize.ts'
 
@@ -36,6 +37,62 @@ test('generates what only the product uses, and leaves the others without a valu
     SecretsStripe8F38C071: undefined,
   })
   for (const [id, { SecretString }] of secrets()) expect([id, SecretString]).toEqual([id, undefined])
+})
+
+const documentOf = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
+/** The part of a document from this line to the next one that begins so. */
+const partOf = (document: string, heading: string, next: string) =>
+  document.slice(document.indexOf(heading)).slice(heading.length).split(next)[0] ?? ''
+const parts = {
+  'README’s table': partOf(documentOf('README.md'), '## Secrets\n', '\nTo replace'),
+  'README’s rotate-keys': partOf(documentOf('README.md'), '### rotate-keys\n', '\n### '),
+  'RUNBOOK’s recovery': partOf(documentOf('RUNBOOK.md'), '**The region is lost.**', '\n## '),
+}
+
+/** The values that a part of the documents does not name. A key is named by its secret where operators rotate it. */
+const missing = (values: Record<string, readonly string[]>) =>
+  Object.entries(parts).flatMap(([part, text]) => {
+    const named = part.endsWith('rotate-keys') ? Object.keys(generatedKeys) : Object.values(values).flat()
+    return named.filter((name) => !new RegExp(`\\b${name}\\b`).test(text)).map((name) => `${part} lacks ${name}`)
+  })
+
+test('README and RUNBOOK name every secret: what it is, how it is rotated, and how it is restored', () => {
+  expect(missing(secretValues)).toEqual([])
+  expect(missing({ ...secretValues, other: ['OTHER_KEY'] })).toEqual([
+    'README’s table lacks OTHER_KEY',
+    'RUNBOOK’s recovery lacks OTHER_KEY',
+  ])
+})
+
+describe('the key of gift card codes and claim details', () => {
+  const vaultKeys = ({ resources }: Synthesized) =>
+    idsOf(resources, 'AWS::KMS::Key').filter((id) => id.startsWith('Secrets'))
+  const replica = 'arn:aws:kms:ap-southeast-4:123456789012:key/mrk-0123456789abcdef0123456789abcdef'
+
+  test('can have a replica in another region, and its ARN is printed', () => {
+    const [id = ''] = vaultKeys(stack)
+    expect(stack.resources[id]?.Properties).toMatchObject({ MultiRegion: true, EnableKeyRotation: true })
+    expect(render(stack.outputs['VaultKeyArn']?.Value)).toBe(`<${id}.Arn>`)
+  })
+
+  test('is the replica of a lost deployment’s key, if its ARN is set', () => {
+    const recovered = synthesize({ context: { region: 'ap-southeast-4', vaultKeyArn: replica } })
+    expect(vaultKeys(recovered)).toEqual([])
+    expect(render(recovered.outputs['VaultKeyArn']?.Value)).toBe(replica)
+    const roles = Object.entries(recovered.resources).filter(([, resource]) =>
+      JSON.stringify(resource).includes(replica),
+    )
+    const types = new Set(roles.map(([, { Type }]) => Type))
+    expect([...types].toSorted()).toEqual(['AWS::IAM::Role', 'AWS::Lambda::Function'])
+    expect(
+      at(
+        roles.find(([, { Type }]) => Type === 'AWS::Lambda::Function')?.[1].Properties,
+        'Environment',
+        'Variables',
+        'VAULT_KEY_ARN',
+      ),
+    ).toBe(replica)
+  })
 })
 
 test('has one secret for the origin and one for each concern, retained when the stack is deleted', () => {

@@ -1,18 +1,10 @@
 import { RemovalPolicy, SecretValue, Validations } from 'aws-cdk-lib'
-import { Key } from 'aws-cdk-lib/aws-kms'
+import { Key, type IKey } from 'aws-cdk-lib/aws-kms'
 import { Secret, type CfnSecret, type SecretStringGenerator } from 'aws-cdk-lib/aws-secretsmanager'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import { Construct } from 'constructs'
 import { constructId } from './construct-id.ts'
-import { secretNames, type SecretName } from '../../functions/secrets/secret-values.ts'
-
-/** The keys that only the product uses: nobody chooses them, so the first deployment generates them. */
-const generatedKeys: { [N in SecretName]?: string } = {
-  card: 'CARD_KEY',
-  fingerprint: 'FINGERPRINT_KEY',
-  link: 'LINK_KEY',
-  proof: 'PROOF_KEY',
-}
+import { generatedKeys, isGeneratedKey, secretNames, type SecretName } from '../../functions/secrets/secret-values.ts'
 
 /**
  * Generates one value, without the punctuation that separates the versions of a key. Never change what this returns for a secret that exists: CloudFormation would generate the value again,
@@ -25,16 +17,22 @@ const generated = (generateStringKey: string, passwordLength: number): SecretStr
   passwordLength,
 })
 
+type Props = {
+  /** The id of the origin secret's version to deploy. Absent: the current one. */
+  originSecretVersion?: string | undefined
+  /** The replica, in this region, of the vault key of a deployment that is lost. Absent: the stack has a key of its own. */
+  vaultKeyArn?: string | undefined
+}
+
 /** The deployment's secrets, one per concern, and the key that encrypts gift card codes. */
 export class Secrets extends Construct {
-  readonly vaultKey: Key
+  readonly vaultKey: IKey
   /** Shared by the CDN and the API; CloudFormation inserts it when it deploys. */
   readonly originSecret: string
   private readonly byName: Record<SecretName, Secret>
   private readonly origin: Secret
 
-  /** @param originSecretVersion the id of the origin secret's version to deploy; the current one by default */
-  constructor(scope: Construct, id: string, originSecretVersion?: string) {
+  constructor(scope: Construct, id: string, { originSecretVersion, vaultKeyArn }: Props) {
     super(scope, id)
     this.byName = Object.fromEntries(secretNames.map((name) => [name, this.secretOf(name)])) as Record<
       SecretName,
@@ -53,9 +51,16 @@ export class Secrets extends Construct {
       description: 'Solara: the origin secret that is deployed',
       stringValue: reference.unsafeUnwrap(),
     }).stringValue
-    this.vaultKey = new Key(this, 'VaultKey', {
+    this.vaultKey = vaultKeyArn === undefined ? this.createVaultKey() : Key.fromKeyArn(this, 'VaultKey', vaultKeyArn)
+  }
+
+  private createVaultKey(): Key {
+    return new Key(this, 'VaultKey', {
       description: 'Solara: gift card codes and claim details, sealed by the API',
       enableKeyRotation: true,
+      // A replica in another region opens what this key sealed. KMS decides this when it creates a key: it can never be changed.
+      // https://docs.aws.amazon.com/kms/latest/developerguide/mrk-how-it-works.html
+      multiRegion: true,
     })
   }
 
@@ -74,8 +79,7 @@ export class Secrets extends Construct {
   }
 
   private secretOf(name: SecretName): Secret {
-    const key = generatedKeys[name]
-    if (key !== undefined) return this.create(name, generated(key, 64))
+    if (isGeneratedKey(name)) return this.create(name, generated(generatedKeys[name], 64))
     const secret = this.create(name)
     // Without a value in the template, no deployment ever overwrites the operator's.
     ;(secret.node.defaultChild as CfnSecret).generateSecretString = undefined

@@ -9,6 +9,7 @@ import { call } from '../call.ts'
 import { deliverMailsTo } from '../deliver-mails.ts'
 import { invariant, withEnvironment, withInterceptor, type BrokenVariant } from '../faults/broken-variants.ts'
 import { create, password, type SignedInUser } from '../fixtures/create.ts'
+import { proveNow } from '../fixtures/proved-ledger.ts'
 import { mailProvider } from '../fixtures/mail-provider.ts'
 import { mailsTo } from '../mailed-token.ts'
 import { readRowsIn } from '../read-all-rows.ts'
@@ -185,6 +186,20 @@ invariant('a device that was known before a rotation is known after it', {
       expect(await mailsTo(member.user.email)).toEqual([])
       await signIn([])
       expect(await mailsTo(member.user.email)).toHaveLength(1)
+    })
+  },
+  broken: { 'only the newest version is read': withOnlyTheNewest },
+})
+
+invariant('after a rotation, the ledger proof signs with the new key, and every earlier report still verifies', {
+  async holds() {
+    await create.member()
+    const before = await proveNow()
+    await afterRotation('PROOF_KEY', async () => {
+      const after = await proveNow(new Date(Date.now() + 700_000))
+      expect(after).toMatchObject({ keyVersion: 2, faults: 0, previous: { at: before.at } })
+      const { keys } = (await call('ledger/proof-keys', 'GET', {})).body
+      expect(keys.map(({ publicKey }) => publicKey)).toEqual([before.publicKey, after.publicKey])
     })
   },
   broken: { 'only the newest version is read': withOnlyTheNewest },
