@@ -11,7 +11,7 @@ function configure() {
   if (configured) return
   Amplify.configure(
     { API: { REST: { [apiName]: { endpoint: location.origin } } } },
-    // The user decides whether to retry. Sessions use our own cookies, so Amplify signs nothing.
+    // The queries decide what is retried (queries.ts). Sessions use our own cookies, so Amplify signs nothing.
     { API: { REST: { retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } } },
   )
   configured = true
@@ -36,7 +36,7 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
   } catch (error) {
     const response = error instanceof AmplifyApiError ? error.response : undefined
     throw response
-      ? new ApiError(response.statusCode, response.body ?? '')
+      ? new ApiError(response.statusCode, response.body ?? '', '', response.headers)
       : new ApiError(0, '', error instanceof Error ? error.message : 'No response')
   }
 }

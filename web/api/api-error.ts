@@ -41,8 +41,10 @@ export class ApiError extends Error {
   readonly code: ProblemCode | undefined
   /** For each invalid field, the message to show beside it. */
   readonly fields: Readonly<Record<string, string>>
+  /** After how many seconds the server accepts the call again, if it says so. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, body: string, statusText = '') {
+  constructor(status: number, body: string, statusText = '', headers: Readonly<Record<string, string>> = {}) {
     super(`${status}: ${body || statusText}`)
     const error = parse(body)
     this.status = status
@@ -50,6 +52,8 @@ export class ApiError extends Error {
     // Only bodies with a code are ours and written for users; the platform's "Service Unavailable" is not.
     this.userMessage = (error.code && error.message) ?? messageFor(status)
     this.fields = error.fields ?? {}
+    const retryAfter = headers['retry-after'] ?? ''
+    this.retryAfterSeconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
   }
 }
 

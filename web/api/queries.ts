@@ -1,21 +1,41 @@
 import { infiniteQueryOptions, QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import type { MethodOf, RouteName } from '../../shared/calls.ts'
+import { ApiError } from './api-error.ts'
 import { call, callPage, type Input } from './client.ts'
 import { fillPath, keyOf } from './request.ts'
 
 /** Returning to the page refetches what is older than this. */
 const freshForMs = 30_000
 
+/** A server that asks to wait longer is not asked again: the message shows immediately. */
+const longestWaitSeconds = 5
+
+/** Whether to send a read again: once, when the server was too busy for it (429, 503). */
+const retry = (failures: number, error: Error): boolean =>
+  failures === 0 &&
+  error instanceof ApiError &&
+  (error.status === 429 || error.status === 503) &&
+  (error.retryAfterSeconds ?? 0) <= longestWaitSeconds
+
 /**
- * Nothing retries or is polled. A screen refetches when it is opened (app/refetch-on-open.ts), and when it returns to the
+ * Milliseconds to wait before that: what the server asks for, or half a second, and up to a second more by chance. Browsers that
+ * were refused together do not return together.
+ */
+const retryDelay = (_: number, error: Error): number =>
+  1000 * (((error instanceof ApiError && error.retryAfterSeconds) || 0.5) + Math.random())
+
+/**
+ * Nothing is polled, and only a read that the server was too busy for is retried: a crowd that opens a screen in the same second
+ * sees it a second later, instead of an error. A screen that was left sends nothing more. A screen refetches when it is opened (app/refetch-on-open.ts), and when it returns to the
  * foreground with data older than 30 seconds; the old data stay visible meanwhile. Each mutation invalidates the reads that it
  * affects. Without a network, calls fail with an error instead of waiting unnoticed.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: false,
+      retry,
+      retryDelay,
       staleTime: Infinity,
       refetchOnWindowFocus: ({ state }) => (Date.now() - state.dataUpdatedAt > freshForMs ? 'always' : false),
       refetchOnReconnect: false,

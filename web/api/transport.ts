@@ -35,6 +35,7 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
 
 async function readResponse(response: Response): Promise<HttpResponse> {
   const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, text)
-  return { status: response.status, headers: Object.fromEntries(response.headers), text }
+  const headers = Object.fromEntries(response.headers)
+  if (!response.ok) throw new ApiError(response.status, text, '', headers)
+  return { status: response.status, headers, text }
 }

@@ -212,6 +212,14 @@ test('the checkout can be reached only from the cart', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
 })
 
+test('reads the shop a second time when the server was too busy', async ({ page, pageErrors }) => {
+  pageErrors.expect(/429.*\/api\/shop\/products/)
+  const refusal = { status: 429, json: { message: 'Too Many Requests' } }
+  await page.route('/api/shop/products', (route) => route.fulfill(refusal), { times: 1 })
+  await page.goto('/shop')
+  await expect(productCard(page, cap)).toBeVisible()
+})
+
 test('shows that the shop is empty or unavailable, and can try again', async ({ page, pageErrors }) => {
   pageErrors.expect(/503.*\/api\/shop\/products/)
   await mockResponse(page, '/api/shop/products', {}, 503)
