@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from './build/build.ts'
 import { BuildOutput } from './build/output.ts'
-import { ContextError, parseContext, type Context } from './context.ts'
+import { parseContext, type Context } from './context.ts'
+import { assertNothingLost } from './deployed-settings.ts'
 import { declareStacks } from './deployment.ts'
+import { ContextError } from './stage-settings.ts'
 
 /** CloudFormation's limit per stack. */
 const maxResources = 500
@@ -19,17 +21,19 @@ const endWith = (sentence: string): never => {
   process.exit(1)
 }
 
-/** The settings. Wrong ones end the process before anything is built. */
-function readContext(): Context {
+/** The settings. Wrong ones, and those that would lose what is deployed, end the process before anything is built. */
+async function readContext(): Promise<Context> {
   try {
-    return parseContext(app.node.getAllContext() as Record<string, unknown>)
+    const read = parseContext(app.node.getAllContext() as Record<string, unknown>)
+    await assertNothingLost(read, process.env['CDK_DEFAULT_ACCOUNT'])
+    return read
   } catch (error) {
     if (error instanceof ContextError) return endWith(error.message)
     throw error
   }
 }
 
-const context = readContext()
+const context = await readContext()
 await build('inherit')
 const stacks = declareStacks(app, { context, version, build: new BuildOutput(fromRoot('dist')) })
 const assembly = app.synth()

@@ -1,10 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ContextError, parseContext, settingNames } from './context.ts'
+import { commandLineNames, parseContext, type Context } from './context.ts'
+import { asStageFile, ContextError, stageNames } from './stage-settings.ts'
+import { temporaryFolder } from './stack/testing/temporary-folder.ts'
 
-const sentenceFor = (context: Record<string, unknown>): string => {
+/** A file of production that states what production must. */
+const production = { domain: 'none', mailFrom: 'none', alarmEmail: 'none' }
+
+const contextOf = (file: unknown, commandLine: Record<string, unknown> = {}): Context =>
+  parseContext(commandLine, () => file)
+
+function sentenceFrom(read: () => unknown): string {
   try {
-    parseContext(context)
+    read()
   } catch (error) {
     expect(error).toBeInstanceOf(ContextError)
     return (error as Error).message
@@ -15,86 +24,183 @@ const sentenceFor = (context: Record<string, unknown>): string => {
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/4f6a'
 const vaultKeyArn = 'arn:aws:kms:ap-southeast-4:123456789012:key/mrk-0123456789abcdef0123456789abcdef'
 const zone = { hostedZoneId: 'Z0123456789ABC', hostedZoneName: 'solara.example' }
+const alarmEmail = 'ops@studio.example'
 
-describe('without settings', () => {
-  test('production is deployed to Sydney, with a web ACL and logs of 90 days', () => {
-    expect(parseContext({})).toEqual({
+describe('what a file leaves out', () => {
+  test('in production, is Sydney, a web ACL, logs of 90 days and Stripe’s live mode', () => {
+    expect(contextOf(production)).toMatchObject({
       stage: 'prod',
-      region: 'ap-southeast-2',
       isProduction: true,
-      isProtected: false,
+      region: 'ap-southeast-2',
       edge: true,
+      protection: false,
+      reservedConcurrency: false,
       logDays: 90,
+      stripeMode: 'live',
     })
   })
 
-  test('another stage has no web ACL and stores logs for a week', () => {
-    expect(parseContext({ stage: 'demo' })).toMatchObject({ isProduction: false, edge: false, logDays: 7 })
-    expect(parseContext({ stage: 'demo', edge: 'on', logDays: '30' })).toMatchObject({ edge: true, logDays: 30 })
-    expect(parseContext({ edge: 'off', protection: 'on' })).toMatchObject({ edge: false, isProtected: true })
+  test('in another stage, is no web ACL, logs of a week and Stripe’s test mode', () => {
+    const demo = contextOf({}, { stage: 'demo' })
+    expect(demo).toMatchObject({ isProduction: false, edge: false, logDays: 7, stripeMode: 'test' })
   })
+})
 
-  test('CDK’s own context is ignored', () => {
-    const { context } = JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8')) as {
-      context: Record<string, unknown>
-    }
-    expect(() => parseContext({ ...context, 'aws:cdk:enable-path-metadata': true, 'aws-cdk:x': 1 })).not.toThrow()
-  })
+test('"none" is no value', () => {
+  const { domain, mailFrom, budget } = contextOf({ ...production, budget: 'none' })
+  expect([domain, mailFrom, budget]).toEqual([undefined, undefined, undefined])
+})
+
+test('the settings, written as a file, are the same settings', () => {
+  for (const file of [production, { ...production, budget: 200, alarmEmail, protection: true, logDays: 30 }]) {
+    const context = contextOf(file)
+    const written = asStageFile(context)
+    expect(Object.keys(written)).toEqual(stageNames)
+    expect(contextOf(JSON.parse(JSON.stringify(written)))).toEqual(context)
+  }
+})
+
+test('CDK’s own context is ignored', () => {
+  const { context } = JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8')) as {
+    context: Record<string, unknown>
+  }
+  const given = { ...context, 'aws:cdk:enable-path-metadata': true, 'aws-cdk:x': 1 }
+  expect(() => contextOf(production, given)).not.toThrow()
 })
 
 describe('accepts', () => {
   test.each([
-    { domain: 'solara.example', certificateArn },
-    { domain: 'www.solara.example', ...zone },
-    { domain: 'solara.example', certificateArn, ...zone },
-    { siteOrigin: 'https://solara.example' },
-    { alarmEmail: 'ops@studio.example', budget: '200' },
-    { backupVaultArn: 'arn:aws:backup:ap-southeast-4:123456789012:backup-vault:Copies' },
-    { region: 'ap-southeast-4', vaultKeyArn },
-    { index: 'add', mailFrom: 'hello@studio.example', version: '1.2.3' },
-  ])('%o', (context) => {
-    expect(sentenceFor(context)).toBe('')
+    { ...production, domain: 'solara.example', certificateArn },
+    { ...production, domain: 'www.solara.example', ...zone },
+    { ...production, domain: 'solara.example', certificateArn, ...zone },
+    { siteOrigin: 'https://solara.example', mailFrom: 'none', alarmEmail },
+    { ...production, alarmEmail, budget: 200.5, pagerEmail: 'pager@studio.example' },
+    { ...production, backupVaultArn: 'arn:aws:backup:ap-southeast-4:123456789012:backup-vault:Copies' },
+    { ...production, region: 'ap-southeast-4', vaultKeyArn },
+    { ...production, githubRepository: 'studio/solara', stripeMode: 'test' },
+  ])('%o', (file) => {
+    expect(sentenceFrom(() => contextOf(file))).toBe('')
+  })
+
+  test('what belongs to one deployment on the command line', () => {
+    const commandLine = { index: 'add', version: '1.2.3', lose: 'domain,mailFrom' }
+    expect(contextOf(production, commandLine)).toMatchObject({ ...commandLine, lose: ['domain', 'mailFrom'] })
   })
 })
 
-describe('refuses with one sentence', () => {
+describe('refuses a file with one sentence', () => {
   test.each([
-    [{ alarmMail: 'ops@studio.example' }, /^There is no setting "alarmMail"\. The settings are stage, region, /],
+    [[], /^infra\/stages\/prod\.json must contain one object with the settings of the stage\.$/],
+    [
+      { ...production, alarmMail: alarmEmail },
+      /^There is no setting "alarmMail" in infra\/stages\/prod\.json\. The settings are region, domain, /,
+    ],
+    [
+      { ...production, version: '1.2.3' },
+      /^The setting "version" belongs on the command line \(-c version=…\), not in infra\/stages\/prod\.json\.$/,
+    ],
+    [
+      { ...production, mailFrom: undefined },
+      /^infra\/stages\/prod\.json must set "mailFrom", or state "none": no email is sent then\.$/,
+    ],
+    [{ ...production, alarmEmail: undefined }, /must set "alarmEmail", or state "none": nobody receives the alarms/],
+    [{ ...production, domain: undefined }, /must set "domain" or "siteOrigin", or state "none"/],
+    [
+      { ...production, region: 'sydney' },
+      /^The setting "region" in infra\/stages\/prod\.json must be an AWS region, such as ap-southeast-2, not "sydney"\.$/,
+    ],
+    [{ ...production, region: 'none' }, /must be an AWS region/],
+    [{ ...production, domain: 'https://solara.example' }, /"domain" in infra\/stages\/prod\.json must be a host name/],
+    [{ ...production, domain: 'solara.example' }, /needs a certificate/],
+    [{ ...production, certificateArn }, /needs the setting "domain"/],
+    [{ ...production, ...zone }, /needs the setting "domain"/],
+    [
+      {
+        ...production,
+        domain: 'solara.example',
+        certificateArn: 'arn:aws:acm:ap-southeast-2:123456789012:certificate/4f6a',
+      },
+      /must be the ARN of a certificate in us-east-1/,
+    ],
+    [{ ...production, domain: 'solara.example', hostedZoneId: zone.hostedZoneId }, /belong together/],
+    [{ ...production, domain: 'solara.example', ...zone, hostedZoneId: 'zone' }, /must be the id of a hosted zone/],
+    [{ ...production, domain: 'notsolara.example', ...zone }, /is not in the hosted zone/],
+    [{ ...production, domain: 'solara.example', certificateArn, siteOrigin: 'https://solara.example' }, /not both/],
+    [{ ...production, siteOrigin: 'https://solara.example/' }, /must be a scheme and a host only/],
+    [
+      { ...production, alarmEmail: 'ops' },
+      /must be an email address, such as ops@studio\.example, or "none", not "ops"/,
+    ],
+    [{ ...production, alarmEmail: 7 }, /must be an email address, .* not "7"/],
+    [{ ...production, mailFrom: 'solara.example' }, /"mailFrom" .* must be an email address/],
+    [{ ...production, alarmEmail, budget: 'lots' }, /must be an amount in US dollars/],
+    [{ ...production, alarmEmail, budget: 0 }, /must be an amount in US dollars/],
+    [{ ...production, budget: 200 }, /needs "alarmEmail"/],
+    [{ ...production, edge: 'on' }, /"edge" in infra\/stages\/prod\.json must be true or false, not "on"\.$/],
+    [{ ...production, protection: 'true' }, /must be true or false, not "true"/],
+    [{ ...production, logDays: 91 }, /"logDays" .* must be one of 1, 3, /],
+    [{ ...production, backupVaultArn: 'Copies' }, /must be the ARN of a backup vault/],
+    [{ ...production, vaultKeyArn: vaultKeyArn.replace('mrk-', '') }, /must be the ARN of a multi-Region key/],
+    [{ ...production, vaultKeyArn }, /^The setting "vaultKeyArn" must name the replica of the key in ap-southeast-2: /],
+    [{ ...production, stripeMode: 'on' }, /must be live or test/],
+    [{ ...production, githubRepository: 'solara' }, /must be an owner and a repository/],
+  ])('%j', (file, sentence) => {
+    // As a file has it: without what is undefined.
+    expect(sentenceFrom(() => contextOf(JSON.parse(JSON.stringify(file))))).toMatch(sentence)
+  })
+})
+
+describe('refuses a command line with one sentence', () => {
+  test.each([
+    [
+      { mailFrom: 'a@b.example' },
+      /^The setting "mailFrom" belongs in the file of the stage, not on the command line\.$/,
+    ],
+    [{ alarmMail: alarmEmail }, /^There is no setting "alarmMail"\. On the command line, the settings are stage, /],
     [
       { stage: 'Prod' },
       /^The setting "stage" must be 1 to 12 lower-case letters and digits, the first a letter, such as prod, not "Prod"\.$/,
     ],
-    [{ region: 'sydney' }, /^The setting "region" must be an AWS region/],
-    [{ domain: 'https://solara.example' }, /^The setting "domain" must be a host name/],
-    [{ domain: 'solara.example' }, /needs a certificate/],
-    [{ certificateArn }, /needs the setting "domain"/],
-    [
-      { domain: 'solara.example', certificateArn: certificateArn.replace('us-east-1', 'ap-southeast-2') },
-      /certificate in us-east-1/,
-    ],
-    [{ domain: 'solara.example', hostedZoneId: zone.hostedZoneId }, /belong together/],
-    [{ domain: 'solara.test', ...zone }, /^The domain solara\.test is not in the hosted zone solara\.example\.$/],
-    [{ domain: 'notsolara.example', ...zone }, /is not in the hosted zone/],
-    [{ domain: 'solara.example', certificateArn, siteOrigin: 'https://solara.example' }, /not both/],
-    [{ siteOrigin: 'https://solara.example/' }, /must be a scheme and a host only/],
-    [{ alarmEmail: 'ops' }, /^The setting "alarmEmail" must be an email address/],
-    [{ mailFrom: 'solara.example' }, /^The setting "mailFrom" must be an email address/],
-    [{ budget: 'lots', alarmEmail: 'ops@studio.example' }, /must be an amount in US dollars/],
-    [{ budget: '0', alarmEmail: 'ops@studio.example' }, /must be an amount in US dollars/],
-    [{ budget: '200' }, /needs "alarmEmail"/],
-    [{ edge: 'yes' }, /^The setting "edge" must be on or off, not "yes"\.$/],
-    [{ protection: 'true' }, /^The setting "protection" must be on or off/],
-    [{ logDays: '91' }, /^The setting "logDays" must be one of 1, 3, /],
-    [{ backupVaultArn: 'Copies' }, /must be the ARN of a backup vault/],
-    [{ vaultKeyArn: vaultKeyArn.replace('mrk-', '') }, /must be the ARN of a multi-Region key/],
-    [{ vaultKeyArn }, /^The setting "vaultKeyArn" must name the replica of the key in ap-southeast-2: /],
+    [{ stage: '../prod' }, /^The setting "stage" must be 1 to 12/],
     [{ index: 'remove' }, /^The setting "index" must be one of add, switch, not "remove"\.$/],
-  ])('%o', (context, sentence) => {
-    expect(sentenceFor(context)).toMatch(sentence)
+    [
+      { lose: 'domain,logDays' },
+      /^The setting "lose" must be settings from the list protection,domain,.* not "logDays"\.$/,
+    ],
+    [{ originSecretVersion: '7' }, /must be the id of a version/],
+  ])('%j', (commandLine, sentence) => {
+    expect(sentenceFrom(() => contextOf(production, commandLine))).toMatch(sentence)
   })
 })
 
-test('README describes every setting', () => {
-  const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8')
-  for (const name of settingNames) expect(readme).toContain(`| \`${name}\` `)
+describe('the files', () => {
+  const files = readdirSync(new URL('stages', import.meta.url)).filter((file) => file.endsWith('.json'))
+
+  test.each(files)('%s states every setting and can be deployed', (file) => {
+    const content = JSON.parse(readFileSync(new URL(`stages/${file}`, import.meta.url), 'utf8')) as object
+    expect(Object.keys(content)).toEqual(stageNames)
+    expect(parseContext({ stage: file.replace('.json', '') }).stage).toBe(file.replace('.json', ''))
+  })
+
+  test('production is the default', () => {
+    expect(parseContext({})).toEqual(parseContext({ stage: 'prod' }))
+  })
+
+  test('a stage without a file is refused, and those with one are named', () => {
+    const sentence = sentenceFrom(() => parseContext({ stage: 'staging' }))
+    expect(sentence).toBe('There is no stage "staging": infra/stages has files for demo, prod.')
+    expect(sentenceFrom(() => parseContext({ stages: 'no/such' }))).toMatch('no/such has no file of a stage.')
+  })
+
+  test('a file that is not JSON is refused', () => {
+    const stages = temporaryFolder()
+    writeFileSync(join(stages, 'demo.json'), '{ "region": }')
+    expect(sentenceFrom(() => parseContext({ stages, stage: 'demo' }))).toMatch(/demo\.json is not JSON: /)
+  })
+})
+
+test('the documents describe every setting', () => {
+  const documentOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+  for (const name of stageNames) expect(documentOf('stages/README.md')).toContain(`| \`${name}\` `)
+  for (const name of commandLineNames) expect(documentOf('README.md')).toContain(`| \`${name}\` `)
 })

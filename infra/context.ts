@@ -1,26 +1,16 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { guarded } from './lost-settings.ts'
+import { ContextError, parse, parseStage, stageNames, type StageSettings } from './stage-settings.ts'
 import { indexSteps } from './stack/index-steps.ts'
 
-/** The context is wrong or incomplete. The message is one sentence for the operator. */
-export class ContextError extends Error {
-  override name = 'ContextError'
-}
+/** A setting of a deployment, and what its value must be. */
+const text = (pattern: RegExp, mustBe: string) => v.optional(v.pipe(v.string(), v.regex(pattern, mustBe)))
 
-const address = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
-const hostName = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
-/** The days that CloudWatch Logs accepts. */
-const logDays = [
-  1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
-]
-
-/** A setting's value, or what the value must be. */
-const matching = (pattern: RegExp, mustBe: string) => v.optional(v.pipe(v.string(), v.regex(pattern, mustBe)))
-const positiveNumber = (mustBe: string) =>
-  v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/, mustBe), v.transform(Number), v.minValue(1, mustBe)))
-
-const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value
-
-const Settings = v.object({
+/** What belongs to one deployment: `-c name=value`. */
+const CommandLine = v.object({
   stage: v.optional(
     v.pipe(
       v.string(),
@@ -31,100 +21,68 @@ const Settings = v.object({
     ),
     'prod',
   ),
-  region: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region, such as ap-southeast-2')),
-    'ap-southeast-2',
-  ),
+  stages: v.optional(v.string(), 'infra/stages'),
   version: v.optional(v.string()),
-  domain: matching(hostName, 'must be a host name in lower case, such as solara.example'),
-  certificateArn: matching(
-    /^arn:aws:acm:us-east-1:\d{12}:certificate\/\S+$/,
-    'must be the ARN of a certificate in us-east-1: CloudFront accepts no other',
-  ),
-  hostedZoneId: matching(/^Z[A-Z0-9]+$/, 'must be the id of a hosted zone in Route 53, such as Z0123456789ABC'),
-  hostedZoneName: matching(hostName, 'must be the name of a hosted zone, such as solara.example'),
-  siteOrigin: v.optional(
-    v.pipe(v.string(), v.check(isOrigin, 'must be a scheme and a host only, such as https://solara.example')),
-  ),
-  alarmEmail: matching(address, 'must be an email address, such as ops@studio.example'),
-  mailFrom: matching(address, 'must be an email address, such as hello@studio.example'),
-  originSecretVersion: matching(/^[\w-]{32,64}$/, 'must be the id of a version, as rotate-origin-secret prints it'),
+  originSecretVersion: text(/^[\w-]{32,64}$/, 'must be the id of a version, as rotate-origin-secret prints it'),
   index: v.optional(v.picklist(indexSteps, `must be one of ${indexSteps.join(', ')}`)),
-  edge: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
-  protection: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
-  logDays: v.optional(
-    v.pipe(v.string(), v.transform(Number), v.picklist(logDays, `must be one of ${logDays.join(', ')} days`)),
-  ),
-  budget: positiveNumber('must be an amount in US dollars a month, such as 200'),
-  backupVaultArn: matching(
-    /^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]+$/,
-    'must be the ARN of a backup vault in another region or account',
-  ),
-  vaultKeyArn: matching(
-    /^arn:aws:kms:[a-z0-9-]+:\d{12}:key\/mrk-[0-9a-f]{32}$/,
-    'must be the ARN of a multi-Region key, whose id begins with mrk-',
+  lose: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((names) => names.split(',').filter((name) => name !== '')),
+      v.array(v.picklist(guarded, `must be settings from the list ${guarded.join(',')}`)),
+    ),
+    '',
   ),
 })
 
-type Parsed = v.InferOutput<typeof Settings>
+/** What is deployed, and how. */
+export type Context = StageSettings & v.InferOutput<typeof CommandLine> & { isProduction: boolean }
 
-/** What is deployed, and how: the settings that operators pass as `-c name=value`. */
-export type Context = Omit<Parsed, 'edge' | 'logDays' | 'protection'> & {
-  isProduction: boolean
-  /** Whether the stacks and the table refuse to be deleted. */
-  isProtected: boolean
-  /** Whether a web ACL protects the site. */
-  edge: boolean
-  /** How long logs are stored. */
-  logDays: number
-}
-
-export const settingNames = Object.keys(Settings.entries)
-
-/** Combinations that cannot be deployed: the sentence for the first that applies. */
-function contradiction(context: Parsed): string | undefined {
-  const { domain, certificateArn, hostedZoneId, hostedZoneName, siteOrigin, budget, alarmEmail } = context
-  const { region, vaultKeyArn } = context
-  if (!domain && (certificateArn || hostedZoneId || hostedZoneName))
-    return 'A certificate or a hosted zone needs the setting "domain", the site’s host name.'
-  if (!hostedZoneId !== !hostedZoneName)
-    return 'The settings "hostedZoneId" and "hostedZoneName" belong together: set both or neither.'
-  if (domain && !certificateArn && !hostedZoneId)
-    return 'The setting "domain" needs a certificate: set "certificateArn", or "hostedZoneId" and "hostedZoneName" to create one.'
-  if (domain && hostedZoneName && domain !== hostedZoneName && !domain.endsWith(`.${hostedZoneName}`))
-    return `The domain ${domain} is not in the hosted zone ${hostedZoneName}.`
-  if (domain && siteOrigin) return 'Set "domain" or "siteOrigin", not both: the site’s origin follows from its domain.'
-  if (budget && !alarmEmail)
-    return 'The setting "budget" needs "alarmEmail", which AWS warns before the budget is spent.'
-  if (vaultKeyArn && !vaultKeyArn.startsWith(`arn:aws:kms:${region}:`))
-    return `The setting "vaultKeyArn" must name the replica of the key in ${region}: functions use no key of another region.`
-  return undefined
+export const commandLineNames = Object.keys(CommandLine.entries)
+/** Reads the file of a stage. Throws ContextError when it does not exist or is not JSON. */
+function readStageFile(folder: string, stage: string): unknown {
+  const found = resolve(fileURLToPath(new URL('..', import.meta.url)), folder)
+  const path = resolve(found, `${stage}.json`)
+  if (!existsSync(path)) {
+    const files = existsSync(found) ? readdirSync(found) : []
+    const stages = files.filter((file) => file.endsWith('.json')).map((file) => file.replace('.json', ''))
+    throw new ContextError(
+      `There is no stage "${stage}": ${folder} has ${stages.length > 0 ? `files for ${stages.join(', ')}` : 'no file of a stage'}.`,
+    )
+  }
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new ContextError(`${folder}/${stage}.json is not JSON: ${(error as Error).message}.`, { cause: error })
+  }
 }
 
 /**
- * Reads the settings from CDK's context, which also contains CDK's own feature flags.
+ * Reads the settings from CDK's context, which also contains CDK's own feature flags, and from the file of the stage.
  * @throws ContextError on an unknown, wrong or missing setting
  */
-export function parseContext(context: Record<string, unknown>): Context {
+export function parseContext(
+  context: Record<string, unknown>,
+  readStage: (folder: string, stage: string) => unknown = readStageFile,
+): Context {
   const given = Object.entries(context).filter(([name]) => /^\w+$/.test(name))
-  const unknown = given.find(([name]) => !settingNames.includes(name))
-  if (unknown)
-    throw new ContextError(`There is no setting "${unknown[0]}". The settings are ${settingNames.join(', ')}.`)
-  const values = Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
-  const parsed = v.safeParse(Settings, values)
-  if (!parsed.success) {
-    const [issue] = parsed.issues
-    throw new ContextError(`The setting "${v.getDotPath(issue)}" ${issue.message}, not "${String(issue.input)}".`)
-  }
-  const sentence = contradiction(parsed.output)
-  if (sentence) throw new ContextError(sentence)
-  const { edge, protection, logDays: days, ...settings } = parsed.output
-  const isProduction = settings.stage === 'prod'
-  return {
-    ...settings,
-    isProduction,
-    isProtected: protection === 'on',
-    edge: edge === undefined ? isProduction : edge === 'on',
-    logDays: days ?? (isProduction ? 90 : 7),
-  }
+  const unknown = given.find(([name]) => !commandLineNames.includes(name))?.[0]
+  if (unknown !== undefined && stageNames.some((name) => name === unknown))
+    throw new ContextError(`The setting "${unknown}" belongs in the file of the stage, not on the command line.`)
+  if (unknown !== undefined)
+    throw new ContextError(
+      `There is no setting "${unknown}". On the command line, the settings are ${commandLineNames.join(', ')}.`,
+    )
+  const commandLine = parse(CommandLine, Object.fromEntries(given.map(([name, value]) => [name, String(value)])))
+  const { stage, stages } = commandLine
+  const isProduction = stage === 'prod'
+  const file = `${stages}/${stage}.json`
+  const content = readStage(stages, stage)
+  const misplaced = commandLineNames.find((name) => typeof content === 'object' && content && name in content)
+  if (misplaced !== undefined)
+    throw new ContextError(
+      `The setting "${misplaced}" belongs on the command line (-c ${misplaced}=…), not in ${file}.`,
+    )
+  const settings = parseStage(content, file, isProduction)
+  return { ...settings, ...commandLine, isProduction }
 }

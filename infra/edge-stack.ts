@@ -15,7 +15,7 @@ export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { context, ...props }: StackProps & { context: Context }) {
     super(scope, id, {
       description: 'Solara: web ACL and certificate',
-      terminationProtection: context.isProtected,
+      terminationProtection: context.protection,
       ...props,
     })
     if (context.edge) this.webAcl(context)

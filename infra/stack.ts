@@ -33,14 +33,14 @@ type Props = StackProps & {
 /** All of Solara in one region, except what must be in the edge stack. */
 export class SolaraStack extends Stack {
   constructor(scope: Construct, id: string, { build, version, context, edgeStack, ...props }: Props) {
-    const { isProduction, isProtected, domain, alarmEmail, mailFrom } = context
+    const { isProduction, protection, domain, alarmEmail, mailFrom } = context
     super(scope, id, {
       description: 'Solara: site, API and table',
-      terminationProtection: isProtected,
+      terminationProtection: protection,
       ...props,
     })
     const siteOrigin = domain ? `https://${domain}` : context.siteOrigin
-    const table = new Table(this, 'Table', { indexStep: context.index, deletionProtection: isProtected })
+    const table = new Table(this, 'Table', { indexStep: context.index, deletionProtection: protection })
     const secrets = new Secrets(this, 'Secrets', context)
     const api = new Api(this, 'Api')
     const media = new Media(this, 'Media', { siteOrigin })
@@ -79,15 +79,10 @@ export class SolaraStack extends Stack {
     if (context.backupVaultArn) new Backup(this, 'Backup', { table: table.table, copyTo: context.backupVaultArn })
     if (context.budget && alarmEmail)
       budget(this, { name: this.stackName, dollarsPerMonth: context.budget, email: alarmEmail })
-    if (isProduction && !alarmEmail)
-      Annotations.of(this).addWarningV2(
-        'solara:no-alarm-email',
-        'Nobody receives the alarms: name an address with -c alarmEmail=….',
-      )
-    if (isProduction && !isProtected)
+    if (isProduction && !protection)
       Annotations.of(this).addWarningV2(
         'solara:not-protected',
-        'The site can be deleted by accident: once it is deployed, protect it with -c protection=on at each deployment.',
+        `The site can be deleted by accident: once it is deployed, set "protection" to true in the file of the stage and deploy again.`,
       )
     printNextSteps(this, {
       siteAddress: site.origin,
@@ -95,7 +90,7 @@ export class SolaraStack extends Stack {
       secretArns: secrets.arnsForOperators(),
       originSecretVersion: context.originSecretVersion,
       vaultKeyArn: secrets.vaultKey.keyArn,
-      needsProtection: isProduction && !isProtected,
+      needsProtection: isProduction && !protection,
     })
     protect(this, context)
   }

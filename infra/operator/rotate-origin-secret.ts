@@ -23,10 +23,10 @@ export const command = defineCommand({
 On a deployment (SECRET_ARNS is the SecretArns that the stack printed, see infra/README.md), there are two steps, each
 followed by a deployment:
   1. rotate-origin-secret                       adds a new secret beside the former one
-     cdk deploy … -c originSecretVersion=<id>   with the id that it printed; the stack then prints OriginSecretVersion
+     cdk deploy --all -c originSecretVersion=<id>   with the id that it printed; the stack then prints OriginSecretVersion
   2. rotate-origin-secret --deployed <OriginSecretVersion>
                                                 removes the former secret
-     cdk deploy … -c originSecretVersion=<id>   with the id that it printed: the former secret is refused
+     cdk deploy --all -c originSecretVersion=<id>   with the id that it printed: the former secret is refused
 Later deployments may leave the setting out. Repeating a step repeats its message.
 
 Otherwise, it replaces the secret in the data folder of this machine; no server may be running on it. It never prints a
@@ -75,8 +75,7 @@ async function finish(secret: DeployedSecret, added: string, deployed: string, c
   return tellToDeploy({ ...secret, version }, 2)
 }
 
-const deployment = ({ version }: DeployedSecret): string =>
-  `Deploy with your settings and -c originSecretVersion=${version}.`
+const deployment = ({ version }: DeployedSecret): string => `Deploy the stage with -c originSecretVersion=${version}.`
 
 function tellToDeploy(secret: DeployedSecret, step: 1 | 2): string {
   return step === 1

@@ -29,7 +29,7 @@ export function printNextSteps(stack: Stack, deployed: Deployed): void {
     NextStep4: `Count the figures of the staff overview, once: AWS_REGION=${stack.region} TABLE_NAME=${tableName} npm run operator -- rebuild-figures`,
     ...(needsProtection && {
       NextStep5:
-        'Protect the site from being deleted by accident: deploy again with -c protection=on, or write it into the context of cdk.json.',
+        'Protect the site from being deleted by accident: set "protection" to true in infra/stages/prod.json and deploy again.',
     }),
   }
   for (const [name, value] of Object.entries(outputs)) new CfnOutput(stack, name, { value })

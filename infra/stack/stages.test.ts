@@ -28,11 +28,11 @@ describe('production', () => {
     // Rolling back could not delete a protected table.
     expect(at(tableOf(stack)?.Properties, 'Replicas', 0, 'DeletionProtectionEnabled')).toBe(false)
     expect(stack.warnings).toEqual([expect.stringContaining('can be deleted by accident')])
-    expect(render(stack.outputs['NextStep5']?.Value)).toContain('-c protection=on')
+    expect(render(stack.outputs['NextStep5']?.Value)).toContain('set "protection" to true')
   })
 
   test('cannot be deleted by accident once it is protected', () => {
-    const isProtected = synthesize({ context: { protection: 'on' } })
+    const isProtected = synthesize({ context: { protection: true } })
     expect(isProtected.terminationProtection).toBe(true)
     expect(at(tableOf(isProtected)?.Properties, 'Replicas', 0, 'DeletionProtectionEnabled')).toBe(true)
     expect(isProtected.warnings).toEqual([])
@@ -51,12 +51,11 @@ describe('production', () => {
 
   test('stores logs for 90 days', () => {
     expect(logDaysOf(stack)).toEqual([90])
-    expect(logDaysOf(synthesize({ context: { logDays: '365' } }))).toEqual([365])
+    expect(logDaysOf(synthesize({ context: { logDays: 365 } }))).toEqual([365])
   })
 
-  test('warns when nobody receives the alarms', () => {
-    const silent = synthesize({ context: { alarmEmail: undefined, protection: 'on' } })
-    expect(silent.warnings).toEqual([expect.stringContaining('Nobody receives the alarms')])
+  test('has no subscription when nobody receives the alarms', () => {
+    const silent = synthesize({ context: { alarmEmail: 'none' } })
     expect(idsOf(silent.resources, 'AWS::SNS::Subscription')).toEqual([])
     expect(stack.resources[idOf(stack.resources, 'AWS::SNS::Subscription')]?.Properties).toMatchObject({
       Protocol: 'email',
@@ -78,7 +77,7 @@ describe('production', () => {
 describe('another stage', () => {
   let stack: Synthesized
   beforeAll(() => {
-    stack = synthesize({ context: { stage: 'demo', alarmEmail: undefined } })
+    stack = synthesize({ context: { stage: 'demo', alarmEmail: 'none' } })
   })
 
   test('has a stack of its own, which can be deleted', () => {
@@ -115,7 +114,7 @@ describe('a domain', () => {
   })
 
   test('in a hosted zone gets a certificate in us-east-1 and leads to the distribution', () => {
-    const stack = synthesize({ context: { domain: 'www.solara.example', ...zone, edge: 'off' } })
+    const stack = synthesize({ context: { domain: 'www.solara.example', ...zone, edge: false } })
     const edge = stack.edge ?? {}
     expect(edge[idOf(edge, 'AWS::CertificateManager::Certificate')]?.Properties).toMatchObject({
       DomainName: 'www.solara.example',
@@ -138,7 +137,7 @@ describe('a domain', () => {
 })
 
 test('a budget tells the operator at 80% of the amount, and when more than all of it is expected', () => {
-  const { resources } = synthesize({ context: { budget: '200', alarmEmail } })
+  const { resources } = synthesize({ context: { budget: 200, alarmEmail } })
   const { Budget, NotificationsWithSubscribers } = resources[idOf(resources, 'AWS::Budgets::Budget')]?.Properties ?? {}
   expect(Budget).toMatchObject({ TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 200, Unit: 'USD' } })
   const notified = listed(NotificationsWithSubscribers)

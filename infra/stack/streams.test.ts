@@ -56,7 +56,7 @@ describe.each(streamNames)('%s', (name) => {
 
 describe('without a sender’s address', () => {
   test('nothing may send mails', () => {
-    const silent = synthesize({ mailFrom: undefined })
+    const silent = synthesize({ mailFrom: 'none' })
     expect(environmentOf(silent, 'send-mails')).not.toContain('MAIL_FROM')
     const grants = idsOf(silent.resources, 'AWS::IAM::Role').flatMap((role) => grantsOfRole(silent.resources, role))
     expect(grants.filter((grant) => grant.includes('ses:'))).toEqual([])

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, readFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { commandLineNames } from '../context.ts'
 import { account, type EmulatedAws } from './emulated-aws.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -10,8 +11,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The folder of the logs of the emulator and of the CDK. */
 export const logFolder = fileURLToPath(new URL('../../test-results/deployment', import.meta.url))
 
-/** The settings of the deployment. */
-export const context = { mailFrom: 'hello@studio.example', edge: 'off' }
+/** The settings of the deployment: of the command line, and of the stage's file. */
+export type Settings = Record<string, unknown>
+export const context: Settings = {
+  domain: 'none',
+  alarmEmail: 'none',
+  mailFrom: 'hello@studio.example',
+  edge: false,
+}
 
 /** What the stack prints, by the name of the output. */
 export type Outputs = Record<string, string>
@@ -39,17 +46,26 @@ async function cdk(aws: EmulatedAws, logFolder: string, args: string[]): Promise
 export const bootstrap = (aws: EmulatedAws, logFolder: string): Promise<string> =>
   cdk(aws, logFolder, ['bootstrap', `aws://${account}/${aws.region}`])
 
-const optionsOf = (context: Record<string, string>): string[] =>
-  Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`])
+/** Writes the file of the stage, and returns the options of the command line. */
+function optionsOf(settings: Settings): string[] {
+  const stages = join(logFolder, 'stages')
+  const isOnCommandLine = ([name]: [string, unknown]) => commandLineNames.includes(name)
+  const given: Settings = { ...settings, stages }
+  const commandLine = Object.entries(given).filter(isOnCommandLine)
+  const ofStage = Object.entries(settings).filter((each) => !isOnCommandLine(each))
+  mkdirSync(stages, { recursive: true })
+  writeFileSync(join(stages, 'prod.json'), JSON.stringify(Object.fromEntries(ofStage)))
+  return commandLine.flatMap(([name, value]) => ['--context', `${name}=${String(value)}`])
+}
 
-/** Deploys the stack with this context and returns its outputs. Throws when the deployment fails. */
-export async function deploy(aws: EmulatedAws, logFolder: string, context: Record<string, string>): Promise<Outputs> {
+/** Deploys the stack with these settings and returns its outputs. Throws when the deployment fails. */
+export async function deploy(aws: EmulatedAws, logFolder: string, context: Settings): Promise<Outputs> {
   const output = await cdk(aws, logFolder, ['deploy', '--all', '--require-approval', 'never', ...optionsOf(context)])
   return Object.fromEntries(
     [...output.matchAll(/^Solara\.(\w+) = (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   )
 }
 
-/** Deletes the stack of this context. */
-export const destroy = (aws: EmulatedAws, logFolder: string, context: Record<string, string>): Promise<string> =>
+/** Deletes the stack with these settings. */
+export const destroy = (aws: EmulatedAws, logFolder: string, context: Settings): Promise<string> =>
   cdk(aws, logFolder, ['destroy', '--all', '--force', ...optionsOf(context)])

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { BuildOutput } from '../../build/output.ts'
 import type { InlineHashes } from '../../edge/headers.ts'
 import { permissions } from '../permissions.ts'
-import { parseContext } from '../../context.ts'
+import { commandLineNames, parseContext } from '../../context.ts'
 import { declareStacks } from '../../deployment.ts'
 import type { SolaraStack } from '../../stack.ts'
 import type { IndexStep } from '../index-steps.ts'
@@ -17,9 +17,11 @@ export const everything: Settings = {
     domain: 'solara.example',
     hostedZoneId: 'Z0123456789ABC',
     hostedZoneName: 'solara.example',
-    budget: '200',
+    pagerEmail: 'pager@studio.example',
+    budget: 200,
     backupVaultArn: 'arn:aws:backup:ap-southeast-1:123456789012:backup-vault:solara',
-    protection: 'on',
+    protection: true,
+    githubRepository: 'studio/solara',
   },
 }
 
@@ -62,10 +64,10 @@ export type Synthesized = {
 
 /** `add` adds constructs to the stack, for checks that must fail. */
 export type Settings = {
-  /** More settings, as operators give them. */
-  context?: Record<string, string | undefined>
+  /** More settings: of the command line, and of the stage's file. */
+  context?: Record<string, unknown>
   siteOrigin?: string
-  mailFrom?: string | undefined
+  mailFrom?: string
   indexStep?: IndexStep
   add?: (stack: SolaraStack) => void
 }
@@ -73,16 +75,25 @@ export type Settings = {
 /** Synthesises the stacks from a minimal build, both into this folder. Throws on findings of cdk-nag and on circular dependencies. */
 export function synthesizeIn(folder: string, settings: Settings = {}): Synthesized {
   const { siteOrigin, indexStep, add } = settings
-  const mailFrom = 'mailFrom' in settings ? settings.mailFrom : 'studio@solara.example'
+  const mailFrom = settings.mailFrom ?? 'studio@solara.example'
   const build = join(folder, 'dist')
   writeBuild(build)
   const { context } = JSON.parse(readFileSync(new URL('../../../cdk.json', import.meta.url), 'utf8')) as {
     context: Record<string, unknown>
   }
   const app = new App({ outdir: join(folder, 'cdk.out'), context })
-  const given = { alarmEmail: 'ops@studio.example', ...settings.context, siteOrigin, mailFrom, index: indexStep }
+  const given = {
+    alarmEmail: 'ops@studio.example',
+    siteOrigin: siteOrigin ?? 'none',
+    mailFrom,
+    ...settings.context,
+    ...(indexStep && { index: indexStep }),
+  }
+  const isOnCommandLine = ([name]: [string, unknown]) => commandLineNames.includes(name)
+  const commandLine = Object.entries(given).filter(isOnCommandLine)
+  const ofStage = Object.entries(given).filter((each) => !isOnCommandLine(each))
   const { stack, edge } = declareStacks(app, {
-    context: parseContext(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))),
+    context: parseContext(Object.fromEntries(commandLine), () => Object.fromEntries(ofStage)),
     build: new BuildOutput(build),
     version: '9.9.9',
   })

@@ -1,0 +1,59 @@
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+import type { Context } from './context.ts'
+import { settingsOutput, stackNameOf } from './deployment.ts'
+import { lostSettings, type GuardedSettings } from './lost-settings.ts'
+import { ContextError } from './stage-settings.ts'
+
+const requestHandler = { connectionTimeout: 5_000, requestTimeout: 10_000 }
+const textOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+
+/** The CDK's command line may have other credentials: it does not pass `--profile` on to the app. */
+async function assertSameAccount(region: string, account: string): Promise<void> {
+  const own = await new STSClient({ region, requestHandler }).send(new GetCallerIdentityCommand()).then(
+    ({ Account }) => `those of account ${Account}`,
+    (error: unknown) => `not usable (${textOf(error)})`,
+  )
+  if (own !== `those of account ${account}`)
+    throw new ContextError(
+      `The CDK deploys to account ${account}, but the credentials with which this app reads what is deployed are ${own}: set AWS_PROFILE instead of passing --profile.`,
+    )
+}
+
+/** The settings with which the stack was deployed; undefined if it was not. */
+async function readDeployed(region: string, stackName: string): Promise<GuardedSettings | undefined> {
+  const client = new CloudFormationClient({ region, requestHandler })
+  try {
+    const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName: stackName }))
+    const output = stack?.Outputs?.find(({ OutputKey }) => OutputKey === settingsOutput)?.OutputValue
+    return output === undefined ? undefined : (JSON.parse(output) as GuardedSettings)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ValidationError' && error.message.includes('does not exist'))
+      return undefined
+    throw new ContextError(
+      `The deployed settings of ${stackName} in ${region} cannot be read, so nothing is deployed (${textOf(error)}).`,
+      { cause: error },
+    )
+  }
+}
+
+/** The sentence for what a deployment would lose and was not told to; undefined if there is nothing. */
+export function refusalOf(deployed: GuardedSettings, planned: Context): string | undefined {
+  const lost = lostSettings(deployed, planned).filter((name) => !planned.lose.includes(name))
+  if (lost.length === 0) return undefined
+  const named = lost.map((name) => `"${name}" (${String(deployed[name])})`).join(', ')
+  const { stages, stage } = planned
+  return `${stackNameOf(planned)} is deployed with ${named}, which ${stages}/${stage}.json does not keep: set it again, or allow its loss with -c lose=${[...planned.lose, ...lost].join(',')}.`
+}
+
+/**
+ * Compares production with what is deployed, when the CDK's command line has credentials: it then states its account.
+ * @throws ContextError when the deployment would lose a guarded setting, and when it is not known whether it would
+ */
+export async function assertNothingLost(context: Context, account: string | undefined): Promise<void> {
+  if (!account || !context.isProduction) return
+  await assertSameAccount(context.region, account)
+  const deployed = await readDeployed(context.region, stackNameOf(context))
+  const sentence = deployed && refusalOf(deployed, context)
+  if (sentence) throw new ContextError(sentence)
+}
