@@ -13,5 +13,16 @@ export const siteOrigins = (): string[] => environment('SITE_ORIGINS').split(','
 /** Whether the site is served over plain HTTP on this machine, where Secure cookies would not work. */
 export const isLocal = (): boolean => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(siteOrigins()[0] ?? '')
 
+/** Whether a key of Stripe's API is for the live mode: `sk_live_…` or `rk_live_…`. */
+export const isLiveKey = (key: string): boolean => /^[sr]k_live_/.test(key)
+
+/** Whether this stage takes real money: it accepts Stripe's live mode only, and otherwise the test mode only. */
+export function isLiveStage(): boolean {
+  const { STRIPE_MODE: mode } = process.env
+  if (mode !== 'live' && mode !== 'test')
+    throw new Error('The environment variable STRIPE_MODE is neither live nor test')
+  return mode === 'live'
+}
+
 /** Whether `LIMITS=relaxed` relaxes the rate limits and password hashing, for load and acceptance tests. Never when deployed. */
 export const areLimitsRelaxed = (): boolean => process.env.LIMITS === 'relaxed' && isLocal()

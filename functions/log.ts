@@ -40,7 +40,7 @@ const stackFrames = ({ stack = '', message }: Error): string[] =>
 
 /** Errors whose messages we wrote and which contain no personal data. */
 const hasSafeMessage = (error: Error): boolean =>
-  ['ContractViolationError', 'Problem', 'StripeRejectedError'].includes(error.name)
+  ['ContractViolationError', 'Problem', 'StripeModeError', 'StripeRejectedError'].includes(error.name)
 
 /** The loggable description of an error, or of the cause when a problem has one. */
 export function describeFault(error: Error) {

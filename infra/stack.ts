@@ -67,6 +67,7 @@ export class SolaraStack extends Stack {
       siteOrigins: site.origin,
       version: context.version ?? version,
       mailFrom,
+      stripeMode: context.stripeMode,
     })
     api.route(functions)
     new Schedule(this, 'Schedule', { functions, deadLetterQueue: deadLetters })
@@ -85,12 +86,14 @@ export class SolaraStack extends Stack {
         `The site can be deleted by accident: once it is deployed, set "protection" to true in the file of the stage and deploy again.`,
       )
     printNextSteps(this, {
+      stage: context.stage,
       siteAddress: site.origin,
+      domainTarget: site.distribution.distributionDomainName,
       tableName: table.table.tableName,
       secretArns: secrets.arnsForOperators(),
+      stripeMode: context.stripeMode,
       originSecretVersion: context.originSecretVersion,
       vaultKeyArn: secrets.vaultKey.keyArn,
-      needsProtection: isProduction && !protection,
     })
     protect(this, context)
   }

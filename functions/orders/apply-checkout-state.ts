@@ -9,7 +9,7 @@ import type { CheckoutState, Order } from './order.ts'
 export type StockMove = 'none' | 'sell' | 'release' | 'retake' | 'restock'
 
 /** Alarms to raise. */
-export type Alarm = 'amount_differs' | 'disputed' | 'foreign_session' | 'late_payment' | 'refund_failed'
+export type Alarm = 'amount_differs' | 'disputed' | 'foreign_session' | 'late_payment' | 'other_mode' | 'refund_failed'
 
 export type OrderTransition = {
   /** The new order. Identical to the previous one when nothing changes. */
@@ -40,6 +40,8 @@ const withDispute = (before: Order, decided: OrderTransition): OrderTransition =
 // These texts are stored with orders and compared with stored texts: changing one needs a migration.
 const amountDiffers = 'The amount that was paid is not what was ordered. Nothing is to be shipped.'
 const late = 'It was paid after its stock was released and sold. All of it is being refunded.'
+const otherMode =
+  'A payment came in over the mode of Stripe that this site does not accept. Nothing is to be shipped: look for the session in Stripe, and refund it there.'
 const refundFailed = 'A refund failed: the money came back to us. Refund it again, or write to the buyer.'
 const refundFailedAndSold =
   'A refund failed: the money came back to us, and what was ordered is sold to others. Refund all of it again.'
@@ -125,12 +127,14 @@ export function applyCheckoutState(order: Order, state: CheckoutState, now: Date
     const attention = `A payment came in over a session that is not this order's: ${state.session.id}`
     return withAttention(order, order, ['foreign_session', attention])
   }
+  if (state.isOfOtherMode && (state.payment === 'succeeded' || state.payment === 'processing'))
+    return withAttention(order, order, ['other_mode', otherMode])
   if (state.payment === 'succeeded') return withDispute(order, applyPayment(order, state, now))
   // A paid order stays paid, even when Stripe has deleted the session. Only a payment reopens a cancelled order.
   if (order.paid !== null || order.hold !== 'held') return transition(order)
   if (isClosedUnpaid(state))
     return transition({ ...withDetails(order, state), status: 'cancelled', hold: 'released' }, 'release')
-  if (state.session.status !== 'complete') return transition(order)
+  if (state.session.status !== 'complete' || state.isOfOtherMode) return transition(order)
   return transition({ ...withDetails(order, state), status: 'processing' })
 }
 

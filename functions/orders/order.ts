@@ -124,5 +124,7 @@ export type CheckoutState = {
   /** When the last of these refunds was made, in ISO 8601. Null without one. */
   refundedAt: string | null
   isDisputed: boolean
+  /** Whether the session is of the mode of Stripe that this stage does not accept: it fulfils nothing. */
+  isOfOtherMode: boolean
   buyer: Buyer | null
 }

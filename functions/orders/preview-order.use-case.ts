@@ -4,6 +4,7 @@ import type { LimitedRequest } from '../table/rate-limits.ts'
 import type { Order } from './order.ts'
 import { applyCheckoutState, applyWithoutStock } from './apply-checkout-state.ts'
 import { isStripeKeySet } from '../secrets/stripe.ts'
+import { Problem } from '../problem.ts'
 import { isUnavailable } from '../unavailable.ts'
 import { readCheckoutState } from './read-checkout-state.use-case.ts'
 
@@ -26,7 +27,7 @@ export async function preview(order: Order, request: LimitedRequest): Promise<Or
     const { order: late } = applyWithoutStock(order, state, now)
     return { ...late, status: 'refunded', refunded: state.paid }
   } catch (error) {
-    if (isUnavailable(error)) return order
+    if (isUnavailable(error) || (error instanceof Problem && error.code === 'not_configured')) return order
     throw error
   }
 }

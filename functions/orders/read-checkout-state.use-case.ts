@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Buyer, CheckoutState } from './order.ts'
+import { isLiveStage } from '../environment.ts'
 import { callStripe, listFromStripe, StripeRejectedError } from '../stripe/connection.ts'
 
 type Session = Stripe.Checkout.Session
@@ -30,6 +31,7 @@ export async function readCheckoutState(sessionId: string): Promise<CheckoutStat
     paid,
     ...(intent && paid > 0 ? await refundsOf(intent.id) : noRefunds),
     isDisputed: charge?.disputed ?? false,
+    isOfOtherMode: session.livemode !== isLiveStage(),
     buyer: session.status === 'complete' ? buyerOf(session, charge) : null,
   }
 }
@@ -54,6 +56,7 @@ const missing = (id: string): CheckoutState => ({
   paid: 0,
   ...noRefunds,
   isDisputed: false,
+  isOfOtherMode: false,
   buyer: null,
 })
 

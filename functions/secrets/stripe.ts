@@ -1,9 +1,25 @@
+import { isLiveKey, isLiveStage } from '../environment.ts'
+import { Problem } from '../problem.ts'
 import { readSecret, requireSecret } from './read-secret.ts'
 
 const notSetUp = 'Payments are not set up on this site yet.'
 
-/** The key of Stripe's API. */
-export const stripeKey = (): Promise<string> => requireSecret('stripe', 'STRIPE_SECRET_KEY', notSetUp)
+/** The key is for the mode of Stripe that this stage does not accept. */
+class StripeModeError extends Error {
+  override name = 'StripeModeError'
+}
+
+/**
+ * The key of Stripe's API.
+ * @throws Problem `not_configured` before it is set. With a key of the mode that this stage does not accept, the problem has a
+ * cause, which counts as a fault: a checkout with it could take money without an order, or the reverse.
+ */
+export async function stripeKey(): Promise<string> {
+  const key = await requireSecret('stripe', 'STRIPE_SECRET_KEY', notSetUp)
+  if (isLiveKey(key) === isLiveStage()) return key
+  const cause = new StripeModeError(`The key of Stripe is for the ${isLiveStage() ? 'test' : 'live'} mode`)
+  throw new Problem('not_configured', { message: notSetUp, cause })
+}
 
 export const isStripeKeySet = async (): Promise<boolean> =>
   (await readSecret('stripe', 'STRIPE_SECRET_KEY')) !== undefined

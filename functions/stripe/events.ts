@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { isLiveStage } from '../environment.ts'
 import { Problem } from '../problem.ts'
 import { stripeWebhookSecret } from '../secrets/stripe.ts'
 
@@ -33,6 +34,9 @@ export async function verifyEvent({ body, headers }: SignedRequest, now: Date): 
     throw new Problem('bad_signature')
   }
 }
+
+/** Whether the event is of the mode of Stripe that this stage does not accept. It must change nothing. */
+export const isOfOtherMode = ({ livemode }: Stripe.Event): boolean => livemode !== isLiveStage()
 
 const idOf = (value: { id: string } | string | null): string | undefined =>
   typeof value === 'string' ? value : value?.id

@@ -77,6 +77,7 @@ describe('a checkout session', () => {
       refunded: 0,
       refundedAt: null,
       isDisputed: false,
+      isOfOtherMode: false,
       buyer: null,
     })
   })
@@ -150,6 +151,7 @@ describe('the checkout state', () => {
       refunded: 0,
       refundedAt: null,
       isDisputed: false,
+      isOfOtherMode: false,
       buyer: {
         name: 'Mira Okafor',
         email: 'mira@example.com',

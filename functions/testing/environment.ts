@@ -18,6 +18,7 @@ Object.assign(process.env, {
   PROOF_KEY: randomBytes(32).toString('hex'),
   VAULT_KEY: randomBytes(32).toString('base64'),
   STRIPE_SECRET_KEY: `sk_test_${randomBytes(24).toString('hex')}`,
+  STRIPE_MODE: 'test',
   STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
   AWS_REGION: 'ap-southeast-2',
   AWS_ACCESS_KEY_ID: 'local',

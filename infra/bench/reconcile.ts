@@ -115,6 +115,7 @@ async function measure(count: number): Promise<string[][]> {
       DYNAMODB_ENDPOINT: engine.endpoint,
       STRIPE_ENDPOINT: origin,
       STRIPE_SECRET_KEY: secretKey,
+      STRIPE_MODE: 'test',
       STRIPE_WEBHOOK_SECRET: 'whsec_bench',
       SITE_ORIGINS: 'https://solara.test',
     }

@@ -58,6 +58,7 @@ export function setEnvironment(port: number, secrets: Secrets, engine: TableEngi
     AWS_SECRET_ACCESS_KEY: 'local',
     DYNAMODB_ENDPOINT: engine.endpoint,
     TABLE_NAME: 'solara',
+    STRIPE_MODE: 'test',
     MEDIA_BUCKET: mediaBucket,
     MEDIA_ENDPOINT: uploadsOrigin(port),
     SITE_ORIGINS: siteOrigins(port).join(','),

@@ -13,6 +13,7 @@ const names = [
   'TABLE_NAME',
   'SITE_ORIGINS',
   'STRIPE_ENDPOINT',
+  'STRIPE_MODE',
   'SES_ENDPOINT',
 ] as const
 export type RunningServer = { [N in (typeof names)[number]]?: string }

@@ -12,7 +12,9 @@ import { operator } from './testing/operator-command.ts'
 
 type CheckoutOpened = Output<'shop/checkout', 'POST'>
 
-const nowhere = { TABLE_NAME: '', SITE_ORIGINS: '', SECRET_ARNS: '', STRIPE_SECRET_KEY: '', STRIPE_ENDPOINT: '' }
+const names = ['TABLE_NAME', 'SITE_ORIGINS', 'SECRET_ARNS', 'STRIPE_SECRET_KEY', 'STRIPE_ENDPOINT', 'STRIPE_MODE']
+const nowhere = Object.fromEntries(names.map((name) => [name, '']))
+const deployed = { TABLE_NAME: 'solara', SITE_ORIGINS: 'https://solara.example' }
 const reconcile = (environment: Record<string, string>) => operator(['reconcile'], { ...nowhere, ...environment })
 
 /** Orders one unit of any product in stock. */
@@ -80,9 +82,10 @@ test('settles orders whose webhooks were lost on the running server, and finds n
 test.each([
   [{ DATA_DIR: 'memory' }, 'DATA_DIR=memory cannot be reached from another process'],
   [{ TABLE_NAME: 'solara' }, 'Set SITE_ORIGINS to the SiteAddress that the stack printed.'],
-  [{ TABLE_NAME: 'solara', SITE_ORIGINS: 'https://solara.example' }, 'Set SECRET_ARNS to the SecretArns'],
+  [deployed, 'Set SECRET_ARNS to the SecretArns'],
+  [{ ...deployed, STRIPE_SECRET_KEY: 'sk_test_1' }, 'Set STRIPE_MODE to the StripeMode that the stack printed.'],
   [
-    { TABLE_NAME: 'solara', SITE_ORIGINS: 'https://solara.example', STRIPE_SECRET_KEY: 'sk_test_1' },
+    { ...deployed, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_MODE: 'test' },
     'Settle orders in the table solara? Standard input is not a terminal: add --yes to agree.',
   ],
 ])('reports a missing setting in one sentence (%o)', async (environment, message) => {

@@ -13,8 +13,8 @@ export const command = defineCommand({
 orders, settles what changed, closes checkouts whose page never opened, and lists what needs attention. A job does the
 same every five minutes, from where its earlier runs have settled everything.
 
-It works on the server that runs on DATA_DIR or, if TABLE_NAME is set, on a deployment. Then it also needs SITE_ORIGINS
-and SECRET_ARNS (see infra/README.md). It exits with status 1 if there was an error or it reached its time limit.`,
+It works on the server that runs on DATA_DIR or, if TABLE_NAME is set, on a deployment. Then it also needs SITE_ORIGINS,
+SECRET_ARNS and STRIPE_MODE (see infra/README.md). It exits with status 1 if there was an error or it reached its time limit.`,
   options: yes,
   async run({ options }) {
     if (process.env['TABLE_NAME']) {
@@ -34,10 +34,11 @@ and SECRET_ARNS (see infra/README.md). It exits with status 1 if there was an er
 
 /** Stripe returns an existing session only for an identical request, and the site's address is part of the request. */
 function assertDeployment(): void {
-  const { SITE_ORIGINS: site, SECRET_ARNS: secrets, STRIPE_SECRET_KEY: key } = process.env
+  const { SITE_ORIGINS: site, SECRET_ARNS: secrets, STRIPE_SECRET_KEY: key, STRIPE_MODE: mode } = process.env
   if (!site) throw new StartError('Set SITE_ORIGINS to the SiteAddress that the stack printed.')
   if (!secrets && !key)
     throw new StartError('Set SECRET_ARNS to the SecretArns that the stack printed, or STRIPE_SECRET_KEY to the key.')
+  if (!mode) throw new StartError('Set STRIPE_MODE to the StripeMode that the stack printed.')
 }
 
 async function joinRunning(): Promise<void> {

@@ -67,6 +67,7 @@ describe('every route of the contract', () => {
         ...(vault ? ['VAULT_KEY_ARN'] : []),
         ...(media ? ['MEDIA_BUCKET'] : []),
         ...(mail ? ['MAIL_FROM'] : []),
+        ...(stripe ? ['STRIPE_MODE'] : []),
       ].toSorted(),
     )
     expect(secretsIn(stack, name)).toEqual(secrets)

@@ -30,6 +30,8 @@ type Props = {
   version: string
   /** The address that mails come from. Without it, none are sent. */
   mailFrom: string | undefined
+  /** The mode of Stripe whose payments are accepted. */
+  stripeMode: 'live' | 'test'
 }
 
 /** Functions with equal permissions share a role. */
@@ -101,8 +103,8 @@ export class Functions extends Construct {
   }
 
   private environment(row: Permissions): Record<string, string> {
-    const { vault, media, secrets: names = [], mail, job, stream } = row
-    const { table, secrets, siteOrigins, version, mailFrom } = this.props
+    const { vault, media, secrets: names = [], mail, stripe, job, stream } = row
+    const { table, secrets, siteOrigins, version, mailFrom, stripeMode } = this.props
     return {
       TABLE_NAME: table.table.tableName,
       ...(table.indexName !== tableSchema.index.name && { INDEX_NAME: table.indexName }),
@@ -112,6 +114,7 @@ export class Functions extends Construct {
       VERSION: version,
       ...(names.length > 0 && { SECRET_ARNS: secrets.arnsOf(names) }),
       ...(mail && mailFrom !== undefined && { MAIL_FROM: mailFrom }),
+      ...(stripe && { STRIPE_MODE: stripeMode }),
       ...(media && { MEDIA_BUCKET: this.props.media.bucketName }),
       ...(vault && { VAULT_KEY_ARN: secrets.vaultKey.keyArn }),
     }

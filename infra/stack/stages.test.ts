@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { functionOf } from './testing/audit.ts'
 import { at, idOf, idsOf, listed, render } from './testing/resources.ts'
 import type { Synthesized } from './testing/synthesize-in.ts'
 import { synthesize } from './testing/synthesize.ts'
@@ -28,7 +29,6 @@ describe('production', () => {
     // Rolling back could not delete a protected table.
     expect(at(tableOf(stack)?.Properties, 'Replicas', 0, 'DeletionProtectionEnabled')).toBe(false)
     expect(stack.warnings).toEqual([expect.stringContaining('can be deleted by accident')])
-    expect(render(stack.outputs['NextStep5']?.Value)).toContain('set "protection" to true')
   })
 
   test('cannot be deleted by accident once it is protected', () => {
@@ -36,7 +36,6 @@ describe('production', () => {
     expect(isProtected.terminationProtection).toBe(true)
     expect(at(tableOf(isProtected)?.Properties, 'Replicas', 0, 'DeletionProtectionEnabled')).toBe(true)
     expect(isProtected.warnings).toEqual([])
-    expect(isProtected.outputs['NextStep5']).toBeUndefined()
   })
 
   test.each([
@@ -63,14 +62,13 @@ describe('production', () => {
     })
   })
 
-  test('prints the address of the site and the next steps', () => {
+  test('prints the address of the site, where its domain must lead, and the one next step', () => {
     const printed = (name: string) => render(stack.outputs[name]?.Value)
     const address = `https://<${idOf(stack.resources, 'AWS::CloudFront::Distribution')}.DomainName>`
     expect(printed('SiteAddress')).toBe(address)
-    expect(printed('NextStep1')).toMatch(/^Set the secrets .* npm run operator -- set-secret <name>$/)
-    expect(printed('NextStep2')).toContain(`SITE_ORIGINS=${address} `)
-    expect(printed('NextStep2')).toMatch(/npm run operator -- create-admin$/)
-    expect(printed('NextStep3')).toContain(`${address}/api/webhooks/stripe`)
+    expect(printed('DomainTarget')).toBe(address.replace('https://', ''))
+    expect(printed('StripeMode')).toBe('live')
+    expect(printed('NextStep')).toBe('AWS_REGION=ap-southeast-2 npm run operator -- launch --stage prod')
   })
 })
 
@@ -88,6 +86,21 @@ describe('another stage', () => {
     // CloudFormation cannot delete a bucket with files in it.
     expect(policiesOf(stack, 'AWS::S3::Bucket')).toEqual(['RetainExceptOnCreate'])
     expect(logDaysOf(stack)).toEqual([7])
+  })
+
+  test('accepts payments of Stripe’s test mode only, and production those of the live mode', () => {
+    const modeOf = (context: { stage: string; stripeMode?: string }) => {
+      const stack = synthesize({ context })
+      return at(
+        stack.resources[functionOf(stack, 'webhooks/stripe')]?.Properties,
+        'Environment',
+        'Variables',
+        'STRIPE_MODE',
+      )
+    }
+    expect(modeOf({ stage: 'demo' })).toBe('test')
+    expect(modeOf({ stage: 'prod' })).toBe('live')
+    expect(modeOf({ stage: 'prod', stripeMode: 'test' })).toBe('test')
   })
 
   test('has no web ACL, no edge stack and no warning', () => {

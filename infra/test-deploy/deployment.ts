@@ -18,6 +18,7 @@ export const context: Settings = {
   alarmEmail: 'none',
   mailFrom: 'hello@studio.example',
   edge: false,
+  stripeMode: 'test',
 }
 
 /** What the stack prints, by the name of the output. */

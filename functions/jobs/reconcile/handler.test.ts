@@ -33,7 +33,9 @@ const Line = v.strictObject({
   isIncomplete: v.boolean(),
   durationMilliseconds: v.number(),
   alarms: v.optional(
-    v.array(v.picklist(['amount_differs', 'disputed', 'foreign_session', 'late_payment', 'refund_failed'])),
+    v.array(
+      v.picklist(['amount_differs', 'disputed', 'foreign_session', 'late_payment', 'other_mode', 'refund_failed']),
+    ),
   ),
   fault: v.optional(v.strictObject({ name: v.string(), message: v.optional(v.string()), at: v.array(v.string()) })),
   Errors: v.optional(v.number()),

@@ -2,7 +2,7 @@ import * as contract from '../../../shared/orders/routes.ts'
 import { syncOrder } from '../../orders/sync-order.use-case.ts'
 import * as orders from '../../orders/orders.table.ts'
 import { serve } from '../../serve.ts'
-import { referencesOf, verifyEvent, type EventReferences } from '../../stripe/events.ts'
+import { isOfOtherMode, referencesOf, verifyEvent, type EventReferences } from '../../stripe/events.ts'
 import { orderIdOfPayment } from '../../orders/read-checkout-state.use-case.ts'
 
 /** The id of the event's order: from our own records first, then from the metadata at Stripe. */
@@ -21,6 +21,10 @@ export const handler = serve(contract.stripeWebhook, {
     async run({ verified, now, requestContext }) {
       const references = referencesOf(verified)
       requestContext.event = references.type
+      if (isOfOtherMode(verified)) {
+        requestContext.alarms = ['other_mode']
+        return { received: true as const }
+      }
       const orderId = await orderOf(references)
       const synced =
         orderId === undefined ? undefined : await syncOrder(orderId, { now, sessionId: references.sessionId })

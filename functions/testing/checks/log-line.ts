@@ -21,7 +21,9 @@ const RequestLine = v.strictObject({
   code: v.optional(v.string()),
   event: v.optional(v.string()),
   alarms: v.optional(
-    v.array(v.picklist(['amount_differs', 'disputed', 'foreign_session', 'late_payment', 'refund_failed'])),
+    v.array(
+      v.picklist(['amount_differs', 'disputed', 'foreign_session', 'late_payment', 'other_mode', 'refund_failed']),
+    ),
   ),
   fault: v.optional(
     v.strictObject({

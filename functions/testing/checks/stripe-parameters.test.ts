@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { operations } from '../../../infra/local/stripe/faults.ts'
+import { shopOperations } from '../../../infra/local/stripe/faults.ts'
 import { checkPublished } from '../../../infra/local/stripe/published/check-published.ts'
 import type { CheckoutCustomer } from '../../../shared/orders/customer.ts'
 import { shippingCountries } from '../../../shared/orders/shipping.ts'
@@ -106,7 +106,7 @@ invariant('sends Stripe only what its OpenAPI document publishes, in each operat
       reconcileLater,
     ]
     const sent = await sentBy(tasks, (sent) => expect(sent.flatMap(refusalsOf)).toEqual([]))
-    expect(new Set(sent.map(({ operation }) => operation))).toEqual(new Set(operations))
+    expect(new Set(sent.map(({ operation }) => operation))).toEqual(new Set(shopOperations))
   },
   broken: {
     'a name is misspelt': withChangedParameters('client_reference_id=', 'client_reference='),

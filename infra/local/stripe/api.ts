@@ -19,6 +19,8 @@ export type ApiOptions = {
   state: StripeState
   faults: Faults
   secretKey: string
+  /** What the restricted key may not do, such as `rak_charge_write`. */
+  missingPermissions: ReadonlySet<string>
   /** Where the checkout pages are served. */
   origin: () => string
 }
@@ -52,6 +54,7 @@ async function handle(
   let fault: Fault | undefined
   try {
     authenticate(context.req.header('authorization'), options.secretKey)
+    authorize(endpoint, options)
     fault = options.faults.take(endpoint.operation)
     if (fault === 'hangs') return await hang(context)
     const form = endpoint.method === 'POST' ? await context.req.text() : (context.req.url.split('?')[1] ?? '')
@@ -83,6 +86,12 @@ function authenticate(authorization: string | undefined, secretKey: string): voi
     })
   if (key !== secretKey)
     throw new StripeError(401, { message: `Invalid API Key provided: ${key.slice(0, 8)}***${key.slice(-4)}` })
+}
+
+function authorize({ permission }: Endpoint, { secretKey, missingPermissions }: ApiOptions): void {
+  if (!secretKey.startsWith('rk_') || !missingPermissions.has(permission)) return
+  const message = `The provided key '${secretKey.slice(0, 8)}***' does not have the required permissions for this endpoint on account 'acct_local'. Having the '${permission}' permission would allow this request to continue.`
+  throw new StripeError(403, { message })
 }
 
 function perform(

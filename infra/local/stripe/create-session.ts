@@ -21,9 +21,10 @@ export function createSession(
   const subtotal = lines.reduce((sum, line) => sum + line.amount_total, 0)
   const options = parameters.shipping_options.map((option) => newShippingOption(state, option, now))
   const shipping = options[0]?.shipping_amount ?? 0
-  const id = newId('cs_test', 58)
+  const id = newId(state.livemode ? 'cs_live' : 'cs_test', 58)
   const session: Stripe.Checkout.Session = {
     ...defaults,
+    livemode: state.livemode,
     id,
     created: now,
     expires_at: parameters.expires_at ?? now + 24 * 60 * 60,
@@ -92,7 +93,7 @@ function newShippingOption(
     delivery_estimate: data.delivery_estimate ?? { maximum: null, minimum: null },
     display_name: data.display_name,
     fixed_amount: data.fixed_amount,
-    livemode: false,
+    livemode: state.livemode,
     metadata: {},
     tax_behavior: data.tax_behavior ?? 'unspecified',
     tax_code: null,
@@ -117,7 +118,6 @@ export const shippingCost = (
 /** The fields that every new session has, and those that the stand-in never sets. */
 const defaults = {
   object: 'checkout.session',
-  livemode: false,
   mode: 'payment',
   status: 'open',
   payment_status: 'unpaid',

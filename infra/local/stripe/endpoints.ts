@@ -9,16 +9,21 @@ import {
   RefundListParams,
   SessionCreateParams,
   SessionListParams,
+  WebhookEndpointCreateParams,
+  WebhookEndpointListParams,
 } from './parameters.ts'
 import { refund } from './refunds.ts'
 import { expireSession } from './sessions.ts'
 import { retrieve, type StripeState } from './state.ts'
+import { createWebhookEndpoint, listedEndpoints } from './webhook-endpoints.ts'
 
 type Request<P> = { state: StripeState; origin: string; id: string; parameters: P }
 
 /** One operation of Stripe's API: the parameters it accepts, and what it does. */
 export type Endpoint<S extends v.GenericSchema = v.GenericSchema> = {
   operation: Operation
+  /** What a restricted key needs for it, by the name in Stripe's refusal. */
+  permission: `rak_${string}`
   method: 'GET' | 'POST'
   path: string
   schema: S
@@ -30,6 +35,7 @@ const endpoint = <S extends v.GenericSchema>(definition: Endpoint<S>): Endpoint 
 export const endpoints: Endpoint[] = [
   endpoint({
     operation: 'create session',
+    permission: 'rak_checkout_session_write',
     method: 'POST',
     path: '/v1/checkout/sessions',
     schema: SessionCreateParams,
@@ -37,6 +43,7 @@ export const endpoints: Endpoint[] = [
   }),
   endpoint({
     operation: 'list sessions',
+    permission: 'rak_checkout_session_read',
     method: 'GET',
     path: '/v1/checkout/sessions',
     schema: SessionListParams,
@@ -44,6 +51,7 @@ export const endpoints: Endpoint[] = [
   }),
   endpoint({
     operation: 'read session',
+    permission: 'rak_checkout_session_read',
     method: 'GET',
     path: '/v1/checkout/sessions/:id',
     schema: ExpandParams,
@@ -51,6 +59,7 @@ export const endpoints: Endpoint[] = [
   }),
   endpoint({
     operation: 'expire session',
+    permission: 'rak_checkout_session_write',
     method: 'POST',
     path: '/v1/checkout/sessions/:id/expire',
     schema: ExpandParams,
@@ -58,6 +67,7 @@ export const endpoints: Endpoint[] = [
   }),
   endpoint({
     operation: 'read payment',
+    permission: 'rak_payment_intent_read',
     method: 'GET',
     path: '/v1/payment_intents/:id',
     schema: ExpandParams,
@@ -65,6 +75,7 @@ export const endpoints: Endpoint[] = [
   }),
   endpoint({
     operation: 'refund',
+    permission: 'rak_charge_write',
     method: 'POST',
     path: '/v1/refunds',
     schema: RefundCreateParams,
@@ -72,6 +83,7 @@ export const endpoints: Endpoint[] = [
   }),
   endpoint({
     operation: 'list refunds',
+    permission: 'rak_charge_read',
     method: 'GET',
     path: '/v1/refunds',
     schema: RefundListParams,
@@ -83,9 +95,26 @@ export const endpoints: Endpoint[] = [
   }),
   endpoint({
     operation: 'list disputes',
+    permission: 'rak_dispute_read',
     method: 'GET',
     path: '/v1/disputes',
     schema: DisputeListParams,
     run: ({ state, parameters }) => paginate(state.disputes.values(), parameters, '/v1/disputes'),
+  }),
+  endpoint({
+    operation: 'create webhook endpoint',
+    permission: 'rak_webhook_write',
+    method: 'POST',
+    path: '/v1/webhook_endpoints',
+    schema: WebhookEndpointCreateParams,
+    run: ({ state, parameters }) => createWebhookEndpoint(state, parameters),
+  }),
+  endpoint({
+    operation: 'list webhook endpoints',
+    permission: 'rak_webhook_read',
+    method: 'GET',
+    path: '/v1/webhook_endpoints',
+    schema: WebhookEndpointListParams,
+    run: ({ state, parameters }) => paginate(listedEndpoints(state), parameters, '/v1/webhook_endpoints'),
   }),
 ]

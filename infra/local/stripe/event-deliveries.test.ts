@@ -14,7 +14,10 @@ function delivering(mode: DeliveryMode, statuses: number[] = []) {
     received.push({ type, id, at: now })
     return statuses.shift() ?? 200
   }
-  const deliveries = new EventDeliveries(secret, (delay, task) => due.push({ at: now + delay, task }), send)
+  const deliveries = new EventDeliveries(
+    (delay, task) => due.push({ at: now + delay, task }),
+    () => [{ secret, send }],
+  )
   deliveries.mode = mode
   const run = async () => {
     for (;;) {

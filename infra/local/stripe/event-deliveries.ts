@@ -25,20 +25,23 @@ export function signatureHeader(text: string, secret: string, seconds = nowSecon
   return `t=${seconds},v1=${hash}`
 }
 
+/** Where events of a type are sent, and what signs them. */
+export type Target = { secret: string; send: Send }
+
 type Schedule = (milliseconds: number, task: () => void) => void
 
 export class EventDeliveries {
   mode: DeliveryMode = 'once'
   /** Every event so far, oldest first. */
   readonly all: EventDelivery[] = []
-  readonly #secret: string
+  readonly #livemode: boolean
   readonly #schedule: Schedule
-  readonly #send: Send | undefined
+  readonly #targetsOf: (type: EventType) => Target[]
 
-  constructor(secret: string, schedule: Schedule, send?: Send) {
-    this.#secret = secret
+  constructor(schedule: Schedule, targetsOf: (type: EventType) => Target[], livemode = false) {
+    this.#livemode = livemode
     this.#schedule = schedule
-    this.#send = send
+    this.#targetsOf = targetsOf
   }
 
   /** Creates an event with a snapshot of the object, and delivers it in the current mode. */
@@ -50,7 +53,7 @@ export class EventDeliveries {
       api_version: apiVersion,
       created: nowSeconds(),
       data: { object },
-      livemode: false,
+      livemode: this.#livemode,
       pending_webhooks: 1,
       request: { id: null, idempotency_key: null },
       type,
@@ -70,12 +73,14 @@ export class EventDeliveries {
     if (this.mode === 'twice') attempt(randomInt(shuffledMilliseconds))
   }
 
-  /** Sends an event now, and retries with backoff until the shop responds with 2xx. */
+  /** Sends an event now, and retries with backoff until every endpoint responds with 2xx. */
   async send(delivery: EventDelivery): Promise<void> {
-    if (!this.#send) return
+    const { type, text } = delivery
+    const targets = this.#targetsOf(type)
+    if (targets.length === 0) return
     delivery.attempts += 1
-    const status = await this.#send(delivery.text, signatureHeader(delivery.text, this.#secret))
-    if (status >= 200 && status < 300) delivery.isDelivered = true
+    const statuses = await Promise.all(targets.map(({ secret, send }) => send(text, signatureHeader(text, secret))))
+    if (statuses.every((status) => status >= 200 && status < 300)) delivery.isDelivered = true
     else if (delivery.attempts < maxAttempts)
       this.#schedule(backoffMilliseconds(delivery.attempts), () => void this.send(delivery))
   }

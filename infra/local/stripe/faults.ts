@@ -1,7 +1,7 @@
 import { StripeError } from './stripe-error.ts'
 
-/** The operations of the stand-in's API. */
-export const operations = [
+/** The operations that the shop calls. */
+export const shopOperations = [
   'create session',
   'read session',
   'list sessions',
@@ -11,6 +11,9 @@ export const operations = [
   'list refunds',
   'list disputes',
 ] as const
+
+/** The operations of the stand-in's API. The others are those of the operator's command `launch`. */
+export const operations = [...shopOperations, 'create webhook endpoint', 'list webhook endpoints'] as const
 export type Operation = (typeof operations)[number]
 
 /**

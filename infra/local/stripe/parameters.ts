@@ -10,6 +10,8 @@ type Known<P> = { [K in keyof P]?: v.GenericSchema<unknown, NonNullable<P[K]>> }
 type Session = Stripe.Checkout.SessionCreateParams
 type PriceData = NonNullable<Stripe.Checkout.SessionCreateParams.LineItem['price_data']>
 type RateData = NonNullable<Stripe.Checkout.SessionCreateParams.ShippingOption['shipping_rate_data']>
+type EnabledEvent = Stripe.WebhookEndpointCreateParams['enabled_events'][number]
+type ApiVersion = NonNullable<Stripe.WebhookEndpointCreateParams['api_version']>
 type Estimate = NonNullable<NonNullable<RateData['delivery_estimate']>['minimum']>
 
 /** Cents. */
@@ -157,6 +159,19 @@ export const RefundListParams = v.strictObject({
   ...page,
   payment_intent: v.exactOptional(string),
 } satisfies Known<Stripe.RefundListParams>)
+
+export const WebhookEndpointCreateParams = v.strictObject({
+  url,
+  enabled_events: v.array(string as v.GenericSchema<unknown, EnabledEvent>, 'Invalid array'),
+  api_version: v.exactOptional(string as v.GenericSchema<unknown, ApiVersion>),
+  description: v.exactOptional(string),
+} satisfies Known<Stripe.WebhookEndpointCreateParams>)
+export type WebhookEndpointCreateParams = v.InferOutput<typeof WebhookEndpointCreateParams>
+
+export const WebhookEndpointListParams = v.strictObject({
+  limit: page.limit,
+  starting_after: page.starting_after,
+} satisfies Known<Stripe.WebhookEndpointListParams>)
 
 /** Reading or expiring one object takes no parameters but `expand`. */
 export const ExpandParams = v.strictObject({ expand } satisfies Known<Stripe.Checkout.SessionRetrieveParams>)

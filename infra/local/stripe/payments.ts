@@ -120,7 +120,7 @@ function newCustomer(state: StripeState, { email, name, phone, address }: Payer)
     description: null,
     email,
     invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
-    livemode: false,
+    livemode: state.livemode,
     metadata: {},
     name,
     phone,

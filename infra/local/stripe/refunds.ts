@@ -102,7 +102,7 @@ export function dispute(state: StripeState, chargeId: string): Stripe.Dispute {
     created: nowSeconds(),
     currency: charge.currency,
     is_charge_refundable: false,
-    livemode: false,
+    livemode: state.livemode,
     metadata: {},
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',

@@ -2,20 +2,24 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { api } from './api.ts'
 import { control } from './control.ts'
-import { EventDeliveries, type Send } from './event-deliveries.ts'
+import { EventDeliveries, type Send, type Target } from './event-deliveries.ts'
 import { Faults } from './faults.ts'
 import { checkoutPage } from './page/routes.ts'
-import { newState, type StripeState } from './state.ts'
+import { isLiveKey } from '../../../functions/environment.ts'
+import { newState, type EventType, type StripeState } from './state.ts'
+import { endpointsOf } from './webhook-endpoints.ts'
 
 export type Settings = {
   /** The only API key that is accepted. */
   secretKey: string
-  /** Signs the events. */
+  /** Signs the events that `send` delivers. */
   webhookSecret: string
   /** The stand-in's own origin, where the checkout pages are. Called when a session is created. */
   origin: () => string
-  /** Delivers events to the shop; without it they are only recorded. */
+  /** Delivers events to the shop, as `stripe listen` does; without it they are only recorded. */
   send?: Send
+  /** Delivers events to the address of a webhook endpoint that was created with the API. */
+  sendTo?: (url: string) => Send
   /** How long delayed payments and refunds stay pending; without it, until a test settles them. */
   bankDelayMilliseconds?: number
 }
@@ -26,11 +30,15 @@ export type StandIn = {
   state: StripeState
   faults: Faults
   deliveries: EventDeliveries
+  /** What a restricted key may not do, such as `rak_charge_write`. Empty at first. */
+  missingPermissions: Set<string>
   /** Cancels all scheduled work. */
   stop: () => void
 }
 
-export function standIn({ secretKey, webhookSecret, origin, send, bankDelayMilliseconds }: Settings): StandIn {
+export function standIn(settings: Settings): StandIn {
+  const { secretKey, webhookSecret, origin, send, sendTo, bankDelayMilliseconds } = settings
+  const livemode = isLiveKey(secretKey)
   const timers = new Set<NodeJS.Timeout>()
   const schedule = (milliseconds: number, task: () => void) => {
     const timer = setTimeout(() => {
@@ -39,16 +47,22 @@ export function standIn({ secretKey, webhookSecret, origin, send, bankDelayMilli
     }, milliseconds).unref()
     timers.add(timer)
   }
-  const deliveries = new EventDeliveries(webhookSecret, schedule, send)
-  const state = newState({ emit: (type, object) => deliveries.emit(type, object), schedule, bankDelayMilliseconds })
+  const targetsOf = (type: EventType): Target[] => [
+    ...(send ? [{ secret: webhookSecret, send }] : []),
+    ...(sendTo ? endpointsOf(state, type).map(({ url, secret }) => ({ secret, send: sendTo(url) })) : []),
+  ]
+  const deliveries = new EventDeliveries(schedule, targetsOf, livemode)
+  const emit = (type: EventType, object: object) => deliveries.emit(type, object)
+  const state = newState({ emit, schedule, bankDelayMilliseconds, livemode })
+  const missingPermissions = new Set<string>()
   const faults = new Faults()
   const app = new Hono<{ Bindings: HttpBindings }>()
     .route('/control', control({ state, faults, deliveries }))
     .route('/c', checkoutPage(state))
-    .route('/', api({ state, faults, secretKey, origin }))
+    .route('/', api({ state, faults, secretKey, missingPermissions, origin }))
   const stop = () => {
     for (const timer of timers) clearTimeout(timer)
     timers.clear()
   }
-  return { app, state, faults, deliveries, stop }
+  return { app, state, faults, deliveries, missingPermissions, stop }
 }

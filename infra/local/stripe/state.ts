@@ -29,8 +29,11 @@ export type StripeState = {
   charges: Map<string, Stripe.Charge>
   refunds: Map<string, Stripe.Refund>
   disputes: Map<string, Stripe.Dispute>
+  webhookEndpoints: Map<string, Stripe.WebhookEndpoint>
   /** By charge, where a refund does not succeed immediately. */
   refundOutcomes: Map<string, 'pending' | 'fails'>
+  /** Whether the objects are of the live mode, as the key's prefix says. */
+  livemode: boolean
   /** Emits an event with a snapshot of the object. */
   emit: (type: EventType, object: object) => void
   /** Runs a task after a delay, unless the stand-in was stopped. */
@@ -39,7 +42,7 @@ export type StripeState = {
   bankDelayMilliseconds: number | undefined
 }
 
-type Effects = Pick<StripeState, 'emit' | 'schedule' | 'bankDelayMilliseconds'>
+type Effects = Pick<StripeState, 'emit' | 'schedule' | 'bankDelayMilliseconds' | 'livemode'>
 
 export const newState = (effects: Effects): StripeState => ({
   sessions: new Map(),
@@ -52,6 +55,7 @@ export const newState = (effects: Effects): StripeState => ({
   refunds: new Map(),
   disputes: new Map(),
   refundOutcomes: new Map(),
+  webhookEndpoints: new Map(),
   ...effects,
 })
 

@@ -6,10 +6,11 @@ import type { ObjectSchema, Schema } from './schema.ts'
 /** An operation of Stripe's OpenAPI document: its path there, and the parameters in its query string or its body. */
 export type PublishedOperation = { method: 'GET' | 'POST'; path: string; parameters: ObjectSchema }
 
-const parameters = (properties: Record<string, Schema>): ObjectSchema => ({
+const parameters = (properties: Record<string, Schema>, required?: string[]): ObjectSchema => ({
   type: 'object',
   properties,
   additionalProperties: false,
+  ...(required && { required }),
 })
 
 const limit: Schema = { type: 'integer' }
@@ -47,5 +48,23 @@ export const publishedOperations: Record<Operation, PublishedOperation> = {
     method: 'GET',
     path: '/v1/disputes',
     parameters: parameters({ created, limit, starting_after: text }),
+  },
+  'create webhook endpoint': {
+    method: 'POST',
+    path: '/v1/webhook_endpoints',
+    parameters: parameters(
+      {
+        api_version: text,
+        description: { anyOf: [text, { type: 'string', enum: [''] }] },
+        enabled_events: { type: 'array', items: { type: 'string' } },
+        url: { type: 'string' },
+      },
+      ['enabled_events', 'url'],
+    ),
+  },
+  'list webhook endpoints': {
+    method: 'GET',
+    path: '/v1/webhook_endpoints',
+    parameters: parameters({ limit, starting_after: text }),
   },
 }
