@@ -5,9 +5,10 @@ import type { Context } from './context.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { asStageFile } from './stage-settings.ts'
 import { SolaraStack } from './stack.ts'
+import { apiRoutes, type ApiRoute } from './stack/api-routes.ts'
 import { edgeRegion, needsEdgeStack } from './stack/domain.ts'
 
-type Props = { context: Context; build: BuildOutput; version: string }
+type Props = { context: Context; build: BuildOutput; version: string; routes?: ApiRoute[] }
 
 /** The output of the stack with the settings of the stage, as the content of the stage's file. */
 export const settingsOutput = 'Settings'
@@ -16,7 +17,10 @@ export const stackNameOf = ({ isProduction, stage }: Pick<Context, 'isProduction
   isProduction ? 'Solara' : `Solara-${stage}`
 
 /** The stacks of a stage, checked by cdk-nag when they are synthesised. */
-export function declareStacks(app: App, { context, build, version }: Props): { stack: SolaraStack; edge?: EdgeStack } {
+export function declareStacks(
+  app: App,
+  { context, build, version, routes = apiRoutes }: Props,
+): { stack: SolaraStack; edge?: EdgeStack } {
   const name = stackNameOf(context)
   const edgeStack = `${name}-edge`
   const stack = new SolaraStack(app, name, {
@@ -24,6 +28,7 @@ export function declareStacks(app: App, { context, build, version }: Props): { s
     build,
     version,
     context,
+    routes,
     edgeStack,
   })
   new CfnOutput(stack, settingsOutput, { value: JSON.stringify(asStageFile(context)) })

@@ -4,12 +4,13 @@ import type { BuildOutput } from './build/output.ts'
 import type { Context } from './context.ts'
 import { Alarms } from './stack/alarms.ts'
 import { Api } from './stack/api.ts'
+import type { ApiRoute } from './stack/api-routes.ts'
 import { Backup } from './stack/backup.ts'
 import { budget } from './stack/budget.ts'
 import { certificateOf, edgeOutput, pointDomain } from './stack/domain.ts'
 import { Dashboard } from './stack/dashboard.ts'
 import { DeadLetters } from './stack/dead-letters.ts'
-import { Functions } from './stack/functions.ts'
+import { functionArnOf, Functions } from './stack/functions.ts'
 import { LogMetrics } from './stack/log-metrics.ts'
 import { Media } from './stack/media.ts'
 import { printNextSteps } from './stack/next-steps.ts'
@@ -26,13 +27,15 @@ type Props = StackProps & {
   /** The product's version, unless the context has one. */
   version: string
   context: Context
+  /** The routes of the API. */
+  routes: ApiRoute[]
   /** The name of the edge stack, whose outputs the distribution uses. */
   edgeStack: string
 }
 
 /** All of Solara in one region, except what must be in the edge stack. */
 export class SolaraStack extends Stack {
-  constructor(scope: Construct, id: string, { build, version, context, edgeStack, ...props }: Props) {
+  constructor(scope: Construct, id: string, { build, version, context, routes, edgeStack, ...props }: Props) {
     const { isProduction, protection, domain, alarmEmail, mailFrom } = context
     super(scope, id, {
       description: 'Solara: site, API and table',
@@ -42,7 +45,7 @@ export class SolaraStack extends Stack {
     const siteOrigin = domain ? `https://${domain}` : context.siteOrigin
     const table = new Table(this, 'Table', { indexStep: context.index, deletionProtection: protection })
     const secrets = new Secrets(this, 'Secrets', context)
-    const api = new Api(this, 'Api')
+    const api = new Api(this, 'Api', { routes, functionArn: (name) => functionArnOf(this, name) })
     const media = new Media(this, 'Media', { siteOrigin })
     const site = new Site(this, 'Site', {
       files: build.site(),
@@ -57,9 +60,9 @@ export class SolaraStack extends Stack {
     })
     pointDomain(this, context, site.distribution)
     const { queue: deadLetters } = new DeadLetters(this, 'DeadLetters')
-    // No circular dependency: the site needs only the API's host, the functions the site's origin, the API's routes the functions.
     const functions = new Functions(this, 'Functions', {
       bundle: (name) => build.bundle(name),
+      routes,
       table,
       secrets,
       media: media.bucket,
@@ -68,8 +71,9 @@ export class SolaraStack extends Stack {
       version: context.version ?? version,
       mailFrom,
       stripeMode: context.stripeMode,
+      reservedConcurrency: context.reservedConcurrency,
     })
-    api.route(functions)
+    api.deploy(functions)
     new Schedule(this, 'Schedule', { functions, deadLetterQueue: deadLetters })
     new Streams(this, 'Streams', { functions, table: table.table, deadLetters })
     const watched = { api: api.http, table: table.table }

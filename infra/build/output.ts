@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InlineHashes } from '../edge/headers.ts'
-import type { FunctionName } from '../stack/permissions.ts'
 
 /** The output of `npm run build`: the functions' bundles, the site, and the hashes of its inline code. */
 export class BuildOutput {
@@ -12,7 +11,7 @@ export class BuildOutput {
   }
 
   /** The folder of a function's bundle. Throws when it is missing. */
-  bundle(name: FunctionName): string {
+  bundle(name: string): string {
     const folder = join(this.root, 'functions', name)
     this.expect(join(folder, 'index.js'))
     return folder

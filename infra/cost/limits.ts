@@ -1,8 +1,7 @@
 import type { OperationName } from '../../functions/testing/fixtures/operation.ts'
-import { api } from '../../shared/api.ts'
 import type { RouteName } from '../../shared/calls.ts'
-import { passwordConcurrency } from '../stack/function-sizes.ts'
-import { throttles } from '../stack/throttles.ts'
+import { apiRoutes } from '../stack/api-routes.ts'
+import { throttleOf } from '../stack/throttles.ts'
 import { assumptions, callRates, type CallRate } from './assumptions.ts'
 import { hashesPassword, perMember, usageOf } from './usage.ts'
 
@@ -20,6 +19,13 @@ const isCall =
 const routeOf = (operation: OperationName): RouteName => operation.slice(operation.indexOf(' ') + 1) as RouteName
 const routesCalled = [...new Set(callRates.map(({ operation }) => routeOf(operation)))]
 
+/** The throttle of a route, in calls per second. */
+function throttlePerSecond(name: RouteName): number {
+  const route = apiRoutes.find((each) => each.name === name)
+  if (!route) throw new Error(`The API has no route ${name}`)
+  return throttleOf(route).ThrottlingRateLimit
+}
+
 /**
  * The limits that the members come closest to. Those of AWS are the default quotas of an account in ap-southeast-2, which
  * support raises, except those of a partition, which are fixed. They were compared with the quota pages of the developer
@@ -34,18 +40,12 @@ export function limitsFor(members: number): Limit[] {
   return [
     ...routesCalled.map((route) => ({
       name: `calls per second of ${route}, our throttle of the route`,
-      allows: throttles[`ANY ${api[route].path}`]?.ThrottlingRateLimit ?? 0,
+      allows: throttlePerSecond(route),
       needs: inPeak(({ operation }) => (routeOf(operation) === route ? 1 : 0)),
       isOurs: true as const,
     })),
     { name: 'calls per second, API Gateway', allows: 10_000, needs: inPeak(() => 1) },
     { name: 'concurrent calls, Lambda', allows: 1_000, needs: concurrently((rate) => !hashesPassword(rate)) },
-    {
-      name: 'concurrent sign-ins, our reserved concurrency',
-      allows: passwordConcurrency,
-      needs: inPeak((rate) => (rate.operation === 'POST auth/login' ? usageOf(rate).milliseconds / 1000 : 0)),
-      isOurs: true,
-    },
     {
       name: 'write units per second of the table, DynamoDB',
       allows: 40_000,

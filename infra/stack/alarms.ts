@@ -9,7 +9,7 @@ import {
   type IMetric,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Function } from 'aws-cdk-lib/aws-lambda'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
@@ -20,7 +20,7 @@ import { constructId } from './construct-id.ts'
 import type { Functions } from './functions.ts'
 import { jobNames, jobs } from './permissions.ts'
 
-type Props = { api: HttpApi; table: TableV2; functions: Functions; deadLetters: Queue; alarmEmail?: string }
+type Props = { api: IHttpApi; table: TableV2; functions: Functions; deadLetters: Queue; alarmEmail?: string }
 type AlarmProps = {
   metric: IMetric
   threshold: number
@@ -98,7 +98,7 @@ const jobAlarms = (functions: Functions): Record<string, AlarmProps> =>
   )
 
 /** One alarm per kind of fault, each on an aggregate metric, so that the number of alarms does not grow with the routes. */
-const faultAlarms = (api: HttpApi, table: TableV2): Record<string, AlarmProps> => ({
+const faultAlarms = (api: IHttpApi, table: TableV2): Record<string, AlarmProps> => ({
   OurFaults: {
     metric: new Metric({ namespace: 'Solara', metricName: 'Errors', ...sumPerPeriod }),
     threshold: 1,

@@ -49,7 +49,7 @@ export function apiBehaviours(scope: Construct, props: Props): Record<string, Be
     ...uncached,
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-    cachePolicy: cachePolicy(scope, { path: 'pages', maxAgeSeconds: longestCaching, query: [] }),
+    cachePolicy: cachePolicy(scope, { maxAgeSeconds: longestCaching, query: [] }),
     originRequestPolicy,
     compress: true,
     responseHeadersPolicy: props.pageHeaders,
@@ -81,11 +81,14 @@ const uncachedBehaviour = ({ apiHost, originSecret, viewerAddress }: Props): Beh
 
 /**
  * The cache key contains the query parameters of the contract and the compression, nothing about the visitor. Only responses
- * whose `cache-control` allows it are cached.
+ * whose `cache-control` allows it are cached. Paths that are cached alike share a policy: an account may have 20.
  */
-const cachePolicy = (scope: Construct, { path, maxAgeSeconds, query }: CachedPath): CachePolicy =>
-  new CachePolicy(scope, `Cache${path.replace('*', 'each').replaceAll(/\W/g, '')}`, {
-    comment: `Solara: ${path}`,
+function cachePolicy(scope: Construct, { maxAgeSeconds, query }: Omit<CachedPath, 'path'>): CachePolicy {
+  const id = `Cache${[maxAgeSeconds, ...query].join('-')}`
+  const known = scope.node.tryFindChild(id)
+  if (known) return known as CachePolicy
+  return new CachePolicy(scope, id, {
+    comment: `Solara: ${maxAgeSeconds} seconds${query.length > 0 ? `, by ${query.join(', ')}` : ''}`,
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.seconds(maxAgeSeconds),
@@ -96,6 +99,7 @@ const cachePolicy = (scope: Construct, { path, maxAgeSeconds, query }: CachedPat
     enableAcceptEncodingGzip: true,
     enableAcceptEncodingBrotli: true,
   })
+}
 
 /**
  * CloudFront would otherwise cache these errors for ten seconds, whatever their `cache-control`. They have no error

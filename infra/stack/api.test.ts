@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routeNames } from '../../shared/calls.ts'
+import { apiRoutes } from './api-routes.ts'
 import { jobNames, permissions, streamNames, unknownPath, type FunctionName } from './permissions.ts'
 import { environmentOf, functionOf, secretArnsOf, sizeOf, wrongGrants, wrongRoutes } from './testing/audit.ts'
 import { at, idOf, idsOf, listed, render, type Properties, type Resource, type Value } from './testing/resources.ts'
@@ -34,7 +35,7 @@ describe('every route of the contract', () => {
     expect(names.toSorted()).toEqual([...routeNames, unknownPath, ...jobNames, ...streamNames].toSorted())
   })
 
-  test('has an API route that invokes its function with the shared role', () => {
+  test('has an API route that invokes its function with the role of its area', () => {
     expect(wrongRoutes(stack)).toEqual([])
   })
 
@@ -74,7 +75,7 @@ describe('every route of the contract', () => {
     expect(sizeOf(stack, name)).toEqual({
       memory: hashesPasswords ? 1769 : 1024,
       seconds: job?.timeoutSeconds ?? stream?.timeoutSeconds ?? (stripe ? 20 : 15),
-      reserved: hashesPasswords ? 20 : undefined,
+      reserved: undefined,
       runtime: 'nodejs24.x',
       architecture: 'arm64',
       tracing: 'Active',
@@ -82,35 +83,32 @@ describe('every route of the contract', () => {
   })
 })
 
-describe('the throttles', () => {
-  const stageOf = () => stack.resources[idOf(stack.resources, 'AWS::ApiGatewayV2::Stage')]
-  const routes = () => idsOf(stack.resources, 'AWS::ApiGatewayV2::Route')
+test('executions are reserved for the functions that hash passwords when the setting says so', () => {
+  const reserving = synthesize({ context: { reservedConcurrency: true } })
+  for (const name of names)
+    expect([name, sizeOf(reserving, name).reserved]).toEqual([name, permissions[name].hashesPasswords && 20])
+})
 
-  /** API Gateway's quota of an account. */
-  const accountRate = 10_000
+describe('the deployment of the API', () => {
+  const idOfDeployment = (of = stack) => idOf(of.resources, 'AWS::ApiGatewayV2::Deployment')
+  const stage = () => stack.resources[idOf(stack.resources, 'AWS::ApiGatewayV2::Stage')]?.Properties
 
-  test('give every route its own, so that a flood of one, or of all, leaves the account’s other APIs working', () => {
-    const settings = stageOf()?.Properties?.RouteSettings as Record<string, Record<string, number>>
-    expect(Object.keys(settings).toSorted()).toEqual(
-      routes()
-        .map((id) => render(propertiesOf(stack.resources, id).RouteKey))
-        .toSorted(),
+  test('publishes all routes and their throttles together, once every function exists', () => {
+    const after = listed(stack.resources[idOfDeployment()]?.DependsOn).map(String)
+    expect(after).toEqual(
+      expect.arrayContaining(
+        idsOf(stack.resources, 'AWS::Lambda::Function').filter((id) => id.startsWith('Functions')),
+      ),
     )
-    for (const [route, { ThrottlingRateLimit = 0, ThrottlingBurstLimit = 0 }] of Object.entries(settings)) {
-      expect([route, ThrottlingRateLimit > 0 && ThrottlingRateLimit <= accountRate / 20]).toEqual([route, true])
-      expect(ThrottlingBurstLimit).toBe(ThrottlingRateLimit * 2)
-    }
-    const sum = Object.values(settings).reduce((total, { ThrottlingRateLimit = 0 }) => total + ThrottlingRateLimit, 0)
-    expect(sum).toBeLessThan(accountRate)
-    // A route without its own would have the tightest.
-    expect(at(stageOf()?.Properties, 'DefaultRouteSettings')).toEqual(settings['ANY /api/auth/login'])
-    expect(settings['ANY /api/auth/login']?.ThrottlingRateLimit).toBe(20)
-    expect(settings['ANY /api/shop/checkout']?.ThrottlingRateLimit).toBe(50)
-    expect(settings['ANY /api/shop/items']?.ThrottlingRateLimit).toBe(100)
+    expect(render(stage()?.DeploymentId)).toBe(`<${idOfDeployment()}.DeploymentId>`)
+    expect(at(stage(), 'AutoDeploy')).not.toBe(true)
   })
 
-  test('are deployed after the routes that they name', () => {
-    expect(listed(stageOf()?.DependsOn as Value).map(String)).toEqual(expect.arrayContaining(routes()))
+  test('is another one when a route is added or removed, and the same one otherwise', () => {
+    const added = { name: 'health', path: '/api/health-too', area: 'service', permissions: {} } as const
+    expect(idOfDeployment(synthesize({ context: { version: '2.0.0' } }))).toBe(idOfDeployment())
+    const names = [[...apiRoutes, { ...added, name: 'openapi.json/too' }], apiRoutes.slice(1)]
+    for (const routes of names) expect(idOfDeployment(synthesize({ routes }))).not.toBe(idOfDeployment())
   })
 })
 
@@ -190,19 +188,39 @@ describe('the checks report', () => {
   })
 
   test('a route that is missing, extra, or invokes another function', () => {
-    const routes = idsOf(stack.resources, 'AWS::ApiGatewayV2::Route')
-    const find = (key: string) => routes.find((id) => propertiesOf(stack.resources, id).RouteKey === key) ?? ''
-    const health = find('ANY /api/health')
-    expect(wrongRoutes(broken((resources) => delete resources[health]))).toHaveLength(1)
-    expect(wrongRoutes(broken((resources) => delete resources[find('$default')]))).toHaveLength(1)
-    const renamed = broken((resources) => {
-      propertiesOf(resources, health).RouteKey = 'GET /api/health'
+    const change = (edit: (paths: Record<string, Properties>) => void) =>
+      wrongRoutes(
+        broken((resources) => {
+          const api = propertiesOf(resources, idOf(resources, 'AWS::ApiGatewayV2::Api'))
+          edit(at(api, 'Body', 'paths') as Record<string, Properties>)
+        }),
+      )
+    expect(change((paths) => delete paths['/$default'])).toHaveLength(1)
+    const renamed = change((paths) => {
+      paths['/api/healthy'] = paths['/api/health'] ?? {}
+      delete paths['/api/health']
     })
-    expect(wrongRoutes(renamed)).toHaveLength(2)
-    const elsewhere = broken((resources) => {
-      const { Target } = propertiesOf(resources, find('ANY /api/shop/items'))
-      propertiesOf(resources, health).Target = Target as Value
+    expect(renamed).toHaveLength(2)
+    const elsewhere = change((paths) => {
+      paths['/api/health'] = structuredClone(paths['/api/openapi.json'] ?? {})
     })
-    expect(wrongRoutes(elsewhere)).toHaveLength(2)
+    expect(elsewhere).toHaveLength(2)
+  })
+
+  test('a route that is invoked with the role of another area, or with one that may invoke more', () => {
+    const invoker = (resources: Record<string, Resource>, area: string) =>
+      idsOf(resources, 'AWS::IAM::Role').find((id) => id.startsWith(`ApiInvoker${area}`)) ?? ''
+    const moved = broken((resources) => {
+      const api = propertiesOf(resources, idOf(resources, 'AWS::ApiGatewayV2::Api'))
+      const paths = at(api, 'Body', 'paths') as Record<string, Properties>
+      const integration = at(paths['/api/news'], 'x-amazon-apigateway-any-method', 'x-amazon-apigateway-integration')
+      Object.assign(integration as Properties, { credentials: { 'Fn::GetAtt': [invoker(resources, 'Store'), 'Arn'] } })
+    })
+    expect(wrongRoutes(moved)).toContainEqual(expect.stringMatching(/^community: is also invoked with ApiInvokerStore/))
+    const wider = broken((resources) => {
+      const properties = propertiesOf(resources, invoker(resources, 'Audit'))
+      properties.Policies = [...(properties.Policies as Value[]), inline('lambda:InvokeFunction', '*')]
+    })
+    expect(wrongRoutes(wider)).toEqual(['the invoking role of audit: has unexpected allow lambda:InvokeFunction on *'])
   })
 })

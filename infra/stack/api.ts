@@ -1,30 +1,22 @@
-import { Stack, Validations } from 'aws-cdk-lib'
+import { Stack } from 'aws-cdk-lib'
 import {
+  CfnApi,
+  CfnDeployment,
   HttpApi,
-  HttpIntegrationType,
-  HttpMethod,
-  HttpNoneAuthorizer,
-  HttpRouteIntegration,
-  HttpRouteKey,
-  HttpRoute,
   HttpStage,
-  IntegrationCredentials,
   LogGroupLogDestination,
-  PayloadFormatVersion,
   type CfnStage,
-  type HttpRouteIntegrationConfig,
+  type IHttpApi,
 } from 'aws-cdk-lib/aws-apigatewayv2'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import type { Function } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
-import { Construct } from 'constructs'
-import { api as contract } from '../../shared/api.ts'
-import { routeNames } from '../../shared/calls.ts'
+import { Construct, type IDependable } from 'constructs'
+import { createHash } from 'node:crypto'
+import { apiDefinition } from './api-definition.ts'
+import type { ApiRoute } from './api-routes.ts'
 import { constructId } from './construct-id.ts'
-import type { Functions } from './functions.ts'
-import { unknownPath, type FunctionName } from './permissions.ts'
-import { defaultThrottle, throttles } from './throttles.ts'
+import { defaultThrottle, ownThrottles } from './throttles.ts'
 
 /** Contains no personal data: the function's own line has the user's id, under the same request id. */
 const accessLine = JSON.stringify({
@@ -35,49 +27,81 @@ const accessLine = JSON.stringify({
   integrationError: '$context.integrationErrorMessage',
 })
 
-/** Invokes a function with the API's role: one policy for all functions, instead of one permission resource for each. */
-class Invocation extends HttpRouteIntegration {
-  private readonly target: Function
-  private readonly invoker: Role
-
-  constructor(target: Function, invoker: Role) {
-    super(target.node.id)
-    this.target = target
-    this.invoker = invoker
-  }
-
-  bind(): HttpRouteIntegrationConfig {
-    return {
-      type: HttpIntegrationType.AWS_PROXY,
-      uri: this.target.functionArn,
-      credentials: IntegrationCredentials.fromRole(this.invoker),
-      payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
-    }
-  }
+type Props = {
+  routes: ApiRoute[]
+  /** The ARN of a function, known before the function exists. */
+  functionArn: (name: string) => string
 }
 
-/** The HTTP API. It is created before its functions: they need the site's origin, and the site needs the API's host. */
+/**
+ * The HTTP API. It names its functions before they exist: they need the site's origin, and the site needs the API's host.
+ * `deploy` publishes its routes.
+ */
 export class Api extends Construct {
-  readonly http: HttpApi
-  private readonly stage: HttpStage
+  readonly http: IHttpApi
   /** The host name that the CDN forwards to. */
   readonly host: string
+  private readonly routes: ApiRoute[]
+  /** What a change of the routes changes. */
+  private readonly definition: string
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { routes, functionArn }: Props) {
     super(scope, id)
-    this.http = new HttpApi(this, 'Http', { apiName: 'Solara', createDefaultStage: false })
-    this.host = `${this.http.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`
+    this.routes = routes
+    const stack = Stack.of(this)
+    const byArea = Map.groupBy(routes, ({ area }) => area)
+    const invokers = new Map(
+      [...byArea].map(([area, each]) => [
+        area,
+        this.invoker(
+          area,
+          each.map(({ name }) => functionArn(name)),
+        ),
+      ]),
+    )
+    const body = apiDefinition({
+      title: stack.stackName,
+      routes,
+      functionArn: ({ name }) => functionArn(name),
+      invokerArn: ({ area }) => invokers.get(area)?.roleArn ?? '',
+    })
+    const api = new CfnApi(this, 'Http', { body })
+    this.definition = JSON.stringify(stack.resolve(body))
+    this.http = HttpApi.fromHttpApiAttributes(this, 'Imported', { httpApiId: api.attrApiId })
+    this.host = `${api.attrApiId}.execute-api.${stack.region}.amazonaws.com`
+  }
+
+  /** One role for the functions of an area: no policy grows with the whole API, and no function moves to another role. */
+  private invoker(area: string, resources: string[]): Role {
+    return new Role(this, constructId(`invoker-${area}`), {
+      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+      inlinePolicies: {
+        Invoke: new PolicyDocument({
+          statements: [new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources })],
+        }),
+      },
+    })
+  }
+
+  /** Publishes all routes together with their throttles, once these functions exist. */
+  deploy(functions: IDependable): void {
+    // A deployment never changes: other routes need another.
+    const version = createHash('sha256').update(this.definition).digest('hex').slice(0, 8)
+    const deployment = new CfnDeployment(this, `Deployment${version}`, { apiId: this.http.apiId })
+    deployment.node.addDependency(functions)
     const destination = new LogGroup(this, 'AccessLogs')
-    this.stage = new HttpStage(this, 'Stage', {
+    const stage = new HttpStage(this, 'Stage', {
       httpApi: this.http,
-      autoDeploy: true,
       accessLogSettings: {
         destination: new LogGroupLogDestination(destination),
         format: AccessLogFormat.custom(accessLine),
       },
       // The limits per user and address are counted in the table.
-      throttle: defaultThrottle,
+      throttle: { rateLimit: defaultThrottle.ThrottlingRateLimit, burstLimit: defaultThrottle.ThrottlingBurstLimit },
     })
+    const cfnStage = stage.node.defaultChild as CfnStage
+    cfnStage.deploymentId = deployment.attrDeploymentId
+    cfnStage.routeSettings = ownThrottles(this.routes)
     new MetricFilter(this, 'Refused', {
       logGroup: destination,
       // API Gateway writes the status as a string.
@@ -87,47 +111,6 @@ export class Api extends Construct {
       metricNamespace: 'Solara',
       metricName: 'Refused',
       metricValue: '1',
-    })
-  }
-
-  /** Routes each path of the contract, with any method, to its function, and every other path to the one that answers 404. */
-  route(functions: Functions): void {
-    const paths: [FunctionName, HttpRouteKey][] = [
-      ...routeNames.map((name): [FunctionName, HttpRouteKey] => [
-        name,
-        HttpRouteKey.with(contract[name].path, HttpMethod.ANY),
-      ]),
-      [unknownPath, HttpRouteKey.DEFAULT],
-    ]
-    const invoker = new Role(this, 'Invoker', {
-      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
-      inlinePolicies: {
-        Invoke: new PolicyDocument({
-          statements: [
-            new PolicyStatement({
-              actions: ['lambda:InvokeFunction'],
-              resources: paths.map(([name]) => functions.named(name).functionArn),
-            }),
-          ],
-        }),
-      },
-    })
-    for (const [name, routeKey] of paths) {
-      const route = new HttpRoute(this, constructId(name), {
-        httpApi: this.http,
-        routeKey,
-        integration: new Invocation(functions.named(name), invoker),
-        authorizer: new HttpNoneAuthorizer(),
-      })
-      // API Gateway refuses a throttle of a route that does not exist yet.
-      this.stage.node.addDependency(route)
-    }
-    const stage = this.stage.node.defaultChild as CfnStage
-    stage.routeSettings = throttles
-    Validations.of(this).acknowledge({
-      id: 'AwsSolutions-APIG4',
-      reason:
-        'The pipeline of every function authenticates the caller and enforces the access that the contract declares.',
     })
   }
 }

@@ -1,5 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib'
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
   AlarmStatusWidget,
   Dashboard as CloudWatchDashboard,
@@ -17,7 +17,7 @@ import { Construct } from 'constructs'
 import { ledgerKinds } from '../../shared/ledger/kinds.ts'
 import type { LogMetric } from './log-metrics.ts'
 
-type Props = { api: HttpApi; table: TableV2; alarms: IAlarm[] }
+type Props = { api: IHttpApi; table: TableV2; alarms: IAlarm[] }
 
 const period = Duration.minutes(5)
 const sum = { period, statistic: Stats.SUM }

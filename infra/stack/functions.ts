@@ -1,4 +1,4 @@
-import { Duration, Stack, Validations } from 'aws-cdk-lib'
+import { ArnFormat, Duration, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyDocument, Role, ServicePrincipal, type IRole } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
@@ -7,18 +7,20 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { tableSchema } from '../../functions/table/schema.ts'
+import type { ApiRoute } from './api-routes.ts'
 import { constructId } from './construct-id.ts'
 import { grantsFor, type ResourceArns } from './grants.ts'
 import { passwordConcurrency, passwordMemory, routeMemory } from './function-sizes.ts'
 import type { Permissions } from './function-permissions.ts'
-import { permissions, type FunctionName } from './permissions.ts'
+import { jobs, streams, type FunctionName } from './permissions.ts'
 import { arnInFindings } from './private-bucket.ts'
 import type { Secrets } from './secrets.ts'
 import type { Table } from './table.ts'
 
 type Props = {
   /** The folder of a function's bundle. */
-  bundle: (name: FunctionName) => string
+  bundle: (name: string) => string
+  routes: ApiRoute[]
   table: Table
   secrets: Secrets
   /** Receives runs of jobs that failed. */
@@ -32,6 +34,8 @@ type Props = {
   mailFrom: string | undefined
   /** The mode of Stripe whose payments are accepted. */
   stripeMode: 'live' | 'test'
+  /** Whether the functions that hash passwords have a part of the account's concurrency for themselves. */
+  reservedConcurrency: boolean
 }
 
 /** Functions with equal permissions share a role. */
@@ -57,9 +61,25 @@ const stripeTimeoutSeconds = 20
 const timeoutSecondsOf = ({ stripe, job, stream }: Permissions): number =>
   job?.timeoutSeconds ?? stream?.timeoutSeconds ?? (stripe ? stripeTimeoutSeconds : defaultTimeoutSeconds)
 
-/** One Lambda function for each route of the contract, one for unknown paths, and one for each job and each reader of the stream. */
+/**
+ * The name of a function. It follows from the stack and the route, so that the API can name functions that need the API's
+ * host.
+ */
+export const functionNameOf = (scope: Construct, name: string): string =>
+  `${Stack.of(scope).stackName}-${name.replaceAll(/\W+/g, '-')}`
+
+/** The ARN of a function, which need not exist yet. */
+export const functionArnOf = (scope: Construct, name: string): string =>
+  Stack.of(scope).formatArn({
+    service: 'lambda',
+    resource: 'function',
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    resourceName: functionNameOf(scope, name),
+  })
+
+/** One Lambda function for each route of the API, each job and each reader of the stream. */
 export class Functions extends Construct {
-  private readonly byName = new Map<FunctionName, Function>()
+  private readonly byName = new Map<string, Function>()
   private readonly roles = new Map<string, IRole>()
   /** The log of all functions. */
   readonly logs: LogGroup
@@ -70,7 +90,8 @@ export class Functions extends Construct {
     this.props = props
     // One group for all functions: each line names its route, and one query searches them all.
     this.logs = new LogGroup(this, 'Logs')
-    for (const [name, row] of Object.entries(permissions) as [FunctionName, Permissions][])
+    for (const route of props.routes) this.byName.set(route.name, this.create(route.name, route.permissions))
+    for (const [name, row] of Object.entries<Permissions>({ ...jobs, ...streams }))
       this.byName.set(name, this.create(name, row))
   }
 
@@ -80,9 +101,10 @@ export class Functions extends Construct {
     return found
   }
 
-  private create(name: FunctionName, row: Permissions): Function {
+  private create(name: string, row: Permissions): Function {
     const { bundle } = this.props
     return new Function(this, constructId(name), {
+      functionName: functionNameOf(this, name),
       description: `Solara: ${name}`,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -92,7 +114,8 @@ export class Functions extends Construct {
       environment: this.environment(row),
       role: this.role(row),
       memorySize: row.hashesPasswords ? passwordMemory : routeMemory,
-      ...(row.hashesPasswords && { reservedConcurrentExecutions: passwordConcurrency }),
+      ...(row.hashesPasswords &&
+        this.props.reservedConcurrency && { reservedConcurrentExecutions: passwordConcurrency }),
       timeout: Duration.seconds(timeoutSecondsOf(row)),
       // A failed run is not retried: the next one does its work.
       ...(row.job && { retryAttempts: 0, onFailure: new SqsDestination(this.props.deadLetters) }),

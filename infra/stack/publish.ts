@@ -63,7 +63,10 @@ export function publish(scope: Construct, { bucket: destinationBucket, files, or
       contentEncoding: folder || undefined,
     })
     pages.node.addDependency(...assets)
+    // All deployments share the function of the first, with its layer. CDK declares a layer for each.
+    pages.node.tryRemoveChild('AwsCliLayer')
   }
+  for (const unused of assets.slice(1)) unused.node.tryRemoveChild('AwsCliLayer')
   acknowledgePublisher(role, destinationBucket)
 }
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { jobNames, jobs, type JobName } from './permissions.ts'
-import { functionOf, sizeOf } from './testing/audit.ts'
+import { functionOf, sizeOf, namedArnOf, routesIn } from './testing/audit.ts'
 import { at, idOf, idsOf, listed, render, type Properties } from './testing/resources.ts'
 import type { Synthesized } from './testing/synthesize-in.ts'
 import { synthesize } from './testing/synthesize.ts'
@@ -68,10 +68,8 @@ describe('reconcile', () => {
     expect(permissions.map((id) => [propertiesOf(id).Principal, render(propertiesOf(id).SourceArn)])).toEqual([
       ['events.amazonaws.com', `<${idOfOnly('AWS::Events::Rule', 'reconcile')}.Arn>`],
     ])
-    const integrations = idsOf(stack.resources, 'AWS::ApiGatewayV2::Integration').map((id) =>
-      render(propertiesOf(id).IntegrationUri),
-    )
-    expect(integrations).not.toContain(`<${functionOf(stack, 'reconcile')}.Arn>`)
+    const targets = routesIn(stack.resources).map(({ target }) => target)
+    expect(targets).not.toContain(`2.0 ${namedArnOf(stack, 'reconcile')}`)
   })
 
   test('times out after 290 seconds', () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type * as timeouts from '../../functions/timeouts.ts'
 import { jobNames, permissions, streamNames, type FunctionName } from './permissions.ts'
-import { functionOf, sizeOf } from './testing/audit.ts'
+import { functionOf, sizeOf, routesIn } from './testing/audit.ts'
 import { at, idOf, idsOf, listed, render } from './testing/resources.ts'
 import type { Synthesized } from './testing/synthesize-in.ts'
 import { synthesize } from './testing/synthesize.ts'
@@ -67,9 +67,9 @@ describe('nothing before a function gives up earlier than the function', () => {
   test.each(routes)('%s', (name) => expect(secondsOf(name)).toBeLessThan(defaultSeconds))
 
   test('API Gateway and CloudFront wait for that long', () => {
-    const integrations = idsOf(stack.resources, 'AWS::ApiGatewayV2::Integration')
+    const integrations = routesIn(stack.resources)
     expect(integrations).toHaveLength(routes.length)
-    for (const id of integrations) expect(stack.resources[id]?.Properties?.TimeoutInMillis).toBeUndefined()
+    for (const { integration } of integrations) expect(at(integration, 'timeoutInMillis')).toBeUndefined()
     const distribution = stack.resources[idOf(stack.resources, 'AWS::CloudFront::Distribution')]?.Properties
     const origins = listed(at(distribution, 'DistributionConfig', 'Origins')).flatMap(
       (origin) => at(origin, 'CustomOriginConfig') ?? [],

@@ -79,11 +79,14 @@ export const largeBodies = [
 /** The label of a request that the common rules would have blocked for its body. */
 const largeBodyLabel = 'awswaf:managed:aws:core-rule-set:SizeRestrictions_Body'
 
+/** Calls that change how an address is signed in, in five minutes. A household, or a viewing party, shares one address. */
+export const signInsPerAddress = 100
+
 /** In the order of their evaluation. */
 const rules: Rule[] = [
   managed('AmazonIpReputationList'),
   // Reading who is signed in, on every page, does not count.
-  perAddress('SignInPerAddress', 100, both(pathStartsWith('/api/auth/'), not(isRead))),
+  perAddress('SignInPerAddress', signInsPerAddress, both(pathStartsWith('/api/auth/'), not(isRead))),
   perAddress('CheckoutPerAddress', 50, pathStartsWith('/api/shop/checkout')),
   perAddress('RequestsPerAddress', 3000),
   managed('KnownBadInputsRuleSet'),

@@ -1,9 +1,8 @@
-import { api } from '../../../shared/api.ts'
-import { routeNames } from '../../../shared/calls.ts'
 import { secretNames } from '../../../functions/secrets/secret-values.ts'
+import { apiRoutes, routeKeyOf } from '../api-routes.ts'
 import type { Permissions } from '../function-permissions.ts'
-import { permissions, unknownPath, type FunctionName } from '../permissions.ts'
-import { at, grantsOfRole, idOf, idsOf, listed, render, type Resources } from './resources.ts'
+import { permissions, type FunctionName } from '../permissions.ts'
+import { at, grantsOfRole, idOf, idsOf, listed, render, type Resources, type Value } from './resources.ts'
 import type { Synthesized } from './synthesize-in.ts'
 
 /** What the stack must grant and route, stated independently of the code that does it. Each check returns a list of errors. */
@@ -117,31 +116,60 @@ export function wrongGrants(stack: Synthesized): string[] {
   })
 }
 
-/** Missing and unexpected API routes: every path of the contract, and `$default`, must invoke its function with the API's own role. */
+/** The ARN of a function by its own name, as `render` prints it. */
+export function namedArnOf(stack: Synthesized, name: FunctionName): string {
+  const functionName = render(stack.resources[functionOf(stack, name)]?.Properties?.FunctionName)
+  return `arn:aws:lambda:ap-southeast-2:<AWS::AccountId>:function:${functionName}`
+}
+
+/** The routes of the API's definition: the key of each, what it invokes, and with which role. */
+export function routesIn(resources: Resources): { key: string; target: string; invoker: string; integration: Value }[] {
+  const paths = at(resources[idOf(resources, 'AWS::ApiGatewayV2::Api')]?.Properties, 'Body', 'paths') ?? {}
+  return Object.entries(paths).map(([path, methods]) => {
+    const operation = at(methods, 'x-amazon-apigateway-any-method')
+    const integration = at(operation, 'x-amazon-apigateway-integration') ?? null
+    return {
+      key: at(operation, 'isDefaultRoute') === true ? '$default' : `ANY ${path}`,
+      target: `${render(at(integration, 'payloadFormatVersion'))} ${render(at(integration, 'uri'))}`,
+      invoker: render(at(integration, 'credentials')).replace(/^<|\.Arn>$/g, ''),
+      integration,
+    }
+  })
+}
+
+/**
+ * Missing and unexpected API routes: every path of the contract, and `$default`, must invoke its function with the role of its
+ * area, which may invoke the functions of that area and no others.
+ */
 export function wrongRoutes(stack: Synthesized): string[] {
   const { resources } = stack
-  const found = new Map<string, string>()
-  const invokers = new Set<string>()
-  for (const id of idsOf(resources, 'AWS::ApiGatewayV2::Route')) {
-    const { RouteKey, Target } = resources[id]?.Properties ?? {}
-    const integration = resources[render(Target).replace(/^integrations\/<|>$/g, '')]?.Properties
-    invokers.add(render(integration?.CredentialsArn))
-    found.set(render(RouteKey), `${render(integration?.PayloadFormatVersion)} ${render(integration?.IntegrationUri)}`)
-  }
-  const routes = [
-    ...routeNames.map((name) => [`ANY ${api[name].path}`, name] as const),
-    ['$default', unknownPath] as const,
+  const found = routesIn(resources)
+  const expected = apiRoutes.map((route) => ({
+    key: routeKeyOf(route),
+    arn: namedArnOf(stack, route.name as FunctionName),
+    area: route.area,
+  }))
+  const invokersOf = (area: string) => [
+    ...new Set(
+      expected.flatMap(({ key, ...route }) =>
+        route.area === area ? found.filter((each) => each.key === key).map(({ invoker }) => invoker) : [],
+      ),
+    ),
   ]
-  const expected = routes.map(([key, name]) => `${key} to 2.0 <${functionOf(stack, name)}.Arn>`)
-  const invoker = [...invokers].join().replace(/^<|\.Arn>$/g, '')
-  const mayInvoke = routes.map(([, name]) => `allow lambda:InvokeFunction on <${functionOf(stack, name)}.Arn>`)
   return [
     ...difference(
       'routes',
-      expected,
-      [...found].map(([key, target]) => `${key} to ${target}`),
+      expected.map(({ key, arn }) => `${key} to 2.0 ${arn}`),
+      found.map(({ key, target }) => `${key} to ${target}`),
     ),
-    ...difference('the invoking role', mayInvoke, grantsOfRole(resources, invoker)),
+    ...[...Map.groupBy(expected, ({ area }) => area)].flatMap(([area, routes]) => {
+      const [invoker = '', ...others] = invokersOf(area)
+      const mayInvoke = routes.map(({ arn }) => `allow lambda:InvokeFunction on ${arn}`)
+      return [
+        ...others.map((other) => `${area}: is also invoked with ${other}`),
+        ...difference(`the invoking role of ${area}`, mayInvoke, grantsOfRole(resources, invoker)),
+      ]
+    }),
   ]
 }
 

@@ -124,13 +124,12 @@ function functionTables(resources: Resources): string {
   ].join('\n\n')
 }
 
-/** Many functions as one resource: the API's role may invoke each of them. */
-function summarised(resources: Resources, grants: Grant[]): Grant[] {
-  const names = new Set(idsOf(resources, 'AWS::Lambda::Function').map((id) => withoutHashes(`<${id}>`)))
-  const isFunction = ({ resource }: Grant) => names.has(resource)
+/** The functions of an area as one resource: its invoker may invoke each of them. A test compares them with the contract. */
+function summarised(grants: Grant[]): Grant[] {
+  const isFunction = ({ resource }: Grant) => resource.includes(':function:')
   const count = grants.filter(isFunction).length
-  if (count < 5) return grants
-  return grants.map((grant) => (isFunction(grant) ? { ...grant, resource: `each of ${count} functions` } : grant))
+  const resource = count === 1 ? 'the function of the area' : `each of the ${count} functions of the area`
+  return grants.map((grant) => (isFunction(grant) ? { ...grant, resource } : grant))
 }
 
 /** Every role that is not one of our functions'. */
@@ -145,7 +144,7 @@ function otherRoles(resources: Resources): string[][] {
       const trusted = render(
         at(resources[role]?.Properties, 'AssumeRolePolicyDocument', 'Statement', 0, 'Principal', 'Service'),
       )
-      const rows = rowsOf(summarised(resources, grantsOf(resources, role)))
+      const rows = rowsOf(summarised(grantsOf(resources, role)))
       return rows.map((row, position) => [
         position === 0 ? `${withoutHashes(`<${role}>`)}, for ${code(trusted)}` : '',
         ...row,

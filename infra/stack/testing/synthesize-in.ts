@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BuildOutput } from '../../build/output.ts'
 import type { InlineHashes } from '../../edge/headers.ts'
+import { apiRoutes, type ApiRoute } from '../api-routes.ts'
 import { permissions } from '../permissions.ts'
 import { commandLineNames, parseContext } from '../../context.ts'
 import { declareStacks } from '../../deployment.ts'
@@ -28,7 +29,7 @@ export const everything: Settings = {
 export const inlined: InlineHashes = { styleHashes: ['sha256-c3R5bGU='], scriptHashes: ['sha256-c2NyaXB0'] }
 
 /** Writes a minimal build output, in which each bundle contains only the name of its function. */
-export function writeBuild(root: string): void {
+export function writeBuild(root: string, routes: ApiRoute[] = []): void {
   const files: Record<string, string> = {
     'csp.json': JSON.stringify(inlined),
     'web/index.html': '<meta property="og:image" content="/open-graph.jpg" />',
@@ -41,7 +42,8 @@ export function writeBuild(root: string): void {
     'web/gzip/app.html': 'app in gzip',
     'web/gzip/assets/app-1.js': 'app in gzip',
   }
-  for (const name of Object.keys(permissions)) files[`functions/${name}/index.js`] = name
+  const names = [...Object.keys(permissions), ...routes.map(({ name }) => name)]
+  for (const name of names) files[`functions/${name}/index.js`] = name
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), content)
@@ -69,15 +71,17 @@ export type Settings = {
   siteOrigin?: string
   mailFrom?: string
   indexStep?: IndexStep
+  /** Other routes than those of the contract. */
+  routes?: ApiRoute[]
   add?: (stack: SolaraStack) => void
 }
 
 /** Synthesises the stacks from a minimal build, both into this folder. Throws on findings of cdk-nag and on circular dependencies. */
 export function synthesizeIn(folder: string, settings: Settings = {}): Synthesized {
-  const { siteOrigin, indexStep, add } = settings
+  const { siteOrigin, indexStep, routes = apiRoutes, add } = settings
   const mailFrom = settings.mailFrom ?? 'studio@solara.example'
   const build = join(folder, 'dist')
-  writeBuild(build)
+  writeBuild(build, routes)
   const { context } = JSON.parse(readFileSync(new URL('../../../cdk.json', import.meta.url), 'utf8')) as {
     context: Record<string, unknown>
   }
@@ -96,6 +100,7 @@ export function synthesizeIn(folder: string, settings: Settings = {}): Synthesiz
     context: parseContext(Object.fromEntries(commandLine), () => Object.fromEntries(ofStage)),
     build: new BuildOutput(build),
     version: '9.9.9',
+    routes,
   })
   add?.(stack)
   const template = Template.fromStack(stack).toJSON() as Parsed

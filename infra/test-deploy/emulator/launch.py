@@ -15,6 +15,8 @@ from ministack.core import iam_actions, iam_evaluator, lambda_runtime
 from ministack.services import apigateway, cloudfront, lambda_svc, s3, secretsmanager
 from ministack.services.cloudformation import provisioners, stacks
 
+import http_api
+
 PORT = int(os.environ['GATEWAY_PORT'])
 
 
@@ -279,6 +281,9 @@ for correct in (
     authorize_restores_by_table,
     let_invocations_end,
     update_global_tables_in_place,
+    http_api.import_bodies,
+    http_api.deploy_routes,
+    http_api.point_stages_at_deployments,
     fail_when_told,
     name_leading_keys,
 ):
