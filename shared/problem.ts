@@ -1,4 +1,5 @@
 import { generalProblems } from './general-problems.ts'
+import { maintenanceMessage } from './maintenance.ts'
 
 /** Every problem that the API returns: code, HTTP status, and the default message. A handler can give a more specific message. */
 export const problems = {
@@ -58,6 +59,7 @@ export const problems = {
     message: 'You have too many unpaid orders open. Pay or cancel one of them, or wait half an hour.',
   },
   not_configured: { status: 503, message: 'This is not set up on this site yet.' },
+  maintenance: { status: 503, message: maintenanceMessage },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ProblemCode = keyof typeof problems

@@ -109,5 +109,6 @@ export function problemsOf(method: Method, operation: Operation): ProblemCode[] 
   if (isRefusedToFrozen(operation)) codes.add('account_frozen')
   if (idempotencyKey) codes.add('idempotency_mismatch')
   if (method !== 'GET' && access !== 'signed') codes.add('cross_site')
+  if (method !== 'GET') codes.add('maintenance')
   return [...codes.add('our_fault').add('try_again')]
 }

@@ -1,7 +1,13 @@
 import middy from '@middy/core'
 import type { Context } from 'aws-lambda'
 import type { Route } from '../../shared/route.ts'
-import { requireOriginSecret, beginRequest, selectOperation, rejectCrossSite } from './request-checks.ts'
+import {
+  requireOriginSecret,
+  beginRequest,
+  selectOperation,
+  refuseInMaintenance,
+  rejectCrossSite,
+} from './request-checks.ts'
 import type { Authentication } from './authentication.ts'
 import { readBody } from './body.ts'
 import { cacheable } from './cacheable.ts'
@@ -35,6 +41,7 @@ export function pipeline<Caller>({ name, route, handlers, authentication }: Serv
     .use(cacheable())
     .use(requireOriginSecret(authentication.credentialFrom))
     .use(selectOperation(route))
+    .use(refuseInMaintenance())
     .use(rejectCrossSite())
     .use(readSignedBody())
     .use(readBody())

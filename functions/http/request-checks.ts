@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { methods, type Route } from '../../shared/route.ts'
 import { Problem } from '../problem.ts'
 import { siteOrigins } from '../environment.ts'
+import { inMaintenance, maintenance } from '../maintenance.ts'
 import type { Credential } from './authentication.ts'
 import { isFromDistribution } from './origin-secret.ts'
 import type { Event, RequestContext, HttpRequest } from './request-context.ts'
@@ -10,6 +11,9 @@ import type { Event, RequestContext, HttpRequest } from './request-context.ts'
 const header = (event: Event, name: string): string | undefined => event.headers?.[name]
 
 const maxUserAgentLength = 512
+
+/** `npm run operator -- stop` sets this variable of the API's stage. API Gateway adds it to every event. */
+const isInMaintenance = (event: Event): boolean => event.stageVariables?.[maintenance.variable] === maintenance.on
 
 /** Creates the request context. It comes first, so that even a rejected request has an id and a time in the log. */
 export const beginRequest = (route: string) => ({
@@ -25,6 +29,7 @@ export const beginRequest = (route: string) => ({
       receivedCookies: [],
       passedLimits: new Set(),
       cookies: [],
+      ...(isInMaintenance(event) && { isInMaintenance: true }),
     } satisfies RequestContext
   },
 })
@@ -61,6 +66,13 @@ export const selectOperation = (route: Route) => ({
     requestContext.method = method
     if (httpMethod === 'HEAD') requestContext.isHead = true
     requestContext.operation = operation
+  },
+})
+
+/** Refuses every state-changing request during maintenance, before anything is read or written. */
+export const refuseInMaintenance = () => ({
+  before({ context: { requestContext } }: HttpRequest) {
+    if (requestContext.isInMaintenance && requestContext.method !== 'GET') throw inMaintenance()
   },
 })
 

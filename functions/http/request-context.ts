@@ -21,6 +21,8 @@ export type RequestContext = {
   method: Method
   /** Set for a HEAD request, which is handled as GET and must not change anything. */
   isHead?: true
+  /** Set while an operator has put the site into read-only maintenance. A GET must not write anything either. */
+  isInMaintenance?: true
   operation: Operation
   /** The viewer's address as the distribution saw it. Trusted only after the origin secret was checked. */
   viewerAddress: string

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maintenanceHeader } from '../../shared/maintenance.ts'
 import { problems, type ProblemBody } from '../../shared/problem.ts'
 import { Problem } from '../problem.ts'
 import { isUnavailable } from '../unavailable.ts'
@@ -13,6 +14,9 @@ const headersOf = (requestContext: RequestContext): Record<string, string> => ({
   'content-type': 'application/json',
   'cache-control': 'no-store',
   'x-request-id': requestContext.requestId,
+  // The site shows it. What the CDN stores would show it after the end, too.
+  ...(requestContext.isInMaintenance &&
+    requestContext.operation.cacheSeconds === undefined && { [maintenanceHeader]: 'on' }),
 })
 
 /** The status of a response with a body. */

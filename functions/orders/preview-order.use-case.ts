@@ -13,11 +13,12 @@ const unfinished = new Set<Order['status']>(['pending', 'processing', 'cancelled
 
 /**
  * The order as it will be once the webhook has arrived, without writing anything: the buyer may return to the shop before the
- * webhook does. Returns the stored order when Stripe is unavailable or not set up, or the rate limit is exceeded.
+ * webhook does. Returns the stored order when Stripe is unavailable or not set up, the rate limit is exceeded, or the site is in
+ * maintenance, because the attempt would be counted.
  */
-export async function preview(order: Order, request: LimitedRequest): Promise<Order> {
+export async function preview(order: Order, request: LimitedRequest & { isInMaintenance?: true }): Promise<Order> {
   const { now } = request
-  if (!unfinished.has(order.status) || order.sessionId === null) return order
+  if (!unfinished.has(order.status) || order.sessionId === null || request.isInMaintenance) return order
   if (!(await isStripeKeySet())) return order
   if (!(await rates.tryConsume('look', order.id, request))) return order
   try {

@@ -17,6 +17,7 @@ export type Raw = {
   /** The viewer's address. */
   address?: string
   headers?: Record<string, string | undefined>
+  stageVariables?: Record<string, string>
   cookies?: string[]
   /** Marks the body as base64. */
   isBase64Encoded?: boolean
@@ -46,6 +47,7 @@ export function eventOf(path: string, method: string, raw: Raw): Event {
     key,
     address = uniqueAddress(),
     headers,
+    stageVariables,
     cookies = [],
     isBase64Encoded = false,
   } = raw
@@ -64,6 +66,7 @@ export function eventOf(path: string, method: string, raw: Raw): Event {
       ...headers,
     }),
     cookies: [...(as ? [`__Host-session=${as.token}`, 'member=1'] : []), ...cookies],
+    ...(stageVariables && { stageVariables }),
     ...(params && { pathParameters: params }),
     ...(query && { queryStringParameters: query }),
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -7,6 +7,7 @@ import { startBackingServices } from './backing-services.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { recordRunningServer } from './running-server.ts'
 import { startScheduler } from './scheduler.ts'
+import { isInMaintenance, stageVariablesOf } from './maintenance.ts'
 import { readSettings } from './settings.ts'
 import { startOutbox } from './mail/start-outbox.ts'
 import { startStreams } from './streams/start-streams.ts'
@@ -27,10 +28,16 @@ await runUntilStopped(async (stopping) => {
   const sources = await serveSources()
   stopping.push(sources.stop)
   const { ORIGIN_SECRET: originSecret } = services.secrets
-  const app = gateway({ functions: watched.functions, site: sources.site, media: services.media, originSecret })
+  const app = gateway({
+    functions: watched.functions,
+    site: sources.site,
+    media: services.media,
+    originSecret,
+    stageVariables: () => stageVariablesOf(settings.dataFolder),
+  })
   const { close } = await listen(app, settings.port)
   stopping.push(close)
-  stopping.push(startScheduler(watched.functions))
+  stopping.push(startScheduler(watched.functions, () => isInMaintenance(settings.dataFolder)))
   stopping.push(await startStreams(watched.functions, settings.dataFolder))
   stopping.push(await recordRunningServer(settings.dataFolder))
   printStartupMessage(settings, services.secrets, [payments, mail])

@@ -28,6 +28,22 @@ test('runs a job immediately, then every five minutes, until it is stopped', asy
   expect(called).toHaveBeenCalledTimes(3)
 })
 
+test('begins no run while it is paused', async () => {
+  let isPaused = true
+  const called = vi.fn(async () => ({}))
+  onTestFinished(
+    startScheduler(
+      () => ({ reconcile: called, prove: async () => ({}) }) as unknown as Functions,
+      () => isPaused,
+    ),
+  )
+  vi.advanceTimersByTime(fiveMinutes)
+  expect(called).not.toHaveBeenCalled()
+  isPaused = false
+  vi.advanceTimersByTime(fiveMinutes)
+  expect(called).toHaveBeenCalledTimes(1)
+})
+
 test('logs a failed run and makes the next one', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { called } = start(() => Promise.reject(new Error('no answer')))

@@ -7,8 +7,11 @@ import type { Stop } from './run-until-stopped.ts'
 /** How long a stop waits for runs in progress. */
 const stopTimeoutMilliseconds = 5_000
 
-/** Runs each scheduled job immediately, then at its interval, with the timeout that it has when deployed. */
-export function startScheduler(functions: () => Functions): Stop {
+/**
+ * Runs each scheduled job immediately, then at its interval, with the timeout that it has when deployed. No run begins while
+ * `isPaused`.
+ */
+export function startScheduler(functions: () => Functions, isPaused: () => boolean = () => false): Stop {
   let isStopping = false
   const inProgress = new Set<Promise<unknown>>()
   const run = async (name: JobName) => {
@@ -21,6 +24,7 @@ export function startScheduler(functions: () => Functions): Stop {
     }
   }
   const start = (name: JobName) => {
+    if (isPaused()) return
     const ended = run(name).finally(() => inProgress.delete(ended))
     inProgress.add(ended)
   }

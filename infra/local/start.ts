@@ -10,6 +10,7 @@ import { uploadsOrigin } from './media/media.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { recordRunningServer } from './running-server.ts'
 import { startScheduler } from './scheduler.ts'
+import { isInMaintenance, stageVariablesOf } from './maintenance.ts'
 import { readSettings } from './settings.ts'
 import { startOutbox } from './mail/start-outbox.ts'
 import { startStreams } from './streams/start-streams.ts'
@@ -42,10 +43,16 @@ await runUntilStopped(async (stopping) => {
     pageHeaders: site.headers,
     media: services.media,
     originSecret,
+    stageVariables: () => stageVariablesOf(settings.dataFolder),
   })
   const { close } = await listen(app, settings.port)
   stopping.push(close)
-  stopping.push(startScheduler(() => functions))
+  stopping.push(
+    startScheduler(
+      () => functions,
+      () => isInMaintenance(settings.dataFolder),
+    ),
+  )
   stopping.push(await startStreams(() => functions, settings.dataFolder))
   stopping.push(await recordRunningServer(settings.dataFolder))
   printStartupMessage(settings, services.secrets, [payments, mail])

@@ -69,6 +69,6 @@ export const appleWalletPass = defineRoute({
     params: v.object({ token: PassLinkToken }),
     output: v.instance(Uint8Array),
     media: 'application/vnd.apple.pkpass',
-    problems: ['not_found', 'not_configured'],
+    problems: ['not_found', 'not_configured', 'maintenance'],
   },
 })

@@ -8,7 +8,7 @@ export const handler = serve(contract.currentUser, {
   GET: {
     prefetch: ({ userId, now }) => notifications.unread(userId, now),
     async run({ caller, prefetched: unreadNotifications, now, requestContext }) {
-      if (!requestContext.isHead) await sessions.touch(caller.session, now)
+      if (!requestContext.isHead && !requestContext.isInMaintenance) await sessions.touch(caller.session, now)
       return { ...toCurrentUser(caller.user, caller.session, now), unreadNotifications }
     },
   },

@@ -13,6 +13,8 @@ export const introduction = `The API of ${brand.product}. Its own pages use it, 
 
 **Limits.** A refusal with \`slow_down\` states in \`Retry-After\` after how many seconds to try again.
 
+**Maintenance.** While the site is in read-only maintenance, every operation that is not a \`GET\` is refused with 503 \`maintenance\` and a \`Retry-After\`, and changes nothing. Reads work, and have the header \`Maintenance: on\`, apart from those that the CDN stores.
+
 **Lists.** A list has pages. If there is another page, \`Next-Cursor\` has the cursor to ask for it. A cursor is opaque: use it unchanged.
 
 **Values.** Amounts are numbers with at most two decimals, in Australian dollars or ${brand.coins}. Times are in ISO 8601, UTC. Lengths of texts count UTF-16 code units, as in JavaScript. The server removes the white space around a text whose schema has \`x-trimmed\`: the pattern allows that white space, and the length limits include it. Fields that are not documented are ignored.

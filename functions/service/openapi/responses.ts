@@ -13,6 +13,7 @@ export const headers: Json = {
     description: 'The seconds until another attempt is allowed',
     schema: { type: 'integer', minimum: 0 },
   },
+  Maintenance: { description: 'Present while the site is in read-only maintenance', schema: { const: 'on' } },
   Allow: { description: 'The methods that the path supports', required: true, schema: { type: 'string' } },
   ETag: { description: 'Names this version of the response', required: true, schema: { type: 'string' } },
 }
@@ -62,7 +63,7 @@ function successOf({ output, media, status, list, cacheSeconds, setsCookies }: O
     headers: {
       ...header('X-Request-Id'),
       ...(list && header('Next-Cursor')),
-      ...(cacheSeconds !== undefined && header('ETag')),
+      ...(cacheSeconds === undefined ? header('Maintenance') : header('ETag')),
       ...(setsCookies && cookies),
     },
     ...(output && {
@@ -88,7 +89,7 @@ function problemResponse(status: number, codes: ProblemCode[]): Json {
     description: texts.join('\n\n'),
     // API Gateway's own responses have no request id of ours.
     ...(!isOfGateway && { headers: header('X-Request-Id') }),
-    ...(codes.includes('slow_down') && { headers: header('Retry-After') }),
+    ...((codes.includes('slow_down') || codes.includes('maintenance')) && { headers: header('Retry-After') }),
     ...(codes.includes('wrong_method') && { headers: { ...header('X-Request-Id'), ...header('Allow') } }),
     content: jsonContent(alternatives.length === 1 ? (alternatives[0] as Json) : { anyOf: alternatives }),
   }

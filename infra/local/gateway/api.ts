@@ -7,11 +7,16 @@ import { toEvent, type OriginRequest } from './event.ts'
 import { invoke, type Functions } from './invoke.ts'
 import { matchRoute } from './routes.ts'
 
-export type ApiOptions = { functions: () => Functions; originSecret: string }
+export type ApiOptions = {
+  functions: () => Functions
+  originSecret: string
+  /** The variables of the API's stage. None, if absent. */
+  stageVariables?: () => Record<string, string>
+}
 
 /** Routes a request to its function, as the distribution and API Gateway do. The edge function may rewrite its path. */
 export function api(
-  { functions, originSecret }: ApiOptions,
+  { functions, originSecret, stageVariables }: ApiOptions,
   edgeFunction: 'viewer-address' | 'public-page' = 'viewer-address',
 ): (context: GatewayContext) => Promise<Response> {
   const atTheEdge = loadEdgeFunction(edgeFunction)
@@ -24,6 +29,7 @@ export function api(
       cookies: cookiesOf(incoming),
       body: Buffer.from(await req.arrayBuffer()),
       sourceAddress: incoming.socket.remoteAddress ?? '',
+      ...(stageVariables && { stageVariables: stageVariables() }),
     }
     const cacheable = cachedPathOf(viewer.uri)
     const request = cacheable ? sharedRequest(sent, cacheable.query) : sent

@@ -11,6 +11,8 @@ export type OriginRequest = {
   cookies: string[]
   body: Buffer
   sourceAddress: string
+  /** Those of the API's stage. */
+  stageVariables?: Record<string, string>
 }
 
 const textual = /^(text\/|application\/(json|javascript|xml|[\w.-]+\+(json|xml))\b)/i
@@ -37,7 +39,7 @@ const valuesOf = ([name, { value, multiValue }]: [string, ViewerRequest['headers
 
 /** The event of API Gateway's HTTP API, payload format 2.0. */
 export function toEvent(request: OriginRequest, { routeKey, pathParameters }: Match): APIGatewayProxyEventV2 {
-  const { viewer, query, cookies, sourceAddress } = request
+  const { viewer, query, cookies, sourceAddress, stageVariables } = request
   const headers = joined(Object.entries(viewer.headers).flatMap(valuesOf))
   const now = new Date()
   return {
@@ -67,6 +69,7 @@ export function toEvent(request: OriginRequest, { routeKey, pathParameters }: Ma
       timeEpoch: now.getTime(),
     },
     ...(pathParameters && { pathParameters }),
+    ...(stageVariables && { stageVariables }),
     ...bodyOf(request),
   }
 }

@@ -4,34 +4,31 @@ import { bodyLimit } from 'hono/body-limit'
 import { loadEdgeFunction } from '../../edge/load.ts'
 import { mediaBucket, type Media } from '../media/media.ts'
 import { renderedPages, screensBelowShop } from '../../stack/rendered-pages.ts'
-import { api } from './api.ts'
+import { api, type ApiOptions } from './api.ts'
 import { viewerRequestEvent } from './cloudfront.ts'
 import type { GatewayContext } from './context.ts'
-import type { Functions } from './invoke.ts'
 import { renderedPage } from './rendered-page.ts'
 import { serveSite, type Site } from './site.ts'
 
 /** What the gateway serves. `functions` is called for each request, so that a rebuild can replace them. */
-export type GatewayOptions = {
-  functions: () => Functions
+export type GatewayOptions = ApiOptions & {
   /** Handles every other path. */
   site: (context: GatewayContext) => Promise<Response>
   /** The headers of the pages that functions render. Absent: the site handles their paths. */
   pageHeaders?: Record<string, string>
   media: Media
-  originSecret: string
 }
 
 /** The limit of API Gateway. */
 const maxBodyBytes = 10 * 1024 * 1024
 
 /** The distribution, the HTTP API and the media bucket in one server. */
-export function gateway({ functions, site, pageHeaders, media, originSecret }: GatewayOptions) {
+export function gateway({ site, pageHeaders, media, ...toApi }: GatewayOptions) {
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
     onError: (context) => context.json({ message: 'Request Entity Too Large' }, 413),
   })
-  const page = pageHeaders ? renderedPage({ functions, originSecret }, pageHeaders) : site
+  const page = pageHeaders ? renderedPage(toApi, pageHeaders) : site
   return (
     new Hono<{ Bindings: HttpBindings }>()
       // The distribution's patterns, /api/*, /media/* and /shop/*, do not match these paths.
@@ -39,7 +36,7 @@ export function gateway({ functions, site, pageHeaders, media, originSecret }: G
       .all('/api/docs', site)
       .on('ALL', screensBelowShop, site)
       .on('ALL', renderedPages, page)
-      .all('/api/*', limitBody, api({ functions, originSecret }))
+      .all('/api/*', limitBody, api(toApi))
       .all('/media/*', media.servePicture)
       .on(['POST', 'OPTIONS'], `/${mediaBucket}`, media.acceptUpload)
       .all('*', site)

@@ -4,6 +4,7 @@ import * as passLinks from '../../../card/pass-links.table.ts'
 import { batchGet } from '../../../table/rows.ts'
 import * as users from '../../../accounts/users.table.ts'
 import { keyLifetimeMilliseconds, readPassLink } from '../../../card/sign-pass-link.ts'
+import { inMaintenance } from '../../../maintenance.ts'
 import { Problem } from '../../../problem.ts'
 import { serve } from '../../../serve.ts'
 import { linkKey } from '../../../secrets/link.ts'
@@ -31,6 +32,7 @@ export const handler = serve(contract.appleWalletPass, {
       const [user, card] = [found.get(users.key(userId)), found.get(cards.key(userId))]
       if (!user || user.deletingAt !== undefined || !card || found.get(passLinks.key(link))) throw invalidLink()
       if (requestContext.isHead) return new Uint8Array()
+      if (requestContext.isInMaintenance) throw inMaintenance()
       // Sign before redeeming: if signing fails, the link can still be used.
       const pass = await signCardPass(user, card, now)
       await passLinks.redeem(link, invalidLink)
