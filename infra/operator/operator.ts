@@ -51,6 +51,10 @@ const commands: Record<string, Entry> = {
     summary: 'Writes the rows by which orders are found, and when they are deleted, for orders from before them',
     load: () => import('./reindex-orders.ts'),
   },
+  resume: {
+    summary: 'Ends the read-only maintenance that stop began',
+    load: () => import('./resume.ts'),
+  },
   'rotate-keys': {
     summary: 'Adds a version of the key of cards, gift card codes or links; existing ones remain valid',
     load: () => import('./rotate-keys.ts'),
@@ -74,6 +78,10 @@ const commands: Record<string, Entry> = {
   stats: {
     summary: 'Prints what the table contains: members, Solcoins, gift cards, claims, orders, revenue',
     load: () => import('./stats.ts'),
+  },
+  stop: {
+    summary: 'Puts the site into read-only maintenance: people can look around, and nothing is written',
+    load: () => import('./stop.ts'),
   },
   'verify-export': {
     summary: 'Checks exported ledger proofs: their signatures, their chain, and the exported ledger',

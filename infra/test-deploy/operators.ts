@@ -18,7 +18,13 @@ export async function run(
   args: string[],
   input = '',
 ): Promise<string> {
-  const environment = { ...aws.environment, TABLE_NAME: TableName, SITE_ORIGINS: SiteAddress, SECRET_ARNS: SecretArns }
+  const environment = {
+    ...aws.environment,
+    STACK_NAME: 'Solara',
+    TABLE_NAME: TableName,
+    SITE_ORIGINS: SiteAddress,
+    SECRET_ARNS: SecretArns,
+  }
   const { status, output, errorOutput } = await operator([...args, '--yes'], environment, { input })
   if (status !== 0) throw new Error(`${args[0]} failed: ${errorOutput}`)
   return output

@@ -18,9 +18,12 @@ export type Stripe = Awaited<ReturnType<typeof startStripe>>
 
 /** The stand-in for Stripe, which the functions of a deployment call and which sends its events to the site. */
 export async function startStripe(aws: EmulatedAws, site: Site) {
+  let refused = 0
   const webhook = async (text: string, signature: string): Promise<number> => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-    return (await site.send('POST', '/api/webhooks/stripe', { content: text, headers })).status
+    const { status } = await site.send('POST', '/api/webhooks/stripe', { content: text, headers })
+    if (status >= 300) refused += 1
+    return status
   }
   const stripe = standIn({
     secretKey: operatorsSecrets.STRIPE_SECRET_KEY,
@@ -47,5 +50,7 @@ export async function startStripe(aws: EmulatedAws, site: Site) {
   const payWithCard = (id: string, email?: string): void => {
     pay(state, id, { ...testPayer(session(id)), ...(email && { email }) }, { card: '4242424242424242' })
   }
-  return { state, session, pay: payWithCard, webhook, stop }
+  /** How many deliveries of events the site has refused. Stripe repeats each. */
+  const refusedEvents = (): number => refused
+  return { state, session, pay: payWithCard, webhook, refusedEvents, stop }
 }

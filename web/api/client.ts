@@ -4,6 +4,7 @@ import type { MethodOf, Output, RouteName, Sent } from '../../shared/calls.ts'
 import type { Method, Operation } from '../../shared/route.ts'
 import { ApiError, InvalidResponseError } from './api-error.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { recordMaintenance, recordRefusal } from './maintenance.ts'
 import { fillPath, queryText } from './request.ts'
 import { send } from './transport.ts'
 
@@ -72,10 +73,12 @@ async function exchange(name: RouteName, method: Method, { params, query, body }
   try {
     const reply = await send({ method, path, query: queryText(query), headers, body })
     idempotencyKeys.recordStatus(request, reply.status)
+    recordMaintenance(reply.headers)
     return { output: read(await loading, reply), headers: reply.headers }
   } catch (error) {
     if (error instanceof ApiError) {
       idempotencyKeys.recordStatus(request, error.status)
+      recordRefusal(error)
       // For `auth/user`, "signed out" is a normal response, not a lost session.
       if (error.code === 'signed_out' && name !== 'auth/user') sessionEndListeners.forEach((listener) => listener())
     }

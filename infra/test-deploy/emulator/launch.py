@@ -21,7 +21,8 @@ PORT = int(os.environ['GATEWAY_PORT'])
 
 
 def correct_http_api_events():
-    """API Gateway passes cookies as a list, not as a header, and header names in lower case (payload format 2.0)."""
+    """API Gateway passes cookies as a list, not as a header, header names in lower case, and the variables of the stage, if it
+    has any (payload format 2.0)."""
     execute = lambda_svc._execute_function_with_config_scope
 
     def corrected(record, event, *rest, **options):
@@ -31,9 +32,26 @@ def correct_http_api_events():
             if cookie is not None:
                 event['cookies'] = [each.strip() for each in cookie.split(';') if each.strip()]
             event['headers'] = headers
+            context = event['requestContext']
+            variables = apigateway._get_stage_variables(context['apiId'], context['stage'])
+            if variables:
+                event['stageVariables'] = variables
         return execute(record, event, *rest, **options)
 
     lambda_svc._execute_function_with_config_scope = corrected
+
+
+def merge_stage_variables():
+    """UpdateStage adds to the variables of a stage. One that is set to the empty text is removed."""
+    update = apigateway._update_stage
+
+    def corrected(api_id, stage_name, data):
+        if 'stageVariables' in data:
+            variables = {**apigateway._get_stage_variables(api_id, stage_name), **data['stageVariables']}
+            data = {**data, 'stageVariables': {name: value for name, value in variables.items() if value}}
+        return update(api_id, stage_name, data)
+
+    apigateway._update_stage = corrected
 
 
 def accept_metric_math():
@@ -268,6 +286,7 @@ def name_leading_keys():
 
 for correct in (
     correct_http_api_events,
+    merge_stage_variables,
     accept_metric_math,
     let_cloudfront_reach_the_api,
     let_cloudfront_read_over_tls,

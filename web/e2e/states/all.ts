@@ -15,6 +15,7 @@ import { giftStates } from './gifts.ts'
 import { homeStates } from './home.ts'
 import { headerStates } from './header.ts'
 import { legalStates } from './legal.ts'
+import { maintenanceStates } from './maintenance.ts'
 import { membershipStates } from './membership.ts'
 import { missionStates } from './missions.ts'
 import { missionsDeskStates } from './missions-desk.ts'
@@ -40,6 +41,7 @@ import { walletStates } from './wallet.ts'
 export const states: State[] = [
   ...generalStates,
   ...headerStates,
+  ...maintenanceStates,
   ...legalStates,
   ...signInStates,
   ...recoveryStates,

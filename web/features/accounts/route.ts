@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { prefetchForMembers } from '../../navigation/loaders.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -8,15 +9,26 @@ import { passkeysQuery, sessionsQuery } from './account/queries.ts'
 
 type RecoveryScreens = typeof recoveryScreens
 
+/**
+ * A visitor who signs in learns of maintenance before anything is typed: any response says so, and these screens make no other
+ * call. A failure does not matter here.
+ */
+const askForMaintenance = () => {
+  void call('health', 'GET', {}).catch(() => undefined)
+  return null
+}
+
 export const signInRoutes: RouteObject[] = [
   {
     path: paths.signIn,
     handle: routeTitle('Sign In'),
+    loader: askForMaintenance,
     lazy: { Component: async () => (await import('./sign-in/sign-in.tsx')).SignIn },
   },
   {
     path: paths.adminSignIn,
     handle: routeTitle('Admin Access'),
+    loader: askForMaintenance,
     lazy: { Component: async () => (await import('./sign-in/admin-sign-in.tsx')).AdminSignIn },
   },
 ]
@@ -59,6 +71,7 @@ export const startRoute: RouteObject = {
 const recoveryRoute = (path: string, title: string, screen: keyof RecoveryScreens): RouteObject => ({
   path,
   handle: routeTitle(title),
+  loader: askForMaintenance,
   lazy: { Component: async () => (await import('./recovery/screens.tsx')).recoveryScreens[screen] },
 })
 

@@ -1,0 +1,30 @@
+import { defineCommand, yes } from './command.ts'
+import { describe, setAll, switchesOf } from './maintenance/switch.ts'
+import { confirm, onTerminal } from './prompts.ts'
+import { withTable } from './table/open-table.ts'
+
+/** Resuming again changes nothing. */
+export const command = defineCommand({
+  description: `Ends the read-only maintenance that stop began: first the functions that receive the table's stream, then the jobs,
+then the calls that change something. Stripe repeats the events that were refused, and the job reconcile settles what
+is missing within minutes.
+
+It works on the data folder of this machine (DATA_DIR), also on a running server, or on a deployment, if TABLE_NAME and
+STACK_NAME are set (see infra/README.md). Resuming again is safe.`,
+  options: yes,
+  run: ({ options }) =>
+    withTable(async (table) => {
+      const switches = await switchesOf(table)
+      if (!table.local)
+        await onTerminal((prompts) =>
+          confirm(`End the maintenance of the site of the table ${table.name}`, options.yes, prompts),
+        )
+      await setAll(switches.toReversed(), true)
+      return [
+        await describe(switches),
+        '',
+        'Stripe repeats the events that were refused for up to three days. npm run operator -- reconcile settles them immediately.',
+        'If the stream was stopped for longer than the maximum age of its readers, look for its records in the dead letters.',
+      ].join('\n')
+    }),
+})

@@ -1,0 +1,31 @@
+import { maintenanceHeader } from '../../shared/maintenance.ts'
+import type { ApiError } from './api-error.ts'
+
+/** Whether the site is in read-only maintenance, as far as the responses tell. Nobody asks repeatedly: the next response ends it. */
+let isOn = false
+const listeners = new Set<() => void>()
+
+function set(value: boolean): void {
+  if (value === isOn) return
+  isOn = value
+  listeners.forEach((listener) => listener())
+}
+
+/** For useSyncExternalStore. */
+export const maintenance = {
+  current: () => isOn,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Reads a success. A stored response does not tell the present state. */
+export function recordMaintenance(headers: Record<string, string>): void {
+  if (!headers['cache-control']?.includes('public')) set(headers[maintenanceHeader] === 'on')
+}
+
+/** Reads a failure. Only the refusal says something: another failure may come from in front of the API. */
+export function recordRefusal(error: ApiError): void {
+  if (error.code === 'maintenance') set(true)
+}
