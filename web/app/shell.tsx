@@ -1,18 +1,26 @@
 import clsx from 'clsx'
+import { Wrench } from 'lucide-react'
 import { useSyncExternalStore, type ReactNode } from 'react'
+import { maintenanceMessage } from '../../shared/maintenance.ts'
 import { maintenance } from '../api/maintenance.ts'
-import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Footer } from './footer.tsx'
 import { Dock } from './header/dock.tsx'
 import { Header } from './header/header.tsx'
 import styles from './shell.module.css'
 
-const MaintenanceBanner = lazyComponent(async () => (await import('./maintenance-banner.tsx')).MaintenanceBanner)
-
-/** Screen readers announce the banner when the user pauses. */
+/** Says on every screen that the site is in read-only maintenance. Screen readers announce it when the user pauses. */
 function MaintenanceStatus() {
   const isOn = useSyncExternalStore(maintenance.subscribe, maintenance.current, () => false)
-  return <output>{isOn && <MaintenanceBanner />}</output>
+  return (
+    <output>
+      {isOn && (
+        <span className={clsx(styles.column, styles.maintenance)}>
+          <Wrench aria-hidden />
+          <span>{maintenanceMessage}</span>
+        </span>
+      )}
+    </output>
+  )
 }
 
 /** The header, the main element, the footer and the bottom bar of every screen except the landing page. */
