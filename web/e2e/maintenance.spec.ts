@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '../../infra/local/free-port.ts'
 import { maintenanceMessage } from '../../shared/maintenance.ts'
 import { newPerson } from './accounts.ts'
 import { toastTitled } from './locators.ts'
@@ -15,22 +14,25 @@ type OwnServer = { site: string; operator: (command: 'stop' | 'resume') => Promi
 /** `npm start` on a folder of its own: maintenance would disturb the tests that share the other server. */
 const test = base.extend<object, { server: OwnServer }>({
   server: [
-    async ({ browserName: _ }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'solara-'))
-      const port = String(await freePort())
+    async ({ browserName }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), `solara-${browserName}-`))
       const env = {
         ...process.env,
-        PORT: port,
+        PORT: '0',
         DATA_DIR: folder,
         LIMITS: 'relaxed',
         STRIPE_SECRET_KEY: '',
         TABLE_NAME: '',
       }
       const server = spawn(process.execPath, ['infra/local/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-      for await (const text of server.stdout.setEncoding('utf8')) if (/^Ready at /m.test(String(text))) break
+      let site = ''
+      for await (const text of server.stdout.setEncoding('utf8')) {
+        site = /^Ready at (\S+)$/m.exec(String(text))?.[1] ?? ''
+        if (site) break
+      }
       const operator = (command: string) =>
         promisify(execFile)(process.execPath, ['infra/operator/operator.ts', command], { env })
-      await use({ site: `http://localhost:${port}`, operator })
+      await use({ site, operator })
       server.kill('SIGTERM')
       await once(server, 'exit')
       await rm(folder, { recursive: true })
