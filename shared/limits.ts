@@ -36,7 +36,7 @@ export const limits = {
    * Mails per account that report a sign-in on a new device. Beyond the limit, the sign-in succeeds and no mail is sent.
    */
   'new-device-mail': { max: 5, windowSeconds: 3600 },
-  /** Gift card codes that a member reveals again. */
+  /** Gift card codes and claim details that a member reveals. */
   reveal: { max: 30, windowSeconds: 3600 },
   /** CVVs that a member reveals. */
   'reveal-card': { max: 5, windowSeconds: 900 },

@@ -29,6 +29,7 @@ export type AuditEntry = {
     | 'import-items'
     | 'delete-item'
     | 'reveal-code'
+    | 'reveal-details'
     | 'reveal-card'
     | 'process-claim'
     | 'delete-user'

@@ -116,7 +116,7 @@ export function cancelClaim(claim: Claim | undefined, owner: Holder, now: Date):
 const closedWords = ({ status }: Claim): string =>
   status === 'cancelled' ? 'You have already cancelled this claim.' : 'This claim has already been decided.'
 
-/** What a member's list shows of a claim. The details are sealed. */
+/** What a member's list shows of a claim. */
 export const ownClaimAttributes = [
   'id',
   'platform',
@@ -125,7 +125,6 @@ export const ownClaimAttributes = [
   'solcoinsUsed',
   'createdAt',
   'adminNotes',
-  'sealedDetails',
 ] as const
 export type ListedOwnClaim = Pick<Claim, (typeof ownClaimAttributes)[number]>
 
@@ -147,28 +146,24 @@ export const adminClaimAttributes = [
 ] as const
 export type ListedClaim = Pick<Claim, (typeof adminClaimAttributes)[number]>
 
-const own = (
-  { id, platform, status, solcoinsUsed, adminNotes }: ListedOwnClaim,
-  giftCardDetails: string | undefined,
-) => ({
+const own = ({ id, platform, status, solcoinsUsed, adminNotes }: ListedOwnClaim) => ({
   id,
   platform,
   status,
   solcoinsUsed: toAmount(solcoinsUsed),
-  ...(giftCardDetails !== undefined && { giftCardDetails }),
   ...(adminNotes !== undefined && { adminNotes }),
 })
 
-/** The claim as its owner sees it, with the unsealed details. */
-export const toOwnClaim = (claim: ListedOwnClaim, details: string | undefined): OwnClaim => ({
-  ...own(claim, details),
+/** The claim as its owner sees it, without the details. */
+export const toOwnClaim = (claim: ListedOwnClaim): OwnClaim => ({
+  ...own(claim),
   amount: toAmount(claim.amount),
   createdAt: claim.createdAt,
 })
 
-/** The voucher as its owner sees it, with the unsealed details. */
-export const toOwnVoucher = (claim: ListedOwnClaim, details: string | undefined): OwnVoucher => ({
-  ...own(claim, details),
+/** The voucher as its owner sees it, without the details. */
+export const toOwnVoucher = (claim: ListedOwnClaim): OwnVoucher => ({
+  ...own(claim),
   value: toAmount(claim.amount),
   claimedAt: claim.createdAt,
 })

@@ -650,6 +650,16 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       why: 'as `admin/shop/inventory`',
     },
   ],
+  'POST wallet/my-claims/reveal': [
+    {
+      variant: 'default',
+      roundTrips: 3,
+      readUnits: 4,
+      writeUnits: 5,
+      touches: 'session, profile, pointer; claim, rate; audit, caller',
+      why: 'as `shop/my-purchases/reveal`',
+    },
+  ],
   'POST wallet/my-claims/cancel': [
     {
       variant: 'default',

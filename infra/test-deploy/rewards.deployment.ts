@@ -106,7 +106,11 @@ test('a claim is approved with details that only its owner reads, and another is
   expect(await decide({ claimId: ids[0], status: 'approved', giftCardDetails })).toMatchObject({ status: 200 })
   expect(await decide({ claimId: ids[1], status: 'declined' })).toMatchObject({ status: 200 })
   expect(await balance()).toBe(74)
-  expect((await member.visitor.call('GET', 'wallet/my-claims')).text).toContain(giftCardDetails)
+  expect((await member.visitor.call('GET', 'wallet/my-claims')).text).not.toContain(giftCardDetails)
+  expect(await member.visitor.call('POST', `wallet/my-claims/${ids[0]}/reveal`)).toMatchObject({
+    status: 200,
+    body: { giftCardDetails },
+  })
   expect(await tableAsText()).not.toContain(giftCardDetails)
 })
 

@@ -13,6 +13,7 @@ import {
   OwnClaim,
   OwnVoucher,
   PurchasedVoucher,
+  RevealedDetails,
 } from './schema.ts'
 
 export const claimedCards = defineRoute({
@@ -22,7 +23,6 @@ export const claimedCards = defineRoute({
     access: 'member',
     query: v.object({ cursor: Cursor }),
     output: v.array(OwnVoucher),
-    revealsSecret: true,
     list: true,
     problems: [],
   },
@@ -35,7 +35,6 @@ export const myClaims = defineRoute({
     access: 'member',
     query: v.object({ cursor: Cursor }),
     output: v.array(OwnClaim),
-    revealsSecret: true,
     list: true,
     problems: [],
   },
@@ -74,6 +73,19 @@ export const cancelClaim = defineRoute({
     output: CancelledClaim,
     problems: ['already_processed', 'not_found'],
     idempotencyKey: true,
+  },
+})
+
+export const revealDetails = defineRoute({
+  path: '/api/wallet/my-claims/{id}/reveal',
+  POST: {
+    summary: 'Show the gift card details of an approved claim or prepaid card; audited',
+    access: 'member',
+    params: IdParams,
+    output: RevealedDetails,
+    revealsSecret: true,
+    refusesFrozen: true,
+    problems: ['not_found', 'slow_down'],
   },
 })
 

@@ -32,13 +32,10 @@ export const isPendingStatus = (status: ClaimStatus): status is Exclude<ClaimSta
 
 export const CancelledClaim = v.object({ newSolcoinBalance: Amount })
 
-const decided = {
-  /** The card details that staff entered, line by line. Only approved claims have them. */
-  giftCardDetails: v.optional(v.string()),
-  adminNotes: v.optional(v.string()),
-}
+/** The card details that staff entered, line by line. Each approved claim has them. */
+export const RevealedDetails = v.object({ giftCardDetails: v.string() })
 
-/** A claim as its owner sees it. */
+/** A claim as its owner sees it. A list never has the card details: a call of their own reveals them. */
 export const OwnClaim = v.object({
   id: Id,
   platform: v.string(),
@@ -46,7 +43,7 @@ export const OwnClaim = v.object({
   status: Status,
   solcoinsUsed: Amount,
   createdAt: Time,
-  ...decided,
+  adminNotes: v.optional(v.string()),
 })
 export type OwnClaim = v.InferOutput<typeof OwnClaim>
 
@@ -58,7 +55,7 @@ export const OwnVoucher = v.object({
   status: Status,
   solcoinsUsed: Amount,
   claimedAt: Time,
-  ...decided,
+  adminNotes: v.optional(v.string()),
 })
 export type OwnVoucher = v.InferOutput<typeof OwnVoucher>
 

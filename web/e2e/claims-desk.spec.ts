@@ -58,7 +58,9 @@ test('deciding a claim that is already decided is refused and refreshes the list
   await expect(processedClaim(page, second)).toContainText('by admin')
 
   const claims = (await (await memberPage.request.get('/api/wallet/my-claims')).json()) as unknown[]
-  expect(claims).toMatchObject([{ adminNotes: 'Out of stock' }, { giftCardDetails: details }])
+  expect(claims).toMatchObject([{ adminNotes: 'Out of stock' }, { status: 'approved' }])
+  const opened = await memberPage.request.post(`/api/wallet/my-claims/${firstId}/reveal`)
+  expect(await opened.json()).toEqual({ giftCardDetails: details })
 })
 
 test('of two simultaneous decisions one succeeds, and both windows show it', async ({

@@ -98,6 +98,7 @@ test('a member registers, requests two cards, and receives one approval and one 
     await page.getByRole('button', { name: 'Refresh' }).click()
     const ready = voucherFor(page, 'Visa Prepaid Gift Card')
     await expect(ready).toContainText('APPROVED - Your Gift Card is Ready!')
+    await ready.getByRole('button', { name: 'Show details' }).click()
     for (const line of details.split('\n')) await expect(ready).toContainText(line)
     const refunded = voucherFor(page, 'Amazon Gift Card')
     await expect(refunded).toContainText('Declined - Solcoins Refunded. The email does not match.')

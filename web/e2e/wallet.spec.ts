@@ -149,6 +149,8 @@ test('Refresh shows the decisions, and the details can be copied', async ({ page
   await page.getByRole('button', { name: 'Refresh' }).click()
   const ready = voucherFor(page, 'Visa Prepaid Gift Card')
   await expect(ready).toContainText('APPROVED - Your Gift Card is Ready!')
+  await expect(ready, 'only a press opens the details').not.toContainText('PIN')
+  await ready.getByRole('button', { name: 'Show details' }).click()
   for (const line of details.split('\n')) await expect(ready).toContainText(line)
   await ready.getByRole('button', { name: 'Copy details' }).click()
   await expect(toastTitled(page, 'Code Copied!')).toBeVisible()

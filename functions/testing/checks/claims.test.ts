@@ -130,13 +130,16 @@ invariant('shows the details to the owner only, and stores them encrypted', {
     const verdict = { claimId: id, status: 'approved', giftCardDetails: details } as const
     const decided = await call('admin/process-claim', 'POST', { as, body: verdict })
     const desk = await call('admin/claims', 'GET', { as })
-    const [own, others] = await Promise.all([
+    const [own, others, listed] = await Promise.all([
+      call('wallet/my-claims/reveal', 'POST', { as: member, params: { id } }),
+      call('wallet/my-claims/reveal', 'POST', { as: other, params: { id } }),
       call('wallet/my-claims', 'GET', { as: member }),
-      call('wallet/my-claims', 'GET', { as: other }),
     ])
-    expect(own.body).toMatchObject([{ id, status: 'approved', giftCardDetails: details }])
-    expect(others.body).toEqual([])
-    expect(JSON.stringify([decided.body, desk.body, await readAllRows()])).not.toContain('4000 1234 5678 9010')
+    expect(own.body).toEqual({ giftCardDetails: details })
+    expect(others).toMatchObject({ status: 404, problem: 'not_found' })
+    expect(listed.body).toMatchObject([{ id, status: 'approved' }])
+    const elsewhere = [decided.body, desk.body, listed.body, await readAllRows()]
+    expect(JSON.stringify(elsewhere)).not.toContain('4000 1234 5678 9010')
   },
   broken: {
     'the details are stored in clear text': withAlteredWrites(

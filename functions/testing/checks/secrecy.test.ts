@@ -77,9 +77,13 @@ const passLinkToken = (url: string | undefined): string | undefined => /\/pass\/
 function rememberReply({ status, body, cookies }: RawReply): void {
   remember(...cookies.map((cookie) => secretOf(/session=([^;]+)/.exec(cookie)?.[1])), ...cookies.map(challengeSecret))
   if (status !== 200) return
-  const { code, giftCard, url } = (body ?? {}) as { code?: string; giftCard?: { code?: string }; url?: string }
-  const rows = Array.isArray(body) ? (body as { giftCardDetails?: string }[]) : []
-  remember(code, giftCard?.code, passLinkToken(url), ...rows.map(({ giftCardDetails }) => giftCardDetails))
+  const { code, giftCard, giftCardDetails, url } = (body ?? {}) as {
+    code?: string
+    giftCard?: { code?: string }
+    giftCardDetails?: string
+    url?: string
+  }
+  remember(code, giftCard?.code, giftCardDetails, passLinkToken(url))
 }
 
 /** Remembers the number of the caller's card, which no reply shows. */

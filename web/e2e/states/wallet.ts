@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { leavePending } from '../network.ts'
+import { leavePending, mockResponse } from '../network.ts'
 import { dialogNamed, statement, toastTitled, vouchers, walletBalance } from '../locators.ts'
 import { submitClaim } from '../accounts.ts'
 import { respondUnavailable, respondWithProblem, type StateFixtures, type State } from './state.ts'
@@ -69,9 +69,46 @@ const full: State = {
       adminNotes: 'The email on the claim does not match your account.',
     })
     await page.goto('/wallet')
-    await expect(vouchers(page)).toContainText('APPROVED - Your Gift Card is Ready!')
+    await expect(vouchers(page).getByText('APPROVED - Your Gift Card is Ready!')).toHaveCount(2)
     await expect(vouchers(page)).toContainText('Declined - Solcoins Refunded')
     await expect(statement(page).getByRole('listitem')).toHaveCount(8)
+  },
+}
+
+/** The details of both approved vouchers are open. */
+const revealed: State = {
+  name: 'wallet-details',
+  async setUp(fixtures) {
+    await full.setUp(fixtures)
+    const show = fixtures.page.getByRole('button', { name: 'Show details' })
+    await show.first().click()
+    await expect(show).toHaveCount(1)
+    await show.click()
+    await expect(fixtures.page.getByRole('button', { name: 'Copy details' })).toHaveCount(2)
+  },
+}
+
+const revealPath = '/api/wallet/my-claims/*/reveal'
+
+const revealing: State = {
+  name: 'wallet-details-loading',
+  async setUp(fixtures) {
+    await leavePending(fixtures.page, revealPath)
+    await full.setUp(fixtures)
+    await fixtures.page.getByRole('button', { name: 'Show details' }).first().click()
+    await expect(vouchers(fixtures.page)).toContainText('Opening...')
+  },
+}
+
+const notRevealed: State = {
+  name: 'wallet-details-refused',
+  async setUp(fixtures) {
+    fixtures.pageErrors.expect(/429.*\/reveal/)
+    const json = { code: 'slow_down', message: 'You have looked at many codes. Please wait an hour.', requestId: 'r' }
+    await mockResponse(fixtures.page, revealPath, json, 429)
+    await full.setUp(fixtures)
+    await fixtures.page.getByRole('button', { name: 'Show details' }).first().click()
+    await expect(toastTitled(fixtures.page, 'Details Not Shown')).toBeVisible()
   },
 }
 
@@ -186,6 +223,9 @@ export const walletStates: State[] = [
   failed,
   empty,
   full,
+  revealed,
+  revealing,
+  notRevealed,
   long,
   purchase,
   unaffordable,

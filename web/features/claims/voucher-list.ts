@@ -10,7 +10,6 @@ export type Voucher = {
   status: string
   solcoinsUsed: number
   submittedAt: string
-  giftCardDetails?: string | undefined
   adminNotes?: string | undefined
 }
 

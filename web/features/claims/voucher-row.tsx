@@ -1,6 +1,11 @@
-import { Check, Clock, Undo2, type LucideIcon } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { Check, Clock, Eye, Undo2, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { formatAmount } from '../../../shared/money.ts'
+import { errorMessage } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { dialogTriggerProps, type DialogTrigger } from '../../ui/feedback/dialog-trigger.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -20,7 +25,7 @@ type Props = {
 
 /** A prepaid card or claim with its status. While it is pending, it can be cancelled. */
 export function VoucherRow({ voucher, cancel }: Props) {
-  const { platform, value, status, solcoinsUsed, submittedAt, giftCardDetails, adminNotes } = voucher
+  const { platform, value, status, solcoinsUsed, submittedAt, adminNotes } = voucher
   const { label, tone } = statusBadge(status)
   const Icon = icons[tone]
   return (
@@ -47,7 +52,7 @@ export function VoucherRow({ voucher, cancel }: Props) {
           {label}
         </Badge>
       </div>
-      {status === 'approved' && giftCardDetails && <ApprovedDetails details={giftCardDetails} />}
+      {status === 'approved' && <ApprovedDetails id={voucher.id} />}
       {status === 'approved' && adminNotes && <p className={styles.note}>From the studio: {adminNotes}</p>}
       {status === 'declined' && (
         <p className={styles.note}>
@@ -70,21 +75,58 @@ export function VoucherRow({ voucher, cancel }: Props) {
   )
 }
 
-/** The gift card details, line by line. */
-const ApprovedDetails = ({ details }: { details: string }) => (
-  <div className={styles.ready}>
-    <strong>APPROVED - Your Gift Card is Ready!</strong>
-    <dl className={styles.details}>
-      {parseDetailLines(details).map(({ label, value }, index) => (
-        <div key={index}>
-          <dt className={styles.label}>
-            {label || <VisuallyHidden>Details</VisuallyHidden>}
-            <VisuallyHidden>: </VisuallyHidden>
-          </dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-    <CopyButton code={details} label="Copy details" />
-  </div>
-)
+/** The gift card details. A press opens them: each look is audited. They stay until the list is left. */
+function ApprovedDetails({ id }: Pick<Voucher, 'id'>) {
+  const revealing = useMutation({
+    mutationFn: () => call('wallet/my-claims/reveal', 'POST', { params: { id } }),
+    gcTime: 0,
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Details Not Shown',
+        description: errorMessage(error, 'Failed to show the details'),
+      }),
+  })
+  const details = revealing.data?.giftCardDetails
+  return (
+    <div className={styles.ready}>
+      <strong>APPROVED - Your Gift Card is Ready!</strong>
+      {details === undefined ? (
+        <Button
+          className={styles.open}
+          aria-label={`Show details of claim ${shortClaimId(id)}`}
+          pending={revealing.isPending}
+          pendingText="Opening..."
+          onClick={() => revealing.mutate()}
+        >
+          <Eye size="1rem" aria-hidden />
+          Show details
+        </Button>
+      ) : (
+        <Details details={details} />
+      )}
+    </div>
+  )
+}
+
+/** The details, line by line. They take the focus from the button that opened them. */
+function Details({ details }: { details: string }) {
+  const list = useRef<HTMLDListElement>(null)
+  useEffect(() => list.current?.focus(), [])
+  return (
+    <>
+      <dl className={styles.details} ref={list} tabIndex={-1}>
+        {parseDetailLines(details).map(({ label, value }, index) => (
+          <div key={index}>
+            <dt className={styles.label}>
+              {label || <VisuallyHidden>Details</VisuallyHidden>}
+              <VisuallyHidden>: </VisuallyHidden>
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <CopyButton code={details} label="Copy details" />
+    </>
+  )
+}

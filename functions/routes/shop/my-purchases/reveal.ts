@@ -1,14 +1,12 @@
 import * as contract from '../../../../shared/store/routes.ts'
-import * as audit from '../../../audit/entries.table.ts'
+import { reveal } from '../../../audit/reveal.use-case.ts'
 import * as purchases from '../../../store/purchases.table.ts'
 import { currentCode } from '../../../store/report-code.ts'
 import * as reports from '../../../store/reports.table.ts'
 import { batchGet } from '../../../table/rows.ts'
 import * as rates from '../../../table/rate-limits.ts'
-import { transact } from '../../../table/transactions.ts'
 import { Problem } from '../../../problem.ts'
 import { serve } from '../../../serve.ts'
-import { open } from '../../../vault/vault.ts'
 
 export const handler = serve(contract.revealCode, {
   POST: {
@@ -21,10 +19,9 @@ export const handler = serve(contract.revealCode, {
       const purchase = found.get(purchaseKey)
       if (!purchase) throw new Problem('not_found', { message: 'We could not find that purchase.' })
       const { sealedCode, id } = currentCode(purchase, found.get(reportKey))
-      const code = await open(sealedCode, id)
-      const entry = { action: 'reveal-code', actor: user.id, subject: purchase.id, outcome: 'revealed' } as const
-      await transact([...stillAuthorized, audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now)])
-      return { code }
+      const looked = { action: 'reveal-code', actor: user.id, subject: purchase.id } as const
+      const call = { stillAuthorized, requestContext, now }
+      return { code: await reveal({ sealed: sealedCode, sealedFor: id }, looked, call) }
     },
   },
 })

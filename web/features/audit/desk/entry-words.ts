@@ -23,6 +23,7 @@ const actions: Record<string, string> = {
   'import-items': 'Imported gift cards',
   'delete-item': 'Deleted a gift card',
   'reveal-code': 'Viewed a gift card code',
+  'reveal-details': 'Viewed the details of a claim',
   'reveal-card': 'Viewed card details',
   'process-claim': 'Decided a claim',
   'delete-user': 'Deleted a user',
