@@ -33,10 +33,13 @@ async function run(environment: Record<string, string>): Promise<string[]> {
   })
   const [output, errorOutput] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   if (child.exitCode !== 0) throw new Error(`${output}${errorOutput}`)
-  const { ledgers, entries, sold, faults, sum, commands, milliseconds } = JSON.parse(output) as Record<string, number>
+  const { ledgers, entries, sold, faults, sum, commands, units, milliseconds } = JSON.parse(output) as Record<
+    string,
+    number
+  >
   const peak = Number(/^peak (\d+)$/m.exec(errorOutput)?.[1]) / 1_024
   const seconds = `${((milliseconds ?? 0) / 1_000).toFixed(1)} s`
-  return [ledgers, entries, sold, faults, sum, seconds, `${peak.toFixed(0)} MB`, commands].map(String)
+  return [ledgers, entries, sold, faults, sum, seconds, `${peak.toFixed(0)} MB`, commands, units].map(String)
 }
 
 const membersAtOnce = 50
@@ -66,7 +69,18 @@ async function measure(count: number): Promise<string[][]> {
 }
 
 Object.assign(process.env, { AWS_REGION: 'ap-southeast-2', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' })
-const headings = ['run', 'ledgers', 'entries', 'codes sold', 'faults', 'sum', 'time', 'peak memory', 'commands']
+const headings = [
+  'run',
+  'ledgers',
+  'entries',
+  'codes sold',
+  'faults',
+  'sum',
+  'time',
+  'peak memory',
+  'commands',
+  'units',
+]
 const results: string[][] = []
 for (const count of [Math.ceil(largest / 10), largest]) results.push(...(await measure(count)))
 console.log(table(headings, results))

@@ -2,12 +2,19 @@ import { client } from '../../../functions/table/client.ts'
 import { prove } from '../../../functions/jobs/prove/prove.ts'
 import { readReport } from '../../../functions/ledger/proof/report.ts'
 
-/** A ledger proof, as the process of a bench: prints what it checked, its time and its commands to the table. */
+/** A ledger proof, as the process of a bench: prints what it checked, its time, and its commands to the table with their units. */
 let commands = 0
+let units = 0
+
+type WithCapacity = { ConsumedCapacity?: Capacity | Capacity[] }
+type Capacity = { CapacityUnits?: number }
 client.middlewareStack.add(
-  (next) => (args) => {
+  (next) => async (args) => {
     commands += 1
-    return next(args)
+    const reply = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } })
+    for (const { CapacityUnits = 0 } of [(reply.output as WithCapacity).ConsumedCapacity ?? []].flat())
+      units += CapacityUnits
+    return reply
   },
   { step: 'initialize', name: 'count' },
 )
@@ -18,4 +25,4 @@ const outcome = await prove(new Date(Date.now() + 3_600_000), { deadline: Infini
 if (outcome.state !== 'done') throw new Error(`The proof ended with ${outcome.state}`)
 const { ledgers, entries, faults, giftCards, sum } = readReport(outcome.signed)
 const milliseconds = Math.round(performance.now() - begun)
-console.log(JSON.stringify({ ledgers, entries, sold: giftCards.sold, faults, sum, commands, milliseconds }))
+console.log(JSON.stringify({ ledgers, entries, sold: giftCards.sold, faults, sum, commands, units, milliseconds }))
