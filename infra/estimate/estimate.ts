@@ -7,7 +7,7 @@ import { siteBytes } from './measurements.ts'
 import { pricesDate } from './prices.ts'
 import { monthlyUsage, perMember } from './usage.ts'
 
-/** `npm run cost`: what a month costs by service at three sizes, and which limit is reached first at each. */
+/** `npm run estimate`: what a month costs by service at three sizes, and which limit is reached first at each. */
 
 const dollars = (amount: number): string =>
   `$${amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
@@ -30,7 +30,7 @@ console.log(
 )
 console.log(
   'Not included: free tiers, and the fees of Stripe.\n' +
-    'Assumptions, measurements and prices with their sources: infra/cost/.',
+    'Assumptions, measurements and prices with their sources: infra/estimate/.',
 )
 for (const members of sizes) {
   const limits = byShare(limitsFor(members))

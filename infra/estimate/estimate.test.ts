@@ -58,7 +58,9 @@ test('the busiest second decides which limit is reached first', () => {
   expect(byShare(limitsFor(1_000)).every((limit) => shareOf(limit) < 0.1)).toBe(true)
   const ours = limitsFor(1_000).filter(({ isOurs }) => isOurs)
   expect(ours).toContainEqual(expect.objectContaining({ name: expect.stringContaining('of auth/login'), allows: 100 }))
-  expect(ours).toContainEqual(expect.objectContaining({ name: expect.stringContaining('of shop/items'), allows: 2_000 }))
+  expect(ours).toContainEqual(
+    expect.objectContaining({ name: expect.stringContaining('of shop/items'), allows: 2_000 }),
+  )
   for (const { allows, needs } of ours) expect(Math.min(allows, needs)).toBeGreaterThan(0)
   const calls = limitsFor(1_000).find(({ name }) => name.includes('API Gateway'))
   expect(calls?.needs).toBeCloseTo((1_000 * perMember(() => 1) * assumptions.peakFactor) / (30 * 86_400))
