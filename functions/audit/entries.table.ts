@@ -17,6 +17,7 @@ export type AuditEntry = {
     | 'add-passkey'
     | 'remove-passkey'
     | 'create-admin'
+    | 'launch'
     | 'confirm-password'
     | 'unlock'
     | 'give-coins'

@@ -31,7 +31,8 @@ function address(): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, ...(port && { port }) }
 }
 
-const connect = (key: string): Stripe =>
+/** Stripe's API with this key. */
+export const connect = (key: string): Stripe =>
   new Stripe(key, {
     ...address(),
     timeout: stripeTimeoutMilliseconds,

@@ -38,6 +38,19 @@ export async function verifyEvent({ body, headers }: SignedRequest, now: Date): 
 /** Whether the event is of the mode of Stripe that this stage does not accept. It must change nothing. */
 export const isOfOtherMode = ({ livemode }: Stripe.Event): boolean => livemode !== isLiveStage()
 
+/** The types of event that change an order: Stripe must send each of them to the webhook. */
+export const handledEvents = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+] as const satisfies Stripe.Event['type'][]
+
 const idOf = (value: { id: string } | string | null): string | undefined =>
   typeof value === 'string' ? value : value?.id
 

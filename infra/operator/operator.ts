@@ -11,6 +11,10 @@ type Entry = {
 }
 
 const commands: Record<string, Entry> = {
+  'check-account': {
+    summary: 'Says what an AWS account lacks for a deployment, and what to do about it',
+    load: () => import('./check-account.ts'),
+  },
   'create-admin': {
     summary: 'Creates an account with the role of admin',
     load: () => import('./create-admin.ts'),
@@ -18,6 +22,10 @@ const commands: Record<string, Entry> = {
   export: {
     summary: 'Writes the members, the ledger, the orders or the ledger proofs to a CSV file',
     load: () => import('./export.ts'),
+  },
+  launch: {
+    summary: 'Walks what a new deployment still needs: secrets, content, admins, Stripe, mails, protection',
+    load: () => import('./launch.ts'),
   },
   'make-dev-pass-certificates': {
     summary: 'Replaces the development certificates that sign Apple Wallet passes on this machine',

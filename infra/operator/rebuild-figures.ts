@@ -20,18 +20,27 @@ on a deployment (see infra/README.md).`,
     withTable(async ({ name, local }) => {
       if (!local)
         await onTerminal((prompts) => confirm(`Rebuild the figures of the table ${name}`, options.yes, prompts))
-      const table = { client: tableClient(), name }
-      console.error(announcement(table, await sizeOf(table)))
-      // Loaded only now: its client reads the environment.
-      const { rebuildFigures } = await import('../../functions/figures/rebuild-figures.use-case.ts')
-      let counted = 0
-      const report = reportProgress(() => `${formatWhole(counted)} rows counted`)
-      try {
-        for await (counted of rebuildFigures(walkTable(table), new Date())) report()
-      } catch (error) {
-        if (!(error instanceof Error && error.name === 'OptimisticLockError')) throw error
-        throw new StartError('Another process is rebuilding the figures. Run this again if it has ended.')
-      }
+      const counted = await rebuildAllFigures(name)
       return `Counted ${formatWhole(counted)} rows of the table ${name}. Staff see the new figures.`
     }),
 })
+
+/**
+ * Counts all rows of a table, and returns their number.
+ * @throws StartError when another process is doing it
+ */
+export async function rebuildAllFigures(name: string): Promise<number> {
+  const table = { client: tableClient(), name }
+  console.error(announcement(table, await sizeOf(table)))
+  // Loaded only now: its client reads the environment.
+  const { rebuildFigures } = await import('../../functions/figures/rebuild-figures.use-case.ts')
+  let counted = 0
+  const report = reportProgress(() => `${formatWhole(counted)} rows counted`)
+  try {
+    for await (counted of rebuildFigures(walkTable(table), new Date())) report()
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'OptimisticLockError')) throw error
+    throw new StartError('Another process is rebuilding the figures. Run this again if it has ended.')
+  }
+  return counted
+}

@@ -42,7 +42,11 @@ function refuseReplacing(name: SecretValueName, before: string | undefined, valu
   if (reason) throw new StartError(`${name} was not changed, because ${reason}.`)
 }
 
-async function setDeployed(name: SecretValueName, source: Source): Promise<string> {
+/**
+ * Sets a value of the deployment that SECRET_ARNS describes. Returns what to tell the operator.
+ * @throws StartError when it may not replace the one that is set
+ */
+export async function setDeployed(name: SecretValueName, source: Source): Promise<string> {
   const secret = await readDeployedSecret(secretOf(name))
   const before = secret.values[name]
   const value = await source.value()

@@ -3,6 +3,20 @@ import { firstMissions } from './first-missions.ts'
 import { confirm, onTerminal } from './prompts.ts'
 import { withTable } from './table/open-table.ts'
 
+/** Writes those of the first missions that the table in TABLE_NAME lacks. Returns how many. */
+export async function writeFirstMissions(): Promise<number> {
+  // Loaded only now: its client reads the environment.
+  const missions = await import('../../functions/missions/missions.table.ts')
+  const { get } = await import('../../functions/table/rows.ts')
+  let written = 0
+  for (const mission of firstMissions) {
+    if (await get(missions.key(mission.id))) continue
+    await missions.add(mission, [])
+    written += 1
+  }
+  return written
+}
+
 /** Running it again changes nothing: a mission that exists stays as staff have changed it. */
 export const command = defineCommand({
   description: `Writes ${firstMissions.length} missions, one of each kind, with empty budgets. Members see a mission once staff have funded it at the
@@ -14,15 +28,7 @@ It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set,
     withTable(async ({ name, local }) => {
       const action = `Write ${firstMissions.length} missions to the table ${name}`
       if (!local) await onTerminal((prompts) => confirm(action, options.yes, prompts))
-      // Loaded only now: its client reads the environment.
-      const missions = await import('../../functions/missions/missions.table.ts')
-      const { get } = await import('../../functions/table/rows.ts')
-      let written = 0
-      for (const mission of firstMissions) {
-        if (await get(missions.key(mission.id))) continue
-        await missions.add(mission, [])
-        written += 1
-      }
+      const written = await writeFirstMissions()
       return `Wrote ${written} of ${firstMissions.length} missions to the table ${name}. The others exist already.`
     }),
 })

@@ -3,6 +3,13 @@ import { membershipBenefits } from './membership-benefits.ts'
 import { confirm, onTerminal } from './prompts.ts'
 import { withTable } from './table/open-table.ts'
 
+/** Writes the initial benefits to the table in TABLE_NAME. */
+export async function writeBenefits(): Promise<void> {
+  // Loaded only now: its client reads the environment.
+  const benefits = await import('../../functions/membership/benefits.table.ts')
+  await Promise.all(membershipBenefits.map(benefits.write))
+}
+
 /** Running it again changes nothing. */
 export const command = defineCommand({
   description: `Writes the ${membershipBenefits.length} benefits that the membership page shows, and replaces those with the same tier and number. A new
@@ -14,9 +21,7 @@ It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set,
     withTable(async ({ name, local }) => {
       const action = `Write ${membershipBenefits.length} benefits to the table ${name}`
       if (!local) await onTerminal((prompts) => confirm(action, options.yes, prompts))
-      // Loaded only now: its client reads the environment.
-      const benefits = await import('../../functions/membership/benefits.table.ts')
-      await Promise.all(membershipBenefits.map(benefits.write))
+      await writeBenefits()
       return `Wrote ${membershipBenefits.length} benefits to the table ${name}.`
     }),
 })

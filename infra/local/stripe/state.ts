@@ -1,18 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
+import type { handledEvents } from '../../../functions/stripe/events.ts'
 import { resourceMissing } from './stripe-error.ts'
 
 /** The types of event that Stripe sends to the shop's webhook endpoint. */
-export type EventType =
-  | 'checkout.session.completed'
-  | 'checkout.session.async_payment_succeeded'
-  | 'checkout.session.async_payment_failed'
-  | 'checkout.session.expired'
-  | 'charge.refunded'
-  | 'refund.created'
-  | 'refund.updated'
-  | 'refund.failed'
-  | 'charge.dispute.created'
+export type EventType = (typeof handledEvents)[number]
 
 export type PaymentData = { metadata: Record<string, string>; shipping: Stripe.PaymentIntent.Shipping | null }
 

@@ -1,0 +1,40 @@
+import { parseContext, type Context } from '../context.ts'
+import { stackNameOf } from '../deployment.ts'
+import { ContextError } from '../stage-settings.ts'
+import { StartError } from '../local/start-error.ts'
+import { checkAccount } from './account/checks.ts'
+import { formatFindings } from './account/finding.ts'
+import { readAws } from './account/read-aws.ts'
+import { defineCommand } from './command.ts'
+
+/** The options that name a stage, for the commands that read its file. */
+export const stageOptions = {
+  stage: { value: 'name', description: 'the stage, whose settings are in infra/stages/<name>.json; prod without it' },
+  stages: { value: 'folder', description: 'the folder of the files of the stages; infra/stages without it' },
+} as const
+
+/**
+ * The settings of a stage.
+ * @throws StartError for a stage that does not exist, or a wrong setting
+ */
+export function readStageSettings(given: { stage?: string; stages?: string }): Context & { stackName: string } {
+  try {
+    const context = parseContext({ ...given })
+    return { ...context, stackName: stackNameOf(context) }
+  } catch (error) {
+    throw error instanceof ContextError ? new StartError(error.message) : error
+  }
+}
+
+export const command = defineCommand({
+  description: `Reads the AWS account with your credentials, before and after deploying: credentials and region, the CDK's own stack, quotas,
+SES, the domain and its certificate, CloudFront, the stacks of the stage, and who receives its alarms. Each line says ok,
+to do or problem, and what settles it. It changes nothing. It exits with status 1 while something would stop a deployment.`,
+  options: stageOptions,
+  async run({ options }) {
+    const stage = readStageSettings(options)
+    const findings = await checkAccount(readAws(stage.region), { ...stage, now: new Date() })
+    if (findings.some(({ state }) => state === 'problem')) process.exitCode = 1
+    return formatFindings(findings)
+  },
+})
