@@ -59,9 +59,7 @@ async function walkSteps(steps: readonly Step[], isAgreed: boolean): Promise<str
   const { walk } = await import('./launch/walk.ts')
   const say = (text: string) => console.error(text)
   return onTerminal(async (prompts) => {
-    const answers: Answers = prompts
-      ? fromOperator(prompts, isAgreed)
-      : await scriptOnStandardInput(isAgreed)
+    const answers: Answers = prompts ? fromOperator(prompts, isAgreed) : await scriptOnStandardInput(isAgreed)
     return walk(steps, answers, say)
   })
 }

@@ -16,8 +16,18 @@ const callers = Object.entries(permissions).flatMap(([name, { stripe }]) => (str
 
 export type Stripe = Awaited<ReturnType<typeof startStripe>>
 
+type Options = {
+  secretKey?: string
+  /** Sends events to the endpoints that were created with the API only, as Stripe does. */
+  isUnconnected?: boolean
+}
+
 /** The stand-in for Stripe, which the functions of a deployment call and which sends its events to the site. */
-export async function startStripe(aws: EmulatedAws, site: Site) {
+export async function startStripe(
+  aws: EmulatedAws,
+  site: Site,
+  { secretKey = operatorsSecrets.STRIPE_SECRET_KEY, isUnconnected = false }: Options = {},
+) {
   let refused = 0
   const webhook = async (text: string, signature: string): Promise<number> => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
@@ -25,11 +35,14 @@ export async function startStripe(aws: EmulatedAws, site: Site) {
     if (status >= 300) refused += 1
     return status
   }
+  // The site's host name only exists inside the emulator.
+  const sentTo = (url: string) => (text: string, signature: string) =>
+    new URL(url).pathname === '/api/webhooks/stripe' ? webhook(text, signature) : Promise.resolve(404)
   const stripe = standIn({
-    secretKey: operatorsSecrets.STRIPE_SECRET_KEY,
+    secretKey,
     webhookSecret: operatorsSecrets.STRIPE_WEBHOOK_SECRET,
     origin: () => 'https://stripe.test',
-    send: webhook,
+    ...(isUnconnected ? { sendTo: sentTo } : { send: webhook }),
   })
   const server = createAdaptorServer({ fetch: stripe.app.fetch, hostname: '127.0.0.1' }) as Server
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -52,5 +65,5 @@ export async function startStripe(aws: EmulatedAws, site: Site) {
   }
   /** How many deliveries of events the site has refused. Stripe repeats each. */
   const refusedEvents = (): number => refused
-  return { state, session, pay: payWithCard, webhook, refusedEvents, stop }
+  return { address: STRIPE_ENDPOINT, state, session, pay: payWithCard, webhook, refusedEvents, stop }
 }

@@ -1,8 +1,7 @@
 import { passwordConcurrency } from '../../stack/function-sizes.ts'
 import { permissions } from '../../stack/permissions.ts'
 import { edgeRegion, needsEdgeStack } from '../../stack/domain.ts'
-import type { Check } from './checks.ts'
-import { ok, problem, toDo, type Finding } from './finding.ts'
+import { ok, problem, toDo, type Check, type Finding } from './finding.ts'
 
 /** Who is calling, and whether the region is enabled: AWS refuses valid credentials in a region that is off. */
 export const checkCredentials: Check = async (aws, { region }) => {

@@ -1,7 +1,6 @@
 import { edgeRegion, needsEdgeStack } from '../../stack/domain.ts'
 import { isSettled } from './check-base.ts'
-import type { Check } from './checks.ts'
-import { ok, problem, toDo, type Finding } from './finding.ts'
+import { ok, problem, toDo, type Check, type Finding } from './finding.ts'
 
 /** The stacks of the stage: a deployment waits for one that changes, and fails on one that is broken. */
 export const checkStacks: Check = async (aws, context) => {

@@ -1,7 +1,6 @@
 import { edgeOutputs, edgeRegion } from '../../stack/domain.ts'
 import type { Certificate } from './aws.ts'
-import type { Check } from './checks.ts'
-import { ok, problem, toDo, type Finding } from './finding.ts'
+import { ok, problem, toDo, type Check, type Finding } from './finding.ts'
 
 const withoutDot = (name: string): string => name.toLowerCase().replace(/\.$/, '')
 

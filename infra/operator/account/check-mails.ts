@@ -1,6 +1,5 @@
 import type { MailIdentity } from './aws.ts'
-import type { Check } from './checks.ts'
-import { ok, toDo, type Finding } from './finding.ts'
+import { ok, toDo, type Check, type Finding } from './finding.ts'
 
 /** The account's permission to send, and what it does with addresses that bounce or complain. */
 export const checkMailAccount: Check = async (aws, { mailFrom, region }) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseContext } from '../../context.ts'
 import type { Aws, DeployedStack } from './aws.ts'
-import { checkAccount, type CheckedStage } from './checks.ts'
-import { formatFindings } from './finding.ts'
+import { checkAccount } from './checks.ts'
+import { formatFindings, type CheckedStage } from './finding.ts'
 
 const domain = 'solara.example'
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/4f6a'

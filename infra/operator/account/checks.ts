@@ -1,16 +1,9 @@
-import type { Context } from '../../context.ts'
 import type { Aws } from './aws.ts'
 import { checkApiQuota, checkBootstrap, checkConcurrency, checkCredentials } from './check-base.ts'
 import { checkEdgePolicies, checkSafety, checkStacks, checkSubscriptions } from './check-deployed.ts'
 import { checkCertificate, checkRecord, checkZone } from './check-domain.ts'
 import { checkMailAccount, checkSender } from './check-mails.ts'
-import { problem, toDo, type Finding } from './finding.ts'
-
-/** The settings of the stage, the name of its stack, and the time of the check. */
-export type CheckedStage = Context & { stackName: string; now: Date }
-
-/** Looks at one thing of the account. It changes nothing. */
-export type Check = (aws: Aws, stage: CheckedStage) => Promise<Finding[]>
+import { problem, toDo, type Check, type CheckedStage, type Finding } from './finding.ts'
 
 /** In the order in which they are settled. */
 const checks: Record<string, Check> = {

@@ -1,3 +1,6 @@
+import type { Context } from '../../context.ts'
+import type { Aws } from './aws.ts'
+
 /** One line of `check-account`: what was found about a thing, and what to do about it. */
 export type Finding = {
   subject: string
@@ -7,6 +10,12 @@ export type Finding = {
   /** A command or a place in the console. Present unless the state is `ok`. */
   action?: string
 }
+
+/** The settings of the stage, the name of its stack, and the time of the check. */
+export type CheckedStage = Context & { stackName: string; now: Date }
+
+/** Looks at one thing of the account. It changes nothing. */
+export type Check = (aws: Aws, stage: CheckedStage) => Promise<Finding[]>
 
 export const ok = (subject: string, says: string): Finding => ({ subject, state: 'ok', says })
 export const toDo = (subject: string, says: string, action: string): Finding => ({

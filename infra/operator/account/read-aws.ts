@@ -132,7 +132,10 @@ export function readAws(region: string): Aws {
         isConfirmed: arn.startsWith('arn:'),
       }))
     },
-    resolve: (name, type) => dns.resolve(name, type).catch(() => []) as Promise<string[]>,
+    resolve(name, type) {
+      const records = { NS: dns.resolveNs, CNAME: dns.resolveCname, A: dns.resolve4 }
+      return records[type](name).catch(() => [])
+    },
   }
 }
 

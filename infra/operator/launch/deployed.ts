@@ -4,7 +4,7 @@ import { deliver } from '../../../functions/mail/mail-provider.ts'
 import { StartError } from '../../local/start-error.ts'
 import type { Aws } from '../account/aws.ts'
 import { checkStacks, checkSubscriptions } from '../account/check-deployed.ts'
-import type { Check, CheckedStage } from '../account/checks.ts'
+import type { Check, CheckedStage } from '../account/finding.ts'
 import { done, open, type Step } from './step.ts'
 
 /** The texts below a value that still belong to the example studio, with their places. */
@@ -32,10 +32,10 @@ export const brandStep = (facts?: Record<string, unknown>): Step => ({
 })
 
 /** A step that a check of the account decides: what is not ok remains, with what settles it. */
-const checkStep = (name: string, check: Check, aws: Aws, stage: CheckedStage, fine: string): Step => ({
+const checkStep = (name: string, check: () => ReturnType<Check>, fine: string): Step => ({
   name,
   async look() {
-    const [found] = (await check(aws, stage)).filter(({ state }) => state !== 'ok')
+    const [found] = (await check()).filter(({ state }) => state !== 'ok')
     return found ? open(found.says, found.action) : done(fine)
   },
 })
@@ -66,13 +66,11 @@ const mailStep = ({ mailFrom, isProduction }: CheckedStage): Step => ({
 /** What is settled outside of the table: names in the code, AWS's confirmations, mails, protection. */
 export const deployedSteps = (aws: Aws, stage: CheckedStage): readonly Step[] => [
   brandStep(),
-  checkStep('alarms', checkSubscriptions, aws, stage, 'Every subscription is confirmed.'),
+  checkStep('alarms', () => checkSubscriptions(aws, stage), 'Every subscription is confirmed.'),
   mailStep(stage),
   checkStep(
     'protection',
-    checkStacks,
-    aws,
-    stage,
+    () => checkStacks(aws, stage),
     stage.isProduction ? 'The stacks refuse to be deleted.' : 'This stage needs none.',
   ),
 ]

@@ -1,6 +1,6 @@
 import { StartError } from '../../local/start-error.ts'
 import type { Aws } from '../account/aws.ts'
-import type { CheckedStage } from '../account/checks.ts'
+import type { CheckedStage } from '../account/finding.ts'
 
 /** The outputs of the stack that the functions' modules need as environment variables. */
 const variables = {

@@ -136,9 +136,13 @@ async function createEndpoint(
   { agrees }: Answers,
 ): Promise<Stripe.WebhookEndpoint | undefined> {
   if (!(await agrees(`Create the webhook endpoint ${url} at Stripe, and store its signing secret`))) return undefined
-  const parameters = { url, enabled_events: [...handledEvents], api_version: Stripe.API_VERSION, description }
-  const create = (idempotencyKey: string) =>
-    stripe.webhookEndpoints.create(parameters as Stripe.WebhookEndpointCreateParams, { idempotencyKey })
+  const parameters: Stripe.WebhookEndpointCreateParams = {
+    url,
+    enabled_events: [...handledEvents],
+    api_version: Stripe.API_VERSION,
+    description,
+  }
+  const create = (idempotencyKey: string) => stripe.webhookEndpoints.create(parameters, { idempotencyKey })
   const first = await create(creationKey(url))
   const current = (await endpointsAt(stripe, url)).find(({ id }) => id === first.id)
   // Stripe repeated the reply about an endpoint that was deleted or changed since.

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { operator } from '../operator/testing/operator-command.ts'
+import { aws as home } from './deployed.ts'
+import { bootstrap, context, deploy, destroy, logFolder, stagesFolder, type Outputs } from './deployment.ts'
+import { password } from './people.ts'
+import { addProduct, checkout, patience } from './shoppers.ts'
+import { Site } from './site.ts'
+import { startStripe } from './stripe.ts'
+
+/** Another region of the same AWS, in which production begins with nothing and is launched with `launch` alone. */
+const aws = home.inRegion('ap-southeast-6')
+const settings = { ...context, region: aws.region, stripeMode: 'live' }
+const key = 'rk_live_emulated'
+
+beforeAll(() => home.enforceIam(false))
+afterAll(() => home.enforceIam(true))
+
+const stage = ['--stage', 'prod', '--stages', stagesFolder]
+
+const checkAccount = () => operator(['check-account', ...stage], aws.environment)
+
+const admin = (username: string) => ({
+  username,
+  email: `${username}@studio.example`,
+  firstName: 'Ada',
+  lastName: 'Byron',
+  password,
+})
+
+const script = {
+  OWNER_WORDS: 'comet',
+  REWARDS_WORD: 'moonlight',
+  admins: [admin('launcher'), admin('second')],
+  testMail: { to: 'operator@studio.example', hasArrived: true },
+}
+
+/** The state of a line of check-account or launch. */
+const stateOf = (printed: string, subject: string): string | undefined =>
+  printed
+    .split('\n')
+    .find((line) => line.slice(7).trimStart().startsWith(subject))
+    ?.slice(0, 9)
+    .trim()
+
+let outputs: Outputs
+
+test('check-account names what stops the deployment, until nothing does', async () => {
+  const empty = await checkAccount()
+  console.log(empty.output)
+  expect(empty).toMatchObject({ status: 1, errorOutput: '' })
+  expect(stateOf(empty.output, 'cdk bootstrap')).toBe('problem')
+  await bootstrap(aws, logFolder)
+  const bootstrapped = await checkAccount()
+  expect(bootstrapped).toMatchObject({ status: 0, errorOutput: '' })
+  expect(stateOf(bootstrapped.output, 'cdk bootstrap')).toBe('ok')
+  expect(stateOf(bootstrapped.output, 'stack Solara')).toBe('to do')
+  expect(stateOf(bootstrapped.output, 'sender')).toBe('to do')
+}, 300_000)
+
+test('launch alone leads from a fresh deployment to the first paid order', async () => {
+  outputs = await deploy(aws, logFolder, settings)
+  onTestFinished(async () => {
+    await destroy(aws, logFolder, settings)
+  })
+  const site = new Site(aws.port, outputs['SiteAddress'] ?? '')
+  const stripe = await startStripe(aws, site, { secretKey: key, isUnconnected: true })
+  onTestFinished(() => stripe.stop())
+  const environment = { ...aws.environment, STRIPE_ENDPOINT: stripe.address }
+  const launch = async (values?: object) => {
+    const args = ['launch', ...stage, ...(values ? ['--yes'] : [])]
+    const result = await operator(args, environment, { input: values ? JSON.stringify(values) : '' })
+    console.log(`${result.errorOutput}\n${result.output}`)
+    expect(result.status).toBe(0)
+    return { said: result.errorOutput, summary: result.output.trim() }
+  }
+  const looked = await launch()
+  expect(looked.summary).toMatch(/What remains: OWNER_WORDS, .*, first admin, second admin, figures, /)
+  const refused = await launch({ STRIPE_SECRET_KEY: 'sk_test_emulated' })
+  expect(refused.said).toMatch(/key of Stripe’s test mode, and the stage prod accepts the live mode only/)
+  expect(refused.summary).toContain('STRIPE_SECRET_KEY')
+
+  await aws.call('sesv2', 'create_email_identity', { EmailIdentity: 'hello@studio.example' })
+  const launched = await launch({ ...script, STRIPE_SECRET_KEY: key })
+  expect(launched.summary).toMatch(/What remains: brand facts, alarms, protection\. Run launch again\.$/)
+  const [endpoint] = stripe.state.webhookEndpoints.values()
+  expect(endpoint?.url).toBe(`${outputs['SiteAddress']}/api/webhooks/stripe`)
+  expect((await launch()).summary).toBe(launched.summary)
+
+  const staff = site.visitor()
+  const signedIn = await staff.call('POST', 'auth/admin-login', { username: 'launcher', password })
+  expect(signedIn.status, signedIn.text).toBe(200)
+  const product = await addProduct(staff)
+  const opened = await vi.waitFor(async () => {
+    const reply = await checkout(site.visitor(), product)
+    expect(reply.status, reply.text).toBe(200)
+    const body: { sessionId: string; orderId: string } = reply.body
+    return body
+  }, patience)
+  expect(opened.sessionId).toMatch(/^cs_live_/)
+  stripe.pay(opened.sessionId)
+  await vi.waitFor(async () => {
+    const { body } = await staff.call('GET', `admin/orders/${opened.orderId}`)
+    expect(body).toMatchObject({ status: 'paid' })
+  }, patience)
+
+  const after = await checkAccount()
+  console.log(after.output)
+  expect(after).toMatchObject({ status: 0, errorOutput: '' })
+  expect(stateOf(after.output, 'stack Solara')).toBe('to do')
+}, 900_000)
