@@ -29,9 +29,9 @@ export const everything: Settings = {
 export const inlined: InlineHashes = { styleHashes: ['sha256-c3R5bGU='], scriptHashes: ['sha256-c2NyaXB0'] }
 
 /** Writes a minimal build output, in which each bundle contains only the name of its function. */
-export function writeBuild(root: string, routes: ApiRoute[] = []): void {
+export function writeBuild(root: string, routes: ApiRoute[] = [], hashes: InlineHashes = inlined): void {
   const files: Record<string, string> = {
-    'csp.json': JSON.stringify(inlined),
+    'csp.json': JSON.stringify(hashes),
     'web/index.html': '<meta property="og:image" content="/open-graph.jpg" />',
     'web/shop.html': '<link rel="canonical" href="/shop">',
     'web/robots.txt': 'Sitemap: /sitemap.xml',
@@ -57,6 +57,7 @@ export type Synthesized = {
   outputs: Record<string, { Value: Value }>
   /** The resources of the edge stack, if there is one. */
   edge: Resources | undefined
+  edgeOutputs: Record<string, { Value: Value }> | undefined
   stackName: string
   terminationProtection: boolean
   warnings: string[]
@@ -73,6 +74,8 @@ export type Settings = {
   indexStep?: IndexStep
   /** Other routes than those of the contract. */
   routes?: ApiRoute[]
+  /** The hashes of what the pages inline. */
+  hashes?: InlineHashes
   add?: (stack: SolaraStack) => void
 }
 
@@ -81,7 +84,7 @@ export function synthesizeIn(folder: string, settings: Settings = {}): Synthesiz
   const { siteOrigin, indexStep, routes = apiRoutes, add } = settings
   const mailFrom = settings.mailFrom ?? 'studio@solara.example'
   const build = join(folder, 'dist')
-  writeBuild(build, routes)
+  writeBuild(build, routes, settings.hashes)
   const { context } = JSON.parse(readFileSync(new URL('../../../cdk.json', import.meta.url), 'utf8')) as {
     context: Record<string, unknown>
   }
@@ -104,13 +107,15 @@ export function synthesizeIn(folder: string, settings: Settings = {}): Synthesiz
   })
   add?.(stack)
   const template = Template.fromStack(stack).toJSON() as Parsed
+  const edgeTemplate = edge && (Template.fromStack(edge).toJSON() as Parsed)
   const assets = JSON.parse(readFileSync(join(app.outdir, `${stack.stackName}.assets.json`), 'utf8')) as {
     files: Record<string, { source: { path: string } }>
   }
   return {
     resources: template.Resources,
     outputs: template.Outputs,
-    edge: edge && (Template.fromStack(edge).toJSON() as Parsed).Resources,
+    edge: edgeTemplate?.Resources,
+    edgeOutputs: edgeTemplate?.Outputs,
     stackName: stack.stackName,
     terminationProtection: stack.terminationProtection ?? false,
     warnings: Annotations.fromStack(stack)
