@@ -47,12 +47,9 @@ async function cdk(aws: EmulatedAws, logFolder: string, args: string[]): Promise
 export const bootstrap = (aws: EmulatedAws, logFolder: string): Promise<string> =>
   cdk(aws, logFolder, ['bootstrap', `aws://${account}/${aws.region}`])
 
-/** The folder of the stages' files. */
-export const stagesFolder = join(logFolder, 'stages')
-
 /** Writes the file of the stage, and returns the options of the command line. */
 function optionsOf(settings: Settings): string[] {
-  const stages = stagesFolder
+  const stages = join(logFolder, 'stages')
   const isOnCommandLine = ([name]: [string, unknown]) => commandLineNames.includes(name)
   const given: Settings = { ...settings, stages }
   const commandLine = Object.entries(given).filter(isOnCommandLine)

@@ -1,7 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { operator } from '../operator/testing/operator-command.ts'
 import { aws as home } from './deployed.ts'
-import { bootstrap, context, deploy, destroy, logFolder, stagesFolder, type Outputs } from './deployment.ts'
+import { bootstrap, context, deploy, destroy, logFolder, type Outputs } from './deployment.ts'
 import { password } from './people.ts'
 import { addProduct, checkout, patience } from './shoppers.ts'
 import { Site } from './site.ts'
@@ -15,9 +17,23 @@ const key = 'rk_live_emulated'
 beforeAll(() => home.enforceIam(false))
 afterAll(() => home.enforceIam(true))
 
-const stage = ['--stage', 'prod', '--stages', stagesFolder]
+/** The stage's file, in a folder of its own. */
+const stages = join(logFolder, 'launch-stages')
+const stage = ['--stage', 'prod', '--stages', stages]
+function writeStage(changed: object = {}): void {
+  mkdirSync(stages, { recursive: true })
+  writeFileSync(join(stages, 'prod.json'), JSON.stringify({ ...settings, ...changed }))
+}
 
-const checkAccount = () => operator(['check-account', ...stage], aws.environment)
+/** Runs check-account with these settings changed. */
+async function checkAccount(changed: object = {}) {
+  writeStage(changed)
+  try {
+    return await operator(['check-account', ...stage], aws.environment)
+  } finally {
+    writeStage()
+  }
+}
 
 const admin = (username: string) => ({
   username,
@@ -55,6 +71,18 @@ test('check-account names what stops the deployment, until nothing does', async 
   expect(stateOf(bootstrapped.output, 'cdk bootstrap')).toBe('ok')
   expect(stateOf(bootstrapped.output, 'stack Solara')).toBe('to do')
   expect(stateOf(bootstrapped.output, 'sender')).toBe('to do')
+  const domain = 'studio.example'
+  const zone = { domain, hostedZoneId: 'ZNOSUCH', hostedZoneName: domain }
+  const certificateArn = 'arn:aws:acm:us-east-1:000000000000:certificate/none'
+  for (const [changed, subject, says] of [
+    [zone, 'hosted zone', 'Route 53 has no zone ZNOSUCH'],
+    [{ domain, certificateArn }, 'certificate', 'ACM has no such certificate in us-east-1'],
+    [{ edge: true }, 'cdk bootstrap us-east-1', 'The CDK cannot upload'],
+  ] as const) {
+    const found = await checkAccount(changed)
+    expect([found.status, stateOf(found.output, subject)], found.output).toEqual([1, 'problem'])
+    expect(found.output).toContain(says)
+  }
 }, 300_000)
 
 test('launch alone leads from a fresh deployment to the first paid order', async () => {

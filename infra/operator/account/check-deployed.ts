@@ -80,7 +80,9 @@ const maxPolicies = 20
 export const checkEdgePolicies: Check = async (aws, { stackName, region }) => {
   const subject = 'CloudFront policies'
   const all = await aws.edgePolicies()
-  const own = all.filter((name) => name.startsWith(stackName))
+  // The CDK names them by their place in the stack, without punctuation, and the region.
+  const named = new RegExp(`^${stackName.replace('-', '')}[A-Z].*-${region}$`)
+  const own = all.filter((name) => named.test(name))
   const isDeployed = (await aws.stack(stackName, region)) !== undefined
   const console = 'CloudFront console → Policies'
   if (own.length > 0 && !isDeployed)

@@ -64,7 +64,7 @@ const healthy: Aws = {
         }
       : undefined,
   stack: async (name) => (name.endsWith('-edge') ? edgeStack : deployed()),
-  edgePolicies: async () => ['SolaraPages'],
+  edgePolicies: async () => ['SolaraSitePages0A1B-ap-southeast-2'],
   hostedZone: async () => ({ name: `${domain}.`, isPrivate: false, nameServers: ['ns-1.awsdns.com'] }),
   certificate: async () => ({
     status: 'ISSUED',
@@ -363,8 +363,18 @@ const injected: Injected[] = [
     aws: { ...notDeployed },
     state: 'problem',
     subject: 'CloudFront policies',
-    says: /left SolaraPages/,
+    says: /left SolaraSitePages0A1B-ap-southeast-2/,
     action: /delete them/,
+  },
+  {
+    what: 'the policies of another stage, and of another region',
+    aws: {
+      ...notDeployed,
+      edgePolicies: async () => ['SolarademoSitePages0A1B-ap-southeast-2', 'SolaraSitePages0A1B-eu-west-1'],
+    },
+    state: 'ok',
+    subject: 'CloudFront policies',
+    says: /has 2/,
   },
   {
     what: 'many policies',

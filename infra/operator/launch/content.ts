@@ -50,7 +50,7 @@ const adminStep = (name: string, wanted: number, without: string): Step => ({
   name,
   async look() {
     const admins = await countAdmins()
-    return admins >= wanted ? done(`There are ${admins} admins.`) : open(without)
+    return admins >= wanted ? done(`The number of admins is ${admins}.`) : open(without)
   },
   async act(answers) {
     const admin = await answers.admin()
