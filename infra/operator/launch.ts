@@ -9,10 +9,10 @@ import { withTable } from './table/open-table.ts'
 
 /** It looks at the real state before each step, so it can be interrupted at any line and repeated. */
 export const command = defineCommand({
-  description: `Walks what a new deployment still needs, in order: the passwords, Stripe's key and webhook, Apple's certificates (optional), the
-benefits, the first missions, two admins, the figures, names that still say example, the subscriptions to alarms, a test
-mail, protection. It looks at the real state, asks before each change, and marks what it did in the table and the audit
-log. Run it as often as you like.
+  description: `Walks what a new deployment still needs, in order: the passwords, Stripe's key and webhook, Apple's certificates
+(optional), the benefits, the first missions, two admins, the figures, names that still say example, the subscriptions
+to alarms, a test mail, protection. It looks at the real state, asks before each change, and marks what it did in the
+table and the audit log. Run it as often as you like.
 
 With --stage, it works on that deployment. Without it, on the data folder of this machine (DATA_DIR), whose secrets and
 payments npm start provides.
