@@ -14,7 +14,8 @@ orders, settles what changed, closes checkouts whose page never opened, and list
 same every five minutes, from where its earlier runs have settled everything.
 
 It works on the server that runs on DATA_DIR or, if TABLE_NAME is set, on a deployment. Then it also needs SITE_ORIGINS,
-SECRET_ARNS and STRIPE_MODE (see infra/README.md). It exits with status 1 if there was an error or it reached its time limit.`,
+SECRET_ARNS and STRIPE_MODE (see infra/README.md). It exits with status 1 if there was an error or it
+reached its time limit.`,
   options: yes,
   async run({ options }) {
     if (process.env['TABLE_NAME']) {

@@ -23,7 +23,7 @@ export const command = defineCommand({
 On a deployment (SECRET_ARNS is the SecretArns that the stack printed, see infra/README.md), there are two steps, each
 followed by a deployment:
   1. rotate-origin-secret                       adds a new secret beside the former one
-     cdk deploy --all -c originSecretVersion=<id>   with the id that it printed; the stack then prints OriginSecretVersion
+     cdk deploy --all -c originSecretVersion=<id>   with the id that it printed; prints OriginSecretVersion
   2. rotate-origin-secret --deployed <OriginSecretVersion>
                                                 removes the former secret
      cdk deploy --all -c originSecretVersion=<id>   with the id that it printed: the former secret is refused
