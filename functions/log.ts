@@ -1,18 +1,20 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { MetricUnit, Metrics } from '@aws-lambda-powertools/metrics'
+import type { MetricName } from './metric-names.ts'
 import { Problem } from './problem.ts'
 
 export const logger = new Logger({ serviceName: 'solara' })
 
-const metrics = new Metrics({ namespace: 'Solara' })
+// The namespace is that of the deployment: POWERTOOLS_METRICS_NAMESPACE.
+const metrics = new Metrics()
 // Powertools adds a `service` dimension to every metric. The alarms watch metrics without dimensions.
 metrics.clearDefaultDimensions()
 
 /**
- * Fields that make a log line publish metrics in the namespace `Solara`, in CloudWatch's embedded metric format (EMF). They are
+ * Fields that make a log line publish metrics in the deployment's namespace, in CloudWatch's embedded metric format (EMF). They are
  * serialised into the line, rather than published on one of their own, so that a request logs one line.
  */
-export function embeddedMetrics(counts: Record<string, number>, now: Date) {
+export function embeddedMetrics(counts: { [Name in MetricName]?: number }, now: Date) {
   metrics.setTimestamp(now)
   // An empty dimension set: without one, CloudWatch would get no metric at all.
   metrics.addDimensions({})

@@ -76,12 +76,18 @@ export class SolaraStack extends Stack {
     api.deploy(functions)
     new Schedule(this, 'Schedule', { functions, deadLetterQueue: deadLetters })
     new Streams(this, 'Streams', { functions, table: table.table, deadLetters })
-    const watched = { api: api.http, table: table.table }
-    const alarms = new Alarms(this, 'Alarms', { ...watched, functions, deadLetters, alarmEmail })
+    const watched = { api: api.http, table: table.table, deadLetters }
+    const { backupVaultArn: copyTo } = context
+    const backup = copyTo === undefined ? undefined : new Backup(this, 'Backup', { table: table.table, copyTo })
+    const alarms = new Alarms(this, 'Alarms', {
+      ...watched,
+      functions,
+      backupVaultName: backup?.vaultName,
+      context,
+    })
     new LogMetrics(this, 'LogMetrics', { logGroup: functions.logs })
     new SavedQueries(this, 'Queries', { logGroup: functions.logs })
     new Dashboard(this, 'Dashboard', { ...watched, alarms: alarms.all })
-    if (context.backupVaultArn) new Backup(this, 'Backup', { table: table.table, copyTo: context.backupVaultArn })
     if (context.budget && alarmEmail)
       budget(this, { name: this.stackName, dollarsPerMonth: context.budget, email: alarmEmail })
     if (isProduction && !protection)

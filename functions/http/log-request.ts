@@ -3,8 +3,8 @@ import { toProblem } from './response.ts'
 import type { HttpRequest } from './request-context.ts'
 
 /**
- * Logs one line per request from an allow-list of fields. The user's id is the only personal data. Faults and alarms are also
- * counted in a metric.
+ * Logs one line per request from an allow-list of fields. The user's id is the only personal data. Faults are also counted in a
+ * metric; alarms of orders are stored with them, and the reconcile job counts those.
  */
 function log({ context: { requestContext }, response, error }: HttpRequest): void {
   const status = response?.statusCode ?? 500
@@ -31,7 +31,7 @@ function log({ context: { requestContext }, response, error }: HttpRequest): voi
   logger.error('request', {
     ...line,
     ...(error && { fault: describeFault(error) }),
-    ...errorMetric(requestContext.now),
+    ...(isFault && errorMetric(requestContext.now)),
   })
 }
 

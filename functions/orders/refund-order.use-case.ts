@@ -31,11 +31,15 @@ export const recordBegin = (before: Order, after: Order, alsoWrite: TransactionP
 }
 
 /** Records that Stripe refused the refund. Nothing was refunded. */
-async function recordRefusal(orderId: string, intent: RefundIntent, now: Date): Promise<void> {
+async function recordRefusal(
+  orderId: string,
+  intent: RefundIntent,
+  { now, refused = [] }: Pick<Completing, 'now' | 'refused'>,
+): Promise<void> {
   await retryOnConflict(async () => {
     const before = await orders.find(orderId)
     if (before?.refundIntent?.key !== intent.key) return
-    const alsoWrite = [begun.remove(orderId, intent), auditRefund(orderId, intent, ' refused', now)]
+    const alsoWrite = [begun.remove(orderId, intent), auditRefund(orderId, intent, ' refused', now), ...refused]
     await orders.write({ before, after: { ...before, refundIntent: null }, alsoWrite })
   })
 }
@@ -53,6 +57,8 @@ type Completing = {
     idempotencyKey: string
   }) => Promise<unknown>
   now: Date
+  /** Parts that are written with a refusal. */
+  refused?: TransactionPart[]
 }
 
 /**
@@ -64,13 +70,13 @@ type Completing = {
 export async function completeRefund(
   { id, paymentIntentId }: Order,
   intent: RefundIntent,
-  { issue, now }: Completing,
+  { issue, now, refused }: Completing,
 ): Promise<SyncedOrder> {
   if (paymentIntentId === null) throw new Error('A refund was begun for an order without a payment')
   try {
     await issue({ paymentIntentId, amount: intent.amount, orderId: id, idempotencyKey: intent.key })
   } catch (error) {
-    if (isRefusal(error)) await recordRefusal(id, intent, now)
+    if (isRefusal(error)) await recordRefusal(id, intent, { now, ...(refused && { refused }) })
     throw error
   }
   const parts = (order: Order) => [

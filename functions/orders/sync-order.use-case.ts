@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import * as decisions from './decisions-needed.table.ts'
 import * as orders from './orders.table.ts'
 import type { Units } from '../catalogue/units.ts'
 import { retryOnConflict } from '../table/retry-on-conflict.ts'
@@ -40,7 +41,8 @@ async function commit(before: Order, change: Change, { ending, cancelling, raise
   const after = isEnding ? { ...order, refundIntent: null } : order
   const cancelled = after.status === 'cancelled' ? (cancelling?.(after) ?? []) : []
   if (isSame(before, after) && cancelled.length === 0) return before
-  const additional = [...(isEnding ? ending.parts(after) : []), ...cancelled]
+  const needed = alarms.map((alarm) => decisions.begin(after.id, alarm, now))
+  const additional = [...(isEnding ? ending.parts(after) : []), ...cancelled, ...needed]
   const alsoWrite = [...(await memberParts(before, after)), ...orderMails(before, after, now), ...additional]
   const written = await orders.write({ before, after, ...moved, alsoWrite })
   raise(alarms)

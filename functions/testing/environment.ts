@@ -20,6 +20,7 @@ Object.assign(process.env, {
   STRIPE_SECRET_KEY: `sk_test_${randomBytes(24).toString('hex')}`,
   STRIPE_MODE: 'test',
   STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
+  POWERTOOLS_METRICS_NAMESPACE: 'Solara-test',
   AWS_REGION: 'ap-southeast-2',
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local',

@@ -63,6 +63,7 @@ export function setEnvironment(port: number, secrets: Secrets, engine: TableEngi
     MEDIA_ENDPOINT: uploadsOrigin(port),
     SITE_ORIGINS: siteOrigins(port).join(','),
     VERSION: version,
+    POWERTOOLS_METRICS_NAMESPACE: 'Solara-local',
     // Only failures are logged; POWERTOOLS_LOG_LEVEL=INFO logs every request.
     POWERTOOLS_LOG_LEVEL: process.env['POWERTOOLS_LOG_LEVEL'] ?? 'ERROR',
     POWERTOOLS_METRICS_DISABLED: 'true',

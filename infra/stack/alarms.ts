@@ -1,186 +1,290 @@
 import { Duration, Stack } from 'aws-cdk-lib'
-import {
-  Alarm,
-  ComparisonOperator,
-  MathExpression,
-  Metric,
-  Stats,
-  TreatMissingData,
-  type IMetric,
-} from 'aws-cdk-lib/aws-cloudwatch'
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { Alarm, ComparisonOperator, Stats, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
-import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { Function } from 'aws-cdk-lib/aws-lambda'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { tableSchema } from '../../functions/table/schema.ts'
-import { alarmTopic } from './alarm-topic.ts'
+import type { Context } from '../context.ts'
+import {
+  awsMetric,
+  combined,
+  faultsAbove,
+  iteratorAge,
+  successes,
+  sumOf,
+  tableErrors,
+  tableThrottles,
+  total,
+} from './alarm-metrics.ts'
+import { alarmActions } from './alarm-topics.ts'
 import { constructId } from './construct-id.ts'
+import type { Job } from './function-permissions.ts'
 import type { Functions } from './functions.ts'
-import { jobNames, jobs } from './permissions.ts'
+import { ownMetric, signInRoutes } from './log-metrics.ts'
+import { jobNames, jobs, streamNames } from './permissions.ts'
 
-type Props = { api: IHttpApi; table: TableV2; functions: Functions; deadLetters: Queue; alarmEmail?: string }
-type AlarmProps = {
+export type AlarmRow = {
   metric: IMetric
   threshold: number
   description: string
-  /** Alarms when the metric stays below the threshold, or is missing, for this many periods; otherwise when it reaches the threshold. */
-  missedPeriods?: number
+  /** Pages somebody, by day and by night. Every alarm sends a mail. */
+  isUrgent?: true
+  /** Alarms after this many periods in a row. By default 1. */
+  periods?: number
+  /** Alarms when the metric is below the threshold. By default when it reaches the threshold. */
+  isMinimum?: true
+  /** What a period without a value means. By default that of 0: below a minimum, and otherwise no fault. */
+  missing?: TreatMissingData
 }
 
-const periodMinutes = 5
-const sumPerPeriod = { period: Duration.minutes(periodMinutes), statistic: Stats.SUM }
-const operations = [
-  Operation.GET_ITEM,
-  Operation.BATCH_GET_ITEM,
-  Operation.QUERY,
-  Operation.PUT_ITEM,
-  Operation.UPDATE_ITEM,
-  Operation.DELETE_ITEM,
-  Operation.TRANSACT_WRITE_ITEMS,
-]
-
-/** The sum of metrics, of which any may have no value in a period: without FILL, the sum would then have none. */
-function total(metrics: Metric[]): IMetric {
-  const usingMetrics = Object.fromEntries(metrics.map((metric, position) => [`m${position}`, metric]))
-  const expression = Object.keys(usingMetrics)
-    .map((name) => `FILL(${name}, 0)`)
-    .join(' + ')
-  return new MathExpression({ expression, usingMetrics, period: sumPerPeriod.period })
-}
-
-const tableMetric = (metricName: string, dimensionsMap: Record<string, string>): Metric =>
-  new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap, ...sumPerPeriod })
-
-/** Throttled reads and writes of the table and of its index, which DynamoDB counts separately. */
-function tableThrottles({ tableName }: TableV2): IMetric {
-  const dimensions: Record<string, string>[] = [
-    { TableName: tableName },
-    { TableName: tableName, GlobalSecondaryIndexName: tableSchema.index.name },
-  ]
-  return total(
-    dimensions.flatMap((dimensionsMap) =>
-      ['ReadThrottleEvents', 'WriteThrottleEvents'].map((metricName) => tableMetric(metricName, dimensionsMap)),
-    ),
-  )
-}
-
-/** System errors of the table, which DynamoDB counts by operation. */
-const tableErrors = ({ tableName }: TableV2): IMetric =>
-  total(operations.map((operation) => tableMetric('SystemErrors', { TableName: tableName, Operation: operation })))
-
-/** Invocations that ended without an error. */
-function successes(target: Function): IMetric {
-  const usingMetrics = { calls: target.metricInvocations(sumPerPeriod), errors: target.metricErrors(sumPerPeriod) }
-  return new MathExpression({
-    expression: 'FILL(calls, 0) - FILL(errors, 0)',
-    usingMetrics,
-    period: sumPerPeriod.period,
+/** Declares an alarm. `infra/RUNBOOK.md` says what to do about it. */
+export function declareAlarm(
+  scope: Construct,
+  name: string,
+  { row, actions }: { row: AlarmRow; actions: ReturnType<typeof alarmActions> },
+): Alarm {
+  const { metric, threshold, description, isUrgent, periods = 1, isMinimum, missing } = row
+  const alarm = new Alarm(scope, name, {
+    alarmName: `${Stack.of(scope).stackName}-${name}`,
+    metric,
+    threshold,
+    alarmDescription: `${description} See ${name} in infra/RUNBOOK.md.`,
+    evaluationPeriods: periods,
+    comparisonOperator: isMinimum
+      ? ComparisonOperator.LESS_THAN_THRESHOLD
+      : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    treatMissingData: missing ?? (isMinimum ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING),
   })
+  alarm.addAlarmAction(...(isUrgent ? actions.page : actions.mail))
+  return alarm
 }
 
-/** One alarm per job, raised when it stops succeeding. */
-const jobAlarms = (functions: Functions): Record<string, AlarmProps> =>
-  Object.fromEntries(
-    jobNames.map((name): [string, AlarmProps] => {
-      const { missedForMinutes, description } = jobs[name].job.alarm
-      return [
-        `${constructId(name)}Stopped`,
-        {
-          metric: successes(functions.named(name)),
-          threshold: 1,
-          missedPeriods: missedForMinutes / periodMinutes,
-          description,
-        },
-      ]
-    }),
-  )
+type Props = {
+  api: IHttpApi
+  table: TableV2
+  functions: Functions
+  deadLetters: Queue
+  /** The vault of the nightly backups, if there are any. */
+  backupVaultName: string | undefined
+  context: Context
+}
 
-/** One alarm per kind of fault, each on an aggregate metric, so that the number of alarms does not grow with the routes. */
-const faultAlarms = (api: IHttpApi, table: TableV2): Record<string, AlarmProps> => ({
-  OurFaults: {
-    metric: new Metric({ namespace: 'Solara', metricName: 'Errors', ...sumPerPeriod }),
-    threshold: 1,
-    description: 'The API answered with an internal error. The log line has the request id and the location.',
-  },
-  ApiFaults: {
-    metric: api.metricServerError(sumPerPeriod),
-    threshold: 5,
-    description: 'The API answers 5xx, from the functions or from the gateway.',
-  },
-  // Across all functions of the account and region: each deployment has an account to itself.
-  FunctionErrors: {
-    metric: Function.metricAllErrors(sumPerPeriod),
-    threshold: 1,
-    description: 'A function crashed, timed out or failed to start.',
-  },
-  FunctionThrottles: {
-    metric: Function.metricAllThrottles(sumPerPeriod),
-    threshold: 1,
-    description: 'Lambda throttled calls: the account’s concurrency, or that of the sign-in functions, is used up.',
-  },
-  TableThrottles: {
-    metric: tableThrottles(table),
-    threshold: 10,
-    description: 'DynamoDB throttled calls: a partition is hot.',
-  },
-  TableErrors: {
-    metric: tableErrors(table),
-    threshold: 1,
-    description: 'DynamoDB answers with system errors.',
-  },
-  Refused: {
-    metric: new Metric({ namespace: 'Solara', metricName: 'Refused', ...sumPerPeriod }),
-    threshold: 300,
-    description: 'The API refuses many calls with 403 or 429: an attack on accounts, or a rule that refuses members.',
-  },
-  MailsUnsent: {
-    metric: new Metric({ namespace: 'Solara', metricName: 'MailsUnsent', ...sumPerPeriod }),
-    threshold: 1,
-    description:
-      'Mails were not sent. Each is tried five times within half an hour, unless SES rejects it for good. The log line of send-mails has the cause and the outcome.',
-  },
-  LedgerFaults: {
-    metric: new Metric({ namespace: 'Solara', metricName: 'LedgerFaults', ...sumPerPeriod }),
-    threshold: 1,
-    description: 'The ledger proof has found damage. GET /api/admin/proof and "npm run operator -- prove" name it.',
-  },
-  NeedsPerson: {
-    metric: new Metric({ namespace: 'Solara', metricName: 'NeedsPerson', ...sumPerPeriod }),
-    threshold: 1,
-    description: 'A payment or an order needs a decision by staff. "npm run operator -- reconcile" lists them.',
-  },
-})
-
-const deadLetterAlarm = (queue: Queue): AlarmProps => ({
-  metric: queue.metricApproximateNumberOfMessagesVisible({ period: sumPerPeriod.period, statistic: Stats.MAXIMUM }),
-  threshold: 1,
-  description: 'A record of the stream, or a run of a job, was given up. The queue of dead letters says which.',
-})
-
-/** The alarms and the topic that they notify. `infra/RUNBOOK.md` says what to do about each. */
+/**
+ * The alarms and what they notify. An alarm that is raised does not notify again. So what somebody must look at is counted once, when
+ * it begins, and its alarm returns to OK in the next period: the second such thing rings again.
+ */
 export class Alarms extends Construct {
   readonly all: Alarm[]
 
-  constructor(scope: Construct, id: string, { api, table, functions, deadLetters, alarmEmail }: Props) {
+  constructor(scope: Construct, id: string, props: Props) {
     super(scope, id)
-    const action = new SnsAction(alarmTopic(this, alarmEmail))
-    const alarms = { ...faultAlarms(api, table), ...jobAlarms(functions), DeadLetters: deadLetterAlarm(deadLetters) }
-    this.all = Object.entries(alarms).map(([name, { metric, threshold, description, missedPeriods }]) => {
-      const alarm = new Alarm(this, name, {
-        alarmName: `${Stack.of(this).stackName}-${name}`,
-        metric,
-        threshold,
-        alarmDescription: `${description} See ${name} in infra/RUNBOOK.md.`,
-        evaluationPeriods: missedPeriods ?? 1,
-        comparisonOperator: missedPeriods
-          ? ComparisonOperator.LESS_THAN_THRESHOLD
-          : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        treatMissingData: missedPeriods ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
-      })
-      alarm.addAlarmAction(action)
-      return alarm
-    })
+    const actions = alarmActions(this, props.context)
+    const rows: Record<string, AlarmRow> = {
+      ...this.callAlarms(props.api),
+      ...this.dependencyAlarms(props),
+      ...this.eventAlarms(props.deadLetters),
+      ...this.jobAlarms(props.functions),
+      ...(props.backupVaultName !== undefined && { BackupFailed: backupFailed(props.backupVaultName) }),
+      ...(props.context.isProduction && { ...accountAlarms(), NoTraffic: this.noTraffic() }),
+    }
+    this.all = Object.entries(rows).map(([name, row]) => declareAlarm(this, name, { row, actions }))
+  }
+
+  private own(name: Parameters<typeof ownMetric>[1], minutes: number, dimensionsMap?: Record<string, string>) {
+    return ownMetric(this, name, { ...sumOf(minutes), ...(dimensionsMap && { dimensionsMap }) })
+  }
+
+  /** Source of the API's metrics: developer guide of API Gateway, "Monitor HTTP APIs with CloudWatch metrics". */
+  private callAlarms(api: IHttpApi): Record<string, AlarmRow> {
+    const calls = (minutes: number) => api.metricCount(sumOf(minutes))
+    const fiveMinutes = { period: Duration.minutes(5) }
+    return {
+      OurFaults: {
+        metric: faultsAbove(0.001, { faults: this.own('Errors', 60), calls: calls(60) }),
+        threshold: 3,
+        description: 'The code reported internal errors. The log line of each has the location.',
+      },
+      ApiFaults: {
+        metric: faultsAbove(0.05, { faults: api.metricServerError(sumOf(5)), calls: calls(5) }),
+        threshold: 5,
+        isUrgent: true,
+        description: 'The API answers one call in twenty or more with 5xx.',
+      },
+      FunctionErrors: {
+        metric: faultsAbove(0.01, { faults: this.own('Crashes', 15), calls: calls(15) }),
+        threshold: 3,
+        description: 'Functions crash, time out or fail to start.',
+      },
+      SlowCalls: {
+        metric: combined('IF($calls >= 100, $latency, 0)', {
+          latency: api.metricLatency({ ...fiveMinutes, statistic: 'p95' }),
+          calls: calls(5),
+        }),
+        threshold: 3_000,
+        periods: 3,
+        description: 'One call in twenty takes three seconds or longer.',
+      },
+      SignInBroken: {
+        metric: this.refusedSignIns(),
+        threshold: 20,
+        isUrgent: true,
+        description: 'Nearly all sign-ins, or nearly all sessions, are refused with 401.',
+      },
+      Refused: {
+        metric: faultsAbove(0.1, { faults: this.own('Refused', 5), calls: calls(5) }),
+        threshold: 300,
+        description:
+          'The API refuses many calls with 403 or 429: an attack on accounts, or a rule that refuses members.',
+      },
+    }
+  }
+
+  /** The calls of one way to sign in that were refused, in a period in which at least nine in ten were. */
+  private refusedSignIns(): IMetric {
+    const metrics = signInRoutes.flatMap((Route, position) => [
+      [`refused${position}`, this.own('SignInsRefused', 15, { Route })] as const,
+      [`accepted${position}`, this.own('SignInsAccepted', 15, { Route })] as const,
+    ])
+    const each = signInRoutes.map((_, at) => `IF($refused${at} >= 9 * $accepted${at}, $refused${at}, 0)`)
+    return combined(`MAX([${each.join(', ')}])`, Object.fromEntries(metrics))
+  }
+
+  private dependencyAlarms({ table, functions }: Props): Record<string, AlarmRow> {
+    return {
+      TableThrottles: {
+        metric: tableThrottles(table, sumOf(5)),
+        threshold: 10,
+        description: 'DynamoDB throttled calls: a partition is hot.',
+      },
+      TableErrors: {
+        metric: tableErrors(table, sumOf(5)),
+        threshold: 10,
+        isUrgent: true,
+        description: 'DynamoDB answers with system errors.',
+      },
+      StreamsLate: {
+        metric: iteratorAge(
+          streamNames.map((name) => functions.named(name)),
+          Duration.minutes(5),
+        ),
+        threshold: Duration.minutes(10).toMilliseconds(),
+        description: 'A function is ten minutes behind the table’s stream: mails, figures or rewards are late.',
+      },
+    }
+  }
+
+  /** What is counted once, when it begins. */
+  private eventAlarms(deadLetters: Queue): Record<string, AlarmRow> {
+    const event = (metric: IMetric, description: string): AlarmRow => ({ metric, threshold: 1, description })
+    return {
+      NeedsPerson: event(
+        this.own('NeedsPerson', 5),
+        'A payment or an order begins to need a decision by staff. "npm run operator -- reconcile" lists them.',
+      ),
+      LedgerFaults: {
+        ...event(
+          this.own('LedgerFaults', 5),
+          'The ledger proof has found damage. GET /api/admin/proof and "npm run operator -- prove" name it.',
+        ),
+        isUrgent: true,
+      },
+      MailsUnsent: event(
+        this.own('MailsUnsent', 5),
+        'Mails were not sent. The log line of send-mails has the cause and the outcome.',
+      ),
+      StoreEmptied: event(this.own('StoreEmptied', 5), 'A platform’s last gift card was sold: its shelf is empty.'),
+      // Lambda and EventBridge send these messages. SQS counts them; it would not count those that a redrive policy moves. Source:
+      // developer guide of SQS, "Using dead-letter queues in Amazon SQS" (NumberOfMessagesSent).
+      DeadLetters: event(
+        deadLetters.metricNumberOfMessagesSent(sumOf(5)),
+        'A record of the stream, or a run of a job, was given up. The queue of dead letters says which.',
+      ),
+      WalletCertificateExpires: {
+        metric: ownMetric(this, 'WalletCertificateDays', { period: Duration.days(1), statistic: Stats.MINIMUM }),
+        threshold: 30,
+        isMinimum: true,
+        missing: TreatMissingData.NOT_BREACHING,
+        description: 'Apple’s certificate for passes expires within 30 days.',
+      },
+    }
+  }
+
+  /** One alarm per job, raised when it stops succeeding. */
+  private jobAlarms(functions: Functions): Record<string, AlarmRow> {
+    return Object.fromEntries(
+      jobNames.map((name): [string, AlarmRow] => {
+        const { missedForMinutes, description, isUrgent }: Job['alarm'] = jobs[name].job.alarm
+        return [
+          `${constructId(name)}Stopped`,
+          {
+            metric: successes(functions.named(name), sumOf(5)),
+            threshold: 1,
+            periods: missedForMinutes / 5,
+            isMinimum: true,
+            description,
+            ...(isUrgent && { isUrgent }),
+          },
+        ]
+      }),
+    )
+  }
+
+  /**
+   * No member has come for a day, although the health check may pass: the pages may be broken. A member visits twice a week
+   * (`infra/cost/assumptions.ts`): even with 25 members, a day without one comes once in two years.
+   */
+  private noTraffic(): AlarmRow {
+    const counted = (['SignInsAccepted', 'SignInsRefused'] as const).flatMap((name) =>
+      signInRoutes.map((Route) => this.own(name, 60, { Route })),
+    )
+    return {
+      metric: total(counted),
+      threshold: 1,
+      periods: 24,
+      isMinimum: true,
+      isUrgent: true,
+      description: 'No member has opened the site for a day.',
+    }
+  }
+}
+
+/** Source: developer guide of AWS Backup, "AWS Backup metrics with CloudWatch", with the dimension BackupVaultName. */
+const backupFailed = (BackupVaultName: string): AlarmRow => ({
+  metric: total(
+    [
+      'NumberOfBackupJobsFailed',
+      'NumberOfBackupJobsAborted',
+      'NumberOfBackupJobsExpired',
+      'NumberOfCopyJobsFailed',
+    ].map((name) => awsMetric(['AWS/Backup', name], { BackupVaultName }, sumOf(60))),
+  ),
+  threshold: 1,
+  description: 'The nightly backup, or its copy in the other region or account, failed.',
+})
+
+/** What is the account's, not the stage's: only production watches it. */
+const accountAlarms = (): Record<string, AlarmRow> => {
+  const maximum = { period: Duration.minutes(5), statistic: Stats.MAXIMUM }
+  const hourly = { period: Duration.hours(1), statistic: Stats.AVERAGE }
+  return {
+    // Source of the expression: developer guide of Lambda, "Working with the ClaimedAccountConcurrency metric".
+    ConcurrencyHigh: {
+      metric: combined('100 * claimed / SERVICE_QUOTA(concurrent)', {
+        claimed: awsMetric(['AWS/Lambda', 'ClaimedAccountConcurrency'], {}, maximum),
+        concurrent: awsMetric(['AWS/Lambda', 'ConcurrentExecutions'], {}, maximum),
+      }),
+      threshold: 70,
+      description: 'Functions use 70% of the account’s quota of concurrent executions, beyond which calls fail.',
+    },
+    // SES reviews an account from 5% bounces or 0.1% complaints on. Source: developer guide of SES, "Creating reputation
+    // monitoring alarms using CloudWatch" and "Using SES sender reputation metrics".
+    MailReputation: {
+      metric: combined('100 * MAX([$bounces / 0.05, $complaints / 0.001])', {
+        bounces: awsMetric(['AWS/SES', 'Reputation.BounceRate'], {}, hourly),
+        complaints: awsMetric(['AWS/SES', 'Reputation.ComplaintRate'], {}, hourly),
+      }),
+      threshold: 100,
+      description: 'So many mails bounce, or are reported as spam, that SES may stop sending.',
+    },
   }
 }

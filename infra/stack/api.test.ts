@@ -60,7 +60,13 @@ describe('every route of the contract', () => {
   test.each(names)('%s has the environment, memory and timeout that its permissions require', (name) => {
     const { vault, media, secrets = [], stripe, hashesPasswords, mail, job, stream } = permissions[name]
     // What is not called through the distribution does not have the origin secret.
-    const always = ['SITE_ORIGINS', 'TABLE_NAME', 'VERSION', ...(job || stream ? [] : ['ORIGIN_SECRET'])]
+    const always = [
+      'POWERTOOLS_METRICS_NAMESPACE',
+      'SITE_ORIGINS',
+      'TABLE_NAME',
+      'VERSION',
+      ...(job || stream ? [] : ['ORIGIN_SECRET']),
+    ]
     expect(environmentOf(stack, name)).toEqual(
       [
         ...always,

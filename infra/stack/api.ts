@@ -16,6 +16,7 @@ import { createHash } from 'node:crypto'
 import { apiDefinition } from './api-definition.ts'
 import type { ApiRoute } from './api-routes.ts'
 import { constructId } from './construct-id.ts'
+import { metricNamespace } from './log-metrics.ts'
 import { defaultThrottle, ownThrottles } from './throttles.ts'
 
 /** Contains no personal data: the function's own line has the user's id, under the same request id. */
@@ -108,7 +109,7 @@ export class Api extends Construct {
       filterPattern: FilterPattern.any(
         ...['403', '429'].map((status) => FilterPattern.stringValue('$.status', '=', status)),
       ),
-      metricNamespace: 'Solara',
+      metricNamespace: metricNamespace(this),
       metricName: 'Refused',
       metricValue: '1',
     })

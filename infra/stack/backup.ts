@@ -20,10 +20,14 @@ const policyName = 'service-role/AWSBackupServiceRolePolicyForBackup'
  * covers the loss of the region or of the account. The account must have enabled AWS Backup's advanced features for DynamoDB.
  */
 export class Backup extends Construct {
+  readonly vaultName: string
+
   constructor(scope: Construct, id: string, { table, copyTo }: Props) {
     super(scope, id)
     const encryptionKey = new Key(this, 'Key', { description: 'Solara: backups', enableKeyRotation: true })
-    const plan = new BackupPlan(this, 'Plan', { backupVault: new BackupVault(this, 'Vault', { encryptionKey }) })
+    const backupVault = new BackupVault(this, 'Vault', { encryptionKey })
+    this.vaultName = backupVault.backupVaultName
+    const plan = new BackupPlan(this, 'Plan', { backupVault })
     plan.addRule(
       new BackupPlanRule({
         ruleName: 'Nightly',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { coinsLine } from '../../functions/ledger/coins-line.ts'
+import { metricNames } from '../../functions/metric-names.ts'
 import { api } from '../../shared/api.ts'
 import { routeNames, type RouteName } from '../../shared/calls.ts'
 import { ledgerKindNames } from '../../shared/ledger/kinds.ts'
@@ -35,12 +36,11 @@ describe('the dashboard', () => {
 
   test('shows only metrics of ours that exist', () => {
     const shown = [...dashboard().matchAll(/"Solara","(\w+)"/g)].map(([, name]) => name)
-    const emitted = ['Errors', 'NeedsPerson', 'MailsUnsent']
     const counted = idsOf(stack.resources, 'AWS::Logs::MetricFilter').map((id) =>
       render(at(stack.resources[id]?.Properties, 'MetricTransformations', 0, 'MetricName')),
     )
     expect(shown.length).toBeGreaterThan(8)
-    expect(shown.filter((name) => ![...emitted, ...counted].includes(name ?? ''))).toEqual([])
+    expect(shown.filter((name) => ![...metricNames, ...counted].includes(name ?? ''))).toEqual([])
   })
 
   test('counts routes of the contract', () => {
@@ -51,8 +51,9 @@ describe('the dashboard', () => {
     for (const route of routes) {
       expect(routeNames).toContain(route)
       const { POST, GET } = api[route as RouteName] as Route
-      // The filters count this status, and no reads.
-      expect([route, POST?.status ?? (POST?.output ? 200 : 204), GET]).toEqual([route, 200, undefined])
+      // The filters count this status of the route's only method.
+      const [operation, ...others] = [POST, GET].filter((each) => each !== undefined)
+      expect([route, operation?.status ?? (operation?.output ? 200 : 204), others]).toEqual([route, 200, []])
     }
   })
 })
@@ -82,7 +83,17 @@ describe('the metric filters', () => {
     ['a claim', { ...request, route: 'wallet/submit-claim' }, { ClaimsSubmitted: [1] }],
     ['a prepaid card', { ...request, route: 'wallet/purchase-card' }, { ClaimsSubmitted: [1] }],
     ['a decision', { ...request, route: 'admin/process-claim' }, { ClaimsProcessed: [1] }],
-    ['another call', { ...request, route: 'auth/user' }, {}],
+    ['another call', { ...request, route: 'auth/logout' }, {}],
+    ['a visit of a member', { ...request, route: 'auth/user' }, { SignInsAccepted: [1, 'auth/user'] }],
+    ['a session that ended', { ...request, route: 'auth/user', status: 401 }, { SignInsRefused: [1, 'auth/user'] }],
+    ['a wrong password', { ...request, route: 'auth/login', status: 401 }, { SignInsRefused: [1, 'auth/login'] }],
+    ['too many attempts', { ...request, route: 'auth/login', status: 429 }, {}],
+    // The lines that the developer guide of Lambda prints for a call that timed out, crashed, or succeeded.
+    ...['timeout', 'error', 'failure', 'success'].map((status): [string, object, object] => [
+      `the end of a call with ${status}`,
+      { type: 'platform.report', record: { requestId: '6f7f0961', metrics: { durationMs: 101.51 }, status } },
+      status === 'success' ? {} : { Crashes: [1] },
+    ]),
     ['waiting claims', { message: 'claims', waiting: 3 }, { ClaimsWaiting: [3] }],
     ['no waiting claims', { message: 'claims', waiting: 0 }, { ClaimsWaiting: [0] }],
     ['claims that could not be counted', { message: 'claims', Errors: 1 }, {}],

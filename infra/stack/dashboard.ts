@@ -13,33 +13,34 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Function } from 'aws-cdk-lib/aws-lambda'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { ledgerKinds } from '../../shared/ledger/kinds.ts'
-import type { LogMetric } from './log-metrics.ts'
+import { sumOf } from './alarm-metrics.ts'
+import { ownMetric, signInRoutes } from './log-metrics.ts'
 
-type Props = { api: IHttpApi; table: TableV2; alarms: IAlarm[] }
+type Props = { api: IHttpApi; table: TableV2; deadLetters: Queue; alarms: IAlarm[] }
 
 const period = Duration.minutes(5)
-const sum = { period, statistic: Stats.SUM }
-
-/** A metric that the functions' log lines publish or count. */
-const ours = (
-  metricName: LogMetric | 'Errors' | 'Refused' | 'NeedsPerson' | 'MailsUnsent',
-  label: string,
-  more: MetricOptions = sum,
-): IMetric => new Metric({ namespace: 'Solara', metricName, label, ...more })
-
-/** Solcoins, one line for each kind of ledger entry. */
-const coinsMoved = Object.entries(ledgerKinds).map(([kind, { title }]) =>
-  ours('CoinsMoved', title, { ...sum, dimensionsMap: { Kind: kind } }),
-)
+const sum = sumOf(5)
 
 const graph = (title: string, ...left: IMetric[]): IWidget => new GraphWidget({ title, left, width: 8, height: 6 })
 
 /** One page that says how the deployment is doing, from what members notice to what it depends on. */
 export class Dashboard extends Construct {
-  constructor(scope: Construct, id: string, { api, table, alarms }: Props) {
+  constructor(scope: Construct, id: string, { api, table, deadLetters, alarms }: Props) {
     super(scope, id)
+    const ours = (name: Parameters<typeof ownMetric>[1], label: string, more: MetricOptions = sum): IMetric =>
+      ownMetric(this, name, { label, ...more })
+    /** Solcoins, one line for each kind of ledger entry. */
+    const coinsMoved = Object.entries(ledgerKinds).map(([kind, { title }]) =>
+      ours('CoinsMoved', title, { ...sum, dimensionsMap: { Kind: kind } }),
+    )
+    /** How members sign in: a session, a password, a passkey. */
+    const signIns = signInRoutes.flatMap((Route) => [
+      ours('SignInsAccepted', `${Route} accepted`, { ...sum, dimensionsMap: { Route } }),
+      ours('SignInsRefused', `${Route} refused`, { ...sum, dimensionsMap: { Route } }),
+    ])
     const latency = (statistic: string) => api.metricLatency({ period, statistic, label: statistic })
     const units = (metricName: string, label: string) =>
       new Metric({
@@ -57,7 +58,7 @@ export class Dashboard extends Construct {
           'Errors',
           api.metricServerError({ ...sum, label: '5xx' }),
           ours('Errors', 'faults of ours'),
-          Function.metricAllErrors({ ...sum, label: 'functions that failed' }),
+          ours('Crashes', 'functions that crashed or timed out'),
         ),
         graph('Latency', ...['p50', 'p95', 'p99'].map(latency)),
       ],
@@ -67,7 +68,8 @@ export class Dashboard extends Construct {
           'Orders',
           ours('OrdersPlaced', 'merchandise orders placed'),
           ours('GiftCardsSold', 'gift cards sold'),
-          ours('NeedsPerson', 'need a decision by staff'),
+          ours('NeedsPerson', 'begin to need a decision by staff'),
+          ours('StoreEmptied', 'platforms that sold out'),
         ),
         graph(
           'Claims',
@@ -81,7 +83,7 @@ export class Dashboard extends Construct {
         graph('Cold starts', ours('ColdStarts', 'cold starts')),
         graph(
           'Throttles and refusals',
-          Function.metricAllThrottles({ ...sum, label: 'functions' }),
+          Function.metricAllThrottles({ ...sum, label: 'functions of the account' }),
           units('ReadThrottleEvents', 'reads of the table'),
           units('WriteThrottleEvents', 'writes of the table'),
           ours('Refused', 'calls refused with 403 or 429'),
@@ -92,7 +94,19 @@ export class Dashboard extends Construct {
           units('ConsumedWriteCapacityUnits', 'write units'),
         ),
       ],
-      [graph('Mails', ours('MailsUnsent', 'unsent'))],
+      [
+        graph('Mails', ours('MailsUnsent', 'unsent')),
+        graph('Members who come back', ...signIns),
+        graph(
+          'Given up, and damage',
+          deadLetters.metricNumberOfMessagesSent({ ...sum, label: 'dead letters' }),
+          ours('LedgerFaults', 'faults of the ledger'),
+          ours('WalletCertificateDays', 'days until Apple’s certificate expires', {
+            period: Duration.days(1),
+            statistic: Stats.MINIMUM,
+          }),
+        ),
+      ],
     ]
     new CloudWatchDashboard(this, 'Dashboard', { dashboardName: Stack.of(this).stackName, widgets: rows })
   }

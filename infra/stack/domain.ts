@@ -19,8 +19,12 @@ export const edgeOutput = (edgeStack: string, output: keyof typeof edgeOutputs):
 /** Whether the edge stack creates the certificate. */
 export const createsCertificate = ({ domain, certificateArn }: Context): boolean => Boolean(domain && !certificateArn)
 
-/** Whether there is anything for an edge stack to contain. */
-export const needsEdgeStack = (context: Context): boolean => context.edge || createsCertificate(context)
+/** The host that members open, if it is known before the site is deployed. */
+export const siteHost = ({ domain, siteOrigin }: Context): string | undefined =>
+  domain ?? (siteOrigin === undefined ? undefined : new URL(siteOrigin).hostname)
+
+/** Whether there is anything for an edge stack to contain: a web ACL, or a host whose health and certificate it watches. */
+export const needsEdgeStack = (context: Context): boolean => context.edge || siteHost(context) !== undefined
 
 /** The domain's certificate: the operator's, or that of the edge stack. */
 export function certificateOf(scope: Construct, context: Context, edgeStack: string): ICertificate | undefined {

@@ -1,7 +1,12 @@
+import { App } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../shared/calls.ts'
 import { problems } from '../../shared/problem.ts'
-import { at, idOf, idsOf, listed, render, type Value } from './testing/resources.ts'
+import { parseContext } from '../context.ts'
+import { EdgeStack } from '../edge-stack.ts'
+import { needsEdgeStack } from './domain.ts'
+import { at, idOf, idsOf, listed, render, type Resources, type Value } from './testing/resources.ts'
 import type { Synthesized } from './testing/synthesize-in.ts'
 import { synthesize } from './testing/synthesize.ts'
 import { largestBodies } from './testing/body-size.ts'
@@ -150,16 +155,41 @@ describe('the records of requests', () => {
       ),
     )
   })
+})
 
-  test('many refusals with 403 or 429 raise an alarm', () => {
-    const refused = idsOf(stack.resources, 'AWS::CloudWatch::Alarm').find((id) => id.startsWith('AlarmsRefused')) ?? ''
-    expect(stack.resources[refused]?.Properties).toMatchObject({
-      Namespace: 'Solara',
-      MetricName: 'Refused',
-      Statistic: 'Sum',
-      Period: 300,
-      Threshold: 300,
-      ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+describe('the health check', () => {
+  const edgeOf = (settings: Record<string, string | boolean>): Resources => {
+    const context = parseContext({ stage: 'demo' }, () => settings)
+    if (!needsEdgeStack(context)) return {}
+    const declared = new EdgeStack(new App(), 'Solara-demo-edge', { env: { region: 'us-east-1' }, context })
+    return (Template.fromStack(declared).toJSON() as { Resources: Resources }).Resources
+  }
+  const siteOrigin = 'https://demo.solara.example'
+
+  test('opens the API at the site’s address, from other continents', () => {
+    const found = edgeOf({ siteOrigin })
+    const config = at(found[idOf(found, 'AWS::Route53::HealthCheck')]?.Properties, 'HealthCheckConfig')
+    expect(config).toMatchObject({
+      Type: 'HTTPS',
+      FullyQualifiedDomainName: 'demo.solara.example',
+      ResourcePath: '/api/health',
+      EnableSNI: true,
     })
+    expect(listed(at(config, 'Regions')).map(render)).not.toContain('ap-southeast-2')
+  })
+
+  test('pages if somebody is named, and sends a mail otherwise', () => {
+    const topics = (found: Resources) =>
+      listed(found[idOf(found, 'AWS::CloudWatch::Alarm')]?.Properties?.AlarmActions).map(render)
+    expect(topics(edgeOf({ siteOrigin }))).toEqual([expect.stringMatching(/^<Topic/)])
+    expect(topics(edgeOf({ siteOrigin, pagerEmail: 'on-call@studio.example' }))).toEqual([
+      expect.stringMatching(/^<Topic/),
+      expect.stringMatching(/^<Pager/),
+    ])
+  })
+
+  test('needs an address that is known before the deployment', () => {
+    expect(idsOf(edgeOf({ edge: true }), 'AWS::Route53::HealthCheck')).toEqual([])
+    expect(edgeOf({})).toEqual({})
   })
 })

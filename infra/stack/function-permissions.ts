@@ -28,7 +28,7 @@ export type Job = {
   /** Shorter than the interval, so that two runs never overlap. */
   timeoutSeconds: number
   /** Raised when no run has succeeded for that long. Alarms count in periods of five minutes. */
-  alarm: { missedForMinutes: number; description: string }
+  alarm: { missedForMinutes: number; description: string; isUrgent?: true }
 }
 
 export type Stream = {

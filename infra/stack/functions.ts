@@ -9,6 +9,7 @@ import { Construct } from 'constructs'
 import { tableSchema } from '../../functions/table/schema.ts'
 import type { ApiRoute } from './api-routes.ts'
 import { constructId } from './construct-id.ts'
+import { metricNamespace } from './log-metrics.ts'
 import { grantsFor, type ResourceArns } from './grants.ts'
 import { passwordConcurrency, passwordMemory, routeMemory } from './function-sizes.ts'
 import type { Permissions } from './function-permissions.ts'
@@ -135,6 +136,7 @@ export class Functions extends Construct {
       // Only the API is called through the distribution.
       ...(!job && !stream && { ORIGIN_SECRET: secrets.originSecret }),
       VERSION: version,
+      POWERTOOLS_METRICS_NAMESPACE: metricNamespace(this),
       ...(names.length > 0 && { SECRET_ARNS: secrets.arnsOf(names) }),
       ...(mail && mailFrom !== undefined && { MAIL_FROM: mailFrom }),
       ...(stripe && { STRIPE_MODE: stripeMode }),

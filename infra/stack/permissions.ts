@@ -129,6 +129,7 @@ export const jobs = {
       timeoutSeconds: 290,
       alarm: {
         missedForMinutes: 15,
+        isUrgent: true,
         description:
           'Stripe has not been compared with the orders for 15 minutes: orders whose webhooks were lost stay unsettled.',
       },
@@ -136,13 +137,14 @@ export const jobs = {
   },
   prove: {
     table: 'write',
-    secrets: ['proof'],
+    secrets: ['proof', 'wallet'],
     job: {
       everyMinutes: 15,
       timeoutSeconds: 840,
       alarm: {
         missedForMinutes: 60,
-        description: 'The job that proves the ledger has failed for an hour: damage would not be found.',
+        description:
+          'The job that proves the ledger has failed for an hour, or no proof was completed for 36 hours: damage would not be found.',
       },
     },
   },

@@ -6,7 +6,6 @@ import { routeNames } from '../../shared/calls.ts'
 import { BuildOutput } from '../build/output.ts'
 import { securityHeaders } from '../edge/headers.ts'
 import { edgeFunctionFile, type EdgeFunctionName } from '../edge/load.ts'
-import { jobNames } from './permissions.ts'
 import { functionOf } from './testing/audit.ts'
 import {
   at,
@@ -61,17 +60,6 @@ describe('the stack', () => {
     const retained = ['AWS::DynamoDB::GlobalTable', 'AWS::KMS::Key', 'AWS::SecretsManager::Secret', 'AWS::S3::Bucket']
     for (const id of retained.flatMap((type) => idsOf(stack.resources, type)))
       expect([id, stack.resources[id]?.DeletionPolicy]).toEqual([id, 'RetainExceptOnCreate'])
-  })
-
-  test('has one alarm per kind of fault and per job, each of which notifies the topic', () => {
-    const topic = idOf(stack.resources, 'AWS::SNS::Topic')
-    const alarms = idsOf(stack.resources, 'AWS::CloudWatch::Alarm').map((id) => stack.resources[id]?.Properties)
-    expect(alarms).toHaveLength(11 + jobNames.length)
-    for (const alarm of alarms) expect(render(alarm?.AlarmActions)).toBe(`<${topic}>`)
-    expect(statementsOf(only('AWS::SNS::TopicPolicy').PolicyDocument)).toContainEqual(
-      expect.stringMatching(/^allow sns:Publish on .* with .*"Service":"cloudwatch\.amazonaws\.com"/),
-    )
-    expect(alarms).toContainEqual(expect.objectContaining({ Namespace: 'Solara', MetricName: 'Errors' }))
   })
 
   test('fails without a build, and names the command to run', () => {

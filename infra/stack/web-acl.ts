@@ -104,11 +104,12 @@ const rules: Rule[] = [
 /** Blocks attacks and floods before they reach the distribution. CloudFront accepts web ACLs of us-east-1 only. */
 export class WebAcl extends Construct {
   readonly arn: string
-  /** The name by which CloudWatch knows it. */
-  readonly metricName = 'Solara'
+  /** The name by which CloudWatch knows it: that of the stage's stack, because an account may have several stages. */
+  readonly metricName: string
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
+    this.metricName = Stack.of(this).stackName
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       description: 'Solara: attacks and floods',

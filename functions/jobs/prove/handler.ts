@@ -2,6 +2,8 @@ import type { Context } from 'aws-lambda'
 import { embeddedMetrics, logger } from '../../log.ts'
 import { hashOf, readReport } from '../../ledger/proof/report.ts'
 import * as reports from '../../ledger/proof/reports.table.ts'
+import { logWalletCertificate } from './log-wallet-certificate.ts'
+import * as progress from './progress.table.ts'
 import { prove, type Outcome } from './prove.ts'
 
 /** Time reserved before the function's timeout, to finish the step in progress. */
@@ -37,7 +39,8 @@ function log(outcome: Outcome, now: Date): void {
 /**
  * EventBridge invokes this handler every 15 minutes. The first run of a night begins the proof, and the next ones continue it until
  * its report is stored.
- * @throws when none has been stored for 36 hours: an alarm is set on the function's errors
+ * @throws when none has been stored for 36 hours, or ever, that long after the first one began: an alarm is set on the function's
+ * errors
  */
 export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   const now = new Date()
@@ -47,7 +50,8 @@ export async function handler(_event: unknown, context: Pick<Context, 'getRemain
     deadline: now.getTime() + context.getRemainingTimeInMillis() - reserveMilliseconds,
   })
   log(outcome, now)
-  if (outcome.state !== 'done' && latest && now.getTime() - Date.parse(latest.at) > overdueMilliseconds)
+  if (outcome.state === 'done') await logWalletCertificate(now)
+  else if (now.getTime() - Date.parse(latest?.at ?? (await progress.find())?.startedAt ?? '') > overdueMilliseconds)
     throw new Error('The ledger has not been proved for 36 hours')
   return { outcome: outcome.state }
 }

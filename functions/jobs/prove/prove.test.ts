@@ -4,6 +4,7 @@ import * as reports from '../../ledger/proof/reports.table.ts'
 import { isSignedBy } from '../../ledger/proof/sign-report.ts'
 import { call } from '../../testing/call.ts'
 import { interceptTable, partsOf, keysOf, type TableInterceptor } from '../../testing/faults/intercept.ts'
+import { withEnvironment } from '../../testing/faults/broken-variants.ts'
 import { create } from '../../testing/fixtures/create.ts'
 import { createLedger, proveNow, soon } from '../../testing/fixtures/proved-ledger.ts'
 import { withFreshTables } from '../../testing/fresh-table.ts'
@@ -13,6 +14,7 @@ import { put, remove } from '../../table/rows.ts'
 import { accountKeys } from '../../accounts/keys.ts'
 import { rereading } from './found-each-time.ts'
 import { handler } from './handler.ts'
+import { logWalletCertificate } from './log-wallet-certificate.ts'
 import { prove } from './prove.ts'
 
 withFreshTables()
@@ -143,6 +145,34 @@ test('the job proves once a night, and logs numbers without ids', async () => {
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatchObject({ level: 'INFO', outcome: 'done', faults: 0, checked: { entries: 13 } })
   expect(lines[0]).not.toHaveProperty('_aws')
+})
+
+test('the job counts the days until the certificate for passes expires, once a night', async () => {
+  await createLedger()
+  const run = () => handler({}, { getRemainingTimeInMillis: () => 600_000 })
+  const lines = () => logs.filter(({ message }) => message === 'wallet certificate')
+  await run()
+  await run()
+  expect(lines()).toEqual([expect.objectContaining({ WalletCertificateDays: expect.any(Number) })])
+  logs.splice(0)
+  await withEnvironment({ WALLET_CERTIFICATES: undefined })(() => logWalletCertificate(new Date()))
+  expect(lines()).toEqual([])
+  await withEnvironment({ WALLET_CERTIFICATES: '{}' })(() => logWalletCertificate(new Date()))
+  expect(lines()).toEqual([expect.objectContaining({ level: 'ERROR', Errors: 1 })])
+})
+
+test('the job fails when no proof was completed for 36 hours, also if there never was one', async () => {
+  await createLedger()
+  const beganHoursAgo = async (hours: number) => {
+    await remove({ pk: 'JOBS', sk: 'prove' })
+    const outcome = await prove(new Date(Date.now() - hours * 60 * 60_000), { deadline: 0 })
+    expect(outcome).toEqual({ state: 'stopped' })
+  }
+  const run = () => handler({}, { getRemainingTimeInMillis: () => 0 })
+  await beganHoursAgo(35)
+  expect(await run()).toEqual({ outcome: 'other' })
+  await beganHoursAgo(37)
+  await expect(run()).rejects.toThrow('The ledger has not been proved for 36 hours')
 })
 
 test('the job counts faults in a metric, and staff see them', async () => {

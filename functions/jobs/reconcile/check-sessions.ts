@@ -1,4 +1,5 @@
 import { syncOrder } from '../../orders/sync-order.use-case.ts'
+import * as decisions from '../../orders/decisions-needed.table.ts'
 import * as orders from '../../orders/orders.table.ts'
 import type { Order } from '../../orders/order.ts'
 import { expireSession, sessionsCreatedBetween, type ListedSession } from '../../stripe/checkout-sessions.ts'
@@ -32,6 +33,7 @@ async function check(run: Run, session: ListedSession, order: Order | undefined)
   const mismatch = findMismatch(session, order)
   if (mismatch === 'no order') {
     run.report.add({ subject: session.id, outcome: 'attention', description: withoutOrder(session) })
+    await decisions.beginOnce(session.id, 'no_order', run.now)
     return true
   }
   if (order && mismatch === 'payment not recorded') {

@@ -1,3 +1,4 @@
+import * as decisions from '../../orders/decisions-needed.table.ts'
 import * as orders from '../../orders/orders.table.ts'
 import type { Order } from '../../orders/order.ts'
 import { completeRefund } from '../../orders/refund-order.use-case.ts'
@@ -23,7 +24,9 @@ export async function completeRefunds(run: Run): Promise<void> {
     // The index may be older than the order.
     if (!intent) return
     try {
-      run.report.addOrder(await completeRefund(order, intent, { issue: refundUnlessMade, now: run.now }))
+      // Nobody waits for the answer: if Stripe refuses the refund, staff must hear of it.
+      const refused = [decisions.begin(order.id, 'refund_refused', run.now)]
+      run.report.addOrder(await completeRefund(order, intent, { issue: refundUnlessMade, now: run.now, refused }))
     } catch (error) {
       if (error instanceof AlreadyCompleted) return
       if (!(error instanceof Problem && error.code === 'not_refundable')) throw error

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sessionParameters } from '../../orders/session-parameters.use-case.ts'
-import { createSession } from '../../stripe/checkout-sessions.ts'
 import { refund } from '../../stripe/refunds.ts'
 import { withEnvironment } from '../../testing/faults/broken-variants.ts'
 import { logs } from '../../testing/logs.ts'
-import { order } from '../../testing/fixtures/sample-orders.ts'
 import { openCheckout, createPaidOrder, storedOrder } from '../../testing/fixtures/checkouts.ts'
 import { stripeStandIn } from '../../testing/fixtures/stripe-stand-in.ts'
 import { handler } from './handler.ts'
@@ -39,7 +36,6 @@ const Line = v.strictObject({
   ),
   fault: v.optional(v.strictObject({ name: v.string(), message: v.optional(v.string()), at: v.array(v.string()) })),
   Errors: v.optional(v.number()),
-  NeedsPerson: v.optional(v.number()),
   _aws: v.optional(v.unknown()),
 })
 
@@ -64,7 +60,7 @@ test('updates orders after lost events and logs one line without ids', async () 
   expect(line()).toMatchObject({ level: 'INFO', updated: 0 })
 })
 
-test('counts an alarm as an error, once', async () => {
+test('logs an alarm once', async () => {
   const { sessionId, orderId } = await createPaidOrder()
   const paymentIntentId = stripeStandIn.payment(sessionId).id
   const { id } = await refund({ paymentIntentId, orderId, idempotencyKey: randomUUID() })
@@ -72,28 +68,11 @@ test('counts an alarm as an error, once', async () => {
   stripeStandIn.settleRefund(id, 'fails')
   logs.splice(0)
   await call()
-  expect(line()).toMatchObject({ level: 'ERROR', alarms: ['refund_failed'], Errors: 1, attention: 1 })
+  expect(line()).toMatchObject({ level: 'ERROR', alarms: ['refund_failed'], attention: 1 })
+  expect(line()).not.toHaveProperty('Errors')
   logs.splice(0)
   await call()
   expect(line()).toMatchObject({ level: 'INFO' })
-})
-
-test('counts what needs attention in a metric, in every run until it is resolved', async () => {
-  await call()
-  const { NeedsPerson: before = 0 } = line()
-  const one = order({ sessionExpiresAt: Math.floor(Date.now() / 1000) + 2_000 })
-  const { id } = await createSession(sessionParameters(one), one.id)
-  for (const _ of [1, 2]) {
-    logs.splice(0)
-    await call()
-    const { NeedsPerson, _aws } = line()
-    expect(NeedsPerson).toBe(before + 1)
-    expect(JSON.stringify(_aws)).toContain('"Metrics":[{"Name":"NeedsPerson","Unit":"Count"}]')
-  }
-  stripeStandIn.expire(id)
-  logs.splice(0)
-  await call()
-  expect(line().NeedsPerson ?? 0).toBe(before)
 })
 
 test('fails and logs the cause when one check fails, but completes the others', async () => {

@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda'
-import { embeddedMetrics, describeFault, logger } from '../../log.ts'
+import { describeFault, errorMetric, logger } from '../../log.ts'
 import { isStripeKeySet } from '../../secrets/stripe.ts'
+import { countEvents } from './count-events.ts'
 import { logWaitingClaims } from './log-waiting-claims.ts'
 import { reconcile } from './reconcile.ts'
 import { outcomes, Report } from './report.ts'
@@ -12,15 +13,13 @@ const reserveMilliseconds = 25_000
 const totals = (report: Report) => Object.fromEntries(outcomes.map((outcome) => [outcome, report.count(outcome)]))
 
 /**
- * Logs one line per run, with the metrics `Errors` and `NeedsPerson`, on which alarms are set, if there is something to count. A run
- * that reached its deadline is an error only if it compared nothing: otherwise the next one resumes.
+ * Logs one line per run, with the metric `Errors` if a check failed. A run that reached its deadline is an error only if it compared
+ * nothing: otherwise the next one resumes.
  */
 function log(report: Report, now: Date): void {
   const { checked, alarms, errors, isIncomplete, pages } = report
   const [first] = errors
-  const isFault = alarms.length > 0 || first !== undefined || (isIncomplete && pages === 0)
-  const needsPerson = report.count('attention')
-  const metrics = { ...(isFault && { Errors: 1 }), ...(needsPerson > 0 && { NeedsPerson: needsPerson }) }
+  const isFault = first !== undefined || (isIncomplete && pages === 0)
   const line = {
     checked,
     ...totals(report),
@@ -28,20 +27,22 @@ function log(report: Report, now: Date): void {
     durationMilliseconds: Date.now() - now.getTime(),
     ...(alarms.length > 0 && { alarms }),
     ...(first && { fault: describeFault(first) }),
-    ...(Object.keys(metrics).length > 0 && embeddedMetrics(metrics, now)),
+    ...(isFault && errorMetric(now)),
   }
-  if (isFault) logger.error('reconcile', line)
+  if (isFault || alarms.length > 0) logger.error('reconcile', line)
   else logger.info('reconcile', line)
 }
 
 /**
- * EventBridge invokes this handler every five minutes. Logs how many claims are waiting. Returns the number of findings per outcome.
+ * EventBridge invokes this handler every five minutes. Logs how many claims are waiting, and counts what begins to need somebody.
+ * Returns the number of findings per outcome.
  * Does not reconcile when the deployment has no Stripe key, because then it sells nothing.
  * @throws when a check failed: an alarm is set on the function's errors
  */
 export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   const now = new Date()
   await logWaitingClaims(now)
+  await countEvents(now)
   if (!(await isStripeKeySet())) return totals(new Report())
   const report = await reconcile(now, {
     deadline: now.getTime() + context.getRemainingTimeInMillis() - reserveMilliseconds,

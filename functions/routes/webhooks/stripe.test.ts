@@ -96,7 +96,7 @@ test('finds the order of a refund and of a dispute by the payment alone', async 
   stripeStandIn.dispute(sessionId)
   const [dispute] = eventsOf(sessionId).filter(({ type }) => type === 'charge.dispute.created')
   expect(await deliverEvent(dispute ?? {})).toMatchObject(received)
-  expect(lastLine()).toMatchObject({ alarms: ['disputed'], Errors: 1, status: 200 })
+  expect(lastLine()).toMatchObject({ alarms: ['disputed'], status: 200 })
   expect(await deliverEvent(dispute ?? {})).toMatchObject(received)
   expect(lastLine()).not.toHaveProperty('Errors')
   expect(await storedOrder(orderId)).toMatchObject({ status: 'paid', isDisputed: true })
@@ -142,7 +142,7 @@ test('a failed refund marks the order as paid again and raises an alarm', async 
   stripeStandIn.settleRefund(id, 'fails')
   const [event] = eventsOf(sessionId).filter(({ type }) => type === 'refund.failed')
   expect(await deliverEvent(event ?? {})).toMatchObject(received)
-  expect(lastLine()).toMatchObject({ alarms: ['refund_failed'], Errors: 1, status: 200 })
+  expect(lastLine()).toMatchObject({ alarms: ['refund_failed'], status: 200 })
   expect(await storedOrder(orderId)).toMatchObject({
     status: 'paid',
     refunded: 0,
@@ -169,7 +169,7 @@ test('a refund that fails after the units were sold again raises one alarm and i
   stripeStandIn.settleRefund(id, 'fails')
   const [event] = eventsOf(sessionId).filter(({ type }) => type === 'refund.failed')
   expect(await deliverEvent(event ?? {})).toMatchObject(received)
-  expect(lastLine()).toMatchObject({ alarms: ['refund_failed'], Errors: 1 })
+  expect(lastLine()).toMatchObject({ alarms: ['refund_failed'] })
   const left = await storedOrder(orderId)
   expect(left).toMatchObject({
     status: 'paid',
@@ -193,7 +193,7 @@ test('a refund that fails after the units were sold again raises one alarm and i
 test('a late payment that is already disputed is not refunded: an alarm is raised and the event is acknowledged', async () => {
   const { sessionId, orderId, event } = await paidAfterRelease(0, '4000 0000 0000 0259')
   expect(await deliverEvent(event)).toMatchObject(received)
-  expect(lastLine()).toMatchObject({ alarms: ['late_payment', 'disputed'], Errors: 1 })
+  expect(lastLine()).toMatchObject({ alarms: ['late_payment', 'disputed'] })
   expect(await storedOrder(orderId)).toMatchObject({ status: 'cancelled', isDisputed: true, refunded: 0 })
   expect(stripeStandIn.refunds(sessionId)).toHaveLength(0)
   expect(await deliverEvent(event)).toMatchObject(received)
@@ -235,7 +235,7 @@ test('a payment after the release takes the units again', async () => {
 test('a payment after the units are sold out is refunded in full, once, and raises an alarm', async () => {
   const { stocked, sessionId, orderId, event } = await paidAfterRelease(1)
   expect(await deliverEvent(event)).toMatchObject(received)
-  expect(lastLine()).toMatchObject({ alarms: ['late_payment'], Errors: 1, status: 200 })
+  expect(lastLine()).toMatchObject({ alarms: ['late_payment'], status: 200 })
   await deliverAllEvents(sessionId)
   const order = await storedOrder(orderId)
   expect(order).toMatchObject({ status: 'refunded', hold: 'released', refunded: order.total + 995, attention: null })
@@ -263,7 +263,7 @@ test('a payment of the wrong amount is not fulfilled and raises one alarm', asyn
   stripeStandIn.pay(sessionId)
   const [event] = eventsOf(sessionId)
   expect(await deliverEvent(event ?? {})).toMatchObject(received)
-  expect(lastLine()).toMatchObject({ alarms: ['amount_differs'], Errors: 1 })
+  expect(lastLine()).toMatchObject({ alarms: ['amount_differs'] })
   expect(await deliverEvent(event ?? {})).toMatchObject(received)
   expect(lastLine()).not.toHaveProperty('Errors')
   expect(await storedOrder(orderId)).toMatchObject({

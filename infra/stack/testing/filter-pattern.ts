@@ -29,11 +29,12 @@ export const selected = (line: unknown, selector: string): unknown =>
 
 /** One comparison. */
 function compares(expression: string, line: unknown): boolean {
-  const [, selector, operator, text = ''] = /^(\$\.[\w.]+) (=|>=) (.+)$/.exec(expression) ?? []
+  const [, selector, operator, text = ''] = /^(\$\.[\w.]+) (=|!=|>=) (.+)$/.exec(expression) ?? []
   if (!selector) throw new Error(`The pattern ${expression} is not supported here`)
   const value = selected(line, selector)
   const expected: unknown = JSON.parse(text)
   if (operator === '=') return value === expected
+  if (operator === '!=') return value !== undefined && value !== expected
   return typeof value === 'number' && typeof expected === 'number' && value >= expected
 }
 

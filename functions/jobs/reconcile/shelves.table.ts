@@ -1,0 +1,15 @@
+import type { Platform } from '../../../shared/store/schema.ts'
+import { get, put, type Row, type TypedKey } from '../../table/rows.ts'
+
+/** Whether a platform had no gift card for sale when the job last looked. */
+type Shelf = { isEmpty: boolean }
+
+const key = (platform: Platform): TypedKey<Shelf> => ({ pk: 'JOBS', sk: `shelf#${platform}` })
+
+/** Undefined before the first look. */
+export const wasEmpty = async (platform: Platform): Promise<boolean | undefined> => (await get(key(platform)))?.isEmpty
+
+export async function save(platform: Platform, isEmpty: boolean): Promise<void> {
+  const row: Row<Shelf> = { ...key(platform), entity: 'shelf', v: 1, isEmpty }
+  await put(row)
+}

@@ -1,0 +1,60 @@
+import { query, type Row } from '../table/rows.ts'
+import {
+  deleteRowIf,
+  insertRow,
+  OptimisticLockError,
+  putRow,
+  transact,
+  type TransactionPart,
+} from '../table/transactions.ts'
+import type { Alarm } from './apply-checkout-state.ts'
+
+/** Why a payment or an order needs a decision: an order's alarm, a refund that Stripe refused, or a session without an order. */
+type Reason = Alarm | 'refund_refused' | 'no_order'
+
+/**
+ * A decision that staff must make about an order or a session of Stripe, until the reconcile job has counted it. It is written
+ * together with what caused it, so that a killed process cannot lose it.
+ */
+export type DecisionNeeded = { sk: string; begunAt: string }
+
+const daysStored = 90
+
+const row = (sk: string, now: Date): Row<DecisionNeeded & { expiresAt: number }> => ({
+  pk: 'DECISIONS',
+  sk,
+  entity: 'decision-needed',
+  v: 1,
+  begunAt: now.toISOString(),
+  expiresAt: Math.floor(now.getTime() / 1000) + daysStored * 24 * 60 * 60,
+})
+
+/** A decision begins to be needed, also if the same one was needed before. `subject`: the id of the order or the session. */
+export const begin = (subject: string, reason: Reason, now: Date): TransactionPart =>
+  putRow(row(`NEW#${subject}#${reason}`, now))
+
+class AlreadyKnown extends Error {}
+
+/** A decision is needed that each run finds again: only the first one notes it. */
+export async function beginOnce(subject: string, reason: Reason, now: Date): Promise<void> {
+  const known = insertRow(row(`KNOWN#${subject}#${reason}`, now), () => new AlreadyKnown())
+  try {
+    await transact([known, begin(subject, reason, now)])
+  } catch (error) {
+    if (!(error instanceof AlreadyKnown)) throw error
+  }
+}
+
+/** The decisions that were not counted. A thousand at most: the next run counts the rest. */
+export const uncounted = (): Promise<DecisionNeeded[]> =>
+  query<DecisionNeeded>({ in: { pk: 'DECISIONS', sk: 'NEW#' }, attributes: ['sk', 'begunAt'], limit: 1_000 })
+
+/** Ends the wait of a decision that was counted, unless it began again since it was read. */
+export async function markCounted({ sk, begunAt }: DecisionNeeded): Promise<void> {
+  const asRead = { condition: 'begunAt = :read', values: { ':read': begunAt } }
+  try {
+    await transact([deleteRowIf({ pk: 'DECISIONS', sk }, asRead, () => new OptimisticLockError())])
+  } catch (error) {
+    if (!(error instanceof OptimisticLockError)) throw error
+  }
+}
