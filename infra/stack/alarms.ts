@@ -1,12 +1,11 @@
-import { Duration, Stack } from 'aws-cdk-lib'
-import { Alarm, ComparisonOperator, Stats, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
+import { Duration } from 'aws-cdk-lib'
+import { Stats, TreatMissingData, type Alarm, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { Context } from '../context.ts'
 import {
-  awsMetric,
   combined,
   faultsAbove,
   iteratorAge,
@@ -16,48 +15,14 @@ import {
   tableThrottles,
   total,
 } from './alarm-metrics.ts'
+import { accountAlarms, backupFailed } from './account-alarms.ts'
 import { alarmActions } from './alarm-topics.ts'
+import { declareAlarm, type AlarmRow } from './declare-alarm.ts'
 import { constructId } from './construct-id.ts'
 import type { Job } from './function-permissions.ts'
 import type { Functions } from './functions.ts'
 import { ownMetric, signInRoutes } from './log-metrics.ts'
 import { jobNames, jobs, streamNames } from './permissions.ts'
-
-export type AlarmRow = {
-  metric: IMetric
-  threshold: number
-  description: string
-  /** Pages somebody, by day and by night. Every alarm sends a mail. */
-  isUrgent?: true
-  /** Alarms after this many periods in a row. By default 1. */
-  periods?: number
-  /** Alarms when the metric is below the threshold. By default when it reaches the threshold. */
-  isMinimum?: true
-  /** What a period without a value means. By default that of 0: below a minimum, and otherwise no fault. */
-  missing?: TreatMissingData
-}
-
-/** Declares an alarm. `infra/RUNBOOK.md` says what to do about it. */
-export function declareAlarm(
-  scope: Construct,
-  name: string,
-  { row, actions }: { row: AlarmRow; actions: ReturnType<typeof alarmActions> },
-): Alarm {
-  const { metric, threshold, description, isUrgent, periods = 1, isMinimum, missing } = row
-  const alarm = new Alarm(scope, name, {
-    alarmName: `${Stack.of(scope).stackName}-${name}`,
-    metric,
-    threshold,
-    alarmDescription: `${description} See ${name} in infra/RUNBOOK.md.`,
-    evaluationPeriods: periods,
-    comparisonOperator: isMinimum
-      ? ComparisonOperator.LESS_THAN_THRESHOLD
-      : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-    treatMissingData: missing ?? (isMinimum ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING),
-  })
-  alarm.addAlarmAction(...(isUrgent ? actions.page : actions.mail))
-  return alarm
-}
 
 type Props = {
   api: IHttpApi
@@ -245,46 +210,5 @@ export class Alarms extends Construct {
       isUrgent: true,
       description: 'No member has opened the site for a day.',
     }
-  }
-}
-
-/** Source: developer guide of AWS Backup, "AWS Backup metrics with CloudWatch", with the dimension BackupVaultName. */
-const backupFailed = (BackupVaultName: string): AlarmRow => ({
-  metric: total(
-    [
-      'NumberOfBackupJobsFailed',
-      'NumberOfBackupJobsAborted',
-      'NumberOfBackupJobsExpired',
-      'NumberOfCopyJobsFailed',
-    ].map((name) => awsMetric(['AWS/Backup', name], { BackupVaultName }, sumOf(60))),
-  ),
-  threshold: 1,
-  description: 'The nightly backup, or its copy in the other region or account, failed.',
-})
-
-/** What is the account's, not the stage's: only production watches it. */
-const accountAlarms = (): Record<string, AlarmRow> => {
-  const maximum = { period: Duration.minutes(5), statistic: Stats.MAXIMUM }
-  const hourly = { period: Duration.hours(1), statistic: Stats.AVERAGE }
-  return {
-    // Source of the expression: developer guide of Lambda, "Working with the ClaimedAccountConcurrency metric".
-    ConcurrencyHigh: {
-      metric: combined('100 * claimed / SERVICE_QUOTA(concurrent)', {
-        claimed: awsMetric(['AWS/Lambda', 'ClaimedAccountConcurrency'], {}, maximum),
-        concurrent: awsMetric(['AWS/Lambda', 'ConcurrentExecutions'], {}, maximum),
-      }),
-      threshold: 70,
-      description: 'Functions use 70% of the account’s quota of concurrent executions, beyond which calls fail.',
-    },
-    // SES reviews an account from 5% bounces or 0.1% complaints on. Source: developer guide of SES, "Creating reputation
-    // monitoring alarms using CloudWatch" and "Using SES sender reputation metrics".
-    MailReputation: {
-      metric: combined('100 * MAX([$bounces / 0.05, $complaints / 0.001])', {
-        bounces: awsMetric(['AWS/SES', 'Reputation.BounceRate'], {}, hourly),
-        complaints: awsMetric(['AWS/SES', 'Reputation.ComplaintRate'], {}, hourly),
-      }),
-      threshold: 100,
-      description: 'So many mails bounce, or are reported as spam, that SES may stop sending.',
-    },
   }
 }

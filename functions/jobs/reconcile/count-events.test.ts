@@ -19,8 +19,7 @@ async function countedIn(metric: 'NeedsPerson' | 'StoreEmptied', runs: () => Pro
   logs.splice(0)
   await runs()
   const lines = logs.filter((line) => metric in line)
-  for (const line of lines)
-    expect(JSON.stringify(line._aws)).toContain(`"Metrics":[{"Name":"${metric}","Unit":"Count"}]`)
+  for (const line of lines) expect(JSON.stringify(line)).toContain(`"Metrics":[{"Name":"${metric}","Unit":"Count"}]`)
   return lines.reduce((sum, line) => sum + Number(line[metric]), 0)
 }
 

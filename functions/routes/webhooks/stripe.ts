@@ -1,6 +1,8 @@
 import * as contract from '../../../shared/orders/routes.ts'
+import * as decisions from '../../orders/decisions-needed.table.ts'
 import { syncOrder } from '../../orders/sync-order.use-case.ts'
 import * as orders from '../../orders/orders.table.ts'
+import { transact } from '../../table/transactions.ts'
 import { serve } from '../../serve.ts'
 import { isOfOtherMode, referencesOf, verifyEvent, type EventReferences } from '../../stripe/events.ts'
 import { orderIdOfPayment } from '../../orders/read-checkout-state.use-case.ts'
@@ -23,6 +25,8 @@ export const handler = serve(contract.stripeWebhook, {
       requestContext.event = references.type
       if (isOfOtherMode(verified)) {
         requestContext.alarms = ['other_mode']
+        // One row for all such events: the reconcile job counts it in each run in which one came.
+        await transact([decisions.begin('webhook', 'other_mode', now)])
         return { received: true as const }
       }
       const orderId = await orderOf(references)
