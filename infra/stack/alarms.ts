@@ -5,24 +5,14 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { Context } from '../context.ts'
-import {
-  combined,
-  faultsAbove,
-  iteratorAge,
-  successes,
-  sumOf,
-  tableErrors,
-  tableThrottles,
-  total,
-} from './alarm-metrics.ts'
+import { combined, faultsAbove, iteratorAge, sumOf, tableErrors, tableThrottles, total } from './alarm-metrics.ts'
 import { accountAlarms, backupFailed } from './account-alarms.ts'
 import { alarmActions } from './alarm-topics.ts'
 import { declareAlarm, type AlarmRow } from './declare-alarm.ts'
-import { constructId } from './construct-id.ts'
-import type { Job } from './function-permissions.ts'
 import type { Functions } from './functions.ts'
+import { jobAlarms } from './job-alarms.ts'
 import { ownMetric, signInRoutes } from './log-metrics.ts'
-import { jobNames, jobs, streamNames } from './permissions.ts'
+import { streamNames } from './permissions.ts'
 
 type Props = {
   api: IHttpApi
@@ -48,7 +38,7 @@ export class Alarms extends Construct {
       ...this.callAlarms(props.api),
       ...this.dependencyAlarms(props),
       ...this.eventAlarms(props.deadLetters),
-      ...this.jobAlarms(props.functions),
+      ...jobAlarms(props.functions),
       ...(props.backupVaultName !== undefined && { BackupFailed: backupFailed(props.backupVaultName) }),
       ...(props.context.isProduction && { ...accountAlarms(), NoTraffic: this.noTraffic() }),
     }
@@ -172,26 +162,6 @@ export class Alarms extends Construct {
         description: 'Apple’s certificate for passes expires within 30 days.',
       },
     }
-  }
-
-  /** One alarm per job, raised when it stops succeeding. */
-  private jobAlarms(functions: Functions): Record<string, AlarmRow> {
-    return Object.fromEntries(
-      jobNames.map((name): [string, AlarmRow] => {
-        const { missedForMinutes, description, isUrgent }: Job['alarm'] = jobs[name].job.alarm
-        return [
-          `${constructId(name)}Stopped`,
-          {
-            metric: successes(functions.named(name), sumOf(5)),
-            threshold: 1,
-            periods: missedForMinutes / 5,
-            isMinimum: true,
-            description,
-            ...(isUrgent && { isUrgent }),
-          },
-        ]
-      }),
-    )
   }
 
   /**

@@ -98,7 +98,7 @@ function liveEvent(type: EventType): object {
 
 /** All rows but those that only count: how far the reconcile job is, how often someone looked, and what staff must decide. */
 const counting = ['watermark', 'rate', 'decision-needed', 'shelf']
-const statesOf = async () => (await readAllRows()).filter(({ entity }) => !counting.includes(String(entity)))
+const statesOf = async () => (await readAllRows()).filter(({ entity }) => !counting.includes(entity))
 
 for (const [type, occurs] of Object.entries(occurrences) as [EventType, (one: One) => unknown][])
   invariant(`an event ${type} of the other mode changes nothing and raises an alarm`, {
