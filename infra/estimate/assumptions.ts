@@ -19,6 +19,8 @@ export const callRates: readonly CallRate[] = [
   { operation: 'GET wallet/statement', perMember: 2 },
   { operation: 'GET wallet/my-claims', perMember: 2 },
   { operation: 'GET wallet/claimed-cards', perMember: 2 },
+  { operation: 'POST wallet/my-claims/reveal', perMember: 0.2 },
+  { operation: 'POST shop/my-purchases/reveal', perMember: 0.2 },
   { operation: 'POST wallet/submit-claim', perMember: 0.2 },
   { operation: 'POST admin/process-claim', perMember: 0.2 },
   { operation: 'GET admin/claims', perMember: 0.02 },
@@ -43,8 +45,16 @@ export const assumptions = {
   mails: 0.15,
   /** Rows of one member and their past: profile, sessions, a year of ledger entries, purchases and audit entries. */
   storedKilobytes: 15,
-  /** X-Ray records one request in twenty. */
-  tracedShare: 0.05,
+  /**
+   * What the consumers of the stream receive: transactions that change what the overview counts (purchases 0.4, claims and their
+   * decisions 0.4, orders and their payments 0.2), and the rows of them: an entry and a card or claim, or an order.
+   */
+  countedTransactions: 1,
+  countedRows: 1.6,
+  /** Of these, paid orders; and changes of stock that is nearly sold out. */
+  paidOrders: 0.1,
+  publicChanges: 0.02,
+  deletions: 0.005,
   /** The busiest second of a month, compared with the average one. */
   peakFactor: 8,
 } as const

@@ -1,48 +1,63 @@
-import { secretNames } from '../../functions/secrets/secret-values.ts'
-import { ledgerKindNames } from '../../shared/ledger/kinds.ts'
-import { logMetrics } from '../stack/log-metrics.ts'
-import { prices } from './prices.ts'
+import { free, prices } from './prices.ts'
+import type { StackCounts } from './stack-counts.ts'
 import type { Usage } from './usage.ts'
 
-/** The table's key, the vault's and that of the backups. */
-const keys = 3
-const alarms = 20
-/** Those counted from log lines, one of them for each kind of ledger entry, and Errors, Refused, MailsUnsent and NeedsPerson. */
-const metrics = Object.keys(logMetrics).length - 1 + ledgerKindNames.length + 4
-/** Rules of the web ACL in `infra/stack/web-acl.ts`. */
-const webAclRules = 7
+/** A line of the bill: what AWS counts, how much of it is free, and the price of the rest. */
+export type Row = { service: string; of: string; amount: number; free: number; price: number }
+
+export const dollarsOf = ({ amount, free: given, price }: Row): number => Math.max(0, amount - given) * price
+
 /** A warm function reads its secrets once in its life. One call in a hundred starts a function. */
 const coldShare = 0.01
+/** CloudWatch stores logs compressed. */
+const compressedShare = 0.15
+const apiTier = 300e6
+const cdnTier = 10_000
 
-/** The price of an amount of which the part above a threshold costs less. */
-export const tiered = (amount: number, threshold: number, below: number, above: number): number =>
-  Math.min(amount, threshold) * below + Math.max(0, amount - threshold) * above
-
-/** What the usage of a month costs in US dollars, by service. */
-export function billOf(usage: Usage): Record<string, number> {
-  const { calls, fileRequests, storedGigabytes } = usage
-  const requests = calls + fileRequests
-  return {
-    Lambda: calls * prices.lambdaRequest + usage.gigabyteSeconds * prices.lambdaGigabyteSecond,
-    'API Gateway': tiered(calls, 300e6, prices.apiRequest, prices.apiRequestAbove300Million),
-    'DynamoDB reads': usage.readUnits * prices.tableReadUnit,
-    'DynamoDB writes': usage.writeUnits * prices.tableWriteUnit,
-    'DynamoDB storage': storedGigabytes * prices.tableGigabyteMonth,
-    'DynamoDB backups (PITR)': storedGigabytes * prices.tableBackupGigabyteMonth,
-    // Lambda's reads of a stream are free.
-    'DynamoDB stream': 0,
-    CloudFront:
-      tiered(usage.cdnGigabytes, 10_000, prices.cdnGigabyte, prices.cdnGigabyteAbove10Terabytes) +
-      requests * (prices.cdnRequest + prices.cdnFunction),
-    S3: prices.storageGigabyteMonth + usage.storageReads * prices.storageRead,
-    'Secrets Manager': secretNames.length * prices.secretMonth + calls * coldShare * prices.secretRead,
-    KMS: keys * prices.keyMonth + usage.keyRequests * prices.keyRequest,
-    SES: usage.mails * prices.mail,
-    CloudWatch: usage.logGigabytes * prices.logGigabyte + alarms * prices.alarmMonth + metrics * prices.metricMonth,
-    'X-Ray': usage.traces * prices.trace,
-    WAF: prices.webAclMonth + webAclRules * prices.webAclRuleMonth + requests * prices.webAclRequest,
+/** What the usage of a month costs in US dollars. */
+export function billOf(usage: Usage, counts: StackCounts): Row[] {
+  const row = (service: string, of: string, amount: number, price: number, given = 0): Row => {
+    return { service, of, amount, price, free: given }
   }
+  const { calls, cdnRequests, storedGigabytes, cdnGigabytes, logGigabytes } = usage
+  return [
+    row('Lambda', 'invocations', usage.invocations, prices.lambdaRequest, free.lambdaRequests),
+    row('Lambda', 'GB-seconds', usage.gigabyteSeconds, prices.lambdaGigabyteSecond, free.lambdaGigabyteSeconds),
+    row('API Gateway', 'calls up to 300 million', Math.min(calls, apiTier), prices.apiRequest),
+    row('API Gateway', 'calls above', Math.max(0, calls - apiTier), prices.apiRequestAbove300Million),
+    row('DynamoDB', 'read units of calls', usage.readUnits, prices.tableReadUnit),
+    row('DynamoDB', 'read units of the nightly proof', usage.proofReadUnits, prices.tableReadUnit),
+    row('DynamoDB', 'write units of calls', usage.writeUnits, prices.tableWriteUnit),
+    row('DynamoDB', 'write units of stream consumers', usage.streamWriteUnits, prices.tableWriteUnit),
+    row('DynamoDB', 'GB stored', storedGigabytes, prices.tableGigabyteMonth, free.tableGigabytes),
+    row('DynamoDB', 'GB of backups (PITR)', storedGigabytes, prices.tableBackupGigabyteMonth),
+    row('DynamoDB', 'GB restored by the drill', usage.restoredGigabytes, prices.tableRestoredGigabyte),
+    row('CloudFront', 'GB up to 10 TB', Math.min(cdnGigabytes, cdnTier), prices.cdnGigabyte, free.cdnGigabytes),
+    row('CloudFront', 'GB above', Math.max(0, cdnGigabytes - cdnTier), prices.cdnGigabyteAbove10Terabytes),
+    row('CloudFront', 'requests', cdnRequests, prices.cdnRequest, free.cdnRequests),
+    row('CloudFront', 'function invocations', cdnRequests, prices.cdnFunction, free.cdnFunctions),
+    row('S3', 'GB stored', 1, prices.storageGigabyteMonth),
+    row('S3', 'reads', usage.storageReads, prices.storageRead),
+    row('Secrets Manager', 'secrets', counts.secrets, prices.secretMonth),
+    row('Secrets Manager', 'reads', calls * coldShare, prices.secretRead),
+    row('KMS', 'keys and replicas', counts.keys, prices.keyMonth),
+    row('KMS', 'codes and details sealed or opened', usage.keyRequests, prices.keyRequest, free.keyRequests),
+    row('SES', 'mails', usage.mails, prices.mail),
+    row('CloudWatch', 'GB of logs written', logGigabytes, prices.logGigabyte, free.logGigabytes),
+    row(
+      'CloudWatch',
+      'GB of logs stored',
+      logGigabytes * (counts.logDays / 30) * compressedShare,
+      prices.logGigabyteMonth,
+    ),
+    row('CloudWatch', 'metrics in alarms', counts.alarmMetrics, prices.alarmMetricMonth, free.alarmMetrics),
+    row('CloudWatch', 'metrics of our own', counts.ownMetrics, prices.metricMonth, free.ownMetrics),
+    row('X-Ray', 'traces', counts.traced ? usage.traceable : 0, prices.trace, free.traces),
+    row('WAF', 'web ACL', counts.webAclRules > 0 ? 1 : 0, prices.webAclMonth),
+    row('WAF', 'rules', counts.webAclRules, prices.webAclRuleMonth),
+    row('WAF', 'requests', counts.webAclRules > 0 ? cdnRequests : 0, prices.webAclRequest),
+    row('Route 53', 'health checks', counts.healthChecks.length, prices.healthCheckMonth),
+  ]
 }
 
-export const totalOf = (bill: Record<string, number>): number =>
-  Object.values(bill).reduce((sum, each) => sum + each, 0)
+export const totalOf = (rows: Row[]): number => rows.reduce((sum, each) => sum + dollarsOf(each), 0)

@@ -1,13 +1,30 @@
 import { expect, test } from 'vitest'
 import { costs } from '../../functions/testing/costs.ts'
 import { assumptions, callRates } from './assumptions.ts'
-import { billOf, tiered, totalOf } from './bill.ts'
+import { billOf, totalOf } from './bill.ts'
 import { byShare, limitsFor, shareOf } from './limits.ts'
 import { measurements } from './measurements.ts'
-import { prices } from './prices.ts'
+import { free, prices } from './prices.ts'
+import { countStack, countTemplates, type StackCounts } from './stack-counts.ts'
+import { logBytes } from './log-lines.ts'
 import { monthlyUsage, perMember, usageOf } from './usage.ts'
 
-const site = { page: 10_000, firstVisit: 190_000 }
+const counts: StackCounts = {
+  alarmMetrics: 25,
+  ownMetrics: 20,
+  keys: 3,
+  secrets: 8,
+  webAclRules: 7,
+  healthChecks: [{ path: '/', requests: 1e6 }],
+  traced: true,
+  logDays: 90,
+  accessLine: '{"status":"$context.status"}',
+}
+const measured = {
+  site: { page: 10_000, firstVisit: 190_000 },
+  logged: { ofCall: 1_000, ofInvocation: 500 },
+  counts,
+}
 
 test('a call takes the units and round trips of its row in the costs', () => {
   const [row] = costs['GET shop/items']
@@ -32,23 +49,64 @@ test('a sign-in costs the time and memory of the password, a checkout the time o
 })
 
 test('usage grows with the members, and nothing of it is missing or negative', () => {
-  const [one, ten] = [monthlyUsage(1_000, site), monthlyUsage(10_000, site)]
+  const usageFor = (members: number) => monthlyUsage(members, measured)
+  const [none, one, ten] = [usageFor(0), usageFor(1_000), usageFor(10_000)]
   for (const [name, amount] of Object.entries(one)) {
-    expect(amount, name).toBeGreaterThan(0)
-    expect(ten[name as keyof typeof ten], name).toBeCloseTo(10 * amount)
+    expect(amount, name).toBeGreaterThanOrEqual(0)
+    if (name === 'restoredGigabytes' || name === 'traceable') continue
+    const fixed = none[name as keyof typeof none]
+    expect(amount, name).toBeGreaterThan(fixed)
+    expect(ten[name as keyof typeof ten] - fixed, name).toBeCloseTo(10 * (amount - fixed))
   }
   expect(one.calls).toBeCloseTo(1_000 * callRates.reduce((sum, rate) => sum + rate.perMember, 0))
 })
 
-test('the bill is usage times price, with the lower price above a threshold', () => {
-  const usage = monthlyUsage(10_000_000, site)
-  const bill = billOf(usage)
-  expect(bill['DynamoDB reads']).toBeCloseTo(usage.readUnits * prices.tableReadUnit)
-  expect(bill.SES).toBeCloseTo(10_000_000 * assumptions.mails * 0.0001)
-  expect(bill['API Gateway']).toBeCloseTo(300 * 1.29 + (usage.calls / 1e6 - 300) * 1.18)
-  expect(tiered(5, 10, 2, 1)).toBe(10)
-  expect(tiered(15, 10, 2, 1)).toBe(25)
-  expect(totalOf({ a: 1.5, b: 2 })).toBe(3.5)
+test('a line of the bill is what exceeds the free amount, times its price', () => {
+  const usage = monthlyUsage(10_000_000, measured)
+  const bill = billOf(usage, counts)
+  const line = (service: string, of: string) => totalOf(bill.filter((row) => row.service === service && row.of === of))
+  expect(line('DynamoDB', 'read units of calls')).toBeCloseTo(usage.readUnits * prices.tableReadUnit)
+  expect(line('DynamoDB', 'read units of the nightly proof')).toBeGreaterThan(0)
+  expect(line('SES', 'mails')).toBeCloseTo(10_000_000 * assumptions.mails * 0.0001)
+  expect(line('API Gateway', 'calls above')).toBeCloseTo((usage.calls / 1e6 - 300) * 1.18)
+  expect(line('CloudFront', 'GB up to 10 TB')).toBeCloseTo((10_000 - free.cdnGigabytes) * prices.cdnGigabyte)
+  const small = billOf(monthlyUsage(1, measured), counts)
+  expect(totalOf(small.filter(({ service }) => service === 'CloudFront'))).toBe(0)
+})
+
+test('the claim lists take nothing of KMS, a look at details does', () => {
+  expect(monthlyUsage(1_000, measured).keyRequests).toBeCloseTo(1_000 * (0.4 + 0.2 + 0.2 + 0.2))
+})
+
+test('X-Ray records every call of a small site, and one in twenty of a large one', () => {
+  const [small, large] = [monthlyUsage(1_000, measured), monthlyUsage(1e9, measured)]
+  expect(small.traceable).toBeCloseTo(small.invocations)
+  expect(large.traceable / large.invocations).toBeLessThan(0.1)
+  const untraced = billOf(large, { ...counts, traced: false })
+  expect(totalOf(untraced.filter(({ service }) => service === 'X-Ray'))).toBe(0)
+})
+
+test('what costs the same at any size is counted in the templates', () => {
+  const alarm = (Properties: object) => ({ Type: 'AWS::CloudWatch::Alarm', Properties }) as never
+  const stat = (Namespace: string, MetricName: string) => ({ MetricStat: { Metric: { Namespace, MetricName } } })
+  const counted = countTemplates(
+    {
+      One: alarm({ Namespace: 'Solara', MetricName: 'Errors' }),
+      Sum: alarm({ Metrics: [stat('AWS/Lambda', 'Errors'), stat('AWS/Lambda', 'Invocations'), { Expression: 'm0' }] }),
+      Key: { Type: 'AWS::KMS::Key', Properties: { MultiRegion: true } },
+    },
+    { Secret: { Type: 'AWS::SecretsManager::Secret' } },
+  )
+  expect(counted).toMatchObject({ alarmMetrics: 3, ownMetrics: 1, keys: 2, secrets: 1, traced: false })
+})
+
+test('the stack has alarms, keys, secrets and a web ACL to pay for, and log lines of several hundred bytes', () => {
+  const stack = countStack()
+  for (const name of ['alarmMetrics', 'ownMetrics', 'keys', 'secrets', 'webAclRules', 'logDays'] as const)
+    expect(stack[name], name).toBeGreaterThan(0)
+  const { ofCall, ofInvocation } = logBytes(stack)
+  expect(stack.accessLine).toContain('$context.status')
+  expect(ofCall - ofInvocation).toBeGreaterThan(300)
 })
 
 test('the busiest second decides which limit is reached first', () => {

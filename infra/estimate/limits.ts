@@ -3,7 +3,7 @@ import type { RouteName } from '../../shared/calls.ts'
 import { apiRoutes } from '../stack/api-routes.ts'
 import { throttleOf } from '../stack/throttles.ts'
 import { assumptions, callRates, type CallRate } from './assumptions.ts'
-import { hashesPassword, perMember, usageOf } from './usage.ts'
+import { hashesPassword, perMember, usageOf, usesVault } from './usage.ts'
 
 const secondsOfMonth = 30 * 24 * 3600
 
@@ -72,7 +72,7 @@ export function limitsFor(members: number): Limit[] {
     {
       name: 'cryptographic operations per second, KMS',
       allows: 20_000,
-      needs: inPeak(isCall('POST shop/purchase', 'POST admin/process-claim')),
+      needs: inPeak((rate) => (usesVault(rate) ? 1 : 0)),
     },
     { name: 'emails per day, SES outside its sandbox', allows: 50_000, needs: (members * assumptions.mails) / 30 },
   ]

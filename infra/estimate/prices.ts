@@ -1,11 +1,12 @@
 /**
- * List prices in ap-southeast-2 (Sydney) in US dollars, without tax, discounts or free tiers. CloudFront's are those for
- * viewers in Australia, the web ACL's and KMS's are the same everywhere.
+ * List prices in ap-southeast-2 (Sydney) in US dollars, without tax and discounts. CloudFront's are those for viewers in
+ * Australia; those of the web ACL, KMS, Route 53 and X-Ray are the same everywhere.
  *
- * Compared in November 2026 with public pages: Lambda, the transfer and the functions of CloudFront, the web ACL, and
- * CloudWatch's metrics agree. DynamoDB's are 1.14 times those of us-east-1 ($0.125 and $0.625 since November 2024), as its
- * storage is. The others are from the price list of June 2025, and could not be compared: AWS publishes regional prices
- * only in its calculator.
+ * Compared in November 2026 with public pages: Lambda, the transfer, the functions and the free tier of CloudFront
+ * (aws.amazon.com/cloudfront/pricing), the web ACL, and the metrics, alarms and free tier of CloudWatch
+ * (aws.amazon.com/cloudwatch/pricing) agree. DynamoDB's are 1.14 times those of us-east-1 ($0.125 and $0.625 since November
+ * 2024), as its storage and its restores are. The others are from the price list of June 2025, and could not be compared: AWS
+ * publishes regional prices only in its calculator.
  */
 export const pricesDate = 'June 2025'
 
@@ -23,6 +24,7 @@ export const prices = {
   tableWriteUnit: perMillion(0.7115),
   tableGigabyteMonth: 0.285,
   tableBackupGigabyteMonth: 0.228,
+  tableRestoredGigabyte: 0.171,
   /** To viewers in Australia: the first 10 TB of a month, and the next. */
   cdnGigabyte: 0.114,
   cdnGigabyteAbove10Terabytes: 0.098,
@@ -36,11 +38,34 @@ export const prices = {
   keyRequest: perMillion(3),
   mail: perMillion(100),
   logGigabyte: 0.67,
-  alarmMonth: 0.1,
+  /** Of compressed text. */
+  logGigabyteMonth: 0.033,
+  /** Of standard resolution, for each metric that it reads. */
+  alarmMetricMonth: 0.1,
   /** Of our own, below 10,000. */
   metricMonth: 0.3,
   trace: perMillion(5),
   webAclMonth: 5,
   webAclRuleMonth: 1,
   webAclRequest: perMillion(0.6),
+  /** Of an endpoint outside AWS, with HTTPS: $0.75 and $2. */
+  healthCheckMonth: 2.75,
+} as const
+
+/**
+ * What AWS charges nothing for each month, for as long as the account exists (aws.amazon.com/free and the services' pages, November
+ * 2026). Free tiers of the first year, such as those of SES and S3, are not included.
+ */
+export const free = {
+  lambdaRequests: 1e6,
+  lambdaGigabyteSeconds: 400_000,
+  tableGigabytes: 25,
+  cdnGigabytes: 1_000,
+  cdnRequests: 10e6,
+  cdnFunctions: 2e6,
+  keyRequests: 20_000,
+  logGigabytes: 5,
+  alarmMetrics: 10,
+  ownMetrics: 10,
+  traces: 100_000,
 } as const

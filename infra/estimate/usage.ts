@@ -1,7 +1,8 @@
 import { costs, type Cost } from '../../functions/testing/costs.ts'
-import { permissions, type FunctionName } from '../stack/permissions.ts'
+import { jobs, permissions, streamNames, type FunctionName, type StreamName } from '../stack/permissions.ts'
 import { assumptions, callRates, type CallRate } from './assumptions.ts'
 import { measurements } from './measurements.ts'
+import type { StackCounts } from './stack-counts.ts'
 
 /** What one call uses. */
 export type CallUsage = { milliseconds: number; gigabyteSeconds: number; readUnits: number; writeUnits: number }
@@ -15,11 +16,16 @@ const functionOf = ({ operation }: CallRate): FunctionName => {
 /** Whether the call hashes a password, and so runs in one of the functions with a concurrency of their own. */
 export const hashesPassword = (rate: CallRate): boolean => permissions[functionOf(rate)].hashesPasswords === true
 
+/** Whether the call seals or opens a code or details: each is a request to KMS. */
+export const usesVault = (rate: CallRate): boolean => permissions[functionOf(rate)].vault !== undefined
+
 function costOf({ operation, variant = 'default' }: CallRate): Cost {
   const cost = costs[operation].find((each) => each.variant === variant)
   if (!cost) throw new Error(`${operation} has no cost for "${variant}"`)
   return cost
 }
+
+const gigabyteSecondsOf = (milliseconds: number, memory: number): number => (milliseconds / 1000) * (memory / 1024)
 
 export function usageOf(rate: CallRate): CallUsage {
   const { roundTrips, readUnits, writeUnits } = costOf(rate)
@@ -31,39 +37,110 @@ export function usageOf(rate: CallRate): CallUsage {
     (hashes ? passwordMilliseconds : 0) +
     (permissions[functionOf(rate)].stripe ? stripeMilliseconds : 0)
   const memory = hashes ? measurements.passwordMemory : measurements.routeMemory
-  return { milliseconds, gigabyteSeconds: (milliseconds / 1000) * (memory / 1024), readUnits, writeUnits }
+  return { milliseconds, gigabyteSeconds: gigabyteSecondsOf(milliseconds, memory), readUnits, writeUnits }
 }
 
 /** The sum over all calls of a member in a month. */
 export const perMember = (amountOf: (rate: CallRate) => number): number =>
   callRates.reduce((sum, rate) => sum + rate.perMember * amountOf(rate), 0)
 
-const callsOf = (operation: CallRate['operation']): number =>
-  callRates.filter((rate) => rate.operation === operation).reduce((sum, rate) => sum + rate.perMember, 0)
+const { countedTransactions, paidOrders, publicChanges, deletions, mails } = assumptions
+
+/** How often a member's changes invoke each consumer of the stream in a month. A low load puts one transaction into a batch. */
+const invocationsOfConsumers: Record<string, number> = {
+  'send-mails': mails,
+  'count-figures': countedTransactions,
+  'reward-orders': paidOrders,
+  'publish-products': publicChanges,
+  'finish-deletions': deletions,
+  // Paid orders are counted, too.
+  'apply-changes': countedTransactions + publicChanges + deletions,
+}
+
+function streamInvocations(name: StreamName): number {
+  const invocations = invocationsOfConsumers[name]
+  if (invocations === undefined) throw new Error(`The estimate does not know the consumer ${name}`)
+  return invocations
+}
+
+export const daysOfMonth = 30
+const secondsOfMonth = daysOfMonth * 24 * 3600
+const runsOf = (everyMinutes: number): number => secondsOfMonth / 60 / everyMinutes
+
+/** Invocations and GB-seconds of the jobs and the consumers of the stream. */
+function background(members: number) {
+  const { routeMemory, codeMilliseconds, roundTripMilliseconds, mailMilliseconds } = measurements
+  const { reconcileMilliseconds, idleProofMilliseconds, proofMilliseconds } = measurements
+  const consumed = streamNames.reduce((sum, name) => sum + streamInvocations(name), 0)
+  const [reconciled, proved] = [runsOf(jobs.reconcile.job.everyMinutes), runsOf(jobs.prove.job.everyMinutes)]
+  const milliseconds =
+    members * (consumed * (codeMilliseconds + 3 * roundTripMilliseconds) + mails * mailMilliseconds) +
+    reconciled * reconcileMilliseconds +
+    proved * idleProofMilliseconds +
+    daysOfMonth * members * proofMilliseconds
+  return {
+    invocations: members * consumed + reconciled + proved,
+    gigabyteSeconds: gigabyteSecondsOf(milliseconds, routeMemory),
+  }
+}
+
+/**
+ * The calls that X-Ray records where functions are traced: of each function the first in a second, and a twentieth of the others.
+ * Nothing can change this for Lambda (its developer guide, "Visualize Lambda function invocations using AWS X-Ray").
+ */
+function tracesOf(members: number): number {
+  const traced = (perSecond: number) => Math.min(perSecond, 1) + Math.max(0, perSecond - 1) * 0.05
+  return callRates.reduce(
+    (sum, rate) => sum + traced((members * rate.perMember) / secondsOfMonth) * secondsOfMonth,
+    background(members).invocations,
+  )
+}
 
 /** What the members use in a month. */
 export type Usage = ReturnType<typeof monthlyUsage>
 
-/** @param site the bytes of a page and of a first visit */
-export function monthlyUsage(members: number, site: { page: number; firstVisit: number }) {
+export type Measured = {
+  /** Bytes of a page and of a first visit. */
+  site: { page: number; firstVisit: number }
+  /** Bytes that are logged for a call of the API, and for another invocation. */
+  logged: { ofCall: number; ofInvocation: number }
+  counts: StackCounts
+}
+
+export function monthlyUsage(members: number, { site, logged, counts }: Measured) {
   const { visits, firstVisits, filesOfFirstVisit, requestsOfVisit, pictureKilobytesOfVisit, cdnHitShare } = assumptions
-  const calls = members * perMember(() => 1)
+  const checked = counts.healthChecks.reduce((sum, { requests }) => sum + requests, 0)
+  const checkedCalls = counts.healthChecks.reduce(
+    (sum, { path, requests }) => sum + (path.startsWith('/api/') ? requests : 0),
+    0,
+  )
+  const check = usageOf({ operation: 'GET health', perMember: 1 })
+  const calls = members * perMember(() => 1) + checkedCalls
+  const other = background(members)
   const fileRequests = members * (firstVisits * filesOfFirstVisit + visits * requestsOfVisit)
   const siteTraffic = members * (firstVisits * site.firstVisit + visits * (site.page + pictureKilobytesOfVisit * 1e3))
+  const storedGigabytes = (members * assumptions.storedKilobytes) / 1e6
   return {
     members,
     calls,
-    gigabyteSeconds: members * perMember((rate) => usageOf(rate).gigabyteSeconds),
-    readUnits: members * perMember((rate) => usageOf(rate).readUnits),
+    invocations: calls + other.invocations,
+    gigabyteSeconds:
+      members * perMember((rate) => usageOf(rate).gigabyteSeconds) +
+      checkedCalls * check.gigabyteSeconds +
+      other.gigabyteSeconds,
+    readUnits: members * perMember((rate) => usageOf(rate).readUnits) + checkedCalls * check.readUnits,
     writeUnits: members * perMember((rate) => usageOf(rate).writeUnits),
-    storedGigabytes: (members * assumptions.storedKilobytes) / 1e6,
+    proofReadUnits: daysOfMonth * (measurements.proofReadUnitsOfEmptyTable + members * measurements.proofReadUnits),
+    streamWriteUnits: members * assumptions.countedRows * measurements.writeUnitsOfCountedRow,
+    storedGigabytes,
+    restoredGigabytes: Object.keys(permissions).some((name) => /drill/.test(name)) ? storedGigabytes : 0,
     fileRequests,
+    cdnRequests: fileRequests + calls + (checked - checkedCalls),
     cdnGigabytes: (siteTraffic + calls * measurements.responseBytes) / 1e9,
     storageReads: fileRequests * (1 - cdnHitShare),
-    /** Codes that a purchase opens, and claim details that staff seal. */
-    keyRequests: members * (callsOf('POST shop/purchase') + callsOf('POST admin/process-claim')),
+    keyRequests: members * perMember((rate) => (usesVault(rate) ? 1 : 0)),
     mails: members * assumptions.mails,
-    logGigabytes: (calls * measurements.logBytes) / 1e9,
-    traces: calls * assumptions.tracedShare,
+    logGigabytes: (calls * logged.ofCall + other.invocations * logged.ofInvocation) / 1e9,
+    traceable: tracesOf(members),
   }
 }
