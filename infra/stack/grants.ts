@@ -26,11 +26,8 @@ const streamActions = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamo
 
 const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources })
 
-/** Every function writes logs and traces; the X-Ray actions have no resource types. */
-const basics = ({ logs }: ResourceArns) => [
-  allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logs),
-  allow(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], '*'),
-]
+/** Every function writes logs. */
+const basics = ({ logs }: ResourceArns) => [allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logs)]
 
 /** Entries of the audit log can be added by every function that writes the table, and changed or deleted by none. */
 const denyChangingEntries = ({ table }: ResourceArns) =>

@@ -30,8 +30,6 @@ test('PERMISSIONS.md equals the roles in the templates; if not, run "npm run per
 
 /** The resources with a wildcard that roles of the stacks may use, and why. Nothing else may have one. */
 const accepted: Record<string, string> = {
-  'each function: xray:PutTelemetryRecords': 'X-Ray has no resource types.',
-  'each function: xray:PutTraceSegments': 'X-Ray has no resource types.',
   'FunctionsRoleReadTableMedia: MediaBucket/media/products/*':
     'The name of a picture is chosen when it is uploaded. The wildcard covers the pictures of products and nothing else.',
   'SitePublisher: SiteFiles/*': 'It writes the files of the site, whose names the build chooses.',

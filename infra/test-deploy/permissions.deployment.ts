@@ -160,8 +160,6 @@ const others: Record<string, string[]> = {
     'sqs:SendMessage',
     'logs:CreateLogStream',
     'logs:PutLogEvents',
-    'xray:PutTraceSegments',
-    'xray:PutTelemetryRecords',
   ],
 }
 

@@ -53,7 +53,6 @@ const grantsFor = (
   ids: ResourceIds,
 ): string[] => [
   ...['CreateLogStream', 'PutLogEvents'].map((action) => `allow logs:${action} on <${ids.logs}.Arn>`),
-  ...['PutTelemetryRecords', 'PutTraceSegments'].map((action) => `allow xray:${action} on *`),
   ...(table ? (table === 'read' ? read : write).map((action) => `allow dynamodb:${action} on <${ids.table}.Arn>`) : []),
   ...(table === 'write'
     ? ['DeleteItem', 'UpdateItem'].map((action) => `deny dynamodb:${action} on <${ids.table}.Arn> with ${onEntries}`)

@@ -1,8 +1,6 @@
 import { withoutHashes } from './permissions-table.ts'
 import { at, grantsOfRole, idsOf, listed, render, type Resources } from './resources.ts'
 
-/** The role of one of our functions. */
-const functionRole = /^FunctionsRole/
 /** CDK's bucket of assets, whose name contains the account and the region. */
 const assets = /arn:aws:s3:::cdk-[\w-]+-assets-\$\{AWS::AccountId\}-[\w-]+/
 
@@ -19,15 +17,12 @@ const allowed = (resources: Resources): { role: string; action: string; resource
     }),
   )
 
-/** The resources with a wildcard that the roles of a template may use, as `Role: resource`. X-Ray's names its actions instead. */
+/** The resources with a wildcard that the roles of a template may use, as `Role: resource`. */
 export const wildcardResources = (resources: Resources): string[] => [
   ...new Set(
     allowed(resources)
       .filter(({ resource }) => resource.includes('*'))
-      .map(({ role, action, resource }) => {
-        const isXray = functionRole.test(role) && action.startsWith('xray:')
-        return isXray ? `each function: ${action}` : `${role}: ${resource}`
-      }),
+      .map(({ role, resource }) => `${role}: ${resource}`),
   ),
 ]
 
