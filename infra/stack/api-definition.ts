@@ -1,4 +1,5 @@
 import type { ApiRoute } from './api-routes.ts'
+import { constructId } from './construct-id.ts'
 
 type Props = {
   /** The API's name. */
@@ -23,7 +24,7 @@ export const apiDefinition = ({ title, routes, functionArn, invokerArn }: Props)
       {
         ...parametersOf(route),
         'x-amazon-apigateway-any-method': {
-          operationId: route.name,
+          operationId: constructId(route.name),
           ...(route.path === undefined && { isDefaultRoute: true }),
           responses: { default: { description: 'The function’s response' } },
           'x-amazon-apigateway-integration': {
