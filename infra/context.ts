@@ -29,7 +29,7 @@ const CommandLine = v.object({
     v.pipe(
       v.string(),
       v.transform((names) => names.split(',').filter((name) => name !== '')),
-      v.array(v.picklist(guarded, `must be settings from the list ${guarded.join(',')}`)),
+      v.array(v.picklist([...guarded, 'all'], `must be settings from the list ${guarded.join(',')}, or all`)),
     ),
     '',
   ),

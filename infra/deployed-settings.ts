@@ -20,18 +20,21 @@ async function assertSameAccount(region: string, account: string): Promise<void>
     )
 }
 
-/** The settings with which the stack was deployed; undefined if it was not. */
-async function readDeployed(region: string, stackName: string): Promise<GuardedSettings | undefined> {
+/** What the stack printed, by the name of the output; nothing if it was never deployed. Throws ContextError if it cannot be read. */
+export async function readOutputs(context: Context): Promise<Record<string, string>> {
+  const { region } = context
+  const stackName = stackNameOf(context)
   const client = new CloudFormationClient({ region, requestHandler })
   try {
     const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName: stackName }))
-    const output = stack?.Outputs?.find(({ OutputKey }) => OutputKey === settingsOutput)?.OutputValue
-    return output === undefined ? undefined : (JSON.parse(output) as GuardedSettings)
+    return Object.fromEntries(
+      (stack?.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]),
+    )
   } catch (error) {
     if (error instanceof Error && error.name === 'ValidationError' && error.message.includes('does not exist'))
-      return undefined
+      return {}
     throw new ContextError(
-      `The deployed settings of ${stackName} in ${region} cannot be read, so nothing is deployed (${textOf(error)}).`,
+      `What is deployed as ${stackName} in ${region} cannot be read, so nothing is deployed (${textOf(error)}).`,
       { cause: error },
     )
   }
@@ -40,7 +43,7 @@ async function readDeployed(region: string, stackName: string): Promise<GuardedS
 /** The sentence for what a deployment would lose and was not told to; undefined if there is nothing. */
 export function refusalOf(deployed: GuardedSettings, planned: Context): string | undefined {
   const lost = lostSettings(deployed, planned).filter((name) => !planned.lose.includes(name))
-  if (lost.length === 0) return undefined
+  if (lost.length === 0 || planned.lose.includes('all')) return undefined
   const named = lost.map((name) => `"${name}" (${String(deployed[name])})`).join(', ')
   const { stages, stage } = planned
   return `${stackNameOf(planned)} is deployed with ${named}, which ${stages}/${stage}.json does not keep: set it again, or allow its loss with -c lose=${[...planned.lose, ...lost].join(',')}.`
@@ -53,7 +56,7 @@ export function refusalOf(deployed: GuardedSettings, planned: Context): string |
 export async function assertNothingLost(context: Context, account: string | undefined): Promise<void> {
   if (!account || !context.isProduction) return
   await assertSameAccount(context.region, account)
-  const deployed = await readDeployed(context.region, stackNameOf(context))
-  const sentence = deployed && refusalOf(deployed, context)
+  const { [settingsOutput]: deployed } = await readOutputs(context)
+  const sentence = deployed && refusalOf(JSON.parse(deployed) as GuardedSettings, context)
   if (sentence) throw new ContextError(sentence)
 }

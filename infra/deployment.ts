@@ -31,6 +31,7 @@ export function declareStacks(
     routes,
     edgeStack,
   })
+  new CfnOutput(stack, 'Version', { value: context.version ?? version })
   new CfnOutput(stack, settingsOutput, { value: JSON.stringify(asStageFile(context)) })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   if (!needsEdgeStack(context)) return { stack }

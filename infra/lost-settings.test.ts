@@ -71,6 +71,10 @@ describe('the origin of the site', () => {
   })
 })
 
+test('all of it is lost when told so', () => {
+  expect(refusalOf(deployedWith({ ...values.domain, ...values.budget }), contextOf({}, 'all'))).toBeUndefined()
+})
+
 test('another key of the vault loses the deployed one', () => {
   expect(lostSettings(deployedWith(values.vaultKeyArn), contextOf({ vaultKeyArn: `${key}1` }))).toEqual(['vaultKeyArn'])
 })

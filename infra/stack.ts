@@ -1,4 +1,4 @@
-import { Annotations, Stack, type StackProps } from 'aws-cdk-lib'
+import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import type { BuildOutput } from './build/output.ts'
 import type { Context } from './context.ts'
@@ -10,6 +10,7 @@ import { budget } from './stack/budget.ts'
 import { certificateOf, edgeOutput, pointDomain } from './stack/domain.ts'
 import { Dashboard } from './stack/dashboard.ts'
 import { DeadLetters } from './stack/dead-letters.ts'
+import { deployRole } from './stack/deploy-role.ts'
 import { functionArnOf, Functions } from './stack/functions.ts'
 import { LogMetrics } from './stack/log-metrics.ts'
 import { Media } from './stack/media.ts'
@@ -90,6 +91,10 @@ export class SolaraStack extends Stack {
     new Dashboard(this, 'Dashboard', { ...watched, alarms: alarms.all })
     if (context.budget && alarmEmail)
       budget(this, { name: this.stackName, dollarsPerMonth: context.budget, email: alarmEmail })
+    if (context.githubRepository) {
+      const { roleArn } = deployRole(this, { repository: context.githubRepository, stage: context.stage })
+      new CfnOutput(this, 'DeployRoleArn', { value: roleArn })
+    }
     if (isProduction && !protection)
       Annotations.of(this).addWarningV2(
         'solara:not-protected',

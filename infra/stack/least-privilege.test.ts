@@ -34,8 +34,10 @@ const accepted: Record<string, string> = {
     'The name of a picture is chosen when it is uploaded. The wildcard covers the pictures of products and nothing else.',
   'SitePublisher: SiteFiles/*': 'It writes the files of the site, whose names the build chooses.',
   'SitePublisher: the bucket of assets/*': 'It reads the files of the site, whose names are hashes, from CDK’s bucket.',
+  'DeployRole: arn:aws:cloudformation:ap-southeast-2:<AWS::AccountId>:stack/Solara/*':
+    'The ARN of a stack ends with an id that CloudFormation chooses. Only with githubRepository.',
   'BackupRole: *':
-    'AWS maintains the policy of its own backup service, which alone may assume the role. Only with -c backupVaultArn.',
+    'AWS maintains the policy of its own backup service, which alone may assume the role. Only with backupVaultArn.',
 }
 
 test('no role of the two stacks may use a resource with a wildcard, except those that are explained here', () => {

@@ -43,10 +43,6 @@ async function cdk(aws: EmulatedAws, logFolder: string, args: string[]): Promise
   return output
 }
 
-/** Prepares the account for the CDK, once. */
-export const bootstrap = (aws: EmulatedAws, logFolder: string): Promise<string> =>
-  cdk(aws, logFolder, ['bootstrap', `aws://${account}/${aws.region}`])
-
 /** Writes the file of the stage, and returns the options of the command line. */
 function optionsOf(settings: Settings): string[] {
   const stages = join(logFolder, 'stages')
@@ -58,6 +54,10 @@ function optionsOf(settings: Settings): string[] {
   writeFileSync(join(stages, 'prod.json'), JSON.stringify(Object.fromEntries(ofStage)))
   return commandLine.flatMap(([name, value]) => ['--context', `${name}=${String(value)}`])
 }
+
+/** Prepares the account for the CDK, once. */
+export const bootstrap = (aws: EmulatedAws, logFolder: string): Promise<string> =>
+  cdk(aws, logFolder, ['bootstrap', `aws://${account}/${aws.region}`, ...optionsOf(context)])
 
 /** Deploys the stack with these settings and returns its outputs. Throws when the deployment fails. */
 export async function deploy(aws: EmulatedAws, logFolder: string, context: Settings): Promise<Outputs> {

@@ -92,13 +92,26 @@ test('what needs a secret answers not_configured and writes nothing, and works w
   console.log((await Promise.all(lines)).join('\n'))
 }, 300_000)
 
-test('a later deployment that fails leaves the former version running, and the same command succeeds', async () => {
+/** The file of a later deployment forgets the sender. */
+const forgetful = { ...settings, mailFrom: 'none', version: '2.0.0' }
+
+test('a later deployment that forgets a setting is refused by name, and changes nothing', async () => {
+  await expect(deploy(aws, logFolder, forgetful)).rejects.toThrow(
+    'Solara is deployed with "mailFrom" (hello@studio.example), which',
+  )
+  await expect(deploy(aws, logFolder, { ...forgetful, lose: 'budget' })).rejects.toThrow('-c lose=budget,mailFrom')
+  expect(await versionOf(outputs)).toBe('1.0.0')
+}, 600_000)
+
+test('allowed by name, a later deployment that fails leaves the former version running, and the same command succeeds', async () => {
   aws.failOnce({ operation: 'update', type: 'AWS::Lambda::Function', after: 20 })
-  const second = { ...settings, version: '2.0.0' }
+  const second = { ...forgetful, lose: 'mailFrom' }
   await expect(deploy(aws, logFolder, second)).rejects.toThrow('Service unavailable')
   expect(await statusOfStack()).toBe('UPDATE_ROLLBACK_COMPLETE')
   expect(await versionOf(outputs)).toBe('1.0.0')
-  expect(await deploy(aws, logFolder, second)).toEqual(outputs)
+  const { Settings, ...others } = await deploy(aws, logFolder, second)
+  expect({ ...outputs, ...others }).toEqual({ ...outputs, Version: '2.0.0' })
+  expect(JSON.parse(Settings ?? '')).toMatchObject({ mailFrom: 'none' })
   expect(await versionOf(outputs)).toBe('2.0.0')
 }, 600_000)
 

@@ -30,11 +30,14 @@ export async function signInSecondPerson(site: Site, admin: Visitor): Promise<Vi
 
 export type Member = { visitor: Visitor; id: string; username: string; email: string }
 
-/** A new member, signed in. */
-export async function registerMember(site: Site): Promise<Member> {
+/** A new member, signed in. `emailOf` is the address that belongs to a username. */
+export async function registerMember(
+  site: Site,
+  emailOf = (username: string) => `${username}@member.example`,
+): Promise<Member> {
   const visitor = site.visitor()
   const username = `n_${randomBytes(6).toString('hex')}`
-  const email = `${username}@member.example`
+  const email = emailOf(username)
   const details = { firstName: 'Nova', lastName: 'Lane', email, username, password }
   const reply = await visitor.call('POST', 'auth/register', details)
   expectStatus(reply, 201)

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { request, type IncomingMessage } from 'node:http'
+import { request as overHttp, type IncomingMessage } from 'node:http'
+import { request as overTls } from 'node:https'
 import { text } from 'node:stream/consumers'
 
 export type Reply = {
@@ -23,10 +24,11 @@ type Options = {
 export class Site {
   /** Each file of tests is a household of its own: the API limits registrations by address. */
   private readonly localAddress = `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`
-  private readonly port: number
+  private readonly port: number | undefined
   private readonly origin: string
 
-  constructor(port: number, origin: string) {
+  /** `port` is that of the emulated AWS. Without one, requests go to the origin itself. */
+  constructor(port: number | undefined, origin: string) {
     this.port = port
     this.origin = origin
   }
@@ -38,16 +40,21 @@ export class Site {
     { body, content = body === undefined ? undefined : JSON.stringify(body), headers = {} }: Options = {},
     host = new URL(this.origin).host,
   ): Promise<Reply> {
+    const isEmulated = this.port !== undefined
+    const { hostname, port, protocol } = new URL(this.origin)
+    const target = isEmulated
+      ? { host: '127.0.0.1', localAddress: this.localAddress, port: this.port }
+      : { host: hostname, port }
+    const request = !isEmulated && protocol === 'https:' ? overTls : overHttp
     const sending = request({
-      host: '127.0.0.1',
-      localAddress: this.localAddress,
-      port: this.port,
+      ...target,
       method,
       path,
+      timeout: 30_000,
       headers: {
         host,
         origin: this.origin,
-        'x-forwarded-proto': 'https',
+        ...(isEmulated && { 'x-forwarded-proto': 'https' }),
         ...(content !== undefined && {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(content),
@@ -59,6 +66,7 @@ export class Site {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       sending.on('response', resolve)
       sending.on('error', reject)
+      sending.on('timeout', () => sending.destroy(new Error(`${method} ${path} was not answered within 30 seconds`)))
     })
     const received = await text(response)
     const isJson = response.headers['content-type']?.includes('json') ?? false
