@@ -2,6 +2,8 @@
 export const metricNames = [
   'Errors',
   'LedgerFaults',
+  'DrillFailed',
+  'DrillOverdue',
   'MailsUnsent',
   'NeedsPerson',
   'StoreEmptied',

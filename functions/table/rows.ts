@@ -12,6 +12,7 @@ import { Problem } from '../problem.ts'
 import { environment } from '../environment.ts'
 import { conflicts } from '../timeouts.ts'
 import { client } from './client.ts'
+import { otherTable } from './in-table.ts'
 import { tableSchema, type IndexAttribute, type Key, type Prefix } from './schema.ts'
 
 /**
@@ -25,7 +26,7 @@ export type Row<T> = T & Key & { entity: string; v: number }
 /** A key that carries the type of its row. */
 export type TypedKey<T> = Key & { readonly rowType?: T }
 
-export const tableName = (): string => environment('TABLE_NAME')
+export const tableName = (): string => otherTable() ?? environment('TABLE_NAME')
 
 /** Waits before a retry: random, up to 20 ms at first and up to 160 ms later, so that colliding callers spread out. */
 export const jitter = (attempt: number): Promise<void> => sleep(Math.random() * 10 * 2 ** Math.min(attempt, 4))

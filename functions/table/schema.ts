@@ -35,6 +35,8 @@ export const tableSchema = {
   timeToLive: 'expiresAt',
   /** The beginning of the audit log's partitions. IAM denies every function changing or deleting a row in them. */
   auditPartitions: 'AUDIT#',
+  /** The only partition that the job `drill` may write: IAM denies it every other. */
+  drillPartition: 'DRILLS',
 } as const
 
 export type Key = { pk: string; sk: string }

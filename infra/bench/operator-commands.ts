@@ -74,7 +74,6 @@ try {
     const path = join(folder, `${what}.csv`)
     results.push(await measure(`export ${what}`, [operator, 'export', what, '--output', path]))
   }
-  results.push(await measure('checks of restore-drill', ['infra/bench/probes/check-copy.ts']))
   console.log(`\n${members} members, ${rows} rows\n`)
   console.log(table(['command', 'time', 'peak memory'], results))
 } finally {

@@ -1,8 +1,11 @@
 import type { Context } from 'aws-lambda'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { jobNames, jobs, type JobName } from '../stack/permissions.ts'
+import { jobNames, jobs, permissions, type JobName } from '../stack/permissions.ts'
 import type { Functions } from './gateway/invoke.ts'
 import type { Stop } from './run-until-stopped.ts'
+
+/** The local engine cannot restore a table: the operator command `restore-drill` copies its file instead. */
+const localJobs = jobNames.filter((name) => !permissions[name].drills)
 
 /** How long a stop waits for runs in progress. */
 const stopTimeoutMilliseconds = 5_000
@@ -28,7 +31,7 @@ export function startScheduler(functions: () => Functions, isPaused: () => boole
     const ended = run(name).finally(() => inProgress.delete(ended))
     inProgress.add(ended)
   }
-  const timers = jobNames.map((name) => {
+  const timers = localJobs.map((name) => {
     start(name)
     return setInterval(start, jobs[name].job.everyMinutes * 60_000, name).unref()
   })

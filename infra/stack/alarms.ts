@@ -147,6 +147,11 @@ export class Alarms extends Construct {
         this.own('MailsUnsent', 5),
         'Mails were not sent. The log line of send-mails has the cause and the outcome.',
       ),
+      DrillFailed: event(
+        this.own('DrillFailed', 5),
+        'A restore of the table has failed, or the restored copy has damage. The line "drill" in the log says which.',
+      ),
+      DrillOverdue: event(this.own('DrillOverdue', 5), 'No backup was restored as a test for 35 days.'),
       StoreEmptied: event(this.own('StoreEmptied', 5), 'A platform’s last gift card was sold: its shelf is empty.'),
       // Lambda and EventBridge send these messages. SQS counts them; it would not count those that a redrive policy moves. Source:
       // developer guide of SQS, "Using dead-letter queues in Amazon SQS" (NumberOfMessagesSent).

@@ -5,6 +5,8 @@ import type { RecordFilter } from './stream-filters.ts'
 export type Permissions = {
   /** `read`: get and query. `write`: those, and put, update, delete and transactions. Absent: no access to the table. */
   table?: 'read' | 'write'
+  /** Restores the table as copies, and reads them and the table. Of the table, it writes the partition of the drills. */
+  drills?: true
   /** Seals gift card codes (kms:Encrypt) or opens them (kms:Decrypt). */
   vault?: 'seal' | 'open'
   /** Calls Stripe: each call may take four seconds. */

@@ -24,6 +24,19 @@ const writeActions = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:Delet
 /** What Lambda needs to read the stream for a function. */
 const streamActions = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator']
 
+/**
+ * What DynamoDB requires of the caller of a restore for the new table, besides RestoreTableToPointInTime on the table itself:
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/backuprestore_IAM.html
+ */
+const restoreActions = [
+  ...writeActions.slice(0, 3),
+  'dynamodb:GetItem',
+  'dynamodb:Query',
+  'dynamodb:Scan',
+  'dynamodb:BatchWriteItem',
+]
+const copyActions = ['dynamodb:DescribeTable', 'dynamodb:DeleteTable', 'dynamodb:BatchGetItem', ...restoreActions]
+
 const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources })
 
 /** Every function writes logs. */
@@ -38,6 +51,17 @@ const denyChangingEntries = ({ table }: ResourceArns) =>
     conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [`${tableSchema.auditPartitions}*`] } },
   })
 
+/** The copies that the job has made itself, with their indexes. Those of operators have other names. */
+const allowDrills = ({ table }: ResourceArns) => [
+  allow([...readActions, 'dynamodb:RestoreTableToPointInTime'], table),
+  new PolicyStatement({
+    actions: ['dynamodb:PutItem'],
+    resources: [table],
+    conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [tableSchema.drillPartition] } },
+  }),
+  allow(copyActions, `${table}-drill-job-*`),
+]
+
 /** A verified domain covers each of its addresses: the condition leaves only the sender's. */
 const allowMails = ({ from, identities }: { from: string; identities: string[] }) =>
   new PolicyStatement({
@@ -48,7 +72,7 @@ const allowMails = ({ from, identities }: { from: string; identities: string[] }
 
 /** The complete policy of a function with these permissions. */
 export function grantsFor(
-  { table, vault, media, secrets = [], mail, stream, job }: Permissions,
+  { table, drills, vault, media, secrets = [], mail, stream, job }: Permissions,
   arns: ResourceArns,
 ): PolicyStatement[] {
   return [
@@ -56,6 +80,7 @@ export function grantsFor(
     ...(table ? [allow(['dynamodb:Query'], arns.index)] : []),
     ...(table === 'read' ? [allow(readActions, arns.table)] : []),
     ...(table === 'write' ? [allow([...readActions, ...writeActions], arns.table), denyChangingEntries(arns)] : []),
+    ...(drills ? allowDrills(arns) : []),
     ...(vault === 'seal' ? [allow(['kms:Encrypt'], arns.vaultKey)] : []),
     ...(vault === 'open' ? [allow(['kms:Decrypt'], arns.vaultKey)] : []),
     ...(media ? [allow(['s3:PutObject'], arns.pictures)] : []),

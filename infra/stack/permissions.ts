@@ -148,6 +148,18 @@ export const jobs = {
       },
     },
   },
+  drill: {
+    drills: true,
+    secrets: ['proof'],
+    job: {
+      everyMinutes: 15,
+      timeoutSeconds: 840,
+      alarm: {
+        missedForMinutes: 60,
+        description: 'The job that restores the table as a copy, and checks it, has failed for an hour.',
+      },
+    },
+  },
 } satisfies Record<string, Permissions & { job: Job }>
 
 export const jobNames = Object.keys(jobs) as JobName[]

@@ -1,5 +1,6 @@
-import { Stack } from 'aws-cdk-lib'
-import { BlockPublicAccess, BucketEncryption, type Bucket, type CfnBucket } from 'aws-cdk-lib/aws-s3'
+import { Stack, type CfnElement } from 'aws-cdk-lib'
+import { BlockPublicAccess, BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
 
 /** Every bucket: readable only by those that its policy names, and over TLS only. `protect` retains it. */
 export const privateBucket = {
@@ -8,8 +9,8 @@ export const privateBucket = {
   enforceSSL: true,
 }
 
-/** A bucket's ARN in the form that cdk-nag uses in its findings. */
-export function arnInFindings(bucket: Bucket): string {
-  const stack = Stack.of(bucket)
-  return `<${stack.resolve(stack.getLogicalId(bucket.node.defaultChild as CfnBucket))}.Arn>`
+/** The ARN of a bucket or table in the form that cdk-nag uses in its findings. */
+export function arnInFindings(resource: Construct): string {
+  const stack = Stack.of(resource)
+  return `<${stack.resolve(stack.getLogicalId(resource.node.defaultChild as CfnElement))}.Arn>`
 }

@@ -31,17 +31,6 @@ const permissions = {
       Resource: arn(tableName),
     },
   ],
-  'restore-drill': [
-    { Action: actions('DescribeTable', 'RestoreTableToPointInTime', 'BatchGetItem', 'Scan'), Resource: arn(tableName) },
-    { Action: actions('ListTables'), Resource: '*' },
-    {
-      Action: [
-        ...actions('DescribeTable', 'DeleteTable', 'Scan', 'Query', 'GetItem', 'BatchGetItem'),
-        ...actions('PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'),
-      ],
-      Resource: arn(`${tableName}-drill-*`),
-    },
-  ],
 }
 type CommandName = keyof typeof permissions
 
@@ -61,11 +50,6 @@ async function runAsOperator(command: CommandName, args: string[]): Promise<Outc
   console.log(outcome.output || outcome.errorOutput)
   return outcome
 }
-
-const drills = async () =>
-  (await aws.call<{ TableNames: string[] }>('dynamodb', 'list_tables')).TableNames.filter((name) =>
-    name.includes('-drill-'),
-  )
 
 let member: Member
 beforeAll(async () => {
@@ -114,30 +98,6 @@ test('rebuild-figures counts what is older, and the stream counts what comes', a
   expect((await other.visitor.call('POST', 'wallet/submit-claim', claim)).status).toBeLessThan(300)
   const claimsWaiting = async () => (await overview()).waiting.claims.count
   await expect.poll(claimsWaiting, { timeout: 60_000, interval: 500 }).toBeGreaterThan(waiting.claims.count)
-})
-
-test('restore-drill restores the table, checks the copy, and deletes it', async () => {
-  const outcome = await runAsOperator('restore-drill', ['--yes'])
-  expect(outcome).toMatchObject({ status: 0 })
-  expect(outcome.output).toMatch(/^Check balances and ledgers +\d+ members, no problem/m)
-  expect(outcome.output).toMatch(/^Check that nothing is missing +\d+ entries and purchases/m)
-  expect(await drills()).toEqual([])
-})
-
-test('restore-drill names what is damaged or missing in a copy, and never deletes that copy', async () => {
-  expect(await runAsOperator('restore-drill', ['--keep', '--yes'])).toMatchObject({ status: 0 })
-  const [copy = ''] = await drills()
-  await aws.call('dynamodb', 'update_item', {
-    TableName: copy,
-    Key: { pk: { S: `USER#${member.id}` }, sk: { S: 'PROFILE' } },
-    UpdateExpression: 'SET balance = :more',
-    ExpressionAttributeValues: { ':more': { N: '99900' } },
-  })
-  const damaged = await runAsOperator('restore-drill', ['--yes', '--copy', copy])
-  expect(damaged.status).toBe(1)
-  expect(damaged.output).toContain(`USER#${member.id}: the balance is 999.00, but the last entry leaves 90.00`)
-  expect(await drills()).toEqual([copy])
-  await aws.call('dynamodb', 'delete_table', { TableName: copy })
 })
 
 test('without one of its permissions, a command says which', async () => {

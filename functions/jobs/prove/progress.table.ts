@@ -1,5 +1,5 @@
 import type { ReportLink } from '../../ledger/proof/check-reports.ts'
-import { get, type Row, type TypedKey } from '../../table/rows.ts'
+import { get, remove, type Row, type TypedKey } from '../../table/rows.ts'
 import {
   deleteRowIf,
   insertRow,
@@ -43,6 +43,9 @@ export async function save(progress: Progress, change: Partial<Progress>): Promi
   await transact([replaceRow(row(saved), asSaved(progress), changedMeanwhile)])
   return saved
 }
+
+/** Forgets the proof that was running when a copy of the table was made. It belongs to the table itself. */
+export const discard = (): Promise<void> => remove(key)
 
 /** Ends the proof. Throws OptimisticLockError if another process has continued it. */
 export const end = (progress: Progress, report: TransactionPart): Promise<void> =>

@@ -46,16 +46,17 @@ type Start = {
 }
 
 /** `other`: another process is at work. `stopped`: the deadline came, and the next run continues. */
-export type Outcome = { state: 'other' | 'stopped' } | { state: 'done'; signed: SignedReport }
+type Unfinished = { state: 'other' | 'stopped' }
+export type Outcome = Unfinished | { state: 'done'; signed: SignedReport }
 
-async function begin(now: Date): Promise<progress.Progress> {
+async function begin(asOf: Date): Promise<progress.Progress> {
   const latest = await reports.latest()
   const report = latest && tryReadReport(latest)
   const begun: progress.Progress = {
     revision: 1,
-    startedAt: now.toISOString(),
+    startedAt: asOf.toISOString(),
     savedAt: new Date().toISOString(),
-    until: new Date(now.getTime() - settledMilliseconds).toISOString(),
+    until: new Date(asOf.getTime() - settledMilliseconds).toISOString(),
     previous: latest ? { ...linkTo(latest), until: report?.until, heads: report?.heads } : null,
     phase: phases[0]?.name ?? '',
     cursor: null,
@@ -65,14 +66,15 @@ async function begin(now: Date): Promise<progress.Progress> {
   return begun
 }
 
-async function run(start: progress.Progress, { deadline, onProgress }: Start): Promise<Outcome> {
+/** Takes the steps that are left. Undefined: the deadline came. */
+async function walk(start: progress.Progress, { deadline, onProgress }: Start): Promise<progress.Progress | undefined> {
   const key = await proofKey()
   const tally = new Tally(start.tally)
   const { until, previous } = start
   const shared = { until, previous, tally, auditedGifts: new AuditedGifts(), publicKeys: key.all.map(publicKeyOf) }
   let current = start
   for (let phase = phases.find(({ name }) => name === current.phase); phase;) {
-    if (Date.now() >= deadline) return { state: 'stopped' }
+    if (Date.now() >= deadline) return undefined
     const cursor = await phase.step(current.cursor, shared)
     const next: Phase | undefined = cursor === null ? phases[phases.indexOf(phase) + 1] : phase
     const change = { phase: next?.name ?? 'end', cursor, tally: tally.toStored(), savedAt: new Date().toISOString() }
@@ -80,23 +82,43 @@ async function run(start: progress.Progress, { deadline, onProgress }: Start): P
     onProgress?.(current)
     phase = next
   }
-  const at = new Date()
-  const signed = signReport(concludeReport(current, at), key.current(at))
-  await progress.end(current, reports.insertReport({ at: at.toISOString(), ...signed }))
-  return { state: 'done', signed }
+  return current
 }
 
-/**
- * Proves the ledger: walks all reports, members and gift cards, and stores a signed report of what it found. Continues a proof that
- * was interrupted. Memory does not depend on the number of members.
- */
-export async function prove(now: Date, start: Start): Promise<Outcome> {
+type Times = {
+  now: Date
+  /** The time whose state the rows have. */
+  asOf: Date
+}
+
+/** Begins a proof, or continues one that was interrupted. Memory does not depend on the number of members. */
+async function proceed<T>({ now, asOf }: Times, start: Start, conclude: (end: progress.Progress) => Promise<T>) {
   const found = await progress.find()
-  if (found && now.getTime() - Date.parse(found.savedAt) < abandonedMilliseconds) return { state: 'other' }
+  const other: Unfinished = { state: 'other' }
+  if (found && now.getTime() - Date.parse(found.savedAt) < abandonedMilliseconds) return other
   try {
-    return await run(found ?? (await begin(now)), start)
+    const end = await walk(found ?? (await begin(asOf)), start)
+    return end ? await conclude(end) : ({ state: 'stopped' } satisfies Unfinished)
   } catch (error) {
-    if (error instanceof OptimisticLockError) return { state: 'other' }
+    if (error instanceof OptimisticLockError) return other
     throw error
   }
 }
+
+/** Proves the ledger: walks all reports, members and gift cards, and stores a signed report of what it found. */
+export const prove = (now: Date, start: Start): Promise<Outcome> =>
+  proceed({ now, asOf: now }, start, async (end) => {
+    const at = new Date()
+    const signed = signReport(concludeReport(end, at), (await proofKey()).current(at))
+    await progress.end(end, reports.insertReport({ at: at.toISOString(), ...signed }))
+    return { state: 'done' as const, signed }
+  })
+
+export type Findings = ReturnType<typeof concludeReport>
+
+/**
+ * Proves the ledger of a copy of the table (see `inTable`). It signs and stores no report: a second one after the same report would
+ * contradict the next report of the table itself. Once done, it can be called again for the same result.
+ */
+export const proveCopy = (times: Times, start: Start): Promise<Unfinished | { state: 'done'; found: Findings }> =>
+  proceed(times, start, (end) => Promise.resolve({ state: 'done' as const, found: concludeReport(end, times.asOf) }))

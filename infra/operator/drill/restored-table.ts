@@ -1,52 +1,23 @@
-import {
-  DeleteTableCommand,
-  DescribeTableCommand,
-  ListTablesCommand,
-  ResourceNotFoundException,
-  RestoreTableToPointInTimeCommand,
-  type TableDescription,
-} from '@aws-sdk/client-dynamodb'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { beginRestore, deleteCopy, describeCopy, isCopyOf } from '../../../functions/jobs/drill/copies.ts'
+import { client } from '../../../functions/table/client.ts'
 import { StartError } from '../../local/start-error.ts'
 import { reportProgress } from '../progress.ts'
 import { reasonOf } from '../table/table-client.ts'
 
-/** Copies of a deployment's table: DynamoDB restores a point in time as another table. */
+/** Copies of a deployment's table, as an operator's command waits for them. Its client reads the environment: load it last. */
 
 const pollMilliseconds = 2_000
-
-const prefixOf = (table: string): string => `${table}-drill-`
-
-/** As in Solara-Table-drill-20261122093000. */
-export const copyName = (table: string, now: Date): string =>
-  `${prefixOf(table)}${now.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`
-
-const isCopyOf = (table: string, name: string): boolean =>
-  name.startsWith(prefixOf(table)) && /^\d{14}$/.test(name.slice(prefixOf(table).length))
-
-/** @throws StartError when the name is not that of a copy, so that no other table is taken for one */
-export function assertCopyName(table: string, copy: string): void {
-  if (!isCopyOf(table, copy))
-    throw new StartError(`${copy} is not a copy of ${table}: a copy is called ${prefixOf(table)}<14 digits>.`)
-}
 
 const fail = (what: string) => (error: unknown) => {
   throw new StartError(`Cannot ${what} (${reasonOf(error)}).`)
 }
 
-/** Undefined when there is no such table. */
-async function describe(client: DynamoDBDocumentClient, name: string): Promise<TableDescription | undefined> {
-  try {
-    return (await client.send(new DescribeTableCommand({ TableName: name }))).Table
-  } catch (error) {
-    if (error instanceof ResourceNotFoundException) return undefined
-    throw fail(`describe the table ${name}`)(error)
-  }
-}
+const describe = (name: string) => describeCopy(name).catch(fail(`describe the table ${name}`))
 
-/** The copies that others or earlier drills left, the newest last. Those that are being deleted do not count. */
-export async function findCopies(client: DynamoDBDocumentClient, table: string): Promise<string[]> {
+/** The copies that exist: those of other operators, and those that the job or an earlier command left. */
+export async function findCopies(table: string): Promise<string[]> {
   const names: string[] = []
   let after: string | undefined
   do {
@@ -56,52 +27,44 @@ export async function findCopies(client: DynamoDBDocumentClient, table: string):
     names.push(...(page.TableNames ?? []).filter((name) => isCopyOf(table, name)))
     after = page.LastEvaluatedTableName
   } while (after)
-  const found = await Promise.all(names.map((name) => describe(client, name)))
-  return names.filter((_, index) => found[index]?.TableStatus !== 'DELETING').sort()
+  const states = await Promise.all(names.map(describe))
+  return names.filter((_, index) => states[index]?.state !== 'deleting').sort()
 }
 
 /** Begins to restore the table's latest restorable state. */
-export const beginRestore = async (client: DynamoDBDocumentClient, table: string, copy: string): Promise<void> => {
-  const parameters = { SourceTableName: table, TargetTableName: copy, UseLatestRestorableTime: true }
-  await client
-    .send(new RestoreTableToPointInTimeCommand(parameters))
-    .catch(fail(`restore the table ${table} as ${copy}`))
-}
+export const startRestore = (table: string, copy: string): Promise<void> =>
+  beginRestore(table, copy).catch(fail(`restore the table ${table} as ${copy}`))
 
 /** A table that was just created may not be found yet. */
 const visibleAfterMilliseconds = 60_000
 
 /**
- * Waits until the copy can be read. Returns the time whose state it shows, if DynamoDB states it.
+ * Waits until the copy can be read. Returns the time whose state it has, if DynamoDB states it.
  * @throws StartError when the restore was given up, or the copy is not one of this table
  */
-export async function untilRestored(
-  client: DynamoDBDocumentClient,
-  { table, copy }: { table: string; copy: string },
-): Promise<Date | undefined> {
+export async function untilRestored(table: string, copy: string): Promise<Date | undefined> {
   const begun = Date.now()
   const report = reportProgress(
-    () => `Restoring ${copy}: ${Math.round((Date.now() - begun) / 1_000)} s; it goes on if this command is stopped`,
+    () => `Restoring ${copy}: ${Math.round((Date.now() - begun) / 1_000)} s; it continues if this command is stopped`,
   )
   for (;;) {
-    const found = await describe(client, copy)
-    const source = found?.RestoreSummary?.SourceTableArn
+    const { state, source, asOf } = await describe(copy)
     if (source !== undefined && !source.endsWith(`/${table}`))
       throw new StartError(`The table ${copy} was restored from ${source}, not from ${table}.`)
-    if (found?.TableStatus === 'ACTIVE') return found.RestoreSummary?.RestoreDateTime
-    const isNew = !found && Date.now() - begun < visibleAfterMilliseconds
-    if (!isNew && found?.TableStatus !== 'CREATING' && found?.TableStatus !== 'UPDATING')
-      throw new StartError(`The table ${copy} ${found ? `is ${found.TableStatus}` : 'no longer exists'}.`)
+    if (state === 'ready') return asOf
+    const isNew = state === 'missing' && Date.now() - begun < visibleAfterMilliseconds
+    if (!isNew && state !== 'restoring')
+      throw new StartError(`The table ${copy} ${state === 'missing' ? 'does not exist' : 'can no longer be read'}.`)
     report()
     await sleep(pollMilliseconds)
   }
 }
 
 /** Deletes the copy and waits until it is gone. */
-export async function deleteCopy(client: DynamoDBDocumentClient, copy: string): Promise<void> {
-  await client.send(new DeleteTableCommand({ TableName: copy })).catch(fail(`delete the table ${copy}`))
+export async function deleteRestored(copy: string): Promise<void> {
+  await deleteCopy(copy).catch(fail(`delete the table ${copy}`))
   const report = reportProgress(() => `Deleting ${copy}`)
-  while (await describe(client, copy)) {
+  while ((await describe(copy)).state !== 'missing') {
     report()
     await sleep(pollMilliseconds)
   }

@@ -1,9 +1,19 @@
 import { table } from '../../bench/table.ts'
 import { formatWhole } from '../../../shared/format-number.ts'
 import { reasonOf } from '../table/table-client.ts'
-import type { Findings } from './findings.ts'
 
 type Step = { name: string; result: string; seconds: number }
+
+export type Checked = {
+  /** What was checked, as in "12 gift cards". */
+  checked: string
+  /** The first problems in words. */
+  problems: string[]
+  /** How many problems there are. */
+  total: number
+}
+
+const maxShown = 100
 
 /** What a drill did, step by step, with the time that each took. */
 export class Steps {
@@ -27,12 +37,12 @@ export class Steps {
     this.#add({ name, result, seconds: 0 })
   }
 
-  /** Takes a step that checks something. A check that cannot be completed is a problem, and the drill goes on. */
-  check = (step: () => Promise<Findings>, name: string): Promise<void> =>
+  /** Takes a step that checks something. A check that cannot be completed is a problem, and the drill continues. */
+  check = (name: string, step: () => Promise<Checked>): Promise<void> =>
     this.take(
       `Check ${name}`,
       () => step().catch((error: unknown) => reasonOf(error)),
-      (result) => (typeof result === 'string' ? this.#addFailure(name, result) : this.addFindings(result)),
+      (result) => (typeof result === 'string' ? this.#addFailure(name, result) : this.#addChecked(name, result)),
     ).then(() => undefined)
 
   #addFailure(name: string, reason: string): string {
@@ -41,11 +51,12 @@ export class Steps {
   }
 
   /** Keeps the problems for the report. Returns the result in words. */
-  addFindings({ name, unit, checked, problems, shown }: Findings): string {
-    if (problems === 0) return `${formatWhole(checked)} ${unit}, no problem`
-    const more = problems > shown.length ? [`… and ${formatWhole(problems - shown.length)} more`] : []
+  #addChecked(name: string, { checked, problems, total }: Checked): string {
+    if (total === 0) return `${checked}, no problem`
+    const shown = problems.slice(0, maxShown)
+    const more = total > shown.length ? [`… and ${formatWhole(total - shown.length)} more`] : []
     this.#problems.push(`Problems with ${name}:`, ...[...shown, ...more].map((problem) => `  ${problem}`))
-    return `${formatWhole(checked)} ${unit}, ${formatWhole(problems)} PROBLEM${problems === 1 ? '' : 'S'}`
+    return `${checked}, ${formatWhole(total)} PROBLEM${total === 1 ? '' : 'S'}`
   }
 
   #add(step: Step): void {

@@ -2,7 +2,6 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { countedEntities } from '../../../functions/figures/count-row.ts'
 import type { Walk } from '../../../functions/figures/rebuild-figures.use-case.ts'
 import type { Key } from '../../../functions/table/schema.ts'
-import { returning } from '../table/read-rows.ts'
 import type { ReadableTable } from '../table/table-client.ts'
 
 /** Small, because a walk that is killed repeats one page. */
@@ -11,7 +10,6 @@ const pageSize = 1_000
 /** Reads the keys of the rows that the figures are counted from. */
 export const walkTable = ({ client, name }: ReadableTable): Walk =>
   async function* (cursor) {
-    const wanted = returning(['pk', 'sk'])
     let after = JSON.parse(cursor ?? 'null') as Key | null
     do {
       const page = await client.send(
@@ -20,9 +18,9 @@ export const walkTable = ({ client, name }: ReadableTable): Walk =>
           // A row that was written before the rebuild began is counted by nothing else.
           ConsistentRead: true,
           Limit: pageSize,
-          ProjectionExpression: wanted.ProjectionExpression,
+          ProjectionExpression: '#pk, #sk',
           FilterExpression: `#entity IN (${countedEntities.map((_, index) => `:e${index}`).join(', ')})`,
-          ExpressionAttributeNames: { ...wanted.ExpressionAttributeNames, '#entity': 'entity' },
+          ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk', '#entity': 'entity' },
           ExpressionAttributeValues: Object.fromEntries(
             countedEntities.map((entity, index) => [`:e${index}`, entity] as const),
           ),

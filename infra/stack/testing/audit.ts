@@ -47,13 +47,25 @@ const fromSender = JSON.stringify({ Condition: { StringEquals: { 'ses:FromAddres
 /** On a row whose partition is one of the audit log. */
 const onEntries = JSON.stringify({ Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } } })
 
+const onDrills = JSON.stringify({ Condition: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['DRILLS'] } } })
+const copyActions =
+  'BatchGetItem BatchWriteItem DeleteItem DeleteTable DescribeTable GetItem PutItem Query Scan UpdateItem'.split(' ')
+
+/** What a drill may do: read the table, write one of its partitions, and everything with its own copies. */
+const drillGrants = ({ table }: ResourceIds): string[] => [
+  ...[...read, 'RestoreTableToPointInTime'].map((action) => `allow dynamodb:${action} on <${table}.Arn>`),
+  `allow dynamodb:PutItem on <${table}.Arn> with ${onDrills}`,
+  ...copyActions.map((action) => `allow dynamodb:${action} on <${table}.Arn>-drill-job-*`),
+]
+
 /** The complete list of grants that follow from the permissions. */
 const grantsFor = (
-  { table, vault, media, secrets = [], mail, stream, job }: Permissions,
+  { table, drills, vault, media, secrets = [], mail, stream, job }: Permissions,
   ids: ResourceIds,
 ): string[] => [
   ...['CreateLogStream', 'PutLogEvents'].map((action) => `allow logs:${action} on <${ids.logs}.Arn>`),
   ...(table ? (table === 'read' ? read : write).map((action) => `allow dynamodb:${action} on <${ids.table}.Arn>`) : []),
+  ...(drills ? drillGrants(ids) : []),
   ...(table === 'write'
     ? ['DeleteItem', 'UpdateItem'].map((action) => `deny dynamodb:${action} on <${ids.table}.Arn> with ${onEntries}`)
     : []),

@@ -20,6 +20,9 @@ const commandPermissions: Record<string, Permissions> = {
   // Which secrets it reads follows from their modules.
   GetSecretValue: {},
   SendEmail: { mail: true },
+  ...Object.fromEntries(
+    ['RestoreTableToPointInTime', 'DescribeTable', 'DeleteTable'].map((command) => [command, { drills: true }]),
+  ),
   // Signed here, sent by the browser.
   PutObject: { media: 'put' },
 }
@@ -62,9 +65,15 @@ function importsBesidePipeline({ inputs }: Metafile, entry: string): Set<string>
 /** The permissions that a function's calls need, one by one. */
 function neededBy(metafile: Metafile, name: FunctionName): Permissions[] {
   const commands = commandsIn(metafile, name)
+  const needed = neededByCommands(metafile, name)
+  // A drill reads and writes copies of the table.
+  return commands.includes('RestoreTableToPointInTime') ? needed.filter(({ table }) => table === undefined) : needed
+}
+
+function neededByCommands(metafile: Metafile, name: FunctionName): Permissions[] {
   return [
     ...(reads(metafile, name) ? [{ table: 'read' } as const] : []),
-    ...commands.map((command) => commandPermissions[command] ?? {}),
+    ...commandsIn(metafile, name).map((command) => commandPermissions[command] ?? {}),
     ...filesIn(metafile, name).map((file) => modulePermissions[file] ?? {}),
   ]
 }

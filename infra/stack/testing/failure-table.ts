@@ -20,7 +20,7 @@ const anchorOf = (heading: string) =>
     .replaceAll(/[^\w -]/g, '')
     .replaceAll(' ', '-')}`
 
-const minutesPerUnit: Record<string, number> = { minutes: 1, hours: 60 }
+const minutesPerUnit: Record<string, number> = { minutes: 1, hours: 60, days: 24 * 60 }
 
 const minutesIn = (within: string): number => {
   const [, count, unit = ''] = /^(\d+) (\w+)$/.exec(within) ?? []

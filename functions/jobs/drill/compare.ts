@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import pMap from 'p-map'
+import * as accountList from '../../accounts/account-list.table.ts'
+import { accountKeys } from '../../accounts/keys.ts'
+import { ledgerKeys } from '../../ledger/keys.ts'
+import { hashedAttributes } from '../../ledger/proof/chain-hash.ts'
+import { storeKeys } from '../../store/keys.ts'
+import { inTable } from '../../table/in-table.ts'
+import { query } from '../../table/rows.ts'
+import { settlingMilliseconds, type RestoredCopy } from './copies.ts'
+
+/** Entries and purchases: rows that are never changed and never deleted. */
+type Unchanging = { sk: string; at?: string; purchaseDate?: string; [attribute: string]: unknown }
+
+const entryAttributes = ['sk', ...hashedAttributes] as const
+const purchaseAttributes = ['sk', 'id', 'itemId', 'solcoinsPaid', 'purchaseDate'] as const
+
+/** The accounts that are drawn from each of the sixteen lists, once from the table's and once from the copy's. */
+const sampleSize = 30
+const concurrency = 8
+/** More than a member can have: a hundred a day for decades. */
+const maxRows = 1_000_000
+
+async function readMember(userId: string): Promise<Map<string, Unchanging>> {
+  const limit = maxRows
+  const entries = { in: ledgerKeys.entries(userId), attributes: entryAttributes, limit }
+  const purchases = { in: storeKeys.purchases(userId), attributes: purchaseAttributes, limit }
+  const rows = [...(await query<Unchanging>(entries)), ...(await query<Unchanging>(purchases))]
+  return new Map(rows.map((row) => [row.sk, row]))
+}
+
+/** Accounts from random places of all lists. */
+async function sampleAccounts(): Promise<string[]> {
+  const pages = await pMap(
+    accountKeys.listPartitions,
+    async (list) => {
+      const after = `${list.at(-1)}${randomUUID().slice(1)}`
+      const page = await accountList.page(list, { after, limit: sampleSize })
+      return page.length < sampleSize ? accountList.page(list, { after: undefined, limit: sampleSize }) : page
+    },
+    { concurrency },
+  )
+  return pages.flat().map(({ userId }) => userId)
+}
+
+const asText = (row: object): string => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** What differs in a member's rows, in words. */
+async function compareMember(userId: string, { name, asOf }: RestoredCopy) {
+  // What was written after the copy was read is in neither: the copy is read first.
+  const copied = await inTable(name, () => readMember(userId))
+  const live = await readMember(userId)
+  const settled = new Date(asOf.getTime() - settlingMilliseconds).toISOString()
+  const of = (sk: string) => `USER#${userId} ${sk}`
+  const changed = [...copied].flatMap(([sk, row]) => {
+    const other = live.get(sk)
+    if (!other) return [`${of(sk)} is in the copy, but not in the table`]
+    return asText(row) === asText(other) ? [] : [`${of(sk)} differs from the one in the table`]
+  })
+  const lost = [...live].flatMap(([sk, { at, purchaseDate = '' }]) =>
+    copied.has(sk) || (at ?? purchaseDate) >= settled ? [] : [`${of(sk)} is in the table, but not in the copy`],
+  )
+  return { rows: copied.size, differences: [...changed, ...lost] }
+}
+
+export type Comparison = { members: number; rows: number; differences: string[] }
+
+/**
+ * Compares the entries and purchases of up to a thousand members with those of the table, in both directions: each that the copy has
+ * must be the same in the table, and each that the table had must be in the copy. An empty copy passes every other check.
+ */
+export async function compareWithTable(copy: RestoredCopy): Promise<Comparison> {
+  const drawn = [...(await sampleAccounts()), ...(await inTable(copy.name, sampleAccounts))]
+  const members = [...new Set(drawn)]
+  const compared = await pMap(members, (userId) => compareMember(userId, copy), { concurrency })
+  return {
+    members: members.length,
+    rows: compared.reduce((sum, { rows }) => sum + rows, 0),
+    differences: compared.flatMap(({ differences }) => differences),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Fault } from '../../../shared/ledger/faults.ts'
+import { totalOf } from '../../missions/budget.ts'
+import * as budgets from '../../missions/budgets.table.ts'
+import { storeKeys } from '../../store/keys.ts'
+import { inTable } from '../../table/in-table.ts'
+import { get, query, type TypedKey } from '../../table/rows.ts'
+import { underUser } from '../../table/schema.ts'
+import type { Findings } from '../prove/prove.ts'
+import { settlingMilliseconds, type RestoredCopy } from './copies.ts'
+
+/** What states when a row was written, or changed. */
+type Times = {
+  entity?: string
+  at?: string
+  createdAt?: string
+  purchaseDate?: string
+  processedAt?: string
+  soldAt?: string
+}
+const attributes = ['entity', 'at', 'createdAt', 'purchaseDate', 'processedAt'] as const
+/** The rows of a member that a proof checks. A session, for example, explains nothing. */
+const checked = new Set(['user', 'ledger', 'purchase', 'claim', 'code-report', 'mission-reward'])
+
+const maxRows = 1_000_000
+const giftCardKey = (id: string): TypedKey<Times> => storeKeys.giftCard(id)
+
+/** When the member's ledger, or the gift card, changed: whichever has this id. */
+async function timesOf(subject: string): Promise<string[]> {
+  const rows = await query<Times>({ in: underUser(subject, ''), attributes, limit: maxRows })
+  const card = await get(giftCardKey(subject))
+  const proved = rows.filter(({ entity = '' }) => checked.has(entity))
+  return [...proved, ...(card ? [card] : [])].flatMap(({ at, createdAt, purchaseDate, processedAt, soldAt }) =>
+    [at, createdAt, purchaseDate, processedAt, soldAt].filter((time) => time !== undefined),
+  )
+}
+
+/**
+ * Whether the mission has paid since the copy's time, so that it may have paid at that time. Its budget does not state when. Each of its
+ * rows adds up by itself, whatever a copy has of a transaction.
+ */
+async function hasPaidSince(missionId: string, { name }: RestoredCopy): Promise<boolean> {
+  const read = async () => totalOf(await budgets.read(missionId))
+  const [live, { funded, left, held, paid, returned }] = [await read(), await inTable(name, read)]
+  const isWhole = left + held + paid - returned === funded && left >= 0 && held >= 0
+  return isWhole && (live.paid > paid || live.returned > returned)
+}
+
+/** Whether a transaction of about the copy's time, of which the copy may have a part, explains the fault. */
+async function isUnsettled({ kind, subject }: Fault, copy: RestoredCopy): Promise<boolean> {
+  if (kind === 'wrong-budget' || kind === 'overdrawn-budget') return hasPaidSince(subject, copy)
+  const isClose = (time: string) => Math.abs(Date.parse(time) - copy.asOf.getTime()) <= settlingMilliseconds
+  return (await timesOf(subject)).some(isClose)
+}
+
+/**
+ * The damage that a proof of the copy has found, without what changed in the table at about the copy's time. If there are more faults
+ * than the proof lists, all of them count.
+ */
+export async function confirmDamage({ faults, firstFaults }: Findings, copy: RestoredCopy): Promise<Fault[]> {
+  if (faults > firstFaults.length) return firstFaults
+  const damage: Fault[] = []
+  for (const fault of firstFaults) if (!(await isUnsettled(fault, copy))) damage.push(fault)
+  return damage
+}

@@ -1,0 +1,55 @@
+import type { FaultKind } from '../../../shared/ledger/faults.ts'
+import { get, type Row, type TypedKey } from '../../table/rows.ts'
+import { tableSchema } from '../../table/schema.ts'
+import { insertRow, OptimisticLockError, replaceRow, transact } from '../../table/transactions.ts'
+
+/** What was wrong with a copy, without ids. */
+export type Damage = { faultsByKind: Partial<Record<FaultKind, number>>; differences: number }
+
+/** A drill in progress, by what it does next. */
+export type Drill = {
+  /** The name of the copy. It is stored before the copy is made, so that no copy is forgotten. */
+  copy: string
+  startedAt: string
+  /** `delete`: it has ended, and its copy is deleted. */
+  next: 'restore' | 'prove' | 'compare' | 'delete'
+  /** The time whose state the copy has. */
+  asOf?: string
+  /** What the proof of the copy found. */
+  faultsByKind?: Damage['faultsByKind']
+}
+
+/** The drills of this table. There is one row, so that no two run at the same time, and a killed one resumes here. */
+export type Drills = {
+  /** Changes with each save, so that of two processes one stops. */
+  revision: number
+  /** When the first drill began. */
+  since: string
+  /** When the next one begins. */
+  nextAt: string
+  /** The last drill that reached its end, whatever it found. */
+  last?: { completedAt: string; copy: string; hasDamage: boolean }
+  current?: Drill | undefined
+}
+
+const key: TypedKey<Drills> = { pk: tableSchema.drillPartition, sk: 'DRILLS' }
+
+const row = (drills: Drills): Row<Drills> => ({ ...key, entity: 'drills', v: 1, ...drills })
+const changedMeanwhile = () => new OptimisticLockError()
+
+export const find = (): Promise<Row<Drills> | undefined> => get(key)
+
+/** Throws OptimisticLockError if another process has stored the row. */
+export async function begin(now: Date): Promise<Drills> {
+  const drills: Drills = { revision: 1, since: now.toISOString(), nextAt: now.toISOString() }
+  await transact([insertRow(row(drills), changedMeanwhile)])
+  return drills
+}
+
+/** Stores what `change` states. Throws OptimisticLockError if another process has changed the row. */
+export async function save(drills: Drills, change: Partial<Drills>): Promise<Drills> {
+  const saved = { ...drills, ...change, revision: drills.revision + 1 }
+  const asRead = { condition: 'revision = :saved', values: { ':saved': drills.revision } }
+  await transact([replaceRow(row(saved), asRead, changedMeanwhile)])
+  return saved
+}
