@@ -27,11 +27,19 @@ const list = (value: Value | undefined): Value[] => (Array.isArray(value) ? valu
 const ofType = (resources: Resources, type: string): Resource[] =>
   Object.values(resources).filter((resource) => resource.Type === type)
 
-/** The metrics that an alarm reads, by namespace and name. An expression is none. */
+/** The metrics that an alarm reads, by namespace, name and dimensions. An expression is none. */
 function metricsOf({ Properties = {} }: Resource): string[] {
   const metrics = list(Properties.Metrics).map((each) => at(each, 'MetricStat', 'Metric'))
   const read = metrics.length > 0 ? metrics.filter((metric) => metric !== undefined) : [Properties]
-  return read.map((metric) => `${render(at(metric, 'Namespace'))}/${render(at(metric, 'MetricName'))}`)
+  return read.map((metric) =>
+    [
+      at(metric, 'Namespace'),
+      at(metric, 'MetricName'),
+      ...list(at(metric, 'Dimensions')).map((each) => at(each, 'Value')),
+    ]
+      .map(render)
+      .join('/'),
+  )
 }
 
 /** Metrics that the stack's own log lines publish or count. One that is divided by the kind of ledger entry is as many. */
@@ -39,7 +47,10 @@ function ownMetricsOf(resources: Resources): number {
   const counted = ofType(resources, 'AWS::Logs::MetricFilter').flatMap(({ Properties = {} }) =>
     list(Properties.MetricTransformations).flatMap((each) => {
       const name = `${render(at(each, 'MetricNamespace'))}/${render(at(each, 'MetricName'))}`
-      return at(each, 'Dimensions') ? ledgerKindNames.map((kind) => `${name}/${kind}`) : [name]
+      const [dimension] = list(at(each, 'Dimensions'))
+      if (dimension === undefined) return [name]
+      // The values of any other dimension are those that alarms read.
+      return at(dimension, 'Key') === 'Kind' ? ledgerKindNames.map((kind) => `${name}/${kind}`) : []
     }),
   )
   const watched = ofType(resources, 'AWS::CloudWatch::Alarm')
